@@ -1,0 +1,33 @@
+/** Who may import whom: house-style's table, one rule an arrow. Each rule has a planted breach in tests/house.test.ts. */
+const ROOMS = "blog|events|quotes|programs|resources|giving|members|newsletter|contact";
+const SHELLS = "site|admin";
+const TESTS = "\\.test\\.tsx?$|^tests/|^scripts/|/make-[^/]+\\.ts$";
+const room = `^app/(${ROOMS})/`;
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+module.exports = {
+  forbidden: [
+    rule("no-circles", "Files that import each other cannot be read one at a time.", {}, { circular: true }),
+    rule("platform-knows-no-room", "The platform is what rooms stand on.", { path: "^app/platform/", pathNot: TESTS }, { path: `^app/(${ROOMS}|${SHELLS}|ui)/` }),
+    rule("ui-stands-alone", "ui/ has no domain words and no data.", { path: "^app/ui/", pathNot: TESTS }, { path: "^app/(?!ui/)|\\.server\\.ts$" }),
+    rule("things-are-pure", "A room's plain .ts runs anywhere.", { path: `${room}[^/]+\\.ts$`, pathNot: `\\.server\\.ts$|routes\\.ts$|${TESTS}` }, { path: "\\.server\\.tsx?$|\\.tsx$|node_modules/react(-dom|-router)?/", dependencyTypesNot: ["core"] }),
+    rule("things-need-no-node", "A room's plain .ts runs in browsers too.", { path: `${room}[^/]+\\.ts$`, pathNot: `\\.server\\.ts$|${TESTS}` }, { dependencyTypes: ["core"] }),
+    rule("tables-are-bare", "Tables know Drizzle, their own words, and the tables of the platform they point to.", { path: `${room}tables\\.server\\.ts$` }, { path: "^app/|^server/", pathNot: `${room}[^/]+(?<!\\.server)\\.ts$|^app/platform/(auth|uploads)/tables\\.server\\.ts$` }),
+    rule("operations-know-no-door", "Operations are called by doors, never the other way round.", { path: `${room}[^/]+\\.server\\.ts$`, pathNot: `(api|jobs|tables)\\.server\\.ts$|${TESTS}` }, { path: "^app/ui/|(api|jobs)\\.server\\.ts$|\\.tsx$", pathNot: "^app/platform/" }),
+    rule("rooms-are-apart", "Two rooms that need each other are composed in a shell.", { path: `^app/(${ROOMS})/`, pathNot: TESTS }, { path: `^app/(${ROOMS}|${SHELLS})/`, pathNot: "^app/$1/" }),
+    rule("room-tables-stay-home", "Another folder never reaches into a room's tables.", { path: "^(app/[^/]+|server)/", pathNot: TESTS }, { path: `${room}tables\\.server\\.ts$`, pathNot: "^$1/" }),
+    rule("doors-ask-operations", "Pages, API and jobs never touch tables.", { path: "/pages/|(api|jobs)\\.server\\.ts$", pathNot: TESTS }, { path: `${room}tables\\.server\\.ts$` }),
+    rule("room-ui-stays-in-the-browser", "A room's ui/ and signed-in pages hold no server code.", { path: `${room}ui/|/pages/admin-|^app/admin/`, pathNot: TESTS }, { path: "\\.server\\.tsx?$" }),
+    rule("shells-compose", "Shells use rooms' words, operations and ui, not their doors.", { path: `^app/(${SHELLS})/`, pathNot: TESTS }, { path: `${room}(pages/|(api|jobs|tables)\\.server\\.ts$)` }),
+    rule("server-mounts", "server/ mounts doors; it knows no table.", { path: "^server/" }, { path: "tables\\.server\\.ts$" }),
+    rule("samples-are-for-tests", "make-* builds samples for tests and seed.", { pathNot: TESTS }, { path: "/make-[^/]+\\.ts$" }),
+  ],
+  options: {
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "\\.react-router|\\+types|^build/|virtual:" },
+    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".mjs", ".js", ".json"] },
+  },
+};

@@ -1,0 +1,3 @@
+export default function AdminPost() {
+  return <p>AdminPost</p>;
+}

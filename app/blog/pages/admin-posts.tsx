@@ -1,0 +1,3 @@
+export default function AdminPosts() {
+  return <p>AdminPosts</p>;
+}

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { editVersion, isoInstant, requiredText, optionalText, tagList, yesOrNo } from "../platform/text/fields.ts";
+import { READABLE_ID } from "../platform/text/readable-id.ts";
+import { formatDate } from "../platform/time/india-time.ts";
+import type { Picture } from "../platform/uploads/picture.ts";
+
+export const DEFAULT_CATEGORY = "Technology";
+const WORDS_PER_MINUTE = 200;
+const MAX_CONTENT = 500_000;
+
+const content = requiredText("Content", MAX_CONTENT);
+
+/** What both post forms send, pictures aside. */
+const postFields = z.object({
+  title: requiredText("Title", 200),
+  excerpt: requiredText("Excerpt", 600),
+  content,
+  author: requiredText("Author", 100),
+  category: requiredText("Category", 60),
+  tags: tagList,
+  featured: yesOrNo("Featured"),
+  imageAlt: optionalText("Image description", 300),
+});
+
+export const postId = z.string().regex(READABLE_ID, "The id may hold only small letters, figures and hyphens.");
+
+/** `POST create-blog`. A given `_id` makes a retried call safe: it creates once and updates after. */
+export const newPostSchema = postFields.extend({ _id: z.union([z.literal("").transform(() => undefined), postId]).optional() });
+export type NewPost = z.output<typeof newPostSchema>;
+
+/** `PUT update/{id}`. */
+export const postEditSchema = postFields.extend({
+  publishDate: isoInstant("Publish date"),
+  readTime: requiredText("Read time", 40),
+  version: editVersion,
+});
+export type PostEdit = z.output<typeof postEditSchema>;
+
+/** A post as it stands in the database, its pictures joined. */
+export type Post = {
+  id: string;
+  title: string;
+  excerpt: string;
+  content: string;
+  image: Picture;
+  imageAlt: string;
+  author: string;
+  authorImage: Picture;
+  category: string;
+  tags: string[];
+  featured: boolean;
+  publishAt: Date;
+  readTime: string;
+  version: number;
+};
+
+/** A post without its text: what lists and cards need. */
+export type PostSummary = Omit<Post, "content">;
+
+/** A post as the API answers it. */
+export const postAnswerSchema = z.object({
+  _id: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  content: z.string().describe("Sanitised HTML."),
+  image: z.string().describe("Address of the picture, on this host."),
+  imageAlt: z.string(),
+  author: z.string(),
+  authorImage: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  featured: z.boolean(),
+  publishDate: z.iso.datetime(),
+  readTime: z.string(),
+  formattedDate: z.string().describe("India time, for example 14 Sep 2026."),
+  version: z.int().describe("Grows with each change; send it with an update to be told of a conflict."),
+});
+
+export function toPostAnswer(post: Post): z.output<typeof postAnswerSchema> {
+  return {
+    _id: post.id,
+    title: post.title,
+    excerpt: post.excerpt,
+    content: post.content,
+    image: post.image.src,
+    imageAlt: post.imageAlt,
+    author: post.author,
+    authorImage: post.authorImage.src,
+    category: post.category,
+    tags: post.tags,
+    featured: post.featured,
+    publishDate: post.publishAt.toISOString(),
+    readTime: post.readTime,
+    formattedDate: formatDate(post.publishAt),
+    version: post.version,
+  };
+}
+
+/** `5 min read`: whole minutes at 200 words each, at least one. */
+export function readTimeOf(text: string): string {
+  const words = text.split(/\s+/).filter(Boolean).length;
+  return `${Math.max(1, Math.round(words / WORDS_PER_MINUTE))} min read`;
+}
+
+/** Search and filter of the blog page, as its address carries them; anything unusable counts as not set. */
+export const postFilterSchema = z.object({
+  q: z.string().trim().max(200).transform((text) => text.replaceAll("\u0000", "")).catch(""),
+  category: z.string().trim().max(60).transform((text) => text.replaceAll("\u0000", "")).catch(""),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+});
+export type PostFilter = z.output<typeof postFilterSchema>;

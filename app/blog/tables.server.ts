@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { uploads } from "../platform/uploads/tables.server.ts";
+
+export const posts = pgTable(
+  "posts",
+  {
+    id: text("id").primaryKey(),
+    title: text("title").notNull(),
+    excerpt: text("excerpt").notNull(),
+    content: text("content").notNull(),
+    imageId: text("image_id").notNull().references(() => uploads.id),
+    imageAlt: text("image_alt").notNull().default(""),
+    author: text("author").notNull(),
+    authorImageId: text("author_image_id").notNull().references(() => uploads.id),
+    category: text("category").notNull(),
+    tags: text("tags").array().notNull().default(sql`'{}'`),
+    featured: boolean("featured").notNull().default(false),
+    /** UTC; in the future the public does not see the post yet. */
+    publishAt: timestamp("publish_at", { withTimezone: true, precision: 3 }).notNull(),
+    readTime: text("read_time").notNull(),
+    version: integer("version").notNull().default(1),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("posts_newest").on(table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("posts_category").on(table.category, table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("posts_featured").on(table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`${table.featured}`),
+    index("posts_image").on(table.imageId),
+    index("posts_author_image").on(table.authorImageId),
+    check("posts_title_given", sql`length(${table.title}) > 0`),
+  ],
+);
+
+/** The list both forms offer. Data, so that a foundation can change it; a post may keep a word that left the list. */
+export const postCategories = pgTable("post_categories", {
+  name: text("name").primaryKey(),
+  position: integer("position").notNull(),
+});

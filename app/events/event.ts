@@ -1,0 +1,167 @@
+import { z } from "zod";
+import { editVersion, isoInstant, optionalText, requiredText, tagList, wholeNumber } from "../platform/text/fields.ts";
+import { paiseToRupees, rupeesAsPaise } from "../platform/text/money.ts";
+import { READABLE_ID } from "../platform/text/readable-id.ts";
+import { formatDate, formatTime } from "../platform/time/india-time.ts";
+import type { Picture } from "../platform/uploads/picture.ts";
+
+export const EVENT_TYPES = ["Online", "Offline", "Hybrid"] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+export const DEFAULT_EVENT_TYPE: EventType = "Online";
+
+/** How forms name the types. */
+export const EVENT_TYPE_LABELS: Record<EventType, string> = {
+  Online: "Online (Virtual)",
+  Offline: "Offline (Physical)",
+  Hybrid: "Hybrid",
+};
+
+const TYPE_ALIASES: Record<string, EventType> = { Virtual: "Online", Physical: "Offline" };
+const MAX_CAPACITY = 100_000;
+const MAX_MINUTES = 60 * 24 * 60;
+
+/** The canonical type; the edit form's old words Virtual and Physical are taken too. */
+const eventType = z
+  .string({ error: () => "Type is required." })
+  .transform((word) => TYPE_ALIASES[word] ?? word)
+  .pipe(z.enum(EVENT_TYPES, { error: () => "Type must be Online, Offline or Hybrid." }));
+
+const blankAsMissing = z.literal("").transform(() => undefined);
+const webAddress = z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)], {
+  error: () => "Join link must be a web address that begins with https://.",
+});
+
+export const eventId = z.string().regex(READABLE_ID, "The id may hold only small letters, figures and hyphens.");
+
+const eventFields = z.object({
+  title: requiredText("Title", 200),
+  description: requiredText("Description", 20_000),
+  dateTime: isoInstant("Date and time"),
+  location: requiredText("Location", 200),
+  type: eventType,
+  capacity: wholeNumber("Capacity", 1, MAX_CAPACITY),
+  price: rupeesAsPaise("Price"),
+  organizer: requiredText("Organizer", 100),
+  tags: tagList,
+  imageAlt: optionalText("Image description", 300),
+  durationMinutes: z.union([blankAsMissing, wholeNumber("Duration in minutes", 1, MAX_MINUTES)]).default(60).transform((minutes) => minutes ?? 60),
+  onlineCapacity: z.union([blankAsMissing, wholeNumber("Online places", 0, MAX_CAPACITY)]).optional(),
+  joinUrl: webAddress.default(""),
+  bring: optionalText("What to bring", 1_000),
+});
+
+type Places = { type: EventType; capacity: number; onlineCapacity?: number | undefined };
+const onlinePlacesFit = (event: Places) => event.type !== "Hybrid" || (event.onlineCapacity ?? 0) <= event.capacity;
+const onlinePlacesSentence = { path: ["onlineCapacity"], message: "Online places cannot be more than the capacity." };
+
+/** `POST create-event`. */
+export const newEventSchema = eventFields.extend({ _id: z.union([blankAsMissing, eventId]).optional() }).refine(onlinePlacesFit, onlinePlacesSentence);
+export type NewEvent = z.output<typeof newEventSchema>;
+
+/** `PUT update-event/{id}`. */
+export const eventEditSchema = eventFields.extend({ version: editVersion }).refine(onlinePlacesFit, onlinePlacesSentence);
+export type EventEdit = z.output<typeof eventEditSchema>;
+
+/** An event as it stands in the database, its picture joined. */
+export type Event = {
+  id: string;
+  title: string;
+  description: string;
+  image: Picture;
+  imageAlt: string;
+  startsAt: Date;
+  endsAt: Date;
+  durationMinutes: number;
+  location: string;
+  type: EventType;
+  capacity: number;
+  onlineCapacity: number | null;
+  registered: number;
+  priceInPaise: number;
+  organizer: string;
+  tags: string[];
+  joinUrl: string;
+  bring: string;
+  version: number;
+};
+
+/** An event as the public API answers it. */
+export const eventAnswerSchema = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string().describe("Address of the picture, on this host."),
+  imageAlt: z.string(),
+  dateTime: z.iso.datetime(),
+  formattedDate: z.string().describe("India time, for example 14 Sep 2026."),
+  formattedTime: z.string().describe("India time, for example 5:45 AM."),
+  durationMinutes: z.int(),
+  location: z.string(),
+  type: z.enum(EVENT_TYPES),
+  capacity: z.int(),
+  onlineCapacity: z.int().nullable(),
+  registered: z.int(),
+  price: z.number().describe("Rupees; 0 means free."),
+  organizer: z.string(),
+  tags: z.array(z.string()),
+  bring: z.string(),
+  version: z.int().describe("Grows with each change; send it with an update to be told of a conflict."),
+});
+
+/** What an administrator sees besides: where online guests meet. */
+export const adminEventAnswerSchema = eventAnswerSchema.extend({ joinUrl: z.string() });
+
+export function toEventAnswer(event: Event): z.output<typeof eventAnswerSchema> {
+  return {
+    _id: event.id,
+    title: event.title,
+    description: event.description,
+    image: event.image.src,
+    imageAlt: event.imageAlt,
+    dateTime: event.startsAt.toISOString(),
+    formattedDate: formatDate(event.startsAt),
+    formattedTime: formatTime(event.startsAt),
+    durationMinutes: event.durationMinutes,
+    location: event.location,
+    type: event.type,
+    capacity: event.capacity,
+    onlineCapacity: event.onlineCapacity,
+    registered: event.registered,
+    price: paiseToRupees(event.priceInPaise),
+    organizer: event.organizer,
+    tags: event.tags,
+    bring: event.bring,
+    version: event.version,
+  };
+}
+
+export function toAdminEventAnswer(event: Event): z.output<typeof adminEventAnswerSchema> {
+  return { ...toEventAnswer(event), joinUrl: event.joinUrl };
+}
+
+/** Red from 90 % of the capacity taken, orange from 70 %, green below. */
+export function capacityLevel(event: { registered: number; capacity: number }): "low" | "mid" | "high" {
+  const taken = event.registered / event.capacity;
+  if (taken >= 0.9) return "high";
+  return taken >= 0.7 ? "mid" : "low";
+}
+
+export function isFull(event: { registered: number; capacity: number }): boolean {
+  return event.registered >= event.capacity;
+}
+
+/** True once an event is over; until then it is upcoming. */
+export function hasEnded(event: { endsAt: Date }, now: Date): boolean {
+  return event.endsAt <= now;
+}
+
+const filterWord = z.string().trim().catch("");
+
+/** Filters and view of the events page, as its address carries them; anything unusable counts as not set. */
+export const eventFilterSchema = z.object({
+  type: z.enum(EVENT_TYPES).or(z.literal("")).catch(""),
+  month: filterWord.pipe(z.string().regex(/^(\d{4}-(0[1-9]|1[0-2]))?$/)).catch(""),
+  view: z.enum(["grid", "list"]).catch("grid"),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+});
+export type EventFilter = z.output<typeof eventFilterSchema>;

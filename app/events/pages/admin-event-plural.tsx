@@ -1,0 +1,3 @@
+export default function AdminEventPlural() {
+  return <p>AdminEventPlural</p>;
+}

@@ -1,0 +1,3 @@
+export default function AdminEvent() {
+  return <p>AdminEvent</p>;
+}

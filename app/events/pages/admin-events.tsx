@@ -1,0 +1,3 @@
+export default function AdminEvents() {
+  return <p>AdminEvents</p>;
+}

@@ -1,0 +1,3 @@
+export default function Events() {
+  return <p>Events</p>;
+}

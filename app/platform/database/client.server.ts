@@ -1,0 +1,50 @@
+import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-orm/node-postgres";
+import type { ExtractTablesWithRelations } from "drizzle-orm";
+import pg from "pg";
+
+type NoSchema = Record<string, never>;
+
+/** The pool or one transaction of it: operations take either as their first argument, so they compose. */
+export type Database = NodePgDatabase<NoSchema> | NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>;
+
+export type DatabaseClient = { db: NodePgDatabase<NoSchema>; pool: pg.Pool; close: () => Promise<void> };
+
+// Dates travel as text in the database driver's own form; Drizzle makes Date objects of the columns that are dates.
+const STATEMENT_LIMIT_MS = 8_000;
+const CONNECT_LIMIT_MS = 5_000;
+
+/** Opens a pool. Every statement and every wait for a connection has a time limit; idle breaks are logged, not fatal. */
+export function createDatabase(
+  config: pg.PoolConfig,
+  onIdleError: (error: Error) => void = () => {},
+): DatabaseClient {
+  const pool = new pg.Pool({
+    max: 10,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    query_timeout: STATEMENT_LIMIT_MS + 1_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: "kshitij",
+    ...config,
+  });
+  pool.on("error", onIdleError);
+  return { db: drizzle(pool), pool, close: () => pool.end() };
+}
+
+/** True where the database itself could not be asked: down, frozen, out of connections, shutting down. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const code = "code" in cause ? String(cause.code) : "";
+    if (/^(ECONN|ENOENT|EPIPE|ETIMEDOUT|08|57P0|57014|53)/.test(code)) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(cause.message)) return true;
+  }
+  return false;
+}
+
+/** The constraint a write ran into, or null: lets an operation turn a database no into a Refusal. */
+export function violatedConstraint(error: unknown): string | null {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ("constraint" in cause && typeof cause.constraint === "string") return cause.constraint;
+  }
+  return null;
+}

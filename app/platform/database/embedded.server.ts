@@ -1,0 +1,108 @@
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { StartRefusal } from "../settings/environment.server.ts";
+import { openFolder, tryFolderLock } from "./instance-lock.server.ts";
+import { findPostgresBinaries } from "./postgres-binaries.server.ts";
+import { ensureCluster, readPostmasterFile, SUPERUSER } from "./postgres-cluster.server.ts";
+import { choosePostgresIdentity } from "./postgres-identity.server.ts";
+import { answers, PORT } from "./postgres-launch.server.ts";
+import { superviseServer } from "./postgres-server.server.ts";
+
+export type EmbeddedPostgres = {
+  /** Folder of the Unix socket. */
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  /** True where another process of ours runs it, the site while the seed is at work for example; `stop` then leaves it alone. */
+  attached: boolean;
+  pid: () => number | null;
+  stop: () => Promise<void>;
+};
+
+type Options = { dataDir: string; log?: (message: string) => void };
+
+const NAME = "kshitij";
+const ATTACH_PATIENCE_MS = 20_000;
+
+/**
+ * Starts the PostgreSQL that comes with the project, in `<dataDir>/postgres`, or attaches to the one already running there.
+ * It ends with this process, however that ends, and is started again when it dies by itself.
+ * @throws StartRefusal with one sentence where it cannot work.
+ */
+export async function startEmbeddedPostgres({ dataDir, log = () => {} }: Options): Promise<EmbeddedPostgres> {
+  const folder = openFolder(dataDir);
+  const deadline = performance.now() + ATTACH_PATIENCE_MS;
+  while (performance.now() < deadline) {
+    const lock = await tryFolderLock("postgres", folder);
+    if (lock.release) return own(folder, lock.release, log);
+    const running = await attach(folder);
+    if (running) return running;
+    // Its owner is just starting it, or has just been killed.
+    await delay(100);
+  }
+  throw new StartRefusal(
+    `The database in ${folder} is run by another process, but does not answer: end that process first.`,
+  );
+}
+
+async function own(folder: string, release: () => void, log: (message: string) => void): Promise<EmbeddedPostgres> {
+  try {
+    const identity = await choosePostgresIdentity(folder, findPostgresBinaries(), log);
+    const cluster = await ensureCluster(identity);
+    const server = await superviseServer(cluster, identity, log);
+    const stop = async () => {
+      await server.stop();
+      release();
+    };
+    await ensureDatabase(server.socketFolder).catch(async (error: unknown) => {
+      await server.stop();
+      throw error;
+    });
+    return {
+      host: server.socketFolder,
+      port: PORT,
+      user: NAME,
+      database: NAME,
+      attached: false,
+      pid: server.pid,
+      stop,
+    };
+  } catch (error) {
+    release();
+    if (error instanceof Error && "syscall" in error) {
+      throw new StartRefusal(`The database in ${folder} cannot be prepared: ${error.message}.`);
+    }
+    throw error;
+  }
+}
+
+async function attach(folder: string): Promise<EmbeddedPostgres | null> {
+  const cluster = join(folder, "postgres");
+  const note = readPostmasterFile(cluster);
+  if (!note || !(await answers(note.socketFolder, note.port))) return null;
+  return {
+    host: note.socketFolder,
+    port: note.port,
+    user: NAME,
+    database: NAME,
+    attached: true,
+    pid: () => readPostmasterFile(cluster)?.pid ?? null,
+    stop: async () => {},
+  };
+}
+
+/** The site's own role owns its database and is no superuser: an injected statement cannot run programs or read files. */
+async function ensureDatabase(host: string): Promise<void> {
+  const client = new pg.Client({ host, port: PORT, user: SUPERUSER, database: "postgres" });
+  await client.connect();
+  try {
+    const role = await client.query("select 1 from pg_roles where rolname = $1", [NAME]);
+    if (role.rowCount === 0) await client.query(`create role ${NAME} login createdb`);
+    const database = await client.query("select 1 from pg_database where datname = $1", [NAME]);
+    if (database.rowCount === 0) await client.query(`create database ${NAME} owner ${NAME}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
+
+/**
+ * Stands between Node and the command. It is a session of its own, so Ctrl-C in the terminal reaches Node alone,
+ * and it ends the command as soon as the pipe to Node closes: however Node dies, nothing is left running.
+ */
+const WATCHDOG = `
+signal=$1 folder=$2
+shift 2
+trap '' INT TERM HUP
+exec 3<&0
+"$@" </dev/null >&2 3<&- &
+pid=$!
+echo "$pid"
+exec >&-
+{ while read -r line; do :; done; : >"$folder/ending"; kill "-$signal" "$pid"; } <&3 2>/dev/null &
+reader=$!
+exec 3<&-
+wait "$pid"
+code=$?
+kill -KILL "$reader" 2>/dev/null
+if [ -e "$folder/ending" ]; then rm -rf "$folder"; fi
+exit "$code"
+`;
+
+/** How the watchdog is told from the command it carries in its own command line. */
+export const WATCHDOG_NAME = "kshitij-watchdog";
+
+const KEPT_OUTPUT = 8_000;
+const LAST_WORDS_MS = 200;
+
+export type GuardedCommand = {
+  command: string[];
+  /** The signal that ends the command in good order. */
+  signal: "INT" | "TERM";
+  env: Record<string, string>;
+  runAs?: { uid: number; gid: number };
+  /** Removed when the command was ended, because a Node that was killed cannot do it. Not when it ended by itself. */
+  temporaryFolder: string;
+};
+
+export type GuardedProcess = {
+  /** The command's own process id. */
+  pid: number;
+  ended: Promise<number>;
+  hasEnded: () => boolean;
+  /** The last lines the command wrote. */
+  output: () => string;
+  /** Asks the command to end, as the death of Node would. */
+  end: () => void;
+};
+
+/** Starts a command that cannot outlive this Node process. */
+export async function startGuarded({
+  command,
+  signal,
+  env,
+  runAs,
+  temporaryFolder,
+}: GuardedCommand): Promise<GuardedProcess> {
+  const watchdogArguments = ["-c", WATCHDOG, WATCHDOG_NAME, signal, temporaryFolder, ...command];
+  const child = spawn("/bin/sh", watchdogArguments, { detached: true, stdio: "pipe", env, cwd: "/", ...runAs });
+  child.stdin.on("error", () => {});
+  const output = keepOutput(child);
+  let hasEnded = false;
+  const closed = new Promise((resolve) => child.once("close", resolve));
+  const ended = new Promise<number>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => {
+      hasEnded = true;
+      // The last words may still be in the pipe, which children of a killed command keep open for longer than matters.
+      void Promise.race([closed, delay(LAST_WORDS_MS)]).then(() => resolve(code ?? -1));
+    });
+  });
+  ended.catch(() => {});
+  const pid = await Promise.race([text(child.stdout).then(Number), ended.then(() => 0)]);
+  if (!pid) throw new Error(`${command[0]} could not be started: ${output() || `code ${await ended}`}`);
+  return { pid, ended, hasEnded: () => hasEnded, output, end: () => void child.stdin.end() };
+}
+
+function keepOutput(child: ChildProcess): () => string {
+  let kept = "";
+  child.stderr?.setEncoding("utf8").on("data", (lines: string) => {
+    kept = (kept + lines).slice(-KEPT_OUTPUT);
+  });
+  return () => kept.trim();
+}

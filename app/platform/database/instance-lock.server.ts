@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, realpathSync, rmSync } from "node:fs";
+import { connect, createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { StartRefusal } from "../settings/environment.server.ts";
+
+/** `release` is null where somebody else holds the lock; `holder` is that process, if it said so. */
+export type FolderLock = { release: (() => void) | null; holder: number | null };
+
+/**
+ * Makes this process the one server on a data folder, until it ends in any way, SIGKILL included.
+ * @throws StartRefusal where another server has the folder; that one notices nothing.
+ */
+export async function holdInstanceLock(dataDir: string): Promise<() => void> {
+  const lock = await tryFolderLock("server", dataDir);
+  if (lock.release) return lock.release;
+  const holder = lock.holder ? ` (process ${lock.holder})` : "";
+  throw new StartRefusal(
+    `Another Kshitij server${holder} already uses the data folder ${dataDir}: stop it first, or give this one a DATA_DIR of its own.`,
+  );
+}
+
+/**
+ * A lock is a listening socket, because the kernel closes it with its process: nothing can be left behind
+ * that looks held. Purposes of one folder do not disturb each other.
+ */
+export async function tryFolderLock(purpose: string, folder: string): Promise<FolderLock> {
+  const address = lockAddress(purpose, openFolder(folder));
+  const server = (await listenAt(address)) ?? (await listenAtStale(address));
+  if (!server) return { release: null, holder: await askHolder(address) };
+  server.unref();
+  return { release: () => void server.close(), holder: process.pid };
+}
+
+/** The folder's real path, made first where there is none. */
+export function openFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true });
+    return realpathSync(folder);
+  } catch (error) {
+    throw new StartRefusal(
+      `The data folder ${folder} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  }
+}
+
+function lockAddress(purpose: string, folder: string): string {
+  const name = `kshitij-${purpose}-${createHash("sha256").update(folder).digest("hex").slice(0, 24)}`;
+  // An abstract socket (Linux) has no file that could outlive its holder.
+  return process.platform === "linux" ? `\0${name}` : join(tmpdir(), `${name}.lock`);
+}
+
+function listenAt(address: string): Promise<Server | null> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => {
+      socket.on("error", () => {});
+      socket.end(String(process.pid));
+    });
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      error.code === "EADDRINUSE" ? resolve(null) : reject(error),
+    );
+    server.listen(address, () => resolve(server));
+  });
+}
+
+/** A socket file nobody answers at was left by a killed process; whoever is answered after the second try owns it. */
+async function listenAtStale(address: string): Promise<Server | null> {
+  if (address.startsWith("\0") || (await askHolder(address)) !== null) return null;
+  rmSync(address, { force: true });
+  const server = await listenAt(address);
+  if (!server) return null;
+  if ((await askHolder(address)) === process.pid) return server;
+  server.close();
+  return null;
+}
+
+function askHolder(address: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    let answer = "";
+    const socket = connect(address);
+    socket.setEncoding("utf8").setTimeout(1_000, () => socket.destroy());
+    socket.on("data", (text) => (answer += text));
+    socket.on("error", () => {});
+    socket.on("close", () => resolve(Number.parseInt(answer, 10) || null));
+  });
+}

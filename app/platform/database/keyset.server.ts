@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { READABLE_ID } from "../text/readable-id.ts";
+
+/** No list answers more rows than this at once. */
+export const LIST_LIMIT = 1_000;
+
+/** `?limit=&after=` of every list: a page size and the id of the last item already seen. */
+export const keysetSchema = z.object({
+  limit: z.coerce
+    .number({ error: () => `limit must be a whole number from 1 to ${LIST_LIMIT}.` })
+    .int(`limit must be a whole number from 1 to ${LIST_LIMIT}.`)
+    .min(1, `limit must be a whole number from 1 to ${LIST_LIMIT}.`)
+    .max(LIST_LIMIT, `limit must be a whole number from 1 to ${LIST_LIMIT}.`)
+    .default(LIST_LIMIT),
+  after: z.string().regex(READABLE_ID, "after must be the _id of the last item you have.").optional(),
+});
+export type Keyset = z.output<typeof keysetSchema>;
+
+/** One page of rows and the id to continue after, or null at the end. */
+export type KeysetPage<Row> = { rows: Row[]; next: string | null };
+
+/** Cuts the one row that was asked for beyond the limit, which tells whether there is more. */
+export function toKeysetPage<Row extends { id: string }>(rows: Row[], limit: number): KeysetPage<Row> {
+  const page = rows.slice(0, limit);
+  return { rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+}

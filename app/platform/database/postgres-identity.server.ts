@@ -1,0 +1,163 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { StartRefusal } from "../settings/environment.server.ts";
+
+const NOBODY = 65_534;
+const SHARED_BASE = "/var/lib";
+
+/** As whom PostgreSQL runs, and from where. It refuses to run as root, so root lends it another user. */
+export type PostgresIdentity = {
+  /** Put before a command that shall run as this user. */
+  prefix: string[];
+  /** Given to the starting of a process where no prefix is. */
+  runAs?: Owner;
+  /** Who must own the files; null where that is this very user. */
+  owner: Owner | null;
+  binaries: string;
+  /** Real path of the folder the cluster folder `postgres` lies in. */
+  home: string;
+};
+
+type Owner = { uid: number; gid: number };
+
+export async function choosePostgresIdentity(
+  dataDir: string,
+  binaries: string,
+  log: (message: string) => void,
+): Promise<PostgresIdentity> {
+  const cluster = join(dataDir, "postgres");
+  const movedHome = movedHomeOf(cluster);
+  const home = movedHome ?? dataDir;
+  if (process.getuid?.() !== 0) return { prefix: [], owner: null, binaries, home };
+
+  const owner = ownerOf(cluster);
+  for (const identity of identitiesOf(owner, binaries, home)) {
+    if (await canRun(identity, owner)) return identity;
+  }
+  return moveToSharedFolder({ dataDir, binaries, owner, log, home: movedHome ?? sharedHomeOf(dataDir) });
+}
+
+/** Where an earlier start had to keep the cluster, or null. The cluster itself may not be finished yet. */
+function movedHomeOf(cluster: string): string | null {
+  if (!lstatSync(cluster, { throwIfNoEntry: false })?.isSymbolicLink()) return null;
+  return dirname(readlinkSync(cluster));
+}
+
+function sharedHomeOf(dataDir: string): string {
+  return join(SHARED_BASE, `kshitij-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`);
+}
+
+/** A cluster begun by an ordinary user keeps its owner when root starts the site later. */
+function ownerOf(cluster: string): Owner {
+  const stat = statSync(cluster, { throwIfNoEntry: false });
+  return stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : { uid: NOBODY, gid: NOBODY };
+}
+
+/**
+ * The checkout may lie where only root may enter, its own home for example. So the other user first gets root's right
+ * to pass folders and nothing else; then, where a container lacks those rights, none at all.
+ */
+function identitiesOf(owner: Owner, binaries: string, home: string): PostgresIdentity[] {
+  const withRights = (rights: string) => ({
+    prefix: [
+      "setpriv",
+      "--securebits=+no_setuid_fixup",
+      `--reuid=${owner.uid}`,
+      `--regid=${owner.gid}`,
+      "--clear-groups",
+      `--inh-caps=-all,${rights}`,
+      `--ambient-caps=-all,${rights}`,
+    ],
+    owner,
+    binaries,
+    home,
+  });
+  return [
+    withRights("+dac_override,+dac_read_search"),
+    withRights("+dac_override"),
+    { prefix: [], runAs: owner, owner, binaries, home },
+  ];
+}
+
+/** Tries it rather than guessing: the program must start and a file must be writable beside the cluster. */
+async function canRun(identity: PostgresIdentity, owner: Owner): Promise<boolean> {
+  const folder = mkdtempSync(join(identity.home, ".postgres-probe-"));
+  try {
+    chownSync(folder, owner.uid, owner.gid);
+    const probe = [
+      "/bin/sh",
+      "-c",
+      `"$1" --version >/dev/null && : > "$2/file"`,
+      "sh",
+      join(identity.binaries, "bin", "postgres"),
+      folder,
+    ];
+    const [command = "", ...rest] = [...identity.prefix, ...probe];
+    await promisify(execFile)(command, rest, { ...identity.runAs, cwd: "/", timeout: 10_000 });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    // Root without the right to override permissions may only empty a folder of its own.
+    chownSync(folder, 0, 0);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Move = { dataDir: string; binaries: string; owner: Owner; log: (message: string) => void; home: string };
+
+async function moveToSharedFolder({ dataDir, binaries, owner, log, home }: Move): Promise<PostgresIdentity> {
+  const cluster = join(dataDir, "postgres");
+  const refusal = new StartRefusal(
+    `Started as root, PostgreSQL must run as another user, and here that user can use neither ${dataDir} nor ${home}: start as an ordinary user, or set DATABASE_URL.`,
+  );
+  if (lstatSync(cluster, { throwIfNoEntry: false })?.isDirectory()) throw refusal;
+  try {
+    mkdirSync(home, { recursive: true, mode: 0o755 });
+    const identity: PostgresIdentity = {
+      prefix: [],
+      runAs: owner,
+      owner,
+      binaries: copyBinaries(binaries, home),
+      home,
+    };
+    if (!(await canRun(identity, owner))) throw refusal;
+    // The link is what later starts follow, also those that could have used the data folder itself.
+    rmSync(cluster, { force: true });
+    symlinkSync(join(home, "postgres"), cluster);
+    log(`The database's own user cannot enter ${dataDir}, so the database is kept in ${home}.`);
+    return identity;
+  } catch (error) {
+    if (!existsSync(join(home, "postgres"))) rmSync(home, { recursive: true, force: true });
+    if (error instanceof StartRefusal) throw error;
+    throw new StartRefusal(`${refusal.message} (${String(error)})`);
+  }
+}
+
+function copyBinaries(binaries: string, home: string): string {
+  const { version } = JSON.parse(readFileSync(join(binaries, "..", "package.json"), "utf8")) as { version: string };
+  const target = join(home, `postgresql-${version}`);
+  if (existsSync(target)) return target;
+  const unfinished = mkdtempSync(join(home, ".copy-"));
+  cpSync(binaries, unfinished, { recursive: true, verbatimSymlinks: true });
+  chmodSync(unfinished, 0o755);
+  renameSync(unfinished, target);
+  return target;
+}

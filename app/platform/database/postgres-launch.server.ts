@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { rmSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { StartRefusal } from "../settings/environment.server.ts";
+import type { GuardedProcess } from "./guarded-process.server.ts";
+import { lastComplaint, makeSocketFolder, runAs, SUPERUSER } from "./postgres-cluster.server.ts";
+import type { PostgresIdentity } from "./postgres-identity.server.ts";
+import { endLeftovers, trySignal } from "./postgres-processes.server.ts";
+
+export const PORT = 5432;
+
+const READY_PATIENCE_MS = 120_000;
+const STOP_PATIENCE_MS = 7_000;
+
+/** Small and honest: about 60 MB idle, every commit on the disk before it is acknowledged, no network. */
+const SETTINGS = {
+  listen_addresses: "",
+  port: PORT,
+  // The folder around the socket is what keeps others out.
+  unix_socket_permissions: "0777",
+  fsync: "on",
+  synchronous_commit: "on",
+  full_page_writes: "on",
+  shared_buffers: "32MB",
+  effective_cache_size: "256MB",
+  maintenance_work_mem: "32MB",
+  max_connections: 40,
+  jit: "off",
+  io_method: "sync",
+  autovacuum_worker_slots: 2,
+  autovacuum_max_workers: 1,
+  max_worker_processes: 1,
+  max_parallel_workers_per_gather: 0,
+  max_parallel_maintenance_workers: 0,
+  max_logical_replication_workers: 0,
+  wal_level: "minimal",
+  max_wal_senders: 0,
+  max_wal_size: "256MB",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  // Statements that fail are the application's to report; their text may hold personal data.
+  log_min_messages: "log",
+  log_min_error_statement: "panic",
+  log_checkpoints: "off",
+};
+
+type Launch = {
+  cluster: string;
+  identity: PostgresIdentity;
+  socketFolder: string;
+  /** How long to wait for the shared memory of a killed postmaster, which the kernel frees a little later. */
+  patience: number;
+  started: (running: GuardedProcess) => void;
+};
+
+/** Starts the postmaster and returns when it answers. */
+export async function launchServer({ cluster, identity, socketFolder, patience, started }: Launch): Promise<void> {
+  const clusterName = `kshitij-${createHash("sha256").update(cluster).digest("hex").slice(0, 12)}`;
+  const settings = { ...SETTINGS, cluster_name: clusterName, unix_socket_directories: socketFolder };
+  const parameters = [
+    "-D",
+    cluster,
+    ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+  ];
+  const deadline = performance.now() + patience;
+  for (;;) {
+    await endLeftovers(cluster, clusterName);
+    makeSocketFolder(socketFolder, identity);
+    const running = await runAs(identity, {
+      program: "postgres",
+      parameters,
+      signal: "INT",
+      temporaryFolder: socketFolder,
+    });
+    started(running);
+    if (await becomesReady(running, socketFolder)) return;
+    rmSync(socketFolder, { recursive: true, force: true });
+    const isHeld = /shared memory|lock file/i.test(running.output());
+    if (!isHeld || performance.now() > deadline) {
+      throw new StartRefusal(`PostgreSQL did not start in ${cluster}: ${lastComplaint(running.output())}`);
+    }
+    await delay(200);
+  }
+}
+
+async function becomesReady(running: GuardedProcess, socketFolder: string): Promise<boolean> {
+  const deadline = performance.now() + READY_PATIENCE_MS;
+  while (!running.hasEnded() && performance.now() < deadline) {
+    if (await answers(socketFolder, PORT)) return true;
+    await delay(20);
+  }
+  await endInOrder(running);
+  return false;
+}
+
+/** True where a question gets its answer; false while it is starting, stopping or gone. */
+export async function answers(host: string, port: number): Promise<boolean> {
+  const client = new pg.Client({
+    host,
+    port,
+    user: SUPERUSER,
+    database: "postgres",
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 2_000,
+  });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Fast shutdown; where that hangs, an immediate one, after which the next start replays the log and loses nothing. */
+export async function endInOrder(running: GuardedProcess | null): Promise<void> {
+  if (!running) return;
+  const hurry = setTimeout(() => trySignal(running.pid, "SIGQUIT"), STOP_PATIENCE_MS);
+  const force = setTimeout(() => trySignal(running.pid, "SIGKILL"), STOP_PATIENCE_MS + 2_000);
+  running.end();
+  await running.ended;
+  clearTimeout(hurry);
+  clearTimeout(force);
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { ageText, differs, draftKey, parseDraft } from "./drafts.ts";
+
+const MINUTE = 60_000;
+
+test.each([
+  [20_000, "less than a minute ago"],
+  [5 * MINUTE + 1, "5 min ago"],
+  [59 * MINUTE, "59 min ago"],
+  [60 * MINUTE, "1 hour ago"],
+  [5 * 60 * MINUTE, "5 hours ago"],
+  [26 * 60 * MINUTE, "1 day ago"],
+  [-MINUTE, "less than a minute ago"],
+])("a draft of %i ms reads %s", (age, text) => {
+  expect(ageText(1_000_000_000, 1_000_000_000 + age)).toBe(text);
+});
+
+test("each form and each thing has its own draft", () => {
+  expect(draftKey("blog", null)).toBe("draft:blog:new");
+  expect(draftKey("event", "first-sit-7k3f")).toBe("draft:event:first-sit-7k3f");
+});
+
+test("a draft is offered only where it says something else", () => {
+  expect(differs({ title: "One lamp" }, { title: "" })).toBe(true);
+  expect(differs({ title: "" }, { title: "" })).toBe(false);
+  expect(differs({ forgotten: "field" }, { title: "" })).toBe(false);
+});
+
+test.each([null, "", "{", "[]", '{"savedAt":1}', '{"savedAt":1,"values":{"title":5}}', '{"savedAt":"x","values":{}}'])("what is no draft is no draft: %j", (text) => {
+  expect(parseDraft(text)).toBeNull();
+});
+
+test("a draft keeps its words, its id and its version", () => {
+  const draft = { savedAt: 5, values: { title: "One lamp" }, base: { id: "one-lamp-7k3f", version: 2 }, hadPictures: true };
+  expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
+});

@@ -1,0 +1,76 @@
+/** What someone typed into a form and has not saved yet. It lives in this browser under `draft:<form>:<id|new>`. */
+export type Draft = {
+  savedAt: number;
+  values: Record<string, string>;
+  /** The id under which a create is retried, or the version an edit began from. */
+  base: { id?: string | undefined; version?: number | undefined };
+  /** Files cannot be kept: the person is told to choose them again. */
+  hadPictures: boolean;
+};
+
+export type DraftKey = `draft:${string}:${string}`;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export function draftKey(form: string, id: string | null): DraftKey {
+  return `draft:${form}:${id ?? "new"}`;
+}
+
+export function readDraft(key: DraftKey): Draft | null {
+  try {
+    return parseDraft(localStorage.getItem(key));
+  } catch {
+    return null;
+  }
+}
+
+/** False where the browser would not keep it, for example because its storage is full. */
+export function writeDraft(key: DraftKey, draft: Draft): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropDraft(key: DraftKey): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage is blocked: nothing was kept.
+  }
+}
+
+/** Local storage may hold anything; only a whole draft is offered back. */
+export function parseDraft(text: string | null): Draft | null {
+  if (!text) return null;
+  try {
+    const draft = JSON.parse(text) as Partial<Draft> | null;
+    if (typeof draft?.savedAt !== "number" || typeof draft.values !== "object" || draft.values === null) return null;
+    if (!Object.values(draft.values).every((value) => typeof value === "string")) return null;
+    return { savedAt: draft.savedAt, values: draft.values, base: draft.base ?? {}, hadPictures: draft.hadPictures === true };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether anything was typed that the form does not already show. */
+export function differs(values: Record<string, string>, from: Record<string, string>): boolean {
+  return Object.keys(from).some((field) => values[field] !== undefined && values[field] !== from[field]);
+}
+
+/** `5 min ago` */
+export function ageText(savedAt: number, now: number): string {
+  const age = Math.max(0, now - savedAt);
+  if (age < MINUTE) return "less than a minute ago";
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`;
+  if (age < DAY) return plural(Math.floor(age / HOUR), "hour");
+  return plural(Math.floor(age / DAY), "day");
+}
+
+function plural(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+}

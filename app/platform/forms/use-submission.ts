@@ -1,0 +1,61 @@
+import { useRef, useState } from "react";
+import { ApiProblem, sentenceOf } from "../http/api-problem.ts";
+import type { FieldErrors } from "../http/refusal.ts";
+import type { Draft } from "./drafts.ts";
+import type { Pictures, SavingForm, Values } from "./use-saving-form.ts";
+
+type Base = Draft["base"];
+type FormState<Field extends string> = { values: Values<Field>; pictures: Pictures; base: Base; setBase: (base: Base) => void };
+
+/** Checking, sending and what may come back: field errors, one sentence, or what somebody else saved meanwhile. */
+export function useSubmission<Field extends string, Saved>(form: SavingForm<Field, Saved>, state: FormState<Field>) {
+  const { values, pictures, base, setBase } = state;
+  const outcome = useOutcome(form, state);
+  const [percent, setPercent] = useState(0);
+  const [isSaving, setSaving] = useState(false);
+
+  const submit = async (version = base.version) => {
+    if (isSaving) return;
+    const found = form.check(values, pictures);
+    outcome.begin(found);
+    if (Object.keys(found).length > 0) return;
+    const used = { version, id: base.id ?? form.makeId?.(values) };
+    setBase(used);
+    setSaving(true);
+    try {
+      form.onSaved(await form.send({ values, pictures, base: used, onProgress: setPercent }));
+    } catch (error) {
+      outcome.fail(error, used);
+    }
+    setSaving(false);
+    setPercent(0);
+  };
+  return { ...outcome, percent, isSaving, submit };
+}
+
+function useOutcome<Field extends string, Saved>(form: SavingForm<Field, Saved>, { values, setBase }: FormState<Field>) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<unknown>(null);
+  const mayExist = useRef(false);
+
+  const begin = (found: FieldErrors) => {
+    setErrors(found);
+    setProblem(null);
+    setConflict(null);
+  };
+  const fail = (error: unknown, used: Base) => {
+    const refusal = error instanceof ApiProblem ? error : new ApiProblem(0, form.failure);
+    if (refusal !== error) console.error(form.failure, error);
+    // After a refusal nothing was made, so a new title may have a new id; after silence the old one must be tried again.
+    if (refusal.status < 400 || refusal.status >= 500) mayExist.current = true;
+    else if (!mayExist.current) setBase({ ...used, id: undefined });
+    if (refusal.status === 409 && refusal.details.current) return setConflict(refusal.details.current);
+    setErrors(refusal.errors);
+    const isShown = Object.keys(refusal.errors).some((name) => name in values || /image$/i.test(name));
+    setProblem(isShown ? null : sentenceOf(error, form.failure));
+    form.onFailed();
+  };
+  const forget = (name: string) => setErrors(({ [name]: _gone, ...others }) => others);
+  return { errors, problem, conflict, begin, fail, forget, closeConflict: () => setConflict(null) };
+}

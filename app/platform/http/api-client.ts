@@ -1,0 +1,93 @@
+import { clearSession, readSession } from "../auth/session.ts";
+import { ApiProblem, lostConnection, problemFrom, unreadableAnswer } from "./api-problem.ts";
+
+/**
+ * The one way browser code reaches our API. Answers are read with the room's own schema, so their type is what
+ * the server promises. It sets no time limit, as promised to slow connections: views say that they still wait.
+ */
+const BASE = "/api/v1";
+
+/** A Zod schema, or anything else that checks an answer and gives it its type. */
+type Reader<Answer> = { parse: (body: unknown) => Answer };
+type Path = `/${string}`;
+export type ApiPage<Item> = { items: Item[]; after: string | null };
+
+export async function getFromApi<Answer>(path: Path, reader: Reader<Answer>): Promise<Answer> {
+  return readAnswer(await call("GET", path), reader);
+}
+
+/** One page of a list, and the id to continue after; null at the end. */
+export async function getPageFromApi<Item>(path: Path, reader: Reader<Item[]>): Promise<ApiPage<Item>> {
+  const answer = await call("GET", path);
+  const next = /<([^>]+)>;\s*rel="?next"?/.exec(answer.headers.get("link") ?? "")?.[1];
+  const after = next ? new URL(next, location.origin).searchParams.get("after") : null;
+  return { items: await readAnswer(answer, reader), after };
+}
+
+export async function postToApi<Answer>(path: Path, body: unknown, reader: Reader<Answer>): Promise<Answer> {
+  return readAnswer(await call("POST", path, JSON.stringify(body)), reader);
+}
+
+/** For calls whose success says nothing more. */
+export async function tellApi(method: "POST" | "DELETE", path: Path): Promise<void> {
+  await call(method, path);
+}
+
+type FormCall<Answer> = { reader: Reader<Answer>; onProgress?: ((percent: number) => void) | undefined };
+
+/** Sends a form with its files. `fetch` cannot tell how much has gone up, so this is an XMLHttpRequest. */
+export function sendFormToApi<Answer>(method: "POST" | "PUT", path: Path, form: FormData, { reader, onProgress }: FormCall<Answer>): Promise<Answer> {
+  const session = readSession();
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, `${BASE}${path}`);
+    if (session) request.setRequestHeader("Authorization", `Bearer ${session.token}`);
+    request.upload.addEventListener("progress", (event) => {
+      if (event.lengthComputable) onProgress?.(Math.floor((100 * event.loaded) / event.total));
+    });
+    request.addEventListener("error", () => reject(lostConnection()));
+    request.addEventListener("load", () => {
+      const { status, responseText } = request;
+      if (status < 200 || status > 299) return reject(refusedWith(status, responseText, session?.token));
+      readText(status, responseText, reader).then(resolve, reject);
+    });
+    request.send(form);
+  });
+}
+
+async function call(method: string, path: Path, json?: string): Promise<Response> {
+  const session = readSession();
+  const headers = new Headers();
+  if (session) headers.set("Authorization", `Bearer ${session.token}`);
+  if (json !== undefined) headers.set("Content-Type", "application/json");
+  const answer = await fetch(`${BASE}${path}`, { method, headers, ...(json === undefined ? {} : { body: json }) }).catch(() => {
+    throw lostConnection();
+  });
+  if (!answer.ok) throw refusedWith(answer.status, await textOf(answer), session?.token);
+  return answer;
+}
+
+/** A token that the server no longer knows ends the session, unless someone has signed in again meanwhile. */
+function refusedWith(status: number, text: string, token: string | undefined): ApiProblem {
+  if (status === 401 && token && readSession()?.token === token) clearSession();
+  return problemFrom(status, text);
+}
+
+async function readAnswer<Answer>(answer: Response, reader: Reader<Answer>): Promise<Answer> {
+  return readText(answer.status, await textOf(answer), reader);
+}
+
+async function readText<Answer>(status: number, text: string, reader: Reader<Answer>): Promise<Answer> {
+  try {
+    return reader.parse(JSON.parse(text));
+  } catch (error) {
+    console.error("An answer of the API is not what was promised", error);
+    throw unreadableAnswer(status);
+  }
+}
+
+function textOf(answer: Response): Promise<string> {
+  return answer.text().catch(() => {
+    throw lostConnection();
+  });
+}

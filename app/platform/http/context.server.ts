@@ -1,0 +1,17 @@
+import { createContext } from "react-router";
+import type { Logger } from "pino";
+import type { Database } from "../database/client.server.ts";
+import type { Environment } from "../settings/environment.server.ts";
+
+/** What a page's loader may ask of the server. Nobody's session is here: public pages are the same for everyone. */
+export type PageContext = {
+  db: Database;
+  log: Logger;
+  now: Date;
+  requestId: string;
+  environment: Environment;
+  /** The API's description, for its page. */
+  openApi: () => unknown;
+};
+
+export const pageContext = createContext<PageContext>();

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { finishDocument } from "./document.server.ts";
+import { REQUEST_ID_PLACE } from "./request-id-place.ts";
+
+const options = { mark: "m4rk", isHttps: false, requestId: null };
+
+test("a script with this render's mark is allowed by hash and loses the mark", () => {
+  const { html, policy } = finishDocument('<script nonce="m4rk">window.a=1</script>', options);
+  expect(html).toBe("<script>window.a=1</script>");
+  expect(policy).toContain("'sha256-WpNQcWxgTJamkluTtRGYllok20MyGquJpWh9YXWGA4E='");
+});
+
+test("a script without the mark is left as it is and not allowed", () => {
+  const before = finishDocument("", options).policy;
+  expect(finishDocument("<script>alert(1)</script>", options).policy).toBe(before);
+});
+
+test("module scripts become text that waits for the head script, with what they need named", () => {
+  const html = '<link rel="modulepreload" nonce="m4rk" href="/assets/a.js"/><script nonce="m4rk" type="module" async="">import "/assets/a.js";</script>';
+  expect(finishDocument(html, options).html).toBe('<script type="text/plain" id="start" data-modules="/assets/a.js">import "/assets/a.js";</script>');
+});
+
+test("an error page names its request, and only there", () => {
+  expect(finishDocument(`<p>${REQUEST_ID_PLACE}</p>`, { ...options, requestId: "r-1" }).html).toBe("<p>r-1</p>");
+});
+
+test("only https pages ask for upgrades", () => {
+  expect(finishDocument("", options).policy).not.toContain("upgrade-insecure-requests");
+  expect(finishDocument("", { ...options, isHttps: true }).policy).toContain("upgrade-insecure-requests");
+});

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { headScript } from "./head-script.ts";
+import { REQUEST_ID_PLACE } from "./request-id-place.ts";
+
+const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+const HEAD_SCRIPT_HASH = hashOf(headScript);
+
+type Finish = { mark: string; isHttps: boolean; requestId: string | null };
+
+/**
+ * Turns a rendered page into what leaves the house: React Router's start scripts become data that our head
+ * script starts later (see head-script.ts), and the content policy allows, by hash, the scripts that carried
+ * this render's mark and no other: a script that slipped into stored text has no mark, so it never runs.
+ */
+export function finishDocument(html: string, { mark, isHttps, requestId }: Finish): { html: string; policy: string } {
+  const hashes = [HEAD_SCRIPT_HASH];
+  const modules: string[] = [];
+  const finished = html
+    .replace(/<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g, (tag, href: string) => {
+      if (!tag.includes(mark)) return tag;
+      modules.push(href);
+      return "";
+    })
+    .replace(new RegExp(`<script ([^>]*)nonce="${mark}"([^>]*)>([\\s\\S]*?)</script>`, "g"), (_tag, before: string, after: string, code: string) => {
+      hashes.push(hashOf(code));
+      const attributes = `${before}${after}`.trim();
+      if (!attributes.includes('type="module"')) return `<script${attributes ? ` ${attributes}` : ""}>${code}</script>`;
+      return `<script type="text/plain" id="start" data-modules="${modules.join(" ")}">${code}</script>`;
+    })
+    .replaceAll(` nonce="${mark}"`, "")
+    .replace(REQUEST_ID_PLACE, requestId ?? "");
+  return { html: finished, policy: contentPolicy(hashes, isHttps) };
+}
+
+function contentPolicy(scriptHashes: string[], isHttps: boolean): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scriptHashes.join(" ")}`,
+    "style-src-elem 'self'",
+    // React and the editor write style attributes; they can paint, not run.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(isHttps ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}

@@ -1,0 +1,21 @@
+/**
+ * The one script that runs before paint. It sets the theme and the signed-in mark from local storage, asks for
+ * the hero of that theme, and decides when React may start: at the first touch, or once the page has painted
+ * and the browser is idle; with Save-Data only at the first touch.
+ * Written as text because it must stand in the page itself; the content policy knows it by its hash.
+ */
+export const headScript = `(function(d,w){
+var e=d.documentElement,s={};try{s=w.localStorage}catch(x){}
+var t=s.theme==="dark"?"dark":"light";e.dataset.theme=t;
+if(s.token)e.dataset.signedIn="";
+var h=d.querySelector("meta[name=hero-"+t+"]");
+if(h){var l=d.createElement("link");l.rel="preload";l.as="image";l.type="image/avif";l.setAttribute("imagesrcset",h.content);l.setAttribute("imagesizes","100vw");l.fetchPriority="high";d.head.append(l)}
+var on=["pointerdown","keydown","touchstart"],done=false;
+function start(){if(done)return;done=true;on.forEach(function(n){w.removeEventListener(n,start,true)});
+var c=d.getElementById("start");if(!c)return;
+c.dataset.modules.split(" ").forEach(function(m){if(m){var p=d.createElement("link");p.rel="modulepreload";p.href=m;d.head.append(p)}});
+var m=d.createElement("script");m.type="module";m.textContent=c.textContent;d.body.append(m)}
+on.forEach(function(n){w.addEventListener(n,start,true)});
+var saves=w.navigator.connection&&w.navigator.connection.saveData;
+if(!saves)w.addEventListener("load",function(){w.requestAnimationFrame(function(){w.setTimeout(function(){(w.requestIdleCallback||w.setTimeout)(start,{timeout:3000})},0)})});
+w.__start=start})(document,window);`;

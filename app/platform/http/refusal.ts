@@ -1,0 +1,35 @@
+/** Field name → one sentence a visitor can act on. */
+export type FieldErrors = Record<string, string>;
+
+/**
+ * An expected no: missing, forbidden, full, stale, malformed.
+ * Thrown by operations, turned into an answer by each door's one mapper.
+ */
+export class Refusal extends Error {
+  override name = "Refusal";
+  status: number;
+  errors: FieldErrors | undefined;
+  /** What the door adds to the answer, for example the version that stands (409). */
+  details: Record<string, unknown> | undefined;
+
+  constructor(
+    status: number,
+    message: string,
+    more: { errors?: FieldErrors; details?: Record<string, unknown> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.errors = more.errors;
+    this.details = more.details;
+  }
+}
+
+/** 404 with a sentence that names what was looked for. */
+export function notFound(sentence: string): Refusal {
+  return new Refusal(404, sentence);
+}
+
+/** 400 with one sentence per field; the message repeats the first, for clients that show only one. */
+export function invalid(errors: FieldErrors): Refusal {
+  return new Refusal(400, Object.values(errors)[0] ?? "Please check what you entered.", { errors });
+}

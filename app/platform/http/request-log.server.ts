@@ -1,0 +1,11 @@
+import { createMiddleware } from "hono/factory";
+import type { ApiEnv } from "./api.server.ts";
+
+/** One line a request, without its query: searches and link tokens are nobody's business. */
+export const logRequests = createMiddleware<ApiEnv>(async (c, next) => {
+  const began = performance.now();
+  await next();
+  const line = { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - began) };
+  if (c.res.status >= 500) c.var.log.error(line, "answered");
+  else c.var.log.info(line, "answered");
+});

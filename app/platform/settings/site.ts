@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+const link = z.union([z.literal(""), z.url({ protocol: /^https?$/ })]);
+
+/**
+ * The foundation's identity. Defaults are the demo foundation's; placeholders look like placeholders.
+ * Another foundation changes the row `site` of the settings table.
+ */
+export const siteSchema = z.object({
+  name: z.string().default("Kshitij"),
+  nameInHindi: z.string().default("क्षितिज"),
+  taglineFirst: z.string().default("Where the mind ends,"),
+  taglineSecond: z.string().default("The real Journey begins."),
+  description: z.string().default("A non-profit foundation for yoga, meditation and mindfulness in India."),
+  email: z.string().default("hello@kshitij.example"),
+  phone: z.string().default("+91 00000 00000"),
+  address: z.string().default("12 Ganga Path, Rishikesh, Uttarakhand 249201"),
+  registrationNumber: z.string().default("NGO registration: to be added"),
+  foundedYear: z.number().int().default(2024),
+  social: z
+    .object({ instagram: link.default(""), youtube: link.default(""), facebook: link.default("") })
+    .default({ instagram: "", youtube: "", facebook: "" }),
+  figures: z
+    .object({
+      students: z.number().int().default(50_000),
+      programs: z.number().int().default(200),
+      cities: z.number().int().default(25),
+      volunteers: z.number().int().default(1_000),
+    })
+    .default({ students: 50_000, programs: 200, cities: 25, volunteers: 1_000 }),
+  /** Any https address, or empty for none; never loaded for reduced motion or Save-Data. */
+  heroVideo: link.default(""),
+});
+export type Site = z.output<typeof siteSchema>;

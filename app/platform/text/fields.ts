@@ -1,0 +1,76 @@
+import { z } from "zod";
+
+/** NFC, no NUL (PostgreSQL refuses it), no blanks around. */
+function tidy(text: string): string {
+  return text.normalize("NFC").replaceAll("\u0000", "").trim();
+}
+
+/** Text that must be there once trimmed. `label` begins the sentence a person reads. */
+export function requiredText(label: string, max: number) {
+  return z
+    .string({ error: (issue) => (Array.isArray(issue.input) ? `${label} must be given once.` : `${label} is required.`) })
+    .transform(tidy)
+    .pipe(z.string().min(1, `${label} is required.`).max(max, `${label} must be at most ${max} characters.`));
+}
+
+/** Text that may be missing or blank; then it is the empty string. */
+export function optionalText(label: string, max: number) {
+  return z
+    .string({ error: () => `${label} must be text, given once.` })
+    .transform(tidy)
+    .pipe(z.string().max(max, `${label} must be at most ${max} characters.`))
+    .default("");
+}
+
+/** A whole number, as a number or as the text a form sends. */
+export function wholeNumber(label: string, min: number, max: number) {
+  const sentence = `${label} must be a whole number from ${min} to ${max}.`;
+  return z
+    .union([z.number(), z.string().trim().regex(/^\d{1,12}$/).transform(Number)], { error: () => sentence })
+    .pipe(z.number(sentence).int(sentence).min(min, sentence).max(max, sentence));
+}
+
+/** A moment as ISO 8601 with zone, `2026-09-14T00:15:00.000Z`; becomes a Date. */
+export function isoInstant(label: string) {
+  const sentence = `${label} must be a date and time such as 2026-09-14T00:15:00Z.`;
+  return z
+    .string({ error: () => sentence })
+    .trim()
+    .pipe(z.iso.datetime({ offset: true, error: () => sentence }))
+    .transform((text) => new Date(text))
+    .refine((date) => date.getUTCFullYear() >= 1900 && date.getUTCFullYear() <= 2200, sentence);
+}
+
+/** A checkbox or boolean: true, "true", "on" and "1" are yes; missing, false, "false", "off", "0" and "" are no. */
+export function yesOrNo(label: string) {
+  return z
+    .union([z.boolean(), z.enum(["true", "on", "1"]).transform(() => true), z.enum(["false", "off", "0", ""]).transform(() => false)], {
+      error: () => `${label} must be true or false.`,
+    })
+    .default(false);
+}
+
+const MAX_TAGS = 20;
+const MAX_TAG = 40;
+
+/** Tags repeated or as one comma string; trimmed, empties and duplicates (whatever their case) dropped. */
+export const tagList = z
+  .union([z.string(), z.array(z.string())], { error: () => "Tags must be text, comma separated or repeated." })
+  .transform((given) => {
+    const seen = new Map<string, string>();
+    for (const tag of [given].flat().flatMap((part) => part.split(",")).map(tidy)) {
+      if (tag && !seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag);
+    }
+    return [...seen.values()];
+  })
+  .pipe(
+    z
+      .array(z.string().max(MAX_TAG, `Each tag must be at most ${MAX_TAG} characters.`))
+      .max(MAX_TAGS, `At most ${MAX_TAGS} tags.`),
+  )
+  .default([]);
+
+/** The `version` an edit form was loaded with; without it the last write wins. */
+export const editVersion = z
+  .union([z.literal("").transform(() => undefined), wholeNumber("Version", 1, 2_000_000_000)])
+  .optional();

@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+const MAX_RUPEES = 10_000_000;
+const rupeeFormat = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", minimumFractionDigits: 0, maximumFractionDigits: 2 });
+
+/** Rupees with at most two decimals, as a number or text, become whole paise. Text is read digit by digit: no float rounding. */
+export function rupeesAsPaise(label: string) {
+  const sentence = `${label} must be rupees from 0 to ${MAX_RUPEES.toLocaleString("en-IN")}, with at most two decimals.`;
+  return z
+    .union([z.number().transform(String), z.string().trim()], { error: () => sentence })
+    .pipe(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, sentence))
+    .transform((text) => {
+      const [rupees, paise = ""] = text.split(".");
+      return Number(rupees) * 100 + Number(paise.padEnd(2, "0"));
+    })
+    .refine((paise) => paise <= MAX_RUPEES * 100, sentence);
+}
+
+/** Paise as the API's rupees: 150050 → 1500.5. */
+export function paiseToRupees(paise: number): number {
+  return paise / 100;
+}
+
+/** `₹1,500`, `₹1,500.50`, or `Free` for nothing. */
+export function formatPrice(paise: number): string {
+  if (paise === 0) return "Free";
+  const text = rupeeFormat.format(paise / 100);
+  return /\.\d$/.test(text) ? `${text}0` : text;
+}

@@ -1,0 +1,27 @@
+const TAIL_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
+const TAIL_LENGTH = 4;
+const MAX_SLUG = 60;
+
+/** What an id looks like: lower-case words and figures joined by single hyphens, at most 80 characters. */
+export const READABLE_ID = /^(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** `Evening breath practice` → `evening-breath-practice`; `fallback` where no Latin letter or figure is left. */
+export function slugOf(text: string, fallback: string): string {
+  const plain = text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+  const words = plain.match(/[a-z0-9]+/g) ?? [];
+  let slug = "";
+  for (const word of words) {
+    if (slug.length + word.length + 1 > MAX_SLUG) break;
+    slug = slug ? `${slug}-${word}` : word;
+  }
+  return slug || fallback;
+}
+
+/**
+ * A readable, permanent id: the slug and a short random tail, `evening-breath-practice-7k3f`.
+ * @param random yields numbers in [0, 1); a parameter so that tests can fix it
+ */
+export function makeReadableId(text: string, fallback: string, random: () => number = Math.random): string {
+  const tail = Array.from({ length: TAIL_LENGTH }, () => TAIL_LETTERS[Math.floor(random() * TAIL_LETTERS.length)]);
+  return `${slugOf(text, fallback)}-${tail.join("")}`;
+}

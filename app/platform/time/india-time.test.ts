@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { formatDate, formatMonth, formatTime, fromIndiaInput, indiaMonth, indiaYear, monthRange, toIndiaInput } from "./india-time.ts";
+
+test("dates and times are India's, in exactly the agreed forms", () => {
+  const dawn = new Date("2026-09-14T00:15:00Z");
+  expect(formatDate(dawn)).toBe("14 Sep 2026");
+  expect(formatTime(dawn)).toBe("5:45 AM");
+  expect(formatTime(new Date("2026-09-14T06:30:00Z"))).toBe("12:00 PM");
+  expect(formatTime(new Date("2026-09-13T18:30:00Z"))).toBe("12:00 AM");
+});
+
+test("the last half hours of a UTC year belong to India's next", () => {
+  const late = new Date("2026-12-31T18:30:00Z");
+  expect(formatDate(late)).toBe("1 Jan 2027");
+  expect(indiaYear(late)).toBe(2027);
+  expect(indiaMonth(late)).toBe("2027-01");
+});
+
+test("an input's value survives the way there and back", () => {
+  const moment = fromIndiaInput("2026-03-01T05:45");
+  expect(moment?.toISOString()).toBe("2026-03-01T00:15:00.000Z");
+  expect(moment && toIndiaInput(moment)).toBe("2026-03-01T05:45");
+});
+
+test("what is no date is null", () => {
+  for (const value of ["", "tomorrow", "2026-13-01T00:00", "2026-03-01", "2026-03-01T25:00"]) expect(fromIndiaInput(value)).toBeNull();
+});
+
+test("a month runs from its first India midnight to the next month's", () => {
+  expect(monthRange("2026-12")).toEqual({ from: new Date("2026-11-30T18:30:00Z"), until: new Date("2026-12-31T18:30:00Z") });
+  expect(monthRange("2026-1")).toBeNull();
+  expect(monthRange("2026-13")).toBeNull();
+  expect(formatMonth("2026-12")).toBe("December 2026");
+});

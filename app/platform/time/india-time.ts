@@ -1,0 +1,64 @@
+/** Everything the foundation shows or takes as a date or time is India time; everything stored is UTC. */
+const ZONE = "Asia/Kolkata";
+/** India has no summer time: the offset is the same all year. */
+const INDIA_OFFSET = "+05:30";
+
+const dateParts = new Intl.DateTimeFormat("en-US", { timeZone: ZONE, day: "numeric", month: "short", year: "numeric" });
+const timeParts = new Intl.DateTimeFormat("en-US", { timeZone: ZONE, hour: "numeric", minute: "2-digit", hour12: true });
+const inputParts = new Intl.DateTimeFormat("en-CA", {
+  timeZone: ZONE, year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", hourCycle: "h23",
+});
+const monthName = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", year: "numeric" });
+
+function partsOf(format: Intl.DateTimeFormat, instant: Date): Record<string, string> {
+  return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]));
+}
+
+/** `14 Sep 2026` */
+export function formatDate(instant: Date): string {
+  const { day, month, year } = partsOf(dateParts, instant);
+  return `${day} ${month} ${year}`;
+}
+
+/** `5:45 AM`, with a plain space; pages append IST. */
+export function formatTime(instant: Date): string {
+  const { hour, minute, dayPeriod } = partsOf(timeParts, instant);
+  return `${hour}:${minute} ${dayPeriod}`;
+}
+
+/** `2026-09-14T05:45`, the value of a datetime-local input. */
+export function toIndiaInput(instant: Date): string {
+  const { year, month, day, hour, minute } = partsOf(inputParts, instant);
+  return `${year}-${month}-${day}T${hour}:${minute}`;
+}
+
+/** The instant meant by a datetime-local value read as India time; null where it is none. */
+export function fromIndiaInput(value: string): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(value)) return null;
+  const instant = new Date(`${value.length === 16 ? `${value}:00` : value}${INDIA_OFFSET}`);
+  return Number.isNaN(instant.getTime()) ? null : instant;
+}
+
+/** `2026-09`, the India month an instant falls in. */
+export function indiaMonth(instant: Date): string {
+  return toIndiaInput(instant).slice(0, 7);
+}
+
+/** `September 2026` for `2026-09`. */
+export function formatMonth(month: string): string {
+  return monthName.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** First instant of an India month and of the month after it; null for anything but `yyyy-mm`. */
+export function monthRange(month: string): { from: Date; until: Date } | null {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return null;
+  const [year, number] = month.split("-").map(Number) as [number, number];
+  const next = number === 12 ? `${String(year + 1).padStart(4, "0")}-01` : `${month.slice(0, 5)}${String(number + 1).padStart(2, "0")}`;
+  const start = (value: string) => new Date(`${value}-01T00:00:00${INDIA_OFFSET}`);
+  return { from: start(month), until: start(next) };
+}
+
+/** The current year in India. */
+export function indiaYear(instant: Date): number {
+  return Number(toIndiaInput(instant).slice(0, 4));
+}

@@ -1,0 +1,41 @@
+import { buffer } from "node:stream/consumers";
+import { asc, eq } from "drizzle-orm";
+import type { Database } from "../database/client.server.ts";
+import { encodeAvif } from "./encode.server.ts";
+import { fileName } from "./picture.ts";
+import type { Storage } from "./storage.server.ts";
+import { uploads } from "./tables.server.ts";
+import { removeUnrecorded } from "./uploads.server.ts";
+
+type Waiting = { id: string; widths: number[] };
+
+/**
+ * Makes the AVIF files of every picture that has none, one after the other, and says how many pictures that were.
+ * @throws the first failure, after all others have been made
+ */
+export async function encodeMissingAvif(db: Database, storage: Storage): Promise<number> {
+  const waiting = await db
+    .select({ id: uploads.id, widths: uploads.widths })
+    .from(uploads)
+    .where(eq(uploads.hasAvif, false))
+    .orderBy(asc(uploads.createdAt));
+  const failures: unknown[] = [];
+  for (const picture of waiting) await addAvif(db, storage, picture).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+  return waiting.length;
+}
+
+async function addAvif(db: Database, storage: Storage, { id, widths }: Waiting): Promise<void> {
+  const widest = await readWhole(storage, fileName(id, Math.max(...widths), "webp"));
+  const names = widths.map((width) => fileName(id, width, "avif"));
+  for (const width of widths) await storage.put(fileName(id, width, "avif"), await encodeAvif(widest, width));
+  const marked = await db.update(uploads).set({ hasAvif: true }).where(eq(uploads.id, id)).returning({ id: uploads.id });
+  // Collected while it was being encoded.
+  if (marked.length === 0) await removeUnrecorded(db, storage, id, names);
+}
+
+async function readWhole(storage: Storage, name: string): Promise<Uint8Array> {
+  const file = await storage.read(name);
+  if (!file) throw new Error(`The picture file ${name} is missing from storage.`);
+  return buffer(file.stream);
+}

@@ -1,0 +1,51 @@
+import { S3Driver } from "flydrive/drivers/s3";
+import { StartRefusal } from "../settings/environment.server.ts";
+
+const CONNECT_LIMIT_MS = 3_000;
+const ANSWER_LIMIT_MS = 8_000;
+/** Longer, because a visitor on a slow line holds up what we read from the bucket for him. */
+const SILENCE_LIMIT_MS = 60_000;
+
+/**
+ * Opens `s3://key:secret@host:port/bucket?region=…&tls=false` on any service that speaks S3.
+ * @throws StartRefusal that says what is missing, never the secret
+ */
+export function openBucket(address: string): S3Driver {
+  const { bucket, region, endpoint, credentials } = parseBucketAddress(address);
+  return new S3Driver({
+    bucket,
+    region,
+    endpoint,
+    credentials,
+    visibility: "private",
+    supportsACL: false,
+    forcePathStyle: true,
+    maxAttempts: 2,
+    // Many services that speak S3 do not know the checksums newer clients add by themselves.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: {
+      connectionTimeout: CONNECT_LIMIT_MS,
+      requestTimeout: ANSWER_LIMIT_MS,
+      socketTimeout: SILENCE_LIMIT_MS,
+      throwOnRequestTimeout: true,
+    },
+  });
+}
+
+function parseBucketAddress(address: string) {
+  const url = new URL(address);
+  const bucket = url.pathname.replace(/^\/|\/$/g, "");
+  const credentials = { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) };
+  const missing = [
+    !url.host && "a host",
+    !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) && "a bucket name",
+    !credentials.accessKeyId && "a key",
+    !credentials.secretAccessKey && "a secret",
+  ].filter((part) => typeof part === "string");
+  if (missing.length > 0) {
+    throw new StartRefusal(`The setting STORAGE_URL cannot be used: it needs ${missing.join(", ")} (s3://key:secret@host:port/bucket?region=…).`);
+  }
+  const protocol = url.searchParams.get("tls") === "false" ? "http" : "https";
+  return { bucket, credentials, region: url.searchParams.get("region") ?? "us-east-1", endpoint: `${protocol}://${url.host}` };
+}

@@ -1,0 +1,81 @@
+import { and, eq, inArray, lt, notExists } from "drizzle-orm";
+import { violatedConstraint, type Database } from "../database/client.server.ts";
+import { fileName } from "./picture.ts";
+import type { Storage } from "./storage.server.ts";
+import { uploads, uploadUses } from "./tables.server.ts";
+import { holdUpload, removeUnrecorded } from "./uploads.server.ts";
+
+const HOUR_MS = 60 * 60_000;
+/** A picture sent for an article is not used before the article is saved. */
+const UNUSED_KEPT_MS = 24 * HOUR_MS;
+/** Longer than any upload takes: what has no row by then was left by a crash. */
+const UNRECORDED_KEPT_MS = HOUR_MS;
+const OURS = /^([0-9a-f]{32})-\d{1,4}\.(?:webp|avif)$/;
+const ROWS_AT_ONCE = 500;
+
+/** Removes pictures that nothing shows, and files that uploads cut off have left. Answers how many pictures and files went. */
+export async function collectUploads(db: Database, storage: Storage, now: Date): Promise<number> {
+  const unused = await removeUnused(db, storage, new Date(now.getTime() - UNUSED_KEPT_MS));
+  const leftSince = new Date(now.getTime() - UNRECORDED_KEPT_MS);
+  const temporary = await storage.sweep(({ modifiedAt }) => modifiedAt < leftSince);
+  return unused + temporary + (await removeUnrecordedFiles(db, storage, leftSince));
+}
+
+async function removeUnused(db: Database, storage: Storage, before: Date): Promise<number> {
+  const candidates = await db.select({ id: uploads.id }).from(uploads).where(isUnusedSince(db, before)).limit(ROWS_AT_ONCE);
+  let removed = 0;
+  for (const { id } of candidates) {
+    const widths = await removeRow(db, id, before);
+    if (!widths) continue;
+    removed += 1;
+    await removeUnrecorded(db, storage, id, widths.flatMap((width) => [fileName(id, width, "webp"), fileName(id, width, "avif")]));
+  }
+  return removed;
+}
+
+/** The row goes first, and for good: a file without a row is found again, a row without files is a broken picture. */
+async function removeRow(db: Database, id: string, before: Date): Promise<number[] | null> {
+  try {
+    return await db.transaction(async (tx) => {
+      await holdUpload(tx, id);
+      const [gone] = await tx.delete(uploads).where(and(eq(uploads.id, id), isUnusedSince(tx, before))).returning({ widths: uploads.widths });
+      return gone?.widths ?? null;
+    });
+  } catch (error) {
+    // Somebody began to show it meanwhile, and the foreign key says so.
+    if (violatedConstraint(error)) return null;
+    throw error;
+  }
+}
+
+function isUnusedSince(db: Database, before: Date) {
+  const uses = db.select({ id: uploadUses.uploadId }).from(uploadUses).where(eq(uploadUses.uploadId, uploads.id));
+  return and(lt(uploads.createdAt, before), notExists(uses));
+}
+
+/**
+ * Removes the files of pictures that have no row. One that is being uploaded just now may be among them if `before` is late:
+ * that harms nothing, because recording it puts its files back.
+ */
+export async function removeUnrecordedFiles(db: Database, storage: Storage, before: Date): Promise<number> {
+  let removed = 0;
+  let old = new Map<string, string[]>();
+  for await (const { name, modifiedAt } of storage.list()) {
+    const id = OURS.exec(name)?.[1];
+    if (!id || modifiedAt >= before) continue;
+    old.set(id, [...(old.get(id) ?? []), name]);
+    if (old.size < ROWS_AT_ONCE) continue;
+    removed += await removeWithoutRow(db, storage, old);
+    old = new Map();
+  }
+  return removed + (await removeWithoutRow(db, storage, old));
+}
+
+async function removeWithoutRow(db: Database, storage: Storage, files: Map<string, string[]>): Promise<number> {
+  if (files.size === 0) return 0;
+  const recorded = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, [...files.keys()]));
+  for (const { id } of recorded) files.delete(id);
+  let removed = 0;
+  for (const [id, names] of files) removed += await removeUnrecorded(db, storage, id, names);
+  return removed;
+}

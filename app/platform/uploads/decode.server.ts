@@ -1,0 +1,79 @@
+import { open } from "node:fs/promises";
+import sharp, { type Metadata, type OutputInfo } from "sharp";
+import { Refusal } from "../http/refusal.ts";
+
+// Small and steady: a decoder that remembers or that works in parallel would take most of the memory we allow ourselves.
+sharp.cache(false);
+sharp.concurrency(1);
+
+const WIDEST = 1920;
+/** Keeps a very tall strip within what WebP can hold and a page can show. */
+const TALLEST = 4800;
+export const PATIENCE_SECONDS = 30;
+
+/** The pixels of a picture: upright, sRGB, no larger than is ever shown, and nothing else of the file. */
+export type Pixels = { data: Buffer; raw: { width: number; height: number; channels: OutputInfo["channels"] } };
+
+/**
+ * Decodes the first frame of a received file. What the file is called or claims to be is never looked at.
+ * @throws Refusal 400 where it is not a PNG, JPEG, GIF, WebP or AVIF that can be decoded to its end; 413 where it has too many pixels
+ */
+export async function decodePicture(path: string, field: string, { maxMegapixels }: { maxMegapixels: number }): Promise<Pixels> {
+  const kind = guessKind(await readStart(path));
+  if (kind === "other") throw refuse(400, field, "This file is not an image that can be shown. Choose a PNG, JPG, GIF, WebP or AVIF file.");
+  const header = await sharp(path, { limitInputPixels: false }).metadata().catch(() => null);
+  if (!header || (header.format === "heif" && header.compression !== "av1")) throw undecodable(kind, field);
+  if (pixelsOf(header) > maxMegapixels * 1_000_000) {
+    throw refuse(413, field, `This image has more than ${maxMegapixels} megapixels. Choose a smaller one.`);
+  }
+  const decoded = await sharp(path, { failOn: "error", limitInputPixels: maxMegapixels * 1_000_000 })
+    .autoOrient()
+    .resize({ width: WIDEST, height: TALLEST, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .timeout({ seconds: PATIENCE_SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => null);
+  if (!decoded) throw undecodable(kind, field);
+  const { width, height, channels } = decoded.info;
+  return { data: decoded.data, raw: { width, height, channels } };
+}
+
+type Kind = "picture" | "apple" | "other";
+
+/**
+ * Only what begins like one of the five formats reaches a decoder, so that SVG, PDF and the like never meet theirs.
+ * HEIC and AVIF share a beginning; which of them it is, the decoder says.
+ */
+function guessKind(start: Buffer): Kind {
+  const text = start.toString("latin1");
+  if (text.startsWith("\x89PNG\r\n\x1a\n") || text.startsWith("\xff\xd8\xff") || /^GIF8[79]a/.test(text)) return "picture";
+  if (/^RIFF[^]{4}WEBP/.test(text) || /^[^]{4}ftypavi[fs]/.test(text)) return "picture";
+  return /^[^]{4}ftyp(hei|hev|mif1|msf1)/.test(text) ? "apple" : "other";
+}
+
+async function readStart(path: string): Promise<Buffer> {
+  const file = await open(path, "r");
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(16), length: 16, position: 0 });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function pixelsOf({ width, height }: Metadata): number {
+  return width * height;
+}
+
+function undecodable(kind: Kind, field: string): Refusal {
+  const sentence =
+    kind === "apple"
+      ? "This is a HEIC photo, which browsers cannot show. On an iPhone choose Settings > Camera > Formats > Most Compatible, or export the photo as JPEG, and send that."
+      : "This image is damaged or incomplete. Export it again as JPG or PNG and send that.";
+  return refuse(400, field, sentence);
+}
+
+function refuse(status: number, field: string, sentence: string): Refusal {
+  return new Refusal(status, sentence, { errors: { [field]: sentence } });
+}

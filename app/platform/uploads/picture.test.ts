@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { toPicture, uploadIdsInHtml } from "./picture.ts";
+
+const id = "0123456789abcdef0123456789abcdef";
+const row = { id, width: 1200, height: 800, color: "#a0b0c0", widths: [480, 960, 1200], hasAvif: false };
+
+test("a picture offers every width as WebP and the widest as its source", () => {
+  expect(toPicture(row)).toEqual({
+    id,
+    src: `/uploads/${id}-1200.webp`,
+    srcSet: `/uploads/${id}-480.webp 480w, /uploads/${id}-960.webp 960w, /uploads/${id}-1200.webp 1200w`,
+    avifSrcSet: null,
+    width: 1200,
+    height: 800,
+    color: "#a0b0c0",
+  });
+});
+
+test("a picture offers AVIF once it has been made", () => {
+  expect(toPicture({ ...row, widths: [480], hasAvif: true }).avifSrcSet).toBe(`/uploads/${id}-480.avif 480w`);
+});
+
+test("the pictures of an article are found once each, wherever they stand", () => {
+  const other = "f".repeat(32);
+  const html = `<img src="/uploads/${id}-960.webp" alt="x"><p><img src="/uploads/${other}-480.avif"></p><img src="/uploads/${id}-480.webp">`;
+  expect(uploadIdsInHtml(html)).toEqual([id, other]);
+});
+
+test("addresses that are not our pictures are passed over", () => {
+  expect(uploadIdsInHtml(`<img src="/uploads/${id}.webp"><img src="/uploads/../${id}-960.webpx"><a href="/uploads/abc-1.webp">`)).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { Disk } from "flydrive";
+import type { DriverContract } from "flydrive/types";
+import type { Environment } from "../settings/environment.server.ts";
+import { DurableFolder } from "./durable-folder.server.ts";
+import { storageRefusal } from "./storage-refusal.server.ts";
+import { sweepFolder, temporaryFolder, type FoundFile } from "./temporary-files.server.ts";
+
+/**
+ * Where the files of pictures are kept, by flat names.
+ * Every call is refused with 503, or 507 where there is no room, when the place cannot be reached in time.
+ */
+export type Storage = {
+  /** Replaces what is there; readers see the old file or the new one, never half of one. */
+  put: (name: string, bytes: Uint8Array) => Promise<void>;
+  has: (name: string) => Promise<boolean>;
+  /** Null where there is no such file. The caller reads the stream or destroys it. */
+  read: (name: string) => Promise<{ stream: Readable; size: number } | null>;
+  /** No error where there is no such file. */
+  delete: (name: string) => Promise<void>;
+  list: () => AsyncIterable<FoundFile>;
+  /** Removes the chosen ones of what uploads in progress, or cut off, have on our own disk. */
+  sweep: (isChosen: (file: FoundFile) => boolean) => Promise<number>;
+};
+
+/** The bucket of `STORAGE_URL`, or the folder `uploads` in the data folder. */
+export async function createStorage({ DATA_DIR, STORAGE_URL }: Pick<Environment, "DATA_DIR" | "STORAGE_URL">): Promise<Storage> {
+  const sweepReceived = (isChosen: (file: FoundFile) => boolean) => sweepFolder(temporaryFolder(DATA_DIR), isChosen);
+  if (STORAGE_URL) {
+    // Loaded here, because the client takes tens of megabytes that a site without a bucket must not spend.
+    const { openBucket } = await import("./bucket.server.ts");
+    return { ...storeOn(openBucket(STORAGE_URL)), sweep: sweepReceived };
+  }
+  const folder = new DurableFolder(join(DATA_DIR, "uploads"));
+  return { ...storeOn(folder), sweep: async (isChosen) => (await sweepReceived(isChosen)) + (await folder.sweepUnfinished(isChosen)) };
+}
+
+function storeOn(driver: DriverContract): Omit<Storage, "sweep"> {
+  const disk = new Disk(driver);
+  return {
+    put: (name, bytes) => disk.put(name, bytes).catch(refuse),
+    has: (name) => disk.exists(name).catch(refuse),
+    delete: (name) => disk.delete(name).catch(refuse),
+    read: (name) => readFrom(disk, name).catch(refuse),
+    list: () => listAll(disk),
+  };
+}
+
+async function readFrom(disk: Disk, name: string): Promise<{ stream: Readable; size: number } | null> {
+  try {
+    const { contentLength: size } = await disk.getMetaData(name);
+    return { stream: await disk.getStream(name), size };
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+async function* listAll(disk: Disk): AsyncGenerator<FoundFile> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll("/", { recursive: true, paginationToken }).catch(refuse);
+    for (const file of page.objects) {
+      const details = file.isFile ? await file.getMetaData().catch(unlessMissing) : null;
+      if (file.isFile && details) yield { name: file.key, modifiedAt: details.lastModified };
+    }
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
+}
+
+function unlessMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw storageRefusal(error);
+}
+
+function refuse(error: unknown): never {
+  throw storageRefusal(error);
+}
+
+function isMissing(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && cause.code === "ENOENT") return true;
+    if (cause.name === "NoSuchKey" || cause.name === "NotFound") return true;
+  }
+  return false;
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { readdir, rm, stat } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+
+const HOST = hostname().replace(/[^A-Za-z0-9]/g, "") || "host";
+
+export type FoundFile = { name: string; modifiedAt: Date };
+
+/** Where uploads wait until they are a picture or refused. */
+export function temporaryFolder(dataDir: string): string {
+  return join(dataDir, "tmp");
+}
+
+/** A name nobody else has, which tells whose work it is. */
+export function temporaryName(): string {
+  return `${HOST}-${process.pid}-${randomUUID()}`;
+}
+
+/**
+ * True for files of processes of this machine that have ended. This process's own number counts as ended:
+ * ask at start only, when a file under it can only be of an earlier process (in a container always of number 1).
+ */
+export function isLeftByEnded({ name }: FoundFile): boolean {
+  const [, host, pid] = /(?:^|\.)([A-Za-z0-9]+)-(\d+)-[0-9a-f-]{36}(?:\.part)?$/.exec(name) ?? [];
+  return host === HOST && (Number(pid) === process.pid || !isRunning(Number(pid)));
+}
+
+/** Removes the files of one folder that are chosen; a missing folder is an empty one. */
+export async function sweepFolder(folder: string, isChosen: (file: FoundFile) => boolean): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const details = await stat(join(folder, name)).catch(() => null);
+    if (!details?.isFile() || !isChosen({ name, modifiedAt: details.mtime })) continue;
+    await rm(join(folder, name), { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}

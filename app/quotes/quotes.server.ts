@@ -1,0 +1,38 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { Database } from "../platform/database/client.server.ts";
+import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
+import { notFound } from "../platform/http/refusal.ts";
+import { makeReadableId } from "../platform/text/readable-id.ts";
+import type { NewQuote, Quote, QuoteCategory } from "./quote.ts";
+import { quotes } from "./tables.server.ts";
+
+const columns = { id: quotes.id, text: quotes.text, author: quotes.author, category: quotes.category, createdAt: quotes.createdAt };
+
+/** Thoughts, newest first; the first is today's. */
+export async function listQuotes(db: Database, { limit, after }: Keyset): Promise<KeysetPage<Quote>> {
+  const beyond = after ? sql`${quotes.position} < (select position from quotes where id = ${after})` : undefined;
+  const rows = await db.select(columns).from(quotes).where(beyond).orderBy(desc(quotes.position)).limit(limit + 1);
+  return toKeysetPage(rows.map(toQuote), limit);
+}
+
+/** Today's thought: the newest, or null while there is none. */
+export async function findTodaysQuote(db: Database): Promise<Quote | null> {
+  const { rows } = await listQuotes(db, { limit: 1 });
+  return rows[0] ?? null;
+}
+
+export async function createQuote(db: Database, input: NewQuote): Promise<Quote> {
+  const [row] = await db.insert(quotes).values({ ...input, id: makeReadableId(input.text, "thought") }).returning(columns);
+  if (!row) throw new Error("The thought was not stored.");
+  return toQuote(row);
+}
+
+/** @throws Refusal 404 where there is no such thought */
+export async function deleteQuote(db: Database, id: string): Promise<void> {
+  const gone = await db.delete(quotes).where(eq(quotes.id, id)).returning({ id: quotes.id });
+  if (gone.length === 0) throw notFound("This thought does not exist any more.");
+}
+
+function toQuote(row: Omit<Quote, "category"> & { category: string }): Quote {
+  return { ...row, category: row.category as QuoteCategory };
+}

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../app/platform/database/client.server.ts";
+
+/** Rows for one statement: few round trips, and each well inside the statement's time limit. */
+const BATCH = 2_000;
+
+/** Adds so many posts, spread over three years back, each a variation on those that are there. */
+export async function seedManyPosts(db: Database, wanted: number): Promise<void> {
+  for (let from = 0; from < wanted; from += BATCH) {
+    const until = Math.min(from + BATCH, wanted) - 1;
+    await db.execute(sql`
+      with samples as (select *, row_number() over (order by id) - 1 as place, count(*) over () as many from posts where length(id) < 70 and id not like 'sample-%')
+      insert into posts (id, title, excerpt, content, image_id, image_alt, author, author_image_id, category, tags, featured, publish_at, read_time)
+      select 'sample-post-' || n || '-' || substr(md5(n::text || clock_timestamp()::text), 1, 6), s.title || ', part ' || n, s.excerpt, s.content,
+             s.image_id, s.image_alt, s.author, s.author_image_id, s.category, s.tags, n % 400 = 0, now() - interval '200 days' - n * interval '13 minutes', s.read_time
+      from generate_series(${from}::int, ${until}::int) n join samples s on s.place = n % s.many`);
+  }
+}
+
+/** Adds so many events, half behind and half ahead of today. */
+export async function seedManyEvents(db: Database, wanted: number): Promise<void> {
+  for (let from = 0; from < wanted; from += BATCH) {
+    const until = Math.min(from + BATCH, wanted) - 1;
+    await db.execute(sql`
+      with samples as (select *, row_number() over (order by id) - 1 as place, count(*) over () as many from events where id not like 'sample-%')
+      insert into events (id, title, description, image_id, image_alt, starts_at, ends_at, duration_minutes, location, type, capacity, online_capacity, price_in_paise, organizer, tags, bring)
+      select 'sample-event-' || n || '-' || substr(md5(n::text || clock_timestamp()::text), 1, 6), s.title || ', part ' || n, s.description, s.image_id, s.image_alt,
+             t.starts_at, t.starts_at + s.duration_minutes * interval '1 minute', s.duration_minutes, s.location, s.type, s.capacity, s.online_capacity, s.price_in_paise, s.organizer, s.tags, s.bring
+      from generate_series(${from}::int, ${until}::int) n join samples s on s.place = n % s.many
+      cross join lateral (select now() + (n - ${wanted}::int / 2) * interval '97 minutes' as starts_at) t`);
+  }
+}

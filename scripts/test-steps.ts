@@ -1,0 +1,114 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
+import { ensureBuild } from "./build.ts";
+import { checkMigrations } from "./check-migrations.ts";
+
+export type Outcome = { passed: number; failed: number };
+
+type Run = {
+  /** Where test runners put what they counted. */
+  reports: string;
+  /** For the test runner, from the command line. */
+  parameters: string[];
+  failedSteps: string[];
+};
+
+export type Step = { name: string; group: "check" | "unit" | "e2e"; run: (run: Run) => Promise<Outcome> };
+
+/** All that `npm test` does, in order. */
+export const steps: Step[] = [
+  { name: "format", group: "check", run: () => silently(["oxfmt", "--check", "."]) },
+  { name: "lint", group: "check", run: () => silently(["oxlint", "--type-aware", "--deny-warnings"]) },
+  { name: "types", group: "check", run: () => silently(["react-router", "typegen"], ["tsc", "--noEmit"]) },
+  { name: "arrows", group: "check", run: () => silently(["depcruise", "app", "server", "scripts", "tests"]) },
+  { name: "unused", group: "check", run: () => silently(["knip"]) },
+  { name: "migrations", group: "check", run: () => checkMigrations(capture).then(asOutcome) },
+  { name: "unit", group: "unit", run: runUnitTests },
+  { name: "build", group: "e2e", run: () => ensureBuild().then(() => asOutcome("")) },
+  { name: "browser", group: "e2e", run: runBrowserTests },
+];
+
+/** Says nothing where all is well, and everything the tool said where it is not. */
+async function silently(...commands: string[][]): Promise<Outcome> {
+  for (const command of commands) {
+    const { code, output } = await capture(command);
+    if (code !== 0) return asOutcome(output || `${command.join(" ")} ended with code ${code}.`);
+  }
+  return asOutcome("");
+}
+
+function asOutcome(complaint: string): Outcome {
+  if (complaint) process.stdout.write(`\n${complaint.trim()}\n`);
+  return complaint ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
+}
+
+async function runUnitTests({ reports, parameters }: Run): Promise<Outcome> {
+  const report = join(reports, "unit.json");
+  const code = await show([
+    "vitest",
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    ...parameters,
+  ]);
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport<{ numPassedTests: number; numFailedTests: number }>(
+    report,
+  );
+  return counted({ passed: numPassedTests, failed: numFailedTests }, code);
+}
+
+async function runBrowserTests({ reports, parameters, failedSteps }: Run): Promise<Outcome> {
+  if (failedSteps.includes("build")) return asOutcome("Without a build there is no site to look at in a browser.");
+  const report = join(reports, "browser.json");
+  const code = await show(["playwright", "test", "--reporter=list,json", ...parameters], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  const { stats } = readReport<{ stats: { expected: number; flaky: number; unexpected: number } }>(report);
+  return counted({ passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 }, code);
+}
+
+function readReport<Report>(file: string): Partial<Report> {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Partial<Report>;
+  } catch {
+    return {};
+  }
+}
+
+/** A runner that broke down, or found nothing to run, counts as one failure: silence must not look like success. */
+function counted({ passed, failed }: Outcome, code: number): Outcome {
+  if (failed > 0 || (code === 0 && passed > 0)) return { passed, failed };
+  if (code === 0) process.stdout.write("No test ran.\n");
+  return { passed, failed: 1 };
+}
+
+async function capture(command: string[]): Promise<{ code: number; output: string }> {
+  let output = "";
+  const code = await spawned(command, {}, (text) => (output += text));
+  return { code, output };
+}
+
+function show(command: string[], variables: Record<string, string> = {}): Promise<number> {
+  return spawned(command, variables);
+}
+
+function spawned(
+  [program = "", ...rest]: string[],
+  variables: Record<string, string>,
+  keep?: (text: string) => void,
+): Promise<number> {
+  const path = [resolve("node_modules/.bin"), process.env["PATH"]].join(delimiter);
+  return new Promise((done, fail) => {
+    const stdio = keep ? ("pipe" as const) : ("inherit" as const);
+    const child = spawn(program, rest, {
+      stdio: ["ignore", stdio, stdio],
+      env: { ...process.env, ...variables, PATH: path },
+    });
+    if (keep) child.stdout?.setEncoding("utf8").on("data", keep);
+    if (keep) child.stderr?.setEncoding("utf8").on("data", keep);
+    child.once("error", fail);
+    child.once("close", (code) => done(code ?? 1));
+  });
+}

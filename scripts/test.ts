@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { steps, type Outcome, type Step } from "./test-steps.ts";
+
+const GROUPS = [...new Set(steps.map((step) => step.group))];
+
+/** `npm test` is everything; a group or the name of one step narrows it, and what follows goes to its test runner. */
+const [wanted, ...rest] = process.argv.slice(2);
+const parameters = rest[0] === "--" ? rest.slice(1) : rest;
+const chosen = steps.filter((step) => wanted === undefined || step.group === wanted || step.name === wanted);
+
+if (chosen.length === 0) {
+  console.error(
+    `There is no step called ${wanted}: take one of ${[...GROUPS, ...steps.map((step) => step.name)].join(", ")}.`,
+  );
+  process.exit(1);
+}
+
+const outcome = await runAll(chosen);
+const ran = outcome.passed + outcome.failed;
+console.log(`\n${outcome.passed} passed, ${outcome.failed} failed`);
+process.exitCode = outcome.failed > 0 || ran === 0 ? 1 : 0;
+
+/** One after the other, going on after a failure: a run should tell everything that is wrong. */
+async function runAll(list: Step[]): Promise<Outcome> {
+  const reports = mkdtempSync(join(tmpdir(), "kshitij-reports-"));
+  const total = { passed: 0, failed: 0 };
+  const failedSteps: string[] = [];
+  for (const step of list) {
+    const { passed, failed } = await runOne(step, { reports, parameters, failedSteps });
+    total.passed += passed;
+    total.failed += failed;
+    if (failed > 0) failedSteps.push(step.name);
+  }
+  rmSync(reports, { recursive: true, force: true });
+  if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(", ")}`);
+  return total;
+}
+
+type Run = Parameters<Step["run"]>[0];
+
+async function runOne(step: Step, run: Run): Promise<Outcome> {
+  const began = performance.now();
+  const outcome = await step.run(run).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  });
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`${outcome.failed > 0 ? "✗" : "✓"} ${step.name} (${seconds} s)`);
+  return outcome;
+}

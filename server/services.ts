@@ -1,0 +1,68 @@
+import type pg from "pg";
+import pino, { type Logger } from "pino";
+import { createAuth, type Auth } from "../app/platform/auth/auth.server.ts";
+import { ensureFirstAdmin, type AdminSignIn } from "../app/platform/auth/first-admin.server.ts";
+import { readAuthSecret } from "../app/platform/auth/secret.server.ts";
+import { createDatabase, type DatabaseClient } from "../app/platform/database/client.server.ts";
+import { startEmbeddedPostgres } from "../app/platform/database/embedded.server.ts";
+import { holdInstanceLock } from "../app/platform/database/instance-lock.server.ts";
+import { migrate } from "../app/platform/database/migrate.server.ts";
+import { createJobs, type Jobs } from "../app/platform/jobs/jobs.server.ts";
+import type { Environment } from "../app/platform/settings/environment.server.ts";
+import { createStorage, type Storage } from "../app/platform/uploads/storage.server.ts";
+
+/** All that stands behind the doors: made once at start, closed in reverse at stop. */
+export type Services = {
+  environment: Environment;
+  log: Logger;
+  client: DatabaseClient;
+  auth: Auth;
+  jobs: Jobs;
+  storage: Storage;
+  adminSignIn: AdminSignIn;
+  stop: () => Promise<void>;
+};
+
+type Closer = () => Promise<void> | void;
+
+/**
+ * Opens the database (embedded unless DATABASE_URL names one), brings the schema up to date and makes the first admin.
+ * `beside` is for a tool that may run while the site does: it does not claim the data folder for itself.
+ */
+export async function createServices(environment: Environment, { beside = false } = {}): Promise<Services> {
+  const log = createLog(environment);
+  const closers: Closer[] = [];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    const connection = await connect(environment, log, closers, beside);
+    await migrate(connection);
+    const client = createDatabase({ ...connection, max: environment.DATABASE_POOL }, (error) => log.warn({ err: error }, "An idle database connection broke"));
+    closers.push(() => client.close());
+    const storage = await createStorage(environment);
+    const auth = createAuth(client.db, { siteUrl: environment.SITE_URL, secret: await readAuthSecret(environment), log });
+    const adminSignIn = await ensureFirstAdmin(client.db, auth, environment);
+    const jobs = await createJobs(connection, log);
+    closers.push(() => jobs.stop());
+    return { environment, log, client, auth, jobs, storage, adminSignIn, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function connect({ DATABASE_URL, DATA_DIR }: Environment, log: Logger, closers: Closer[], beside: boolean): Promise<pg.PoolConfig> {
+  if (DATABASE_URL) return { connectionString: DATABASE_URL };
+  if (!beside) closers.push(await holdInstanceLock(DATA_DIR));
+  const postgres = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: (message) => log.info({ from: "postgres" }, message) });
+  closers.push(() => postgres.stop());
+  return { host: postgres.host, port: postgres.port, user: postgres.user, database: postgres.database };
+}
+
+function createLog({ LOG_LEVEL }: Environment): Logger {
+  return pino({
+    level: LOG_LEVEL,
+    redact: { paths: ["headers.authorization", "*.password", "*.token"], censor: "[kept secret]" },
+  });
+}

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import type { Role } from "../app/platform/auth/viewer.ts";
+import { openSite } from "./support/site.ts";
+
+type Who = "nobody" | "garbage" | Role;
+const WHO: Who[] = ["nobody", "garbage", "member", "editor", "events", "finance", "admin"];
+
+/** Every API route and who may pass its guard; "anyone" needs no token. A new route without a row here fails the test below. */
+const ACCESS: Record<string, "anyone" | Role[]> = {
+  "GET /public/allblogs": "anyone",
+  "GET /public/allblogs/{id}": "anyone",
+  "GET /public/blog-categories": "anyone",
+  "GET /public/allevents": "anyone",
+  "GET /public/allevents/{id}": "anyone",
+  "GET /public/quotes": "anyone",
+  "POST /admin/login": "anyone",
+  "GET /me": ["member", "editor", "events", "finance", "admin"],
+  "GET /admin/blog": ["editor", "admin"],
+  "GET /admin/blog/{id}": ["editor", "admin"],
+  "POST /admin/blog/create-blog": ["editor", "admin"],
+  "PUT /admin/blog/update/{id}": ["editor", "admin"],
+  "DELETE /admin/blog/delete/{id}": ["editor", "admin"],
+  "GET /admin/event": ["events", "admin"],
+  "GET /admin/event/{id}": ["events", "admin"],
+  "POST /admin/event/create-event": ["events", "admin"],
+  "PUT /admin/event/update-event/{id}": ["events", "admin"],
+  "DELETE /admin/event/delete-event/{id}": ["events", "admin"],
+  "POST /admin/quotes/create-quotes": ["editor", "admin"],
+  "DELETE /admin/quotes/delete/{id}": ["editor", "admin"],
+  "POST /admin/uploads": ["editor", "events", "admin"],
+  // Last, because it ends the sessions that the other rows use.
+  "POST /auth/logout": "anyone",
+};
+
+test("each route lets in exactly those it should, and a refused call changes nothing", async () => {
+  const site = await openSite();
+  const headers: Record<Who, Record<string, string>> = { nobody: {}, garbage: { authorization: "Bearer garbage.garbage" } } as never;
+  for (const who of WHO) if (who !== "nobody" && who !== "garbage") headers[who] = await site.signInAs(who);
+  const seen: string[] = [];
+  const wanted: string[] = [];
+  for (const [route, allowed] of Object.entries(ACCESS)) {
+    const [method = "", path = ""] = route.split(" ");
+    for (const who of WHO) {
+      // Bodies are left empty: whoever passes the guard meets 400 or 404, never 401 or 403.
+      const { status } = await site.request(`/api/v1${path.replace("{id}", "no-such-thing")}`, { method, headers: headers[who] });
+      const isIn = allowed === "anyone" || (allowed as string[]).includes(who);
+      const isKnown = who !== "nobody" && who !== "garbage";
+      seen.push(`${route} as ${who}: ${status === 401 || status === 403 ? status : "in"}`);
+      wanted.push(`${route} as ${who}: ${isIn ? "in" : isKnown ? 403 : 401}`);
+      expect(status, `${route} as ${who}`).toBeLessThan(500);
+    }
+  }
+  expect(seen).toEqual(wanted);
+});
+
+test("every route the API describes has its row", async () => {
+  const site = await openSite();
+  const document = (await (await site.request("/api/v1/openapi.json")).json()) as { openapi: string; paths: Record<string, Record<string, unknown>> };
+  expect(document.openapi).toBe("3.1.0");
+  const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/(.)\/$/, "$1")}`));
+  expect(described.toSorted()).toEqual(Object.keys(ACCESS).toSorted());
+});
+
+test("a wrong method is 405 and names the right one, an unknown path is 404, both in JSON", async () => {
+  const site = await openSite();
+  const wrong = await site.request("/api/v1/public/allblogs", { method: "POST" });
+  expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  expect(await wrong.json()).toEqual({ success: false, message: "This address takes GET, HEAD, not POST." });
+  const unknown = await site.request("/api/v1/nowhere");
+  expect(unknown.status).toBe(404);
+  expect(await unknown.json()).toMatchObject({ success: false });
+});
+
+test("a host name that is not ours is refused, loopback names and SITE_URL are not", async () => {
+  const site = await openSite({ SITE_URL: "https://kshitij.example", ALLOWED_HOSTS: "www.kshitij.example" });
+  const ask = async (host: string) => (await site.requestAt(`http://${host}/api/v1/public/quotes`)).status;
+  expect(await ask("evil.example")).toBe(421);
+  for (const host of ["localhost", "127.0.0.1", "kshitij.example", "www.kshitij.example"]) expect(await ask(host), host).toBe(200);
+});
+
+test("every answer carries the security headers, and an API answer may load nothing", async () => {
+  const site = await openSite({ SITE_URL: "https://kshitij.example" });
+  const { headers } = await site.request("/api/v1/public/quotes");
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "strict-transport-security": expect.stringContaining("max-age=") as string,
+    "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    "cache-control": "no-store",
+  });
+});

@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject, onTestFinished } from "vitest";
+import { createDatabase, type Database, type DatabaseClient } from "../../app/platform/database/client.server.ts";
+import { ofDatabase } from "./database-url.ts";
+
+const ALREADY_THERE = "42P04";
+
+/**
+ * A database for one test: migrated, empty, and rolled back when the test is finished. Call it in the test or in `beforeEach`.
+ * All of the test happens in one transaction on one connection, so a statement that breaks a constraint spoils
+ * what follows it unless it ran in a `db.transaction` of its own; and nothing runs side by side: see `freshDatabase`.
+ */
+export async function testDatabase(): Promise<Database> {
+  workerDatabase ??= ensureWorkerDatabase();
+  const client = createDatabase({ connectionString: await workerDatabase, max: 1 });
+  const begun = Promise.withResolvers<Database>();
+  const finished = Promise.withResolvers<never>();
+  const transaction = client.db.transaction(async (db) => {
+    begun.resolve(db);
+    await finished.promise;
+  });
+  transaction.catch(begun.reject);
+  onTestFinished(async () => {
+    finished.reject(new Error("The test is finished: roll back."));
+    await transaction.catch(() => {});
+    await client.close();
+  });
+  return begun.promise;
+}
+
+/** A database of its own, dropped when the test is finished: for what needs several connections, or real commits. */
+export async function freshDatabase(): Promise<DatabaseClient & { config: pg.PoolConfig }> {
+  const { url, template } = inject("database");
+  const name = `${template}_${randomBytes(4).toString("hex")}`;
+  await order(`create database ${name} template ${template}`);
+  const config = { connectionString: ofDatabase(url, name) };
+  const client = createDatabase(config);
+  onTestFinished(async () => {
+    await client.close();
+    await order(`drop database ${name} with (force)`);
+  });
+  return { ...client, config };
+}
+
+let workerDatabase: Promise<string> | undefined;
+
+/** Test files follow each other in a worker and leave nothing behind, so they may share its database. */
+async function ensureWorkerDatabase(): Promise<string> {
+  const { url, template } = inject("database");
+  const name = `${template}_worker_${process.env["VITEST_POOL_ID"] ?? "0"}`;
+  await order(`create database ${name} template ${template}`).catch((error: unknown) => {
+    if (!(error instanceof pg.DatabaseError && error.code === ALREADY_THERE)) throw error;
+  });
+  return ofDatabase(url, name);
+}
+
+async function order(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject("database").url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedPostgres } from "../../app/platform/database/embedded.server.ts";
+import { migrate } from "../../app/platform/database/migrate.server.ts";
+import { ofDatabase } from "./database-url.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Address of a database to give orders from, and the migrated, empty one that tests copy. */
+    database: { url: string; template: string };
+  }
+}
+
+/** One PostgreSQL for the whole run: our own in a fresh folder, or the one of TEST_DATABASE_URL (its role must be allowed to create databases). */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openServer();
+  const template = `kshitij_test_${randomBytes(4).toString("hex")}`;
+  const teardown = async () => {
+    await dropDatabases(server.url, template);
+    await server.close();
+  };
+  try {
+    await order(server.url, `create database ${template}`);
+    await migrate({ connectionString: ofDatabase(server.url, template) });
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  project.provide("database", { url: server.url, template });
+  return teardown;
+}
+
+async function openServer(): Promise<{ url: string; close: () => Promise<void> }> {
+  const given = process.env["TEST_DATABASE_URL"];
+  if (given) return { url: given, close: async () => {} };
+  const dataDir = mkdtempSync(join(tmpdir(), "kshitij-test-"));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: console.error });
+  const { host, port, user, database } = postgres;
+  return {
+    url: `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    close: async () => {
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const rows = await order(url, `select datname as name from pg_database where datname like '${prefix}%'`);
+  for (const { name } of rows) await order(url, `drop database if exists ${name} with (force)`);
+}
+
+async function order(url: string, statement: string): Promise<{ name: string }[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<{ name: string }>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
