@@ -20,7 +20,11 @@ export default async function handleRequest(
   const mark = randomBytes(12).toString("hex");
   const html = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={mark} />, mark);
   const { environment, requestId } = context.get(pageContext);
-  const document = finishDocument(html, { mark, isHttps: environment.isHttps, requestId: status >= 500 ? requestId : null });
+  const document = finishDocument(html, {
+    mark,
+    isHttps: environment.isHttps,
+    requestId: status >= 500 ? requestId : null,
+  });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", document.policy);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");

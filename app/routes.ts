@@ -13,5 +13,8 @@ export default [
   ]),
   route("login", "site/pages/login.tsx"),
   route("api/v1/docs", "site/pages/api-docs.tsx"),
-  layout("admin/layout.tsx", prefix("admin", [index("admin/pages/dashboard.tsx"), ...blogAdminRoutes, ...eventAdminRoutes])),
+  layout(
+    "admin/layout.tsx",
+    prefix("admin", [index("admin/pages/dashboard.tsx"), ...blogAdminRoutes, ...eventAdminRoutes]),
+  ),
 ] satisfies RouteConfig;

@@ -18,7 +18,7 @@ try {
 
 // Pages and API in one process: Vite answers for sources and hot reload, our app for everything else.
 const server = createServer();
-const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
+const vite = await createVite({ server: { middlewareMode: true, ws: { server } }, appType: "custom" });
 const services = await openServices(vite);
 const apps = new WeakMap<AppModule["createApp"], Hono>();
 
@@ -36,17 +36,24 @@ server.on("request", (request, response) => {
 });
 server.listen(services.environment.PORT, services.environment.HOST, () => {
   const { email, freshPassword } = services.adminSignIn;
-  process.stdout.write(`\nDeveloping: ${services.environment.SITE_URL} · admin ${email}${freshPassword ? `, password ${freshPassword}` : ""}\n\n`);
+  process.stdout.write(
+    `\nDeveloping: ${services.environment.SITE_URL} · admin ${email}${freshPassword ? `, password ${freshPassword}` : ""}\n\n`,
+  );
 });
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => {
     server.closeAllConnections();
-    void vite.close().then(services.stop).then(() => process.exit(0));
+    void vite
+      .close()
+      .then(services.stop)
+      .then(() => process.exit(0));
   });
 }
 
 async function openServices(dev: ViteDevServer): Promise<Services> {
-  const { parseEnvironment } = (await dev.ssrLoadModule("/app/platform/settings/environment.server.ts")) as EnvironmentModule;
+  const { parseEnvironment } = (await dev.ssrLoadModule(
+    "/app/platform/settings/environment.server.ts",
+  )) as EnvironmentModule;
   const { createServices } = (await dev.ssrLoadModule("/server/services.ts")) as ServicesModule;
   const { seedDemo } = (await dev.ssrLoadModule("/scripts/seed-demo.ts")) as typeof import("./seed-demo.ts");
   const { startWorker } = (await dev.ssrLoadModule("/server/worker.ts")) as typeof import("../server/worker.ts");

@@ -17,8 +17,24 @@ import type { Services } from "../server/services.ts";
 const DEMO = resolve("demo");
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type DemoArticle = { slug: string; title: string; excerpt: string; author: string; authorImage: string; image: string; imageAlt: string; category: string; tags: string[]; featured: boolean; daysAgo: number; time: string };
-type DemoEvent = { title: string; daysFromNow: number; time: string; priceInRupees: number; image: string } & Record<string, unknown>;
+type DemoArticle = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  author: string;
+  authorImage: string;
+  image: string;
+  imageAlt: string;
+  category: string;
+  tags: string[];
+  featured: boolean;
+  daysAgo: number;
+  time: string;
+};
+type DemoEvent = { title: string; daysFromNow: number; time: string; priceInRupees: number; image: string } & Record<
+  string,
+  unknown
+>;
 type DemoThought = { text: string; author: string; category: string };
 
 /**
@@ -58,11 +74,22 @@ async function readDemo(): Promise<DemoContent> {
 type Pictures = (name: string) => PreparedPicture;
 
 /** Decodes and encodes each picture once, however many items show it, before any transaction is open. */
-async function preparePictures({ storage, environment }: Services, { articles, events: planned }: DemoContent): Promise<Pictures> {
-  const names = new Set([...articles.flatMap(({ image, authorImage }) => [image, authorImage]), ...planned.map(({ image }) => image)]);
+async function preparePictures(
+  { storage, environment }: Services,
+  { articles, events: planned }: DemoContent,
+): Promise<Pictures> {
+  const names = new Set([
+    ...articles.flatMap(({ image, authorImage }) => [image, authorImage]),
+    ...planned.map(({ image }) => image),
+  ]);
   const prepared = new Map<string, PreparedPicture>();
   for (const name of names) {
-    prepared.set(name, await preparePicture(storage, { path: resolve(DEMO, "media", name) }, "image", { maxMegapixels: environment.UPLOAD_MAX_MEGAPIXELS }));
+    prepared.set(
+      name,
+      await preparePicture(storage, { path: resolve(DEMO, "media", name) }, "image", {
+        maxMegapixels: environment.UPLOAD_MAX_MEGAPIXELS,
+      }),
+    );
   }
   return (name) => {
     const picture = prepared.get(name);
@@ -87,7 +114,9 @@ async function seedPosts(db: Database, { articles, html }: DemoContent, pictures
 async function seedEvents(db: Database, content: DemoContent, pictures: Pictures, now: Date): Promise<void> {
   for (const { daysFromNow, time, priceInRupees, image, ...fields } of content.events) {
     const dateTime = indiaMoment(now, daysFromNow, time).toISOString();
-    await createEvent(db, newEventSchema.parse({ ...fields, dateTime, price: priceInRupees }), { image: pictures(image) });
+    await createEvent(db, newEventSchema.parse({ ...fields, dateTime, price: priceInRupees }), {
+      image: pictures(image),
+    });
   }
 }
 

@@ -5,9 +5,12 @@ import { seedDemo } from "./seed-demo.ts";
 import { seedManyEvents, seedManyPosts } from "./seed-large.ts";
 
 /** `npm run seed -- --posts 10000 --events 5000`: the demo content where there is none, then as many more as asked for. */
-const { values } = parseArgs({ options: { posts: { type: "string", default: "0" }, events: { type: "string", default: "0" } } });
+const { values } = parseArgs({
+  options: { posts: { type: "string", default: "0" }, events: { type: "string", default: "0" } },
+});
 const [postCount, eventCount] = [values.posts, values.events].map(Number);
-if (!Number.isInteger(postCount) || !Number.isInteger(eventCount)) throw new Error("--posts and --events take whole numbers.");
+if (!Number.isInteger(postCount) || !Number.isInteger(eventCount))
+  throw new Error("--posts and --events take whole numbers.");
 
 process.env.LOG_LEVEL ??= "warn";
 const services = await createServices(parseEnvironment(process.env), { beside: true });

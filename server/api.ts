@@ -1,4 +1,4 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import { adminBlogApi, publicBlogApi } from "../app/blog/api.server.ts";
 import { adminEventsApi, publicEventsApi } from "../app/events/api.server.ts";
 import { authApi, loginApi, meApi } from "../app/platform/auth/api.server.ts";
@@ -34,13 +34,18 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
 export function describeApi(api: OpenAPIHono<ApiEnv>, siteUrl: string) {
   const document = api.getOpenAPI31Document({
     openapi: "3.1.0",
-    info: { title: "Foundation API", version: "1", description: "Public content, and what the admin panel is built on." },
+    info: {
+      title: "Foundation API",
+      version: "1",
+      description: "Public content, and what the admin panel is built on.",
+    },
     servers: [{ url: `${siteUrl}/api/v1` }],
   });
   for (const [path, methods] of Object.entries(document.paths ?? {})) {
     if (!path.startsWith("/admin/") || path === "/admin/login") continue;
     for (const operation of Object.values(methods ?? {})) {
-      if (operation && typeof operation === "object" && "responses" in operation) Object.assign(operation, { security: [{ bearer: [] }] });
+      if (operation && typeof operation === "object" && "responses" in operation)
+        Object.assign(operation, { security: [{ bearer: [] }] });
     }
   }
   return document;

@@ -2,85 +2,102 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
+import { createMiddleware } from "hono/factory";
 import { randomUUID } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { isDatabaseAway } from "../app/platform/database/client.server.ts";
-import { answerProblem, type ApiEnv } from "../app/platform/http/api.server.ts";
+import { answerProblem, type ApiContext, type ApiEnv } from "../app/platform/http/api.server.ts";
 import { pageContext } from "../app/platform/http/context.server.ts";
-import { Refusal } from "../app/platform/http/refusal.ts";
 import { createHostCheck } from "../app/platform/http/hosts.server.ts";
+import { Refusal } from "../app/platform/http/refusal.ts";
 import { logRequests } from "../app/platform/http/request-log.server.ts";
 import { secureHeaders } from "../app/platform/http/secure-headers.server.ts";
 import { serveUpload } from "../app/platform/uploads/serve.server.ts";
 import { createApiRoutes, describeApi } from "./api.ts";
+import { answerReadiness } from "./readiness.ts";
 import type { Services } from "./services.ts";
 
+type Pages = ServerBuild | (() => Promise<ServerBuild>);
+
 const JSON_LIMIT = 1024 * 1024;
-const YEAR = "public, max-age=31536000, immutable";
+const FOREVER = "public, max-age=31536000, immutable";
+const AN_HOUR = "public, max-age=3600";
 
 /** Every request's way through the house, in order. */
-export function createApp(services: Services, pages: ServerBuild | (() => Promise<ServerBuild>), { assets = "build/client" } = {}) {
-  const { environment, log } = services;
+export function createApp(services: Services, pages: Pages, { assets = "build/client" } = {}) {
+  const { environment, storage } = services;
   const app = new Hono<ApiEnv>();
   const api = createApiRoutes();
-  const handlePage = createRequestHandler(pages, environment.NODE_ENV);
 
-  app.use(async (c, next) => {
+  app.use(nameRequest(services));
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", () => answerReadiness(services));
+  app.use(logRequests);
+  app.use(secureHeaders(environment));
+  app.use(createHostCheck(environment));
+  app.get("/assets/*", serveFiles(assets, FOREVER));
+  app.get("/uploads/:name", (c) => serveUpload(storage, c.req.param("name"), c.req.raw));
+  app.use(compress());
+  app.get("*", serveFiles(assets, AN_HOUR));
+  app.use("/api/*", handOver(services));
+  app.use("/api/*", limitBody);
+  // The readable page about the API stands among the pages, under the API's own address.
+  app.get("/api/v1/docs", renderPage(services, pages, api));
+  app.route("/api/v1", api);
+  app.all("*", renderPage(services, pages, api));
+  app.onError(answerProblem);
+  return app;
+}
+
+const nameRequest = ({ log }: Services) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
     const requestId = randomUUID();
     c.set("requestId", requestId);
     c.set("log", log.child({ requestId }));
     await next();
     c.res.headers.set("X-Request-Id", requestId);
   });
-  app.get("/healthz", (c) => c.text("ok"));
-  app.get("/readyz", (c) => answerReadiness(c, services));
-  app.use(logRequests);
-  app.use(secureHeaders(environment));
-  app.use(createHostCheck(environment));
-  app.get("/assets/*", serveStatic({ root: assets, precompressed: true, onFound: (_path, c) => c.header("Cache-Control", YEAR) }));
-  app.get("/uploads/:name", (c) => serveUpload(services.storage, c.req.param("name"), c.req.raw));
-  app.use(compress());
-  app.get("*", serveStatic({ root: assets, onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600") }));
 
-  app.use("/api/*", async (c, next) => {
-    c.set("db", services.client.db);
-    c.set("auth", services.auth);
-    c.set("jobs", services.jobs);
-    c.set("storage", services.storage);
+function serveFiles(root: string, cacheControl: string) {
+  return serveStatic({ root, onFound: (_path, c) => c.header("Cache-Control", cacheControl) });
+}
+
+/** What the doors of the rooms are handed. */
+const handOver = ({ client, auth, jobs, storage, environment }: Services) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    c.set("db", client.db);
+    c.set("auth", auth);
+    c.set("jobs", jobs);
+    c.set("storage", storage);
     c.set("environment", environment);
     c.header("Cache-Control", "no-store");
     await next();
   });
-  app.use("/api/*", async (c, next) => {
-    if (c.req.header("content-type")?.startsWith("multipart/form-data")) return next();
-    return bodyLimit({ maxSize: JSON_LIMIT, onError: () => { throw new Refusal(413, "The request is larger than 1 MB."); } })(c, next);
-  });
-  app.route("/api/v1", api);
 
-  app.all("*", async (c) => {
+const limitJson = bodyLimit({
+  maxSize: JSON_LIMIT,
+  onError: () => {
+    throw new Refusal(413, "The request is larger than 1 MB.");
+  },
+});
+
+/** Forms with pictures have their own limits, kept while they stream in. */
+const limitBody = createMiddleware<ApiEnv>(async (c, next) => {
+  const isForm = c.req.header("content-type")?.toLowerCase().startsWith("multipart/form-data");
+  return isForm ? next() : limitJson(c, next);
+});
+
+function renderPage({ client, environment }: Services, pages: Pages, api: ReturnType<typeof createApiRoutes>) {
+  const handle = createRequestHandler(pages, environment.NODE_ENV);
+  return async (c: ApiContext) => {
     const context = new RouterContextProvider();
     context.set(pageContext, {
-      db: services.client.db,
+      db: client.db,
       log: c.var.log,
       now: new Date(),
       requestId: c.var.requestId,
       environment,
       openApi: () => describeApi(api, environment.SITE_URL),
     });
-    return handlePage(c.req.raw, context);
-  });
-  app.onError(answerProblem);
-  return app;
-}
-
-const READINESS_LIMIT_MS = 2_000;
-
-async function answerReadiness(c: { text: (text: string, status?: 503) => Response }, { client, log }: Services): Promise<Response> {
-  try {
-    await client.pool.query({ text: "select 1", query_timeout: READINESS_LIMIT_MS } as { text: string });
-    return c.text("ready");
-  } catch (error) {
-    if (!isDatabaseAway(error)) log.error({ err: error }, "The readiness check failed");
-    return c.text("the database does not answer", 503);
-  }
+    return handle(c.req.raw, context);
+  };
 }

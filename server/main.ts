@@ -24,9 +24,15 @@ export async function run(prepare: (services: Services) => Promise<void> = async
   }
 }
 
-function listen(fetch: (request: Request) => Response | Promise<Response>, { PORT, HOST }: Environment): Promise<Server> {
+function listen(
+  fetch: (request: Request) => Response | Promise<Response>,
+  { PORT, HOST }: Environment,
+): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: PORT, hostname: HOST, serverOptions: { headersTimeout: 15_000, keepAliveTimeout: 10_000 } }, () => resolve(server)) as Server;
+    const server = serve(
+      { fetch, port: PORT, hostname: HOST, serverOptions: { headersTimeout: 15_000, keepAliveTimeout: 10_000 } },
+      () => resolve(server),
+    ) as Server;
     server.once("error", (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === "EADDRINUSE";
       reject(isTaken ? new StartRefusal(`Port ${PORT} is taken by another program; set PORT to a free one.`) : error);

@@ -33,15 +33,21 @@ export async function createServices(environment: Environment, { beside = false 
   const log = createLog(environment);
   const closers: Closer[] = [];
   const stop = async () => {
-    for (const close of closers.splice(0).reverse()) await close();
+    for (const close of closers.splice(0).toReversed()) await close();
   };
   try {
     const connection = await connect(environment, log, closers, beside);
     await migrate(connection);
-    const client = createDatabase({ ...connection, max: environment.DATABASE_POOL }, (error) => log.warn({ err: error }, "An idle database connection broke"));
+    const client = createDatabase({ ...connection, max: environment.DATABASE_POOL }, (error) =>
+      log.warn({ err: error }, "An idle database connection broke"),
+    );
     closers.push(() => client.close());
     const storage = await createStorage(environment);
-    const auth = createAuth(client.db, { siteUrl: environment.SITE_URL, secret: await readAuthSecret(environment), log });
+    const auth = createAuth(client.db, {
+      siteUrl: environment.SITE_URL,
+      secret: await readAuthSecret(environment),
+      log,
+    });
     const adminSignIn = await ensureFirstAdmin(client.db, auth, environment);
     const jobs = await createJobs(connection, log);
     closers.push(() => jobs.stop());
@@ -52,10 +58,18 @@ export async function createServices(environment: Environment, { beside = false 
   }
 }
 
-async function connect({ DATABASE_URL, DATA_DIR }: Environment, log: Logger, closers: Closer[], beside: boolean): Promise<pg.PoolConfig> {
+async function connect(
+  { DATABASE_URL, DATA_DIR }: Environment,
+  log: Logger,
+  closers: Closer[],
+  beside: boolean,
+): Promise<pg.PoolConfig> {
   if (DATABASE_URL) return { connectionString: DATABASE_URL };
   if (!beside) closers.push(await holdInstanceLock(DATA_DIR));
-  const postgres = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: (message) => log.info({ from: "postgres" }, message) });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: DATA_DIR,
+    log: (message) => log.info({ from: "postgres" }, message),
+  });
   closers.push(() => postgres.stop());
   return { host: postgres.host, port: postgres.port, user: postgres.user, database: postgres.database };
 }

@@ -34,7 +34,10 @@ const ACCESS: Record<string, "anyone" | Role[]> = {
 
 test("each route lets in exactly those it should, and a refused call changes nothing", async () => {
   const site = await openSite();
-  const headers: Record<Who, Record<string, string>> = { nobody: {}, garbage: { authorization: "Bearer garbage.garbage" } } as never;
+  const headers: Record<Who, Record<string, string>> = {
+    nobody: {},
+    garbage: { authorization: "Bearer garbage.garbage" },
+  } as never;
   for (const who of WHO) if (who !== "nobody" && who !== "garbage") headers[who] = await site.signInAs(who);
   const seen: string[] = [];
   const wanted: string[] = [];
@@ -42,7 +45,10 @@ test("each route lets in exactly those it should, and a refused call changes not
     const [method = "", path = ""] = route.split(" ");
     for (const who of WHO) {
       // Bodies are left empty: whoever passes the guard meets 400 or 404, never 401 or 403.
-      const { status } = await site.request(`/api/v1${path.replace("{id}", "no-such-thing")}`, { method, headers: headers[who] });
+      const { status } = await site.request(`/api/v1${path.replace("{id}", "no-such-thing")}`, {
+        method,
+        headers: headers[who],
+      });
       const isIn = allowed === "anyone" || (allowed as string[]).includes(who);
       const isKnown = who !== "nobody" && who !== "garbage";
       seen.push(`${route} as ${who}: ${status === 401 || status === 403 ? status : "in"}`);
@@ -55,9 +61,14 @@ test("each route lets in exactly those it should, and a refused call changes not
 
 test("every route the API describes has its row", async () => {
   const site = await openSite();
-  const document = (await (await site.request("/api/v1/openapi.json")).json()) as { openapi: string; paths: Record<string, Record<string, unknown>> };
+  const document = (await (await site.request("/api/v1/openapi.json")).json()) as {
+    openapi: string;
+    paths: Record<string, Record<string, unknown>>;
+  };
   expect(document.openapi).toBe("3.1.0");
-  const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/(.)\/$/, "$1")}`));
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/(.)\/$/, "$1")}`),
+  );
   expect(described.toSorted()).toEqual(Object.keys(ACCESS).toSorted());
 });
 
@@ -75,7 +86,8 @@ test("a host name that is not ours is refused, loopback names and SITE_URL are n
   const site = await openSite({ SITE_URL: "https://kshitij.example", ALLOWED_HOSTS: "www.kshitij.example" });
   const ask = async (host: string) => (await site.requestAt(`http://${host}/api/v1/public/quotes`)).status;
   expect(await ask("evil.example")).toBe(421);
-  for (const host of ["localhost", "127.0.0.1", "kshitij.example", "www.kshitij.example"]) expect(await ask(host), host).toBe(200);
+  for (const host of ["localhost", "127.0.0.1", "kshitij.example", "www.kshitij.example"])
+    expect(await ask(host), host).toBe(200);
 });
 
 test("every answer carries the security headers, and an API answer may load nothing", async () => {

@@ -1,16 +1,29 @@
 import { cruise, type ICruiseResult } from "dependency-cruiser";
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-const sources = globSync(["app/**/*.{ts,tsx}", "server/**/*.ts", "scripts/**/*.{ts,mjs}", "tests/**/*.ts"]).filter((file) => !file.includes("+types"));
+const sources = globSync(["app/**/*.{ts,tsx}", "server/**/*.ts", "scripts/**/*.{ts,mjs}", "tests/**/*.ts"]).filter(
+  (file) => !file.includes("+types"),
+);
 const code = sources.filter((file) => !/\.test\.tsx?$|^tests\//.test(file));
 const linesOf = (file: string) => readFileSync(file, "utf8").trimEnd().split("\n").length;
 
 const BANNED = /(^|\/)(index|utils?|helpers?|misc|common|lib|types)(\.[\w.]+)?$/;
-const ROOM_FILES = /^(routes\.ts|[a-z-]+\.ts|[a-z-]+\.test\.ts|[a-z-]+\.server\.ts|[a-z-]+\.server\.test\.ts|pages\/[a-z-]+\.tsx|ui\/[a-z-]+\.(tsx|ts|css)|ui\/[a-z-]+\.test\.tsx?)$/;
+const ROOM_FILES =
+  /^(routes\.ts|[a-z-]+\.ts|[a-z-]+\.test\.ts|[a-z-]+\.server\.ts|[a-z-]+\.server\.test\.ts|pages\/[a-z-]+\.tsx|ui\/[a-z-]+\.(tsx|ts|css)|ui\/[a-z-]+\.test\.tsx?)$/;
 const ROOMS = ["blog", "events", "quotes", "programs", "resources", "giving", "members", "newsletter", "contact"];
 
 test("no file or folder has a name that says nothing", () => {
@@ -38,39 +51,85 @@ test("nine files of ten have at most 110 lines", () => {
 });
 
 test("every suppression states its reason", () => {
-  const bare = sources.filter((file) => /(eslint|oxlint)-disable(?!.*--\s*\S)|@ts-(ignore|nocheck)|@ts-expect-error\s*$/m.test(readFileSync(file, "utf8")) && file !== "tests/house.test.ts");
+  const bare = sources.filter(
+    (file) =>
+      /(eslint|oxlint)-disable(?!.*--\s*\S)|@ts-(ignore|nocheck)|@ts-expect-error\s*$/m.test(
+        readFileSync(file, "utf8"),
+      ) && file !== "tests/house.test.ts",
+  );
   expect(bare).toEqual([]);
 });
 
 test("every path that the documents name exists", () => {
   for (const document of globSync(["*.md", "docs/**/*.md"])) {
-    const named = readFileSync(document, "utf8").matchAll(/`((?:app|server|scripts|tests|docs|migrations|demo)\/[\w./-]+)`/g);
+    const named = readFileSync(document, "utf8").matchAll(
+      /`((?:app|server|scripts|tests|docs|migrations|demo)\/[\w./-]+)`/g,
+    );
     for (const [, path = ""] of named) expect(existsSync(path), `${document} names ${path}`).toBe(true);
   }
 });
 
 test("every setting that is parsed has its row in .env.example", () => {
-  const parsed = readFileSync("app/platform/settings/environment.server.ts", "utf8").matchAll(/^ {2}([A-Z][A-Z_]+): /gm);
-  const explained = readFileSync(".env.example", "utf8");
-  for (const [, name = ""] of parsed) if (name !== "NODE_ENV") expect(explained, name).toContain(`${name}=`);
+  const source = readFileSync("app/platform/settings/environment.server.ts", "utf8");
+  const parsed = Array.from(source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm), ([, name = ""]) => name).filter(
+    (name) => name !== "NODE_ENV",
+  );
+  const explained = Array.from(readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=/gm), ([, name = ""]) => name);
+  expect(explained.toSorted()).toEqual([...new Set(parsed)].toSorted());
 });
 
 /** One planted file for each arrow rule: if the rule went silent, its breach would pass. */
 const BREACHES: Record<string, [path: string, text: string]> = {
   "no-circles": ["app/quotes/circle-a.ts", `import { b } from "./circle-b.ts";\nexport const a = () => b;`],
-  "platform-knows-no-room": ["app/platform/text/breach.ts", `import { quotes } from "../../quotes/tables.server.ts";\nexport const x = quotes;`],
+  "platform-knows-no-room": [
+    "app/platform/text/breach.ts",
+    `import { quotes } from "../../quotes/tables.server.ts";\nexport const x = quotes;`,
+  ],
   "ui-stands-alone": ["app/ui/breach.tsx", `import type { Quote } from "../quotes/quote.ts";\nexport type X = Quote;`],
-  "things-are-pure": ["app/quotes/breach.ts", `import { listQuotes } from "./quotes.server.ts";\nexport const x = listQuotes;`],
-  "things-need-no-node": ["app/quotes/breach-node.ts", `import { readFileSync } from "node:fs";\nexport const x = readFileSync;`],
-  "tables-are-bare": ["app/events/tables.server.ts", `import { listQuotes } from "../quotes/quotes.server.ts";\nexport const events = listQuotes;`],
-  "operations-know-no-door": ["app/quotes/breach.server.ts", `import { publicQuotesApi } from "./api.server.ts";\nexport const x = publicQuotesApi;`],
-  "rooms-are-apart": ["app/quotes/breach-room.ts", `import type { Post } from "../blog/post.ts";\nexport type X = Post;`],
-  "room-tables-stay-home": ["app/site/breach.server.ts", `import { posts } from "../blog/tables.server.ts";\nexport const x = posts;`],
-  "doors-ask-operations": ["app/quotes/pages/breach.tsx", `import { quotes } from "../tables.server.ts";\nexport const x = quotes;`],
-  "room-ui-stays-in-the-browser": ["app/quotes/ui/breach.tsx", `import { listQuotes } from "../quotes.server.ts";\nexport const x = listQuotes;`],
-  "shells-compose": ["app/site/breach-door.server.ts", `import { publicQuotesApi } from "../quotes/api.server.ts";\nexport const x = publicQuotesApi;`],
-  "server-mounts": ["server/breach.ts", `import { users } from "../app/platform/auth/tables.server.ts";\nexport const x = users;`],
-  "samples-are-for-tests": ["app/quotes/breach-sample.server.ts", `import { makeQuote } from "./make-quote.ts";\nexport const x = makeQuote;`],
+  "things-are-pure": [
+    "app/quotes/breach.ts",
+    `import { listQuotes } from "./quotes.server.ts";\nexport const x = listQuotes;`,
+  ],
+  "things-need-no-node": [
+    "app/quotes/breach-node.ts",
+    `import { readFileSync } from "node:fs";\nexport const x = readFileSync;`,
+  ],
+  "tables-are-bare": [
+    "app/events/tables.server.ts",
+    `import { listQuotes } from "../quotes/quotes.server.ts";\nexport const events = listQuotes;`,
+  ],
+  "operations-know-no-door": [
+    "app/quotes/breach.server.ts",
+    `import { publicQuotesApi } from "./api.server.ts";\nexport const x = publicQuotesApi;`,
+  ],
+  "rooms-are-apart": [
+    "app/quotes/breach-room.ts",
+    `import type { Post } from "../blog/post.ts";\nexport type X = Post;`,
+  ],
+  "room-tables-stay-home": [
+    "app/site/breach.server.ts",
+    `import { posts } from "../blog/tables.server.ts";\nexport const x = posts;`,
+  ],
+  "doors-ask-operations": [
+    "app/quotes/pages/breach.tsx",
+    `import { quotes } from "../tables.server.ts";\nexport const x = quotes;`,
+  ],
+  "room-ui-stays-in-the-browser": [
+    "app/quotes/ui/breach.tsx",
+    `import { listQuotes } from "../quotes.server.ts";\nexport const x = listQuotes;`,
+  ],
+  "shells-compose": [
+    "app/site/breach-door.server.ts",
+    `import { publicQuotesApi } from "../quotes/api.server.ts";\nexport const x = publicQuotesApi;`,
+  ],
+  "server-mounts": [
+    "server/breach.ts",
+    `import { users } from "../app/platform/auth/tables.server.ts";\nexport const x = users;`,
+  ],
+  "samples-are-for-tests": [
+    "app/quotes/breach-sample.server.ts",
+    `import { makeQuote } from "./make-quote.ts";\nexport const x = makeQuote;`,
+  ],
 };
 
 let planted = "";
@@ -78,9 +137,14 @@ let broken: { rule: string; from: string }[] = [];
 
 beforeAll(async () => {
   planted = mkdtempSync(join(tmpdir(), "kshitij-breaches-"));
-  for (const part of ["app", "server", "tsconfig.json", "package.json", ".dependency-cruiser.cjs"]) cpSync(part, join(planted, part), { recursive: true });
+  for (const part of ["app", "server", "tsconfig.json", "package.json", ".dependency-cruiser.cjs"])
+    cpSync(part, join(planted, part), { recursive: true });
   symlinkSync(resolve("node_modules"), join(planted, "node_modules"));
-  const plants = [...Object.values(BREACHES), ["app/quotes/circle-b.ts", `import { a } from "./circle-a.ts";\nexport const b = () => a;`], ["app/quotes/make-quote.ts", "export const makeQuote = () => ({});"]] as const;
+  const plants = [
+    ...Object.values(BREACHES),
+    ["app/quotes/circle-b.ts", `import { a } from "./circle-a.ts";\nexport const b = () => a;`],
+    ["app/quotes/make-quote.ts", "export const makeQuote = () => ({});"],
+  ] as const;
   for (const [path, text] of plants) {
     mkdirSync(dirname(join(planted, path)), { recursive: true });
     writeFileSync(join(planted, path), text);
@@ -100,11 +164,19 @@ test("every arrow rule has a planted breach", () => {
 });
 
 function arrowRules(): { forbidden: { name: string }[]; options: object } {
-  return createRequire(import.meta.url)("../.dependency-cruiser.cjs") as { forbidden: { name: string }[]; options: object };
+  return createRequire(import.meta.url)("../.dependency-cruiser.cjs") as {
+    forbidden: { name: string }[];
+    options: object;
+  };
 }
 
 async function violationsIn(folder: string): Promise<{ rule: string; from: string }[]> {
   const { forbidden, options } = arrowRules();
-  const { output } = await cruise(["app", "server"], { ...options, ruleSet: { forbidden }, validate: true, baseDir: folder } as object);
+  const { output } = await cruise(["app", "server"], {
+    ...options,
+    ruleSet: { forbidden },
+    validate: true,
+    baseDir: folder,
+  } as object);
   return (output as ICruiseResult).summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }));
 }

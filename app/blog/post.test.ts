@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { newPostSchema, postEditSchema, postFilterSchema, readTimeOf } from "./post.ts";
 
-const fields = { title: "Evening breath", excerpt: "Slow down.", content: "<p>Breathe.</p>", author: "Meera Nair", category: "Pranayama" };
+const fields = {
+  title: "Evening breath",
+  excerpt: "Slow down.",
+  content: "<p>Breathe.</p>",
+  author: "Meera Nair",
+  category: "Pranayama",
+};
 
 test("read time is whole minutes at 200 words, at least one", () => {
   expect(readTimeOf("")).toBe("1 min read");
@@ -12,7 +18,13 @@ test("read time is whole minutes at 200 words, at least one", () => {
 test("a new post needs five texts; the rest has defaults", () => {
   expect(newPostSchema.parse(fields)).toMatchObject({ tags: [], featured: false, imageAlt: "" });
   const { error } = newPostSchema.safeParse({});
-  expect(error?.issues.map((issue) => issue.message)).toEqual(["Title is required.", "Excerpt is required.", "Content is required.", "Author is required.", "Category is required."]);
+  expect(error?.issues.map((issue) => issue.message)).toEqual([
+    "Title is required.",
+    "Excerpt is required.",
+    "Content is required.",
+    "Author is required.",
+    "Category is required.",
+  ]);
 });
 
 test("a given _id must have the shape of one; an empty one counts as none", () => {
@@ -26,5 +38,9 @@ test("an edit also needs publish date and read time", () => {
 });
 
 test("unusable filter values count as not set", () => {
-  expect(postFilterSchema.parse({ page: "-3", q: undefined, category: ["a", "b"] })).toEqual({ q: "", category: "", page: 1 });
+  expect(postFilterSchema.parse({ page: "-3", q: undefined, category: ["a", "b"] })).toEqual({
+    q: "",
+    category: "",
+    page: 1,
+  });
 });

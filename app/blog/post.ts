@@ -25,7 +25,9 @@ const postFields = z.object({
 export const postId = z.string().regex(READABLE_ID, "The id may hold only small letters, figures and hyphens.");
 
 /** `POST create-blog`. A given `_id` makes a retried call safe: it creates once and updates after. */
-export const newPostSchema = postFields.extend({ _id: z.union([z.literal("").transform(() => undefined), postId]).optional() });
+export const newPostSchema = postFields.extend({
+  _id: z.union([z.literal("").transform(() => undefined), postId]).optional(),
+});
 export type NewPost = z.output<typeof newPostSchema>;
 
 /** `PUT update/{id}`. */
@@ -104,8 +106,18 @@ export function readTimeOf(text: string): string {
 
 /** Search and filter of the blog page, as its address carries them; anything unusable counts as not set. */
 export const postFilterSchema = z.object({
-  q: z.string().trim().max(200).transform((text) => text.replaceAll("\u0000", "")).catch(""),
-  category: z.string().trim().max(60).transform((text) => text.replaceAll("\u0000", "")).catch(""),
+  q: z
+    .string()
+    .trim()
+    .max(200)
+    .transform((text) => text.replaceAll("\u0000", ""))
+    .catch(""),
+  category: z
+    .string()
+    .trim()
+    .max(60)
+    .transform((text) => text.replaceAll("\u0000", ""))
+    .catch(""),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
 });
 export type PostFilter = z.output<typeof postFilterSchema>;

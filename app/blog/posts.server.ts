@@ -1,4 +1,18 @@
-import { and, arrayOverlaps, asc, count, desc, eq, getTableColumns, ilike, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  lte,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
@@ -11,7 +25,14 @@ export const POSTS_PER_PAGE = 9;
 
 const images = alias(uploads, "images");
 const authorImages = alias(uploads, "author_images");
-const { content, imageId: _imageId, authorImageId: _authorImageId, createdAt: _createdAt, updatedAt: _updatedAt, ...summaryColumns } = getTableColumns(posts);
+const {
+  content,
+  imageId: _imageId,
+  authorImageId: _authorImageId,
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  ...summaryColumns
+} = getTableColumns(posts);
 
 /** Every post with its text, newest first; with `now`, only what the public may see. */
 export async function listPosts(db: Database, { limit, after }: Keyset, now?: Date): Promise<KeysetPage<Post>> {
@@ -34,8 +55,13 @@ export async function browsePosts(db: Database, filter: PostFilter, now: Date) {
   const matches = and(lte(posts.publishAt, now), matchesFilter(filter));
   const [featured, latest, totals] = await Promise.all([
     selectSummaries(db, and(matches, posts.featured)).limit(12),
-    selectSummaries(db, and(matches, eq(posts.featured, false))).limit(POSTS_PER_PAGE).offset((filter.page - 1) * POSTS_PER_PAGE),
-    db.select({ latest: count(sql`case when not ${posts.featured} then 1 end`), all: count() }).from(posts).where(matches),
+    selectSummaries(db, and(matches, eq(posts.featured, false)))
+      .limit(POSTS_PER_PAGE)
+      .offset((filter.page - 1) * POSTS_PER_PAGE),
+    db
+      .select({ latest: count(sql`case when not ${posts.featured} then 1 end`), all: count() })
+      .from(posts)
+      .where(matches),
   ]);
   const total = totals[0] ?? { latest: 0, all: 0 };
   return {
@@ -55,20 +81,32 @@ export async function listRelatedPosts(db: Database, post: Post, now: Date): Pro
     .innerJoin(images, eq(images.id, posts.imageId))
     .innerJoin(authorImages, eq(authorImages.id, posts.authorImageId))
     .where(and(ne(posts.id, post.id), lte(posts.publishAt, now)))
-    .orderBy(sql`${posts.category} = ${post.category} desc`, sql`${sharesTag} desc`, desc(posts.publishAt), desc(posts.id))
+    .orderBy(
+      sql`${posts.category} = ${post.category} desc`,
+      sql`${sharesTag} desc`,
+      desc(posts.publishAt),
+      desc(posts.id),
+    )
     .limit(3);
   return rows.map(toSummary);
 }
 
 /** The list both forms offer, in its order. */
 export async function listCategories(db: Database): Promise<string[]> {
-  const rows = await db.select({ name: postCategories.name }).from(postCategories).orderBy(asc(postCategories.position), asc(postCategories.name));
+  const rows = await db
+    .select({ name: postCategories.name })
+    .from(postCategories)
+    .orderBy(asc(postCategories.position), asc(postCategories.name));
   return rows.map((row) => row.name);
 }
 
 /** The categories that have published posts, for the public filter. */
 export async function listUsedCategories(db: Database, now: Date): Promise<string[]> {
-  const rows = await db.selectDistinct({ category: posts.category }).from(posts).where(lte(posts.publishAt, now)).orderBy(asc(posts.category));
+  const rows = await db
+    .selectDistinct({ category: posts.category })
+    .from(posts)
+    .where(lte(posts.publishAt, now))
+    .orderBy(asc(posts.category));
   return rows.map((row) => row.category);
 }
 
@@ -95,7 +133,13 @@ function selectSummaries(db: Database, where: SQL | undefined) {
 /** The specification's search: title, excerpt and tags, whatever their case; and the category filter. */
 function matchesFilter({ q, category }: PostFilter): SQL | undefined {
   const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-  const hit = q ? or(ilike(posts.title, pattern), ilike(posts.excerpt, pattern), sql`array_to_string(${posts.tags}, ',') ilike ${pattern}`) : undefined;
+  const hit = q
+    ? or(
+        ilike(posts.title, pattern),
+        ilike(posts.excerpt, pattern),
+        sql`array_to_string(${posts.tags}, ',') ilike ${pattern}`,
+      )
+    : undefined;
   return and(hit, category ? eq(posts.category, category) : undefined);
 }
 

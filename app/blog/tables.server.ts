@@ -9,12 +9,19 @@ export const posts = pgTable(
     title: text("title").notNull(),
     excerpt: text("excerpt").notNull(),
     content: text("content").notNull(),
-    imageId: text("image_id").notNull().references(() => uploads.id),
+    imageId: text("image_id")
+      .notNull()
+      .references(() => uploads.id),
     imageAlt: text("image_alt").notNull().default(""),
     author: text("author").notNull(),
-    authorImageId: text("author_image_id").notNull().references(() => uploads.id),
+    authorImageId: text("author_image_id")
+      .notNull()
+      .references(() => uploads.id),
     category: text("category").notNull(),
-    tags: text("tags").array().notNull().default(sql`'{}'`),
+    tags: text("tags")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     featured: boolean("featured").notNull().default(false),
     /** UTC; in the future the public does not see the post yet. */
     publishAt: timestamp("publish_at", { withTimezone: true, precision: 3 }).notNull(),
@@ -26,7 +33,9 @@ export const posts = pgTable(
   (table) => [
     index("posts_newest").on(table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("posts_category").on(table.category, table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index("posts_featured").on(table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`${table.featured}`),
+    index("posts_featured")
+      .on(table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.featured}`),
     index("posts_image").on(table.imageId),
     index("posts_author_image").on(table.authorImageId),
     check("posts_title_given", sql`length(${table.title}) > 0`),

@@ -17,7 +17,12 @@ type Times = { now: Date; publishAt?: Date };
  * Creates a post, or updates the one under the given `_id`, so that a retried call never makes two.
  * @throws Refusal 400 where nothing readable is left of the content, or a new post has no pictures
  */
-export async function createPost(db: Database, input: NewPost, pictures: PostPictures, times: Times): Promise<{ post: Post; isNew: boolean }> {
+export async function createPost(
+  db: Database,
+  input: NewPost,
+  pictures: PostPictures,
+  times: Times,
+): Promise<{ post: Post; isNew: boolean }> {
   const { _id, ...fields } = withCleanContent(input);
   return db.transaction(async (tx) => {
     if (_id) {
@@ -26,7 +31,10 @@ export async function createPost(db: Database, input: NewPost, pictures: PostPic
       if (known) return { post: await savePost(tx, _id, fields, pictures), isNew: false };
     }
     if (!pictures.image || !pictures.authorImage) throw invalid(missingPictures(pictures));
-    const [imageId, authorImageId] = [await recordPicture(tx, pictures.image), await recordPicture(tx, pictures.authorImage)];
+    const [imageId, authorImageId] = [
+      await recordPicture(tx, pictures.image),
+      await recordPicture(tx, pictures.authorImage),
+    ];
     const publishAt = times.publishAt ?? times.now;
     const readTime = readTimeOf(plainText(fields.content));
     const id = _id ?? makeReadableId(fields.title, "post");
@@ -58,7 +66,12 @@ export async function deletePost(db: Database, id: string): Promise<void> {
   });
 }
 
-async function savePost(tx: Database, id: string, fields: Partial<typeof posts.$inferInsert>, pictures: PostPictures): Promise<Post> {
+async function savePost(
+  tx: Database,
+  id: string,
+  fields: Partial<typeof posts.$inferInsert>,
+  pictures: PostPictures,
+): Promise<Post> {
   const changes = { ...fields, version: sql`${posts.version} + 1`, updatedAt: sql`now()` };
   if (pictures.image) Object.assign(changes, { imageId: await recordPicture(tx, pictures.image) });
   if (pictures.authorImage) Object.assign(changes, { authorImageId: await recordPicture(tx, pictures.authorImage) });
@@ -88,6 +101,8 @@ function withCleanContent<Input extends { content: string }>(input: Input): Inpu
 }
 
 function missingPictures({ image, authorImage }: PostPictures): Record<string, string> {
-  return { ...(image ? {} : { image: "Image is required." }), ...(authorImage ? {} : { authorImage: "Author image is required." }) };
+  return {
+    ...(image ? {} : { image: "Image is required." }),
+    ...(authorImage ? {} : { authorImage: "Author image is required." }),
+  };
 }
-

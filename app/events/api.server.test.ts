@@ -4,28 +4,53 @@ import { makeEventFields } from "./make-event.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
-async function send(site: Site, method: string, path: string, headers: Record<string, string>, fields: Record<string, string | string[] | Blob>) {
+async function send(
+  site: Site,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  fields: Record<string, string | string[] | Blob>,
+) {
   const response = await site.request(`/api/v1/admin/event${path}`, { method, headers, body: makeForm(fields) });
-  return { status: response.status, body: (await response.json()) as Record<string, never> & { _id: string; message: string; errors: Record<string, string> } };
+  return {
+    status: response.status,
+    body: (await response.json()) as Record<string, never> & {
+      _id: string;
+      message: string;
+      errors: Record<string, string>;
+    },
+  };
 }
 
 test("an event that is created is public at once, in rupees and India time, without its join link", async () => {
   const site = await openSite();
   const fields = makeEventFields({ price: "4500.50", type: "Virtual", joinUrl: "https://meet.example.org/dawn" });
-  const created = await send(site, "POST", "/create-event", await site.signInAs("events"), { ...fields, image: await makePictureFile() });
+  const created = await send(site, "POST", "/create-event", await site.signInAs("events"), {
+    ...fields,
+    image: await makePictureFile(),
+  });
   expect(created.status).toBe(201);
   expect(created.body).toMatchObject({ joinUrl: "https://meet.example.org/dawn", type: "Online" });
 
   const listed = (await (await site.request("/api/v1/public/allevents")).json()) as Record<string, unknown>[];
   expect(listed).toHaveLength(1);
-  expect(listed[0]).toMatchObject({ price: 4500.5, formattedDate: "14 Feb 2099", formattedTime: "5:45 AM", registered: 0, capacity: 60, tags: ["sitting", "dawn"] });
+  expect(listed[0]).toMatchObject({
+    price: 4500.5,
+    formattedDate: "14 Feb 2099",
+    formattedTime: "5:45 AM",
+    registered: 0,
+    capacity: 60,
+    tags: ["sitting", "dawn"],
+  });
   expect(listed[0]).not.toHaveProperty("joinUrl");
   expect(await (await site.request(`/api/v1/public/allevents/${created.body._id}`)).json()).toEqual(listed[0]);
 });
 
 test("every missing or impossible field has its sentence", async () => {
   const site = await openSite();
-  const refused = await send(site, "POST", "/create-event", await site.signInAs("events"), { ...makeEventFields({ capacity: "0", price: "-1", title: "" }) });
+  const refused = await send(site, "POST", "/create-event", await site.signInAs("events"), {
+    ...makeEventFields({ capacity: "0", price: "-1", title: "" }),
+  });
   expect(refused.status).toBe(400);
   expect(refused.body.errors).toEqual({
     title: "Title is required.",
@@ -38,7 +63,10 @@ test("every missing or impossible field has its sentence", async () => {
 test("a capacity below the seats taken is refused", async () => {
   const site = await openSite();
   const events = await site.signInAs("events");
-  const { body: event } = await send(site, "POST", "/create-event", events, { ...makeEventFields(), image: await makePictureFile() });
+  const { body: event } = await send(site, "POST", "/create-event", events, {
+    ...makeEventFields(),
+    image: await makePictureFile(),
+  });
   await site.pool.query("update events set registered = 40");
   const refused = await send(site, "PUT", `/update-event/${event._id}`, events, makeEventFields({ capacity: "39" }));
   expect(refused.status).toBe(409);
@@ -47,14 +75,20 @@ test("a capacity below the seats taken is refused", async () => {
 
 test("the database itself refuses more seats than places", async () => {
   const site = await openSite();
-  await send(site, "POST", "/create-event", await site.signInAs("events"), { ...makeEventFields({ capacity: "2" }), image: await makePictureFile() });
+  await send(site, "POST", "/create-event", await site.signInAs("events"), {
+    ...makeEventFields({ capacity: "2" }),
+    image: await makePictureFile(),
+  });
   await expect(site.pool.query("update events set registered = 3")).rejects.toThrow("events_seats");
 });
 
 test("two who save the same version: the second is told", async () => {
   const site = await openSite();
   const events = await site.signInAs("events");
-  const { body: event } = await send(site, "POST", "/create-event", events, { ...makeEventFields(), image: await makePictureFile() });
+  const { body: event } = await send(site, "POST", "/create-event", events, {
+    ...makeEventFields(),
+    image: await makePictureFile(),
+  });
   const save = () => send(site, "PUT", `/update-event/${event._id}`, events, makeEventFields({ version: "1" }));
   const answers = await Promise.all([save(), save()]);
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
@@ -63,17 +97,29 @@ test("two who save the same version: the second is told", async () => {
 test("a deleted event is gone from the public list", async () => {
   const site = await openSite();
   const events = await site.signInAs("events");
-  const { body: event } = await send(site, "POST", "/create-event", events, { ...makeEventFields(), image: await makePictureFile() });
-  expect((await site.request(`/api/v1/admin/event/delete-event/${event._id}`, { method: "DELETE", headers: events })).status).toBe(204);
+  const { body: event } = await send(site, "POST", "/create-event", events, {
+    ...makeEventFields(),
+    image: await makePictureFile(),
+  });
+  expect(
+    (await site.request(`/api/v1/admin/event/delete-event/${event._id}`, { method: "DELETE", headers: events })).status,
+  ).toBe(204);
   expect(await (await site.request("/api/v1/public/allevents")).json()).toEqual([]);
 });
 
 test("events are listed by date, soonest first, and continue by keyset", async () => {
   const site = await openSite();
   const events = await site.signInAs("events");
-  for (const month of ["03", "01", "02"]) await send(site, "POST", "/create-event", events, { ...makeEventFields({ title: month, dateTime: `2099-${month}-01T00:00:00Z` }), image: await makePictureFile() });
+  for (const month of ["03", "01", "02"])
+    await send(site, "POST", "/create-event", events, {
+      ...makeEventFields({ title: month, dateTime: `2099-${month}-01T00:00:00Z` }),
+      image: await makePictureFile(),
+    });
   const first = await site.request("/api/v1/public/allevents?limit=2");
   const second = await site.request(/<([^>]+)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "");
-  const titles = [...((await first.json()) as { title: string }[]), ...((await second.json()) as { title: string }[])].map((event) => event.title);
+  const titles = [
+    ...((await first.json()) as { title: string }[]),
+    ...((await second.json()) as { title: string }[]),
+  ].map((event) => event.title);
   expect(titles).toEqual(["01", "02", "03"]);
 });

@@ -3,7 +3,14 @@ import { answerList, answers, createApi, requireRole, type ApiContext } from "..
 import { withPictureForm } from "../platform/http/picture-form.server.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { keysetSchema } from "../platform/database/keyset.server.ts";
-import { adminEventAnswerSchema, eventAnswerSchema, eventEditSchema, newEventSchema, toAdminEventAnswer, toEventAnswer } from "./event.ts";
+import {
+  adminEventAnswerSchema,
+  eventAnswerSchema,
+  eventEditSchema,
+  newEventSchema,
+  toAdminEventAnswer,
+  toEventAnswer,
+} from "./event.ts";
 import { findEvent, listEvents } from "./events.server.ts";
 import { createEvent, deleteEvent, updateEvent } from "./write-events.server.ts";
 
@@ -19,14 +26,25 @@ export const publicEventsApi = createApi();
 
 publicEventsApi.openapi(
   createRoute({
-    method: "get", path: "/allevents", tags, summary: "Events that stand, past ones too, by date ascending",
-    request: { query: keysetSchema }, responses: answers({ 200: z.array(answer) }, [400]),
+    method: "get",
+    path: "/allevents",
+    tags,
+    summary: "Events that stand, past ones too, by date ascending",
+    request: { query: keysetSchema },
+    responses: answers({ 200: z.array(answer) }, [400]),
   }),
   async (c) => answerList(c, await listEvents(c.var.db, c.req.valid("query")), toEventAnswer),
 );
 
 publicEventsApi.openapi(
-  createRoute({ method: "get", path: "/allevents/{id}", tags, summary: "One event", request: { params: id }, responses: answers({ 200: answer }, [404]) }),
+  createRoute({
+    method: "get",
+    path: "/allevents/{id}",
+    tags,
+    summary: "One event",
+    request: { params: id },
+    responses: answers({ 200: answer }, [404]),
+  }),
   async (c) => {
     const event = await findEvent(c.var.db, c.req.valid("param").id);
     if (!event) throw notFound(MISSING);
@@ -39,14 +57,25 @@ adminEventsApi.use(requireRole("events"));
 
 adminEventsApi.openapi(
   createRoute({
-    method: "get", path: "/", tags, summary: "All events with their join links",
-    request: { query: keysetSchema }, responses: answers({ 200: z.array(adminAnswer) }, [400, 401, 403]),
+    method: "get",
+    path: "/",
+    tags,
+    summary: "All events with their join links",
+    request: { query: keysetSchema },
+    responses: answers({ 200: z.array(adminAnswer) }, [400, 401, 403]),
   }),
   async (c) => answerList(c, await listEvents(c.var.db, c.req.valid("query")), toAdminEventAnswer),
 );
 
 adminEventsApi.openapi(
-  createRoute({ method: "get", path: "/{id}", tags, summary: "One event with its join link", request: { params: id }, responses: answers({ 200: adminAnswer }, [401, 403, 404]) }),
+  createRoute({
+    method: "get",
+    path: "/{id}",
+    tags,
+    summary: "One event with its join link",
+    request: { params: id },
+    responses: answers({ 200: adminAnswer }, [401, 403, 404]),
+  }),
   async (c) => {
     const event = await findEvent(c.var.db, c.req.valid("param").id);
     if (!event) throw notFound(MISSING);
@@ -56,21 +85,31 @@ adminEventsApi.openapi(
 
 adminEventsApi.openAPIRegistry.registerPath(
   createRoute({
-    method: "post", path: "/create-event", tags, summary: "Create an event, or update the one under the given _id",
+    method: "post",
+    path: "/create-event",
+    tags,
+    summary: "Create an event, or update the one under the given _id",
     request: multipart(newEventSchema.safeExtend({ image: file })),
     responses: answers({ 200: adminAnswer, 201: adminAnswer }, [400, 401, 403, 409, 413, 415]),
   }),
 );
 adminEventsApi.post("/create-event", async (c: ApiContext) => {
-  const { event, isNew } = await withPictureForm(c, { schema: newEventSchema, pictures: ["image"], required: (input) => (input._id ? [] : ["image"]) }, (input, pictures) =>
-    createEvent(c.var.db, input, pictures),
+  const { event, isNew } = await withPictureForm(
+    c,
+    { schema: newEventSchema, pictures: ["image"], required: (input) => (input._id ? [] : ["image"]) },
+    (input, pictures) => createEvent(c.var.db, input, pictures),
   );
-  return isNew ? c.json(toAdminEventAnswer(event), 201) : c.json({ ...toAdminEventAnswer(event), message: "Event updated successfully!" }, 200);
+  return isNew
+    ? c.json(toAdminEventAnswer(event), 201)
+    : c.json({ ...toAdminEventAnswer(event), message: "Event updated successfully!" }, 200);
 });
 
 adminEventsApi.openAPIRegistry.registerPath(
   createRoute({
-    method: "put", path: "/update-event/{id}", tags, summary: "Update an event",
+    method: "put",
+    path: "/update-event/{id}",
+    tags,
+    summary: "Update an event",
     request: { params: id, ...multipart(eventEditSchema.safeExtend({ image: file.optional() })) },
     responses: answers({ 200: adminAnswer }, [400, 401, 403, 404, 409, 413, 415]),
   }),
@@ -83,7 +122,14 @@ adminEventsApi.put("/update-event/:id", async (c: ApiContext) => {
 });
 
 adminEventsApi.openapi(
-  createRoute({ method: "delete", path: "/delete-event/{id}", tags, summary: "Delete an event", request: { params: id }, responses: answers({ 204: null }, [401, 403, 404]) }),
+  createRoute({
+    method: "delete",
+    path: "/delete-event/{id}",
+    tags,
+    summary: "Delete an event",
+    request: { params: id },
+    responses: answers({ 204: null }, [401, 403, 404]),
+  }),
   async (c) => {
     await deleteEvent(c.var.db, c.req.valid("param").id);
     return c.body(null, 204);

@@ -1,10 +1,25 @@
 import { expect, test } from "vitest";
 import { capacityLevel, eventFilterSchema, hasEnded, isFull, newEventSchema } from "./event.ts";
 
-const fields = { title: "Dawn sit", description: "By the river.", dateTime: "2026-12-01T00:15:00Z", location: "Rishikesh", type: "Offline", capacity: "60", price: "0", organizer: "Asha" };
+const fields = {
+  title: "Dawn sit",
+  description: "By the river.",
+  dateTime: "2026-12-01T00:15:00Z",
+  location: "Rishikesh",
+  type: "Offline",
+  capacity: "60",
+  price: "0",
+  organizer: "Asha",
+};
 
 test("an event's words become columns: defaults, paise, whole numbers", () => {
-  expect(newEventSchema.parse({ ...fields, price: "250.50" })).toMatchObject({ capacity: 60, price: 25_050, durationMinutes: 60, tags: [], joinUrl: "" });
+  expect(newEventSchema.parse({ ...fields, price: "250.50" })).toMatchObject({
+    capacity: 60,
+    price: 25_050,
+    durationMinutes: 60,
+    tags: [],
+    joinUrl: "",
+  });
 });
 
 test("the old words Virtual and Physical are taken and become Online and Offline", () => {
@@ -22,7 +37,12 @@ test("a join link must be a web address", () => {
   expect(newEventSchema.safeParse({ ...fields, joinUrl: "javascript:alert(1)" }).success).toBe(false);
 });
 
-test.each([[69, "low"], [70, "mid"], [89, "mid"], [90, "high"]] as const)("%i of 100 seats taken is %s", (registered, level) => {
+test.each([
+  [69, "low"],
+  [70, "mid"],
+  [89, "mid"],
+  [90, "high"],
+] as const)("%i of 100 seats taken is %s", (registered, level) => {
   expect(capacityLevel({ registered, capacity: 100 })).toBe(level);
 });
 
@@ -36,6 +56,11 @@ test("an event is upcoming until it has ended", () => {
 });
 
 test("unusable filter values count as not set", () => {
-  expect(eventFilterSchema.parse({ type: "Elsewhere", month: "2026-13", view: "map", page: "0" })).toEqual({ type: "", month: "", view: "grid", page: 1 });
+  expect(eventFilterSchema.parse({ type: "Elsewhere", month: "2026-13", view: "map", page: "0" })).toEqual({
+    type: "",
+    month: "",
+    view: "grid",
+    page: 1,
+  });
   expect(eventFilterSchema.parse({})).toEqual({ type: "", month: "", view: "grid", page: 1 });
 });

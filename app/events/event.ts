@@ -44,7 +44,10 @@ const eventFields = z.object({
   organizer: requiredText("Organizer", 100),
   tags: tagList,
   imageAlt: optionalText("Image description", 300),
-  durationMinutes: z.union([blankAsMissing, wholeNumber("Duration in minutes", 1, MAX_MINUTES)]).default(60).transform((minutes) => minutes ?? 60),
+  durationMinutes: z
+    .union([blankAsMissing, wholeNumber("Duration in minutes", 1, MAX_MINUTES)])
+    .default(60)
+    .transform((minutes) => minutes ?? 60),
   onlineCapacity: z.union([blankAsMissing, wholeNumber("Online places", 0, MAX_CAPACITY)]).optional(),
   joinUrl: webAddress.default(""),
   bring: optionalText("What to bring", 1_000),
@@ -55,11 +58,15 @@ const onlinePlacesFit = (event: Places) => event.type !== "Hybrid" || (event.onl
 const onlinePlacesSentence = { path: ["onlineCapacity"], message: "Online places cannot be more than the capacity." };
 
 /** `POST create-event`. */
-export const newEventSchema = eventFields.extend({ _id: z.union([blankAsMissing, eventId]).optional() }).refine(onlinePlacesFit, onlinePlacesSentence);
+export const newEventSchema = eventFields
+  .extend({ _id: z.union([blankAsMissing, eventId]).optional() })
+  .refine(onlinePlacesFit, onlinePlacesSentence);
 export type NewEvent = z.output<typeof newEventSchema>;
 
 /** `PUT update-event/{id}`. */
-export const eventEditSchema = eventFields.extend({ version: editVersion }).refine(onlinePlacesFit, onlinePlacesSentence);
+export const eventEditSchema = eventFields
+  .extend({ version: editVersion })
+  .refine(onlinePlacesFit, onlinePlacesSentence);
 export type EventEdit = z.output<typeof eventEditSchema>;
 
 /** An event as it stands in the database, its picture joined. */

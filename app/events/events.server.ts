@@ -9,12 +9,22 @@ import { events } from "./tables.server.ts";
 
 export const EVENTS_PER_PAGE = 12;
 
-const { imageId: _imageId, cancelledAt: _cancelledAt, createdAt: _createdAt, updatedAt: _updatedAt, ...eventColumns } = getTableColumns(events);
+const {
+  imageId: _imageId,
+  cancelledAt: _cancelledAt,
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  ...eventColumns
+} = getTableColumns(events);
 
 /** Every event that stands, past ones too, by date ascending. */
 export async function listEvents(db: Database, { limit, after }: Keyset): Promise<KeysetPage<Event>> {
-  const beyond = after ? sql`(${events.startsAt}, ${events.id}) > (select starts_at, id from events where id = ${after})` : undefined;
-  const rows = await selectEvents(db, beyond).orderBy(asc(events.startsAt), asc(events.id)).limit(limit + 1);
+  const beyond = after
+    ? sql`(${events.startsAt}, ${events.id}) > (select starts_at, id from events where id = ${after})`
+    : undefined;
+  const rows = await selectEvents(db, beyond)
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(limit + 1);
   return toKeysetPage(rows.map(toEvent), limit);
 }
 
@@ -26,7 +36,9 @@ export async function findEvent(db: Database, id: string): Promise<Event | null>
 
 /** The next events that have not ended, soonest first. */
 export async function listUpcomingEvents(db: Database, limit: number, now: Date): Promise<Event[]> {
-  const rows = await selectEvents(db, gt(events.endsAt, now)).orderBy(asc(events.startsAt), asc(events.id)).limit(limit);
+  const rows = await selectEvents(db, gt(events.endsAt, now))
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(limit);
   return rows.map(toEvent);
 }
 
@@ -43,7 +55,10 @@ export async function browseEvents(db: Database, filter: EventFilter, now: Date)
       )
       .limit(EVENTS_PER_PAGE)
       .offset((filter.page - 1) * EVENTS_PER_PAGE),
-    db.select({ all: count() }).from(events).where(and(isNull(events.cancelledAt), matches)),
+    db
+      .select({ all: count() })
+      .from(events)
+      .where(and(isNull(events.cancelledAt), matches)),
   ]);
   const matching = totals[0]?.all ?? 0;
   return { events: rows.map(toEvent), matching, pages: Math.max(1, Math.ceil(matching / EVENTS_PER_PAGE)) };
@@ -52,7 +67,11 @@ export async function browseEvents(db: Database, filter: EventFilter, now: Date)
 /** The India months that have events, for the month filter, in order. */
 export async function listEventMonths(db: Database): Promise<string[]> {
   const [span] = await db
-    .select({ months: sql<string[]>`array(select distinct to_char(starts_at at time zone 'Asia/Kolkata', 'YYYY-MM') from events where cancelled_at is null order by 1)` })
+    .select({
+      months: sql<
+        string[]
+      >`array(select distinct to_char(starts_at at time zone 'Asia/Kolkata', 'YYYY-MM') from events where cancelled_at is null order by 1)`,
+    })
     .from(sql`(select 1) as one`);
   return span?.months ?? [];
 }
@@ -67,7 +86,10 @@ function selectEvents(db: Database, where: SQL | undefined) {
 
 function matchesFilter({ type, month }: EventFilter): SQL | undefined {
   const range = month ? monthRange(month) : null;
-  return and(type ? eq(events.type, type) : undefined, range ? and(gte(events.startsAt, range.from), lt(events.startsAt, range.until)) : undefined);
+  return and(
+    type ? eq(events.type, type) : undefined,
+    range ? and(gte(events.startsAt, range.from), lt(events.startsAt, range.until)) : undefined,
+  );
 }
 
 type EventRow = Omit<Event, "image" | "type"> & { type: string; image: typeof uploads.$inferSelect };

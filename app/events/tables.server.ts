@@ -10,7 +10,9 @@ export const events = pgTable(
     id: text("id").primaryKey(),
     title: text("title").notNull(),
     description: text("description").notNull(),
-    imageId: text("image_id").notNull().references(() => uploads.id),
+    imageId: text("image_id")
+      .notNull()
+      .references(() => uploads.id),
     imageAlt: text("image_alt").notNull().default(""),
     startsAt: instant("starts_at").notNull(),
     /** startsAt plus duration, kept so that "not ended" is one indexed comparison. */
@@ -25,7 +27,10 @@ export const events = pgTable(
     registered: integer("registered").notNull().default(0),
     priceInPaise: integer("price_in_paise").notNull(),
     organizer: text("organizer").notNull(),
-    tags: text("tags").array().notNull().default(sql`'{}'`),
+    tags: text("tags")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Where online guests meet; never public. */
     joinUrl: text("join_url").notNull().default(""),
     bring: text("bring").notNull().default(""),
@@ -35,14 +40,21 @@ export const events = pgTable(
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    index("events_soonest").on(table.startsAt, table.id).where(sql`${table.cancelledAt} is null`),
-    index("events_ending").on(table.endsAt, table.id).where(sql`${table.cancelledAt} is null`),
+    index("events_soonest")
+      .on(table.startsAt, table.id)
+      .where(sql`${table.cancelledAt} is null`),
+    index("events_ending")
+      .on(table.endsAt, table.id)
+      .where(sql`${table.cancelledAt} is null`),
     index("events_image").on(table.imageId),
     check("events_title_given", sql`length(${table.title}) > 0`),
     check("events_type", sql`${table.type} in ('Online', 'Offline', 'Hybrid')`),
     check("events_capacity", sql`${table.capacity} >= 1`),
     check("events_seats", sql`${table.registered} between 0 and ${table.capacity}`),
-    check("events_online_capacity", sql`${table.onlineCapacity} is null or (${table.type} = 'Hybrid' and ${table.onlineCapacity} between 0 and ${table.capacity})`),
+    check(
+      "events_online_capacity",
+      sql`${table.onlineCapacity} is null or (${table.type} = 'Hybrid' and ${table.onlineCapacity} between 0 and ${table.capacity})`,
+    ),
     check("events_price", sql`${table.priceInPaise} >= 0`),
     check("events_duration", sql`${table.durationMinutes} >= 1 and ${table.endsAt} > ${table.startsAt}`),
   ],

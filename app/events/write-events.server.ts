@@ -14,7 +14,11 @@ type EventPictures = { image?: PreparedPicture | undefined };
  * Creates an event, or updates the one under the given `_id`, so that a retried call never makes two.
  * @throws Refusal 400 where a new event has no picture
  */
-export async function createEvent(db: Database, input: NewEvent, pictures: EventPictures): Promise<{ event: Event; isNew: boolean }> {
+export async function createEvent(
+  db: Database,
+  input: NewEvent,
+  pictures: EventPictures,
+): Promise<{ event: Event; isNew: boolean }> {
   const { _id, ...fields } = input;
   return db.transaction(async (tx) => {
     if (_id) {
@@ -67,7 +71,12 @@ async function lockEvent(tx: Database, id: string): Promise<Standing | null> {
   return row && !row.cancelledAt ? row : null;
 }
 
-async function saveEvent(tx: Database, current: Standing, fields: Omit<EventEdit, "version">, pictures: EventPictures): Promise<Event> {
+async function saveEvent(
+  tx: Database,
+  current: Standing,
+  fields: Omit<EventEdit, "version">,
+  pictures: EventPictures,
+): Promise<Event> {
   if (fields.capacity < current.registered) {
     throw new Refusal(409, `${current.registered} seats are taken already; the capacity cannot be lower.`, {
       errors: { capacity: `Capacity must be at least ${current.registered}, the seats already taken.` },

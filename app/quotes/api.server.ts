@@ -11,8 +11,12 @@ export const publicQuotesApi = createApi();
 
 publicQuotesApi.openapi(
   createRoute({
-    method: "get", path: "/quotes", tags, summary: "Thoughts, newest first; the first is today's",
-    request: { query: keysetSchema }, responses: answers({ 200: z.array(answer) }, [400]),
+    method: "get",
+    path: "/quotes",
+    tags,
+    summary: "Thoughts, newest first; the first is today's",
+    request: { query: keysetSchema },
+    responses: answers({ 200: z.array(answer) }, [400]),
   }),
   async (c) => answerList(c, await listQuotes(c.var.db, c.req.valid("query")), toQuoteAnswer),
 );
@@ -22,7 +26,10 @@ adminQuotesApi.use(requireRole("editor"));
 
 adminQuotesApi.openapi(
   createRoute({
-    method: "post", path: "/create-quotes", tags, summary: "Add a thought; it becomes today's",
+    method: "post",
+    path: "/create-quotes",
+    tags,
+    summary: "Add a thought; it becomes today's",
     request: { body: { required: true, content: { "application/json": { schema: newQuoteSchema } } } },
     responses: answers({ 201: answer }, [400, 401, 403]),
   }),
@@ -30,7 +37,14 @@ adminQuotesApi.openapi(
 );
 
 adminQuotesApi.openapi(
-  createRoute({ method: "delete", path: "/delete/{id}", tags, summary: "Delete a thought", request: { params: z.object({ id: z.string().max(200) }) }, responses: answers({ 204: null }, [401, 403, 404]) }),
+  createRoute({
+    method: "delete",
+    path: "/delete/{id}",
+    tags,
+    summary: "Delete a thought",
+    request: { params: z.object({ id: z.string().max(200) }) },
+    responses: answers({ 204: null }, [401, 403, 404]),
+  }),
   async (c) => {
     await deleteQuote(c.var.db, c.req.valid("param").id);
     return c.body(null, 204);

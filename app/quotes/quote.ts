@@ -27,5 +27,11 @@ export const quoteAnswerSchema = z.object({
 });
 
 export function toQuoteAnswer(quote: Quote): z.output<typeof quoteAnswerSchema> {
-  return { _id: quote.id, text: quote.text, author: quote.author, category: quote.category, createdAt: quote.createdAt.toISOString() };
+  return {
+    _id: quote.id,
+    text: quote.text,
+    author: quote.author,
+    category: quote.category,
+    createdAt: quote.createdAt.toISOString(),
+  };
 }

@@ -6,12 +6,23 @@ import { makeReadableId } from "../platform/text/readable-id.ts";
 import type { NewQuote, Quote, QuoteCategory } from "./quote.ts";
 import { quotes } from "./tables.server.ts";
 
-const columns = { id: quotes.id, text: quotes.text, author: quotes.author, category: quotes.category, createdAt: quotes.createdAt };
+const columns = {
+  id: quotes.id,
+  text: quotes.text,
+  author: quotes.author,
+  category: quotes.category,
+  createdAt: quotes.createdAt,
+};
 
 /** Thoughts, newest first; the first is today's. */
 export async function listQuotes(db: Database, { limit, after }: Keyset): Promise<KeysetPage<Quote>> {
   const beyond = after ? sql`${quotes.position} < (select position from quotes where id = ${after})` : undefined;
-  const rows = await db.select(columns).from(quotes).where(beyond).orderBy(desc(quotes.position)).limit(limit + 1);
+  const rows = await db
+    .select(columns)
+    .from(quotes)
+    .where(beyond)
+    .orderBy(desc(quotes.position))
+    .limit(limit + 1);
   return toKeysetPage(rows.map(toQuote), limit);
 }
 
@@ -22,7 +33,10 @@ export async function findTodaysQuote(db: Database): Promise<Quote | null> {
 }
 
 export async function createQuote(db: Database, input: NewQuote): Promise<Quote> {
-  const [row] = await db.insert(quotes).values({ ...input, id: makeReadableId(input.text, "thought") }).returning(columns);
+  const [row] = await db
+    .insert(quotes)
+    .values({ ...input, id: makeReadableId(input.text, "thought") })
+    .returning(columns);
   if (!row) throw new Error("The thought was not stored.");
   return toQuote(row);
 }

@@ -14,6 +14,9 @@ export const quotes = pgTable(
   },
   (table) => [
     check("quotes_text_given", sql`length(${table.text}) > 0`),
-    check("quotes_category", sql`${table.category} in ('Motivational', 'Inspirational', 'Educational', 'Funny', 'Life')`),
+    check(
+      "quotes_category",
+      sql`${table.category} in ('Motivational', 'Inspirational', 'Educational', 'Funny', 'Life')`,
+    ),
   ],
 );

@@ -33,7 +33,11 @@ export async function openSite(settings: Record<string, string> = {}) {
   const request = async (path: string, init: RequestInit = {}) => app.request(`http://localhost:3000${path}`, init);
   return {
     requestAt: async (url: string) => app.request(url),
-    db, pool, dataDir, services, request,
+    db,
+    pool,
+    dataDir,
+    services,
+    request,
     /** The Authorization header of a new account with this role. */
     signInAs: async (role: Role) => {
       const email = `${role}@example.org`;
@@ -53,7 +57,14 @@ export function makeForm(fields: Record<string, string | string[] | Blob>): Form
 }
 
 /** A real photograph-like picture of one colour. */
-export async function makePictureFile({ width = 600, height = 400, color = "#a23b22", name = "photo.jpg" } = {}): Promise<File> {
-  const bytes = await sharp({ create: { width, height, channels: 3, background: color } }).jpeg().toBuffer();
+export async function makePictureFile({
+  width = 600,
+  height = 400,
+  color = "#a23b22",
+  name = "photo.jpg",
+} = {}): Promise<File> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer();
   return new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });
 }

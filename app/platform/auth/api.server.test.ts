@@ -4,7 +4,11 @@ import { openSite } from "../../../tests/support/site.ts";
 type Site = Awaited<ReturnType<typeof openSite>>;
 
 const login = (site: Site, body: unknown) =>
-  site.request("/api/v1/admin/login", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  site.request("/api/v1/admin/login", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
 const me = (site: Site, headers: Record<string, string>) => site.request("/api/v1/me", { headers });
 const admin = { email: "admin@example.org", password: "correct-horse-9" };
 
@@ -14,7 +18,12 @@ test("the right password answers token, user, success and message, and no cookie
   expect(answer.status).toBe(200);
   expect(answer.headers.get("set-cookie")).toBeNull();
   const body = (await answer.json()) as { token: string };
-  expect(body).toEqual({ token: body.token, user: { displayName: "Administrator", email: "admin@example.org", photoURL: null, role: "admin" }, success: true, message: "Welcome back!" });
+  expect(body).toEqual({
+    token: body.token,
+    user: { displayName: "Administrator", email: "admin@example.org", photoURL: null, role: "admin" },
+    success: true,
+    message: "Welcome back!",
+  });
   expect((await me(site, { authorization: `Bearer ${body.token}` })).status).toBe(200);
 });
 
@@ -46,7 +55,8 @@ test("neither the database's raw token nor a cookie opens the door", async () =>
 test("after twenty wrong passwords the account waits, whatever the next one is, and an open session goes on", async () => {
   const site = await openSite();
   const headers = await site.signInAs("admin");
-  for (let attempt = 0; attempt < 20; attempt++) await login(site, { ...admin, email: "admin@example.org", password: "x" });
+  for (let attempt = 0; attempt < 20; attempt++)
+    await login(site, { ...admin, email: "admin@example.org", password: "x" });
   const stopped = await login(site, admin);
   expect(stopped.status).toBe(429);
   expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(0);

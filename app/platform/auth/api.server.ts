@@ -12,7 +12,10 @@ export const loginApi = createApi();
 
 loginApi.openapi(
   createRoute({
-    method: "post", path: "/", tags, summary: "Sign in by email and password; the token goes into the Authorization header of later calls",
+    method: "post",
+    path: "/",
+    tags,
+    summary: "Sign in by email and password; the token goes into the Authorization header of later calls",
     request: { body: { required: true, content: { "application/json": { schema: loginSchema } } } },
     responses: answers({ 200: loginAnswerSchema }, [400, 401, 429]),
   }),
@@ -23,7 +26,10 @@ loginApi.openapi(
     if (!signedIn) throw new Refusal(401, "Invalid credentials");
     await attempts.forget(email);
     c.header("Cache-Control", "no-store");
-    return c.json({ token: signedIn.token, user: toUserAnswer(signedIn.viewer), success: true as const, message: "Welcome back!" }, 200);
+    return c.json(
+      { token: signedIn.token, user: toUserAnswer(signedIn.viewer), success: true as const, message: "Welcome back!" },
+      200,
+    );
   },
 );
 
@@ -31,7 +37,13 @@ loginApi.openapi(
 export const authApi = createApi();
 
 authApi.openapi(
-  createRoute({ method: "post", path: "/logout", tags, summary: "End this session; its token dies at once", responses: answers({ 204: null }) }),
+  createRoute({
+    method: "post",
+    path: "/logout",
+    tags,
+    summary: "End this session; its token dies at once",
+    responses: answers({ 204: null }),
+  }),
   async (c) => {
     const authorization = c.req.header("authorization");
     if (authorization && (await c.var.auth.findViewer(authorization))) await c.var.auth.signOut(authorization);
@@ -43,7 +55,13 @@ authApi.openapi(
 export const meApi = createApi();
 
 meApi.openapi(
-  createRoute({ method: "get", path: "/", tags, summary: "Who is signed in", responses: answers({ 200: userAnswerSchema }, [401]) }),
+  createRoute({
+    method: "get",
+    path: "/",
+    tags,
+    summary: "Who is signed in",
+    responses: answers({ 200: userAnswerSchema }, [401]),
+  }),
   async (c) => {
     const viewer = await c.var.auth.findViewer(c.req.header("authorization"));
     if (!viewer) throw new Refusal(401, "Please sign in.");

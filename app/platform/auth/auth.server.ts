@@ -50,7 +50,11 @@ export function createAuth(db: Database, options: AuthOptions) {
 }
 
 /** The signed token and who it belongs to, or null for a wrong address or password. */
-async function signIn(auth: BetterAuth, email: string, password: string): Promise<{ token: string; viewer: Viewer } | null> {
+async function signIn(
+  auth: BetterAuth,
+  email: string,
+  password: string,
+): Promise<{ token: string; viewer: Viewer } | null> {
   try {
     const { headers, response } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
     const token = headers.get("set-auth-token");
@@ -65,10 +69,19 @@ async function signIn(auth: BetterAuth, email: string, password: string): Promis
 
 async function findViewer(auth: BetterAuth, authorization: string | undefined): Promise<Viewer | null> {
   if (!authorization) return null;
-  const session = await auth.api.getSession({ headers: onlyAuthorization(authorization), query: { disableCookieCache: true } });
+  const session = await auth.api.getSession({
+    headers: onlyAuthorization(authorization),
+    query: { disableCookieCache: true },
+  });
   if (!session || session.user.banned) return null;
   const { id, name, email, image, role } = session.user;
-  return { id, displayName: name, email, photoURL: image ?? null, role: ROLES.find((known) => known === role) ?? "member" };
+  return {
+    id,
+    displayName: name,
+    email,
+    photoURL: image ?? null,
+    role: ROLES.find((known) => known === role) ?? "member",
+  };
 }
 
 type NewAccount = { name: string; email: string; password: string; role: Role };
@@ -85,5 +98,7 @@ function onlyAuthorization(authorization: string): Headers {
 }
 
 function isExpectedNo(error: unknown): boolean {
-  return error instanceof Error && "statusCode" in error && typeof error.statusCode === "number" && error.statusCode < 500;
+  return (
+    error instanceof Error && "statusCode" in error && typeof error.statusCode === "number" && error.statusCode < 500
+  );
 }

@@ -15,7 +15,12 @@ export type AdminSignIn = { email: string; freshPassword: string | null };
 /** Makes sure that somebody can sign in. A password of our own making is returned once and stored only as a hash. */
 export async function ensureFirstAdmin(db: Database, auth: Auth, environment: Environment): Promise<AdminSignIn> {
   const { ADMIN_EMAIL: wanted, ADMIN_PASSWORD: given } = environment;
-  const [known] = await db.select({ email: users.email }).from(users).where(eq(users.role, "admin")).orderBy(users.createdAt).limit(1);
+  const [known] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.role, "admin"))
+    .orderBy(users.createdAt)
+    .limit(1);
   const isWantedThere = wanted === undefined || (await isTaken(db, wanted));
   if (known && isWantedThere) return { email: wanted ?? known.email, freshPassword: null };
   const email = wanted ?? DEFAULT_ADMIN_EMAIL;

@@ -29,7 +29,10 @@ export const loginSchema = z.object({
     .trim()
     .toLowerCase()
     .pipe(z.email(EMAIL_SENTENCE).max(254, EMAIL_SENTENCE)),
-  password: z.string({ error: () => "Password is required." }).min(1, "Password is required.").max(1_000, "Invalid credentials"),
+  password: z
+    .string({ error: () => "Password is required." })
+    .min(1, "Password is required.")
+    .max(1_000, "Invalid credentials"),
 });
 
 export const loginAnswerSchema = z.object({

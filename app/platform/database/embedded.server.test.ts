@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "./embedded.server.ts";
 
 const HOLDER = fileURLToPath(new URL("../../../tests/support/hold-postgres.ts", import.meta.url));
@@ -13,9 +13,11 @@ const PATIENCE = { timeout: 30_000, interval: 20 };
 let dataDir = "";
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), "kshitij-test-"));
+  const folder = mkdtempSync(join(tmpdir(), "kshitij-test-"));
+  // Runs after what the test itself registers; afterEach would take the folder from under a running server.
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  dataDir = folder;
 });
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test("a start makes an empty database whose role is no superuser, and a stop leaves nothing running", async () => {
   const server = await start();

@@ -15,7 +15,7 @@ exec 3<&0
 pid=$!
 echo "$pid"
 exec >&-
-{ while read -r line; do :; done; : >"$folder/ending"; kill "-$signal" "$pid"; } <&3 2>/dev/null &
+{ while read -r line; do :; done; (: >"$folder/ending"); kill "-$signal" "$pid"; } <&3 2>/dev/null &
 reader=$!
 exec 3<&-
 wait "$pid"

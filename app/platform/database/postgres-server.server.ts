@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import type { GuardedProcess } from "./guarded-process.server.ts";
 import { lastComplaint, nameSocketFolder, removeOldSocketFolder } from "./postgres-cluster.server.ts";
@@ -40,6 +41,8 @@ export async function superviseServer(
       state.isStopping = true;
       await endInOrder(state.running);
       await supervision;
+      // The watchdog has done it, unless postgres died by itself just before.
+      rmSync(socketFolder, { recursive: true, force: true });
     },
   };
 }

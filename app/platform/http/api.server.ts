@@ -55,14 +55,18 @@ export function answerProblem(error: unknown, c: ApiContext): Response {
     const { retryAfter: _seconds, ...details } = error.details ?? {};
     return c.json({ ...problem(error.message, error.errors), ...details }, error.status as 400);
   }
-  if (error instanceof HTTPException && error.status < 500) return c.json(problem(error.message || "The request is malformed."), error.status);
+  if (error instanceof HTTPException && error.status < 500)
+    return c.json(problem(error.message || "The request is malformed."), error.status);
   if (isDatabaseAway(error)) {
     log.error({ err: error }, "The database did not answer");
     c.header("Retry-After", "5");
     return c.json(problem("The site is catching its breath. Please try again in a moment."), 503);
   }
   log.error({ err: error }, "A request failed");
-  return c.json(problem(`Something went wrong on our side. Please quote ${c.get("requestId")} if you write to us.`), 500);
+  return c.json(
+    problem(`Something went wrong on our side. Please quote ${c.get("requestId")} if you write to us.`),
+    500,
+  );
 }
 
 function problem(message: string, errors?: FieldErrors) {
@@ -98,10 +102,15 @@ export function answerList<Row, Answer>(c: ApiContext, page: KeysetPage<Row>, to
 }
 
 type JsonAnswer<Schema> = { description: string; content: { "application/json": { schema: Schema } } };
-type GoodAnswers<Good> = { [Status in keyof Good]: Good[Status] extends z.ZodType ? JsonAnswer<Good[Status]> : { description: string } };
+type GoodAnswers<Good> = {
+  [Status in keyof Good]: Good[Status] extends z.ZodType ? JsonAnswer<Good[Status]> : { description: string };
+};
 
 /** The answers of a route for its description: the good ones given, the usual problems added. */
-export function answers<const Good extends Record<number, z.ZodType | null>>(good: Good, problems: number[] = []): GoodAnswers<Good> {
+export function answers<const Good extends Record<number, z.ZodType | null>>(
+  good: Good,
+  problems: number[] = [],
+): GoodAnswers<Good> {
   const describe = (status: string | number, schema: z.ZodType | null) => ({
     description: STATUS_WORDS[Number(status)] ?? "Answer",
     ...(schema ? { content: { "application/json": { schema } } } : {}),

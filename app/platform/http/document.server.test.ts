@@ -16,8 +16,11 @@ test("a script without the mark is left as it is and not allowed", () => {
 });
 
 test("module scripts become text that waits for the head script, with what they need named", () => {
-  const html = '<link rel="modulepreload" nonce="m4rk" href="/assets/a.js"/><script nonce="m4rk" type="module" async="">import "/assets/a.js";</script>';
-  expect(finishDocument(html, options).html).toBe('<script type="text/plain" id="start" data-modules="/assets/a.js">import "/assets/a.js";</script>');
+  const html =
+    '<link rel="modulepreload" nonce="m4rk" href="/assets/a.js"/><script nonce="m4rk" type="module" async="">import "/assets/a.js";</script>';
+  expect(finishDocument(html, options).html).toBe(
+    '<script type="text/plain" id="start" data-modules="/assets/a.js">import "/assets/a.js";</script>',
+  );
 });
 
 test("an error page names its request, and only there", () => {

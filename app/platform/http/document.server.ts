@@ -21,12 +21,16 @@ export function finishDocument(html: string, { mark, isHttps, requestId }: Finis
       modules.push(href);
       return "";
     })
-    .replace(new RegExp(`<script ([^>]*)nonce="${mark}"([^>]*)>([\\s\\S]*?)</script>`, "g"), (_tag, before: string, after: string, code: string) => {
-      hashes.push(hashOf(code));
-      const attributes = `${before}${after}`.trim();
-      if (!attributes.includes('type="module"')) return `<script${attributes ? ` ${attributes}` : ""}>${code}</script>`;
-      return `<script type="text/plain" id="start" data-modules="${modules.join(" ")}">${code}</script>`;
-    })
+    .replace(
+      new RegExp(`<script ([^>]*)nonce="${mark}"([^>]*)>([\\s\\S]*?)</script>`, "g"),
+      (_tag, before: string, after: string, code: string) => {
+        hashes.push(hashOf(code));
+        const attributes = `${before}${after}`.trim();
+        if (!attributes.includes('type="module"'))
+          return `<script${attributes ? ` ${attributes}` : ""}>${code}</script>`;
+        return `<script type="text/plain" id="start" data-modules="${modules.join(" ")}">${code}</script>`;
+      },
+    )
     .replaceAll(` nonce="${mark}"`, "")
     .replace(REQUEST_ID_PLACE, requestId ?? "");
   return { html: finished, policy: contentPolicy(hashes, isHttps) };

@@ -38,13 +38,20 @@ export async function withPictureForm<Schema extends z.ZodType, Field extends Pi
     const input = parseFields(form, received.fields, (field) => received.pictures[field] !== undefined);
     for (const field of form.pictures) {
       const file = received.pictures[field];
-      if (file) prepared[field] = await preparePicture(storage, file, field, { maxMegapixels: environment.UPLOAD_MAX_MEGAPIXELS });
+      if (file)
+        prepared[field] = await preparePicture(storage, file, field, {
+          maxMegapixels: environment.UPLOAD_MAX_MEGAPIXELS,
+        });
     }
     const saved = await save(input, prepared);
     if (Object.keys(prepared).length > 0) await jobs.send("uploads.encode-avif");
     return saved;
   } catch (error) {
-    await releasePrepared(db, storage, Object.values<PreparedPicture | undefined>(prepared).filter((picture) => picture !== undefined));
+    await releasePrepared(
+      db,
+      storage,
+      Object.values<PreparedPicture | undefined>(prepared).filter((picture) => picture !== undefined),
+    );
     throw error;
   } finally {
     await received.discard();
@@ -59,7 +66,9 @@ function parseFields<Schema extends z.ZodType, Field extends PictureField>(
 ): z.output<Schema> {
   const result = schema.safeParse(fields);
   const needed = required ? (result.success ? required(result.data) : pictures) : [];
-  const missing = needed.filter((field) => !isGiven(field)).map((field) => [field, `${FIELD_NAMES[field] ?? field} is required.`]);
+  const missing = needed
+    .filter((field) => !isGiven(field))
+    .map((field) => [field, `${FIELD_NAMES[field] ?? field} is required.`]);
   if (result.success && missing.length === 0) return result.data;
   throw invalid({ ...(result.success ? {} : fieldErrors(result.error)), ...Object.fromEntries(missing) });
 }

@@ -12,11 +12,7 @@ export class Refusal extends Error {
   /** What the door adds to the answer, for example the version that stands (409). */
   details: Record<string, unknown> | undefined;
 
-  constructor(
-    status: number,
-    message: string,
-    more: { errors?: FieldErrors; details?: Record<string, unknown> } = {},
-  ) {
+  constructor(status: number, message: string, more: { errors?: FieldErrors; details?: Record<string, unknown> } = {}) {
     super(message);
     this.status = status;
     this.errors = more.errors;

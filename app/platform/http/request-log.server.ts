@@ -5,7 +5,12 @@ import type { ApiEnv } from "./api.server.ts";
 export const logRequests = createMiddleware<ApiEnv>(async (c, next) => {
   const began = performance.now();
   await next();
-  const line = { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - began) };
+  const line = {
+    method: c.req.method,
+    path: c.req.path,
+    status: c.res.status,
+    ms: Math.round(performance.now() - began),
+  };
   if (c.res.status >= 500) c.var.log.error(line, "answered");
   else c.var.log.info(line, "answered");
 });

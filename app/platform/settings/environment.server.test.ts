@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { parseEnvironment, StartRefusal } from "./environment.server.ts";
 
 test("nothing set is a site on port 3000", () => {
-  expect(parseEnvironment({})).toMatchObject({ PORT: 3000, SITE_URL: "http://localhost:3000", isHttps: false, uploadMaxBytes: 15 * 1024 * 1024 });
+  expect(parseEnvironment({})).toMatchObject({
+    PORT: 3000,
+    SITE_URL: "http://localhost:3000",
+    isHttps: false,
+    uploadMaxBytes: 15 * 1024 * 1024,
+  });
 });
 
 test("an empty variable counts as not set", () => {
@@ -10,7 +15,10 @@ test("an empty variable counts as not set", () => {
 });
 
 test("links use SITE_URL's origin", () => {
-  expect(parseEnvironment({ SITE_URL: "https://kshitij.example/somewhere" })).toMatchObject({ SITE_URL: "https://kshitij.example", isHttps: true });
+  expect(parseEnvironment({ SITE_URL: "https://kshitij.example/somewhere" })).toMatchObject({
+    SITE_URL: "https://kshitij.example",
+    isHttps: true,
+  });
 });
 
 test.each([

@@ -8,21 +8,32 @@ export class StartRefusal extends Error {
 const MEGABYTE = 1024 * 1024;
 
 const flag = z.enum(["true", "false", "1", "0", ""]).transform((text) => text === "true" || text === "1");
-const list = z.string().transform((text) => text.split(",").map((part) => part.trim().toLowerCase()).filter(Boolean));
+const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean),
+);
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default("0.0.0.0"),
-  SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin).optional(),
+  SITE_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   ALLOWED_HOSTS: list.default([]),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: wholeNumber(2, 200).default(10),
   STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
-  ADMIN_EMAIL: z.email().transform((email) => email.toLowerCase()).optional(),
+  ADMIN_EMAIL: z
+    .email()
+    .transform((email) => email.toLowerCase())
+    .optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
   AUTH_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -43,11 +54,15 @@ export type Environment = Omit<z.output<typeof environmentSchema>, "SITE_URL"> &
  * @throws StartRefusal naming the first variable that cannot be used, never its value (it may be a secret).
  */
 export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""));
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
+  );
   const result = environmentSchema.safeParse(given);
   if (!result.success) {
     const issue = result.error.issues[0];
-    throw new StartRefusal(`The setting ${String(issue?.path[0])} cannot be used: ${issue?.message ?? "it is malformed"}.`);
+    throw new StartRefusal(
+      `The setting ${String(issue?.path[0])} cannot be used: ${issue?.message ?? "it is malformed"}.`,
+    );
   }
   const parsed = result.data;
   const siteUrl = parsed.SITE_URL ?? `http://localhost:${parsed.PORT}`;

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { cleanHtml, plainText } from "./clean-html.server.ts";
 
 test("what an editor makes is kept", () => {
-  const html = '<h2>A practice</h2><p>Ten <strong>slow</strong> <em>breaths</em>, <a href="/events">then tea</a>.</p><ul><li>One</li></ul><blockquote lang="hi"><p>धीरे धीरे</p></blockquote>';
+  const html =
+    '<h2>A practice</h2><p>Ten <strong>slow</strong> <em>breaths</em>, <a href="/events">then tea</a>.</p><ul><li>One</li></ul><blockquote lang="hi"><p>धीरे धीरे</p></blockquote>';
   expect(cleanHtml(html)).toBe(html);
 });
 
@@ -23,7 +24,9 @@ test.each([
 });
 
 test("our own pictures stay, lazily loaded and with an alt", () => {
-  expect(cleanHtml('<img src="/uploads/0123-480.webp">')).toBe('<img src="/uploads/0123-480.webp" loading="lazy" alt="" />');
+  expect(cleanHtml('<img src="/uploads/0123-480.webp">')).toBe(
+    '<img src="/uploads/0123-480.webp" loading="lazy" alt="" />',
+  );
 });
 
 test("cleaning twice changes nothing", () => {

@@ -1,7 +1,32 @@
 import sanitize from "sanitize-html";
 
 const OPTIONS: sanitize.IOptions = {
-  allowedTags: ["p", "h2", "h3", "h4", "strong", "em", "b", "i", "u", "s", "a", "ul", "ol", "li", "blockquote", "img", "figure", "figcaption", "br", "hr", "code", "pre", "sub", "sup"],
+  allowedTags: [
+    "p",
+    "h2",
+    "h3",
+    "h4",
+    "strong",
+    "em",
+    "b",
+    "i",
+    "u",
+    "s",
+    "a",
+    "ul",
+    "ol",
+    "li",
+    "blockquote",
+    "img",
+    "figure",
+    "figcaption",
+    "br",
+    "hr",
+    "code",
+    "pre",
+    "sub",
+    "sup",
+  ],
   allowedAttributes: {
     a: ["href", "title"],
     img: ["src", "alt", "width", "height", "loading"],
@@ -43,5 +68,7 @@ export function cleanStoredHtml(html: string): string {
 
 /** The words of an HTML text, without its tags. */
 export function plainText(html: string): string {
-  return sanitize(html.replace(/<\/(p|h\d|li|blockquote)>/g, "$& "), { allowedTags: [], allowedAttributes: {} }).replace(/\s+/g, " ").trim();
+  return sanitize(html.replace(/<\/(p|h\d|li|blockquote)>/g, "$& "), { allowedTags: [], allowedAttributes: {} })
+    .replace(/\s+/g, " ")
+    .trim();
 }

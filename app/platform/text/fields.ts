@@ -8,7 +8,9 @@ function tidy(text: string): string {
 /** Text that must be there once trimmed. `label` begins the sentence a person reads. */
 export function requiredText(label: string, max: number) {
   return z
-    .string({ error: (issue) => (Array.isArray(issue.input) ? `${label} must be given once.` : `${label} is required.`) })
+    .string({
+      error: (issue) => (Array.isArray(issue.input) ? `${label} must be given once.` : `${label} is required.`),
+    })
     .transform(tidy)
     .pipe(z.string().min(1, `${label} is required.`).max(max, `${label} must be at most ${max} characters.`));
 }
@@ -26,7 +28,17 @@ export function optionalText(label: string, max: number) {
 export function wholeNumber(label: string, min: number, max: number) {
   const sentence = `${label} must be a whole number from ${min} to ${max}.`;
   return z
-    .union([z.number(), z.string().trim().regex(/^\d{1,12}$/).transform(Number)], { error: () => sentence })
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,12}$/)
+          .transform(Number),
+      ],
+      { error: () => sentence },
+    )
     .pipe(z.number(sentence).int(sentence).min(min, sentence).max(max, sentence));
 }
 
@@ -44,9 +56,16 @@ export function isoInstant(label: string) {
 /** A checkbox or boolean: true, "true", "on" and "1" are yes; missing, false, "false", "off", "0" and "" are no. */
 export function yesOrNo(label: string) {
   return z
-    .union([z.boolean(), z.enum(["true", "on", "1"]).transform(() => true), z.enum(["false", "off", "0", ""]).transform(() => false)], {
-      error: () => `${label} must be true or false.`,
-    })
+    .union(
+      [
+        z.boolean(),
+        z.enum(["true", "on", "1"]).transform(() => true),
+        z.enum(["false", "off", "0", ""]).transform(() => false),
+      ],
+      {
+        error: () => `${label} must be true or false.`,
+      },
+    )
     .default(false);
 }
 
@@ -58,7 +77,10 @@ export const tagList = z
   .union([z.string(), z.array(z.string())], { error: () => "Tags must be text, comma separated or repeated." })
   .transform((given) => {
     const seen = new Map<string, string>();
-    for (const tag of [given].flat().flatMap((part) => part.split(",")).map(tidy)) {
+    for (const tag of [given]
+      .flat()
+      .flatMap((part) => part.split(","))
+      .map(tidy)) {
       if (tag && !seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag);
     }
     return [...seen.values()];

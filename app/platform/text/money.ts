@@ -1,7 +1,12 @@
 import { z } from "zod";
 
 const MAX_RUPEES = 10_000_000;
-const rupeeFormat = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", minimumFractionDigits: 0, maximumFractionDigits: 2 });
+const rupeeFormat = new Intl.NumberFormat("en-IN", {
+  style: "currency",
+  currency: "INR",
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 2,
+});
 
 /** Rupees with at most two decimals, as a number or text, become whole paise. Text is read digit by digit: no float rounding. */
 export function rupeesAsPaise(label: string) {

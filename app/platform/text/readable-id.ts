@@ -7,7 +7,10 @@ export const READABLE_ID = /^(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** `Evening breath practice` → `evening-breath-practice`; `fallback` where no Latin letter or figure is left. */
 export function slugOf(text: string, fallback: string): string {
-  const plain = text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+  const plain = text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
   const words = plain.match(/[a-z0-9]+/g) ?? [];
   let slug = "";
   for (const word of words) {

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { formatDate, formatMonth, formatTime, fromIndiaInput, indiaMonth, indiaYear, monthRange, toIndiaInput } from "./india-time.ts";
+import {
+  formatDate,
+  formatMonth,
+  formatTime,
+  fromIndiaInput,
+  indiaMonth,
+  indiaYear,
+  monthRange,
+  toIndiaInput,
+} from "./india-time.ts";
 
 test("dates and times are India's, in exactly the agreed forms", () => {
   const dawn = new Date("2026-09-14T00:15:00Z");
@@ -23,11 +32,15 @@ test("an input's value survives the way there and back", () => {
 });
 
 test("what is no date is null", () => {
-  for (const value of ["", "tomorrow", "2026-13-01T00:00", "2026-03-01", "2026-03-01T25:00"]) expect(fromIndiaInput(value)).toBeNull();
+  for (const value of ["", "tomorrow", "2026-13-01T00:00", "2026-03-01", "2026-03-01T25:00"])
+    expect(fromIndiaInput(value)).toBeNull();
 });
 
 test("a month runs from its first India midnight to the next month's", () => {
-  expect(monthRange("2026-12")).toEqual({ from: new Date("2026-11-30T18:30:00Z"), until: new Date("2026-12-31T18:30:00Z") });
+  expect(monthRange("2026-12")).toEqual({
+    from: new Date("2026-11-30T18:30:00Z"),
+    until: new Date("2026-12-31T18:30:00Z"),
+  });
   expect(monthRange("2026-1")).toBeNull();
   expect(monthRange("2026-13")).toBeNull();
   expect(formatMonth("2026-12")).toBe("December 2026");

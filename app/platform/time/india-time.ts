@@ -4,9 +4,20 @@ const ZONE = "Asia/Kolkata";
 const INDIA_OFFSET = "+05:30";
 
 const dateParts = new Intl.DateTimeFormat("en-US", { timeZone: ZONE, day: "numeric", month: "short", year: "numeric" });
-const timeParts = new Intl.DateTimeFormat("en-US", { timeZone: ZONE, hour: "numeric", minute: "2-digit", hour12: true });
+const timeParts = new Intl.DateTimeFormat("en-US", {
+  timeZone: ZONE,
+  hour: "numeric",
+  minute: "2-digit",
+  hour12: true,
+});
 const inputParts = new Intl.DateTimeFormat("en-CA", {
-  timeZone: ZONE, year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", hourCycle: "h23",
+  timeZone: ZONE,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
 });
 const monthName = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", year: "numeric" });
 
@@ -53,7 +64,10 @@ export function formatMonth(month: string): string {
 export function monthRange(month: string): { from: Date; until: Date } | null {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return null;
   const [year, number] = month.split("-").map(Number) as [number, number];
-  const next = number === 12 ? `${String(year + 1).padStart(4, "0")}-01` : `${month.slice(0, 5)}${String(number + 1).padStart(2, "0")}`;
+  const next =
+    number === 12
+      ? `${String(year + 1).padStart(4, "0")}-01`
+      : `${month.slice(0, 5)}${String(number + 1).padStart(2, "0")}`;
   const start = (value: string) => new Date(`${value}-01T00:00:00${INDIA_OFFSET}`);
   return { from: start(month), until: start(next) };
 }

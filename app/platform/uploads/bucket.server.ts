@@ -5,6 +5,8 @@ const CONNECT_LIMIT_MS = 3_000;
 const ANSWER_LIMIT_MS = 8_000;
 /** Longer, because a visitor on a slow line holds up what we read from the bucket for him. */
 const SILENCE_LIMIT_MS = 60_000;
+/** Each visitor who is loading a picture holds a connection. */
+const AGENT = { keepAlive: true, maxSockets: 256 };
 
 /**
  * Opens `s3://key:secret@host:port/bucket?region=…&tls=false` on any service that speaks S3.
@@ -29,6 +31,8 @@ export function openBucket(address: string): S3Driver {
       requestTimeout: ANSWER_LIMIT_MS,
       socketTimeout: SILENCE_LIMIT_MS,
       throwOnRequestTimeout: true,
+      httpAgent: AGENT,
+      httpsAgent: AGENT,
     },
   });
 }

@@ -6,7 +6,7 @@ import { collectUploads, removeUnrecordedFiles } from "./collect.server.ts";
 import type { Storage } from "./storage.server.ts";
 import { isLeftByEnded } from "./temporary-files.server.ts";
 
-export const ENCODE_AVIF = "uploads.encode-avif";
+const ENCODE_AVIF = "uploads.encode-avif";
 const COLLECT = "uploads.collect";
 const CLEAR_AFTER_CRASH = "uploads.clear-after-crash";
 

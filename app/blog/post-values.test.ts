@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { checkNewPost, checkPostEdit, comparePosts, EMPTY_POST, toPostValues, toSentPost } from "./post-values.ts";
+
+const FILLED = {
+  ...EMPTY_POST,
+  title: "One lamp",
+  excerpt: "A little light.",
+  content: "<p>Sit.</p>",
+  author: "Asha Rawat",
+  publishDate: "2026-01-12T06:30",
+  readTime: "6 min read",
+};
+
+test("an empty form names every field that is missing, in the server's words", () => {
+  expect(checkNewPost(EMPTY_POST, {})).toEqual({
+    title: "Title is required.",
+    excerpt: "Excerpt is required.",
+    content: "Content is required.",
+    author: "Author is required.",
+    image: "Image is required.",
+    authorImage: "Author image is required.",
+  });
+});
+
+test("a filled form has nothing to mend", () => {
+  expect(checkNewPost(FILLED, { image: {}, authorImage: {} })).toEqual({});
+  expect(checkPostEdit(FILLED)).toEqual({});
+});
+
+test("an edit needs its publish date and read time", () => {
+  expect(Object.keys(checkPostEdit({ ...FILLED, publishDate: "", readTime: " " }))).toEqual([
+    "publishDate",
+    "readTime",
+  ]);
+});
+
+test("publish dates are India time in the form and UTC on the way", () => {
+  expect(toSentPost(FILLED).publishDate).toBe("2026-01-12T01:00:00.000Z");
+  const answer = {
+    ...FILLED,
+    _id: "one-lamp-7k3f",
+    tags: ["breath", "lamp"],
+    featured: true,
+    publishDate: "2026-01-12T01:00:00.000Z",
+    image: "/a.webp",
+    authorImage: "/b.webp",
+    formattedDate: "12 Jan 2026",
+    version: 1,
+  };
+  expect(toPostValues(answer)).toEqual({ ...FILLED, tags: "breath, lamp", featured: "true" });
+});
+
+test("a comparison names only what differs, content without its tags", () => {
+  const yours = { ...FILLED, content: "<p>Sit <em>down</em>.</p>", featured: "true" };
+  expect(comparePosts(FILLED, yours)).toEqual([
+    { label: "Content", theirs: "Sit.", yours: "Sit down ." },
+    { label: "Featured", theirs: "No", yours: "Yes" },
+  ]);
+});

@@ -1,0 +1,25 @@
+import { ShareButton } from "../../ui/share-button.tsx";
+import { AuthorPicture } from "./author-picture.tsx";
+import type { PostCardData } from "./post-card-data.ts";
+
+/** What stands over an article: category, name, excerpt, who wrote it and when. */
+export function ArticleHead({ post }: { post: PostCardData }) {
+  return (
+    <header className="article-head">
+      <span className="badge">{post.category}</span>
+      <h1>{post.title}</h1>
+      <p className="lead max-w-[32em]">{post.excerpt}</p>
+      <div className="byline w-full text-[1rem] md:w-auto">
+        <AuthorPicture picture={post.authorPicture} size={44} />
+        <p className="text-left">
+          <b>{post.author}</b>
+          <br />
+          {post.date} · {post.readTime}
+        </p>
+        <span className="ml-auto md:ml-3.5">
+          <ShareButton title={post.title} text={post.excerpt} />
+        </span>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+import ArrowLeftIcon from "lucide-react/icons/arrow-left";
+import { href, Link, useNavigate } from "react-router";
+
+/** Back to where the reader came from; without script, or with nowhere to go back to, to the blog. */
+export function BackLink() {
+  const navigate = useNavigate();
+  function goBack(event: React.MouseEvent) {
+    if (!cameFromHere() || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  }
+  return (
+    <Link className="link text-ink-2 no-underline" to={href("/blog")} onClick={goBack}>
+      <ArrowLeftIcon className="icon" />
+      Back
+    </Link>
+  );
+}
+
+/** True where one step back stays on this site. */
+function cameFromHere(): boolean {
+  const { idx } = (window.history.state ?? {}) as { idx?: number };
+  return (idx ?? 0) > 0 || document.referrer.startsWith(`${window.location.origin}/`);
+}

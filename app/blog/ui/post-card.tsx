@@ -1,0 +1,38 @@
+import { href, Link } from "react-router";
+import { Picture } from "../../ui/picture.tsx";
+import { Byline } from "./byline.tsx";
+import type { PostCardData } from "./post-card-data.ts";
+
+type Props = { post: PostCardData; isLead?: boolean };
+
+/** An article among others: picture, category, name, excerpt, its first two tags, who and when. */
+export function PostCard({ post, isLead = false }: Props) {
+  return (
+    <article className="card">
+      <Picture
+        className="mb-4.5 aspect-3/2"
+        picture={post.picture}
+        alt={post.alt}
+        sizes="(width >= 1440px) 411px, (width >= 1100px) 30vw, (width >= 600px) 45vw, 90vw"
+        isLead={isLead}
+      />
+      <p className="kick">{post.category}</p>
+      <h3 className="mt-2 mb-2.5 text-[1.5rem] leading-tight">
+        <Link className="card-link" to={href("/blog/:postId", { postId: post.id })}>
+          {post.title}
+        </Link>
+      </h3>
+      <p className="mb-3.5 text-ink-2">{post.excerpt}</p>
+      {post.tags.length > 0 && (
+        <ul className="tags mb-3.5" aria-label="Tags">
+          {post.tags.map((tag) => (
+            <li key={tag} className="tag">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Byline author={post.author} picture={post.authorPicture} date={post.date} readTime={post.readTime} />
+    </article>
+  );
+}

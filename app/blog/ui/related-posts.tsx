@@ -1,0 +1,34 @@
+import { href, Link } from "react-router";
+import { Picture, type PictureSource } from "../../ui/picture.tsx";
+
+export type RelatedPost = { id: string; title: string; category: string; readTime: string; picture: PictureSource; alt: string };
+
+/** Three other articles to go on with. */
+export function RelatedPosts({ posts }: { posts: RelatedPost[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section className="section wrap">
+      <div className="hz mb-16 [--x:72%]" />
+      <h2 className="mb-8">Related Articles</h2>
+      <div className="cards">
+        {posts.map((post) => (
+          <article key={post.id} className="card">
+            <Picture
+              className="mb-4.5 aspect-3/2"
+              picture={post.picture}
+              alt={post.alt}
+              sizes="(width >= 1440px) 411px, (width >= 1100px) 30vw, (width >= 600px) 45vw, 90vw"
+            />
+            <p className="kick">{post.category}</p>
+            <h3 className="mt-2 mb-2.5 text-[1.5rem] leading-tight">
+              <Link className="card-link" to={href("/blog/:postId", { postId: post.id })}>
+                {post.title}
+              </Link>
+            </h3>
+            <p className="meta">{post.readTime}</p>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}

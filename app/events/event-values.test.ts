@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import {
+  checkEventEdit,
+  checkNewEvent,
+  compareEvents,
+  EMPTY_EVENT,
+  toEventValues,
+  toSentEvent,
+} from "./event-values.ts";
+
+const FILLED = {
+  ...EMPTY_EVENT,
+  title: "First Sit",
+  description: "Sit.",
+  dateTime: "2026-09-14T05:45",
+  location: "Rishikesh",
+  capacity: "35",
+  price: "0",
+  organizer: "Meera Nair",
+};
+
+test("an empty form names every field that is missing, in the server's words", () => {
+  expect(Object.keys(checkNewEvent(EMPTY_EVENT, {}))).toEqual([
+    "title",
+    "description",
+    "dateTime",
+    "location",
+    "capacity",
+    "price",
+    "organizer",
+    "image",
+  ]);
+});
+
+test("a filled form has nothing to mend", () => {
+  expect(checkNewEvent(FILLED, { image: {} })).toEqual({});
+  expect(checkEventEdit(FILLED)).toEqual({});
+});
+
+test("capacity begins at one and the price has at most two decimals", () => {
+  expect(Object.keys(checkEventEdit({ ...FILLED, capacity: "0", price: "10.005" }))).toEqual(["capacity", "price"]);
+  expect(checkEventEdit({ ...FILLED, price: "499.5" })).toEqual({});
+});
+
+test("times are India time in the form and UTC on the way", () => {
+  expect(toSentEvent(FILLED).dateTime).toBe("2026-09-14T00:15:00.000Z");
+});
+
+test("online places belong to hybrid events only", () => {
+  expect(toSentEvent({ ...FILLED, onlineCapacity: "20" }).onlineCapacity).toBe("");
+  expect(checkEventEdit({ ...FILLED, type: "Hybrid", onlineCapacity: "40" })).toEqual({
+    onlineCapacity: "Online places cannot be more than the capacity.",
+  });
+});
+
+test("an event goes into its form and comes out the same", () => {
+  const answer = {
+    ...FILLED,
+    _id: "first-sit-7k3f",
+    image: "/a.webp",
+    dateTime: "2026-09-14T00:15:00.000Z",
+    formattedDate: "14 Sep 2026",
+    formattedTime: "5:45 AM",
+    durationMinutes: 60,
+    type: "Online" as const,
+    capacity: 35,
+    onlineCapacity: null,
+    registered: 4,
+    price: 0,
+    tags: ["dawn"],
+    version: 2,
+  };
+  expect(toEventValues(answer)).toEqual({ ...FILLED, tags: "dawn" });
+});
+
+test("a comparison names only what differs", () => {
+  expect(compareEvents(FILLED, { ...FILLED, price: "100", type: "Offline" })).toEqual([
+    { label: "Type", theirs: "Online (Virtual)", yours: "Offline (Physical)" },
+    { label: "Price", theirs: "₹0", yours: "₹100" },
+  ]);
+});

@@ -1,0 +1,46 @@
+import MapPinIcon from "lucide-react/icons/map-pin";
+import { Picture } from "../../ui/picture.tsx";
+import type { EventCardData } from "./event-card-data.ts";
+import { EventPlaces } from "./event-places.tsx";
+
+type Props = { event: EventCardData; isLead: boolean };
+
+/** An event in the grid: picture, day and hour, name, place, how full, price. */
+export function EventCard({ event, isLead }: Props) {
+  return (
+    <article>
+      <Picture
+        className="mb-5 aspect-3/2"
+        picture={event.picture}
+        alt={event.alt}
+        sizes="(width >= 1440px) 411px, (width >= 1100px) 30vw, (width >= 600px) 45vw, 90vw"
+        isLead={isLead}
+      >
+        <span className="badge badge-picture">{event.isPast ? "Past event" : event.type}</span>
+      </Picture>
+      <p className="font-serif text-link italic">
+        <time dateTime={event.startsAt}>
+          {event.day} {event.monthAndYear}, {event.time}
+        </time>
+      </p>
+      <h2 className="mt-2.5 mb-3 text-[1.5rem] leading-[1.18]">{event.title}</h2>
+      <p className="mb-4 flex items-center gap-2.5 leading-[1.4] text-ink-2">
+        <MapPinIcon className="icon text-ink-3" />
+        {event.place}
+      </p>
+      {event.isPast ? <p className="meta">This event has taken place.</p> : <EventTerms event={event} />}
+    </article>
+  );
+}
+
+function EventTerms({ event }: { event: EventCardData }) {
+  return (
+    <>
+      <EventPlaces event={event} withPlacesLeft />
+      <p className="mt-4.5 flex min-h-10 items-center justify-between gap-4">
+        <span className="font-serif text-[1.375rem]">{event.price}</span>
+        {event.isFull && <span className="badge badge-neutral">Event Full</span>}
+      </p>
+    </>
+  );
+}

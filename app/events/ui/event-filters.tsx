@@ -1,0 +1,68 @@
+import LayoutGridIcon from "lucide-react/icons/layout-grid";
+import ListIcon from "lucide-react/icons/list";
+import { Link } from "react-router";
+import { FilterForm } from "../../ui/filter-form.tsx";
+import type { EventFilter } from "../event.ts";
+import { eventsPath } from "./events-path.ts";
+
+type Props = {
+  filter: EventFilter;
+  types: string[];
+  months: { month: string; words: string }[];
+  matching: number;
+};
+
+/** Type, month and view of the events page: choices in a form, the view as two links. */
+export function EventFilters({ filter, types, months, matching }: Props) {
+  const isFiltered = filter.type !== "" || filter.month !== "";
+  return (
+    <FilterForm label="Events">
+      <select className="input" name="type" aria-label="Type" defaultValue={filter.type}>
+        <option value="">All types</option>
+        {types.map((type) => (
+          <option key={type}>{type}</option>
+        ))}
+      </select>
+      <select className="input" name="month" aria-label="Month" defaultValue={filter.month}>
+        <option value="">Any month</option>
+        {months.map(({ month, words }) => (
+          <option key={month} value={month}>
+            {words}
+          </option>
+        ))}
+      </select>
+      {filter.view === "list" && <input type="hidden" name="view" value="list" />}
+      <p className="meta mx-1.5 max-md:order-1" role="status">
+        {matching} {matching === 1 ? "event" : "events"}
+      </p>
+      {isFiltered && (
+        <Link className="btn btn-quiet btn-sm max-md:order-1" to={eventsPath({ view: filter.view })} preventScrollReset>
+          Clear Filters
+        </Link>
+      )}
+      <ViewChoice filter={filter} />
+    </FilterForm>
+  );
+}
+
+function ViewChoice({ filter }: { filter: EventFilter }) {
+  const views = [
+    { view: "grid", words: "Grid", Icon: LayoutGridIcon },
+    { view: "list", words: "List", Icon: ListIcon },
+  ] as const;
+  return (
+    <div className="segmented ml-auto max-md:order-1" role="group" aria-label="View">
+      {views.map(({ view, words, Icon }) => (
+        <Link
+          key={view}
+          to={eventsPath({ ...filter, view })}
+          aria-current={filter.view === view ? "true" : undefined}
+          preventScrollReset
+        >
+          <Icon className="icon" />
+          <span className="max-md:sr-only">{words}</span>
+        </Link>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Meter } from "../../ui/meter.tsx";
+import type { EventCardData } from "./event-card-data.ts";
+
+type Props = { event: Pick<EventCardData, "title" | "registered" | "capacity" | "level">; withPlacesLeft?: boolean };
+
+/** How full an event is: always the number, the colour only besides. */
+export function EventPlaces({ event, withPlacesLeft = false }: Props) {
+  const { title, registered, capacity, level } = event;
+  const left = Math.max(0, capacity - registered);
+  return (
+    <Meter label={`Places taken: ${title}`} value={registered} max={capacity} color={level}>
+      <p className="flex justify-between gap-4">
+        <span>
+          {registered} of {capacity} registered
+        </span>
+        {withPlacesLeft && <span>{left === 0 ? "No places left" : `${left} ${left === 1 ? "place" : "places"} left`}</span>}
+      </p>
+    </Meter>
+  );
+}

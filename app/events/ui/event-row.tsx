@@ -1,0 +1,45 @@
+import MapPinIcon from "lucide-react/icons/map-pin";
+import { Picture } from "../../ui/picture.tsx";
+import type { EventCardData } from "./event-card-data.ts";
+import { EventDate } from "./event-date.tsx";
+import { EventPlaces } from "./event-places.tsx";
+
+type Props = { event: EventCardData; isLead: boolean };
+
+/** An event in the list: the day large at the left, then picture, words, how full, price. */
+export function EventRow({ event, isLead }: Props) {
+  return (
+    <article className="event-row">
+      <EventDate event={event} withTime />
+      <Picture
+        className="aspect-3/2"
+        picture={event.picture}
+        alt={event.alt}
+        sizes="(width >= 1100px) 220px, (width >= 600px) 150px, 75vw"
+        isLead={isLead}
+      />
+      <div>
+        <h2 className="mb-2 text-[1.5rem] leading-[1.18]">{event.title}</h2>
+        <p className="text-ink-2">{event.summary}</p>
+        <p className="meta mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="inline-flex items-center gap-1.5">
+            <MapPinIcon className="icon" />
+            {event.place}
+          </span>
+          <span>{event.type}</span>
+        </p>
+      </div>
+      {event.isPast ? (
+        <p className="meta">This event has taken place.</p>
+      ) : (
+        <>
+          <EventPlaces event={event} />
+          <p className="event-row-price">
+            <span className="font-serif text-[1.375rem]">{event.price}</span>
+            {event.isFull && <span className="badge badge-neutral">Full</span>}
+          </p>
+        </>
+      )}
+    </article>
+  );
+}

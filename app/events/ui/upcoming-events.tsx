@@ -1,0 +1,92 @@
+import ArrowRightIcon from "lucide-react/icons/arrow-right";
+import ClockIcon from "lucide-react/icons/clock";
+import MapPinIcon from "lucide-react/icons/map-pin";
+import { href, Link } from "react-router";
+import { Picture } from "../../ui/picture.tsx";
+import { StateView } from "../../ui/state-view.tsx";
+import type { EventCardData } from "./event-card-data.ts";
+import { EventDate } from "./event-date.tsx";
+import { EventPlaces } from "./event-places.tsx";
+
+/** Up to three events on the home page: the next one large, two beside it. Null where they could not be fetched. */
+export function UpcomingEvents({ events }: { events: EventCardData[] | null }) {
+  const [next, ...rest] = events ?? [];
+  return (
+    <section className="section wrap">
+      <div className="mb-7 flex items-baseline justify-between gap-6 md:mb-11 md:items-end">
+        <h2>Upcoming events</h2>
+        <Link className="link shrink-0" to={href("/events")}>
+          See all events
+          <ArrowRightIcon className="icon" />
+        </Link>
+      </div>
+      {!events && <StateView kind="error" level="h3" title="Failed to fetch events. Please try again later." />}
+      {events?.length === 0 && <StateView level="h3" title="No upcoming events found." />}
+      {next && (
+        <div className="home-events">
+          <NextEvent event={next} />
+          <div className="grid content-start gap-11 md:gap-9">
+            {rest.map((event) => (
+              <LaterEvent key={event.id} event={event} />
+            ))}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function NextEvent({ event }: { event: EventCardData }) {
+  return (
+    <article>
+      <Picture className="aspect-4/3" picture={event.picture} alt={event.alt} sizes="(width >= 1440px) 723px, (width >= 820px) 50vw, 90vw">
+        <span className="badge badge-picture">{event.type}</span>
+      </Picture>
+      <div className="event-below">
+        <EventDate event={event} />
+        <div>
+          <h3 className="mb-2.5">{event.title}</h3>
+          <p className="mb-3.5 max-w-[34em] text-ink-2">{event.summary}</p>
+          <TimeAndPlace event={event} />
+          <EventPlaces event={event} withPlacesLeft />
+          <p className="mt-5 flex items-center gap-5">
+            <span className="font-serif text-[1.25rem]">{event.price}</span>
+            {event.isFull && <span className="badge badge-neutral">Event Full</span>}
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function LaterEvent({ event }: { event: EventCardData }) {
+  return (
+    <article>
+      <Picture className="aspect-video" picture={event.picture} alt={event.alt} sizes="(width >= 1440px) 517px, (width >= 820px) 36vw, 90vw">
+        <span className="badge badge-picture">{event.type}</span>
+      </Picture>
+      <div className="event-below">
+        <EventDate event={event} />
+        <div>
+          <h3 className="mb-2.5 text-h4 leading-tight">{event.title}</h3>
+          <TimeAndPlace event={event} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function TimeAndPlace({ event }: { event: EventCardData }) {
+  return (
+    <p className="mb-4 flex flex-wrap gap-x-4 gap-y-1.5 leading-[1.4] text-ink-2">
+      <span className="inline-flex items-center gap-2">
+        <ClockIcon className="icon text-ink-3" />
+        {event.time}
+      </span>
+      <span className="inline-flex items-center gap-2">
+        <MapPinIcon className="icon text-ink-3" />
+        {event.place}
+      </span>
+    </p>
+  );
+}

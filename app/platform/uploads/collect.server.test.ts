@@ -1,0 +1,149 @@
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { freshDatabase } from "../../../tests/support/database.ts";
+import type { Database } from "../database/client.server.ts";
+import { collectUploads, removeUnrecordedFiles } from "./collect.server.ts";
+import { makeDataDir, makeReceivedFile, makeSharp } from "./make-upload.ts";
+import { preparePicture, type PreparedPicture } from "./prepare.server.ts";
+import { createStorage, type Storage } from "./storage.server.ts";
+import { uploads } from "./tables.server.ts";
+import { dropUploadUses, recordPicture, releasePrepared, setUploadUses } from "./uploads.server.ts";
+
+const POST = { kind: "post", id: "evening-breath-7k3f" };
+const UNKNOWN_ID = "f".repeat(32);
+
+let db: Database;
+let dataDir: string;
+let storage: Storage;
+beforeEach(async () => {
+  const made = await makeDataDir();
+  onTestFinished(made.remove);
+  dataDir = made.dataDir;
+  storage = await createStorage({ DATA_DIR: dataDir });
+  ({ db } = await freshDatabase());
+});
+
+test("files without a row are removed when they are an hour old, files that are not ours never", async () => {
+  const id = await recordPicture(db, await prepare());
+  await keep(`${UNKNOWN_ID}-480.webp`, -61);
+  await keep(`${UNKNOWN_ID}-480.avif`, -59);
+  await keep("notes.txt", -61);
+  await utimes(join(dataDir, "uploads", `${id}-60.webp`), inMinutes(-61), inMinutes(-61));
+  expect(await collectUploads(db, storage, new Date())).toBe(1);
+  expect(await keptFiles()).toEqual([`${id}-60.webp`, `${UNKNOWN_ID}-480.avif`, "notes.txt"].sort());
+});
+
+test("uploads that were cut off are removed when they are an hour old", async () => {
+  await mkdir(join(dataDir, "tmp"));
+  await keep("../tmp/old", -61);
+  await keep("../tmp/new", -59);
+  await keep(`${UNKNOWN_ID}-480.webp.host-1-x.part`, -61);
+  expect(await collectUploads(db, storage, new Date())).toBe(2);
+  expect(await readdir(join(dataDir, "tmp"))).toEqual(["new"]);
+  expect(await keptFiles()).toEqual([]);
+});
+
+test("a picture that somebody begins to show while it is being collected survives", async () => {
+  const id = await recordPicture(db, await prepare());
+  const collecting = await db.transaction(async (tx) => {
+    await setUploadUses(tx, POST, [id]);
+    const started = collectUploads(db, storage, inMinutes(25 * 60));
+    await untilSomebodyWaits();
+    return { started };
+  });
+  expect(await collecting.started).toBe(0);
+  await expectWholePictures([id]);
+});
+
+test("a picture that is sent again while it is being collected survives", async () => {
+  const [first, again] = [await prepare(), await prepare()];
+  await recordPicture(db, first);
+  const collecting = await db.transaction(async (tx) => {
+    await recordPicture(tx, again);
+    await setUploadUses(tx, POST, [again.id]);
+    const started = collectUploads(db, storage, inMinutes(25 * 60));
+    await untilSomebodyWaits();
+    return { started };
+  });
+  expect(await collecting.started).toBe(0);
+  await expectWholePictures([first.id]);
+});
+
+test("an upload in progress survives when everything without a row is cleared away", async () => {
+  const prepared = await prepare();
+  expect(await removeUnrecordedFiles(db, storage, inMinutes(1))).toBe(1);
+  await recordPicture(db, prepared);
+  await expectWholePictures([prepared.id]);
+});
+
+test("however uploads, failures, deletions and collections of one picture meet, no row is without its files", async () => {
+  const prepared = await Promise.all(Array.from({ length: 4 }, prepare));
+  const soon = inMinutes(25 * 60);
+  for (let round = 0; round < 40; round += 1) {
+    const [one, two, three, four] = prepared as [PreparedPicture, PreparedPicture, PreparedPicture, PreparedPicture];
+    await Promise.all([
+      save(one),
+      fail(two).then(() => releasePrepared(db, storage, [two])),
+      collectUploads(db, storage, soon),
+      removeUnrecordedFiles(db, storage, soon),
+      round % 2 ? db.transaction((tx) => dropUploadUses(tx, POST)) : save(three),
+      recordPicture(db, four),
+    ]);
+    const recorded = await db.select({ id: uploads.id }).from(uploads);
+    await expectWholePictures(recorded.map(({ id }) => id));
+    await db.transaction((tx) => dropUploadUses(tx, POST));
+  }
+});
+
+async function save(prepared: PreparedPicture): Promise<void> {
+  await db.transaction(async (tx) => {
+    await recordPicture(tx, prepared);
+    await setUploadUses(tx, POST, [prepared.id]);
+  });
+}
+
+async function fail(prepared: PreparedPicture): Promise<void> {
+  const failing = db.transaction(async (tx) => {
+    await recordPicture(tx, prepared);
+    throw new Error("Refused after all.");
+  });
+  await expect(failing).rejects.toThrow("Refused after all.");
+}
+
+async function prepare(): Promise<PreparedPicture> {
+  return preparePicture(storage, await makeReceivedFile(dataDir, makeSharp()), "image", { maxMegapixels: 1 });
+}
+
+async function expectWholePictures(ids: string[]): Promise<void> {
+  const rows = await db.select({ id: uploads.id, widths: uploads.widths }).from(uploads);
+  expect(rows.map(({ id }) => id)).toEqual(ids);
+  const files = await keptFiles();
+  for (const { id, widths } of rows) {
+    for (const width of widths) expect(files).toContain(`${id}-${width}.webp`);
+  }
+}
+
+/** Returns when another connection of this database has run into a lock. */
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    if (rows.length > 0) return;
+  }
+}
+
+async function keep(name: string, ageInMinutes: number): Promise<void> {
+  const path = join(dataDir, "uploads", name);
+  await mkdir(join(dataDir, "uploads"), { recursive: true });
+  await writeFile(path, "x");
+  await utimes(path, inMinutes(ageInMinutes), inMinutes(ageInMinutes));
+}
+
+async function keptFiles(): Promise<string[]> {
+  return (await readdir(join(dataDir, "uploads"))).sort();
+}
+
+function inMinutes(minutes: number): Date {
+  return new Date(Date.now() + minutes * 60_000);
+}

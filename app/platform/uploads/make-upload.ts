@@ -1,0 +1,33 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+
+type Size = { width?: number; height?: number; color?: string };
+
+/** A picture of one colour, to be encoded as a test needs it. The colour makes the content, and so the id. */
+export function makeSharp({ width = 60, height = 40, color = "#804020" }: Size = {}): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: color }, limitInputPixels: false });
+}
+
+/** A picture that no encoder can make small. */
+export function makeNoise({ width = 300, height = 200 }: Size = {}): Sharp {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
+  return sharp({ create: { width, height, channels: 3, background: "#000000", noise } });
+}
+
+/** A data folder of one test's own; `remove` it at the end. */
+export async function makeDataDir(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), "kshitij-uploads-"));
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
+}
+
+let made = 0;
+
+/** Bytes as a received file. */
+export async function makeReceivedFile(dataDir: string, content: Uint8Array | Sharp): Promise<{ path: string; size: number }> {
+  const bytes = content instanceof Uint8Array ? content : await content.png().toBuffer();
+  const path = join(dataDir, `received-${(made += 1)}`);
+  await writeFile(path, bytes);
+  return { path, size: bytes.length };
+}

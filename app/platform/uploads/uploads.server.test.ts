@@ -1,0 +1,143 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { testDatabase } from "../../../tests/support/database.ts";
+import type { Database } from "../database/client.server.ts";
+import { collectUploads } from "./collect.server.ts";
+import { makeDataDir, makeReceivedFile, makeSharp } from "./make-upload.ts";
+import { preparePicture, type PreparedPicture } from "./prepare.server.ts";
+import { createStorage, type Storage } from "./storage.server.ts";
+import { uploads, uploadUses } from "./tables.server.ts";
+import { dropUploadUses, recordPicture, releasePrepared, setUploadUses } from "./uploads.server.ts";
+
+const POST = { kind: "post", id: "evening-breath-7k3f" };
+const EVENT = { kind: "event", id: "evening-breath-7k3f" };
+
+let db: Database;
+let dataDir: string;
+let storage: Storage;
+beforeEach(async () => {
+  const made = await makeDataDir();
+  onTestFinished(made.remove);
+  dataDir = made.dataDir;
+  storage = await createStorage({ DATA_DIR: dataDir });
+  db = await testDatabase();
+});
+
+test("a picture recorded twice has one row and one set of files", async () => {
+  const [first, second] = [await prepare("#112233"), await prepare("#112233")];
+  expect(await recordPicture(db, first)).toBe(await recordPicture(db, second));
+  expect(await db.select().from(uploads)).toMatchObject([{ id: first.id, width: 60, height: 40, color: "#112233", widths: [60], hasAvif: false }]);
+  expect(await keptFiles()).toEqual([`${first.id}-60.webp`]);
+});
+
+test("a create that fails leaves no file and no row", async () => {
+  const prepared = await prepare("#112233");
+  const failing = db.transaction(async (tx) => {
+    await recordPicture(tx, prepared);
+    throw new Error("The title is missing.");
+  });
+  await expect(failing).rejects.toThrow("The title is missing.");
+  await releasePrepared(db, storage, [prepared]);
+  expect(await db.select().from(uploads)).toEqual([]);
+  expect(await keptFiles()).toEqual([]);
+});
+
+test("releasing a picture somebody else has recorded keeps its files", async () => {
+  const [first, second] = [await prepare("#112233"), await prepare("#112233")];
+  await recordPicture(db, first);
+  await releasePrepared(db, storage, [second]);
+  expect(await keptFiles()).toEqual([`${first.id}-60.webp`]);
+});
+
+test("a picture whose files an equal one that failed has taken along gets them back when it is recorded", async () => {
+  const [failed, good] = [await prepare("#112233"), await prepare("#112233")];
+  await releasePrepared(db, storage, [failed]);
+  expect(await keptFiles()).toEqual([]);
+  await recordPicture(db, good);
+  expect(await keptFiles()).toEqual([`${good.id}-60.webp`]);
+});
+
+test("a picture that was replaced is collected, row and files, and the one in its place stays", async () => {
+  const [before, after] = [await record("#112233"), await record("#445566")];
+  await setUploadUses(db, POST, [before]);
+  await setUploadUses(db, POST, [after]);
+  expect(await collectUploads(db, storage, inHours(25))).toBe(1);
+  expect(await recordedIds()).toEqual([after]);
+  expect(await keptFiles()).toEqual([`${after}-60.webp`]);
+});
+
+test("a picture two things show stays until the second lets go of it", async () => {
+  const id = await record("#112233");
+  await setUploadUses(db, POST, [id]);
+  await setUploadUses(db, EVENT, [id]);
+  await dropUploadUses(db, POST);
+  await collectUploads(db, storage, inHours(25));
+  expect(await recordedIds()).toEqual([id]);
+  await dropUploadUses(db, EVENT);
+  await collectUploads(db, storage, inHours(25));
+  expect(await recordedIds()).toEqual([]);
+  expect(await keptFiles()).toEqual([]);
+});
+
+test("a picture nothing shows yet is kept for a day", async () => {
+  const id = await record("#112233");
+  await collectUploads(db, storage, inHours(23));
+  expect(await recordedIds()).toEqual([id]);
+});
+
+test("an old picture that is sent again is kept for another day", async () => {
+  const id = await record("#112233");
+  await db.update(uploads).set({ createdAt: inHours(-48) });
+  await record("#112233");
+  await collectUploads(db, storage, inHours(23));
+  expect(await recordedIds()).toEqual([id]);
+});
+
+test("the AVIF files of a picture go with it", async () => {
+  const id = await record("#112233");
+  await storage.put(`${id}-60.avif`, Buffer.from("pixels"));
+  await collectUploads(db, storage, inHours(25));
+  expect(await keptFiles()).toEqual([]);
+});
+
+test("ids in an article that are no pictures of ours are passed over", async () => {
+  const id = await record("#112233");
+  await setUploadUses(db, POST, ["f".repeat(32), id, id]);
+  expect(await usesOf(POST.id)).toEqual([id]);
+  await setUploadUses(db, POST, ["f".repeat(32)]);
+  expect(await usesOf(POST.id)).toEqual([]);
+});
+
+test("setting what one thing shows leaves alone what another of the same id shows", async () => {
+  const id = await record("#112233");
+  await setUploadUses(db, EVENT, [id]);
+  await setUploadUses(db, POST, []);
+  expect(await usesOf(EVENT.id)).toEqual([id]);
+});
+
+async function prepare(color: string): Promise<PreparedPicture> {
+  return preparePicture(storage, await makeReceivedFile(dataDir, makeSharp({ color })), "image", { maxMegapixels: 1 });
+}
+
+async function record(color: string): Promise<string> {
+  return recordPicture(db, await prepare(color));
+}
+
+async function recordedIds(): Promise<string[]> {
+  return (await db.select({ id: uploads.id }).from(uploads)).map(({ id }) => id);
+}
+
+async function usesOf(ownerId: string): Promise<string[]> {
+  const rows = await db.select({ id: uploadUses.uploadId }).from(uploadUses).where(eq(uploadUses.ownerId, ownerId));
+  return rows.map(({ id }) => id);
+}
+
+async function keptFiles(): Promise<string[]> {
+  return (await readdir(join(dataDir, "uploads")).catch(() => [])).sort();
+}
+
+function inHours(hours: number): Date {
+  return new Date(Date.now() + hours * 60 * 60_000);
+}

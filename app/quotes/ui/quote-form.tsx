@@ -1,0 +1,55 @@
+import { draftKey } from "../../platform/forms/drafts.ts";
+import { useSavingForm } from "../../platform/forms/use-saving-form.ts";
+import type { FieldErrors } from "../../platform/http/refusal.ts";
+import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
+import { FormNews, SavedForm, SaveButton } from "../../ui/form-parts.tsx";
+import { KeptDraft } from "../../ui/kept-draft.tsx";
+import { useFormKeys } from "../../ui/keys.ts";
+import { notify } from "../../ui/toast.tsx";
+import { DEFAULT_QUOTE_CATEGORY, QUOTE_CATEGORIES } from "../quote.ts";
+import { sendNewQuote, type QuoteAnswer } from "../quote-requests.ts";
+
+const FORM = "create-thought-form";
+const EMPTY = { text: "", author: "", category: DEFAULT_QUOTE_CATEGORY as string };
+const CATEGORIES = QUOTE_CATEGORIES.map((name) => ({ value: name, label: name }));
+const BOTH_REQUIRED = "Both quote text and author are required";
+
+/** A new thought; it becomes today's. */
+export function QuoteForm({ onSaved, onCancel }: { onSaved: (quote: QuoteAnswer) => void; onCancel: () => void }) {
+  const form = useSavingForm({
+    draftKey: draftKey("thought", null),
+    initial: EMPTY,
+    check: checkQuote,
+    send: ({ values }) => sendNewQuote(values),
+    afterwards: "empty",
+    onSaved,
+    onFailed: () => notify.error("Failed to create quote. Please try again."),
+    failure: "",
+  });
+  useFormKeys({ form: FORM, onSave: () => void form.submit(), onCancel });
+  return (
+    <div className="thought-form">
+      <h3>Share Your Thought</h3>
+      <KeptDraft {...form.draft} />
+      <SavedForm id={FORM} label="Share Your Thought" errors={form.errors} isSaving={form.isSaving} focusFirst onSubmit={() => void form.submit()}>
+        <div inert={form.isSaving}>
+          <TextArea label="Thought" required {...form.field("text")} />
+          <div className="form-row">
+            <TextField label="Author" required {...form.field("author")} />
+            <SelectField label="Category" choices={CATEGORIES} {...form.field("category")} />
+          </div>
+        </div>
+        <FormNews problem={form.problem} isSaving={form.isSaving} />
+        <div className="form-foot">
+          <SaveButton form={FORM} text={form.isSaving ? "Submitting..." : "Submit"} isSaving={form.isSaving} />
+        </div>
+      </SavedForm>
+    </div>
+  );
+}
+
+/** One sentence for both, under the first that is blank. */
+function checkQuote({ text, author }: typeof EMPTY): FieldErrors {
+  if (!text.trim()) return { text: BOTH_REQUIRED };
+  return author.trim() ? {} : { author: BOTH_REQUIRED };
+}

@@ -1,0 +1,17 @@
+type Props = { text: string; author: string; category: string };
+
+/** The newest thought, said large. */
+export function TodaysThought({ text, author, category }: Props) {
+  return (
+    <section className="section wrap thought">
+      <h2 className="kick text-[1.25rem]">Today’s thought</h2>
+      <figure>
+        <blockquote>{text}</blockquote>
+        <figcaption className="mt-7 flex flex-wrap items-center gap-3.5">
+          <span className="font-serif text-[1.1875rem]">{author}</span>
+          <span className="badge badge-neutral">{category}</span>
+        </figcaption>
+      </figure>
+    </section>
+  );
+}
