@@ -1,0 +1,103 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { ADMIN, freePort, processesOn, startSite, until, type SiteProcess } from "./support/site-process.ts";
+
+const ROUNDS = 5;
+const WRITERS = 8;
+const ACKNOWLEDGED_PER_ROUND = 40;
+
+async function signIn(site: SiteProcess): Promise<Record<string, string>> {
+  const response = await fetch(`${site.url}/api/v1/admin/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(ADMIN),
+  });
+  const { token } = (await response.json()) as { token: string };
+  return { authorization: `Bearer ${token}`, "content-type": "application/json" };
+}
+
+/** Writes until the site is gone; notes each write that was acknowledged. */
+async function writeUntilGone(
+  site: SiteProcess,
+  headers: Record<string, string>,
+  acknowledged: string[],
+  round: string,
+): Promise<void> {
+  for (let number = 0; ; number++) {
+    const text = `${round}-${number}`;
+    const response = await fetch(`${site.url}/api/v1/admin/quotes/create-quotes`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ text, author: "A writer" }),
+    }).catch(() => null);
+    if (!response) return;
+    if (response.status === 201) acknowledged.push(text);
+  }
+}
+
+test(
+  "killed in the middle of writes and started again, the site has lost nothing and left nothing behind",
+  { timeout: 240_000 },
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "kshitij-crash-"));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const port = await freePort();
+    const acknowledged: string[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const site = await startSite(dataDir, port);
+      const headers = await signIn(site);
+      const before = acknowledged.length;
+      const writers = Array.from({ length: WRITERS }, (_, writer) =>
+        writeUntilGone(site, headers, acknowledged, `${round}-${writer}`),
+      );
+      await until("enough was acknowledged", () => acknowledged.length >= before + ACKNOWLEDGED_PER_ROUND);
+      site.child.kill("SIGKILL");
+      await Promise.all(writers);
+      await until("no postgres is left", () => processesOn(dataDir).length === 0);
+    }
+    const site = await startSite(dataDir, port);
+    const stored = (await (await fetch(`${site.url}/api/v1/public/quotes`)).json()) as { text: string }[];
+    const texts = new Set(stored.map((quote) => quote.text));
+    expect(acknowledged.filter((text) => !texts.has(text))).toEqual([]);
+
+    site.child.kill("SIGTERM");
+    const [code] = (await once(site.child, "exit")) as [number];
+    expect(code).toBe(0);
+    await until("no postgres is left", () => processesOn(dataDir).length === 0);
+  },
+);
+
+test(
+  "a second server on the same data folder is refused with one sentence, and the first goes on",
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "kshitij-second-"));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const first = await startSite(dataDir, await freePort());
+    const error = await startSite(dataDir, await freePort()).catch((reason: unknown) => String(reason));
+    expect(error).toMatch(/already uses the data folder/);
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    first.child.kill("SIGTERM");
+    await once(first.child, "exit");
+  },
+);
+
+test("a taken port and a bad setting are each one clear sentence", { timeout: 120_000 }, async () => {
+  const [dataDir, otherDir] = [
+    mkdtempSync(join(tmpdir(), "kshitij-port-")),
+    mkdtempSync(join(tmpdir(), "kshitij-port-")),
+  ];
+  onTestFinished(() => [dataDir, otherDir].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+  const first = await startSite(dataDir, await freePort());
+  const taken = await startSite(otherDir, Number(new URL(first.url).port)).catch((reason: unknown) => String(reason));
+  expect(taken).toMatch(/Error: The site ended: Port \d+ is taken by another program; set PORT to a free one\.\s*$/);
+  const bad = await startSite(otherDir, await freePort(), { LOG_LEVEL: "loud" }).catch((reason: unknown) =>
+    String(reason),
+  );
+  expect(bad).toMatch(/Error: The site ended: The setting LOG_LEVEL cannot be used: [^\n]+\s*$/);
+  first.child.kill("SIGTERM");
+  await once(first.child, "exit");
+});

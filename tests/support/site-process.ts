@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+
+export const ADMIN = { email: "admin@example.org", password: "correct-horse-9" };
+
+export type SiteProcess = { url: string; child: ChildProcess; output: () => string };
+
+/** `npm start` in a process of its own, on an empty or a given data folder; resolves once it is ready. */
+export async function startSite(
+  dataDir: string,
+  port: number,
+  settings: Record<string, string> = {},
+): Promise<SiteProcess> {
+  const child = spawn(process.execPath, ["scripts/start.ts"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      LOG_LEVEL: "warn",
+      DEMO_CONTENT: "false",
+      ...settings,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  const site = { url: `http://127.0.0.1:${port}`, child, output: () => output };
+  await until(`the site answers; it said: ${output}`, async () => {
+    if (child.exitCode !== null) throw new Error(`The site ended: ${output}`);
+    return (await fetch(`${site.url}/readyz`).catch(() => null))?.ok ?? false;
+  });
+  return site;
+}
+
+/** Waits for a condition, asking again and again, for a minute at most. */
+export async function until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
+  for (const deadline = performance.now() + 60_000; performance.now() < deadline;) {
+    if (await isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`Waited a minute and it was not so that ${what}`);
+}
+
+/** Every process of this machine that has the folder on its command line. */
+export function processesOn(folder: string): number[] {
+  return globSync("/proc/[0-9]*/cmdline").flatMap((path) => {
+    try {
+      return readFileSync(path, "utf8").includes(folder) ? [Number(path.split("/")[2])] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address ? address.port : 0;
+}
