@@ -4,6 +4,7 @@ import type { Route } from "./+types/root";
 import { pageContext } from "./platform/http/context.server.ts";
 import { headScript } from "./platform/http/head-script.ts";
 import { getSite } from "./platform/settings/site.server.ts";
+import { siteSchema } from "./platform/settings/site.ts";
 import { indiaYear } from "./platform/time/india-time.ts";
 import { ErrorPage } from "./site/error-page.tsx";
 import stylesheet from "./site/site.css?url";
@@ -17,9 +18,14 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
+/** Without its own name the site still has its frame, in which each page can say what failed. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = context.get(pageContext);
-  return { site: await getSite(db), year: indiaYear(now) };
+  const { db, log, now } = context.get(pageContext);
+  const site = await getSite(db).catch((error: unknown) => {
+    log.error({ err: error }, "The site's identity could not be read");
+    return siteSchema.parse({});
+  });
+  return { site, year: indiaYear(now) };
 }
 
 /** Site data never changes between two pages of one visit. */

@@ -3,7 +3,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { ADMIN, freePort, processesOn, startSite, until, type SiteProcess } from "./support/site-process.ts";
+import {
+  ADMIN,
+  freePort,
+  processesOn,
+  refusedStart,
+  startSite,
+  until,
+  type SiteProcess,
+} from "./support/site-process.ts";
 
 const ROUNDS = 5;
 const WRITERS = 8;
@@ -70,34 +78,26 @@ test(
   },
 );
 
-test(
-  "a second server on the same data folder is refused with one sentence, and the first goes on",
-  { timeout: 120_000 },
-  async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), "kshitij-second-"));
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-    const first = await startSite(dataDir, await freePort());
-    const error = await startSite(dataDir, await freePort()).catch((reason: unknown) => String(reason));
-    expect(error).toMatch(/already uses the data folder/);
-    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-    first.child.kill("SIGTERM");
-    await once(first.child, "exit");
-  },
-);
-
-test("a taken port and a bad setting are each one clear sentence", { timeout: 120_000 }, async () => {
-  const [dataDir, otherDir] = [
-    mkdtempSync(join(tmpdir(), "kshitij-port-")),
-    mkdtempSync(join(tmpdir(), "kshitij-port-")),
-  ];
+test("a start that cannot be is one clear sentence, and whoever was first goes on", { timeout: 120_000 }, async () => {
+  const [dataDir, otherDir] = [1, 2].map(() => mkdtempSync(join(tmpdir(), "kshitij-refused-"))) as [string, string];
   onTestFinished(() => [dataDir, otherDir].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-  const first = await startSite(dataDir, await freePort());
-  const taken = await startSite(otherDir, Number(new URL(first.url).port)).catch((reason: unknown) => String(reason));
-  expect(taken).toMatch(/Error: The site ended: Port \d+ is taken by another program; set PORT to a free one\.\s*$/);
-  const bad = await startSite(otherDir, await freePort(), { LOG_LEVEL: "loud" }).catch((reason: unknown) =>
-    String(reason),
-  );
-  expect(bad).toMatch(/Error: The site ended: The setting LOG_LEVEL cannot be used: [^\n]+\s*$/);
+  const port = await freePort();
+  const first = await startSite(dataDir, port);
+  expect(await refusedStart(dataDir, await freePort())).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      /^Another Kshitij server \(process \d+\) already uses the data folder [^\n]+\.$/,
+    ) as string,
+  });
+  expect(await refusedStart(otherDir, port)).toEqual({
+    code: 1,
+    said: `Port ${port} is taken by another program; set PORT to a free one.`,
+  });
+  expect(await refusedStart(otherDir, port, { LOG_LEVEL: "loud" })).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^The setting LOG_LEVEL cannot be used: [^\n]+$/) as string,
+  });
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   first.child.kill("SIGTERM");
   await once(first.child, "exit");
 });

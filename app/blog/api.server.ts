@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answerList, answers, createApi, requireRole, type ApiContext } from "../platform/http/api.server.ts";
+import { answerList, answers, createApi, idParam, requireRole, type ApiContext } from "../platform/http/api.server.ts";
 import { withPictureForm } from "../platform/http/picture-form.server.ts";
+import { idOrNothing } from "../platform/text/readable-id.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { keysetSchema } from "../platform/database/keyset.server.ts";
 import { newPostSchema, postAnswerSchema, postEditSchema, toPostAnswer } from "./post.ts";
@@ -10,7 +11,6 @@ import { createPost, deletePost, updatePost } from "./write-posts.server.ts";
 const MISSING = "This blog post does not exist.";
 const tags = ["Blog"];
 const answer = postAnswerSchema.meta({ id: "BlogPost" });
-const id = z.object({ id: z.string().max(200) });
 const file = z.string().meta({ format: "binary" });
 const multipart = (schema: z.ZodType) => ({ body: { required: true, content: { "multipart/form-data": { schema } } } });
 
@@ -34,7 +34,7 @@ publicBlogApi.openapi(
     path: "/allblogs/{id}",
     tags,
     summary: "One published post",
-    request: { params: id },
+    request: { params: idParam },
     responses: answers({ 200: answer }, [404]),
   }),
   async (c) => {
@@ -76,7 +76,7 @@ adminBlogApi.openapi(
     path: "/{id}",
     tags,
     summary: "One post, published or not",
-    request: { params: id },
+    request: { params: idParam },
     responses: answers({ 200: answer }, [401, 403, 404]),
   }),
   async (c) => {
@@ -118,7 +118,7 @@ adminBlogApi.openAPIRegistry.registerPath(
     tags,
     summary: "Update a post",
     request: {
-      params: id,
+      params: idParam,
       ...multipart(postEditSchema.extend({ image: file.optional(), authorImage: file.optional() })),
     },
     responses: answers({ 200: answer }, [400, 401, 403, 404, 409, 413, 415]),
@@ -128,7 +128,7 @@ adminBlogApi.put("/update/:id", async (c: ApiContext) => {
   const post = await withPictureForm(
     c,
     { schema: postEditSchema, pictures: ["image", "authorImage"] },
-    (input, pictures) => updatePost(c.var.db, c.req.param("id") ?? "", input, pictures),
+    (input, pictures) => updatePost(c.var.db, idOrNothing(c.req.param("id")), input, pictures),
   );
   return c.json(toPostAnswer(post), 200);
 });
@@ -139,7 +139,7 @@ adminBlogApi.openapi(
     path: "/delete/{id}",
     tags,
     summary: "Delete a post",
-    request: { params: id },
+    request: { params: idParam },
     responses: answers({ 204: null }, [401, 403, 404]),
   }),
   async (c) => {

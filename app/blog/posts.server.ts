@@ -16,6 +16,7 @@ import {
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
+import { idOrNothing } from "../platform/text/readable-id.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 import type { Post, PostFilter, PostSummary } from "./post.ts";
@@ -46,7 +47,10 @@ export async function listPosts(db: Database, { limit, after }: Keyset, now?: Da
 
 /** One post, or null; with `now`, null too while its publish date is ahead. */
 export async function findPost(db: Database, id: string, now?: Date): Promise<Post | null> {
-  const [row] = await selectPosts(db, and(eq(posts.id, id), now ? lte(posts.publishAt, now) : undefined)).limit(1);
+  const [row] = await selectPosts(
+    db,
+    and(eq(posts.id, idOrNothing(id)), now ? lte(posts.publishAt, now) : undefined),
+  ).limit(1);
   return row ? toPost(row) : null;
 }
 

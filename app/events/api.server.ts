@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answerList, answers, createApi, requireRole, type ApiContext } from "../platform/http/api.server.ts";
+import { answerList, answers, createApi, idParam, requireRole, type ApiContext } from "../platform/http/api.server.ts";
 import { withPictureForm } from "../platform/http/picture-form.server.ts";
+import { idOrNothing } from "../platform/text/readable-id.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { keysetSchema } from "../platform/database/keyset.server.ts";
 import {
@@ -18,7 +19,6 @@ const MISSING = "This event does not exist.";
 const tags = ["Events"];
 const answer = eventAnswerSchema.meta({ id: "Event" });
 const adminAnswer = adminEventAnswerSchema.meta({ id: "AdminEvent" });
-const id = z.object({ id: z.string().max(200) });
 const file = z.string().meta({ format: "binary" });
 const multipart = (schema: z.ZodType) => ({ body: { required: true, content: { "multipart/form-data": { schema } } } });
 
@@ -42,7 +42,7 @@ publicEventsApi.openapi(
     path: "/allevents/{id}",
     tags,
     summary: "One event",
-    request: { params: id },
+    request: { params: idParam },
     responses: answers({ 200: answer }, [404]),
   }),
   async (c) => {
@@ -73,7 +73,7 @@ adminEventsApi.openapi(
     path: "/{id}",
     tags,
     summary: "One event with its join link",
-    request: { params: id },
+    request: { params: idParam },
     responses: answers({ 200: adminAnswer }, [401, 403, 404]),
   }),
   async (c) => {
@@ -110,13 +110,13 @@ adminEventsApi.openAPIRegistry.registerPath(
     path: "/update-event/{id}",
     tags,
     summary: "Update an event",
-    request: { params: id, ...multipart(eventEditSchema.safeExtend({ image: file.optional() })) },
+    request: { params: idParam, ...multipart(eventEditSchema.safeExtend({ image: file.optional() })) },
     responses: answers({ 200: adminAnswer }, [400, 401, 403, 404, 409, 413, 415]),
   }),
 );
 adminEventsApi.put("/update-event/:id", async (c: ApiContext) => {
   const event = await withPictureForm(c, { schema: eventEditSchema, pictures: ["image"] }, (input, pictures) =>
-    updateEvent(c.var.db, c.req.param("id") ?? "", input, pictures),
+    updateEvent(c.var.db, idOrNothing(c.req.param("id")), input, pictures),
   );
   return c.json(toAdminEventAnswer(event), 200);
 });
@@ -127,7 +127,7 @@ adminEventsApi.openapi(
     path: "/delete-event/{id}",
     tags,
     summary: "Delete an event",
-    request: { params: id },
+    request: { params: idParam },
     responses: answers({ 204: null }, [401, 403, 404]),
   }),
   async (c) => {

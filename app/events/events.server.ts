@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, gt, gte, isNull, lt, sql, t
 import type { Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
 import { monthRange } from "../platform/time/india-time.ts";
+import { idOrNothing } from "../platform/text/readable-id.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 import type { Event, EventFilter, EventType } from "./event.ts";
@@ -30,7 +31,7 @@ export async function listEvents(db: Database, { limit, after }: Keyset): Promis
 
 /** One event that stands, or null. */
 export async function findEvent(db: Database, id: string): Promise<Event | null> {
-  const [row] = await selectEvents(db, eq(events.id, id)).limit(1);
+  const [row] = await selectEvents(db, eq(events.id, idOrNothing(id))).limit(1);
   return row ? toEvent(row) : null;
 }
 

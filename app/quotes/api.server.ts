@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answerList, answers, createApi, requireRole } from "../platform/http/api.server.ts";
+import { answerList, answers, createApi, idParam, requireRole } from "../platform/http/api.server.ts";
 import { keysetSchema } from "../platform/database/keyset.server.ts";
 import { newQuoteSchema, quoteAnswerSchema, toQuoteAnswer } from "./quote.ts";
 import { createQuote, deleteQuote, listQuotes } from "./quotes.server.ts";
@@ -42,7 +42,7 @@ adminQuotesApi.openapi(
     path: "/delete/{id}",
     tags,
     summary: "Delete a thought",
-    request: { params: z.object({ id: z.string().max(200) }) },
+    request: { params: idParam },
     responses: answers({ 204: null }, [401, 403, 404]),
   }),
   async (c) => {

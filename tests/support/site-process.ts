@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { globSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 
@@ -7,11 +8,23 @@ export const ADMIN = { email: "admin@example.org", password: "correct-horse-9" }
 export type SiteProcess = { url: string; child: ChildProcess; output: () => string };
 
 /** `npm start` in a process of its own, on an empty or a given data folder; resolves once it is ready. */
-export async function startSite(
-  dataDir: string,
-  port: number,
-  settings: Record<string, string> = {},
-): Promise<SiteProcess> {
+export async function startSite(dataDir: string, port: number): Promise<SiteProcess> {
+  const site = spawnSite(dataDir, port);
+  await until(`the site answers; it said: ${site.output()}`, async () => {
+    if (site.child.exitCode !== null) throw new Error(`The site ended: ${site.output()}`);
+    return (await fetch(`${site.url}/readyz`).catch(() => null))?.ok ?? false;
+  });
+  return site;
+}
+
+/** A start that is expected to be refused: its exit code and all it said. */
+export async function refusedStart(dataDir: string, port: number, settings: Record<string, string> = {}) {
+  const { child, output } = spawnSite(dataDir, port, settings);
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, said: output().trim() };
+}
+
+function spawnSite(dataDir: string, port: number, settings: Record<string, string> = {}): SiteProcess {
   const child = spawn(process.execPath, ["scripts/start.ts"], {
     env: {
       ...process.env,
@@ -29,12 +42,7 @@ export async function startSite(
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => (output += text));
-  const site = { url: `http://127.0.0.1:${port}`, child, output: () => output };
-  await until(`the site answers; it said: ${output}`, async () => {
-    if (child.exitCode !== null) throw new Error(`The site ended: ${output}`);
-    return (await fetch(`${site.url}/readyz`).catch(() => null))?.ok ?? false;
-  });
-  return site;
+  return { url: `http://127.0.0.1:${port}`, child, output: () => output };
 }
 
 /** Waits for a condition, asking again and again, for a minute at most. */

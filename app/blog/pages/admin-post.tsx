@@ -5,7 +5,7 @@ import { settle } from "../../platform/http/api-problem.ts";
 import { PageProblem } from "../../ui/page-problem.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { notify } from "../../ui/toast.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Loading } from "../../ui/waiting.tsx";
 import { requestCategories, requestPost } from "../post-requests.ts";
 import { PostEditForm } from "../ui/post-edit-form.tsx";
 
@@ -17,9 +17,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { loaded: settle(Promise.all([requestPost(params.postId), categories]), "Failed to fetch blog data") };
 }
 
-export function HydrateFallback() {
-  return <Waiting text="Loading..." />;
-}
+export const HydrateFallback = Loading;
 
 export default function AdminPost({ loaderData, params }: Route.ComponentProps) {
   const navigate = useNavigate();
@@ -29,13 +27,24 @@ export default function AdminPost({ loaderData, params }: Route.ComponentProps) 
     void navigate("/admin/blog");
   };
   return (
-    <Suspense key={params.postId} fallback={<Waiting text="Loading..." />}>
+    <Suspense key={params.postId} fallback={<Loading />}>
       <Await resolve={loaderData.loaded}>
-        {({ value, problem }) =>
-          value ? (
-            <PostEditForm post={value[0]} categories={value[1]} onSaved={saved} onCancel={() => void navigate("/admin/blog")} />
+        {(loaded) =>
+          loaded.value ? (
+            <PostEditForm
+              post={loaded.value[0]}
+              categories={loaded.value[1]}
+              onSaved={saved}
+              onCancel={() => void navigate("/admin/blog")}
+            />
           ) : (
-            <PageProblem title="Edit Blog Post" toast="Failed to fetch blog data" problem={problem} onRetry={() => void revalidate()}>
+            <PageProblem
+              key={loaded.at}
+              title="Edit Blog Post"
+              toast="Failed to fetch blog data"
+              problem={loaded.problem}
+              onRetry={() => void revalidate()}
+            >
               <Link to="/admin/blog" className="btn btn-quiet btn-sm">
                 Back to Blog Management
               </Link>

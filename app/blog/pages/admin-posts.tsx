@@ -3,11 +3,12 @@ import { Suspense } from "react";
 import { Await, Link, useRevalidator } from "react-router";
 import type { Route } from "./+types/admin-posts";
 import { settle } from "../../platform/http/api-problem.ts";
+import { PageHead } from "../../ui/page-head.tsx";
 import { PageProblem } from "../../ui/page-problem.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { Waiting } from "../../ui/waiting.tsx";
 import { requestPosts } from "../post-requests.ts";
-import { PostTable } from "../ui/admin-post-table.tsx";
+import { LoadingPosts, LOADING_BLOGS, PostTable } from "../ui/admin-post-table.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Blog Management", matches) }];
 
@@ -15,27 +16,31 @@ export function clientLoader() {
   return { firstPage: settle(requestPosts(), "The blogs could not be loaded.") };
 }
 
-export function HydrateFallback() {
-  return <Waiting text="Loading blogs..." />;
-}
+export const HydrateFallback = LoadingPosts;
 
 export default function AdminPosts({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   return (
     <>
-      <header className="page-head">
-        <h1>Blog Management</h1>
-        <div className="page-actions">
-          <Link to="/admin?create=blog" className="btn btn-primary btn-sm">
-            <Plus aria-hidden className="icon" />
-            Create New Blog
-          </Link>
-        </div>
-      </header>
-      <Suspense fallback={<Waiting text="Loading blogs..." />}>
+      <PageHead title="Blog Management">
+        <Link to="/admin?create=blog" className="btn btn-primary btn-sm">
+          <Plus aria-hidden className="icon" />
+          Create New Blog
+        </Link>
+      </PageHead>
+      <Suspense fallback={<Waiting text={LOADING_BLOGS} />}>
         <Await resolve={loaderData.firstPage}>
-          {({ value, problem }) =>
-            value ? <PostTable first={value} /> : <PageProblem toast="The blogs could not be loaded." problem={problem} onRetry={() => void revalidate()} />
+          {(loaded) =>
+            loaded.value ? (
+              <PostTable first={loaded.value} />
+            ) : (
+              <PageProblem
+                key={loaded.at}
+                toast="The blogs could not be loaded."
+                problem={loaded.problem}
+                onRetry={() => void revalidate()}
+              />
+            )
           }
         </Await>
       </Suspense>

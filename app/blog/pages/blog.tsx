@@ -3,6 +3,7 @@ import type { Route } from "./+types/blog";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { Pagination } from "../../ui/pagination.tsx";
+import { ReloadLink } from "../../ui/reload-link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import { postFilterSchema, type PostFilter } from "../post.ts";
 import { browsePosts, listUsedCategories } from "../posts.server.ts";
@@ -34,7 +35,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().state === "loading";
   const isEmpty = featured.length + latest.length === 0;
   return (
-    <div className="wrap under-bar">
+    <div className="wrap under-bar pb-(--section)">
       <BlogHead />
       <BlogFilters filter={filter} categories={categories} matching={matching} />
       <div className="results" aria-busy={isLoading}>
@@ -44,20 +45,17 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         {isEmpty && (matching === 0 ? <NothingFound filter={filter} /> : <PastTheEnd filter={filter} pages={pages} />)}
       </div>
       <Pagination page={Math.min(filter.page, pages)} pages={pages} label="Pages of articles" linkTo={(page) => blogPath({ ...filter, page })} />
-      <div className="section" />
     </div>
   );
 }
 
 export function ErrorBoundary() {
   return (
-    <div className="wrap under-bar">
+    <div className="wrap under-bar pb-(--section)">
       <BlogHead />
       <StateView kind="error" title="Failed to load blog posts. Please try again later.">
         <p>The connection dropped on the way here.</p>
-        <a className="btn btn-secondary" href="">
-          Reload Page
-        </a>
+        <ReloadLink />
       </StateView>
     </div>
   );

@@ -1,16 +1,43 @@
 import type { ApiPage } from "../../platform/http/api-client.ts";
+import { PageHead } from "../../ui/page-head.tsx";
 import { RecordManager } from "../../ui/record-manager.tsx";
 import { TitleCell, type Column } from "../../ui/record-table.tsx";
 import { useRecordList } from "../../ui/use-record-list.ts";
+import { Waiting } from "../../ui/waiting.tsx";
 import { requestPosts, sendPostRemoval, type PostAnswer } from "../post-requests.ts";
 
 const COLUMNS: Column<PostAnswer>[] = [
-  { label: "Title", cell: (post) => <TitleCell image={post.image} title={post.title} note={isAhead(post) && <span className="badge badge-info">From {post.formattedDate}</span>} /> },
+  {
+    label: "Title",
+    cell: (post) => (
+      <TitleCell
+        image={post.image}
+        title={post.title}
+        note={isAhead(post) && <span className="badge badge-info">From {post.formattedDate}</span>}
+      />
+    ),
+  },
   { label: "Author", cell: (post) => post.author },
   { label: "Category", cell: (post) => <span className="badge badge-neutral">{post.category}</span> },
 ];
 
-const WORDS = { removed: "Blog deleted.", removeFailed: "The blog could not be deleted.", moreFailed: "More blogs could not be loaded." };
+const WORDS = {
+  removed: "Blog deleted.",
+  removeFailed: "The blog could not be deleted.",
+  moreFailed: "More blogs could not be loaded.",
+};
+
+export const LOADING_BLOGS = "Loading blogs...";
+
+/** What the server sends of the page. */
+export function LoadingPosts() {
+  return (
+    <>
+      <PageHead title="Blog Management" />
+      <Waiting text={LOADING_BLOGS} />
+    </>
+  );
+}
 
 export function PostTable({ first }: { first: ApiPage<PostAnswer> }) {
   const list = useRecordList({ first, loadMore: requestPosts, remove: sendPostRemoval, words: WORDS });

@@ -11,7 +11,7 @@ export function BlogFilters({ filter, categories, matching }: Props) {
   const isFiltered = filter.q !== "" || filter.category !== "";
   return (
     <FilterForm label="Articles">
-      <div className="relative min-w-55 flex-1">
+      <div className="relative w-full md:w-auto md:flex-1">
         <SearchIcon className="icon pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-3" />
         <input
           className="input pl-11"
@@ -24,11 +24,11 @@ export function BlogFilters({ filter, categories, matching }: Props) {
         />
       </div>
       {filter.category && <input type="hidden" name="category" value={filter.category} />}
-      <p className="meta mx-1.5" role="status">
+      <output className={`meta mx-1.5 ${isFiltered ? "max-md:order-1" : "max-md:sr-only"}`}>
         {matching} {matching === 1 ? "article" : "articles"}
-      </p>
+      </output>
       {isFiltered && (
-        <Link className="btn btn-quiet btn-sm" to={blogPath({})} preventScrollReset>
+        <Link className="btn btn-quiet btn-sm max-md:order-1 max-md:ml-auto" to={blogPath({})} preventScrollReset>
           Clear Filters
         </Link>
       )}

@@ -8,7 +8,7 @@ type Props = { post: PostCardData; isLead?: boolean };
 /** An article among others: picture, category, name, excerpt, its first two tags, who and when. */
 export function PostCard({ post, isLead = false }: Props) {
   return (
-    <article className="card">
+    <article className="card flex flex-col">
       <Picture
         className="mb-4.5 aspect-3/2"
         picture={post.picture}
@@ -24,7 +24,7 @@ export function PostCard({ post, isLead = false }: Props) {
       </h3>
       <p className="mb-3.5 text-ink-2">{post.excerpt}</p>
       {post.tags.length > 0 && (
-        <ul className="tags mb-3.5" aria-label="Tags">
+        <ul className="tags mt-auto mb-3.5" aria-label="Tags">
           {post.tags.map((tag) => (
             <li key={tag} className="tag">
               {tag}

@@ -6,6 +6,7 @@ import { savingText, useSavingForm } from "../../platform/forms/use-saving-form.
 import { ConflictDialog, FormNews, SaveButton, SavedForm } from "../../ui/form-parts.tsx";
 import { KeptDraft } from "../../ui/kept-draft.tsx";
 import { useFormKeys } from "../../ui/keys.ts";
+import { PageHead } from "../../ui/page-head.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { useState } from "react";
@@ -33,17 +34,20 @@ export function PostEditForm({ post, categories, onSaved, onCancel }: PostEditFo
   const saveText = form.isSaving ? savingText(form.percent, "Updating...") : "Update Blog";
   return (
     <>
-      <header className="page-head">
-        <h1>Edit Blog Post</h1>
-        <div className="page-actions">
-          <button type="button" className="btn btn-quiet btn-sm" onClick={onCancel}>
-            Cancel
-          </button>
-          <SaveButton form={FORM} text={saveText} isSaving={form.isSaving} />
-        </div>
-      </header>
+      <PageHead title="Edit Blog Post">
+        <button type="button" className="btn btn-quiet btn-sm" onClick={onCancel}>
+          Cancel
+        </button>
+        <SaveButton form={FORM} text={saveText} isSaving={form.isSaving} />
+      </PageHead>
       <KeptDraft {...form.draft} />
-      <SavedForm id={FORM} label="Edit Blog Post" errors={form.errors} isSaving={form.isSaving} onSubmit={() => void form.submit()}>
+      <SavedForm
+        id={FORM}
+        label="Edit Blog Post"
+        errors={form.errors}
+        isSaving={form.isSaving}
+        onSubmit={() => void form.submit()}
+      >
         <FormNews problem={form.problem} isSaving={form.isSaving} />
         <div className="edit-columns" inert={form.isSaving}>
           <section className="panel" aria-label="Writing">
@@ -68,7 +72,13 @@ export function PostEditForm({ post, categories, onSaved, onCancel }: PostEditFo
   );
 }
 
-type Conflicted = { conflict: unknown; values: PostValues; submit: (version?: number) => Promise<void>; takeOver: (theirs: PostValues, version: number) => void; closeConflict: () => void };
+type Conflicted = {
+  conflict: unknown;
+  values: PostValues;
+  submit: (version?: number) => Promise<void>;
+  takeOver: (theirs: PostValues, version: number) => void;
+  closeConflict: () => void;
+};
 
 function PostConflict({ form }: { form: Conflicted }) {
   const current = postAnswerSchema.safeParse(form.conflict);

@@ -21,11 +21,24 @@ export function PostWriting({ form, isLarge = false }: { form: PostForm; isLarge
 }
 
 /** What is known about it. A new post is published now and its read time is counted; an edit may say otherwise. */
-export function PostFacts({ form, categories, isEdit = false }: { form: PostForm; categories: string[]; isEdit?: boolean }) {
+export function PostFacts({
+  form,
+  categories,
+  isEdit = false,
+}: {
+  form: PostForm;
+  categories: string[];
+  isEdit?: boolean;
+}) {
   return (
     <>
       <TextField label="Author" required autoComplete="off" {...form.field("author")} />
-      <SelectField label="Category" required choices={categories.map((name) => ({ value: name, label: name }))} {...form.field("category")} />
+      <SelectField
+        label="Category"
+        required
+        choices={categories.map((name) => ({ value: name, label: name }))}
+        {...form.field("category")}
+      />
       {isEdit && (
         <>
           <TextField label="Publish date (IST)" required type="datetime-local" {...form.field("publishDate")} />
@@ -40,12 +53,32 @@ export function PostFacts({ form, categories, isEdit = false }: { form: PostForm
 
 type Current = { image: string; authorImage: string };
 
-export function PostPictures({ form, current, required = false }: { form: PostForm; current?: Current; required?: boolean }) {
+export function PostPictures({
+  form,
+  current,
+  required = false,
+}: {
+  form: PostForm;
+  current?: Current;
+  required?: boolean;
+}) {
   return (
     <>
-      <ImageField label="Image" required={required} current={current?.image} hint={IMAGE_HINT} {...form.picture("image")} />
-      <TextField label="Image description" hint="For people who cannot see it" {...form.field("imageAlt")} />
-      <ImageField label="Author image" shape="round" required={required} current={current?.authorImage} {...form.picture("authorImage")} />
+      <ImageField
+        label="Image"
+        required={required}
+        current={current?.image}
+        hint={IMAGE_HINT}
+        {...form.picture("image")}
+      />
+      <TextField label="What the image shows" hint="For people who cannot see it" {...form.field("imageAlt")} />
+      <ImageField
+        label="Author image"
+        shape="round"
+        required={required}
+        current={current?.authorImage}
+        {...form.picture("authorImage")}
+      />
     </>
   );
 }

@@ -33,7 +33,14 @@ export function NewPostForm({ categories, onCancel }: { categories: string[]; on
         <span className="meta">Fields marked * are required</span>
       </div>
       <KeptDraft {...form.draft} />
-      <SavedForm id={FORM} label="Create Blog" errors={form.errors} isSaving={form.isSaving} focusFirst onSubmit={() => void form.submit()}>
+      <SavedForm
+        id={FORM}
+        label="Create Blog"
+        errors={form.errors}
+        isSaving={form.isSaving}
+        focusFirst
+        onSubmit={() => void form.submit()}
+      >
         <div className="form-columns" inert={form.isSaving}>
           <div>
             <PostWriting form={form} />
@@ -49,7 +56,11 @@ export function NewPostForm({ categories, onCancel }: { categories: string[]; on
           <button type="button" className="btn btn-quiet btn-sm" onClick={onCancel}>
             Cancel
           </button>
-          <SaveButton form={FORM} text={form.isSaving ? savingText(form.percent, "Saving...") : "Create Blog"} isSaving={form.isSaving} />
+          <SaveButton
+            form={FORM}
+            text={form.isSaving ? savingText(form.percent, "Saving...") : "Create Blog"}
+            isSaving={form.isSaving}
+          />
         </div>
       </SavedForm>
     </section>

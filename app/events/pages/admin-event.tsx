@@ -5,7 +5,7 @@ import { settle } from "../../platform/http/api-problem.ts";
 import { PageProblem } from "../../ui/page-problem.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { notify } from "../../ui/toast.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Loading } from "../../ui/waiting.tsx";
 import { requestEvent } from "../event-requests.ts";
 import { EventEditForm } from "../ui/event-edit-form.tsx";
 
@@ -15,9 +15,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { loaded: settle(requestEvent(params.eventId), "Failed to fetch event data") };
 }
 
-export function HydrateFallback() {
-  return <Waiting text="Loading..." />;
-}
+export const HydrateFallback = Loading;
 
 export default function AdminEvent({ loaderData, params }: Route.ComponentProps) {
   const navigate = useNavigate();
@@ -27,13 +25,19 @@ export default function AdminEvent({ loaderData, params }: Route.ComponentProps)
     void navigate("/admin/event");
   };
   return (
-    <Suspense key={params.eventId} fallback={<Waiting text="Loading..." />}>
+    <Suspense key={params.eventId} fallback={<Loading />}>
       <Await resolve={loaderData.loaded}>
-        {({ value, problem }) =>
-          value ? (
-            <EventEditForm event={value} onSaved={saved} onCancel={() => void navigate("/admin/events")} />
+        {(loaded) =>
+          loaded.value ? (
+            <EventEditForm event={loaded.value} onSaved={saved} onCancel={() => void navigate("/admin/events")} />
           ) : (
-            <PageProblem title="Edit Event" toast="Failed to fetch event data" problem={problem} onRetry={() => void revalidate()}>
+            <PageProblem
+              key={loaded.at}
+              title="Edit Event"
+              toast="Failed to fetch event data"
+              problem={loaded.problem}
+              onRetry={() => void revalidate()}
+            >
               <Link to="/admin/event" className="btn btn-quiet btn-sm">
                 Back to Event Management
               </Link>

@@ -4,6 +4,7 @@ import { pageContext } from "../../platform/http/context.server.ts";
 import { formatMonth } from "../../platform/time/india-time.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { Pagination } from "../../ui/pagination.tsx";
+import { ReloadLink } from "../../ui/reload-link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import { EVENT_TYPES, eventFilterSchema, type EventFilter } from "../event.ts";
 import { browseEvents, listEventMonths } from "../events.server.ts";
@@ -34,26 +35,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { events, matching, pages, filter, types, months } = loaderData;
   return (
-    <div className="wrap under-bar">
+    <div className="wrap under-bar pb-(--section)">
       <EventsHead />
       <EventFilters filter={filter} types={types} months={months} matching={matching} />
       {events.length > 0 && <EventList events={events} view={filter.view} />}
       {matching === 0 && <NothingFound filter={filter} />}
       {matching > 0 && events.length === 0 && <PastTheEnd filter={filter} pages={pages} />}
       <Pagination page={Math.min(filter.page, pages)} pages={pages} label="Pages of events" linkTo={(page) => eventsPath({ ...filter, page })} />
-      <div className="section" />
     </div>
   );
 }
 
 export function ErrorBoundary() {
   return (
-    <div className="wrap under-bar">
+    <div className="wrap under-bar pb-(--section)">
       <EventsHead />
       <StateView kind="error" title="Failed to fetch events. Please try again later.">
-        <a className="btn btn-secondary" href="">
-          Reload Page
-        </a>
+        <ReloadLink />
       </StateView>
     </div>
   );

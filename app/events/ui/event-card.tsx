@@ -8,7 +8,7 @@ type Props = { event: EventCardData; isLead: boolean };
 /** An event in the grid: picture, day and hour, name, place, how full, price. */
 export function EventCard({ event, isLead }: Props) {
   return (
-    <article>
+    <article className="flex flex-col">
       <Picture
         className="mb-5 aspect-3/2"
         picture={event.picture}
@@ -28,7 +28,7 @@ export function EventCard({ event, isLead }: Props) {
         <MapPinIcon className="icon text-ink-3" />
         {event.place}
       </p>
-      {event.isPast ? <p className="meta">This event has taken place.</p> : <EventTerms event={event} />}
+      <div className="mt-auto">{event.isPast ? <p className="meta">This event has taken place.</p> : <EventTerms event={event} />}</div>
     </article>
   );
 }

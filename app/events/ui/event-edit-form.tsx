@@ -6,10 +6,20 @@ import { savingText, useSavingForm } from "../../platform/forms/use-saving-form.
 import { ConflictDialog, FormNews, SaveButton, SavedForm } from "../../ui/form-parts.tsx";
 import { KeptDraft } from "../../ui/kept-draft.tsx";
 import { useFormKeys } from "../../ui/keys.ts";
+import { PageHead } from "../../ui/page-head.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { useState } from "react";
-import { EventBring, EventExtras, EventPeople, EventPicture, EventPlace, EventTerms, EventTime, EventWriting } from "./event-form-fields.tsx";
+import {
+  EventBring,
+  EventExtras,
+  EventPeople,
+  EventPicture,
+  EventPlace,
+  EventTerms,
+  EventTime,
+  EventWriting,
+} from "./event-form-fields.tsx";
 
 const FORM = "edit-event-form";
 
@@ -33,17 +43,20 @@ export function EventEditForm({ event, onSaved, onCancel }: EventEditFormProps) 
   const saveText = form.isSaving ? savingText(form.percent, "Updating...") : "Update Event";
   return (
     <>
-      <header className="page-head">
-        <h1>Edit Event</h1>
-        <div className="page-actions">
-          <button type="button" className="btn btn-quiet btn-sm" onClick={onCancel}>
-            Cancel
-          </button>
-          <SaveButton form={FORM} text={saveText} isSaving={form.isSaving} />
-        </div>
-      </header>
+      <PageHead title="Edit Event">
+        <button type="button" className="btn btn-quiet btn-sm" onClick={onCancel}>
+          Cancel
+        </button>
+        <SaveButton form={FORM} text={saveText} isSaving={form.isSaving} />
+      </PageHead>
       <KeptDraft {...form.draft} />
-      <SavedForm id={FORM} label="Edit Event" errors={form.errors} isSaving={form.isSaving} onSubmit={() => void form.submit()}>
+      <SavedForm
+        id={FORM}
+        label="Edit Event"
+        errors={form.errors}
+        isSaving={form.isSaving}
+        onSubmit={() => void form.submit()}
+      >
         <FormNews problem={form.problem} isSaving={form.isSaving} />
         <div className="edit-columns" inert={form.isSaving}>
           <section className="panel" aria-label="Writing">
@@ -73,7 +86,13 @@ export function EventEditForm({ event, onSaved, onCancel }: EventEditFormProps) 
   );
 }
 
-type Conflicted = { conflict: unknown; values: EventValues; submit: (version?: number) => Promise<void>; takeOver: (theirs: EventValues, version: number) => void; closeConflict: () => void };
+type Conflicted = {
+  conflict: unknown;
+  values: EventValues;
+  submit: (version?: number) => Promise<void>;
+  takeOver: (theirs: EventValues, version: number) => void;
+  closeConflict: () => void;
+};
 
 function EventConflict({ form }: { form: Conflicted }) {
   const current = adminEventAnswerSchema.safeParse(form.conflict);

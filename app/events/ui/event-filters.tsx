@@ -32,9 +32,9 @@ export function EventFilters({ filter, types, months, matching }: Props) {
         ))}
       </select>
       {filter.view === "list" && <input type="hidden" name="view" value="list" />}
-      <p className="meta mx-1.5 max-md:order-1" role="status">
+      <output className="meta mx-1.5 max-md:order-1">
         {matching} {matching === 1 ? "event" : "events"}
-      </p>
+      </output>
       {isFiltered && (
         <Link className="btn btn-quiet btn-sm max-md:order-1" to={eventsPath({ view: filter.view })} preventScrollReset>
           Clear Filters

@@ -30,8 +30,25 @@ export function EventTerms({ form }: { form: EventForm }) {
   return (
     <>
       <SelectField label="Type" required choices={TYPES} {...form.field("type")} />
-      <TextField label="Capacity" required type="number" min={1} step={1} inputMode="numeric" {...form.field("capacity")} />
-      <TextField label="Price (₹)" required type="number" min={0} step={0.01} inputMode="decimal" hint="0 reads “Free”" {...form.field("price")} />
+      <TextField
+        label="Capacity"
+        required
+        type="number"
+        min={1}
+        step={1}
+        inputMode="numeric"
+        {...form.field("capacity")}
+      />
+      <TextField
+        label="Price (₹)"
+        required
+        type="number"
+        min={0}
+        step={0.01}
+        inputMode="decimal"
+        hint="0 reads “Free”"
+        {...form.field("price")}
+      />
     </>
   );
 }
@@ -50,11 +67,34 @@ export function EventExtras({ form }: { form: EventForm }) {
   const type = form.field("type").value;
   return (
     <>
-      <TextField label="Duration in minutes" type="number" min={1} step={1} inputMode="numeric" {...form.field("durationMinutes")} />
+      <TextField
+        label="Duration in minutes"
+        type="number"
+        min={1}
+        step={1}
+        inputMode="numeric"
+        {...form.field("durationMinutes")}
+      />
       {type === "Hybrid" && (
-        <TextField label="Online places" type="number" min={0} step={1} inputMode="numeric" hint="Of the capacity" {...form.field("onlineCapacity")} />
+        <TextField
+          label="Online places"
+          type="number"
+          min={0}
+          step={1}
+          inputMode="numeric"
+          hint="Of the capacity"
+          {...form.field("onlineCapacity")}
+        />
       )}
-      {type !== "Offline" && <TextField label="Join link" type="url" inputMode="url" hint="Only registered guests see it" {...form.field("joinUrl")} />}
+      {type !== "Offline" && (
+        <TextField
+          label="Join link"
+          type="url"
+          inputMode="url"
+          hint="Only registered guests see it"
+          {...form.field("joinUrl")}
+        />
+      )}
     </>
   );
 }
@@ -63,11 +103,25 @@ export function EventBring({ form }: { form: EventForm }) {
   return <TextArea label="What to bring" rows={2} {...form.field("bring")} />;
 }
 
-export function EventPicture({ form, current, required = false }: { form: EventForm; current?: string; required?: boolean }) {
+export function EventPicture({
+  form,
+  current,
+  required = false,
+}: {
+  form: EventForm;
+  current?: string;
+  required?: boolean;
+}) {
   return (
     <>
-      <ImageField label="Image" required={required} current={current} hint="PNG, JPG, GIF up to 5MB" {...form.picture("image")} />
-      <TextField label="Image description" hint="For people who cannot see it" {...form.field("imageAlt")} />
+      <ImageField
+        label="Image"
+        required={required}
+        current={current}
+        hint="PNG, JPG, GIF up to 5MB"
+        {...form.picture("image")}
+      />
+      <TextField label="What the image shows" hint="For people who cannot see it" {...form.field("imageAlt")} />
     </>
   );
 }

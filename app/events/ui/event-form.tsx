@@ -8,7 +8,16 @@ import { Progress } from "../../ui/progress.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { sendNewEvent } from "../event-requests.ts";
 import { checkNewEvent, EMPTY_EVENT } from "../event-values.ts";
-import { EventBring, EventExtras, EventPeople, EventPicture, EventPlace, EventTerms, EventTime, EventWriting } from "./event-form-fields.tsx";
+import {
+  EventBring,
+  EventExtras,
+  EventPeople,
+  EventPicture,
+  EventPlace,
+  EventTerms,
+  EventTime,
+  EventWriting,
+} from "./event-form-fields.tsx";
 
 const FORM = "create-event-form";
 
@@ -33,7 +42,14 @@ export function NewEventForm({ onCancel }: { onCancel: () => void }) {
         <span className="meta">Fields marked * are required</span>
       </div>
       <KeptDraft {...form.draft} />
-      <SavedForm id={FORM} label="Create Event" errors={form.errors} isSaving={form.isSaving} focusFirst onSubmit={() => void form.submit()}>
+      <SavedForm
+        id={FORM}
+        label="Create Event"
+        errors={form.errors}
+        isSaving={form.isSaving}
+        focusFirst
+        onSubmit={() => void form.submit()}
+      >
         <div className="form-columns" inert={form.isSaving}>
           <div>
             <EventWriting form={form} />
@@ -62,7 +78,11 @@ export function NewEventForm({ onCancel }: { onCancel: () => void }) {
           <button type="button" className="btn btn-quiet btn-sm" onClick={onCancel}>
             Cancel
           </button>
-          <SaveButton form={FORM} text={form.isSaving ? savingText(form.percent, "Saving...") : "Create Event"} isSaving={form.isSaving} />
+          <SaveButton
+            form={FORM}
+            text={form.isSaving ? savingText(form.percent, "Saving...") : "Create Event"}
+            isSaving={form.isSaving}
+          />
         </div>
       </SavedForm>
     </section>

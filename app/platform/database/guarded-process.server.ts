@@ -15,13 +15,13 @@ exec 3<&0
 pid=$!
 echo "$pid"
 exec >&-
-{ while read -r line; do :; done; (: >"$folder/ending"); kill "-$signal" "$pid"; } <&3 2>/dev/null &
+{ while read -r line; do :; done; [ -z "$folder" ] || (: >"$folder/ending"); kill "-$signal" "$pid"; } <&3 2>/dev/null &
 reader=$!
 exec 3<&-
 wait "$pid"
 code=$?
 kill -KILL "$reader" 2>/dev/null
-if [ -e "$folder/ending" ]; then rm -rf "$folder"; fi
+if [ -n "$folder" ] && [ -e "$folder/ending" ]; then rm -rf "$folder"; fi
 exit "$code"
 `;
 

@@ -1,5 +1,5 @@
 import { clearSession, readSession } from "../auth/session.ts";
-import { ApiProblem, lostConnection, problemFrom, unreadableAnswer } from "./api-problem.ts";
+import { lostConnection, problemFrom, unreadableAnswer, type ApiProblem } from "./api-problem.ts";
 
 /**
  * The one way browser code reaches our API. Answers are read with the room's own schema, so their type is what
@@ -36,7 +36,12 @@ export async function tellApi(method: "POST" | "DELETE", path: Path): Promise<vo
 type FormCall<Answer> = { reader: Reader<Answer>; onProgress?: ((percent: number) => void) | undefined };
 
 /** Sends a form with its files. `fetch` cannot tell how much has gone up, so this is an XMLHttpRequest. */
-export function sendFormToApi<Answer>(method: "POST" | "PUT", path: Path, form: FormData, { reader, onProgress }: FormCall<Answer>): Promise<Answer> {
+export function sendFormToApi<Answer>(
+  method: "POST" | "PUT",
+  path: Path,
+  form: FormData,
+  { reader, onProgress }: FormCall<Answer>,
+): Promise<Answer> {
   const session = readSession();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -60,7 +65,11 @@ async function call(method: string, path: Path, json?: string): Promise<Response
   const headers = new Headers();
   if (session) headers.set("Authorization", `Bearer ${session.token}`);
   if (json !== undefined) headers.set("Content-Type", "application/json");
-  const answer = await fetch(`${BASE}${path}`, { method, headers, ...(json === undefined ? {} : { body: json }) }).catch(() => {
+  const answer = await fetch(`${BASE}${path}`, {
+    method,
+    headers,
+    ...(json === undefined ? {} : { body: json }),
+  }).catch(() => {
     throw lostConnection();
   });
   if (!answer.ok) throw refusedWith(answer.status, await textOf(answer), session?.token);

@@ -2,25 +2,43 @@ import { expect, test } from "vitest";
 import { ApiProblem, problemFrom, sentenceOf, settle } from "./api-problem.ts";
 
 test("a refusal keeps its sentence, its fields and what came with it", () => {
-  const text = JSON.stringify({ success: false, message: "Stale.", errors: { title: "Title is required." }, current: { version: 3 } });
+  const text = JSON.stringify({
+    success: false,
+    message: "Stale.",
+    errors: { title: "Title is required." },
+    current: { version: 3 },
+  });
   const problem = problemFrom(409, text);
-  expect(problem).toMatchObject({ status: 409, message: "Stale.", errors: { title: "Title is required." }, details: { current: { version: 3 } } });
+  expect(problem).toMatchObject({
+    status: 409,
+    message: "Stale.",
+    errors: { title: "Title is required." },
+    details: { current: { version: 3 } },
+  });
 });
 
-test.each(["<html>502</html>", "", "null", "[]", '{"message":5}'])("an answer that is no problem of ours becomes a plain sentence: %j", (text) => {
-  expect(problemFrom(502, text).message).toMatch(/could not be read/);
-});
+test.each(["<html>502</html>", "", "null", "[]", '{"message":5}'])(
+  "an answer that is no problem of ours becomes a plain sentence: %j",
+  (text) => {
+    expect(problemFrom(502, text).message).toMatch(/could not be read/);
+  },
+);
 
 test("field errors that are not sentences are dropped", () => {
   expect(problemFrom(400, JSON.stringify({ message: "No.", errors: { title: { deep: 1 } } })).errors).toEqual({});
 });
 
 test("only a problem of the API speaks for itself", () => {
-  expect(sentenceOf(new ApiProblem(403, "Your account may not do this."), "Failed")).toBe("Your account may not do this.");
+  expect(sentenceOf(new ApiProblem(403, "Your account may not do this."), "Failed")).toBe(
+    "Your account may not do this.",
+  );
   expect(sentenceOf(new TypeError("x is undefined"), "Failed")).toBe("Failed");
 });
 
 test("settled work never rejects", async () => {
   expect(await settle(Promise.resolve(7), "Failed")).toEqual({ value: 7, problem: null });
-  expect(await settle(Promise.reject(new ApiProblem(404, "Gone.")), "Failed")).toEqual({ value: null, problem: "Gone." });
+  expect(await settle(Promise.reject(new ApiProblem(404, "Gone.")), "Failed")).toMatchObject({
+    value: null,
+    problem: "Gone.",
+  });
 });

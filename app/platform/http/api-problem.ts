@@ -41,15 +41,15 @@ export function sentenceOf(error: unknown, otherwise: string): string {
   return error instanceof ApiProblem && error.message ? error.message : otherwise;
 }
 
-/** A value, or the sentence that says why there is none: never a rejected promise, so a page can stream it. */
-export type Settled<Value> = { value: Value; problem: null } | { value: null; problem: string };
+/** A value, or the sentence that says why there is none, and since when: never a rejected promise, so a page can stream it. */
+export type Settled<Value> = { value: Value; problem: null } | { value: null; problem: string; at: number };
 
 export async function settle<Value>(work: Promise<Value>, otherwise: string): Promise<Settled<Value>> {
   try {
     return { value: await work, problem: null };
   } catch (error) {
     console.error(otherwise, error);
-    return { value: null, problem: sentenceOf(error, otherwise) };
+    return { value: null, problem: sentenceOf(error, otherwise), at: Date.now() };
   }
 }
 
@@ -63,5 +63,9 @@ function parseObject(text: string): Record<string, unknown> | null {
 }
 
 function isFieldErrors(errors: unknown): errors is FieldErrors {
-  return typeof errors === "object" && errors !== null && Object.values(errors).every((sentence) => typeof sentence === "string");
+  return (
+    typeof errors === "object" &&
+    errors !== null &&
+    Object.values(errors).every((sentence) => typeof sentence === "string")
+  );
 }

@@ -10,6 +10,7 @@ import type { KeysetPage } from "../database/keyset.server.ts";
 import type { Jobs } from "../jobs/jobs.server.ts";
 import type { Environment } from "../settings/environment.server.ts";
 import type { Storage } from "../uploads/storage.server.ts";
+import { idOrNothing } from "../text/readable-id.ts";
 import { fieldErrors } from "./parse.ts";
 import { Refusal, type FieldErrors } from "./refusal.ts";
 
@@ -28,6 +29,9 @@ export type ApiEnv = {
   };
 };
 export type ApiContext = Context<ApiEnv>;
+
+/** `{id}` in a path. */
+export const idParam = z.object({ id: z.string().transform(idOrNothing) });
 
 /** One failed answer for every API path. */
 export const problemSchema = z

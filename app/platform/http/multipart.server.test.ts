@@ -16,7 +16,9 @@ beforeEach(async () => {
 });
 
 test("a form gives its fields, repeated ones as lists, and its pictures as files", async () => {
-  const form = await receive(body(part('name="title"', "नमस्ते"), part('name="tags"', "a"), part('name="tags"', "b"), part(CHOSEN, "pixels")));
+  const form = await receive(
+    body(part('name="title"', "नमस्ते"), part('name="tags"', "a"), part('name="tags"', "b"), part(CHOSEN, "pixels")),
+  );
   expect(form.fields).toEqual({ title: "नमस्ते", tags: ["a", "b"] });
   expect(form.pictures.image?.size).toBe(6);
   expect(await readFile(form.pictures.image?.path ?? "", "utf8")).toBe("pixels");
@@ -81,19 +83,29 @@ test("a picture without end is refused without reading on", async () => {
 });
 
 test("a body that announces more than could be allowed is refused before any of it is read", async () => {
-  const untouched = new ReadableStream<Uint8Array>({ pull: () => expect.fail("The body was read.") }, { highWaterMark: 0 });
-  expect(await refusal(untouched, { headers: { "content-length": String(20 * MEGABYTE) } })).toMatchObject({ status: 413 });
+  const untouched = new ReadableStream<Uint8Array>(
+    { pull: () => expect.fail("The body was read.") },
+    { highWaterMark: 0 },
+  );
+  expect(await refusal(untouched, { headers: { "content-length": String(20 * MEGABYTE) } })).toMatchObject({
+    status: 413,
+  });
 });
 
 test("a body that goes on after its form is cut off", async () => {
   const tail = Buffer.alloc(8 * MEGABYTE);
-  expect(await refusal(chunked(Buffer.concat([body(part('name="a"', "b")), tail]), MEGABYTE))).toMatchObject({ status: 413 });
+  expect(await refusal(chunked(Buffer.concat([body(part('name="a"', "b")), tail]), MEGABYTE))).toMatchObject({
+    status: 413,
+  });
 });
 
 test("an article of 1 MB is taken, a longer text is refused under its field", async () => {
   const longest = "x".repeat(MEGABYTE);
   expect((await receive(body(part('name="content"', longest)))).fields.content).toBe(longest);
-  expect(await refusal(body(part('name="content"', `${longest}x`)))).toMatchObject({ status: 413, errors: { content: expect.any(String) } });
+  expect(await refusal(body(part('name="content"', `${longest}x`)))).toMatchObject({
+    status: 413,
+    errors: { content: expect.any(String) },
+  });
 });
 
 test("texts that are too long together are refused", async () => {
@@ -144,7 +156,9 @@ test("a file name that climbs out of its folder leads nowhere", async () => {
 });
 
 test("field names that are words of the language are values like any other, or passed over", async () => {
-  const form = await receive(body(part('name="__proto__"', "x"), part('name="__proto__"', "y"), part('name="constructor"', "z")));
+  const form = await receive(
+    body(part('name="__proto__"', "x"), part('name="__proto__"', "y"), part('name="constructor"', "z")),
+  );
   expect(Object.keys(form.fields)).toEqual(["constructor"]);
   expect(Object.assign({}, form.fields)).toBeInstanceOf(Object);
 });
@@ -196,11 +210,18 @@ function receive(content: Body, { headers = {} }: { headers?: Record<string, str
     headers: { "content-type": "multipart/form-data; boundary=edge", ...headers },
     duplex: "half",
   };
-  return receiveForm(new Request("http://localhost/", init), { pictures: ["image"], dataDir, maxPictureBytes: MEGABYTE });
+  return receiveForm(new Request("http://localhost/", init), {
+    pictures: ["image"],
+    dataDir,
+    maxPictureBytes: MEGABYTE,
+  });
 }
 
 async function refusal(content: Body, init?: { headers?: Record<string, string> }): Promise<Refusal> {
-  const error = await receive(content, init).then(() => null, (reason: unknown) => reason);
+  const error = await receive(content, init).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
   if (error instanceof Refusal) return error;
   throw new Error("It was not refused.", { cause: error });
 }

@@ -62,6 +62,7 @@ export async function createJobs(connection: pg.PoolConfig, log: Logger): Promis
     throw error;
   }
   const ensureQueue = createQueueEnsurer(boss);
+  let stopping: Promise<void> | undefined;
   return {
     send: async (name, data = {}, { singletonKey = randomUUID(), tx } = {}) => {
       await ensureQueue(name);
@@ -77,10 +78,7 @@ export async function createJobs(connection: pg.PoolConfig, log: Logger): Promis
       await ensureQueue(name);
       await boss.schedule(name, cron, {}, { tz: "UTC" });
     },
-    stop: async () => {
-      await boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS }).catch(report);
-      await client.close();
-    },
+    stop: () => (stopping ??= boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS }).catch(report).then(client.close)),
   };
 }
 

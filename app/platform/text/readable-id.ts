@@ -5,6 +5,11 @@ const MAX_SLUG = 60;
 /** What an id looks like: lower-case words and figures joined by single hyphens, at most 80 characters. */
 export const READABLE_ID = /^(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+/** A malformed id names nothing: doors ask for this instead, and find nothing. (PostgreSQL would refuse some outright.) */
+export function idOrNothing(text: string | undefined): string {
+  return text && READABLE_ID.test(text) ? text : "-";
+}
+
 /** `Evening breath practice` → `evening-breath-practice`; `fallback` where no Latin letter or figure is left. */
 export function slugOf(text: string, fallback: string): string {
   const plain = text

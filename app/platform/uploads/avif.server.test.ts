@@ -55,6 +55,19 @@ test("a picture that is collected while it is being encoded leaves nothing behin
   expect(await storage.has(`${id}-500.avif`)).toBe(false);
 });
 
+test("a picture that is collected and sent again while it is being encoded is not said to have what it lost", async () => {
+  const id = await record("#112233");
+  const losing: Storage = {
+    ...storage,
+    put: async (name, bytes) => {
+      if (name.includes("-480.")) await storage.put(name, bytes).then(() => storage.delete(name));
+      else await storage.put(name, bytes);
+    },
+  };
+  await encodeMissingAvif(db, losing);
+  expect(await db.select({ id: uploads.id, hasAvif: uploads.hasAvif }).from(uploads)).toEqual([{ id, hasAvif: false }]);
+});
+
 async function record(color: string): Promise<string> {
   const file = await makeReceivedFile(dataDir, makeSharp({ width: 500, height: 20, color }));
   return recordPicture(db, await preparePicture(storage, file, "image", { maxMegapixels: 1 }));

@@ -5,7 +5,7 @@ import { encodeAvif } from "./encode.server.ts";
 import { fileName } from "./picture.ts";
 import type { Storage } from "./storage.server.ts";
 import { uploads } from "./tables.server.ts";
-import { removeUnrecorded } from "./uploads.server.ts";
+import { holdUpload, removeUnrecorded } from "./uploads.server.ts";
 
 type Waiting = { id: string; widths: number[] };
 
@@ -29,9 +29,18 @@ async function addAvif(db: Database, storage: Storage, { id, widths }: Waiting):
   const widest = await readWhole(storage, fileName(id, Math.max(...widths), "webp"));
   const names = widths.map((width) => fileName(id, width, "avif"));
   for (const width of widths) await storage.put(fileName(id, width, "avif"), await encodeAvif(widest, width));
-  const marked = await db.update(uploads).set({ hasAvif: true }).where(eq(uploads.id, id)).returning({ id: uploads.id });
-  // Collected while it was being encoded.
-  if (marked.length === 0) await removeUnrecorded(db, storage, id, names);
+  await markEncoded(db, storage, id, names);
+  // Nothing happens where the picture stands; one that was collected while it was being encoded leaves nothing.
+  await removeUnrecorded(db, storage, id, names);
+}
+
+/** Only with all files there: one collected and sent again meanwhile may have lost some, and is left to the next run. */
+async function markEncoded(db: Database, storage: Storage, id: string, names: string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    await holdUpload(tx, id);
+    const stored = await Promise.all(names.map((name) => storage.has(name)));
+    if (stored.every(Boolean)) await tx.update(uploads).set({ hasAvif: true }).where(eq(uploads.id, id));
+  });
 }
 
 async function readWhole(storage: Storage, name: string): Promise<Uint8Array> {

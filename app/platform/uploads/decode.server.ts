@@ -1,6 +1,7 @@
 import { open } from "node:fs/promises";
 import sharp, { type Metadata, type OutputInfo } from "sharp";
 import { Refusal } from "../http/refusal.ts";
+import { createTurns } from "./turns.ts";
 
 // Small and steady: a decoder that remembers or that works in parallel would take most of the memory we allow ourselves.
 sharp.cache(false);
@@ -10,6 +11,10 @@ const WIDEST = 1920;
 /** Keeps a very tall strip within what WebP can hold and a page can show. */
 const TALLEST = 4800;
 export const PATIENCE_SECONDS = 30;
+
+/** A progressive JPEG of 80 megapixels takes 400 MB while it is decoded: of such there is never more than one. */
+const LARGE_PIXELS = 25_000_000;
+const takeLargeTurn = createTurns(1);
 
 /** The pixels of a picture: upright, sRGB, no larger than is ever shown, and nothing else of the file. */
 export type Pixels = { data: Buffer; raw: { width: number; height: number; channels: OutputInfo["channels"] } };
@@ -26,17 +31,21 @@ export async function decodePicture(path: string, field: string, { maxMegapixels
   if (pixelsOf(header) > maxMegapixels * 1_000_000) {
     throw refuse(413, field, `This image has more than ${maxMegapixels} megapixels. Choose a smaller one.`);
   }
-  const decoded = await sharp(path, { failOn: "error", limitInputPixels: maxMegapixels * 1_000_000 })
+  const decode = () => decodeFirstFrame(path, maxMegapixels);
+  const decoded = await (pixelsOf(header) > LARGE_PIXELS ? takeLargeTurn(decode) : decode()).catch(() => null);
+  if (!decoded) throw undecodable(kind, field);
+  const { width, height, channels } = decoded.info;
+  return { data: decoded.data, raw: { width, height, channels } };
+}
+
+function decodeFirstFrame(path: string, maxMegapixels: number) {
+  return sharp(path, { failOn: "error", limitInputPixels: maxMegapixels * 1_000_000 })
     .autoOrient()
     .resize({ width: WIDEST, height: TALLEST, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .timeout({ seconds: PATIENCE_SECONDS })
     .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => null);
-  if (!decoded) throw undecodable(kind, field);
-  const { width, height, channels } = decoded.info;
-  return { data: decoded.data, raw: { width, height, channels } };
+    .toBuffer({ resolveWithObject: true });
 }
 
 type Kind = "picture" | "apple" | "other";

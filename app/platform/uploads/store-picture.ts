@@ -7,5 +7,8 @@ type StoredPicture = z.output<typeof storedPictureSchema>;
 
 /** Stores a picture for an article's text. One that never ends up in a saved text is collected after a day. */
 export function storePicture(file: File, onProgress: (percent: number) => void): Promise<StoredPicture> {
-  return sendFormToApi("POST", "/admin/uploads", toFormData({}, { image: file }), { reader: storedPictureSchema, onProgress });
+  return sendFormToApi("POST", "/admin/uploads", toFormData({}, { image: file }), {
+    reader: storedPictureSchema,
+    onProgress,
+  });
 }

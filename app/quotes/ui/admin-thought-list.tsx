@@ -20,7 +20,12 @@ export function ThoughtList({ list }: { list: ReturnType<typeof useRecordList<Qu
                 {quote.author} · {quote.category}
               </span>
             </p>
-            <button type="button" className="row-action row-action-danger" aria-label={`Delete the thought “${shortened(quote.text)}”`} onClick={() => list.ask(quote)}>
+            <button
+              type="button"
+              className="row-action row-action-danger"
+              aria-label={`Delete the thought “${shortened(quote.text)}”`}
+              onClick={() => list.ask(quote)}
+            >
               <Trash2 aria-hidden className="icon" />
               Delete
             </button>
@@ -28,7 +33,13 @@ export function ThoughtList({ list }: { list: ReturnType<typeof useRecordList<Qu
         ))}
       </ul>
       {list.hasMore && (
-        <button type="button" className="btn btn-secondary btn-sm" disabled={list.isLoading} aria-busy={list.isLoading} onClick={() => void list.more()}>
+        <button
+          type="button"
+          className="btn btn-secondary btn-sm"
+          disabled={list.isLoading}
+          aria-busy={list.isLoading}
+          onClick={() => void list.more()}
+        >
           {list.isLoading ? "Loading..." : "Load more"}
         </button>
       )}

@@ -11,7 +11,11 @@ import { ThoughtList } from "./admin-thought-list.tsx";
 import { QuoteForm } from "./quote-form.tsx";
 
 const NONE: ApiPage<QuoteAnswer> = { items: [], after: null };
-const WORDS = { removed: "Thought deleted.", removeFailed: "The thought could not be deleted.", moreFailed: "More thoughts could not be loaded." };
+const WORDS = {
+  removed: "Thought deleted.",
+  removeFailed: "The thought could not be deleted.",
+  moreFailed: "More thoughts could not be loaded.",
+};
 
 /** Today's thought, a form for the next one, and the ones before. */
 export function ThoughtsSection({ quotes }: { quotes: Promise<Settled<ApiPage<QuoteAnswer>>> }) {
@@ -19,9 +23,16 @@ export function ThoughtsSection({ quotes }: { quotes: Promise<Settled<ApiPage<Qu
   return (
     <Suspense fallback={<LoadingThoughts />}>
       <Await resolve={quotes}>
-        {({ value, problem }) => (
-          <Thoughts key={problem} first={value ?? NONE}>
-            {problem && <PageProblem toast="The thoughts could not be loaded." problem={problem} onRetry={() => void revalidate()} />}
+        {(loaded) => (
+          <Thoughts key={loaded.problem} first={loaded.value ?? NONE}>
+            {loaded.problem !== null && (
+              <PageProblem
+                key={loaded.at}
+                toast="The thoughts could not be loaded."
+                problem={loaded.problem}
+                onRetry={() => void revalidate()}
+              />
+            )}
           </Thoughts>
         )}
       </Await>
@@ -39,7 +50,12 @@ function Thoughts({ first, children }: { first: ApiPage<QuoteAnswer>; children: 
     notify.success("Thought created successfully!");
   };
   const toggle = (
-    <button type="button" className="btn btn-secondary btn-sm" aria-expanded={isAdding} onClick={() => setAdding((now) => !now)}>
+    <button
+      type="button"
+      className="btn btn-secondary btn-sm"
+      aria-expanded={isAdding}
+      onClick={() => setAdding((now) => !now)}
+    >
       {isAdding ? "Cancel" : "+ Add New Thought"}
     </button>
   );
@@ -74,9 +90,9 @@ export function LoadingThoughts() {
   const isSlow = useSlow(true);
   return (
     <ThoughtsPanel>
-      <p className="todays-thought" role="status">
+      <output className="todays-thought">
         {isSlow ? "Loading thoughts... Still waiting for the site to answer." : "Loading thoughts..."}
-      </p>
+      </output>
     </ThoughtsPanel>
   );
 }

@@ -31,7 +31,14 @@ export function QuoteForm({ onSaved, onCancel }: { onSaved: (quote: QuoteAnswer)
     <div className="thought-form">
       <h3>Share Your Thought</h3>
       <KeptDraft {...form.draft} />
-      <SavedForm id={FORM} label="Share Your Thought" errors={form.errors} isSaving={form.isSaving} focusFirst onSubmit={() => void form.submit()}>
+      <SavedForm
+        id={FORM}
+        label="Share Your Thought"
+        errors={form.errors}
+        isSaving={form.isSaving}
+        focusFirst
+        onSubmit={() => void form.submit()}
+      >
         <div inert={form.isSaving}>
           <TextArea label="Thought" required {...form.field("text")} />
           <div className="form-row">

@@ -1,0 +1,86 @@
+import { expect, picture, signIn, test, tokenOf, write } from "./journeys.ts";
+
+test("what an editor publishes a visitor reads; what she changes changes; what she deletes is gone", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await page.getByRole("button", { name: "Create Blog" }).click();
+  const form = page.getByRole("form", { name: "Create Blog" });
+  await form.getByLabel("Title").fill("A quiet hour in the kitchen");
+  await form.getByLabel("Excerpt").fill("What the kettle knows about waiting.");
+  await write(page, "Put the water on. Stand there until it sings.");
+  await form.getByLabel("Author", { exact: true }).fill("Tara Deshpande");
+  await form.getByLabel("Category").selectOption("Mindfulness");
+  await form.getByLabel("Tags").fill("kitchen, waiting");
+  await form.getByLabel("Image", { exact: true }).setInputFiles(picture("blog-one-lamp"));
+  await form.getByLabel("Author image").setInputFiles(picture("avatar-tara"));
+  await form.getByRole("button", { name: "Create Blog" }).click();
+  await expect(page.getByText("Blog created successfully!")).toBeVisible();
+
+  const reader = await context.newPage();
+  await reader.goto("/blog?q=kettle");
+  await reader.getByRole("link", { name: "A quiet hour in the kitchen" }).click();
+  await expect(reader.getByRole("heading", { level: 1, name: "A quiet hour in the kitchen" })).toBeVisible();
+  await expect(reader.getByText("Stand there until it sings.")).toBeVisible();
+  await expect(reader.getByText("1 min read")).toBeVisible();
+
+  await page.goto("/admin/blog");
+  const row = page.getByRole("row", { name: /A quiet hour in the kitchen/ });
+  await row.getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Title").fill("A quiet hour by the stove");
+  await page.getByRole("button", { name: "Update Blog" }).first().click();
+  await expect(page).toHaveURL("/admin/blog");
+  await reader.reload();
+  await expect(reader.getByRole("heading", { level: 1, name: "A quiet hour by the stove" })).toBeVisible();
+
+  await page
+    .getByRole("row", { name: /A quiet hour by the stove/ })
+    .getByRole("button", { name: "Delete" })
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Are you sure you want to delete this blog?")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("row", { name: /A quiet hour by the stove/ })).toHaveCount(0);
+  const gone = await reader.reload();
+  expect(gone?.status()).toBe(404);
+  await expect(reader.getByText("Article not found")).toBeVisible();
+  await expect(reader.getByRole("link", { name: "Browse All Articles" })).toHaveAttribute("href", "/blog");
+});
+
+test("when two editors save the same post, the second is shown both and loses nothing", async ({ page, request }) => {
+  await signIn(page);
+  await page.goto("/admin/blog");
+  await page.getByRole("row").nth(2).getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Excerpt").fill("My own words about it.");
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const headers = await tokenOf(page);
+  const post = (await (await request.get(`/api/v1/admin/blog/${id}`, { headers })).json()) as Record<string, string>;
+  const { title = "", content = "", author = "", category = "", publishDate = "", readTime = "" } = post;
+  await request.put(`/api/v1/admin/blog/update/${id}`, {
+    headers,
+    multipart: { title, content, author, category, publishDate, readTime, excerpt: "Somebody else was here." },
+  });
+
+  await page.getByRole("button", { name: "Update Blog" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Somebody else was here.")).toBeVisible();
+  await expect(dialog.getByText("My own words about it.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page).toHaveURL("/admin/blog");
+  const saved = (await (await request.get(`/api/v1/public/allblogs/${id}`)).json()) as { excerpt: string };
+  expect(saved.excerpt).toBe("My own words about it.");
+});
+
+test("what was typed survives a reload, and is offered back", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin?create=blog");
+  await page.getByRole("form", { name: "Create Blog" }).getByLabel("Title").fill("Half a thought");
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith("draft:"))))
+    .toBe(true);
+  await page.reload();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByRole("form", { name: "Create Blog" }).getByLabel("Title")).toHaveValue("Half a thought");
+});

@@ -1,0 +1,68 @@
+import { expect, picture, signIn, test } from "./journeys.ts";
+
+test("an event is created, seen, changed and deleted", async ({ page, context }) => {
+  await signIn(page);
+  await page.getByRole("button", { name: "Create Event" }).click();
+  const form = page.getByRole("form", { name: "Create Event" });
+  await form.getByLabel("Title").fill("Kolam before breakfast");
+  await form.getByLabel("Description").fill("We draw one line that never lifts.");
+  await form.getByLabel("Date and time").fill("2099-02-14T05:45");
+  await form.getByLabel("Location").fill("Mylapore, Chennai");
+  await form.getByLabel("Type").selectOption("Offline");
+  await form.getByLabel("Capacity").fill("35");
+  await form.getByLabel("Price").fill("250.50");
+  await form.getByLabel("Organizer").fill("Kamala Subramaniam");
+  await form.getByLabel("Image", { exact: true }).setInputFiles(picture("event-kolam-threshold"));
+  await form.getByRole("button", { name: "Create Event" }).click();
+  await expect(page.getByText("Event created successfully!")).toBeVisible();
+
+  const visitor = await context.newPage();
+  await visitor.goto("/events?month=2099-02");
+  const card = visitor.getByRole("article").filter({ hasText: "Kolam before breakfast" });
+  await expect(card).toContainText("14 Feb 2099");
+  await expect(card).toContainText("5:45 AM");
+  await expect(card).toContainText("₹250.50");
+
+  await page.goto("/admin/event");
+  await page
+    .getByRole("row", { name: /Kolam before breakfast/ })
+    .getByRole("link", { name: "Edit" })
+    .click();
+  await expect(page.getByLabel("Date and time")).toHaveValue("2099-02-14T05:45");
+  await page.getByLabel("Price").fill("0");
+  await page.getByRole("button", { name: "Update Event" }).first().click();
+  await expect(page).toHaveURL("/admin/event");
+  await visitor.reload();
+  await expect(card).toContainText("Free");
+
+  await page
+    .getByRole("row", { name: /Kolam before breakfast/ })
+    .getByRole("button", { name: "Delete" })
+    .click();
+  await expect(page.getByText("Are you sure you want to delete this event?")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("row", { name: /Kolam before breakfast/ })).toHaveCount(0);
+  await visitor.goto("/events?month=2099-02");
+  await expect(visitor.getByText("No events found matching your criteria.")).toBeVisible();
+});
+
+test("cancel on Edit Event leads to /admin/events, which is the list", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/event");
+  const edit = page.getByRole("link", { name: "Edit" }).first();
+  const href = await edit.getAttribute("href");
+  await page.goto(href?.replace("/admin/event/", "/admin/events/") ?? "");
+  await expect(page).toHaveURL(href ?? "");
+  await page.getByRole("link", { name: "Cancel" }).first().click();
+  await expect(page).toHaveURL("/admin/events");
+  await expect(page.getByRole("heading", { name: "Event Management" })).toBeVisible();
+});
+
+test("filters and view live in the address and survive a reload", async ({ page }) => {
+  await page.goto("/events?type=Online&view=list");
+  await expect(page.getByLabel("Type")).toHaveValue("Online");
+  await page.reload();
+  await expect(page.getByLabel("Type")).toHaveValue("Online");
+  await page.getByRole("link", { name: "Clear Filters" }).click();
+  await expect(page.getByLabel("Type")).toHaveValue("");
+});

@@ -1,0 +1,48 @@
+import { expect, test as base, type Page } from "@playwright/test";
+import { join } from "node:path";
+
+export const ADMIN = { email: "admin@example.org", password: "correct-horse-9" };
+export const picture = (name: string) => join("demo/media", `${name}.webp`);
+
+/** Every journey fails on an error in the console, a broken script, a refused policy or a call to another host. */
+export const test = base.extend<{ watched: void }>({
+  watched: [
+    async ({ page, baseURL }, use) => {
+      const complaints: string[] = [];
+      page.on("console", (message) => {
+        if (["error", "warning"].includes(message.type()) && !/status of 40[0-9]/.test(message.text()))
+          complaints.push(message.text());
+      });
+      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("request", (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (protocol.startsWith("http") && origin !== baseURL) complaints.push(`asked ${origin}`);
+      });
+      await use();
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+export async function signIn(page: Page, { email, password } = ADMIN): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+}
+
+/** The bearer token of a signed-in browser, to arrange things through the API. */
+export async function tokenOf(page: Page): Promise<Record<string, string>> {
+  const token = await page.evaluate(() => localStorage.getItem("token"));
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Puts words into the article editor as fingers would. */
+export async function write(page: Page, text: string): Promise<void> {
+  const editor = page.getByRole("textbox", { name: "Content" });
+  await editor.click();
+  await page.keyboard.type(text);
+}
