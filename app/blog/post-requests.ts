@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Filled, Pictures } from "../platform/forms/use-saving-form.ts";
+import type { Filled, Pictures } from "../platform/forms/saving-form.ts";
 import { getFromApi, getPageFromApi, sendFormToApi, tellApi, type ApiPage } from "../platform/http/api-client.ts";
 import { toFormData } from "../platform/forms/form-data.ts";
 import { postAnswerSchema } from "./post.ts";

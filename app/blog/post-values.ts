@@ -15,7 +15,7 @@ export const POST_FIELDS = {
   readTime: "Read time",
   tags: "Tags",
   featured: "Featured",
-  imageAlt: "Image description",
+  imageAlt: "What the image shows",
 } as const;
 export type PostField = keyof typeof POST_FIELDS;
 export type PostValues = Record<PostField, string>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toFormData } from "../platform/forms/form-data.ts";
-import type { Filled, Pictures } from "../platform/forms/use-saving-form.ts";
+import type { Filled, Pictures } from "../platform/forms/saving-form.ts";
 import { getFromApi, getPageFromApi, sendFormToApi, tellApi, type ApiPage } from "../platform/http/api-client.ts";
 import { adminEventAnswerSchema } from "./event.ts";
 import { toSentEvent, type EventField } from "./event-values.ts";

@@ -26,7 +26,7 @@ export const EVENT_FIELDS = {
   durationMinutes: "Duration in minutes",
   joinUrl: "Join link",
   bring: "What to bring",
-  imageAlt: "Image description",
+  imageAlt: "What the image shows",
 } as const;
 export type EventField = keyof typeof EVENT_FIELDS;
 export type EventValues = Record<EventField, string>;

@@ -1,6 +1,7 @@
-import { Link, useNavigation } from "react-router";
+import { href, Link, useNavigation } from "react-router";
 import type { Route } from "./+types/blog";
 import { pageContext } from "../../platform/http/context.server.ts";
+import { filterPath } from "../../ui/filter-path.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import { ReloadLink } from "../../ui/reload-link.tsx";
@@ -8,14 +9,16 @@ import { StateView } from "../../ui/state-view.tsx";
 import { postFilterSchema, type PostFilter } from "../post.ts";
 import { browsePosts, listUsedCategories } from "../posts.server.ts";
 import { BlogFilters } from "../ui/blog-filters.tsx";
-import { blogPath } from "../ui/blog-path.ts";
 import { FeaturedPosts } from "../ui/featured-posts.tsx";
 import { PostCard } from "../ui/post-card.tsx";
 import { toPostCardData, type PostCardData } from "../ui/post-card-data.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("Blog", matches) },
-  { name: "description", content: "Short, practical writing on yoga, meditation and breath from our teachers, for people who want to begin." },
+  {
+    name: "description",
+    content: "Short, practical writing on yoga, meditation and breath from our teachers, for people who want to begin.",
+  },
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -27,7 +30,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   // Featured articles lead the first page; further pages go on with the latest.
   const leading = filter.page === 1 ? featured : [];
-  return { featured: leading.map(toPostCardData), latest: latest.map(toPostCardData), matching, pages, filter, categories };
+  return {
+    featured: leading.map(toPostCardData),
+    latest: latest.map(toPostCardData),
+    matching,
+    pages,
+    filter,
+    categories,
+  };
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
@@ -44,7 +54,12 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         <LatestPosts posts={latest} isFirst={featured.length === 0} />
         {isEmpty && (matching === 0 ? <NothingFound filter={filter} /> : <PastTheEnd filter={filter} pages={pages} />)}
       </div>
-      <Pagination page={Math.min(filter.page, pages)} pages={pages} label="Pages of articles" linkTo={(page) => blogPath({ ...filter, page })} />
+      <Pagination
+        page={Math.min(filter.page, pages)}
+        pages={pages}
+        label="Pages of articles"
+        linkTo={(page) => filterPath(href("/blog"), { ...filter, page })}
+      />
     </div>
   );
 }
@@ -90,7 +105,7 @@ function NothingFound({ filter }: { filter: PostFilter }) {
       {(filter.q || filter.category) && (
         <>
           <p>Try a shorter word, or look at everything.</p>
-          <Link className="btn btn-secondary" to={blogPath({})} preventScrollReset>
+          <Link className="btn btn-secondary" to={href("/blog")} preventScrollReset>
             Clear Filters
           </Link>
         </>
@@ -102,7 +117,7 @@ function NothingFound({ filter }: { filter: PostFilter }) {
 function PastTheEnd({ filter, pages }: { filter: PostFilter; pages: number }) {
   return (
     <StateView title={`These articles end on page ${pages}.`}>
-      <Link className="btn btn-secondary" to={blogPath({ ...filter, page: pages })}>
+      <Link className="btn btn-secondary" to={filterPath(href("/blog"), { ...filter, page: pages })}>
         Go to page {pages}
       </Link>
     </StateView>

@@ -2,13 +2,13 @@ import { data, href, isRouteErrorResponse, Link } from "react-router";
 import type { Route } from "./+types/post";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { cleanStoredHtml } from "../../platform/text/clean-html.server.ts";
+import { BackLink } from "../../ui/back-link.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import type { PostSummary } from "../post.ts";
 import { findPost, listRelatedPosts } from "../posts.server.ts";
 import { ArticleHead } from "../ui/article-head.tsx";
-import { BackLink } from "../ui/back-link.tsx";
 import { sourceOf, toPostCardData } from "../ui/post-card-data.ts";
 import { RelatedPosts, type RelatedPost } from "../ui/related-posts.tsx";
 
@@ -53,9 +53,15 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           <span />
         </div>
         <div className="wrap">
-          <BackLink />
+          <BackLink to={href("/blog")} />
           <ArticleHead post={post} />
-          <Picture className="mb-14 aspect-2/1" picture={post.picture} alt={post.alt} sizes="(width >= 1440px) 1296px, 90vw" isLead />
+          <Picture
+            className="mb-14 aspect-2/1"
+            picture={post.picture}
+            alt={post.alt}
+            sizes="(width >= 1440px) 1296px, 90vw"
+            isLead
+          />
         </div>
         <div className="wrap">
           <div className="mx-auto max-w-(--measure)">

@@ -1,3 +1,4 @@
+import { draftKey, dropDraft } from "../../platform/forms/drafts.ts";
 import type { ApiPage } from "../../platform/http/api-client.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordManager } from "../../ui/record-manager.tsx";
@@ -40,7 +41,7 @@ export function LoadingPosts() {
 }
 
 export function PostTable({ first }: { first: ApiPage<PostAnswer> }) {
-  const list = useRecordList({ first, loadMore: requestPosts, remove: sendPostRemoval, words: WORDS });
+  const list = useRecordList({ first, loadMore: requestPosts, remove: removePost, words: WORDS });
   return (
     <RecordManager
       list={list}
@@ -57,6 +58,11 @@ export function PostTable({ first }: { first: ApiPage<PostAnswer> }) {
       create="Create New Blog"
     />
   );
+}
+
+async function removePost(post: PostAnswer): Promise<void> {
+  await sendPostRemoval(post);
+  dropDraft(draftKey("blog", post._id));
 }
 
 /** A post whose publish date is ahead is not on the public site yet. */

@@ -1,5 +1,5 @@
 import { ShareButton } from "../../ui/share-button.tsx";
-import { AuthorPicture } from "./author-picture.tsx";
+import { AuthorPicture } from "./byline.tsx";
 import type { PostCardData } from "./post-card-data.ts";
 
 /** What stands over an article: category, name, excerpt, who wrote it and when. */

@@ -1,8 +1,8 @@
 import SearchIcon from "lucide-react/icons/search";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { FilterForm } from "../../ui/filter-form.tsx";
+import { filterPath } from "../../ui/filter-path.ts";
 import type { PostFilter } from "../post.ts";
-import { blogPath } from "./blog-path.ts";
 
 type Props = { filter: PostFilter; categories: string[]; matching: number };
 
@@ -28,7 +28,7 @@ export function BlogFilters({ filter, categories, matching }: Props) {
         {matching} {matching === 1 ? "article" : "articles"}
       </output>
       {isFiltered && (
-        <Link className="btn btn-quiet btn-sm max-md:order-1 max-md:ml-auto" to={blogPath({})} preventScrollReset>
+        <Link className="btn btn-quiet btn-sm max-md:order-1 max-md:ml-auto" to={href("/blog")} preventScrollReset>
           Clear Filters
         </Link>
       )}
@@ -37,7 +37,7 @@ export function BlogFilters({ filter, categories, matching }: Props) {
           <Link
             key={category}
             className="chip"
-            to={blogPath({ q: filter.q, category })}
+            to={filterPath(href("/blog"), { q: filter.q, category })}
             aria-current={category === filter.category ? "true" : undefined}
             preventScrollReset
           >

@@ -1,5 +1,4 @@
 import type { PictureSource } from "../../ui/picture.tsx";
-import { AuthorPicture } from "./author-picture.tsx";
 
 type Props = { author: string; picture: PictureSource; date: string; readTime: string };
 
@@ -9,8 +8,28 @@ export function Byline({ author, picture, date, readTime }: Props) {
     <p className="byline">
       <AuthorPicture picture={picture} size={32} />
       <span>
-        <b>{author}</b> <span className="ml-1">{date} · {readTime}</span>
+        <b>{author}</b>{" "}
+        <span className="ml-1">
+          {date} · {readTime}
+        </span>
       </span>
     </p>
+  );
+}
+
+type AuthorPictureProps = { picture: PictureSource; size: number };
+
+/** A small round portrait; the name always stands beside it, so it says nothing itself. */
+export function AuthorPicture({ picture, size }: AuthorPictureProps) {
+  const { srcSet, avifSrcSet, color } = picture;
+  // The narrowest file is more than enough for a portrait this small.
+  const narrowest = (set: string) => set.split(" ")[0];
+  return (
+    <span className="avatar" style={{ width: size, height: size, backgroundColor: color }}>
+      <picture>
+        {avifSrcSet && <source type="image/avif" srcSet={narrowest(avifSrcSet)} />}
+        <img src={narrowest(srcSet)} alt="" width={size} height={size} loading="lazy" decoding="async" />
+      </picture>
+    </span>
   );
 }

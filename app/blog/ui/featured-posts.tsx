@@ -36,7 +36,13 @@ export function FeaturedPosts({ posts }: { posts: PostCardData[] }) {
 function LeadPost({ post }: { post: PostCardData }) {
   return (
     <article className="card">
-      <Picture className="mb-6 aspect-16/10" picture={post.picture} alt={post.alt} sizes="(width >= 1440px) 837px, (width >= 820px) 58vw, 90vw" isLead />
+      <Picture
+        className="mb-6 aspect-16/10"
+        picture={post.picture}
+        alt={post.alt}
+        sizes="(width >= 1440px) 837px, (width >= 820px) 58vw, 90vw"
+        isLead
+      />
       <p className="kick">{post.category}</p>
       <h3 className="mt-2 mb-3.5 max-w-[14em] text-h1 leading-[1.05]">
         <PostLink post={post} />
@@ -50,7 +56,12 @@ function LeadPost({ post }: { post: PostCardData }) {
 function BesidePost({ post }: { post: PostCardData }) {
   return (
     <article className="card">
-      <Picture className="mb-3.5 aspect-3/2" picture={post.picture} alt={post.alt} sizes="(width >= 1440px) 419px, (width >= 820px) 29vw, 90vw" />
+      <Picture
+        className="mb-3.5 aspect-3/2"
+        picture={post.picture}
+        alt={post.alt}
+        sizes="(width >= 1440px) 419px, (width >= 820px) 29vw, 90vw"
+      />
       <p className="kick">{post.category}</p>
       <h3 className="mt-1 mb-2.5">
         <PostLink post={post} />

@@ -1,7 +1,14 @@
 import { href, Link } from "react-router";
 import { Picture, type PictureSource } from "../../ui/picture.tsx";
 
-export type RelatedPost = { id: string; title: string; category: string; readTime: string; picture: PictureSource; alt: string };
+export type RelatedPost = {
+  id: string;
+  title: string;
+  category: string;
+  readTime: string;
+  picture: PictureSource;
+  alt: string;
+};
 
 /** Three other articles to go on with. */
 export function RelatedPosts({ posts }: { posts: RelatedPost[] }) {

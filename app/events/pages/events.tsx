@@ -1,7 +1,8 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Route } from "./+types/events";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { formatMonth } from "../../platform/time/india-time.ts";
+import { filterPath } from "../../ui/filter-path.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import { ReloadLink } from "../../ui/reload-link.tsx";
@@ -11,11 +12,14 @@ import { browseEvents, listEventMonths } from "../events.server.ts";
 import { toEventCardData } from "../ui/event-card-data.ts";
 import { EventFilters } from "../ui/event-filters.tsx";
 import { EventList } from "../ui/event-list.tsx";
-import { eventsPath } from "../ui/events-path.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("Events", matches) },
-  { name: "description", content: "Morning sittings, silent walks, retreats and live online sessions: what is coming up, where, and how many places are left." },
+  {
+    name: "description",
+    content:
+      "Morning sittings, silent walks, retreats and live online sessions: what is coming up, where, and how many places are left.",
+  },
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -41,7 +45,12 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       {events.length > 0 && <EventList events={events} view={filter.view} />}
       {matching === 0 && <NothingFound filter={filter} />}
       {matching > 0 && events.length === 0 && <PastTheEnd filter={filter} pages={pages} />}
-      <Pagination page={Math.min(filter.page, pages)} pages={pages} label="Pages of events" linkTo={(page) => eventsPath({ ...filter, page })} />
+      <Pagination
+        page={Math.min(filter.page, pages)}
+        pages={pages}
+        label="Pages of events"
+        linkTo={(page) => filterPath(href("/events"), { ...filter, page })}
+      />
     </div>
   );
 }
@@ -73,7 +82,11 @@ function NothingFound({ filter }: { filter: EventFilter }) {
       {isFiltered && (
         <>
           <p>Try another month, or look at everything.</p>
-          <Link className="btn btn-secondary" to={eventsPath({ view: filter.view })} preventScrollReset>
+          <Link
+            className="btn btn-secondary"
+            to={filterPath(href("/events"), { view: filter.view })}
+            preventScrollReset
+          >
             Clear Filters
           </Link>
         </>
@@ -85,7 +98,7 @@ function NothingFound({ filter }: { filter: EventFilter }) {
 function PastTheEnd({ filter, pages }: { filter: EventFilter; pages: number }) {
   return (
     <StateView title={`These events end on page ${pages}.`}>
-      <Link className="btn btn-secondary" to={eventsPath({ ...filter, page: pages })}>
+      <Link className="btn btn-secondary" to={filterPath(href("/events"), { ...filter, page: pages })}>
         Go to page {pages}
       </Link>
     </StateView>

@@ -1,3 +1,4 @@
+import { draftKey, dropDraft } from "../../platform/forms/drafts.ts";
 import type { ApiPage } from "../../platform/http/api-client.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordManager } from "../../ui/record-manager.tsx";
@@ -42,7 +43,7 @@ export function LoadingEvents() {
 }
 
 export function EventTable({ first }: { first: ApiPage<EventAnswer> }) {
-  const list = useRecordList({ first, loadMore: requestEvents, remove: sendEventRemoval, words: WORDS });
+  const list = useRecordList({ first, loadMore: requestEvents, remove: removeEvent, words: WORDS });
   return (
     <RecordManager
       list={list}
@@ -61,6 +62,11 @@ export function EventTable({ first }: { first: ApiPage<EventAnswer> }) {
       create="Create New Event"
     />
   );
+}
+
+async function removeEvent(event: EventAnswer): Promise<void> {
+  await sendEventRemoval(event);
+  dropDraft(draftKey("event", event._id));
 }
 
 function isOver(event: EventAnswer): boolean {

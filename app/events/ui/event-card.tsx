@@ -1,7 +1,7 @@
 import MapPinIcon from "lucide-react/icons/map-pin";
 import { Picture } from "../../ui/picture.tsx";
 import type { EventCardData } from "./event-card-data.ts";
-import { EventPlaces } from "./event-places.tsx";
+import { EventPlaces } from "./event-facts.tsx";
 
 type Props = { event: EventCardData; isLead: boolean };
 
@@ -28,7 +28,9 @@ export function EventCard({ event, isLead }: Props) {
         <MapPinIcon className="icon text-ink-3" />
         {event.place}
       </p>
-      <div className="mt-auto">{event.isPast ? <p className="meta">This event has taken place.</p> : <EventTerms event={event} />}</div>
+      <div className="mt-auto">
+        {event.isPast ? <p className="meta">This event has taken place.</p> : <EventTerms event={event} />}
+      </div>
     </article>
   );
 }

@@ -1,9 +1,9 @@
 import LayoutGridIcon from "lucide-react/icons/layout-grid";
 import ListIcon from "lucide-react/icons/list";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { FilterForm } from "../../ui/filter-form.tsx";
+import { filterPath } from "../../ui/filter-path.ts";
 import type { EventFilter } from "../event.ts";
-import { eventsPath } from "./events-path.ts";
 
 type Props = {
   filter: EventFilter;
@@ -36,7 +36,11 @@ export function EventFilters({ filter, types, months, matching }: Props) {
         {matching} {matching === 1 ? "event" : "events"}
       </output>
       {isFiltered && (
-        <Link className="btn btn-quiet btn-sm max-md:order-1" to={eventsPath({ view: filter.view })} preventScrollReset>
+        <Link
+          className="btn btn-quiet btn-sm max-md:order-1"
+          to={filterPath(href("/events"), { view: filter.view })}
+          preventScrollReset
+        >
           Clear Filters
         </Link>
       )}
@@ -51,11 +55,11 @@ function ViewChoice({ filter }: { filter: EventFilter }) {
     { view: "list", words: "List", Icon: ListIcon },
   ] as const;
   return (
-    <div className="segmented ml-auto max-md:order-1" role="group" aria-label="View">
+    <nav className="segmented ml-auto max-md:order-1" aria-label="View">
       {views.map(({ view, words, Icon }) => (
         <Link
           key={view}
-          to={eventsPath({ ...filter, view })}
+          to={filterPath(href("/events"), { ...filter, view })}
           aria-current={filter.view === view ? "true" : undefined}
           preventScrollReset
         >
@@ -63,6 +67,6 @@ function ViewChoice({ filter }: { filter: EventFilter }) {
           <span className="max-md:sr-only">{words}</span>
         </Link>
       ))}
-    </div>
+    </nav>
   );
 }

@@ -1,8 +1,7 @@
 import MapPinIcon from "lucide-react/icons/map-pin";
 import { Picture } from "../../ui/picture.tsx";
 import type { EventCardData } from "./event-card-data.ts";
-import { EventDate } from "./event-date.tsx";
-import { EventPlaces } from "./event-places.tsx";
+import { EventDate, EventPlaces } from "./event-facts.tsx";
 
 type Props = { event: EventCardData; isLead: boolean };
 

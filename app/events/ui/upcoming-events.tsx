@@ -5,8 +5,7 @@ import { href, Link } from "react-router";
 import { Picture } from "../../ui/picture.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import type { EventCardData } from "./event-card-data.ts";
-import { EventDate } from "./event-date.tsx";
-import { EventPlaces } from "./event-places.tsx";
+import { EventDate, EventPlaces } from "./event-facts.tsx";
 
 /** Up to three events on the home page: the next one large, two beside it. Null where they could not be fetched. */
 export function UpcomingEvents({ events }: { events: EventCardData[] | null }) {
@@ -39,7 +38,12 @@ export function UpcomingEvents({ events }: { events: EventCardData[] | null }) {
 function NextEvent({ event }: { event: EventCardData }) {
   return (
     <article>
-      <Picture className="aspect-4/3" picture={event.picture} alt={event.alt} sizes="(width >= 1440px) 723px, (width >= 820px) 50vw, 90vw">
+      <Picture
+        className="aspect-4/3"
+        picture={event.picture}
+        alt={event.alt}
+        sizes="(width >= 1440px) 723px, (width >= 820px) 50vw, 90vw"
+      >
         <span className="badge badge-picture">{event.type}</span>
       </Picture>
       <div className="event-below">
@@ -62,7 +66,12 @@ function NextEvent({ event }: { event: EventCardData }) {
 function LaterEvent({ event }: { event: EventCardData }) {
   return (
     <article>
-      <Picture className="aspect-video" picture={event.picture} alt={event.alt} sizes="(width >= 1440px) 517px, (width >= 820px) 36vw, 90vw">
+      <Picture
+        className="aspect-video"
+        picture={event.picture}
+        alt={event.alt}
+        sizes="(width >= 1440px) 517px, (width >= 820px) 36vw, 90vw"
+      >
         <span className="badge badge-picture">{event.type}</span>
       </Picture>
       <div className="event-below">

@@ -26,11 +26,19 @@ test("a draft is offered only where it says something else", () => {
   expect(differs({ forgotten: "field" }, { title: "" })).toBe(false);
 });
 
-test.each([null, "", "{", "[]", '{"savedAt":1}', '{"savedAt":1,"values":{"title":5}}', '{"savedAt":"x","values":{}}'])("what is no draft is no draft: %j", (text) => {
-  expect(parseDraft(text)).toBeNull();
-});
+test.each([null, "", "{", "[]", '{"savedAt":1}', '{"savedAt":1,"values":{"title":5}}', '{"savedAt":"x","values":{}}'])(
+  "what is no draft is no draft: %j",
+  (text) => {
+    expect(parseDraft(text)).toBeNull();
+  },
+);
 
 test("a draft keeps its words, its id and its version", () => {
-  const draft = { savedAt: 5, values: { title: "One lamp" }, base: { id: "one-lamp-7k3f", version: 2 }, hadPictures: true };
+  const draft = {
+    savedAt: 5,
+    values: { title: "One lamp" },
+    base: { id: "one-lamp-7k3f", version: 2 },
+    hadPictures: true,
+  };
   expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
 });

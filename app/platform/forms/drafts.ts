@@ -51,7 +51,12 @@ export function parseDraft(text: string | null): Draft | null {
     const draft = JSON.parse(text) as Partial<Draft> | null;
     if (typeof draft?.savedAt !== "number" || typeof draft.values !== "object" || draft.values === null) return null;
     if (!Object.values(draft.values).every((value) => typeof value === "string")) return null;
-    return { savedAt: draft.savedAt, values: draft.values, base: draft.base ?? {}, hadPictures: draft.hadPictures === true };
+    return {
+      savedAt: draft.savedAt,
+      values: draft.values,
+      base: draft.base ?? {},
+      hadPictures: draft.hadPictures === true,
+    };
   } catch {
     return null;
   }

@@ -1,19 +1,20 @@
 import { useEffect, useState } from "react";
-import { differs, dropDraft, readDraft, writeDraft, type Draft, type DraftKey } from "./drafts.ts";
+import { ageText, differs, dropDraft, readDraft, writeDraft, type Draft, type DraftKey } from "./drafts.ts";
 
 const PAUSE_MS = 400;
 
 type Content = Omit<Draft, "savedAt">;
-type OfferedDraft = {
+export type OfferedDraft = Draft & { age: string };
+type DraftKeeping = {
   /** What an earlier visit left behind, until it is restored or discarded. */
-  offered: Draft | null;
+  offered: OfferedDraft | null;
   dismiss: () => void;
   /** Forgets the draft: it was saved, or is not wanted. */
   drop: () => void;
 };
 
 /** Keeps what is typed, a moment after the last key and whenever the page or the form goes away. */
-export function useDraft(key: DraftKey, initial: Record<string, string>, content: Content): OfferedDraft {
+export function useDraft(key: DraftKey, initial: Record<string, string>, content: Content): DraftKeeping {
   const [offered, setOffered] = useState(() => offeredDraft(key, initial));
   const [keeper] = useState(() => createKeeper(key));
   const { values, base, hadPictures } = content;
@@ -44,9 +45,9 @@ export function useDraft(key: DraftKey, initial: Record<string, string>, content
   };
 }
 
-function offeredDraft(key: DraftKey, initial: Record<string, string>): Draft | null {
+function offeredDraft(key: DraftKey, initial: Record<string, string>): OfferedDraft | null {
   const draft = readDraft(key);
-  return draft && differs(draft.values, initial) ? draft : null;
+  return draft && differs(draft.values, initial) ? { ...draft, age: ageText(draft.savedAt, Date.now()) } : null;
 }
 
 /** Writes at most once in each pause. A draft that was offered stays until this form has something of its own. */

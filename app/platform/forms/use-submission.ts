@@ -2,10 +2,15 @@ import { useRef, useState } from "react";
 import { ApiProblem, sentenceOf } from "../http/api-problem.ts";
 import type { FieldErrors } from "../http/refusal.ts";
 import type { Draft } from "./drafts.ts";
-import type { Pictures, SavingForm, Values } from "./use-saving-form.ts";
+import type { Pictures, SavingForm, Values } from "./saving-form.ts";
 
 type Base = Draft["base"];
-type FormState<Field extends string> = { values: Values<Field>; pictures: Pictures; base: Base; setBase: (base: Base) => void };
+type FormState<Field extends string> = {
+  values: Values<Field>;
+  pictures: Pictures;
+  base: Base;
+  setBase: (base: Base) => void;
+};
 
 /** Checking, sending and what may come back: field errors, one sentence, or what somebody else saved meanwhile. */
 export function useSubmission<Field extends string, Saved>(form: SavingForm<Field, Saved>, state: FormState<Field>) {
@@ -33,7 +38,10 @@ export function useSubmission<Field extends string, Saved>(form: SavingForm<Fiel
   return { ...outcome, percent, isSaving, submit };
 }
 
-function useOutcome<Field extends string, Saved>(form: SavingForm<Field, Saved>, { values, setBase }: FormState<Field>) {
+function useOutcome<Field extends string, Saved>(
+  form: SavingForm<Field, Saved>,
+  { values, setBase }: FormState<Field>,
+) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<unknown>(null);
@@ -56,6 +64,13 @@ function useOutcome<Field extends string, Saved>(form: SavingForm<Field, Saved>,
     setProblem(isShown ? null : sentenceOf(error, form.failure));
     form.onFailed();
   };
-  const forget = (name: string) => setErrors(({ [name]: _gone, ...others }) => others);
+  const forget = (name: string) => setErrors((now) => without(now, name));
   return { errors, problem, conflict, begin, fail, forget, closeConflict: () => setConflict(null) };
+}
+
+/** The same object where there is nothing to take away, so that nothing is drawn again. */
+function without(errors: FieldErrors, name: string): FieldErrors {
+  if (!(name in errors)) return errors;
+  const { [name]: _gone, ...others } = errors;
+  return others;
 }

@@ -1,8 +1,8 @@
 import ArrowLeftIcon from "lucide-react/icons/arrow-left";
-import { href, Link, useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 
-/** Back to where the reader came from; without script, or with nowhere to go back to, to the blog. */
-export function BackLink() {
+/** Back to where the visitor came from; without script, or with nowhere to go back to, to `to`. */
+export function BackLink({ to }: { to: string }) {
   const navigate = useNavigate();
   function goBack(event: React.MouseEvent) {
     if (!cameFromHere() || event.metaKey || event.ctrlKey) return;
@@ -10,7 +10,7 @@ export function BackLink() {
     void navigate(-1);
   }
   return (
-    <Link className="link text-ink-2 no-underline" to={href("/blog")} onClick={goBack}>
+    <Link className="link text-ink-2 no-underline" to={to} onClick={goBack}>
       <ArrowLeftIcon className="icon" />
       Back
     </Link>

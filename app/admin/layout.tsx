@@ -1,0 +1,95 @@
+import { Globe, Mail } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { isRouteErrorResponse, Link, Outlet, useLocation, useNavigate } from "react-router";
+import type { Route } from "./+types/layout";
+import { loginPath } from "../platform/auth/next-path.ts";
+import { useSession } from "../platform/auth/session.ts";
+import { StateView } from "../ui/state-view.tsx";
+import { Toaster } from "../ui/toast.tsx";
+import stylesheet from "./admin.css?url";
+import { letStaffThrough } from "./guard.ts";
+import { useGoKeys } from "./shortcuts.ts";
+import { Sidebar } from "./sidebar.tsx";
+
+const TOAST_MS = 4_000;
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [letStaffThrough];
+
+/** The server renders this frame without anybody's data; each page then asks the API for its own. */
+export default function AdminLayout({ matches }: Route.ComponentProps) {
+  const { site, year } = matches[0].loaderData;
+  useLeaveWhenSignedOut();
+  useGoKeys();
+  return (
+    <div className="admin">
+      <meta name="robots" content="noindex" />
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <Sidebar />
+      <div className="admin-main">
+        <main id="main" tabIndex={-1}>
+          <noscript>
+            <p className="notice-error">
+              The admin panel needs JavaScript. Please switch it on in your browser and reload this page.
+            </p>
+          </noscript>
+          <Outlet />
+        </main>
+        <footer className="admin-foot">
+          <span>© {year} Admin Panel. All rights reserved.</span>
+          <span>
+            <a href="/" className="icon-btn" aria-label={`${site.name}, the public site`}>
+              <Globe aria-hidden className="icon" />
+            </a>
+            <a href={`mailto:${site.email}`} className="icon-btn" aria-label={`Write to ${site.email}`}>
+              <Mail aria-hidden className="icon" />
+            </a>
+          </span>
+        </footer>
+      </div>
+      <Toaster duration={TOAST_MS} />
+    </div>
+  );
+}
+
+/** The session ended under someone's hands, here or in another tab: drafts are kept, and the way back is known. */
+function useLeaveWhenSignedOut() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const wasSignedIn = useRef(false);
+  useEffect(() => {
+    if (session) wasSignedIn.current = true;
+    else if (wasSignedIn.current) void navigate(loginPath(`${pathname}${search}`, "ended"), { replace: true });
+  }, [session, navigate, pathname, search]);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMember = isRouteErrorResponse(error) && error.status === 403;
+  return (
+    <main className="admin-alone">
+      <StateView
+        kind={isMember ? "empty" : "error"}
+        level="h1"
+        title={isMember ? "This part is for the people who look after the site." : "Unexpected Application Error!"}
+      >
+        <p>
+          {isMember
+            ? "Your account is in order; it only does not open the admin panel."
+            : "Something went wrong on this page. What you typed is kept in this browser."}
+        </p>
+        <div className="page-actions">
+          <Link to="/" className="btn btn-secondary">
+            Go to the home page
+          </Link>
+          <Link to={isMember ? "/logout" : "/admin"} className="btn btn-quiet">
+            {isMember ? "Sign in with another account" : "Back to the dashboard"}
+          </Link>
+        </div>
+      </StateView>
+    </main>
+  );
+}

@@ -1,0 +1,66 @@
+import { Suspense } from "react";
+import { Await, useSearchParams, type ShouldRevalidateFunction } from "react-router";
+import type { Route } from "./+types/dashboard";
+import { requestCategories } from "../../blog/post-requests.ts";
+import { NewPostForm } from "../../blog/ui/post-form.tsx";
+import { NewEventForm } from "../../events/ui/event-form.tsx";
+import { settle } from "../../platform/http/api-problem.ts";
+import { requestQuotes } from "../../quotes/quote-requests.ts";
+import { ThoughtsSection } from "../../quotes/ui/admin-thoughts.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { pageTitle } from "../../ui/page-title.ts";
+import { Loading } from "../../ui/waiting.tsx";
+import { FormToggle } from "../form-toggle.tsx";
+import { LoadingDashboard } from "../loading-dashboard.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Admin Dashboard", matches) }];
+
+export function clientLoader() {
+  return {
+    quotes: settle(requestQuotes(), "The thoughts could not be loaded."),
+    categories: requestCategories().catch((): string[] => []),
+  };
+}
+
+/** Opening a form only changes the address: nothing is fetched again. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+
+export const HydrateFallback = LoadingDashboard;
+
+/** Which form is open stands in the address: `/admin?create=blog` or `=event`, never both. */
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const [search, setSearch] = useSearchParams();
+  const open = search.get("create");
+  const show = (form: "blog" | "event" | null) =>
+    setSearch(form ? { create: form } : {}, { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <PageHead title="Admin Dashboard">
+        <FormToggle
+          isOpen={open === "blog"}
+          closed="Create Blog"
+          opened="Hide Blog Form"
+          controls="create-blog"
+          onToggle={() => show(open === "blog" ? null : "blog")}
+        />
+        <FormToggle
+          isOpen={open === "event"}
+          closed="Create Event"
+          opened="Hide Event Form"
+          controls="create-event"
+          onToggle={() => show(open === "event" ? null : "event")}
+        />
+      </PageHead>
+      <ThoughtsSection quotes={loaderData.quotes} />
+      {open === "blog" && (
+        <Suspense fallback={<Loading />}>
+          <Await resolve={loaderData.categories}>
+            {(categories) => <NewPostForm categories={categories} onCancel={() => show(null)} />}
+          </Await>
+        </Suspense>
+      )}
+      {open === "event" && <NewEventForm onCancel={() => show(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { CalendarDays, LogOut, Menu, NotebookPen, Sunrise, X, type LucideIcon } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { Brand } from "../ui/brand.tsx";
+import { useKeys } from "../ui/keys.ts";
+
+type Place = { to: string; label: string; keys: string; icon: LucideIcon; isHere: (path: string) => boolean };
+
+const PLACES: Place[] = [
+  { to: "/admin", label: "Dashboard", keys: "G D", icon: Sunrise, isHere: (path) => path === "/admin" },
+  {
+    to: "/admin/blog",
+    label: "Blog",
+    keys: "G B",
+    icon: NotebookPen,
+    isHere: (path) => path.startsWith("/admin/blog"),
+  },
+  {
+    to: "/admin/event",
+    label: "Events",
+    keys: "G E",
+    icon: CalendarDays,
+    isHere: (path) => path.startsWith("/admin/event"),
+  },
+];
+
+/** The night side of the panel; on a narrow screen it is a drawer under a bar. */
+export function Sidebar() {
+  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  useKeys({ Escape: () => isOpen && close() });
+  return (
+    <div className="admin-side night">
+      <div className="admin-bar">
+        <button
+          ref={button}
+          type="button"
+          className="icon-btn"
+          aria-label="Open menu"
+          aria-expanded={isOpen}
+          aria-controls="admin-menu"
+          onClick={() => setOpen(true)}
+        >
+          <Menu aria-hidden className="icon" />
+        </button>
+        <span className="admin-brand">
+          <Brand name="Admin Panel" />
+        </span>
+      </div>
+      {isOpen && <button type="button" className="admin-scrim" aria-label="Close menu" tabIndex={-1} onClick={close} />}
+      <Drawer isOpen={isOpen} path={pathname} onClose={close} />
+    </div>
+  );
+}
+
+function Drawer({ isOpen, path, onClose }: { isOpen: boolean; path: string; onClose: () => void }) {
+  const navigate = useNavigate();
+  const drawer = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isOpen) drawer.current?.querySelector<HTMLElement>("nav a")?.focus();
+  }, [isOpen]);
+  return (
+    <aside
+      ref={drawer}
+      id="admin-menu"
+      className="admin-drawer"
+      data-open={isOpen || undefined}
+      aria-label="Admin menu"
+    >
+      <div className="admin-brand">
+        <Brand name="Admin Panel" />
+        <button type="button" className="icon-btn" aria-label="Close menu" onClick={onClose}>
+          <X aria-hidden className="icon" />
+        </button>
+      </div>
+      <nav aria-label="Admin">
+        {PLACES.map(({ to, label, keys, icon: Icon, isHere }) => (
+          <Link
+            key={to}
+            to={to}
+            className="admin-link"
+            aria-current={isHere(path) ? "page" : undefined}
+            onClick={onClose}
+          >
+            <Icon aria-hidden className="icon" />
+            {label}
+            <kbd aria-hidden="true">{keys}</kbd>
+          </Link>
+        ))}
+      </nav>
+      <button type="button" className="admin-link admin-logout" onClick={() => void navigate("/logout")}>
+        <LogOut aria-hidden className="icon" />
+        Logout
+      </button>
+    </aside>
+  );
+}

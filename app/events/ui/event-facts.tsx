@@ -1,0 +1,47 @@
+import { Meter } from "../../ui/meter.tsx";
+import type { EventCardData } from "./event-card-data.ts";
+
+type PlacesProps = {
+  event: Pick<EventCardData, "title" | "registered" | "capacity" | "level">;
+  withPlacesLeft?: boolean;
+};
+
+/** How full an event is: always the number, the colour only besides. */
+export function EventPlaces({ event, withPlacesLeft = false }: PlacesProps) {
+  const { title, registered, capacity, level } = event;
+  const left = Math.max(0, capacity - registered);
+  return (
+    <Meter label={`Places taken: ${title}`} value={registered} max={capacity} color={level}>
+      <p className="flex justify-between gap-4">
+        <span>
+          {registered} of {capacity} registered
+        </span>
+        {withPlacesLeft && (
+          <span>{left === 0 ? "No places left" : `${left} ${left === 1 ? "place" : "places"} left`}</span>
+        )}
+      </p>
+    </Meter>
+  );
+}
+
+type DateProps = { event: Pick<EventCardData, "startsAt" | "day" | "monthAndYear" | "time">; withTime?: boolean };
+
+/** The day as a numeral, month and year under it. */
+export function EventDate({ event, withTime = false }: DateProps) {
+  return (
+    <p className="event-date">
+      <time dateTime={event.startsAt}>
+        {event.day}
+        <small>
+          {event.monthAndYear}
+          {withTime && (
+            <>
+              <br />
+              {event.time}
+            </>
+          )}
+        </small>
+      </time>
+    </p>
+  );
+}

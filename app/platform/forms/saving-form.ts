@@ -1,0 +1,30 @@
+import type { FieldErrors } from "../http/refusal.ts";
+import type { Draft, DraftKey } from "./drafts.ts";
+
+export type Values<Field extends string> = Record<Field, string>;
+export type Pictures = Partial<Record<string, File>>;
+
+/** What goes to the API: the fields, the files chosen, and what makes a retry safe. */
+export type Filled<Field extends string> = {
+  values: Values<Field>;
+  pictures: Pictures;
+  base: Draft["base"];
+  onProgress: (percent: number) => void;
+};
+
+export type SavingForm<Field extends string, Saved> = {
+  draftKey: DraftKey;
+  /** Must stay the same object while the form is open. */
+  initial: Values<Field>;
+  version?: number;
+  /** Makes the id of something new; it is kept for every retry, so that a retried create never makes two. */
+  makeId?: (values: Values<Field>) => string;
+  check: (values: Values<Field>, pictures: Pictures) => FieldErrors;
+  send: (filled: Filled<Field>) => Promise<Saved>;
+  onSaved: (saved: Saved) => void;
+  /** A create form is emptied for the next one; an edit form is left as it is, for the page goes elsewhere. */
+  afterwards: "empty" | "leave";
+  onFailed: () => void;
+  /** Shown where the server said nothing of its own. */
+  failure: string;
+};

@@ -1,0 +1,64 @@
+import PlayIcon from "lucide-react/icons/play";
+import { lazy, Suspense } from "react";
+import { Link } from "react-router";
+import type { Site } from "../platform/settings/site.ts";
+import { Counters } from "./counters.tsx";
+
+/** A setting most foundations leave empty: its script comes only where it is set. */
+const HeroVideo = lazy(() => import("./hero-video.tsx").then((module) => ({ default: module.HeroVideo })));
+const PORTRAIT = "(max-width: 560px)";
+
+/**
+ * What the head script preloads for each theme. It chooses by width alone, while the page chooses the portrait art
+ * by `media`: calling the portrait file 1279 wide makes both agree on phones up to 3x and on screens from 1280.
+ */
+export const heroPreloads = [
+  { name: "hero-light", content: "/media/hero-dawn-mobile.avif 1279w, /media/hero-dawn.avif 1920w" },
+  { name: "hero-dark", content: "/media/hero-dusk-mobile.avif 1279w, /media/hero-dusk.avif 1920w" },
+];
+
+/** The tagline stands in the sky and in the water; the horizon is the pause between. */
+export function Hero({ site }: { site: Site }) {
+  return (
+    <section className="hero" aria-labelledby="tagline">
+      <div className="hero-art">
+        <HeroPicture hour="dawn" className="by-light" />
+        <HeroPicture hour="dusk" className="by-dark" />
+      </div>
+      {site.heroVideo && (
+        <Suspense>
+          <HeroVideo src={site.heroVideo} />
+        </Suspense>
+      )}
+      <div className="hero-words">
+        <h1 id="tagline" className="wrap">
+          <span>{site.taglineFirst} </span>
+          <span>{site.taglineSecond}</span>
+        </h1>
+        <div className="wrap hero-actions">
+          <Link className="btn btn-primary btn-lg" to="/programs">
+            Join a Program
+          </Link>
+          <Link className="btn btn-glass btn-lg" to="/about#story">
+            <PlayIcon className="icon" />
+            Watch Our Story
+          </Link>
+        </div>
+      </div>
+      <Counters figures={site.figures} />
+    </section>
+  );
+}
+
+/** Both hours are in the page; lazy loading fetches only the one that is shown. */
+function HeroPicture({ hour, className }: { hour: "dawn" | "dusk"; className: string }) {
+  const art = `/media/hero-${hour}`;
+  return (
+    <picture className={className}>
+      <source media={PORTRAIT} type="image/avif" srcSet={`${art}-mobile.avif`} width={1080} height={1640} />
+      <source media={PORTRAIT} type="image/webp" srcSet={`${art}-mobile.webp`} width={1080} height={1640} />
+      <source type="image/avif" srcSet={`${art}.avif`} />
+      <img src={`${art}.webp`} alt="" width={1920} height={1200} loading="lazy" fetchPriority="high" />
+    </picture>
+  );
+}

@@ -1,0 +1,27 @@
+type Place = { to: string; words: string };
+
+/** Addresses of pages; those the next rooms bring are listed already. */
+export const MAIN_PLACES: Place[] = [
+  { to: "/", words: "Home" },
+  { to: "/about", words: "About" },
+  { to: "/events", words: "Events" },
+  { to: "/blog", words: "Blog" },
+  { to: "/resources", words: "Resources" },
+  { to: "/donate", words: "Donate" },
+  { to: "/contact", words: "Contact" },
+];
+
+export const QUICK_LINKS: Place[] = [
+  { to: "/about", words: "About" },
+  { to: "/programs", words: "Programs" },
+  { to: "/events", words: "Events" },
+  { to: "/blog", words: "Blog" },
+  { to: "/resources", words: "Resources" },
+];
+
+export const GET_INVOLVED: Place[] = [
+  { to: "/donate", words: "Donate" },
+  { to: "/volunteer", words: "Volunteer" },
+  { to: "/partnerships", words: "Partnerships" },
+  { to: "/careers", words: "Careers" },
+];

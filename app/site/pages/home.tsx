@@ -1,0 +1,64 @@
+import type { Route } from "./+types/home";
+import { listUpcomingEvents } from "../../events/events.server.ts";
+import { toEventCardData } from "../../events/ui/event-card-data.ts";
+import { UpcomingEvents } from "../../events/ui/upcoming-events.tsx";
+import { pageContext } from "../../platform/http/context.server.ts";
+import { findTodaysQuote } from "../../quotes/quotes.server.ts";
+import { TodaysThought } from "../../quotes/ui/todays-thought.tsx";
+import { CallToAction } from "../call-to-action.tsx";
+import { Hero, heroPreloads } from "../hero.tsx";
+import { TestimonialCarousel } from "../testimonial-carousel.tsx";
+import { TESTIMONIALS } from "../testimonials.ts";
+import { useSite } from "../use-site.ts";
+
+const MOST_EVENTS = 3;
+/** Stays where the newest thought cannot be fetched, and until there is one. */
+const DEFAULT_THOUGHT = {
+  text: "Yoga is the stilling of the movements of the mind.",
+  author: "Patanjali, Yoga Sutra 1.2",
+  category: "Educational",
+};
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = matches[0].loaderData?.site;
+  return [
+    { title: site ? `${site.name}: ${site.taglineFirst} ${site.taglineSecond}` : "Home" },
+    { name: "description", content: site?.description },
+    ...heroPreloads,
+  ];
+};
+
+/** A home page without its thought or its events is still a home page: what fails is logged, and shown as missing. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, log } = context.get(pageContext);
+  const orNull = (error: unknown) => {
+    log.error({ err: error }, "A part of the home page failed");
+    return null;
+  };
+  const [quote, events] = await Promise.all([
+    findTodaysQuote(db).catch(orNull),
+    listUpcomingEvents(db, MOST_EVENTS, now).catch(orNull),
+  ]);
+  const thought = quote ? { text: quote.text, author: quote.author, category: quote.category } : DEFAULT_THOUGHT;
+  return { thought, events: events?.map((event) => toEventCardData(event, now)) ?? null, testimonials: TESTIMONIALS };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { thought, events, testimonials } = loaderData;
+  const { site } = useSite();
+  return (
+    <>
+      <Hero site={site} />
+      <TodaysThought {...thought} />
+      <div className="wrap">
+        <div className="hz [--x:22%]" />
+      </div>
+      <UpcomingEvents events={events} />
+      <div className="wrap">
+        <div className="hz [--x:52%]" />
+      </div>
+      <TestimonialCarousel testimonials={testimonials} />
+      <CallToAction figures={site.figures} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { Footer } from "./footer.tsx";
+import { NavigationLoader } from "./navigation-loader.tsx";
+import { TopBar } from "./top-bar.tsx";
+import { useSite } from "./use-site.ts";
+
+/** What stands around every public page, an error too. */
+export function SiteFrame({ children }: { children: React.ReactNode }) {
+  const { site, year } = useSite();
+  const main = useRef<HTMLElement>(null);
+  useArrival(main);
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <TopBar name={site.name} />
+      <NavigationLoader />
+      <main id="content" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer site={site} year={year} />
+    </>
+  );
+}
+
+/** After a link: menus close, and a keyboard or a screen reader goes on from the new page, not from the old link. */
+function useArrival(main: React.RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    for (const menu of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) menu.hidePopover();
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}

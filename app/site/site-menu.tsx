@@ -1,0 +1,29 @@
+import { Link, NavLink } from "react-router";
+import { MAIN_PLACES } from "./navigation.ts";
+
+export const SITE_MENU = "site-menu";
+
+/** The menu of narrow screens: a popover, so it opens before any script, and Escape or a touch outside closes it. */
+export function SiteMenu() {
+  return (
+    <div id={SITE_MENU} className="site-menu" popover="auto">
+      <nav aria-label="Menu">
+        {MAIN_PLACES.map(({ to, words }) => (
+          <NavLink key={to} className="site-menu-link" to={to} end={to === "/"}>
+            {words}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="mt-6 grid gap-3">
+        <Link className="btn btn-primary" to="/donate">
+          Donate
+        </Link>
+        <span className="when-signed-out">
+          <Link className="btn btn-secondary w-full" to="/login">
+            Sign In
+          </Link>
+        </span>
+      </div>
+    </div>
+  );
+}

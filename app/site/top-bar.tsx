@@ -1,0 +1,45 @@
+import HandHeartIcon from "lucide-react/icons/hand-heart";
+import MenuIcon from "lucide-react/icons/menu";
+import { Link, NavLink } from "react-router";
+import { Brand } from "../ui/brand.tsx";
+import { ThemeToggle } from "../ui/theme-toggle.tsx";
+import { MAIN_PLACES } from "./navigation.ts";
+import { SITE_MENU, SiteMenu } from "./site-menu.tsx";
+import { UserMenu } from "./user-menu.tsx";
+
+/** The bar that stays. Both states of signing in are in the page; the mark on `html` shows the right one. */
+export function TopBar({ name }: { name: string }) {
+  return (
+    <header className="top-bar">
+      <div className="wrap flex h-full items-center gap-2 lg:gap-6">
+        <Link className="brand" to="/">
+          <Brand name={name} />
+        </Link>
+        <nav className="main-nav max-lg:hidden" aria-label="Main">
+          {MAIN_PLACES.map(({ to, words }) => (
+            <NavLink key={to} to={to} end={to === "/"}>
+              {words}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="flex items-center gap-1 max-lg:ml-auto lg:gap-2">
+          <ThemeToggle />
+          <span className="when-signed-out">
+            <Link className="btn btn-quiet btn-sm max-lg:hidden" to="/login">
+              Sign In
+            </Link>
+          </span>
+          <UserMenu />
+          <Link className="btn btn-secondary btn-sm border-current max-md:hidden" to="/donate">
+            <HandHeartIcon className="icon" />
+            Donate
+          </Link>
+          <button type="button" className="icon-btn lg:hidden" popoverTarget={SITE_MENU} aria-label="Menu">
+            <MenuIcon className="icon" />
+          </button>
+        </div>
+      </div>
+      <SiteMenu />
+    </header>
+  );
+}

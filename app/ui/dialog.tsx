@@ -1,0 +1,91 @@
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { createPortal } from "react-dom";
+
+type DialogProps = {
+  title: string;
+  children: ReactNode;
+  onClose: () => void;
+  /** `alertdialog` for a question that must be answered. */
+  role?: "dialog" | "alertdialog";
+  wide?: boolean;
+};
+
+/**
+ * A modal question or small form. It stands at the end of the page, so that it may be opened from inside a form.
+ * The browser keeps the focus in, closes on Esc and gives the focus back to where it was.
+ */
+export function Dialog({ title, children, onClose, role = "dialog", wide = false }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // Before paint, and closed before the element goes, or the focus would be lost with it.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  useClosing(dialog, onClose);
+  return createPortal(
+    <dialog ref={dialog} role={role} aria-labelledby={titleId} className={wide ? "dialog dialog-wide" : "dialog"}>
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </dialog>,
+    document.body,
+  );
+}
+
+/** Esc, and a press on the scrim. Listened to natively: bubbled through React these would reach a form around us. */
+function useClosing(dialog: React.RefObject<HTMLDialogElement | null>, onClose: () => void) {
+  useEffect(() => {
+    const element = dialog.current;
+    const onCancel = (event: Event) => {
+      if (event.target !== element) return;
+      event.preventDefault();
+      onClose();
+    };
+    const onClosed = () => !element?.open && onClose();
+    const onPress = (event: MouseEvent) => event.target === element && onClose();
+    element?.addEventListener("cancel", onCancel);
+    element?.addEventListener("close", onClosed);
+    element?.addEventListener("mousedown", onPress);
+    return () => {
+      element?.removeEventListener("cancel", onCancel);
+      element?.removeEventListener("close", onClosed);
+      element?.removeEventListener("mousedown", onPress);
+    };
+  }, [dialog, onClose]);
+}
+
+type ConfirmProps = {
+  title: string;
+  question: string;
+  action: string;
+  /** What the action button says while it works. */
+  working: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something is gone. Cancel has the focus, so that Enter does no harm. */
+export function ConfirmDialog({ title, question, action, working, onConfirm, onClose }: ConfirmProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancel.current?.focus(), []);
+  return (
+    <Dialog role="alertdialog" title={title} onClose={onClose}>
+      <p>{question}</p>
+      <div className="dialog-actions">
+        <button ref={cancel} type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          className="btn btn-danger btn-sm"
+          disabled={working !== null}
+          aria-busy={working !== null}
+          onClick={onConfirm}
+        >
+          {working ?? action}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

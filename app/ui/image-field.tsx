@@ -1,0 +1,104 @@
+import { ImageUp } from "lucide-react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { FieldError } from "./field.tsx";
+
+export type ImageBinding = {
+  name: string;
+  file: File | undefined;
+  error: string | undefined;
+  onChoose: (file: File | undefined) => void;
+};
+
+/** Stores a picture for the text and answers its address; the editor itself knows no API. */
+export type StorePicture = (
+  file: File,
+  onProgress: (percent: number) => void,
+) => Promise<{ src: string; width: number; height: number }>;
+
+type ImageFieldProps = ImageBinding & {
+  label: string;
+  /** The picture that is stored now. */
+  current?: string | undefined;
+  required?: boolean;
+  shape?: "wide" | "round";
+  hint?: ReactNode;
+};
+
+/** A picture with its preview: click, press Enter or drop a file to choose another. */
+export function ImageField({
+  label,
+  name,
+  file,
+  current,
+  error,
+  required = false,
+  shape = "wide",
+  hint,
+  onChoose,
+}: ImageFieldProps) {
+  const id = useId();
+  const hasPicture = Boolean(file ?? current);
+  const described = [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
+  const action =
+    shape === "round" ? (hasPicture ? "Change" : "Choose") : hasPicture ? "Click to change" : "Click to choose";
+  return (
+    <div className="field">
+      <span className="field-label" id={`${id}-label`} data-required={required || undefined}>
+        {label}
+      </span>
+      <label className={`image-field image-field-${shape}`} {...dropTarget(onChoose)}>
+        <input
+          type="file"
+          accept="image/*"
+          name={name}
+          className="sr-only"
+          required={required}
+          aria-labelledby={`${id}-label ${id}-action`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          onChange={(event) => {
+            onChoose(event.target.files?.[0]);
+            // The same file may be chosen again, for example after it was changed on disk.
+            event.target.value = "";
+          }}
+        />
+        <span className="image-field-picture">
+          {file ? <FilePreview file={file} /> : current && <img src={current} alt="" />}
+        </span>
+        <span className="image-field-action" id={`${id}-action`}>
+          {shape === "wide" && <ImageUp aria-hidden className="icon" />}
+          {action}
+        </span>
+      </label>
+      {file && <p className="field-hint">{file.name}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+/** A file that was chosen but is not stored yet. Its address lives only as long as it is shown. */
+function FilePreview({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(file);
+    if (image.current) image.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return <img ref={image} alt="" />;
+}
+
+function dropTarget(onChoose: (file: File | undefined) => void) {
+  return {
+    onDragOver: (event: React.DragEvent) => event.preventDefault(),
+    onDrop: (event: React.DragEvent) => {
+      event.preventDefault();
+      const file = event.dataTransfer.files[0];
+      if (file) onChoose(file);
+    },
+  };
+}

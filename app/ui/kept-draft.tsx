@@ -1,0 +1,23 @@
+type KeptDraftProps<Draft> = { offered: Draft | null; restore: (draft: Draft) => void; drop: () => void };
+
+/** Offers what an earlier visit left behind. */
+export function KeptDraft<Draft extends { age: string; hadPictures: boolean }>({
+  offered,
+  restore,
+  drop,
+}: KeptDraftProps<Draft>) {
+  if (!offered) return null;
+  return (
+    <section className="draft-notice" aria-label="Unsaved draft">
+      <p>
+        You have an unsaved draft from {offered.age}.{offered.hadPictures && " Its images must be chosen again."}
+      </p>
+      <button type="button" className="btn btn-secondary btn-sm" onClick={() => restore(offered)}>
+        Restore
+      </button>
+      <button type="button" className="btn btn-quiet btn-sm" onClick={drop}>
+        Discard
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react";
+
+type KeyMap = Record<string, (event: KeyboardEvent) => void>;
+
+/** Single keys, such as `n` or `Delete`: silent while someone types, while a dialog is open, and with Ctrl, Alt or Meta. */
+export function useKeys(keys: KeyMap): void {
+  useKeydown((event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+    if (isTyping(event.target) || isAsking()) return;
+    keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.(event);
+  });
+}
+
+type FormKeys = { form: string; onSave: () => void; onCancel: () => void };
+
+/** Ctrl+S (or ⌘S) saves, also while typing. Esc first leaves the field, then cancels. Another form's keys are its own. */
+export function useFormKeys({ form, onSave, onCancel }: FormKeys): void {
+  useKeydown((event) => {
+    const around = event.target instanceof Element ? event.target.closest("form") : null;
+    if (isAsking() || (around && around.id !== form)) return;
+    if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "s") {
+      event.preventDefault();
+      onSave();
+    } else if (event.key === "Escape" && !event.defaultPrevented) {
+      if (isTyping(event.target)) event.target.blur();
+      else onCancel();
+    }
+  });
+}
+
+function useKeydown(onKey: (event: KeyboardEvent) => void): void {
+  const latest = useRef(onKey);
+  useEffect(() => {
+    latest.current = onKey;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => latest.current(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): target is HTMLElement {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches("input:not([type=checkbox], [type=radio], [type=file]), textarea, select"))
+  );
+}
+
+function isAsking(): boolean {
+  return document.querySelector("dialog[open]") !== null;
+}

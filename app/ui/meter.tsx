@@ -1,0 +1,34 @@
+const COLORS = {
+  low: "var(--meter-low)",
+  mid: "var(--meter-mid)",
+  high: "var(--meter-high)",
+  blue: "var(--meter-blue)",
+  yellow: "var(--meter-yellow)",
+  green: "var(--meter-green)",
+};
+
+type Props = { label: string; value: number; max: number; color: keyof typeof COLORS; children: React.ReactNode };
+
+/** A thin bar under its own words; the words say what the colour says. */
+export function Meter({ label, value, max, color, children }: Props) {
+  return (
+    <div className="meter">
+      {children}
+      <div
+        className="meter-track"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native meter cannot be painted alike in all browsers
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuenow={Math.min(value, max)}
+        aria-valuemax={max}
+      >
+        <span
+          style={
+            { width: `${Math.min(100, (value / max) * 100)}%`, "--meter-color": COLORS[color] } as React.CSSProperties
+          }
+        />
+      </div>
+    </div>
+  );
+}

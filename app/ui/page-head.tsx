@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** An admin page's title with its actions beside it, at left: the right corner belongs to the toasts. */
+export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <header className="page-head">
+      <h1>{title}</h1>
+      {children && <div className="page-actions">{children}</div>}
+    </header>
+  );
+}

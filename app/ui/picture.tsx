@@ -1,0 +1,44 @@
+/** What `platform/uploads` tells of a stored picture; one of our own art has the same shape. */
+export type PictureSource = {
+  src: string;
+  srcSet: string;
+  avifSrcSet: string | null;
+  width: number;
+  height: number;
+  color: string;
+};
+
+type Props = {
+  picture: PictureSource;
+  alt: string;
+  /** How wide it stands, for the browser's choice: `(width >= 820px) 33vw, 100vw`. */
+  sizes: string;
+  className?: string;
+  /** True for the one picture that leads the page. */
+  isLead?: boolean;
+  children?: React.ReactNode;
+};
+
+/** A picture in its crop: the colour first, the lightest file that fits, nothing moves when it comes. */
+export function Picture({ picture, alt, sizes, className = "", isLead = false, children }: Props) {
+  const { src, srcSet, avifSrcSet, width, height, color } = picture;
+  return (
+    <div className={`picture ${className}`} style={{ backgroundColor: color }}>
+      <picture>
+        {avifSrcSet && <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />}
+        <img
+          src={src}
+          srcSet={srcSet}
+          sizes={sizes}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={isLead ? "eager" : "lazy"}
+          fetchPriority={isLead ? "high" : "auto"}
+          decoding={isLead ? "auto" : "async"}
+        />
+      </picture>
+      {children}
+    </div>
+  );
+}

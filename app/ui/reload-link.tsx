@@ -1,0 +1,13 @@
+import RotateCwIcon from "lucide-react/icons/rotate-cw";
+import { useLocation } from "react-router";
+
+/** Asks for this page again, from the server; a plain link, because script may be what failed. */
+export function ReloadLink() {
+  const { pathname, search } = useLocation();
+  return (
+    <a className="btn btn-secondary" href={`${pathname}${search}`}>
+      <RotateCwIcon className="icon" />
+      Reload Page
+    </a>
+  );
+}

@@ -1,0 +1,48 @@
+import { CircleAlert, CircleCheck, Info, LoaderCircle, X } from "lucide-react";
+import { resolveValue, toast, useToaster, type Toast } from "react-hot-toast/headless";
+
+/** One filled word for each kind; errors interrupt (`role=alert`), the rest wait their turn (`role=status`). */
+export const notify = {
+  success: (text: string) => toast.success(text),
+  error: (text: string) => toast.error(text, { ariaProps: { role: "alert", "aria-live": "assertive" } }),
+  /** A blank toast, for what is neither good nor bad. */
+  info: (text: string) => toast(text),
+  /** Stays until it is dismissed by its id. */
+  loading: (text: string) => toast.loading(text),
+  dismiss: (id: string) => toast.dismiss(id),
+};
+
+/**
+ * The place toasts appear, top right, at most twenty at once. Shells mount one each. Without `duration` a success
+ * stays 2000 ms and the others 4000; loading stays until it is dismissed.
+ */
+export function Toaster({ duration }: { duration?: number }) {
+  const { toasts, handlers } = useToaster(duration === undefined ? undefined : { duration, success: { duration } });
+  return (
+    // Resting the pointer anywhere on the stack keeps all of it: a pause is not an action, so no keyboard twin is due.
+    <div className="toaster" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+      {toasts.map((shown) => (
+        <ToastCard key={shown.id} toast={shown} />
+      ))}
+    </div>
+  );
+}
+
+function ToastCard({ toast: shown }: { toast: Toast }) {
+  return (
+    <div className="toast" data-type={shown.type} data-leaving={!shown.visible || undefined}>
+      <ToastIcon type={shown.type} />
+      <p {...shown.ariaProps}>{resolveValue(shown.message, shown)}</p>
+      <button type="button" aria-label="Close message" onClick={() => toast.dismiss(shown.id)}>
+        <X aria-hidden className="icon" />
+      </button>
+    </div>
+  );
+}
+
+function ToastIcon({ type }: Pick<Toast, "type">) {
+  if (type === "success") return <CircleCheck aria-hidden className="icon" />;
+  if (type === "error") return <CircleAlert aria-hidden className="icon" />;
+  if (type === "loading") return <LoaderCircle aria-hidden className="icon spin" />;
+  return <Info aria-hidden className="icon" />;
+}
