@@ -47,3 +47,24 @@ export const postCategories = pgTable("post_categories", {
   name: text("name").primaryKey(),
   position: integer("position").notNull(),
 });
+
+/** What readers wrote under a post. Others see one once somebody has approved it. */
+export const comments = pgTable(
+  "comments",
+  {
+    id: text("id").primaryKey(),
+    postId: text("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    author: text("author").notNull(),
+    text: text("text").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    approvedAt: timestamp("approved_at", { withTimezone: true }),
+  },
+  (table) => [
+    index("comments_shown")
+      .on(table.postId, table.createdAt, table.id)
+      .where(sql`${table.approvedAt} is not null`),
+    check("comments_text_given", sql`length(${table.text}) > 0`),
+  ],
+);

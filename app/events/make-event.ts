@@ -1,3 +1,7 @@
+import type { Database } from "../platform/database/client.server.ts";
+import { uploads } from "../platform/uploads/tables.server.ts";
+import { events } from "./tables.server.ts";
+
 /** The fields of a valid event form; tests and seeds change what they are about. */
 export function makeEventFields(changes: Record<string, string | string[]> = {}): Record<string, string | string[]> {
   return {
@@ -12,4 +16,33 @@ export function makeEventFields(changes: Record<string, string | string[]> = {})
     tags: ["sitting", "dawn"],
     ...changes,
   };
+}
+
+/** An event in the database, with a picture that is only a row. Returns its id. */
+export async function makeEventRow(db: Database, changes: Partial<typeof events.$inferInsert> = {}): Promise<string> {
+  const imageId = "0".repeat(32);
+  await db
+    .insert(uploads)
+    .values({ id: imageId, width: 600, height: 400, color: "#a23b22", widths: [480] })
+    .onConflictDoNothing();
+  const startsAt = new Date("2099-02-14T00:15:00Z");
+  const row = {
+    id: "dawn-sit-7k3f",
+    title: "Dawn sit",
+    description: "By the river.",
+    imageId,
+    startsAt,
+    endsAt: new Date("2099-02-14T01:15:00Z"),
+    location: "Rishikesh",
+    type: "Offline",
+    capacity: 60,
+    priceInPaise: 0,
+    organizer: "Asha Rawat",
+  };
+  const [stored] = await db
+    .insert(events)
+    .values({ ...row, ...changes })
+    .returning({ id: events.id });
+  if (!stored) throw new Error("The sample event was not stored.");
+  return stored.id;
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { users } from "../platform/auth/tables.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -57,5 +58,36 @@ export const events = pgTable(
     ),
     check("events_price", sql`${table.priceInPaise} >= 0`),
     check("events_duration", sql`${table.durationMinutes} >= 1 and ${table.endsAt} > ${table.startsAt}`),
+  ],
+);
+
+/** Who comes to an event. One row a person; a cancelled one stays, and its place is free again. */
+export const registrations = pgTable(
+  "registrations",
+  {
+    id: text("id").primaryKey(),
+    eventId: text("event_id")
+      .notNull()
+      .references(() => events.id),
+    name: text("name").notNull(),
+    /** Lower case: the same person is the same address. */
+    email: text("email").notNull(),
+    phone: text("phone").notNull().default(""),
+    seats: integer("seats").notNull(),
+    /** The member who was signed in, if one was. */
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** SHA-256 of the private link's token. */
+    tokenHash: text("token_hash").notNull().unique(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex("registrations_once")
+      .on(table.eventId, table.email)
+      .where(sql`${table.cancelledAt} is null`),
+    index("registrations_event").on(table.eventId, table.createdAt, table.id),
+    index("registrations_user").on(table.userId),
+    check("registrations_seats", sql`${table.seats} between 1 and 4`),
+    check("registrations_email_lower", sql`${table.email} = lower(${table.email})`),
   ],
 );

@@ -6,7 +6,7 @@ import type { PreparedPicture } from "../platform/uploads/prepare.server.ts";
 import { dropUploadUses, recordPicture, setUploadUses } from "../platform/uploads/uploads.server.ts";
 import { toAdminEventAnswer, type Event, type EventEdit, type NewEvent } from "./event.ts";
 import { findEvent } from "./events.server.ts";
-import { events } from "./tables.server.ts";
+import { events, registrations } from "./tables.server.ts";
 
 type EventPictures = { image?: PreparedPicture | undefined };
 
@@ -49,11 +49,23 @@ export async function updateEvent(db: Database, id: string, input: EventEdit, pi
   });
 }
 
-/** @throws Refusal 404 where there is no such event */
+/**
+ * Removes an event. One that people have registered for is cancelled instead: hidden, its records kept.
+ * @throws Refusal 404 where there is no such event
+ */
 export async function deleteEvent(db: Database, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const current = await lockEvent(tx, id);
     if (!current) throw notFound("This event does not exist any more.");
+    const [held] = await tx
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(eq(registrations.eventId, id))
+      .limit(1);
+    if (held) {
+      await tx.update(events).set({ cancelledAt: new Date() }).where(eq(events.id, id));
+      return;
+    }
     await tx.delete(events).where(eq(events.id, id));
     await dropUploadUses(tx, { kind: "event", id });
   });

@@ -45,6 +45,7 @@ export function createAuth(db: Database, options: AuthOptions) {
     signIn: (email: string, password: string) => signIn(betterAuthInstance, email, password),
     signOut: (authorization: string) => betterAuthInstance.api.signOut({ headers: onlyAuthorization(authorization) }),
     findViewer: (authorization: string | undefined) => findViewer(betterAuthInstance, authorization),
+    registerAccount: (account: Omit<NewAccount, "role">) => registerAccount(betterAuthInstance, account),
     createAccount: (account: NewAccount) => createAccount(betterAuthInstance, account),
   };
 }
@@ -90,6 +91,18 @@ async function createAccount(auth: BetterAuth, { name, email, password, role }: 
   // The admin plugin's type knows only its two default roles; ours are checked by viewer.ts.
   const body = { name, email, password, role: role as "admin", data: { emailVerified: role === "admin" } };
   await auth.api.createUser({ body });
+}
+
+/** False where the address has an account already; hashing happens either way, so the time tells nothing. */
+async function registerAccount(auth: BetterAuth, account: Omit<NewAccount, "role">): Promise<boolean> {
+  const context = await auth.$context;
+  const known = await context.internalAdapter.findUserByEmail(account.email);
+  if (known) {
+    await context.password.hash(account.password);
+    return false;
+  }
+  await createAccount(auth, { ...account, role: "member" });
+  return true;
 }
 
 /** A cookie proves nothing here: only the Authorization header reaches the session check. */

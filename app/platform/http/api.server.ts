@@ -95,6 +95,16 @@ export function requireRole(...roles: Role[]) {
   });
 }
 
+/** Lets through whoever is signed in, whatever the role. */
+export function requireMember() {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const viewer = await c.get("auth").findViewer(c.req.header("authorization"));
+    if (!viewer) throw new Refusal(401, "Please sign in.");
+    c.set("viewer", viewer);
+    await next();
+  });
+}
+
 /** A bare array, with the address of the next page in `Link` where there is one. */
 export function answerList<Row, Answer>(c: ApiContext, page: KeysetPage<Row>, toAnswer: (row: Row) => Answer) {
   if (page.next) {

@@ -1,0 +1,36 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { answers, createApi, idParam } from "../platform/http/api.server.ts";
+import { addVisitorForm } from "../platform/http/visitor-form.server.ts";
+import { idOrNothing } from "../platform/text/readable-id.ts";
+import { newCommentSchema } from "./comment.ts";
+import { addComment, listComments } from "./comments.server.ts";
+
+const answer = z
+  .object({ id: z.string(), user: z.string(), text: z.string(), date: z.string() })
+  .meta({ id: "Comment" });
+
+/** Mounted at /api/v1/public. */
+export const publicCommentsApi = createApi();
+
+publicCommentsApi.openapi(
+  createRoute({
+    method: "get",
+    path: "/blogs/{id}/comments",
+    tags: ["Blog"],
+    summary: "The approved comments under a post",
+    request: { params: idParam },
+    responses: answers({ 200: z.array(answer) }),
+  }),
+  async (c) => c.json(await listComments(c.var.db, c.req.valid("param").id), 200),
+);
+
+addVisitorForm(publicCommentsApi, {
+  path: "/blogs/{id}/comments",
+  tag: "Blog",
+  summary: "Write a comment; others see it once it is approved",
+  schema: newCommentSchema,
+  answer: z.object({ reference: z.string() }),
+  save: async (tx, input, c) => ({
+    reference: await addComment(tx, idOrNothing(c.req.param("id")), input, new Date()),
+  }),
+});

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { optionalText, requiredText } from "../platform/text/fields.ts";
+import { emailAddress, optionalPhone, personName } from "../platform/text/people.ts";
+
+export const CONTACT_SUBJECTS = [
+  "general",
+  "programs",
+  "volunteer",
+  "partnerships",
+  "media",
+  "support",
+  "feedback",
+] as const;
+
+export const SUBJECT_LABELS: Record<(typeof CONTACT_SUBJECTS)[number], string> = {
+  general: "General question",
+  programs: "Programs",
+  volunteer: "Volunteering",
+  partnerships: "Partnerships",
+  media: "Media",
+  support: "Support",
+  feedback: "Feedback",
+};
+
+/** The message form of /contact. */
+export const contactMessageSchema = z.object({
+  name: personName,
+  email: emailAddress,
+  phone: optionalPhone,
+  subject: z.enum(CONTACT_SUBJECTS, { error: () => "Please choose a subject." }),
+  message: requiredText("Message", 5_000),
+});
+export type ContactMessage = z.output<typeof contactMessageSchema>;
+
+/** The form of /volunteer. */
+export const volunteerSchema = z.object({
+  name: personName,
+  email: emailAddress,
+  phone: optionalPhone,
+  city: requiredText("City", 100),
+  availability: requiredText("When you have time", 300),
+  message: requiredText("What you would like to do", 3_000),
+});
+export type VolunteerOffer = z.output<typeof volunteerSchema>;
+
+/** The form of /partnerships. */
+export const partnershipSchema = z.object({
+  name: personName,
+  email: emailAddress,
+  phone: optionalPhone,
+  organisation: requiredText("Organisation", 200),
+  website: optionalText("Website", 300),
+  message: requiredText("What you have in mind", 3_000),
+});
+export type PartnershipProposal = z.output<typeof partnershipSchema>;

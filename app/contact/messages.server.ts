@@ -1,0 +1,54 @@
+import type { Database } from "../platform/database/client.server.ts";
+import { addToInbox } from "../platform/inbox/inbox.server.ts";
+import { makeReference } from "../platform/text/secret-link.server.ts";
+import { SUBJECT_LABELS, type ContactMessage, type PartnershipProposal, type VolunteerOffer } from "./message.ts";
+
+const SUMMARY = 160;
+
+/** Each stores what was sent where the foundation reads it, and answers the reference the visitor may quote. */
+export async function sendMessage(db: Database, { subject, message, ...sender }: ContactMessage): Promise<string> {
+  const id = makeReference("MS");
+  await addToInbox(db, {
+    ...sender,
+    id,
+    kind: "message",
+    summary: `${SUBJECT_LABELS[subject]}: ${shorten(message)}`,
+    details: { Subject: SUBJECT_LABELS[subject], Message: message },
+  });
+  return id;
+}
+
+export async function offerToVolunteer(
+  db: Database,
+  { city, availability, message, ...sender }: VolunteerOffer,
+): Promise<string> {
+  const id = makeReference("VO");
+  await addToInbox(db, {
+    ...sender,
+    id,
+    kind: "volunteer",
+    summary: `${city}: ${shorten(message)}`,
+    details: { City: city, "When there is time": availability, Message: message },
+  });
+  return id;
+}
+
+export async function proposePartnership(
+  db: Database,
+  { organisation, website, message, ...sender }: PartnershipProposal,
+): Promise<string> {
+  const id = makeReference("PA");
+  await addToInbox(db, {
+    ...sender,
+    id,
+    kind: "partnership",
+    summary: `${organisation}: ${shorten(message)}`,
+    details: { Organisation: organisation, Website: website, Message: message },
+  });
+  return id;
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  return line.length > SUMMARY ? `${line.slice(0, SUMMARY - 1)}…` : line;
+}

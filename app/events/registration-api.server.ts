@@ -1,0 +1,71 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { answers, createApi, requireMember } from "../platform/http/api.server.ts";
+import { addVisitorForm } from "../platform/http/visitor-form.server.ts";
+import { idOrNothing } from "../platform/text/readable-id.ts";
+import { formatDate, formatTime } from "../platform/time/india-time.ts";
+import { newRegistrationSchema, registrationAnswerSchema, toRegistrationAnswer } from "./registration.ts";
+import { holdSeats, listRegistrationsOf } from "./registrations.server.ts";
+
+export const publicRegistrationsApi = createApi();
+
+addVisitorForm(publicRegistrationsApi, {
+  path: "/events/{id}/registrations",
+  tag: "Events",
+  summary: "Take one to four places at an event; a member's token links them to her profile",
+  schema: newRegistrationSchema,
+  answer: registrationAnswerSchema.meta({ id: "Registration" }),
+  isLimited: false,
+  save: async (tx, input, c) => {
+    const viewer = await c.var.auth.findViewer(c.req.header("authorization"));
+    const { registration, token } = await holdSeats(
+      tx,
+      idOrNothing(c.req.param("id")),
+      { ...input, userId: viewer?.id ?? null },
+      new Date(),
+    );
+    return toRegistrationAnswer(registration, token);
+  },
+});
+
+const mineSchema = z.object({
+  reference: z.string(),
+  eventId: z.string(),
+  title: z.string(),
+  seats: z.int(),
+  dateTime: z.iso.datetime(),
+  formattedDate: z.string(),
+  formattedTime: z.string(),
+  location: z.string(),
+  isCancelled: z.boolean(),
+});
+
+/** Mounted at /api/v1/me. */
+export const myRegistrationsApi = createApi();
+
+myRegistrationsApi.openapi(
+  createRoute({
+    method: "get",
+    path: "/registrations",
+    tags: ["Members"],
+    summary: "The places the signed-in member holds or held",
+    middleware: [requireMember()] as const,
+    responses: answers({ 200: z.array(mineSchema) }, [401]),
+  }),
+  async (c) => {
+    const mine = await listRegistrationsOf(c.var.db, c.var.viewer.id);
+    return c.json(
+      mine.map(({ id, eventId, title, seats, startsAt, location, cancelledAt }) => ({
+        reference: id,
+        eventId,
+        title,
+        seats,
+        dateTime: startsAt.toISOString(),
+        formattedDate: formatDate(startsAt),
+        formattedTime: formatTime(startsAt),
+        location,
+        isCancelled: cancelledAt !== null,
+      })),
+      200,
+    );
+  },
+);

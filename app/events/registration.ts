@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { wholeNumber } from "../platform/text/fields.ts";
+import { emailAddress, optionalPhone, personName } from "../platform/text/people.ts";
+
+export const MAX_SEATS = 4;
+
+/** What a guest or member fills in to come to an event. */
+export const newRegistrationSchema = z.object({
+  name: personName,
+  email: emailAddress,
+  phone: optionalPhone,
+  seats: wholeNumber("Seats", 1, MAX_SEATS).default(1),
+});
+export type NewRegistration = z.output<typeof newRegistrationSchema>;
+
+/** A place at an event, as its holder sees it. */
+export type Registration = {
+  id: string;
+  eventId: string;
+  name: string;
+  email: string;
+  seats: number;
+  createdAt: Date;
+  cancelledAt: Date | null;
+};
+
+export const registrationAnswerSchema = z.object({
+  reference: z.string(),
+  eventId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  seats: z.int(),
+  ticket: z.string().describe("Address of the private page that shows and cancels this place; shown only now."),
+});
+
+export function toRegistrationAnswer(
+  registration: Registration,
+  token: string,
+): z.output<typeof registrationAnswerSchema> {
+  const { id, eventId, name, email, seats } = registration;
+  return { reference: id, eventId, name, email, seats, ticket: `/tickets/${token}` };
+}

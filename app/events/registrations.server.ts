@@ -1,0 +1,154 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
+import { notFound, Refusal } from "../platform/http/refusal.ts";
+import { addToInbox } from "../platform/inbox/inbox.server.ts";
+import { hashLinkToken, makeLinkToken, makeReference } from "../platform/text/secret-link.server.ts";
+import { formatDate, formatTime } from "../platform/time/india-time.ts";
+import { hasEnded, type Event } from "./event.ts";
+import { findEvent } from "./events.server.ts";
+import type { NewRegistration, Registration } from "./registration.ts";
+import { events, registrations } from "./tables.server.ts";
+
+const columns = {
+  id: registrations.id,
+  eventId: registrations.eventId,
+  name: registrations.name,
+  email: registrations.email,
+  seats: registrations.seats,
+  createdAt: registrations.createdAt,
+  cancelledAt: registrations.cancelledAt,
+};
+
+type Holder = NewRegistration & { userId?: string | null };
+
+/**
+ * Takes seats at an event. Counting and taking is one statement on the event's row, so however many ask at once,
+ * no seat is given twice; and the database itself refuses a second place for the same address.
+ * @throws Refusal 404 no such event; 409 over, not enough places left, or already registered
+ */
+export async function holdSeats(
+  db: Database,
+  eventId: string,
+  holder: Holder,
+  now: Date,
+): Promise<{ registration: Registration; token: string }> {
+  const { token, tokenHash } = makeLinkToken();
+  try {
+    return await db.transaction(async (tx) => {
+      const taken = await tx
+        .update(events)
+        .set({ registered: sql`${events.registered} + ${holder.seats}` })
+        .where(
+          and(
+            eq(events.id, eventId),
+            isNull(events.cancelledAt),
+            sql`${events.endsAt} > ${now}`,
+            sql`${events.registered} + ${holder.seats} <= ${events.capacity}`,
+          ),
+        )
+        .returning({ id: events.id });
+      if (taken.length === 0) throw await whyNot(tx, eventId, holder, now);
+      const { name, email, phone, seats, userId = null } = holder;
+      const [row] = await tx
+        .insert(registrations)
+        .values({ id: makeReference("KS"), eventId, name, email, phone, seats, userId, tokenHash })
+        .returning(columns);
+      if (!row) throw new Error("The registration was not stored.");
+      await tellFoundation(tx, row, phone);
+      return { registration: row, token };
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === "registrations_once") throw alreadyRegistered();
+    throw error;
+  }
+}
+
+/** The place behind a private link with its event, or null. */
+export async function findTicket(
+  db: Database,
+  token: string,
+): Promise<{ registration: Registration; event: Event | null } | null> {
+  const [registration] = await db
+    .select(columns)
+    .from(registrations)
+    .where(eq(registrations.tokenHash, hashLinkToken(token)));
+  return registration ? { registration, event: await findEvent(db, registration.eventId) } : null;
+}
+
+/** Gives a place back; done twice it stays given back. @throws Refusal 404 for a link that opens nothing; 409 once the event has begun */
+export async function cancelTicket(db: Database, token: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ticket = await findTicket(tx, token);
+    if (!ticket) throw notFound("This link does not open a ticket.");
+    if (ticket.registration.cancelledAt) return;
+    if (ticket.event && ticket.event.startsAt <= now)
+      throw new Refusal(409, "This event has begun; its places can no longer be given back here.");
+    // The event's row first, as when seats are taken: two orders of locking could wait for each other.
+    await tx.select({ id: events.id }).from(events).where(eq(events.id, ticket.registration.eventId)).for("update");
+    const [cancelled] = await tx
+      .update(registrations)
+      .set({ cancelledAt: now })
+      .where(and(eq(registrations.id, ticket.registration.id), isNull(registrations.cancelledAt)))
+      .returning({ seats: registrations.seats, eventId: registrations.eventId });
+    if (cancelled)
+      await tx
+        .update(events)
+        .set({ registered: sql`${events.registered} - ${cancelled.seats}` })
+        .where(eq(events.id, cancelled.eventId));
+  });
+}
+
+/** The places a member holds or held, newest first. */
+export async function listRegistrationsOf(db: Database, userId: string) {
+  return db
+    .select({ ...columns, title: events.title, startsAt: events.startsAt, location: events.location })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(eq(registrations.userId, userId))
+    .orderBy(desc(registrations.createdAt))
+    .limit(200);
+}
+
+async function tellFoundation(
+  tx: Database,
+  { id, eventId, name, email, seats }: Registration,
+  phone: string,
+): Promise<void> {
+  const event = await findEvent(tx, eventId);
+  const title = event?.title ?? eventId;
+  const details = {
+    Event: title,
+    Seats: String(seats),
+    ...(event ? { When: `${formatDate(event.startsAt)}, ${formatTime(event.startsAt)} IST` } : {}),
+  };
+  await addToInbox(tx, {
+    id,
+    kind: "registration",
+    name,
+    email,
+    phone,
+    summary: `${seats} ${seats === 1 ? "place" : "places"} at “${title}”`,
+    details,
+    subjectId: id,
+  });
+}
+
+async function whyNot(tx: Database, eventId: string, { email, seats }: Holder, now: Date): Promise<Refusal> {
+  const event = await findEvent(tx, eventId);
+  if (!event) return notFound("This event does not exist any more.");
+  const [standing] = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(eq(registrations.eventId, eventId), eq(registrations.email, email), isNull(registrations.cancelledAt)));
+  if (standing) return alreadyRegistered();
+  if (hasEnded(event, now)) return new Refusal(409, "This event is over.");
+  const left = event.capacity - event.registered;
+  if (left <= 0) return new Refusal(409, "Event Full");
+  return new Refusal(409, `Only ${left} of the ${seats} places you asked for ${left === 1 ? "is" : "are"} left.`, {
+    errors: { seats: `Only ${left} ${left === 1 ? "place is" : "places are"} left.` },
+  });
+}
+
+function alreadyRegistered(): Refusal {
+  return new Refusal(409, "You already have a place at this event. Your ticket link shows it, and can give it back.");
+}

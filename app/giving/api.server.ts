@@ -1,0 +1,17 @@
+import { z } from "@hono/zod-openapi";
+import { createApi } from "../platform/http/api.server.ts";
+import { addVisitorForm } from "../platform/http/visitor-form.server.ts";
+import { newDonationSchema } from "./donation.ts";
+import { intendDonation } from "./donations.server.ts";
+
+/** Mounted at /api/v1/public. */
+export const publicGivingApi = createApi();
+
+addVisitorForm(publicGivingApi, {
+  path: "/donations",
+  tag: "Giving",
+  summary: "Say what you intend to give; no money moves",
+  schema: newDonationSchema,
+  answer: z.object({ reference: z.string() }),
+  save: async (tx, input) => ({ reference: await intendDonation(tx, input) }),
+});

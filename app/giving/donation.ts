@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { emailAddress, optionalPhone, personName } from "../platform/text/people.ts";
+
+export const PRESETS_IN_RUPEES = [500, 1_000, 2_500, 5_000, 10_000, 25_000] as const;
+export const FREQUENCIES = ["one-time", "monthly"] as const;
+export const METHODS = ["card", "upi", "netbanking"] as const;
+export const METHOD_LABELS: Record<(typeof METHODS)[number], string> = {
+  card: "Card",
+  upi: "UPI",
+  netbanking: "Net banking",
+};
+export const FREQUENCY_LABELS: Record<(typeof FREQUENCIES)[number], string> = {
+  "one-time": "One-time",
+  monthly: "Monthly",
+};
+
+/** Membership tiers choose their amount. */
+export const TIERS = [
+  { name: "Supporter", rupees: 1_000 },
+  { name: "Advocate", rupees: 5_000 },
+  { name: "Champion", rupees: 10_000 },
+] as const;
+const TIER_NAMES = TIERS.map((tier) => tier.name);
+
+/** The Reserve Bank lets a mandate debit up to ₹15,000 without a code each time; above it, give once. */
+export const MAX_MONTHLY_RUPEES = 15_000;
+const MAX_RUPEES = 10_000_000;
+
+/** A custom amount as the form reads it: a whole number, and anything unreadable counts as 0. */
+export function readAmount(text: string): number {
+  const amount = Number.parseInt(text, 10);
+  return Number.isSafeInteger(amount) && amount > 0 ? amount : 0;
+}
+
+/** The largest tier not above the amount; the smallest below all of them. */
+export function impactFor<Tier extends { rupees: number }>(tiers: readonly Tier[], rupees: number): Tier | null {
+  const ascending = tiers.toSorted((a, b) => a.rupees - b.rupees);
+  return ascending.findLast((tier) => tier.rupees <= rupees) ?? ascending[0] ?? null;
+}
+
+/** What /donate sends. Radio buttons carry the presets; the custom amount wins where it is filled in. */
+export const newDonationSchema = z
+  .object({
+    amount: z
+      .union([z.number(), z.string()])
+      .optional()
+      .transform((value) => readAmount(String(value ?? ""))),
+    custom: z
+      .union([z.number(), z.string()])
+      .optional()
+      .transform((value) => readAmount(String(value ?? ""))),
+    frequency: z.enum(FREQUENCIES, { error: () => "Please choose one-time or monthly." }),
+    method: z.enum(METHODS, { error: () => "Please choose card, UPI or net banking." }),
+    tier: z.enum(["", ...TIER_NAMES]).catch(""),
+    name: personName,
+    email: emailAddress,
+    phone: optionalPhone,
+  })
+  .transform(({ amount, custom, ...rest }) => ({ ...rest, rupees: custom || amount }))
+  .refine((donation) => donation.rupees > 0, { path: ["amount"], message: "Please choose an amount." })
+  .refine((donation) => donation.rupees <= MAX_RUPEES, {
+    path: ["amount"],
+    message: "For a gift above ₹1,00,00,000 please write to us.",
+  })
+  .refine((donation) => donation.frequency === "one-time" || donation.rupees <= MAX_MONTHLY_RUPEES, {
+    path: ["amount"],
+    message: "Monthly gifts are at most ₹15,000; please give a larger amount once.",
+  });
+export type NewDonation = z.output<typeof newDonationSchema>;
+
+/** The UPI address a phone's payment app opens; %20 for spaces, never a plus. */
+export function upiLink({
+  upi,
+  payee,
+  rupees,
+  reference,
+}: {
+  upi: string;
+  payee: string;
+  rupees: number;
+  reference: string;
+}): string {
+  const parts = { pa: upi, pn: payee, am: rupees.toFixed(2), cu: "INR", tn: `Donation ${reference}` };
+  return `upi://pay?${Object.entries(parts)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join("&")}`;
+}

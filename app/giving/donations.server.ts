@@ -1,0 +1,32 @@
+import type { Database } from "../platform/database/client.server.ts";
+import { addToInbox } from "../platform/inbox/inbox.server.ts";
+import { formatPrice } from "../platform/text/money.ts";
+import { makeReference } from "../platform/text/secret-link.server.ts";
+import { FREQUENCY_LABELS, METHOD_LABELS, type NewDonation } from "./donation.ts";
+import { donationIntentions } from "./tables.server.ts";
+
+/** Notes what somebody wants to give, and answers the reference to quote with the transfer. */
+export async function intendDonation(db: Database, { rupees, ...donation }: NewDonation): Promise<string> {
+  const id = makeReference("GV");
+  const { name, email, phone, frequency, method, tier } = donation;
+  await db.transaction(async (tx) => {
+    await tx.insert(donationIntentions).values({ ...donation, id, amountInPaise: rupees * 100 });
+    const amount = formatPrice(rupees * 100);
+    await addToInbox(tx, {
+      id,
+      kind: "donation",
+      name,
+      email,
+      phone,
+      summary: `${amount} ${FREQUENCY_LABELS[frequency].toLowerCase()} by ${METHOD_LABELS[method]}${tier ? `, as ${tier}` : ""}`,
+      details: {
+        Amount: amount,
+        Frequency: FREQUENCY_LABELS[frequency],
+        Method: METHOD_LABELS[method],
+        Membership: tier,
+      },
+      subjectId: id,
+    });
+  });
+  return id;
+}

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { optionalText, requiredText, yesOrNo } from "../platform/text/fields.ts";
+import { emailAddress, optionalPhone } from "../platform/text/people.ts";
+
+export const INTERESTS = [
+  "Yoga",
+  "Meditation",
+  "Stress Management",
+  "Mindfulness",
+  "Pranayama",
+  "Wellness Workshops",
+  "Community Events",
+  "Retreats",
+] as const;
+
+const interestList = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((given) =>
+    [given ?? []]
+      .flat()
+      .filter((word): word is (typeof INTERESTS)[number] => (INTERESTS as readonly string[]).includes(word)),
+  );
+
+const DATE_SENTENCE = "Please enter your date of birth as year, month and day.";
+const birthDate = z
+  .union(
+    [
+      z.literal("").transform(() => null),
+      z.iso
+        .date(DATE_SENTENCE)
+        .refine((day) => day >= "1900-01-01" && day <= new Date().toISOString().slice(0, 10), DATE_SENTENCE),
+    ],
+    { error: () => DATE_SENTENCE },
+  )
+  .nullish()
+  .transform((day) => day ?? null);
+
+/** Passwords nobody should choose; the list is short because length does the rest. */
+const COMMON = new Set([
+  "password",
+  "password1",
+  "password123",
+  "12345678",
+  "123456789",
+  "1234567890",
+  "qwertyui",
+  "qwerty123",
+  "11111111",
+  "iloveyou",
+  "sunshine",
+  "princess",
+  "football",
+  "welcome1",
+  "admin123",
+  "abcd1234",
+  "00000000",
+  "letmein1",
+  "india123",
+  "krishna1",
+  "jaishriram",
+  "omnamahshivaya",
+]);
+export const passwordSchema = z
+  .string({ error: () => "Password is required." })
+  .min(8, "Password must be at least 8 characters.")
+  .max(128, "Password must be at most 128 characters.")
+  .refine(
+    (password) => !COMMON.has(password.toLowerCase()),
+    "This password is used by too many people; please choose another.",
+  );
+
+/** The form of /register. */
+export const registrationFormSchema = z
+  .object({
+    firstName: requiredText("First name", 60),
+    lastName: requiredText("Last name", 60),
+    email: emailAddress,
+    phone: optionalPhone,
+    dateOfBirth: birthDate,
+    password: passwordSchema,
+    confirmPassword: z.string({ error: () => "Please enter the password again." }),
+    terms: yesOrNo("Terms"),
+    interests: interestList,
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ["confirmPassword"],
+    message: "Passwords do not match",
+  })
+  .refine((form) => form.terms, { path: ["terms"], message: "Please accept the terms and conditions" });
+export type RegistrationForm = z.output<typeof registrationFormSchema>;
+
+/** Edit Profile. The address is changed elsewhere, because it must be proven. */
+export const profileEditSchema = z.object({
+  name: requiredText("Name", 120),
+  phone: optionalPhone,
+  dateOfBirth: birthDate,
+  location: optionalText("Location", 120),
+  bio: optionalText("About you", 1_000),
+  interests: interestList,
+});
+export type ProfileEdit = z.output<typeof profileEditSchema>;
+
+export const profileAnswerSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  photoURL: z.string().nullable(),
+  phone: z.string(),
+  dateOfBirth: z.string().nullable(),
+  location: z.string(),
+  bio: z.string(),
+  interests: z.array(z.string()),
+  memberSince: z.string(),
+});
+export type ProfileAnswer = z.output<typeof profileAnswerSchema>;

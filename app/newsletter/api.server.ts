@@ -1,0 +1,20 @@
+import { z } from "@hono/zod-openapi";
+import { createApi } from "../platform/http/api.server.ts";
+import { addVisitorForm } from "../platform/http/visitor-form.server.ts";
+import { newSubscriptionSchema, SUBSCRIBED } from "./subscription.ts";
+import { subscribe } from "./subscriptions.server.ts";
+
+/** Mounted at /api/v1/public. */
+export const publicNewsletterApi = createApi();
+
+addVisitorForm(publicNewsletterApi, {
+  path: "/newsletter",
+  tag: "Newsletter",
+  summary: "Ask for the newsletter; the answer is the same whether or not the address is known",
+  schema: newSubscriptionSchema,
+  answer: z.object({ message: z.string() }),
+  save: async (tx, input) => {
+    await subscribe(tx, input);
+    return { message: SUBSCRIBED };
+  },
+});

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { emailAddress } from "../platform/text/people.ts";
+
+export const SUBSCRIPTION_SOURCES = ["footer", "blog"] as const;
+
+export const newSubscriptionSchema = z.object({
+  email: emailAddress,
+  source: z.enum(SUBSCRIPTION_SOURCES).catch("footer"),
+});
+export type NewSubscription = z.output<typeof newSubscriptionSchema>;
+
+/** The one answer, whether or not the address was known. */
+export const SUBSCRIBED = "Thank you. Your address is noted; nothing is sent before you have confirmed it.";

@@ -1,0 +1,23 @@
+import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/** The first answer given for each Idempotency-Key, kept for a day. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    /** Hash of route and key. */
+    id: text("id").primaryKey(),
+    bodyHash: text("body_hash").notNull(),
+    status: integer("status").notNull(),
+    answer: jsonb("answer"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("idempotency_keys_age").on(table.createdAt)],
+);
+
+/** Addresses that let one file be fetched once, within a minute, without a token standing in them. */
+export const downloadLinks = pgTable("download_links", {
+  tokenHash: text("token_hash").primaryKey(),
+  what: text("what").notNull(),
+  query: jsonb("query").$type<Record<string, string>>().notNull(),
+  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+});

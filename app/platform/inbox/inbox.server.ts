@@ -1,0 +1,63 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Database } from "../database/client.server.ts";
+import { toKeysetPage, type KeysetPage } from "../database/keyset.server.ts";
+import { notFound } from "../http/refusal.ts";
+import { formatDate, formatTime } from "../time/india-time.ts";
+import type { InboxAnswer, InboxFilter, InboxKind, InboxStatus, NewInboxItem } from "./inbox-item.ts";
+import { inboxItems } from "./tables.server.ts";
+
+/** Puts something before the foundation's eyes, in the transaction that stores it. */
+export async function addToInbox(tx: Database, item: NewInboxItem): Promise<void> {
+  await tx.insert(inboxItems).values(item);
+}
+
+/** Newest first. */
+export async function listInbox(
+  db: Database,
+  filter: InboxFilter,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<KeysetPage<InboxRow>> {
+  const rows = await db
+    .select()
+    .from(inboxItems)
+    .where(
+      and(
+        filter.kind ? eq(inboxItems.kind, filter.kind) : undefined,
+        filter.status ? eq(inboxItems.status, filter.status) : undefined,
+        after ? sql`${inboxItems.position} < (select position from inbox_items where id = ${after})` : undefined,
+      ),
+    )
+    .orderBy(desc(inboxItems.position))
+    .limit(limit + 1);
+  return toKeysetPage(rows, limit);
+}
+
+export type InboxRow = typeof inboxItems.$inferSelect;
+
+/** @throws Refusal 404 where there is no such item */
+export async function settleInboxItem(tx: Database, id: string, status: InboxStatus, now: Date): Promise<InboxRow> {
+  const [row] = await tx
+    .update(inboxItems)
+    .set({ status, settledAt: status === "new" ? null : now })
+    .where(eq(inboxItems.id, id))
+    .returning();
+  if (!row) throw notFound("This item is not in the inbox any more.");
+  return row;
+}
+
+export function toInboxAnswer(row: InboxRow): InboxAnswer {
+  const { id, kind, name, email, phone, summary, details, status, createdAt } = row;
+  return {
+    _id: id,
+    kind: kind as InboxKind,
+    name,
+    email,
+    phone,
+    summary,
+    details,
+    status: status as InboxStatus,
+    createdAt: createdAt.toISOString(),
+    formattedDate: formatDate(createdAt),
+    formattedTime: formatTime(createdAt),
+  };
+}

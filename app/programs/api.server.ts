@@ -1,0 +1,140 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { answers, createApi, idParam, requireMember } from "../platform/http/api.server.ts";
+import { notFound } from "../platform/http/refusal.ts";
+import { addVisitorForm } from "../platform/http/visitor-form.server.ts";
+import { idOrNothing } from "../platform/text/readable-id.ts";
+import { paiseToRupees } from "../platform/text/money.ts";
+import { formatDate } from "../platform/time/india-time.ts";
+import { newEnrolmentSchema, programFilterSchema, type Program } from "./program.ts";
+import { findProgram, listEnrolmentsOf, listPrograms, requestEnrolment } from "./programs.server.ts";
+
+const tag = "Programs";
+const answer = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    image: z.string(),
+    category: z.string(),
+    level: z.string(),
+    format: z.string(),
+    duration: z.string(),
+    price: z.number().describe("Rupees; 0 means free."),
+    instructor: z.string(),
+    startDate: z.iso.datetime(),
+    location: z.string(),
+    features: z.array(z.string()),
+  })
+  .meta({ id: "Program" });
+
+function toAnswer({
+  id,
+  title,
+  description,
+  image,
+  category,
+  level,
+  format,
+  duration,
+  priceInPaise,
+  instructor,
+  startsAt,
+  location,
+  features,
+}: Program): z.output<typeof answer> {
+  return {
+    _id: id,
+    title,
+    description,
+    image: image.src,
+    category,
+    level,
+    format,
+    duration,
+    price: paiseToRupees(priceInPaise),
+    instructor,
+    startDate: startsAt.toISOString(),
+    location,
+    features,
+  };
+}
+
+/** Mounted at /api/v1/public. */
+export const publicProgramsApi = createApi();
+
+publicProgramsApi.openapi(
+  createRoute({
+    method: "get",
+    path: "/programs",
+    tags: [tag],
+    summary: "Programs, filtered as the page is",
+    request: { query: programFilterSchema },
+    responses: answers({ 200: z.array(answer) }),
+  }),
+  async (c) => c.json((await listPrograms(c.var.db, c.req.valid("query"))).map(toAnswer), 200),
+);
+
+publicProgramsApi.openapi(
+  createRoute({
+    method: "get",
+    path: "/programs/{id}",
+    tags: [tag],
+    summary: "One program",
+    request: { params: idParam },
+    responses: answers({ 200: answer }, [404]),
+  }),
+  async (c) => {
+    const program = await findProgram(c.var.db, c.req.valid("param").id);
+    if (!program) throw notFound("This program does not exist.");
+    return c.json(toAnswer(program), 200);
+  },
+);
+
+addVisitorForm(publicProgramsApi, {
+  path: "/programs/{id}/enrolments",
+  tag,
+  summary: "Ask to join a program; a member's token links it to her profile",
+  schema: newEnrolmentSchema,
+  answer: z.object({ reference: z.string() }),
+  save: async (tx, input, c) => {
+    const viewer = await c.var.auth.findViewer(c.req.header("authorization"));
+    return {
+      reference: await requestEnrolment(tx, idOrNothing(c.req.param("id")), { ...input, userId: viewer?.id ?? null }),
+    };
+  },
+});
+
+const mine = z.object({
+  reference: z.string(),
+  programId: z.string(),
+  title: z.string(),
+  instructor: z.string(),
+  startDate: z.iso.datetime(),
+  formattedDate: z.string(),
+});
+
+/** Mounted at /api/v1/me. */
+export const myEnrolmentsApi = createApi();
+
+myEnrolmentsApi.openapi(
+  createRoute({
+    method: "get",
+    path: "/enrolments",
+    tags: ["Members"],
+    summary: "What the signed-in member asked to join",
+    middleware: [requireMember()] as const,
+    responses: answers({ 200: z.array(mine) }, [401]),
+  }),
+  async (c) => {
+    const rows = await listEnrolmentsOf(c.var.db, c.var.viewer.id);
+    return c.json(
+      rows.map(({ id, startsAt, createdAt: _createdAt, ...row }) => ({
+        ...row,
+        reference: id,
+        startDate: startsAt.toISOString(),
+        formattedDate: formatDate(startsAt),
+      })),
+      200,
+    );
+  },
+);

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { optionalText } from "../platform/text/fields.ts";
+import { emailAddress, optionalPhone, personName } from "../platform/text/people.ts";
+import type { Picture } from "../platform/uploads/picture.ts";
+
+export const PROGRAM_CATEGORIES = ["Meditation", "Yoga", "Wellness", "Retreat"] as const;
+export const PROGRAM_LEVELS = ["Beginner", "Intermediate", "Advanced", "All Levels"] as const;
+export const PROGRAM_FORMATS = ["Online", "In-Person", "Hybrid", "Retreat"] as const;
+
+export type Program = {
+  id: string;
+  title: string;
+  description: string;
+  about: string;
+  image: Picture;
+  imageAlt: string;
+  category: string;
+  level: string;
+  format: string;
+  duration: string;
+  sessions: number;
+  priceInPaise: number;
+  /** Sample figures of the demo content, or null. */
+  rating: number | null;
+  participants: number | null;
+  instructor: string;
+  startsAt: Date;
+  location: string;
+  features: string[];
+  bring: string;
+  forWhom: string;
+  outline: { title: string; text: string }[];
+  faq: { question: string; answer: string }[];
+};
+
+/** What somebody fills in to join. */
+export const newEnrolmentSchema = z.object({
+  name: personName,
+  email: emailAddress,
+  phone: optionalPhone,
+  message: optionalText("Message", 2_000),
+});
+export type NewEnrolment = z.output<typeof newEnrolmentSchema>;
+
+/** Search and filters of the programs page; anything unusable counts as not set. */
+export const programFilterSchema = z.object({
+  q: z
+    .string()
+    .trim()
+    .max(200)
+    .transform((text) => text.replaceAll("\u0000", ""))
+    .catch(""),
+  category: z.enum(PROGRAM_CATEGORIES).or(z.literal("")).catch(""),
+  level: z.enum(PROGRAM_LEVELS).or(z.literal("")).catch(""),
+  format: z.enum(PROGRAM_FORMATS).or(z.literal("")).catch(""),
+});
+export type ProgramFilter = z.output<typeof programFilterSchema>;
+
+export function isFiltered(filter: ProgramFilter): boolean {
+  return Object.values(filter).some((value) => value !== "");
+}

@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL } from "drizzle-orm";
+import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
+import { notFound, Refusal } from "../platform/http/refusal.ts";
+import { addToInbox } from "../platform/inbox/inbox.server.ts";
+import { idOrNothing } from "../platform/text/readable-id.ts";
+import { makeReference } from "../platform/text/secret-link.server.ts";
+import { toPicture } from "../platform/uploads/picture.ts";
+import { uploads } from "../platform/uploads/tables.server.ts";
+import type { NewEnrolment, Program, ProgramFilter } from "./program.ts";
+import { enrolments, programs } from "./tables.server.ts";
+
+const { imageId: _imageId, position: _position, createdAt: _createdAt, ...columns } = getTableColumns(programs);
+
+/** The programs that match, in the foundation's order. Search looks at title and description, whatever their case. */
+export async function listPrograms(db: Database, { q, category, level, format }: ProgramFilter): Promise<Program[]> {
+  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const rows = await selectPrograms(
+    db,
+    and(
+      q ? or(ilike(programs.title, pattern), ilike(programs.description, pattern)) : undefined,
+      category ? eq(programs.category, category) : undefined,
+      level ? eq(programs.level, level) : undefined,
+      format ? eq(programs.format, format) : undefined,
+    ),
+  ).orderBy(asc(programs.position), asc(programs.id));
+  return rows.map(toProgram);
+}
+
+export async function findProgram(db: Database, id: string): Promise<Program | null> {
+  const [row] = await selectPrograms(db, eq(programs.id, idOrNothing(id))).limit(1);
+  return row ? toProgram(row) : null;
+}
+
+/** Asks to join; somebody of the foundation answers. @throws Refusal 404; 409 where this address asked before */
+export async function requestEnrolment(
+  db: Database,
+  programId: string,
+  { message, ...person }: NewEnrolment & { userId?: string | null },
+): Promise<string> {
+  const id = makeReference("EN");
+  try {
+    await db.transaction(async (tx) => {
+      const program = await findProgram(tx, programId);
+      if (!program) throw notFound("This program does not exist any more.");
+      await tx.insert(enrolments).values({ ...person, id, programId, message });
+      const { name, email, phone } = person;
+      await addToInbox(tx, {
+        id,
+        kind: "enrolment",
+        name,
+        email,
+        phone,
+        summary: `Wants to join “${program.title}”`,
+        details: { Program: program.title, Message: message },
+        subjectId: id,
+      });
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== "enrolments_once") throw error;
+    throw new Refusal(409, "You have asked to join this program already; we will write to you.");
+  }
+  return id;
+}
+
+/** What a member asked to join, newest first. */
+export async function listEnrolmentsOf(db: Database, userId: string) {
+  return db
+    .select({
+      id: enrolments.id,
+      programId: programs.id,
+      title: programs.title,
+      startsAt: programs.startsAt,
+      instructor: programs.instructor,
+      createdAt: enrolments.createdAt,
+    })
+    .from(enrolments)
+    .innerJoin(programs, eq(programs.id, enrolments.programId))
+    .where(eq(enrolments.userId, userId))
+    .orderBy(desc(enrolments.createdAt))
+    .limit(200);
+}
+
+function selectPrograms(db: Database, where: SQL | undefined) {
+  return db
+    .select({ ...columns, image: uploads })
+    .from(programs)
+    .innerJoin(uploads, eq(uploads.id, programs.imageId))
+    .where(where);
+}
+
+function toProgram(row: Omit<Program, "image"> & { image: typeof uploads.$inferSelect }): Program {
+  return { ...row, image: toPicture(row.image) };
+}

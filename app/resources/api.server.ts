@@ -1,0 +1,51 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { answers, createApi } from "../platform/http/api.server.ts";
+import { RESOURCE_TYPES, resourceFilterSchema } from "./resource.ts";
+import { listResources } from "./resources.server.ts";
+
+const answer = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    type: z.enum(RESOURCE_TYPES),
+    category: z.string(),
+    level: z.string(),
+    featured: z.boolean(),
+    file: z.string(),
+    bytes: z.int(),
+    seconds: z.int(),
+  })
+  .meta({ id: "Resource" });
+
+/** Mounted at /api/v1/public. */
+export const publicResourcesApi = createApi();
+
+publicResourcesApi.openapi(
+  createRoute({
+    method: "get",
+    path: "/resources",
+    tags: ["Resources"],
+    summary: "The library, filtered as the page is",
+    request: { query: resourceFilterSchema },
+    responses: answers({ 200: z.array(answer) }),
+  }),
+  async (c) => {
+    const found = await listResources(c.var.db, c.req.valid("query"));
+    return c.json(
+      found.map(({ id, title, description, type, category, level, featured, file, bytes, seconds }) => ({
+        _id: id,
+        title,
+        description,
+        type,
+        category,
+        level,
+        featured,
+        file,
+        bytes,
+        seconds,
+      })),
+      200,
+    );
+  },
+);
