@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { choiceOrNone } from "../platform/text/fields.ts";
 import { emailAddress, optionalPhone, personName } from "../platform/text/people.ts";
 
 export const PRESETS_IN_RUPEES = [500, 1_000, 2_500, 5_000, 10_000, 25_000] as const;
@@ -51,7 +52,7 @@ export const newDonationSchema = z
       .transform((value) => readAmount(String(value ?? ""))),
     frequency: z.enum(FREQUENCIES, { error: () => "Please choose one-time or monthly." }),
     method: z.enum(METHODS, { error: () => "Please choose card, UPI or net banking." }),
-    tier: z.enum(["", ...TIER_NAMES]).catch(""),
+    tier: choiceOrNone(TIER_NAMES),
     name: personName,
     email: emailAddress,
     phone: optionalPhone,

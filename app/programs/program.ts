@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText } from "../platform/text/fields.ts";
+import { choiceOrNone, optionalText, searchText } from "../platform/text/fields.ts";
 import { emailAddress, optionalPhone, personName } from "../platform/text/people.ts";
 import type { Picture } from "../platform/uploads/picture.ts";
 
@@ -44,15 +44,10 @@ export type NewEnrolment = z.output<typeof newEnrolmentSchema>;
 
 /** Search and filters of the programs page; anything unusable counts as not set. */
 export const programFilterSchema = z.object({
-  q: z
-    .string()
-    .trim()
-    .max(200)
-    .transform((text) => text.replaceAll("\u0000", ""))
-    .catch(""),
-  category: z.enum(PROGRAM_CATEGORIES).or(z.literal("")).catch(""),
-  level: z.enum(PROGRAM_LEVELS).or(z.literal("")).catch(""),
-  format: z.enum(PROGRAM_FORMATS).or(z.literal("")).catch(""),
+  q: searchText(200),
+  category: choiceOrNone(PROGRAM_CATEGORIES),
+  level: choiceOrNone(PROGRAM_LEVELS),
+  format: choiceOrNone(PROGRAM_FORMATS),
 });
 export type ProgramFilter = z.output<typeof programFilterSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { choiceOrNone, searchText } from "../platform/text/fields.ts";
 
 export const RESOURCE_TYPES = ["video", "audio", "pdf", "guide"] as const;
 export type ResourceType = (typeof RESOURCE_TYPES)[number];
@@ -23,20 +24,11 @@ export type Resource = {
   transcript: { at: number; text: string }[];
 };
 
+/** Search and filters of the library, as its address carries them; anything unusable counts as not set. */
 export const resourceFilterSchema = z.object({
-  q: z
-    .string()
-    .trim()
-    .max(200)
-    .transform((text) => text.replaceAll("\u0000", ""))
-    .catch(""),
-  type: z.enum(RESOURCE_TYPES).or(z.literal("")).catch(""),
-  category: z
-    .string()
-    .trim()
-    .max(60)
-    .transform((text) => text.replaceAll("\u0000", ""))
-    .catch(""),
+  q: searchText(200),
+  type: choiceOrNone(RESOURCE_TYPES),
+  category: searchText(60),
 });
 export type ResourceFilter = z.output<typeof resourceFilterSchema>;
 

@@ -29,7 +29,7 @@ export async function openSite(settings: Record<string, string> = {}) {
     await services.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  const app = createApp(services, {} as ServerBuild);
+  const app = createApp(services, {} as ServerBuild, { assets: "public" });
   const request = async (path: string, init: RequestInit = {}) => app.request(`http://localhost:3000${path}`, init);
   return {
     requestAt: async (url: string) => app.request(url),

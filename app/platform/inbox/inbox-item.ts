@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { choiceOrNone } from "../text/fields.ts";
 
 export const INBOX_KINDS = [
   "message",
@@ -43,8 +44,8 @@ export const inboxAnswerSchema = z.object({
 export type InboxAnswer = z.output<typeof inboxAnswerSchema>;
 
 export const inboxFilterSchema = z.object({
-  kind: z.enum(INBOX_KINDS).or(z.literal("")).catch(""),
-  status: z.enum(INBOX_STATUSES).or(z.literal("")).catch(""),
+  kind: choiceOrNone(INBOX_KINDS),
+  status: choiceOrNone(INBOX_STATUSES),
 });
 export type InboxFilter = z.output<typeof inboxFilterSchema>;
 

@@ -96,3 +96,19 @@ export const tagList = z
 export const editVersion = z
   .union([z.literal("").transform(() => undefined), wholeNumber("Version", 1, 2_000_000_000)])
   .optional();
+
+/** One of the choices as an address carries it; anything else counts as none. */
+export function choiceOrNone<const Choices extends readonly string[]>(choices: Choices) {
+  return z
+    .string()
+    .optional()
+    .transform((word): Choices[number] | "" => choices.find((choice) => choice === word) ?? "");
+}
+
+/** Words to search for as an address carries them: cut rather than refused. */
+export function searchText(max: number) {
+  return z
+    .string()
+    .optional()
+    .transform((text) => tidy(text ?? "").slice(0, max));
+}

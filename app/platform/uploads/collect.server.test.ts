@@ -131,7 +131,9 @@ async function expectWholePictures(ids: string[]): Promise<void> {
 /** Returns when another connection of this database has run into a lock. */
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
-    const { rows } = await db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    const { rows } = await db.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
     if (rows.length > 0) return;
   }
 }

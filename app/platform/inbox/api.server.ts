@@ -1,0 +1,122 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { createMiddleware } from "hono/factory";
+import type { Database } from "../database/client.server.ts";
+import { keysetSchema } from "../database/keyset.server.ts";
+import { answerList, answers, createApi, requireRole, type ApiEnv } from "../http/api.server.ts";
+import { makeDownloadLink, takeDownloadLink } from "../http/download-links.server.ts";
+import { toCsv } from "../text/csv.ts";
+import { inboxAnswerSchema, inboxFilterSchema, type InboxKind, type InboxStatus } from "./inbox-item.ts";
+import { listInbox, settleInboxItem, toInboxAnswer, type InboxRow } from "./inbox.server.ts";
+
+/** What approving an item of a kind does in its own room; server/inbox.ts says which. */
+export type InboxApprovals = Partial<Record<InboxKind, (tx: Database, subjectId: string, now: Date) => Promise<void>>>;
+
+const tags = ["Inbox"];
+const answer = inboxAnswerSchema.meta({ id: "InboxItem" });
+const filter = inboxFilterSchema.extend({
+  limit: keysetSchema.shape.limit,
+  after: z.string().max(40).optional(),
+});
+// References are upper case: their own shape, not the readable ids'.
+const reference = z.object({ id: z.string().transform((text) => (/^[A-Z0-9-]{1,20}$/.test(text) ? text : "-")) });
+const EXPORT = "inbox";
+const EXPORT_BATCH = 1_000;
+
+/** Mounted at /api/v1/admin/inbox. */
+export function createInboxApi(approvals: InboxApprovals) {
+  const api = createApi();
+  api.use(requireRole("editor", "events", "finance"));
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: "/",
+      tags,
+      summary: "All that visitors sent, newest first",
+      request: { query: filter },
+      responses: answers({ 200: z.array(answer) }, [401, 403]),
+    }),
+    async (c) => {
+      const { limit, after, ...wanted } = c.req.valid("query");
+      return answerList(c, await listInbox(c.var.db, wanted, { limit, after }), toInboxAnswer);
+    },
+  );
+
+  const settle = (action: string, status: InboxStatus, summary: string) =>
+    api.openapi(
+      createRoute({
+        method: "post",
+        path: `/{id}/${action}`,
+        tags,
+        summary,
+        request: { params: reference },
+        responses: answers({ 200: answer }, [401, 403, 404]),
+      }),
+      async (c) => {
+        const now = new Date();
+        const row = await c.var.db.transaction(async (tx) => {
+          const settled = await settleInboxItem(tx, c.req.valid("param").id, status, now);
+          if (status === "approved") await approvals[settled.kind as InboxKind]?.(tx, settled.subjectId, now);
+          return settled;
+        });
+        return c.json(toInboxAnswer(row), 200);
+      },
+    );
+  settle("approve", "approved", "Approve an item: a comment is then shown to everyone");
+  settle("done", "done", "Mark an item as done");
+  settle("reopen", "new", "Put an item back among the new ones");
+
+  api.openapi(
+    createRoute({
+      method: "post",
+      path: "/download-link",
+      tags,
+      summary: "An address that gives the list as CSV, once, within a minute",
+      request: { query: inboxFilterSchema },
+      responses: answers({ 201: z.object({ url: z.string() }) }, [401, 403]),
+    }),
+    async (c) => {
+      const token = await makeDownloadLink(c.var.db, EXPORT, c.req.valid("query"), new Date());
+      return c.json({ url: `/api/v1/downloads/inbox/${token}` }, 201);
+    },
+  );
+  return api;
+}
+
+/** Mounted at /api/v1/downloads, outside every guard: the link itself is the proof. */
+export const inboxDownloadApi = createApi();
+inboxDownloadApi.use(
+  createMiddleware<ApiEnv>(async (c, next) => {
+    c.header("Referrer-Policy", "no-referrer");
+    await next();
+  }),
+);
+inboxDownloadApi.get("/inbox/:token", async (c) => {
+  const query = await takeDownloadLink(c.var.db, EXPORT, c.req.param("token"), new Date());
+  const csv = toCsv(
+    ["Reference", "Received (IST)", "Kind", "Status", "Name", "Email", "Phone", "Summary", "Details"],
+    await allRows(c.var.db, inboxFilterSchema.parse(query)),
+  );
+  return c.body(csv, 200, {
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": 'attachment; filename="inbox.csv"',
+  });
+});
+
+async function allRows(db: Database, wanted: z.output<typeof inboxFilterSchema>): Promise<string[][]> {
+  const rows: InboxRow[] = [];
+  for (let after: string | undefined; ;) {
+    const page = await listInbox(db, wanted, { limit: EXPORT_BATCH, after });
+    rows.push(...page.rows);
+    if (!page.next) break;
+    after = page.next;
+  }
+  return rows.map((row) => {
+    const { _id, formattedDate, formattedTime, kind, status, name, email, phone, summary, details } =
+      toInboxAnswer(row);
+    const written = Object.entries(details)
+      .map(([label, text]) => `${label}: ${text}`)
+      .join("\n");
+    return [_id, `${formattedDate} ${formattedTime}`, kind, status, name, email, phone, summary, written];
+  });
+}
