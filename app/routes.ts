@@ -1,20 +1,44 @@
 import { index, layout, prefix, route, type RouteConfig } from "@react-router/dev/routes";
 import { blogAdminRoutes, blogRoutes } from "./blog/routes.ts";
+import { contactRoutes } from "./contact/routes.ts";
 import { eventAdminRoutes, eventRoutes } from "./events/routes.ts";
+import { givingRoutes } from "./giving/routes.ts";
+import { newsletterRoutes } from "./newsletter/routes.ts";
+import { memberRoutes, registerRoutes } from "./members/routes.ts";
+import { programRoutes } from "./programs/routes.ts";
+import { quoteRoutes } from "./quotes/routes.ts";
+import { resourceRoutes } from "./resources/routes.ts";
 
 /** The table of contents for people: each room's addresses, in order. */
 export default [
   layout("site/layout.tsx", [
     index("site/pages/home.tsx"),
+    route("about", "site/pages/about.tsx"),
+    ...programRoutes,
     ...eventRoutes,
     ...blogRoutes,
+    ...resourceRoutes,
+    ...quoteRoutes,
+    ...givingRoutes,
+    ...contactRoutes,
+    ...newsletterRoutes,
+    route("careers", "site/pages/careers.tsx"),
+    route("privacy", "site/pages/privacy.tsx"),
+    route("terms", "site/pages/terms.tsx"),
+    ...memberRoutes,
     route("logout", "site/pages/logout.tsx"),
     route("*", "site/pages/not-found.tsx"),
   ]),
   route("login", "site/pages/login.tsx"),
+  ...registerRoutes,
   route("api/v1/docs", "site/pages/api-docs.tsx"),
   layout(
     "admin/layout.tsx",
-    prefix("admin", [index("admin/pages/dashboard.tsx"), ...blogAdminRoutes, ...eventAdminRoutes]),
+    prefix("admin", [
+      index("admin/pages/dashboard.tsx"),
+      route("inbox", "admin/pages/inbox.tsx"),
+      ...blogAdminRoutes,
+      ...eventAdminRoutes,
+    ]),
   ),
 ] satisfies RouteConfig;

@@ -13,6 +13,10 @@ import type { Database } from "../app/platform/database/client.server.ts";
 import { fromIndiaInput, toIndiaInput } from "../app/platform/time/india-time.ts";
 import { preparePicture, type PreparedPicture } from "../app/platform/uploads/prepare.server.ts";
 import type { Services } from "../server/services.ts";
+import { readPrograms, seedPrograms } from "./seed-programs.ts";
+import { seedRegistrations } from "./seed-registrations.ts";
+import { seedResources } from "./seed-resources.ts";
+import { seedSite } from "./seed-site.ts";
 
 const DEMO = resolve("demo");
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -53,6 +57,10 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedThoughts(tx, content);
     await seedPosts(tx, content, pictures, now);
     await seedEvents(tx, content, pictures, now);
+    await seedRegistrations(tx, now);
+    await seedPrograms(tx, pictures, now);
+    await seedResources(tx);
+    await seedSite(tx);
   });
   await jobs.send("uploads.encode-avif");
 }
@@ -81,6 +89,7 @@ async function preparePictures(
   const names = new Set([
     ...articles.flatMap(({ image, authorImage }) => [image, authorImage]),
     ...planned.map(({ image }) => image),
+    ...(await readPrograms()).map(({ image }) => image),
   ]);
   const prepared = new Map<string, PreparedPicture>();
   for (const name of names) {

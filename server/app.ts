@@ -5,6 +5,7 @@ import { compress } from "hono/compress";
 import { createMiddleware } from "hono/factory";
 import { randomUUID } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { visitorAddress } from "../app/platform/http/address.server.ts";
 import { answerProblem, type ApiContext, type ApiEnv } from "../app/platform/http/api.server.ts";
 import { pageContext } from "../app/platform/http/context.server.ts";
 import { createHostCheck } from "../app/platform/http/hosts.server.ts";
@@ -86,15 +87,17 @@ const limitBody = createMiddleware<ApiEnv>(async (c, next) => {
   return isForm ? next() : limitJson(c, next);
 });
 
-function renderPage({ client, environment }: Services, pages: Pages, api: ReturnType<typeof createApiRoutes>) {
+function renderPage({ client, auth, environment }: Services, pages: Pages, api: ReturnType<typeof createApiRoutes>) {
   const handle = createRequestHandler(pages, environment.NODE_ENV);
   return async (c: ApiContext) => {
     const context = new RouterContextProvider();
     context.set(pageContext, {
       db: client.db,
+      auth,
       log: c.var.log,
       now: new Date(),
       requestId: c.var.requestId,
+      address: visitorAddress(c, environment.TRUST_PROXY),
       environment,
       openApi: () => describeApi(api, environment.SITE_URL),
     });

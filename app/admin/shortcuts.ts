@@ -3,10 +3,10 @@ import { useNavigate } from "react-router";
 import { useKeys } from "../ui/keys.ts";
 
 /** Where G and a second letter lead. */
-const PLACES: Record<string, string> = { d: "/admin", b: "/admin/blog", e: "/admin/event" };
+const PLACES: Record<string, string> = { d: "/admin", b: "/admin/blog", e: "/admin/event", i: "/admin/inbox" };
 const PATIENCE_MS = 1_500;
 
-/** G, then D, B or E, goes to a part of the panel. Off while someone types. */
+/** G, then D, B, E or I, goes to a part of the panel. Off while someone types. */
 export function useGoKeys(): void {
   const navigate = useNavigate();
   const pressedAt = useRef(0);
@@ -23,5 +23,6 @@ export function useGoKeys(): void {
     d: go("d"),
     b: go("b"),
     e: go("e"),
+    i: go("i"),
   });
 }

@@ -1,4 +1,4 @@
-import { CalendarDays, LogOut, Menu, NotebookPen, Sunrise, X, type LucideIcon } from "lucide-react";
+import { CalendarDays, Inbox, LogOut, Menu, NotebookPen, Sunrise, X, type LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { Brand } from "../ui/brand.tsx";
@@ -22,6 +22,7 @@ const PLACES: Place[] = [
     icon: CalendarDays,
     isHere: (path) => path.startsWith("/admin/event"),
   },
+  { to: "/admin/inbox", label: "Inbox", keys: "G I", icon: Inbox, isHere: (path) => path === "/admin/inbox" },
 ];
 
 /** The night side of the panel; on a narrow screen it is a drawer under a bar. */

@@ -1,26 +1,7 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "../platform/text/fields.ts";
 import { emailAddress, optionalPhone, personName } from "../platform/text/people.ts";
-
-export const CONTACT_SUBJECTS = [
-  "general",
-  "programs",
-  "volunteer",
-  "partnerships",
-  "media",
-  "support",
-  "feedback",
-] as const;
-
-export const SUBJECT_LABELS: Record<(typeof CONTACT_SUBJECTS)[number], string> = {
-  general: "General question",
-  programs: "Programs",
-  volunteer: "Volunteering",
-  partnerships: "Partnerships",
-  media: "Media",
-  support: "Support",
-  feedback: "Feedback",
-};
+import { CONTACT_SUBJECTS } from "./subjects.ts";
 
 /** The message form of /contact. */
 export const contactMessageSchema = z.object({

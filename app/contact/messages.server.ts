@@ -1,7 +1,8 @@
 import type { Database } from "../platform/database/client.server.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
-import { SUBJECT_LABELS, type ContactMessage, type PartnershipProposal, type VolunteerOffer } from "./message.ts";
+import type { ContactMessage, PartnershipProposal, VolunteerOffer } from "./message.ts";
+import { SUBJECT_LABELS } from "./subjects.ts";
 
 const SUMMARY = 160;
 

@@ -1,6 +1,16 @@
 import { route } from "@react-router/dev/routes";
 
-export const eventRoutes = [route("events", "events/pages/events.tsx")];
+/** Calendar files answer under three addresses: everything upcoming, one event, one ticket. */
+const CALENDAR = "events/pages/calendar.tsx";
+
+export const eventRoutes = [
+  route("events", "events/pages/events.tsx"),
+  route("events.ics", CALENDAR),
+  route("events/:eventId", "events/pages/event.tsx"),
+  route("events/:eventId/calendar.ics", CALENDAR, { id: "event-calendar" }),
+  route("tickets/:token", "events/pages/ticket.tsx"),
+  route("tickets/:token/calendar.ics", CALENDAR, { id: "ticket-calendar" }),
+];
 /** Under /admin. The plural is the address that Cancel on Edit Event goes to. */
 export const eventAdminRoutes = [
   route("event", "events/pages/admin-events.tsx"),

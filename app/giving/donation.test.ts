@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { impactFor, newDonationSchema, readAmount, upiLink } from "./donation.ts";
+import { impactFor, readAmount } from "./amounts.ts";
+import { newDonationSchema, upiLink } from "./donation.ts";
 
 const TIERS = [{ rupees: 500 }, { rupees: 1_000 }, { rupees: 2_500 }, { rupees: 5_000 }];
 const form = { amount: "1000", frequency: "one-time", method: "upi", name: "Asha", email: "asha@example.org" };

@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
-import { FREQUENCY_LABELS, METHOD_LABELS, type NewDonation } from "./donation.ts";
+import { FREQUENCY_LABELS, METHOD_LABELS } from "./amounts.ts";
+import type { NewDonation } from "./donation.ts";
 import { donationIntentions } from "./tables.server.ts";
 
 /** Notes what somebody wants to give, and answers the reference to quote with the transfer. */
@@ -29,4 +31,16 @@ export async function intendDonation(db: Database, { rupees, ...donation }: NewD
     });
   });
   return id;
+}
+
+/** What stands under a reference, without a word about the person: enough to pay by. */
+export async function findIntention(
+  db: Database,
+  reference: string,
+): Promise<{ amountInPaise: number; isMonthly: boolean } | null> {
+  const [row] = await db
+    .select({ amountInPaise: donationIntentions.amountInPaise, frequency: donationIntentions.frequency })
+    .from(donationIntentions)
+    .where(eq(donationIntentions.id, reference));
+  return row ? { amountInPaise: row.amountInPaise, isMonthly: row.frequency === "monthly" } : null;
 }

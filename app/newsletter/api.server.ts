@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { createApi } from "../platform/http/api.server.ts";
 import { addVisitorForm } from "../platform/http/visitor-form.server.ts";
-import { newSubscriptionSchema, SUBSCRIBED } from "./subscription.ts";
+import { newSubscriptionSchema } from "./subscription.ts";
+import { SUBSCRIBED } from "./subscribed.ts";
 import { subscribe } from "./subscriptions.server.ts";
 
 /** Mounted at /api/v1/public. */

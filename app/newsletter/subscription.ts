@@ -9,6 +9,3 @@ export const newSubscriptionSchema = z.object({
   source: choiceOrNone(SUBSCRIPTION_SOURCES).transform((source) => source || "footer"),
 });
 export type NewSubscription = z.output<typeof newSubscriptionSchema>;
-
-/** The one answer, whether or not the address was known. */
-export const SUBSCRIBED = "Thank you. Your address is noted; nothing is sent before you have confirmed it.";

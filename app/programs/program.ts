@@ -54,3 +54,14 @@ export type ProgramFilter = z.output<typeof programFilterSchema>;
 export function isFiltered(filter: ProgramFilter): boolean {
   return Object.values(filter).some((value) => value !== "");
 }
+
+/** Where the page stands once somebody has asked to join: it shows the reference in place of the form. */
+export function askedPath(id: string, reference: string): string {
+  return `/programs/${id}?asked=${reference}#join`;
+}
+
+/** The reference in such an address; anything else in its place is nothing. */
+export function referenceAsked(url: URL): string | null {
+  const asked = url.searchParams.get("asked") ?? "";
+  return /^EN-[0-9A-Z]{8}$/.test(asked) ? asked : null;
+}

@@ -1,8 +1,8 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
 import { notFound } from "../platform/http/refusal.ts";
-import { makeReadableId } from "../platform/text/readable-id.ts";
+import { idOrNothing, makeReadableId } from "../platform/text/readable-id.ts";
 import type { NewQuote, Quote, QuoteCategory } from "./quote.ts";
 import { quotes } from "./tables.server.ts";
 
@@ -30,6 +30,27 @@ export async function listQuotes(db: Database, { limit, after }: Keyset): Promis
 export async function findTodaysQuote(db: Database): Promise<Quote | null> {
   const { rows } = await listQuotes(db, { limit: 1 });
   return rows[0] ?? null;
+}
+
+export type PlacedQuote = { quote: Quote; newer: Quote | null; older: Quote | null };
+
+/** A thought, and those that stand before and after it. */
+export async function findQuote(db: Database, id: string): Promise<PlacedQuote | null> {
+  const [row] = await db
+    .select({ ...columns, position: quotes.position })
+    .from(quotes)
+    .where(eq(quotes.id, idOrNothing(id)));
+  if (!row) return null;
+  const { position, ...quote } = row;
+  const [newer, older] = await Promise.all([
+    db.select(columns).from(quotes).where(gt(quotes.position, position)).orderBy(asc(quotes.position)).limit(1),
+    db.select(columns).from(quotes).where(lt(quotes.position, position)).orderBy(desc(quotes.position)).limit(1),
+  ]);
+  return {
+    quote: toQuote(quote),
+    newer: newer[0] ? toQuote(newer[0]) : null,
+    older: older[0] ? toQuote(older[0]) : null,
+  };
 }
 
 export async function createQuote(db: Database, input: NewQuote): Promise<Quote> {

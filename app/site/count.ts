@@ -10,3 +10,10 @@ export function countAt(elapsedMs: number, { from, to }: Count): number {
   const part = Math.min(1, Math.max(0, elapsedMs / COUNT_MS));
   return Math.round(from + (to - from) * (1 - (1 - part) ** 3));
 }
+
+/** Beside the students' figure, once it has passed 1101. */
+const SUBSCRIBE_PAST = 1_101;
+
+export function isSubscribeShown(elapsedMs: number, students: number): boolean {
+  return countAt(elapsedMs, { from: STUDENTS_FROM, to: students }) > SUBSCRIBE_PAST;
+}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Site } from "../platform/settings/site.ts";
-import { COUNT_MS, countAt, STUDENTS_FROM } from "./count.ts";
+import { COUNT_MS, countAt, isSubscribeShown, STUDENTS_FROM } from "./count.ts";
+import { NEWSLETTER } from "./navigation.ts";
 
 const wholeNumber = new Intl.NumberFormat("en-IN");
 /** Coming back to the home page within a visit does not count again. */
@@ -17,16 +18,32 @@ export function Counters({ figures }: { figures: Site["figures"] }) {
   ];
   return (
     <dl className="counters wrap">
-      {rows.map(({ words, from, to }) => (
+      {rows.map(({ words, from, to }, index) => (
         <div key={words} className="counter">
           <dt>{words}</dt>
           <dd>
             <span aria-hidden="true">{wholeNumber.format(countAt(elapsedMs, { from, to }))}</span>
             <span className="sr-only">{wholeNumber.format(to)}</span>
+            {index === 0 && <SubscribeLink isShown={isSubscribeShown(elapsedMs, to)} />}
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Leads to the newsletter's field in the footer; with script the keyboard is there at once. */
+function SubscribeLink({ isShown }: { isShown: boolean }) {
+  const focusField = (event: React.MouseEvent) => {
+    const field = document.querySelector<HTMLElement>(NEWSLETTER);
+    if (!field || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    field.focus();
+  };
+  return (
+    <a className="btn btn-secondary btn-sm" href={NEWSLETTER} data-away={!isShown || undefined} onClick={focusField}>
+      Subscribe
+    </a>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
+import { Subscribe } from "../newsletter/ui/subscribe.tsx";
 import type { Site } from "../platform/settings/site.ts";
 import { Brand } from "../ui/brand.tsx";
-import { GET_INVOLVED, QUICK_LINKS } from "./navigation.ts";
+import { GET_INVOLVED, NEWSLETTER, QUICK_LINKS } from "./navigation.ts";
 
 type Props = { site: Site; year: number };
 
@@ -61,7 +62,9 @@ function StayConnected({ site }: { site: Site }) {
   return (
     <div>
       <h2>Stay Connected</h2>
-      <ul>
+      <p className="mb-3.5">A letter on the first of each month: one practice, one reading, the new dates.</p>
+      <Subscribe source="footer" id={NEWSLETTER.slice(1)} />
+      <ul className="mt-4">
         <li>
           <a href={`mailto:${site.email}`}>{site.email}</a>
         </li>

@@ -1,12 +1,18 @@
-import { isRouteErrorResponse, Outlet } from "react-router";
+import { isRouteErrorResponse, Outlet, useMatches } from "react-router";
 import type { Route } from "./+types/layout";
+import { NewsletterBox } from "../newsletter/ui/newsletter-box.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 
+/** A page that wants the newsletter below it says so: `export const handle = { after: "newsletter" }`. */
+type Handle = { after?: "newsletter" } | undefined;
+
 export default function SiteLayout() {
+  const { after } = (useMatches().at(-1)?.handle as Handle) ?? {};
   return (
     <SiteFrame>
       <Outlet />
+      {after === "newsletter" && <NewsletterBox />}
     </SiteFrame>
   );
 }

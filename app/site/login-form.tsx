@@ -1,6 +1,6 @@
 import { CircleAlert, Eye, EyeOff, LoaderCircle } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { pathAfterLogin } from "../platform/auth/next-path.ts";
 import { saveSession } from "../platform/auth/session.ts";
 import { loginAnswerSchema, loginSchema } from "../platform/auth/viewer.ts";
@@ -9,9 +9,10 @@ import { sentenceOf } from "../platform/http/api-problem.ts";
 import { fieldErrors } from "../platform/http/parse.ts";
 import type { FieldErrors } from "../platform/http/refusal.ts";
 import { FieldFrame, TextField } from "../ui/field.tsx";
-import { notify } from "../ui/toast.tsx";
+import { notify, Toaster } from "../ui/toast.tsx";
 import { useSlow } from "../ui/waiting.tsx";
 
+const REGISTERED = "Registration successful! You can sign in now.";
 const ENDED = "Your session has ended. Please sign in again; what you typed is kept.";
 
 export function LoginForm() {
@@ -36,6 +37,7 @@ export function LoginForm() {
         </p>
       </noscript>
       {search.get("reason") === "ended" && !problem && <output className="sign-in-notice">{ENDED}</output>}
+      {search.has("registered") && !problem && <output className="sign-in-notice">{REGISTERED}</output>}
       {problem && (
         <p className="notice-error" role="alert">
           <CircleAlert aria-hidden className="icon" />
@@ -64,17 +66,21 @@ export function LoginForm() {
         {isSigningIn ? "Signing in..." : "Sign In"}
       </button>
       {isSlow && <output className="sign-in-notice">Still waiting for the site to answer.</output>}
+      <p className="sign-in-other">
+        New here? <Link to="/register">Create an account</Link>
+      </p>
+      <Toaster />
     </form>
   );
 }
 
 function useLogin() {
-  const [email, setEmail] = useState("");
+  const [search] = useSearchParams();
+  const [email, setEmail] = useState(search.get("email") ?? "");
   const [password, setPassword] = useState("");
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isSigningIn, setSigningIn] = useState(false);
-  const [search] = useSearchParams();
   const navigate = useNavigate();
 
   const signIn = async () => {

@@ -1,3 +1,6 @@
+/** The newsletter's field in the footer. */
+export const NEWSLETTER = "#newsletter";
+
 type Place = { to: string; words: string };
 
 /** Addresses of pages; those the next rooms bring are listed already. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import type { Testimonial } from "../platform/settings/content.ts";
 import { Picture } from "../ui/picture.tsx";
 import { SLIDE_MS, stepSlide } from "./carousel.ts";
 import { CarouselControls } from "./carousel-controls.tsx";
-import type { Testimonial } from "./testimonials.ts";
 
 /**
  * Four people, five seconds each, round and round. The segment's own animation is the clock, so that whatever
@@ -58,22 +58,11 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
 type SlideProps = { testimonial: Testimonial; isAway: boolean };
 
 function Portrait({ testimonial, isAway }: SlideProps) {
-  const { picture, color } = testimonial;
-  const files = (format: string) =>
-    [240, 560].map((width) => `/media/avatar-${picture}-${width}.${format} ${width}w`).join(", ");
-  const source = {
-    src: `/media/avatar-${picture}-560.webp`,
-    srcSet: files("webp"),
-    avifSrcSet: files("avif"),
-    width: 560,
-    height: 560,
-    color,
-  };
   return (
     <div data-away={isAway || undefined}>
       <Picture
         className="aspect-square rounded-full"
-        picture={source}
+        picture={testimonial.picture}
         alt=""
         sizes="(width >= 1440px) 506px, (width >= 820px) 34vw, 180px"
       />

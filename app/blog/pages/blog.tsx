@@ -21,6 +21,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   },
 ];
 
+export const handle = { after: "newsletter" };
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const filter: PostFilter = postFilterSchema.parse(Object.fromEntries(url.searchParams));

@@ -1,14 +1,19 @@
 import { data, href, isRouteErrorResponse, Link } from "react-router";
 import type { Route } from "./+types/post";
 import { pageContext } from "../../platform/http/context.server.ts";
+import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
 import { cleanStoredHtml } from "../../platform/text/clean-html.server.ts";
+import { idOrNothing } from "../../platform/text/readable-id.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { StateView } from "../../ui/state-view.tsx";
+import { newCommentSchema } from "../comment.ts";
+import { addComment, listComments } from "../comments.server.ts";
 import type { PostSummary } from "../post.ts";
 import { findPost, listRelatedPosts } from "../posts.server.ts";
 import { ArticleHead } from "../ui/article-head.tsx";
+import { Comments } from "../ui/comments.tsx";
 import { sourceOf, toPostCardData } from "../ui/post-card-data.ts";
 import { RelatedPosts, type RelatedPost } from "../ui/related-posts.tsx";
 
@@ -27,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const post = await findPost(db, params.postId, now);
   if (!post) throw data(null, { status: 404 });
@@ -37,15 +42,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     tags: post.tags,
     content: cleanStoredHtml(post.content),
     related: related.map(toRelated),
+    comments: await listComments(db, post.id),
+    isThanked: url.searchParams.has("commented"),
   };
+}
+
+/** A comment sent without script. */
+export function action(args: Route.ActionArgs) {
+  const id = idOrNothing(args.params.postId);
+  return takeVisitorForm(args, {
+    schema: newCommentSchema,
+    save: (db, input) => addComment(db, id, input, new Date()),
+    thanks: () => `${href("/blog/:postId", { postId: id })}?commented=1#comments`,
+  });
 }
 
 function toRelated({ id, title, category, readTime, image, imageAlt }: PostSummary): RelatedPost {
   return { id, title, category, readTime, picture: sourceOf(image), alt: imageAlt };
 }
 
-export default function PostPage({ loaderData }: Route.ComponentProps) {
-  const { post, tags, content, related } = loaderData;
+export default function PostPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { post, tags, content, related, comments, isThanked } = loaderData;
   return (
     <div className="under-bar">
       <article className="article">
@@ -76,6 +93,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
                 ))}
               </ul>
             )}
+            <Comments key={post.id} postId={post.id} comments={comments} outcome={actionData} isThanked={isThanked} />
           </div>
         </div>
       </article>

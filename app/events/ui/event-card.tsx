@@ -2,13 +2,14 @@ import MapPinIcon from "lucide-react/icons/map-pin";
 import { Picture } from "../../ui/picture.tsx";
 import type { EventCardData } from "./event-card-data.ts";
 import { EventPlaces } from "./event-facts.tsx";
+import { EventLink, RegisterControl } from "./register-control.tsx";
 
 type Props = { event: EventCardData; isLead: boolean };
 
-/** An event in the grid: picture, day and hour, name, place, how full, price. */
+/** An event in the grid: picture, day and hour, name, place, how full, price, and the way to register. */
 export function EventCard({ event, isLead }: Props) {
   return (
-    <article className="flex flex-col">
+    <article className="card flex flex-col">
       <Picture
         className="mb-5 aspect-3/2"
         picture={event.picture}
@@ -23,7 +24,9 @@ export function EventCard({ event, isLead }: Props) {
           {event.day} {event.monthAndYear}, {event.time}
         </time>
       </p>
-      <h2 className="mt-2.5 mb-3 text-[1.5rem] leading-[1.18]">{event.title}</h2>
+      <h2 className="mt-2.5 mb-3 text-[1.5rem] leading-[1.18]">
+        <EventLink event={event} />
+      </h2>
       <p className="mb-4 flex items-center gap-2.5 leading-[1.4] text-ink-2">
         <MapPinIcon className="icon text-ink-3" />
         {event.place}
@@ -41,7 +44,7 @@ function EventTerms({ event }: { event: EventCardData }) {
       <EventPlaces event={event} withPlacesLeft />
       <p className="mt-4.5 flex min-h-10 items-center justify-between gap-4">
         <span className="font-serif text-[1.375rem]">{event.price}</span>
-        {event.isFull && <span className="badge badge-neutral">Event Full</span>}
+        <RegisterControl event={event} full="Event Full" />
       </p>
     </>
   );

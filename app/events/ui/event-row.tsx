@@ -2,13 +2,14 @@ import MapPinIcon from "lucide-react/icons/map-pin";
 import { Picture } from "../../ui/picture.tsx";
 import type { EventCardData } from "./event-card-data.ts";
 import { EventDate, EventPlaces } from "./event-facts.tsx";
+import { EventLink, RegisterControl } from "./register-control.tsx";
 
 type Props = { event: EventCardData; isLead: boolean };
 
 /** An event in the list: the day large at the left, then picture, words, how full, price. */
 export function EventRow({ event, isLead }: Props) {
   return (
-    <article className="event-row">
+    <article className="card event-row">
       <EventDate event={event} withTime />
       <Picture
         className="aspect-3/2"
@@ -18,7 +19,9 @@ export function EventRow({ event, isLead }: Props) {
         isLead={isLead}
       />
       <div>
-        <h2 className="mb-2 text-[1.5rem] leading-[1.18]">{event.title}</h2>
+        <h2 className="mb-2 text-[1.5rem] leading-[1.18]">
+          <EventLink event={event} />
+        </h2>
         <p className="text-ink-2">{event.summary}</p>
         <p className="meta mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="inline-flex items-center gap-1.5">
@@ -35,7 +38,7 @@ export function EventRow({ event, isLead }: Props) {
           <EventPlaces event={event} />
           <p className="event-row-price">
             <span className="font-serif text-[1.375rem]">{event.price}</span>
-            {event.isFull && <span className="badge badge-neutral">Full</span>}
+            <RegisterControl event={event} full="Full" />
           </p>
         </>
       )}

@@ -6,6 +6,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import type { EventCardData } from "./event-card-data.ts";
 import { EventDate, EventPlaces } from "./event-facts.tsx";
+import { EventLink, RegisterControl } from "./register-control.tsx";
 
 /** Up to three events on the home page: the next one large, two beside it. Null where they could not be fetched. */
 export function UpcomingEvents({ events }: { events: EventCardData[] | null }) {
@@ -37,7 +38,7 @@ export function UpcomingEvents({ events }: { events: EventCardData[] | null }) {
 
 function NextEvent({ event }: { event: EventCardData }) {
   return (
-    <article>
+    <article className="card">
       <Picture
         className="aspect-4/3"
         picture={event.picture}
@@ -49,13 +50,15 @@ function NextEvent({ event }: { event: EventCardData }) {
       <div className="event-below">
         <EventDate event={event} />
         <div>
-          <h3 className="mb-2.5">{event.title}</h3>
+          <h3 className="mb-2.5">
+            <EventLink event={event} />
+          </h3>
           <p className="mb-3.5 max-w-[34em] text-ink-2">{event.summary}</p>
           <TimeAndPlace event={event} />
           <EventPlaces event={event} withPlacesLeft />
           <p className="mt-5 flex items-center gap-5">
             <span className="font-serif text-[1.25rem]">{event.price}</span>
-            {event.isFull && <span className="badge badge-neutral">Event Full</span>}
+            <RegisterControl event={event} full="Event Full" />
           </p>
         </div>
       </div>
@@ -65,7 +68,7 @@ function NextEvent({ event }: { event: EventCardData }) {
 
 function LaterEvent({ event }: { event: EventCardData }) {
   return (
-    <article>
+    <article className="card">
       <Picture
         className="aspect-video"
         picture={event.picture}
@@ -77,7 +80,9 @@ function LaterEvent({ event }: { event: EventCardData }) {
       <div className="event-below">
         <EventDate event={event} />
         <div>
-          <h3 className="mb-2.5 text-h4 leading-tight">{event.title}</h3>
+          <h3 className="mb-2.5 text-h4 leading-tight">
+            <EventLink event={event} />
+          </h3>
           <TimeAndPlace event={event} />
         </div>
       </div>

@@ -28,6 +28,10 @@ export async function postToApi<Answer>(path: Path, body: unknown, reader: Reade
   return readAnswer(await call("POST", path, JSON.stringify(body)), reader);
 }
 
+export async function putToApi<Answer>(path: Path, body: unknown, reader: Reader<Answer>): Promise<Answer> {
+  return readAnswer(await call("PUT", path, JSON.stringify(body)), reader);
+}
+
 /** For calls whose success says nothing more. */
 export async function tellApi(method: "POST" | "DELETE", path: Path): Promise<void> {
   await call(method, path);

@@ -1,14 +1,19 @@
 import { createContext } from "react-router";
 import type { Logger } from "pino";
+import type { Auth } from "../auth/auth.server.ts";
 import type { Database } from "../database/client.server.ts";
 import type { Environment } from "../settings/environment.server.ts";
 
 /** What a page's loader may ask of the server. Nobody's session is here: public pages are the same for everyone. */
 export type PageContext = {
   db: Database;
+  /** For making an account; whose session this is, no page knows. */
+  auth: Auth;
   log: Logger;
   now: Date;
   requestId: string;
+  /** The visitor's network address, for limits only. */
+  address: string;
   environment: Environment;
   /** The API's description, for its page. */
   openApi: () => unknown;

@@ -1,13 +1,14 @@
 import { createMiddleware } from "hono/factory";
 import type { ApiEnv } from "./api.server.ts";
+import { pathForLog } from "./log-path.ts";
 
-/** One line a request, without its query: searches and link tokens are nobody's business. */
+/** One line a request, without its query and without link tokens: what people search and hold is nobody's business. */
 export const logRequests = createMiddleware<ApiEnv>(async (c, next) => {
   const began = performance.now();
   await next();
   const line = {
     method: c.req.method,
-    path: c.req.path,
+    path: pathForLog(c.req.path),
     status: c.res.status,
     ms: Math.round(performance.now() - began),
   };

@@ -1,3 +1,7 @@
+import ArrowRightIcon from "lucide-react/icons/arrow-right";
+import { href, Link } from "react-router";
+import { TODAY } from "../quote-path.ts";
+
 type Props = { text: string; author: string; category: string };
 
 /** The newest thought, said large. */
@@ -10,6 +14,10 @@ export function TodaysThought({ text, author, category }: Props) {
         <figcaption className="mt-7 flex flex-wrap items-center gap-3.5">
           <span className="font-serif text-[1.1875rem]">{author}</span>
           <span className="badge badge-neutral">{category}</span>
+          <Link className="link ml-auto max-md:ml-0" to={href("/thoughts/:quoteId", { quoteId: TODAY })}>
+            Keep or share it
+            <ArrowRightIcon className="icon" />
+          </Link>
         </figcaption>
       </figure>
     </section>

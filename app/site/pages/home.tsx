@@ -3,12 +3,12 @@ import { listUpcomingEvents } from "../../events/events.server.ts";
 import { toEventCardData } from "../../events/ui/event-card-data.ts";
 import { UpcomingEvents } from "../../events/ui/upcoming-events.tsx";
 import { pageContext } from "../../platform/http/context.server.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
 import { findTodaysQuote } from "../../quotes/quotes.server.ts";
 import { TodaysThought } from "../../quotes/ui/todays-thought.tsx";
 import { CallToAction } from "../call-to-action.tsx";
 import { Hero, heroPreloads } from "../hero.tsx";
 import { TestimonialCarousel } from "../testimonial-carousel.tsx";
-import { TESTIMONIALS } from "../testimonials.ts";
 import { useSite } from "../use-site.ts";
 
 const MOST_EVENTS = 3;
@@ -35,12 +35,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     log.error({ err: error }, "A part of the home page failed");
     return null;
   };
-  const [quote, events] = await Promise.all([
+  const [quote, events, testimonials] = await Promise.all([
     findTodaysQuote(db).catch(orNull),
     listUpcomingEvents(db, MOST_EVENTS, now).catch(orNull),
+    getContent(db, "testimonials").catch(orNull),
   ]);
   const thought = quote ? { text: quote.text, author: quote.author, category: quote.category } : DEFAULT_THOUGHT;
-  return { thought, events: events?.map((event) => toEventCardData(event, now)) ?? null, testimonials: TESTIMONIALS };
+  return {
+    thought,
+    events: events?.map((event) => toEventCardData(event, now)) ?? null,
+    testimonials: testimonials ?? [],
+  };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -57,7 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className="wrap">
         <div className="hz [--x:52%]" />
       </div>
-      <TestimonialCarousel testimonials={testimonials} />
+      {testimonials.length > 0 && <TestimonialCarousel testimonials={testimonials} />}
       <CallToAction figures={site.figures} />
     </>
   );

@@ -1,0 +1,140 @@
+import { Check, Download, RotateCcw } from "lucide-react";
+import type { ApiPage } from "../platform/http/api-client.ts";
+import { needsApproval, type InboxAnswer, type InboxFilter } from "../platform/inbox/inbox-item.ts";
+import type { InboxAction } from "./inbox-requests.ts";
+import { INBOX_KIND_LABELS, INBOX_STATUS_LABELS } from "./inbox-words.ts";
+import { useInbox } from "./use-inbox.ts";
+
+/** Everything visitors sent, newest first, each with what can be done about it. */
+export function InboxList({ first, filter }: { first: ApiPage<InboxAnswer>; filter: InboxFilter }) {
+  const { items, hasMore, busy, act, more, download } = useInbox(first, filter);
+  if (items.length === 0) {
+    return (
+      <div className="state">
+        <div className="state-sun" aria-hidden="true" />
+        <p className="state-title">Nothing here.</p>
+        <p>What visitors send from the site will stand in this list.</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="records-bar">
+        <output className="meta">
+          {items.length} {items.length === 1 ? "item" : "items"}
+          {hasMore && " loaded"}
+        </output>
+        <button
+          type="button"
+          className="btn btn-secondary btn-sm"
+          aria-busy={busy === "download"}
+          onClick={() => void download()}
+        >
+          <Download aria-hidden className="icon" />
+          Export CSV
+        </button>
+      </div>
+      <ul className="inbox">
+        {items.map((item) => (
+          <InboxEntry
+            key={item._id}
+            item={item}
+            isBusy={busy === item._id}
+            onAct={(action) => void act(item, action)}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <button
+          type="button"
+          className="btn btn-secondary btn-sm records-more"
+          disabled={busy === "more"}
+          aria-busy={busy === "more"}
+          onClick={() => void more()}
+        >
+          {busy === "more" ? "Loading..." : "Load more"}
+        </button>
+      )}
+    </>
+  );
+}
+
+type EntryProps = { item: InboxAnswer; isBusy: boolean; onAct: (action: InboxAction) => void };
+
+function InboxEntry({ item, isBusy, onAct }: EntryProps) {
+  const written = Object.entries(item.details).filter(([, text]) => text !== "");
+  return (
+    <li className="panel inbox-entry" data-status={item.status} aria-busy={isBusy}>
+      <p className="inbox-head">
+        <span className="badge badge-info">{INBOX_KIND_LABELS[item.kind]}</span>
+        <span className="badge badge-neutral">{INBOX_STATUS_LABELS[item.status]}</span>
+        <time dateTime={item.createdAt} className="meta">
+          {item.formattedDate}, {item.formattedTime} IST
+        </time>
+        <span className="meta">{item._id}</span>
+      </p>
+      <p className="inbox-summary">{item.summary}</p>
+      <p className="meta">
+        {item.name}
+        {item.email && <a href={`mailto:${item.email}`}>{item.email}</a>}
+        {item.phone && <a href={`tel:${item.phone.replace(/[^+\d]/g, "")}`}>{item.phone}</a>}
+      </p>
+      {written.length > 0 && (
+        <details>
+          <summary>All that was written</summary>
+          <dl className="inbox-details">
+            {written.map(([label, text]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      <InboxActions item={item} isBusy={isBusy} onAct={onAct} />
+    </li>
+  );
+}
+
+function InboxActions({ item, isBusy, onAct }: EntryProps) {
+  const about = `${INBOX_KIND_LABELS[item.kind]} ${item._id}`;
+  return (
+    <div className="inbox-actions">
+      {needsApproval(item) && (
+        <button
+          type="button"
+          className="btn btn-primary btn-sm"
+          disabled={isBusy}
+          aria-label={`Approve ${about}`}
+          onClick={() => onAct("approve")}
+        >
+          <Check aria-hidden className="icon" />
+          Approve
+        </button>
+      )}
+      {item.status === "done" ? (
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm"
+          disabled={isBusy}
+          aria-label={`Reopen ${about}`}
+          onClick={() => onAct("reopen")}
+        >
+          <RotateCcw aria-hidden className="icon" />
+          Reopen
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="btn btn-secondary btn-sm"
+          disabled={isBusy}
+          aria-label={`Mark ${about} as done`}
+          onClick={() => onAct("done")}
+        >
+          Done
+        </button>
+      )}
+    </div>
+  );
+}

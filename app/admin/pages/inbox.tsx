@@ -1,0 +1,71 @@
+import { Suspense } from "react";
+import { Await, Form, useRevalidator, useSubmit } from "react-router";
+import type { Route } from "./+types/inbox";
+import { settle } from "../../platform/http/api-problem.ts";
+import { INBOX_KINDS, INBOX_STATUSES, inboxFilterSchema, type InboxFilter } from "../../platform/inbox/inbox-item.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PageProblem } from "../../ui/page-problem.tsx";
+import { pageTitle } from "../../ui/page-title.ts";
+import { Waiting } from "../../ui/waiting.tsx";
+import { InboxList } from "../inbox-list.tsx";
+import { requestInbox } from "../inbox-requests.ts";
+import { INBOX_KIND_LABELS, INBOX_STATUS_LABELS } from "../inbox-words.ts";
+import { LoadingInbox } from "../loading-inbox.tsx";
+
+const FAILED = "The inbox could not be loaded.";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Inbox", matches) }];
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const filter = inboxFilterSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  return { filter, firstPage: settle(requestInbox(filter), "The inbox could not be loaded.") };
+}
+
+export const HydrateFallback = LoadingInbox;
+
+/** What visitors sent: messages, places, requests, comments, gifts. The filter stands in the address. */
+export default function Inbox({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const { filter, firstPage } = loaderData;
+  return (
+    <>
+      <PageHead title="Inbox" />
+      <InboxFilters filter={filter} />
+      <Suspense key={`${filter.kind} ${filter.status}`} fallback={<Waiting text="Loading the inbox..." />}>
+        <Await resolve={firstPage}>
+          {(loaded) =>
+            loaded.value ? (
+              <InboxList first={loaded.value} filter={filter} />
+            ) : (
+              <PageProblem key={loaded.at} toast={FAILED} problem={loaded.problem} onRetry={() => void revalidate()} />
+            )
+          }
+        </Await>
+      </Suspense>
+    </>
+  );
+}
+
+function InboxFilters({ filter }: { filter: InboxFilter }) {
+  const submit = useSubmit();
+  return (
+    <Form className="inbox-filters" onChange={(event) => void submit(event.currentTarget, { replace: true })}>
+      <select className="input" name="kind" aria-label="Kind" defaultValue={filter.kind}>
+        <option value="">All kinds</option>
+        {INBOX_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {INBOX_KIND_LABELS[kind]}
+          </option>
+        ))}
+      </select>
+      <select className="input" name="status" aria-label="Status" defaultValue={filter.status}>
+        <option value="">Any status</option>
+        {INBOX_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {INBOX_STATUS_LABELS[status]}
+          </option>
+        ))}
+      </select>
+    </Form>
+  );
+}

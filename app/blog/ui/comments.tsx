@@ -1,0 +1,126 @@
+import CircleAlertIcon from "lucide-react/icons/circle-alert";
+import { useRef, useState, type FormEvent } from "react";
+import { z } from "zod";
+import { postToApi } from "../../platform/http/api-client.ts";
+import { sentenceOf } from "../../platform/http/api-problem.ts";
+import { VisitorField, type Outcome } from "../../ui/visitor-form.tsx";
+import type { Comment } from "../comment.ts";
+import { CommentList } from "./comments-list.tsx";
+
+const WAITS = "Thank you. Others see your comment once it is approved.";
+const FAILED = "Your comment could not be sent. Please try again in a moment.";
+const MAX_TEXT = 2_000;
+const MAX_NAME = 80;
+
+type Props = {
+  postId: string;
+  comments: Comment[];
+  /** What the server says where the form was sent without script. */
+  outcome: Outcome | undefined;
+  isThanked: boolean;
+};
+
+/** What readers said, and a form to say something: it works as plain HTML, and with script it answers at once. */
+export function Comments({ postId, comments, outcome, isThanked }: Props) {
+  const { own, problem, post } = useOwnComments(postId);
+  const shown = [...own, ...comments.toReversed()];
+  const sentence = problem ?? outcome?.problem;
+  return (
+    <section id="comments" className="mt-16 scroll-mt-24" aria-labelledby="comments-title">
+      <h2 id="comments-title" className="mb-6 text-[2rem]">
+        Comments ({shown.length})
+      </h2>
+      <form
+        method="post"
+        action={`/blog/${postId}#comments`}
+        aria-label="Add a comment"
+        noValidate
+        data-held
+        onSubmit={post}
+      >
+        {sentence && (
+          <p className="notice-error mb-5" role="alert">
+            <CircleAlertIcon className="icon" />
+            <span>{sentence}</span>
+          </p>
+        )}
+        <CommentText outcome={outcome} />
+        <div className="mt-3 flex flex-wrap items-end justify-between gap-x-5">
+          <div className="grow sm:max-w-70">
+            <VisitorField
+              label="Name (optional)"
+              name="author"
+              outcome={outcome}
+              autoComplete="name"
+              maxLength={MAX_NAME}
+            />
+          </div>
+          <button type="submit" className="btn btn-secondary mb-5">
+            Post Comment
+          </button>
+        </div>
+      </form>
+      <output className="meta mb-5 block empty:hidden">{own.length > 0 || isThanked ? WAITS : ""}</output>
+      <CommentList comments={shown} />
+    </section>
+  );
+}
+
+function CommentText({ outcome }: { outcome: Outcome | undefined }) {
+  const error = outcome?.errors["text"];
+  return (
+    <>
+      <textarea
+        className="input"
+        name="text"
+        rows={4}
+        maxLength={MAX_TEXT}
+        placeholder="Add a comment"
+        aria-label="Add a comment"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? "comment-error" : undefined}
+        defaultValue={outcome?.values["text"]}
+      />
+      {error && (
+        <p id="comment-error" className="field-error">
+          <CircleAlertIcon className="icon" />
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Shown as sent before it is; where it is refused, it goes back into the field with the reason. */
+function useOwnComments(postId: string) {
+  const [own, setOwn] = useState<Comment[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const number = useRef(0);
+
+  const post = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const text = textOf(form, "text");
+    if (!text) return;
+    const author = textOf(form, "author");
+    const field = form.elements.namedItem("text");
+    number.current += 1;
+    const id = `own-${number.current}`;
+    setProblem(null);
+    setOwn((before) => [{ id, user: "You", text, date: "Just now" }, ...before]);
+    if (field instanceof HTMLTextAreaElement) field.value = "";
+    postToApi(`/public/blogs/${postId}/comments`, { text, author }, z.object({ reference: z.string() })).catch(
+      (error: unknown) => {
+        setOwn((before) => before.filter((comment) => comment.id !== id));
+        setProblem(sentenceOf(error, FAILED));
+        if (field instanceof HTMLTextAreaElement && !field.value) field.value = text;
+      },
+    );
+  };
+  return { own, problem, post };
+}
+
+function textOf(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === "string" ? value.trim() : "";
+}

@@ -1,0 +1,79 @@
+import type { Route } from "./+types/contact";
+import { keepUnsent } from "../../platform/forms/unsent-form.ts";
+import { pageContext } from "../../platform/http/context.server.ts";
+import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
+import { referenceOrNull } from "../../platform/text/reference.ts";
+import { pageTitle } from "../../ui/page-title.ts";
+import { Questions } from "../../ui/questions.tsx";
+import { contactMessageSchema } from "../message.ts";
+import { sendMessage } from "../messages.server.ts";
+import { subjectOrNone } from "../subjects.ts";
+import { ContactCities } from "../ui/contact-cities.tsx";
+import { ContactDetails, Helpline } from "../ui/contact-details.tsx";
+import { MessagePart } from "../ui/message-part.tsx";
+import stylesheet from "../ui/contact.css?url";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const cities = loaderData?.cities.map(({ city }) => city).join(", ");
+  return [
+    { title: pageTitle("Contact", matches) },
+    {
+      name: "description",
+      content: `Write to us, ring us, or come by${cities ? `: ${cities}` : ""}. We answer within 24 hours, Monday to Saturday.`,
+    },
+  ];
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(pageContext);
+  const [contact, questions] = await Promise.all([getContent(db, "contact"), getContent(db, "faq")]);
+  const { searchParams } = url;
+  return {
+    ...contact,
+    questions,
+    sent: referenceOrNull(searchParams.get("sent"), "MS"),
+    subject: subjectOrNone(searchParams.get("subject")),
+  };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  takeVisitorForm(args, {
+    schema: contactMessageSchema,
+    save: sendMessage,
+    thanks: (reference) => `/contact?sent=${reference}#message`,
+  });
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepUnsent(serverAction);
+
+export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { cities, helpline, questions, sent, subject } = loaderData;
+  return (
+    <div className="under-bar">
+      <div className="wrap">
+        <div className="page-head">
+          <h1>Contact</h1>
+          <p className="lead">Ask, complain, or tell us how it went. People read this, and answer within 24 hours.</p>
+        </div>
+        <div className="contact">
+          <MessagePart outcome={actionData} sent={sent} subject={subject} />
+          <div className="contact-side">
+            <ContactDetails {...matches[0].loaderData.site} />
+            <Helpline helpline={helpline} />
+          </div>
+        </div>
+      </div>
+      <ContactCities cities={cities} />
+      {questions.length > 0 && (
+        <section className="wrap pb-(--section)" aria-labelledby="questions">
+          <div className="contact-questions">
+            <h2 id="questions">Often asked</h2>
+            <Questions questions={questions} />
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

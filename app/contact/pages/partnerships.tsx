@@ -1,0 +1,81 @@
+import type { Route } from "./+types/partnerships";
+import { keepUnsent } from "../../platform/forms/unsent-form.ts";
+import { pageContext } from "../../platform/http/context.server.ts";
+import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
+import { findPageText } from "../../platform/settings/content.server.ts";
+import { referenceOrNull } from "../../platform/text/reference.ts";
+import { pageTitle } from "../../ui/page-title.ts";
+import { TextArticle } from "../../ui/text-article.tsx";
+import { VisitorMessage } from "../../ui/visitor-choice.tsx";
+import { VisitorField } from "../../ui/visitor-form.tsx";
+import { partnershipSchema } from "../message.ts";
+import { proposePartnership } from "../messages.server.ts";
+import { OfferPart } from "../ui/offer-part.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Partnerships", matches) },
+  {
+    name: "description",
+    content:
+      "Classes in schools, hospitals and workplaces, halls we may borrow, grants: on what terms, and how to ask.",
+  },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(pageContext);
+  return { text: await findPageText(db, "partnerships"), sent: referenceOrNull(url.searchParams.get("sent"), "PA") };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  takeVisitorForm(args, {
+    schema: partnershipSchema,
+    save: proposePartnership,
+    thanks: (reference) => `/partnerships?sent=${reference}#write`,
+  });
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepUnsent(serverAction);
+
+export default function Partnerships({ loaderData, actionData: outcome, matches }: Route.ComponentProps) {
+  return (
+    <TextArticle
+      title="Partnerships"
+      lead="Schools, hospitals, workplaces, and anyone with a clean floor for two hours a week."
+      text={loaderData.text}
+      email={matches[0].loaderData.site.email}
+    >
+      <OfferPart
+        title="Propose something"
+        lead="A few lines are enough. We answer within 24 hours, Monday to Saturday."
+        action="/partnerships"
+        submit="Send"
+        outcome={outcome}
+        sent={loaderData.sent}
+      >
+        <div className="two-fields">
+          <VisitorField
+            label="Organisation"
+            name="organisation"
+            outcome={outcome}
+            required
+            autoComplete="organization"
+            maxLength={200}
+          />
+          <VisitorField
+            label="Website (optional)"
+            name="website"
+            outcome={outcome}
+            autoComplete="url"
+            inputMode="url"
+            maxLength={300}
+          />
+        </div>
+        <VisitorMessage
+          label="What you have in mind"
+          name="message"
+          outcome={outcome}
+          hint="For whom, where, and when; the budget, if there is one."
+        />
+      </OfferPart>
+    </TextArticle>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Route } from "./+types/volunteer";
+import { keepUnsent } from "../../platform/forms/unsent-form.ts";
+import { pageContext } from "../../platform/http/context.server.ts";
+import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
+import { findPageText } from "../../platform/settings/content.server.ts";
+import { referenceOrNull } from "../../platform/text/reference.ts";
+import { pageTitle } from "../../ui/page-title.ts";
+import { TextArticle } from "../../ui/text-article.tsx";
+import { VisitorMessage } from "../../ui/visitor-choice.tsx";
+import { VisitorField } from "../../ui/visitor-form.tsx";
+import { volunteerSchema } from "../message.ts";
+import { offerToVolunteer } from "../messages.server.ts";
+import { OfferPart } from "../ui/offer-part.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Volunteer", matches) },
+  {
+    name: "description",
+    content: "Open a class, keep an online room, translate, lend a skill: what there is to do and how to begin.",
+  },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(pageContext);
+  return { text: await findPageText(db, "volunteer"), sent: referenceOrNull(url.searchParams.get("sent"), "VO") };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  takeVisitorForm(args, {
+    schema: volunteerSchema,
+    save: offerToVolunteer,
+    thanks: (reference) => `/volunteer?sent=${reference}#write`,
+  });
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepUnsent(serverAction);
+
+export default function Volunteer({ loaderData, actionData: outcome, matches }: Route.ComponentProps) {
+  return (
+    <TextArticle
+      title="Volunteer"
+      lead="Two hours that somebody can count on are worth more than ten that they cannot."
+      text={loaderData.text}
+      email={matches[0].loaderData.site.email}
+    >
+      <OfferPart
+        title="Offer your time"
+        lead="It reaches a person, who writes back within 24 hours, Monday to Saturday."
+        action="/volunteer"
+        submit="Send"
+        outcome={outcome}
+        sent={loaderData.sent}
+      >
+        <div className="two-fields">
+          <VisitorField
+            label="City"
+            name="city"
+            outcome={outcome}
+            required
+            autoComplete="address-level2"
+            maxLength={100}
+          />
+          <VisitorField
+            label="When you have time"
+            name="availability"
+            outcome={outcome}
+            required
+            maxLength={300}
+            placeholder="Saturday mornings, say"
+          />
+        </div>
+        <VisitorMessage
+          label="What you would like to do"
+          name="message"
+          outcome={outcome}
+          hint="Your languages too, and one sentence about why now."
+        />
+      </OfferPart>
+    </TextArticle>
+  );
+}

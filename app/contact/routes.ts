@@ -1,0 +1,7 @@
+import { route } from "@react-router/dev/routes";
+
+export const contactRoutes = [
+  route("contact", "contact/pages/contact.tsx"),
+  route("volunteer", "contact/pages/volunteer.tsx"),
+  route("partnerships", "contact/pages/partnerships.tsx"),
+];

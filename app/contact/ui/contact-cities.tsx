@@ -1,0 +1,65 @@
+import MapPinIcon from "lucide-react/icons/map-pin";
+import type { ContactContent } from "../../platform/settings/content.ts";
+import { Picture, type PictureSource } from "../../ui/picture.tsx";
+
+type City = ContactContent["cities"][number];
+
+const filesOf = (format: string) =>
+  [640, 1280].map((width) => `/media/contours-${width}.${format} ${width}w`).join(", ");
+const CONTOURS: PictureSource = {
+  src: "/media/contours-1280.webp",
+  srcSet: filesOf("webp"),
+  avifSrcSet: filesOf("avif"),
+  width: 1280,
+  height: 960,
+  color: "#497369",
+};
+
+/** The cities as rows beside a drawn map; a real one is a link away, so that no map service watches who reads this. */
+export function ContactCities({ cities }: { cities: City[] }) {
+  if (cities.length === 0) return null;
+  return (
+    <section className="section wrap" aria-labelledby="cities">
+      <div className="hz mb-18 [--x:60%]" />
+      <div className="contact-places">
+        <div className="contact-map">
+          <Picture
+            className="aspect-4/3"
+            picture={CONTOURS}
+            alt="A dotted path climbing contour lines to a summit"
+            sizes="(width >= 1100px) 506px, 90vw"
+          />
+          <p className="meta mt-3">A map to look at. The links below open a real one, at openstreetmap.org.</p>
+        </div>
+        <div>
+          <h2 id="cities" className="mb-6">
+            Where we are
+          </h2>
+          <ul className="city-rows">
+            {cities.map((city) => (
+              <CityRow key={city.city} city={city} />
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function CityRow({ city: { city, address, hours, note, latitude, longitude } }: { city: City }) {
+  const map = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+  return (
+    <li>
+      <h3>{city}</h3>
+      <div>
+        <address className="not-italic">{address}</address>
+        <p className="meta mt-1.5">{hours}</p>
+        {note && <p className="mt-1.5 text-small leading-normal text-ink-2">{note}</p>}
+        <a className="link" href={map} rel="noopener noreferrer">
+          <MapPinIcon className="icon" />
+          Map<span className="sr-only"> of {city} at OpenStreetMap</span>
+        </a>
+      </div>
+    </li>
+  );
+}

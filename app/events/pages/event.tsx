@@ -1,0 +1,94 @@
+import { data, href, isRouteErrorResponse, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { Route } from "./+types/event";
+import { readSession } from "../../platform/auth/session.ts";
+import { sendThroughApi } from "../../platform/forms/page-form.ts";
+import { keepUnsent } from "../../platform/forms/unsent-form.ts";
+import { postToApi } from "../../platform/http/api-client.ts";
+import { pageContext } from "../../platform/http/context.server.ts";
+import { answerPageForm } from "../../platform/http/page-form.server.ts";
+import { parseInput } from "../../platform/http/parse.ts";
+import { idOrNothing } from "../../platform/text/readable-id.ts";
+import { pageTitle } from "../../ui/page-title.ts";
+import { ReloadLink } from "../../ui/reload-link.tsx";
+import { StateView } from "../../ui/state-view.tsx";
+import { findEvent } from "../events.server.ts";
+import { newRegistrationSchema, registrationAnswerSchema } from "../registration.ts";
+import { holdSeats } from "../registrations.server.ts";
+import { toEventPageData } from "../ui/event-page-data.ts";
+import { EventView } from "../ui/event-view.tsx";
+
+const NOT_FOUND = "Event not found";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: pageTitle(NOT_FOUND, matches) }];
+  const { title, summary, dateWords, place } = loaderData.event;
+  const description = `${dateWords}, ${place}. ${summary}`;
+  return [
+    { title: pageTitle(title, matches) },
+    { name: "description", content: description },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+  ];
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, now, environment } = context.get(pageContext);
+  const event = await findEvent(db, params.eventId);
+  if (!event) throw data(null, { status: 404 });
+  return { event: toEventPageData(event, { now, siteUrl: environment.SITE_URL }) };
+}
+
+/** A guest's form, with script or without. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { db, now } = context.get(pageContext);
+  return answerPageForm(request, async (values) => {
+    const input = parseInput(newRegistrationSchema, values);
+    const { token } = await holdSeats(db, idOrNothing(params.eventId), input, now);
+    // A fragment of its own: without one the browser would carry #register over to the ticket.
+    return redirect(`${href("/tickets/:token", { token })}#content`, 303);
+  });
+}
+
+/** A member's goes with her token, so that the place stands in her profile. */
+export async function clientAction({ params, request, serverAction }: Route.ClientActionArgs) {
+  if (!readSession()) return keepUnsent(serverAction);
+  return sendThroughApi(request, async (values) => {
+    const { ticket } = await postToApi(
+      `/public/events/${params.eventId}/registrations`,
+      values,
+      registrationAnswerSchema,
+    );
+    return redirect(ticket);
+  });
+}
+
+/** After a refusal the page shows how many places are left now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <EventView event={loaderData.event} outcome={actionData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <div className="wrap under-bar">
+      {isMissing ? (
+        <div className="missing">
+          <div className="kolam" />
+          <h1>{NOT_FOUND}</h1>
+          <p className="lead max-w-[30em]">It may have been called off, or its address is mistyped.</p>
+          <Link className="btn btn-primary mt-4" to={href("/events")}>
+            See all events
+          </Link>
+        </div>
+      ) : (
+        <StateView kind="error" level="h1" title="Failed to fetch events. Please try again later.">
+          <ReloadLink />
+        </StateView>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { data, href, Link, redirect } from "react-router";
+import type { Route } from "./+types/ticket";
+import { pageContext } from "../../platform/http/context.server.ts";
+import { answerPageForm } from "../../platform/http/page-form.server.ts";
+import { pageTitle } from "../../ui/page-title.ts";
+import { cancelTicket, findTicket } from "../registrations.server.ts";
+import { toEventPageData } from "../ui/event-page-data.ts";
+import { TicketView, type TicketData } from "../ui/ticket-view.tsx";
+
+/** Whoever has this address has the ticket: it goes into no referrer, no cache and no search engine. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData ? "Your ticket" : "Ticket not found", matches) },
+  { name: "robots", content: "noindex" },
+  // Our own forms must be able to say where they come from, or their answer is refused; other hosts still learn nothing.
+  { name: "referrer", content: "same-origin" },
+];
+
+export function headers() {
+  return { "Referrer-Policy": "no-referrer", "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+}
+
+export async function loader({ context, params }: Route.LoaderArgs): Promise<{ ticket: TicketData }> {
+  const { db, now, environment } = context.get(pageContext);
+  const found = await findTicket(db, params.token);
+  if (!found) throw data(null, { status: 404 });
+  const { registration, event } = found;
+  const isHeld = registration.cancelledAt === null;
+  return {
+    ticket: {
+      token: params.token,
+      address: `${environment.SITE_URL}${href("/tickets/:token", { token: params.token })}`,
+      reference: registration.id,
+      name: registration.name,
+      email: registration.email,
+      seats: registration.seats,
+      isHeld,
+      event: event && toEventPageData(event, { now, siteUrl: environment.SITE_URL }),
+      joinUrl: (isHeld && event?.type !== "Offline" && event?.joinUrl) || null,
+      canCancel: isHeld && event !== null && event.startsAt > now,
+    },
+  };
+}
+
+/** Gives the place back. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { db, now } = context.get(pageContext);
+  return answerPageForm(request, async () => {
+    await cancelTicket(db, params.token, now);
+    return redirect(href("/tickets/:token", { token: params.token }), 303);
+  });
+}
+
+export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
+  return <TicketView ticket={loaderData.ticket} problem={actionData?.problem ?? null} />;
+}
+
+/** A wrong link and a failure look alike here: neither may tell a guesser more. */
+export function ErrorBoundary() {
+  return (
+    <div className="wrap under-bar">
+      <div className="missing">
+        <div className="kolam" />
+        <h1>This link does not open a ticket</h1>
+        <p className="lead max-w-[30em]">
+          Perhaps a few letters of it were lost on the way. Please copy it again, or write to us with your reference.
+        </p>
+        <p className="mt-4 flex flex-wrap gap-3">
+          <Link className="btn btn-primary" to={href("/events")}>
+            See all events
+          </Link>
+          <a className="btn btn-secondary" href="/contact">
+            Contact
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

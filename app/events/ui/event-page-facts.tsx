@@ -1,0 +1,119 @@
+import CalendarPlusIcon from "lucide-react/icons/calendar-plus";
+import { href, Link } from "react-router";
+import { EventPlaces } from "./event-facts.tsx";
+import type { EventPageData } from "./event-page-data.ts";
+
+/** All one needs to decide: when, where, with whom, for how much, and whether there is room. */
+export function EventPageFacts({ event }: { event: EventPageData }) {
+  return (
+    <aside className="detail-side" aria-label="When and where">
+      <dl className="facts">
+        <When event={event} />
+        <Where event={event} />
+        <div>
+          <dt>With</dt>
+          <dd>{event.organizer}</dd>
+        </div>
+        {event.bring && (
+          <div>
+            <dt>Bring</dt>
+            <dd>{event.bring}</dd>
+          </div>
+        )}
+        {!event.isPast && (
+          <div>
+            <dt>Price</dt>
+            <dd>
+              <span className="facts-price">{event.price}</span>
+              {!event.isFree && <small>Nothing is paid on this page. We write to you about it before the day.</small>}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {event.isPast ? <Over /> : <Room event={event} />}
+    </aside>
+  );
+}
+
+export function When({ event }: { event: EventPageData }) {
+  return (
+    <div>
+      <dt>When</dt>
+      <dd>
+        <time dateTime={event.startsAt}>{event.dateWords}</time>
+        <br />
+        {event.timeWords}
+        <small>{event.durationWords}</small>
+      </dd>
+    </div>
+  );
+}
+
+export function Where({ event, isTicket = false }: { event: EventPageData; isTicket?: boolean }) {
+  return (
+    <div>
+      <dt>Where</dt>
+      <dd>
+        {event.place}
+        {event.type !== "Offline" && !isTicket && <small>{onlineWords(event)}</small>}
+        {event.mapUrl && (
+          <a className="link" href={event.mapUrl} rel="external noreferrer">
+            Look at the map<span className="sr-only"> on OpenStreetMap</span>
+          </a>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function onlineWords({ type, onlinePlaces }: EventPageData): string {
+  const link = "The link to join stands on your ticket. A telephone or computer with sound is enough.";
+  if (type === "Online") return link;
+  return `In person or online${onlinePlaces ? `, where there are ${onlinePlaces} of the places` : ""}. ${link}`;
+}
+
+/** Both files open in whatever calendar the visitor keeps. */
+export function CalendarLinks({ file, googleUrl }: { file: string; googleUrl: string }) {
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      <a className="link" href={file} download>
+        <CalendarPlusIcon className="icon" />
+        Calendar file
+      </a>
+      <a className="link" href={googleUrl} rel="external noreferrer">
+        Google Calendar
+      </a>
+    </p>
+  );
+}
+
+function Room({ event }: { event: EventPageData }) {
+  return (
+    <div className="border-t border-line pt-5">
+      <EventPlaces event={event} withPlacesLeft />
+      <p className="mt-6 mb-3 grid">
+        {event.isFull ? (
+          <button type="button" className="btn btn-secondary btn-lg" disabled>
+            Event Full
+          </button>
+        ) : (
+          <a className="btn btn-primary btn-lg" href="#register">
+            Register
+          </a>
+        )}
+      </p>
+      <CalendarLinks file={href("/events/:eventId/calendar.ics", { eventId: event.id })} googleUrl={event.googleUrl} />
+    </div>
+  );
+}
+
+function Over() {
+  return (
+    <div className="border-t border-line pt-5">
+      <p className="mb-4">This event has taken place.</p>
+      <Link className="btn btn-secondary" to={href("/events")}>
+        See what is coming up
+      </Link>
+    </div>
+  );
+}

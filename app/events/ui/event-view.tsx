@@ -1,0 +1,66 @@
+import { href } from "react-router";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { ShareButton } from "../../ui/share-button.tsx";
+import type { Outcome } from "../../ui/visitor-form.tsx";
+import type { EventPageData } from "./event-page-data.ts";
+import { EventPageFacts } from "./event-page-facts.tsx";
+import { JoinEvent } from "./join-event.tsx";
+
+/** One event: its picture, the facts, what it is, and the form to come to it. */
+export function EventView({ event, outcome }: { event: EventPageData; outcome: Outcome | undefined }) {
+  return (
+    <article className="wrap under-bar">
+      <BackLink to={href("/events")} />
+      <EventHead event={event} />
+      <Picture
+        className="aspect-3/2 md:aspect-2/1"
+        picture={event.picture}
+        alt={event.alt}
+        sizes="(width >= 1440px) 1296px, 90vw"
+        isLead
+      />
+      <div className="detail">
+        <EventPageFacts event={event} />
+        <div>
+          <div className="detail-text">
+            {event.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          {event.tags.length > 0 && (
+            <ul className="tags mt-9" aria-label="Tags">
+              {event.tags.map((tag) => (
+                <li key={tag} className="tag">
+                  {tag}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      {!event.isPast && (
+        <>
+          <div className="hz [--x:52%]" />
+          <JoinEvent event={event} outcome={outcome} />
+        </>
+      )}
+    </article>
+  );
+}
+
+function EventHead({ event }: { event: EventPageData }) {
+  return (
+    <header className="detail-head">
+      <p className="kick">
+        {event.dateWords}, {event.time}
+      </p>
+      <h1>{event.title}</h1>
+      <div className="detail-ways">
+        <span className="badge">{event.isPast ? "Past event" : event.type}</span>
+        <span className="text-ink-2 max-md:order-1 max-md:w-full">{event.place}</span>
+        <ShareButton title={event.title} text={event.summary} />
+      </div>
+    </header>
+  );
+}

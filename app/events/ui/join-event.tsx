@@ -1,0 +1,84 @@
+import { href, Link } from "react-router";
+import { useSession } from "../../platform/auth/session.ts";
+import { FieldFrame } from "../../ui/field.tsx";
+import { VisitorField, VisitorForm, type Outcome } from "../../ui/visitor-form.tsx";
+import { MAX_SEATS } from "../registration.ts";
+import type { EventPageData } from "./event-page-data.ts";
+
+type Props = { event: EventPageData; outcome: Outcome | undefined };
+
+/** Taking one to four places: as a guest, or as the member who is signed in. */
+export function JoinEvent({ event, outcome }: Props) {
+  return (
+    <section id="register" className="sign-up" aria-labelledby="register-title">
+      <div>
+        <h2 id="register-title">{event.isFull && !outcome ? "All places are taken" : "Take a place"}</h2>
+        <p className="lead mt-4 max-w-[24em]">{event.isFull ? FULL : OPEN}</p>
+      </div>
+      {event.isFull && !outcome ? (
+        <p>
+          <Link className="btn btn-secondary" to={href("/events")}>
+            See the other events
+          </Link>
+        </p>
+      ) : (
+        <RegistrationFields event={event} outcome={outcome} />
+      )}
+    </section>
+  );
+}
+
+const OPEN =
+  "Your place is held the moment you send this. You get a private page with your ticket, and can give the place back there.";
+const FULL = "When somebody gives a place back, it can be taken here at once. It is worth looking in again.";
+
+function RegistrationFields({ event, outcome }: Props) {
+  const session = useSession();
+  const member = session ? { name: session.user.displayName, email: session.user.email } : undefined;
+  return (
+    <VisitorForm
+      label="Register"
+      action={`${href("/events/:eventId", { eventId: event.id })}#register`}
+      outcome={outcome}
+      submit={event.isFull ? "Event Full" : "Register"}
+      isClosed={event.isFull}
+      prefill={member}
+      note={
+        <p className="visitor-note">
+          We use this for the event only, as our <a href="/privacy">privacy page</a> says.
+        </p>
+      }
+    >
+      <VisitorField label="Name" name="name" outcome={outcome} autoComplete="name" required maxLength={100} />
+      <VisitorField label="Email" name="email" type="email" outcome={outcome} autoComplete="email" required />
+      <div className="two-fields">
+        <VisitorField
+          label="Phone (optional)"
+          name="phone"
+          type="tel"
+          outcome={outcome}
+          autoComplete="tel"
+          hint="Only if something changes on the day."
+        />
+        <SeatsField placesLeft={event.placesLeft} outcome={outcome} />
+      </div>
+    </VisitorForm>
+  );
+}
+
+/** No more than are left are offered; what was chosen before stays in the list. */
+function SeatsField({ placesLeft, outcome }: { placesLeft: number; outcome: Outcome | undefined }) {
+  const chosen = Number(outcome?.values["seats"] ?? 1);
+  const most = Math.max(1, Math.min(MAX_SEATS, Math.max(placesLeft, chosen)));
+  return (
+    <FieldFrame label="Seats" error={outcome?.errors["seats"]} hint="For you and those who come with you.">
+      {(wiring) => (
+        <select {...wiring} className="input" name="seats" defaultValue={String(chosen)}>
+          {Array.from({ length: most }, (_, index) => (
+            <option key={index + 1}>{index + 1}</option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}

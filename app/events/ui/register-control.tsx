@@ -1,0 +1,29 @@
+import { href, Link } from "react-router";
+import type { EventCardData } from "./event-card-data.ts";
+
+type Props = { event: Pick<EventCardData, "id" | "title" | "isFull">; full: "Full" | "Event Full" };
+
+/** Leads to the form on the event's page; where all places are taken it says so and leads nowhere. */
+export function RegisterControl({ event, full }: Props) {
+  if (event.isFull) {
+    return (
+      <button type="button" className="btn btn-secondary btn-sm" disabled>
+        {full}
+      </button>
+    );
+  }
+  return (
+    <Link className="btn btn-secondary btn-sm" to={`${href("/events/:eventId", { eventId: event.id })}#register`}>
+      Register<span className="sr-only"> for {event.title}</span>
+    </Link>
+  );
+}
+
+/** An event's name, which is the link to its page; it covers the card it stands in. */
+export function EventLink({ event }: { event: Pick<EventCardData, "id" | "title"> }) {
+  return (
+    <Link className="card-link" to={href("/events/:eventId", { eventId: event.id })}>
+      {event.title}
+    </Link>
+  );
+}

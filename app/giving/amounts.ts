@@ -1,0 +1,30 @@
+export const PRESETS_IN_RUPEES = [500, 1_000, 2_500, 5_000, 10_000, 25_000] as const;
+export const FREQUENCIES = ["one-time", "monthly"] as const;
+export const METHODS = ["card", "upi", "netbanking"] as const;
+export const METHOD_LABELS: Record<(typeof METHODS)[number], string> = {
+  card: "Card",
+  upi: "UPI",
+  netbanking: "Net banking",
+};
+export const FREQUENCY_LABELS: Record<(typeof FREQUENCIES)[number], string> = {
+  "one-time": "One-time",
+  monthly: "Monthly",
+};
+
+/** Membership tiers choose their amount. */
+export const TIERS = [
+  { name: "Supporter", rupees: 1_000 },
+  { name: "Advocate", rupees: 5_000 },
+  { name: "Champion", rupees: 10_000 },
+] as const;
+/** A custom amount as the form reads it: a whole number, and anything unreadable counts as 0. */
+export function readAmount(text: string): number {
+  const amount = Number.parseInt(text, 10);
+  return Number.isSafeInteger(amount) && amount > 0 ? amount : 0;
+}
+
+/** The largest tier not above the amount; the smallest below all of them. */
+export function impactFor<Tier extends { rupees: number }>(tiers: readonly Tier[], rupees: number): Tier | null {
+  const ascending = tiers.toSorted((a, b) => a.rupees - b.rupees);
+  return ascending.findLast((tier) => tier.rupees <= rupees) ?? ascending[0] ?? null;
+}

@@ -1,0 +1,76 @@
+import { data } from "react-router";
+import type { Route } from "./+types/donate";
+import { keepUnsent } from "../../platform/forms/unsent-form.ts";
+import { pageContext } from "../../platform/http/context.server.ts";
+import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
+import { getSite } from "../../platform/settings/site.server.ts";
+import { referenceOrNull } from "../../platform/text/reference.ts";
+import { pageTitle } from "../../ui/page-title.ts";
+import { TIERS } from "../amounts.ts";
+import { newDonationSchema } from "../donation.ts";
+import { intendDonation } from "../donations.server.ts";
+import { findNotedGift } from "../noted-gift.server.ts";
+import stylesheet from "../ui/giving.css?url";
+import { GiftNoted } from "../ui/gift-noted.tsx";
+import { GivingView } from "../ui/giving-view.tsx";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  { title: pageTitle(loaderData?.noted ? "Your donation" : "Donate", matches) },
+  {
+    name: "description",
+    content:
+      "Give once or every month, from ₹500 or any amount you choose. See what it does, and how memberships work.",
+  },
+  ...(loaderData?.noted ? [{ name: "robots", content: "noindex" }] : []),
+];
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const { db } = context.get(pageContext);
+  const [giving, site] = await Promise.all([getContent(db, "giving"), getSite(db)]);
+  const asked = searchParams.get("reference");
+  const reference = referenceOrNull(asked, "GV");
+  const noted = reference ? await findNotedGift(db, reference, { payee: site.name, upi: giving.upi }) : null;
+  const tier = TIERS.find(({ name }) => name === searchParams.get("tier"));
+  const isUnknown = asked !== null && !noted;
+  return data(
+    { giving, noted, isUnknown, first: { rupees: tier?.rupees ?? 0, tier: tier?.name ?? "" } },
+    { status: isUnknown ? 404 : 200 },
+  );
+}
+
+export const action = (args: Route.ActionArgs) =>
+  takeVisitorForm(args, {
+    schema: newDonationSchema,
+    save: intendDonation,
+    thanks: (reference) => `/donate?reference=${reference}#gift`,
+  });
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepUnsent(serverAction);
+
+export default function Donate({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { giving, noted, isUnknown, first } = loaderData;
+  return (
+    <div className="under-bar">
+      <div className="wrap">
+        <div className="page-head">
+          <h1>
+            Light a lamp
+            <br />
+            for someone else
+          </h1>
+          <p className="lead">Every course below the intermediate level is free. This is how we keep it so.</p>
+        </div>
+        {isUnknown && (
+          <output className="gift-unknown">
+            We know no gift under that reference. It may be mistyped; nothing was charged.
+          </output>
+        )}
+        {noted && <GiftNoted gift={noted} giving={giving} email={matches[0].loaderData.site.email} />}
+      </div>
+      {!noted && <GivingView giving={giving} first={first} outcome={actionData} />}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import CreditCardIcon from "lucide-react/icons/credit-card";
+import LandmarkIcon from "lucide-react/icons/landmark";
+import SmartphoneIcon from "lucide-react/icons/smartphone";
+import { formatPrice } from "../../platform/text/money.ts";
+import { FieldError } from "../../ui/field.tsx";
+import { VisitorField, type Outcome } from "../../ui/visitor-form.tsx";
+import { FREQUENCIES, FREQUENCY_LABELS, METHOD_LABELS, METHODS, PRESETS_IN_RUPEES } from "../amounts.ts";
+
+type Props = { outcome: Outcome | undefined };
+const ICONS = { card: CreditCardIcon, upi: SmartphoneIcon, netbanking: LandmarkIcon };
+
+export function FrequencyChoice({ outcome }: Props) {
+  const chosen = outcome?.values["frequency"] ?? "one-time";
+  return (
+    <fieldset className="mb-8">
+      <legend className="sr-only">Frequency</legend>
+      <div className="gift-frequency">
+        {FREQUENCIES.map((frequency) => (
+          <label key={frequency}>
+            <input
+              type="radio"
+              name="frequency"
+              value={frequency}
+              defaultChecked={frequency === chosen}
+              className="sr-only"
+            />
+            {FREQUENCY_LABELS[frequency]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export function AmountChoice({ outcome, rupees }: Props & { rupees: number }) {
+  const chosen = outcome?.values["amount"] ?? String(rupees);
+  const error = outcome?.errors["amount"];
+  // The sentence of the whole amount stands at the field that somebody can type into.
+  const errors: Record<string, string> = error ? { custom: error } : {};
+  const custom = outcome && { ...outcome, errors };
+  return (
+    <fieldset className="gift-part">
+      <legend>Amount</legend>
+      <div className="gift-amounts">
+        {PRESETS_IN_RUPEES.map((preset) => (
+          <label key={preset}>
+            <input
+              type="radio"
+              name="amount"
+              value={preset}
+              defaultChecked={String(preset) === chosen}
+              className="sr-only"
+            />
+            {formatPrice(preset * 100)}
+          </label>
+        ))}
+      </div>
+      <VisitorField
+        label="Custom amount"
+        name="custom"
+        outcome={custom}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        placeholder="₹ Enter amount"
+      />
+    </fieldset>
+  );
+}
+
+export function MethodChoice({ outcome }: Props) {
+  const chosen = outcome?.values["method"] ?? "upi";
+  const error = outcome?.errors["method"];
+  return (
+    <fieldset className="gift-part" aria-describedby={error ? "method-error" : undefined}>
+      <legend>Payment method</legend>
+      <div className="gift-methods">
+        {METHODS.map((method) => {
+          const Icon = ICONS[method];
+          return (
+            <label key={method}>
+              <Icon className="icon" />
+              {METHOD_LABELS[method]}
+              <input type="radio" name="method" value={method} defaultChecked={method === chosen} />
+            </label>
+          );
+        })}
+      </div>
+      <FieldError id="method-error" error={error} />
+    </fieldset>
+  );
+}
+
+export function GiverFields({ outcome }: Props) {
+  return (
+    <fieldset className="gift-part">
+      <legend>Your details</legend>
+      <VisitorField label="Name" name="name" outcome={outcome} required autoComplete="name" maxLength={100} />
+      <div className="two-fields">
+        <VisitorField
+          label="Email"
+          name="email"
+          type="email"
+          outcome={outcome}
+          required
+          autoComplete="email"
+          maxLength={254}
+        />
+        <VisitorField
+          label="Phone (optional)"
+          name="phone"
+          type="tel"
+          outcome={outcome}
+          autoComplete="tel"
+          maxLength={30}
+        />
+      </div>
+    </fieldset>
+  );
+}

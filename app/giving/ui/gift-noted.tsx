@@ -1,0 +1,82 @@
+import { formatPrice } from "../../platform/text/money.ts";
+import type { GivingContent } from "../../platform/settings/content.ts";
+import { FormThanks } from "../../ui/form-thanks.tsx";
+import { CopyRow } from "./copy-row.tsx";
+
+export type NotedGift = {
+  reference: string;
+  amountInPaise: number;
+  isMonthly: boolean;
+  upiAddress: string;
+  /** Null where no UPI address is set, or the amount is more than UPI takes at once. */
+  qr: { path: string; size: number; link: string } | null;
+};
+type Props = { gift: NotedGift; giving: Pick<GivingContent, "bank" | "isSample">; email: string };
+
+/** What stands after the form was sent: the reference, what has not happened yet, and how to make it happen. */
+export function GiftNoted({ gift, giving, email }: Props) {
+  const { reference, amountInPaise, isMonthly, qr, upiAddress } = gift;
+  return (
+    <div className="gift-noted">
+      <div>
+        <FormThanks id="gift" title="Thank you for what you intend to give" reference={reference}>
+          <p className="gift-sum">
+            {formatPrice(amountInPaise)}
+            {isMonthly && <small> each month</small>}
+          </p>
+          <p>
+            <b>No money has moved yet.</b> Please transfer the amount from your own bank or UPI app, and put the
+            reference into the note, so that we can recognise it.
+          </p>
+          {isMonthly && <p className="mt-3">For the following months, set up a standing instruction with your bank.</p>}
+          {giving.isSample && (
+            <p className="gift-sample">
+              The details below are placeholders of a demonstration site. Please do not send money to them.
+            </p>
+          )}
+        </FormThanks>
+        <BankDetails gift={gift} bank={giving.bank} email={email} />
+      </div>
+      {qr && (
+        <figure className="gift-qr">
+          <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={`UPI QR code for ${reference}`}>
+            <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}H0z`} />
+            <path fill="#16130f" d={qr.path} shapeRendering="crispEdges" />
+          </svg>
+          <figcaption>
+            <p>Scan with any UPI app. Amount and reference are filled in.</p>
+            <p className="meta mt-1">{upiAddress}</p>
+            <a className="btn btn-secondary mt-4 md:hidden" href={qr.link}>
+              Open a UPI app
+            </a>
+          </figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+function BankDetails({ gift, bank, email }: { gift: NotedGift; bank: GivingContent["bank"]; email: string }) {
+  if (!bank)
+    return (
+      <p className="mt-6">
+        Our bank details are not on this page yet. Please write to <a href={`mailto:${email}`}>{email}</a> with your
+        reference, and we send them to you.
+      </p>
+    );
+  return (
+    <section className="mt-12" aria-labelledby="bank">
+      <h2 id="bank" className="mb-4 text-h3">
+        Bank transfer
+      </h2>
+      <dl className="copy-rows">
+        <CopyRow label="Account name" value={bank.accountName} />
+        <CopyRow label="Account number" value={bank.accountNumber} />
+        <CopyRow label="IFSC" value={bank.ifsc} />
+        <CopyRow label="Bank" value={bank.bank} />
+        {gift.upiAddress && <CopyRow label="UPI" value={gift.upiAddress} />}
+        <CopyRow label="Reference" value={gift.reference} />
+      </dl>
+    </section>
+  );
+}

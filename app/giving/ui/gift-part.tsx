@@ -1,0 +1,89 @@
+import CircleAlertIcon from "lucide-react/icons/circle-alert";
+import LoaderCircleIcon from "lucide-react/icons/loader-circle";
+import { useEffect, type FormEvent, type RefObject } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { formatPrice } from "../../platform/text/money.ts";
+import type { Outcome } from "../../ui/visitor-form.tsx";
+import { AmountChoice, FrequencyChoice, GiverFields, MethodChoice } from "./gift-choices.tsx";
+import type { Gift } from "./use-gift.ts";
+
+type Props = {
+  form: RefObject<HTMLFormElement | null>;
+  gift: Gift;
+  first: Gift;
+  outcome: Outcome | undefined;
+  onChange: (field: EventTarget) => void;
+  onLeaveTier: () => void;
+};
+
+/** The form of /donate. Without script its radio buttons and the number speak for themselves. */
+export function GiftPart({ form, gift, first, outcome, onChange, onLeaveTier }: Props) {
+  const isSending = useNavigation().formMethod === "POST";
+  useEffect(() => {
+    if (outcome) form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]")?.focus();
+  }, [outcome, form]);
+  return (
+    <Form
+      ref={form}
+      id="gift"
+      method="post"
+      action="/donate#gift"
+      className="gift"
+      aria-label="Donation"
+      aria-busy={isSending}
+      noValidate
+      preventScrollReset
+      onChange={(event: FormEvent) => onChange(event.target)}
+    >
+      {outcome?.problem && (
+        <p className="notice-error mb-5" role="alert" tabIndex={-1}>
+          <CircleAlertIcon className="icon" />
+          <span>{outcome.problem}</span>
+        </p>
+      )}
+      <FrequencyChoice outcome={outcome} />
+      <AmountChoice outcome={outcome} rupees={first.rupees} />
+      <MethodChoice outcome={outcome} />
+      <GiverFields outcome={outcome} />
+      <input type="hidden" name="tier" value={gift.tier} />
+      {gift.tier && (
+        <p className="gift-tier">
+          <span>
+            Membership: <b>{gift.tier}</b>
+          </span>
+          <button type="button" className="btn btn-quiet btn-sm needs-script" onClick={onLeaveTier}>
+            Give without membership
+          </button>
+        </p>
+      )}
+      <DonateButton rupees={gift.rupees} isSending={isSending} />
+      <p className="field-hint mt-3.5">
+        Nothing is charged here: you see our bank and UPI details next. The <Link to="/privacy">privacy notice</Link>{" "}
+        says what we keep.
+      </p>
+    </Form>
+  );
+}
+
+/** Off while there is no amount; without script it is the server that says so. */
+function DonateButton({ rupees, isSending }: { rupees: number; isSending: boolean }) {
+  const words = rupees > 0 ? `Donate ${formatPrice(rupees * 100)}` : "Donate";
+  return (
+    <>
+      <button
+        type="submit"
+        className="btn btn-primary btn-lg w-full with-script"
+        disabled={isSending || rupees === 0}
+        aria-busy={isSending}
+      >
+        {isSending && <LoaderCircleIcon className="icon spin" />}
+        {isSending ? "Submitting..." : words}
+      </button>
+      <noscript>
+        <button type="submit" className="btn btn-primary btn-lg w-full">
+          Donate
+        </button>
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useRef } from "react";
+import type { GivingContent } from "../../platform/settings/content.ts";
+import { Questions } from "../../ui/questions.tsx";
+import type { Outcome } from "../../ui/visitor-form.tsx";
+import { TIERS } from "../amounts.ts";
+import { GiftPart } from "./gift-part.tsx";
+import { ImpactPanel } from "./impact-panel.tsx";
+import { Membership } from "./membership.tsx";
+import { useGift, type Gift } from "./use-gift.ts";
+
+type Props = { giving: GivingContent; first: Gift; outcome: Outcome | undefined };
+
+/** The form, the lamp that answers it, memberships, and what people ask before they give. */
+export function GivingView({ giving, first, outcome }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { gift, change, choose, leaveTier } = useGift(form, firstOf(first, outcome), TIERS);
+  return (
+    <>
+      <div className="wrap giving">
+        <GiftPart form={form} gift={gift} first={first} outcome={outcome} onChange={change} onLeaveTier={leaveTier} />
+        <ImpactPanel impact={giving.impact} note={giving.impactNote} rupees={gift.rupees} />
+      </div>
+      <Membership perks={giving.perks} note={giving.membershipNote} chosen={gift.tier} onChoose={choose} />
+      <section className="wrap giving-questions" aria-labelledby="before-you-give">
+        <h2 id="before-you-give">Before you give</h2>
+        <div>
+          {giving.taxApproval && giving.taxNote && (
+            <div className="tax-note">
+              <h3>Tax information</h3>
+              <p>{giving.taxNote}</p>
+              <p className="meta mt-2">Approval: {giving.taxApproval}</p>
+            </div>
+          )}
+          <Questions questions={giving.questions} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** Without script the answer to a refused form is a new page: it goes on from what was sent. */
+function firstOf(first: Gift, outcome: Outcome | undefined): Gift {
+  return outcome ? { ...first, tier: outcome.values["tier"] ?? first.tier } : first;
+}

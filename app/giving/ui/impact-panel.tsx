@@ -1,0 +1,54 @@
+import { formatPrice } from "../../platform/text/money.ts";
+import type { GivingContent } from "../../platform/settings/content.ts";
+import { Picture, type PictureSource } from "../../ui/picture.tsx";
+import { impactFor } from "../amounts.ts";
+
+type Impact = GivingContent["impact"][number];
+
+const filesOf = (format: string) =>
+  [720, 1200].map((width) => `/media/one-lamp-${width}.${format} ${width}w`).join(", ");
+const LAMP: PictureSource = {
+  src: "/media/one-lamp-1200.webp",
+  srcSet: filesOf("webp"),
+  avifSrcSet: filesOf("avif"),
+  width: 1200,
+  height: 800,
+  color: "#532d1f",
+};
+
+/** The lamp: what a gift of this size does, said anew when the amount changes. */
+export function ImpactPanel({ impact, note, rupees }: { impact: Impact[]; note: string; rupees: number }) {
+  const tier = impactFor(impact, rupees);
+  return (
+    <aside className="lamp" aria-label="What your gift does">
+      <Picture
+        picture={LAMP}
+        alt=""
+        className="lamp-picture"
+        sizes="(width >= 1440px) 510px, (width >= 820px) 38vw, 90vw"
+      />
+      {tier && (
+        <div className="lamp-words">
+          <div aria-live="polite">
+            <p className="lamp-kick">{rupees > 0 ? `Your ${formatPrice(rupees * 100)}` : "What a gift does"}</p>
+            <p className="lamp-message">{messageOf(tier, rupees)}</p>
+          </div>
+          <ul className="lamp-steps">
+            {impact.map((step) => (
+              <li key={step.rupees} data-reached={step.rupees <= rupees || undefined}>
+                {formatPrice(step.rupees * 100)}
+              </li>
+            ))}
+          </ul>
+          {note && <p className="lamp-note">{note}</p>}
+        </div>
+      )}
+    </aside>
+  );
+}
+
+/** "Your ₹500" stands over it already, so the sentence goes on from there; for any other amount it says its own. */
+function messageOf({ rupees, message }: Impact, chosen: number): string {
+  const amount = `${formatPrice(rupees * 100)} `;
+  return rupees === chosen && message.startsWith(amount) ? message.slice(amount.length) : message;
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState, type RefObject } from "react";
+import { readAmount } from "../amounts.ts";
+
+export type Gift = { rupees: number; tier: string };
+type Tier = { name: string; rupees: number };
+
+/**
+ * What the form says at this moment. The browser keeps the fields themselves, so what was chosen before script
+ * came counts too. A preset clears the custom amount and the reverse; another amount ends a membership's.
+ */
+export function useGift(form: RefObject<HTMLFormElement | null>, first: Gift, tiers: readonly Tier[]) {
+  const [gift, setGift] = useState(first);
+
+  function read(): Gift {
+    const data = new FormData(form.current ?? undefined);
+    const rupees = readAmount(textOf(data, "custom")) || readAmount(textOf(data, "amount"));
+    const tier = tiers.find(({ name }) => name === textOf(data, "tier"));
+    return { rupees, tier: tier?.rupees === rupees ? tier.name : "" };
+  }
+
+  function change(field: EventTarget) {
+    if (!(field instanceof HTMLInputElement)) return;
+    if (field.name === "amount") customOf(form).value = "";
+    if (field.name === "custom") for (const preset of presetsOf(form)) preset.checked = false;
+    setGift(read());
+  }
+
+  function choose({ name, rupees }: Tier) {
+    customOf(form).value = "";
+    for (const preset of presetsOf(form)) preset.checked = preset.value === String(rupees);
+    setGift({ rupees, tier: name });
+  }
+
+  useEffect(() => {
+    setGift(read());
+    // Once, when script has come: what the visitor chose meanwhile.
+  }, []);
+
+  return { gift, change, choose, leaveTier: () => setGift({ ...gift, tier: "" }) };
+}
+
+const textOf = (data: FormData, name: string) => String(data.get(name) ?? "");
+
+function presetsOf(form: RefObject<HTMLFormElement | null>): NodeListOf<HTMLInputElement> {
+  return form.current?.querySelectorAll<HTMLInputElement>("input[name=amount]") ?? document.querySelectorAll("nothing");
+}
+
+function customOf(form: RefObject<HTMLFormElement | null>): { value: string } {
+  return form.current?.querySelector<HTMLInputElement>("input[name=custom]") ?? { value: "" };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { listAchievements } from "./achievements.ts";
+
+const NOW = new Date("2026-06-15T06:00:00Z");
+const place = (dateTime: string, isCancelled = false) => ({ dateTime, isCancelled });
+const reached = (...input: Parameters<typeof listAchievements>) =>
+  listAchievements(...input)
+    .filter(({ isReached }) => isReached)
+    .map(({ title }) => title);
+
+test("a new member has reached nothing", () => {
+  expect(reached([], [], NOW)).toEqual([]);
+});
+
+test("a place ahead is a first step, and only what is past was attended", () => {
+  expect(reached([place("2026-07-01T00:30:00Z")], [], NOW)).toEqual(["First step"]);
+  expect(reached([place("2026-06-01T00:30:00Z")], [], NOW)).toEqual(["First step", "First sitting"]);
+});
+
+test("a place given back counts for nothing", () => {
+  expect(reached([place("2026-06-01T00:30:00Z", true)], [], NOW)).toEqual([]);
+});
+
+test("five events in three months, and one program asked for twice", () => {
+  const places = ["2026-02-01", "2026-03-01", "2026-04-01", "2026-04-08", "2026-04-15"].map((day) =>
+    place(`${day}T00:30:00Z`),
+  );
+  const titles = reached(places, [{ programId: "a" }, { programId: "a" }], NOW);
+  expect(titles).toEqual(["First step", "First sitting", "A longer road", "Five gatherings", "Three moons"]);
+});
+
+test("a count never exceeds its goal", () => {
+  const places = Array.from({ length: 9 }, () => place("2026-02-01T00:30:00Z"));
+  for (const { count, goal } of listAchievements(places, [], NOW)) expect(count).toBeLessThanOrEqual(goal);
+});

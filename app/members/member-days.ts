@@ -1,0 +1,22 @@
+import type { Place } from "./member-requests.ts";
+
+const dayFormat = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+/** `28 February 1990` for `1990-02-28`; nothing for nothing. */
+export function formatBirthDate(day: string | null): string {
+  return day ? dayFormat.format(new Date(`${day}T00:00:00Z`)) : "";
+}
+
+/** Held and still ahead, the next first. */
+export function listUpcomingPlaces(places: Place[], now: Date): Place[] {
+  return byTime(places.filter(({ dateTime, isCancelled }) => !isCancelled && new Date(dateTime) >= now));
+}
+
+/** Held and over, the latest first. */
+export function listPastPlaces(places: Place[], now: Date): Place[] {
+  return byTime(places.filter(({ dateTime, isCancelled }) => !isCancelled && new Date(dateTime) < now)).toReversed();
+}
+
+function byTime(places: Place[]): Place[] {
+  return places.toSorted((one, other) => one.dateTime.localeCompare(other.dateTime));
+}

@@ -1,0 +1,1 @@
+export const REGISTRATION_FAILED = "Registration failed. Please try again.";

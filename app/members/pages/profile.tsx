@@ -1,0 +1,47 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import type { Route } from "./+types/profile";
+import { pageTitle } from "../../ui/page-title.ts";
+import { ReloadLink } from "../../ui/reload-link.tsx";
+import { StateView } from "../../ui/state-view.tsx";
+import { loadMember } from "../ui/load-member.ts";
+import { saveMember } from "../ui/save-member.ts";
+import stylesheet from "../ui/profile.css?url";
+import { ProfileSkeleton } from "../ui/profile-skeleton.tsx";
+import { ProfileView } from "../ui/profile-view.tsx";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Profile", matches) },
+  { name: "robots", content: "noindex" },
+];
+
+/** The server renders the frame only: whose profile this is, only the browser knows. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadMember(request);
+}
+
+/** Another tab shows what is already here. */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname;
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return saveMember(request);
+}
+
+export const HydrateFallback = ProfileSkeleton;
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProfileView {...loaderData} answer={actionData} />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className="wrap under-bar">
+      <StateView kind="error" level="h1" title="Your profile could not be loaded. Nothing in it is lost.">
+        <ReloadLink />
+      </StateView>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/register";
+import { pageContext } from "../../platform/http/context.server.ts";
+import { answerPageForm } from "../../platform/http/page-form.server.ts";
+import { parseInput } from "../../platform/http/parse.ts";
+import { invalid, Refusal } from "../../platform/http/refusal.ts";
+import { countVisitorForm } from "../../platform/http/visitor-limit.server.ts";
+import { pageTitle } from "../../ui/page-title.ts";
+import { checkRegistration, toRegistrationInput, withoutPasswords } from "../member-values.ts";
+import { REGISTRATION_FAILED } from "../member-words.ts";
+import { registrationFormSchema } from "../member.ts";
+import { registerMember } from "../members.server.ts";
+import stylesheet from "../ui/register.css?url";
+import { sendAccount } from "../ui/send-account.ts";
+import { RegisterView } from "../ui/register-view.tsx";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Create an account", matches) },
+  { name: "description", content: "One account for the events you come to and the programs you ask to join." },
+];
+
+/** Without script. Nobody is signed in by registering, and a known address gets the same answer as a new one. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, auth, log, address } = context.get(pageContext);
+  const answer = await answerPageForm(request, async (values) => {
+    const errors = checkRegistration(values);
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    const form = parseInput(registrationFormSchema, toRegistrationInput(values));
+    await countVisitorForm(address);
+    await registerMember(db, auth, form).catch((error: unknown) => {
+      log.error({ err: error }, "An account could not be made");
+      throw new Refusal(503, REGISTRATION_FAILED);
+    });
+    return redirect(`/login?registered=1&email=${encodeURIComponent(form.email)}`, 303);
+  });
+  if (answer instanceof Response) return answer;
+  return data({ ...answer.data, values: withoutPasswords(answer.data.values) }, answer.init ?? {});
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return sendAccount(request);
+}
+
+export default function Register({ matches, actionData }: Route.ComponentProps) {
+  return <RegisterView site={matches[0].loaderData.site} outcome={actionData} />;
+}

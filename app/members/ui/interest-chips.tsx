@@ -1,0 +1,26 @@
+import CheckIcon from "lucide-react/icons/check";
+import { interestField } from "../member-values.ts";
+import { INTERESTS } from "../member.ts";
+
+/** What a member cares for: a box for each, shown as a chip. */
+export function InterestChips({ chosen }: { chosen: Record<string, string> | undefined }) {
+  return (
+    <fieldset className="interests field">
+      <legend className="field-label">Interests</legend>
+      <div className="tags">
+        {INTERESTS.map((interest) => (
+          <label key={interest} className="chip">
+            <input
+              className="sr-only"
+              type="checkbox"
+              name={interestField(interest)}
+              defaultChecked={chosen?.[interestField(interest)] !== undefined}
+            />
+            <CheckIcon className="icon chip-tick" />
+            {interest}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

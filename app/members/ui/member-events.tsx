@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { StateView } from "../../ui/state-view.tsx";
+import { listPastPlaces, listUpcomingPlaces } from "../member-days.ts";
+import type { Place } from "../member-requests.ts";
+import type { Member } from "./profile-view.tsx";
+
+export function MemberEvents({ places, now }: Member) {
+  if (places.length === 0)
+    return (
+      <StateView title="You have not taken a place at an event yet." level="h2">
+        <p>Once you register while signed in, your places stand here.</p>
+        <Link className="btn btn-secondary mt-2" to="/events">
+          See upcoming events
+        </Link>
+      </StateView>
+    );
+  const upcoming = listUpcomingPlaces(places, now);
+  const past = listPastPlaces(places, now);
+  const cancelled = places.filter(({ isCancelled }) => isCancelled);
+  return (
+    <>
+      <h2>Upcoming</h2>
+      {upcoming.length > 0 ? (
+        <>
+          <PlaceList places={upcoming} />
+          <p className="visitor-note">
+            Your ticket, where you can also give a place back, has a private address: it was shown when you registered.
+            If it is lost, write to us with the reference.
+          </p>
+        </>
+      ) : (
+        <p className="profile-quiet">
+          Nothing is planned. <Link to="/events">See upcoming events</Link>
+        </p>
+      )}
+      {past.length > 0 && (
+        <>
+          <h2>Past</h2>
+          <PlaceList places={past} badge="Attended" />
+        </>
+      )}
+      {cancelled.length > 0 && (
+        <>
+          <h2>Cancelled</h2>
+          <PlaceList places={cancelled} badge="Cancelled" />
+        </>
+      )}
+    </>
+  );
+}
+
+function PlaceList({ places, badge }: { places: Place[]; badge?: "Attended" | "Cancelled" }) {
+  return (
+    <ul className="profile-rows">
+      {places.map((place) => (
+        <li key={place.reference}>
+          <div>
+            {badge && (
+              <span className={`badge ${badge === "Attended" ? "badge-success" : "badge-neutral"}`}>{badge}</span>
+            )}
+            <h3>
+              <Link to={`/events/${place.eventId}`}>{place.title}</Link>
+            </h3>
+            <p className="meta">{place.location}</p>
+          </div>
+          <div>
+            <p className="profile-when">
+              {place.formattedDate}, {place.formattedTime} IST
+            </p>
+            <p className="meta">
+              {place.seats} {place.seats === 1 ? "place" : "places"} · {place.reference}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import CircleAlertIcon from "lucide-react/icons/circle-alert";
+import LoaderCircleIcon from "lucide-react/icons/loader-circle";
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { VisitorField, VisitorText, type Outcome } from "../../ui/visitor-form.tsx";
+import { useSlow } from "../../ui/waiting.tsx";
+import { toProfileValues } from "../member-values.ts";
+import type { ProfileAnswer } from "../member.ts";
+import { InterestChips } from "./interest-chips.tsx";
+import type { EditAnswer } from "./profile-view.tsx";
+
+type Props = { profile: ProfileAnswer; answer: EditAnswer | undefined; onCancel: () => void };
+
+/** Everything of the profile but the address, which would have to be proven. */
+export function ProfileEditing({ profile, answer, onCancel }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const isSaving = useNavigation().formMethod === "POST";
+  const isSlow = useSlow(isSaving);
+  const refused = answer?.saved === false ? answer : undefined;
+  const outcome: Outcome = {
+    values: toProfileValues(profile),
+    errors: refused?.errors ?? {},
+    problem: refused?.problem ?? null,
+  };
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>(refused ? "[aria-invalid=true], [role=alert]" : "input")?.focus();
+  }, [refused]);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      className="profile-editing"
+      aria-label="Edit Profile"
+      aria-busy={isSaving}
+      noValidate
+      preventScrollReset
+      data-held
+    >
+      {outcome.problem && (
+        <p className="notice-error mb-6" role="alert" tabIndex={-1}>
+          <CircleAlertIcon className="icon" />
+          <span>{outcome.problem}</span>
+        </p>
+      )}
+      <div className="two-fields">
+        <VisitorField label="Name" name="name" outcome={outcome} required autoComplete="name" maxLength={120} />
+        <VisitorField label="Phone" name="phone" type="tel" outcome={outcome} autoComplete="tel" />
+        <VisitorField
+          label="Date of birth"
+          name="dateOfBirth"
+          type="date"
+          min="1900-01-01"
+          outcome={outcome}
+          autoComplete="bday"
+        />
+        <VisitorField
+          label="Location"
+          name="location"
+          outcome={outcome}
+          autoComplete="address-level2"
+          maxLength={120}
+          placeholder="City, state"
+        />
+      </div>
+      <VisitorText label="About you" name="bio" outcome={outcome} maxLength={1_000} />
+      <InterestChips chosen={outcome.values} />
+      <p className="profile-ways">
+        <button type="submit" className="btn btn-primary" disabled={isSaving} aria-busy={isSaving}>
+          {isSaving && <LoaderCircleIcon className="icon spin" />}
+          {isSaving ? "Saving..." : "Save Changes"}
+        </button>
+        <button type="button" className="btn btn-quiet" onClick={onCancel}>
+          Cancel
+        </button>
+      </p>
+      {isSlow && <output className="field-hint">Still waiting for the site to answer.</output>}
+    </Form>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from "react-router";
+import { listAchievements } from "../achievements.ts";
+import { formatBirthDate, listUpcomingPlaces } from "../member-days.ts";
+import type { Member } from "./profile-view.tsx";
+
+/** Who she is, in her own words, and what is next. */
+export function ProfileOverview(member: Member) {
+  const { profile } = member;
+  return (
+    <div className="profile-overview">
+      <div>
+        <h2>About you</h2>
+        {profile.bio ? (
+          <p className="profile-bio">{profile.bio}</p>
+        ) : (
+          <p className="profile-quiet">Nothing here yet. Edit Profile has a place for a few words, if you like.</p>
+        )}
+        <h2>Interests</h2>
+        {profile.interests.length > 0 ? (
+          <ul className="tags">
+            {profile.interests.map((interest) => (
+              <li key={interest} className="tag">
+                {interest}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="profile-quiet">None chosen yet.</p>
+        )}
+        <h2>Next</h2>
+        <NextPlace {...member} />
+      </div>
+      <Facts {...member} />
+    </div>
+  );
+}
+
+function NextPlace({ places, now }: Member) {
+  const next = listUpcomingPlaces(places, now)[0];
+  if (!next)
+    return (
+      <p className="profile-quiet">
+        Nothing is planned. <Link to="/events">See what is coming up</Link>
+      </p>
+    );
+  return (
+    <p>
+      <Link className="profile-title" to={`/events/${next.eventId}`}>
+        {next.title}
+      </Link>
+      <br />
+      <span className="meta">
+        {next.formattedDate}, {next.formattedTime} IST · {next.location}
+      </span>
+    </p>
+  );
+}
+
+function Facts({ profile, places, enrolments, now }: Member) {
+  const reached = listAchievements(places, enrolments, now).filter(({ isReached }) => isReached).length;
+  const facts = [
+    { label: "Email", value: profile.email },
+    { label: "Phone", value: profile.phone },
+    { label: "Date of birth", value: formatBirthDate(profile.dateOfBirth) },
+    { label: "Location", value: profile.location },
+    { label: "Member since", value: profile.memberSince },
+    { label: "Programs", value: String(enrolments.length) },
+    { label: "Events", value: String(places.filter(({ isCancelled }) => !isCancelled).length) },
+    { label: "Achievements", value: String(reached) },
+  ];
+  return (
+    <dl className="facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={value ? "" : "profile-quiet"}>{value || "Not given"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

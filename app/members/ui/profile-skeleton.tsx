@@ -1,0 +1,24 @@
+/** The frame before the member's own data is here; without script it says why it stays empty. */
+export function ProfileSkeleton() {
+  return (
+    <div className="wrap under-bar profile">
+      <noscript>
+        <p className="notice-error mt-8">
+          Your profile needs JavaScript: the session is kept by this browser, not in a cookie. Please switch it on and
+          reload this page.
+        </p>
+      </noscript>
+      <header className="profile-head">
+        <div className="profile-portrait" />
+        <h1>Profile</h1>
+      </header>
+      <div className="tabs" aria-hidden="true" />
+      <div className="profile-waiting" aria-busy="true">
+        <p className="sr-only">Your profile is on its way.</p>
+        {[1, 2, 3].map((row) => (
+          <div key={row} className="skeleton-line" />
+        ))}
+      </div>
+    </div>
+  );
+}

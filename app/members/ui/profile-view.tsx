@@ -1,0 +1,89 @@
+import PencilIcon from "lucide-react/icons/pencil";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { Outcome } from "../../ui/visitor-form.tsx";
+import { Toaster } from "../../ui/toast.tsx";
+import type { Enrolment, Place } from "../member-requests.ts";
+import type { ProfileAnswer } from "../member.ts";
+import { MemberAchievements } from "./member-achievements.tsx";
+import { MemberEvents } from "./member-events.tsx";
+import { MemberPrograms } from "./member-programs.tsx";
+import { ProfileEditing } from "./profile-editing.tsx";
+import { ProfileOverview } from "./profile-overview.tsx";
+
+export type Member = { profile: ProfileAnswer; places: Place[]; enrolments: Enrolment[]; now: Date };
+export type EditAnswer = { saved: true } | ({ saved: false } & Outcome);
+
+const FIRST = { key: "overview", label: "Overview", Part: ProfileOverview };
+const TABS = [
+  FIRST,
+  { key: "programs", label: "My Programs", Part: MemberPrograms },
+  { key: "events", label: "Events", Part: MemberEvents },
+  { key: "achievements", label: "Achievements", Part: MemberAchievements },
+];
+
+export function ProfileView({ answer, ...member }: Member & { answer: EditAnswer | undefined }) {
+  const { profile } = member;
+  const [isEditing, setEditing] = useEditing(answer);
+  const [search] = useSearchParams();
+  const { key, label, Part } = TABS.find((tab) => tab.key === search.get("tab")) ?? FIRST;
+  return (
+    <div className="wrap under-bar profile">
+      <header className="profile-head">
+        <Portrait profile={profile} />
+        <div className="min-w-0">
+          <h1>{profile.name}</h1>
+          <p className="profile-facts">{[profile.email, profile.location].filter(Boolean).join(" · ")}</p>
+        </div>
+        <button
+          type="button"
+          className="btn btn-secondary"
+          aria-expanded={isEditing}
+          onClick={() => setEditing(!isEditing)}
+        >
+          <PencilIcon className="icon" />
+          Edit Profile
+        </button>
+      </header>
+      {isEditing && <ProfileEditing profile={profile} answer={answer} onCancel={() => setEditing(false)} />}
+      <nav className="tabs" aria-label="Profile">
+        {TABS.map((tab) => (
+          <Link
+            key={tab.key}
+            to={tab === FIRST ? "/profile" : `/profile?tab=${tab.key}`}
+            aria-current={tab.key === key ? "page" : undefined}
+            preventScrollReset
+            replace
+          >
+            {tab.label}
+          </Link>
+        ))}
+      </nav>
+      <section className="profile-part" aria-label={label}>
+        <Part {...member} />
+      </section>
+      <Toaster />
+    </div>
+  );
+}
+
+/** Open until it is saved or left; a save closes it once. */
+function useEditing(answer: EditAnswer | undefined) {
+  const [isEditing, setEditing] = useState(false);
+  const [seen, setSeen] = useState(answer);
+  if (answer !== seen) {
+    setSeen(answer);
+    if (answer?.saved) setEditing(false);
+  }
+  return [isEditing, setEditing] as const;
+}
+
+function Portrait({ profile: { name, photoURL } }: Pick<Member, "profile">) {
+  const initials = name.split(/\s+/).map((word) => /^./u.exec(word)?.[0] ?? "");
+  const shown = [initials[0], initials.length > 1 ? initials.at(-1) : ""].join("").toUpperCase();
+  return (
+    <div className="profile-portrait">
+      {photoURL ? <img src={photoURL} alt="" width={136} height={136} /> : <span aria-hidden="true">{shown}</span>}
+    </div>
+  );
+}

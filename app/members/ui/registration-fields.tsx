@@ -1,0 +1,155 @@
+import CircleAlertIcon from "lucide-react/icons/circle-alert";
+import LoaderCircleIcon from "lucide-react/icons/loader-circle";
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { FieldError } from "../../ui/field.tsx";
+import { VisitorField, type Outcome } from "../../ui/visitor-form.tsx";
+import { useSlow } from "../../ui/waiting.tsx";
+import { InterestChips } from "./interest-chips.tsx";
+
+const ACCEPT_TERMS = "Please accept the terms and conditions";
+
+/** The browser itself keeps what is typed, so nothing typed before script came is lost. */
+export function RegistrationFields({ siteName, outcome }: { siteName: string; outcome: Outcome | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
+  const terms = useTerms();
+  const isSending = useNavigation().formMethod === "POST";
+  const isSlow = useSlow(isSending);
+  useEffect(() => {
+    if (outcome) form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]")?.focus();
+  }, [outcome]);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action="/register"
+      aria-label="Create an account"
+      aria-busy={isSending}
+      noValidate
+      data-held
+    >
+      <input type="hidden" name="site" value={siteName} />
+      {outcome?.problem && (
+        <p className="notice-error" role="alert" tabIndex={-1}>
+          <CircleAlertIcon className="icon" />
+          <span>{outcome.problem}</span>
+        </p>
+      )}
+      <AccountFields outcome={outcome} />
+      <InterestChips chosen={outcome?.values} />
+      <TermsBox
+        {...terms}
+        error={terms.error ?? outcome?.errors["terms"]}
+        wasTicked={Boolean(outcome?.values["terms"])}
+      />
+      <button
+        type="submit"
+        className="btn btn-primary btn-lg"
+        disabled={isSending || terms.isTicked === false}
+        aria-busy={isSending}
+      >
+        {isSending && <LoaderCircleIcon className="icon spin" />}
+        {isSending ? "Creating Account..." : "Create Account"}
+      </button>
+      {isSlow && <output className="field-hint">Still waiting for the site to answer.</output>}
+    </Form>
+  );
+}
+
+function AccountFields({ outcome }: { outcome: Outcome | undefined }) {
+  return (
+    <div className="two-fields">
+      <VisitorField
+        label="First name"
+        name="firstName"
+        outcome={outcome}
+        required
+        autoComplete="given-name"
+        maxLength={60}
+      />
+      <VisitorField
+        label="Last name"
+        name="lastName"
+        outcome={outcome}
+        required
+        autoComplete="family-name"
+        maxLength={60}
+      />
+      <VisitorField label="Email" name="email" type="email" outcome={outcome} required autoComplete="email" />
+      <VisitorField label="Phone" name="phone" type="tel" outcome={outcome} autoComplete="tel" placeholder="+91" />
+      <VisitorField
+        label="Date of birth"
+        name="dateOfBirth"
+        type="date"
+        min="1900-01-01"
+        outcome={outcome}
+        autoComplete="bday"
+      />
+      <div className="register-gap" />
+      <VisitorField
+        label="Password"
+        name="password"
+        type="password"
+        outcome={outcome}
+        required
+        autoComplete="new-password"
+        hint="8 characters or more"
+      />
+      <VisitorField
+        label="Confirm password"
+        name="confirmPassword"
+        type="password"
+        outcome={outcome}
+        required
+        autoComplete="new-password"
+      />
+    </div>
+  );
+}
+
+type TermsProps = ReturnType<typeof useTerms> & { wasTicked: boolean };
+
+function TermsBox({ box, onChange, error, wasTicked }: TermsProps) {
+  return (
+    <div className="field">
+      <p className="terms">
+        <input
+          ref={box}
+          id="terms"
+          type="checkbox"
+          name="terms"
+          required
+          defaultChecked={wasTicked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "terms-error" : undefined}
+          onChange={onChange}
+        />
+        <label htmlFor="terms">
+          I agree to the{" "}
+          <a href="/terms" target="_blank" rel="noopener">
+            Terms
+          </a>{" "}
+          and{" "}
+          <a href="/privacy" target="_blank" rel="noopener">
+            Privacy Policy
+          </a>
+        </label>
+      </p>
+      <FieldError id="terms-error" error={error} />
+    </div>
+  );
+}
+
+/** Null until script knows, so that without it the button works; an unticking after a tick says what is missing. */
+function useTerms() {
+  const box = useRef<HTMLInputElement>(null);
+  const [isTicked, setTicked] = useState<boolean | null>(null);
+  const [error, setError] = useState<string>();
+  useEffect(() => setTicked(box.current?.checked ?? null), []);
+  const onChange = () => {
+    const isNow = box.current?.checked ?? false;
+    setTicked(isNow);
+    setError(isNow ? undefined : ACCEPT_TERMS);
+  };
+  return { box, isTicked, error, onChange };
+}

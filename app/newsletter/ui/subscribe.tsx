@@ -1,0 +1,58 @@
+import LoaderCircleIcon from "lucide-react/icons/loader-circle";
+import { useEffect, useId, useRef } from "react";
+import { useFetcher } from "react-router";
+import type { Outcome } from "../../ui/visitor-form.tsx";
+
+type Answer = Outcome | { thanks: string };
+type Props = {
+  source: "footer" | "blog";
+  /** The field's own address on the page, for links that lead to it. */
+  id?: string;
+  /** What the page itself answered, where it was sent without script. */
+  outcome?: Answer | undefined;
+};
+
+/** One field and one button: answered where it stands, or without script by a page of its own. */
+export function Subscribe({ source, id, outcome }: Props) {
+  const fetcher = useFetcher<Answer>();
+  const answer = fetcher.data ?? outcome;
+  const isSending = fetcher.state !== "idle";
+  const field = useRef<HTMLInputElement>(null);
+  const note = useId();
+  const problem = problemOf(answer);
+  useEffect(() => {
+    if (problemOf(fetcher.data)) field.current?.focus();
+  }, [fetcher.data]);
+  return (
+    <fetcher.Form method="post" action="/newsletter" className="subscribe" noValidate aria-label="Newsletter">
+      <div className="subscribe-row">
+        <input
+          ref={field}
+          id={id}
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          maxLength={254}
+          placeholder="Email address"
+          aria-label="Email address"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={note}
+          defaultValue={outcome && "values" in outcome ? outcome.values["email"] : undefined}
+        />
+        <input type="hidden" name="source" value={source} />
+        <button type="submit" className="btn" disabled={isSending} aria-busy={isSending}>
+          {isSending && <LoaderCircleIcon className="icon spin" />}
+          {isSending ? "Submitting..." : "Subscribe"}
+        </button>
+      </div>
+      <output id={note} className="subscribe-note">
+        {problem ?? (answer && "thanks" in answer ? answer.thanks : null)}
+      </output>
+    </fetcher.Form>
+  );
+}
+
+function problemOf(answer: Answer | undefined): string | null {
+  return answer && "problem" in answer ? (answer.problem ?? Object.values(answer.errors)[0] ?? null) : null;
+}

@@ -1,0 +1,28 @@
+import { ApiProblem } from "../http/api-problem.ts";
+import type { FieldErrors } from "../http/refusal.ts";
+
+/** What a page's form gets back when it was not taken: what was typed, and why. */
+export type FormOutcome = { values: Record<string, string>; errors: FieldErrors; problem: string | null };
+
+/** A refusal as the form shows it: at its fields where it names any, else as one sentence over the form. */
+export function formOutcome(
+  values: Record<string, string>,
+  { message, errors }: { message: string; errors?: FieldErrors | undefined },
+): FormOutcome {
+  const isShownAtFields = errors !== undefined && Object.keys(errors).some((name) => name in values);
+  return { values, errors: errors ?? {}, problem: isShownAtFields ? null : message };
+}
+
+/** For a `clientAction`: sends the page's form through the API, as the person who is signed in. */
+export async function sendThroughApi(
+  request: Request,
+  send: (values: Record<string, string>) => Promise<Response>,
+): Promise<Response | FormOutcome> {
+  const values = Object.fromEntries(new URLSearchParams(await request.text()));
+  try {
+    return await send(values);
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    return formOutcome(values, error);
+  }
+}

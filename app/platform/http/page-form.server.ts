@@ -1,0 +1,38 @@
+import { data } from "react-router";
+import { formOutcome } from "../forms/page-form.ts";
+import { isRefusal } from "./api.server.ts";
+
+const MAX_BYTES = 64 * 1024;
+
+type Values = Record<string, string>;
+
+/** For an `action`: does the work with the form's fields; what is refused goes back to the form with what was typed. */
+export async function answerPageForm(request: Request, work: (values: Values) => Promise<Response>) {
+  const values = await readPageForm(request);
+  try {
+    return await work(values);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return data(formOutcome(values, error), { status: error.status });
+  }
+}
+
+/** The fields of a plain form; the last of a repeated one. Anything but a short plain form is no form of ours. */
+async function readPageForm(request: Request): Promise<Values> {
+  const type = request.headers.get("content-type")?.toLowerCase() ?? "";
+  if (!type.startsWith("application/x-www-form-urlencoded")) throw data(null, { status: 415 });
+  return Object.fromEntries(new URLSearchParams(await readAtMost(request, MAX_BYTES)));
+}
+
+async function readAtMost(request: Request, limit: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  const body = (request.body ?? []) as AsyncIterable<Uint8Array>;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > limit) throw data(null, { status: 413 });
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,86 @@
+import { data, href, isRouteErrorResponse, Link, redirect } from "react-router";
+import { z } from "zod";
+import type { Route } from "./+types/program";
+import { readSession } from "../../platform/auth/session.ts";
+import { sendThroughApi } from "../../platform/forms/page-form.ts";
+import { keepUnsent } from "../../platform/forms/unsent-form.ts";
+import { postToApi } from "../../platform/http/api-client.ts";
+import { pageContext } from "../../platform/http/context.server.ts";
+import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
+import { idOrNothing } from "../../platform/text/readable-id.ts";
+import { pageTitle } from "../../ui/page-title.ts";
+import { ReloadLink } from "../../ui/reload-link.tsx";
+import { StateView } from "../../ui/state-view.tsx";
+import { askedPath, newEnrolmentSchema, referenceAsked } from "../program.ts";
+import { findProgram, requestEnrolment } from "../programs.server.ts";
+import { toProgramPageData } from "../ui/program-data.ts";
+import { ProgramView } from "../ui/program-view.tsx";
+
+const NOT_FOUND = "Program not found";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: pageTitle(NOT_FOUND, matches) }];
+  const { title, description } = loaderData.program;
+  return [
+    { title: pageTitle(title, matches) },
+    { name: "description", content: description },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    ...(loaderData.reference ? [{ name: "robots", content: "noindex" }] : []),
+  ];
+};
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(pageContext);
+  const program = await findProgram(db, params.programId);
+  if (!program) throw data(null, { status: 404 });
+  return { program: toProgramPageData(program, now), reference: referenceAsked(url) };
+}
+
+/** A guest's request, with script or without. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  return takeVisitorForm(
+    { context, request },
+    {
+      schema: newEnrolmentSchema,
+      save: (db, input) => requestEnrolment(db, idOrNothing(params.programId), input),
+      thanks: (reference) => askedPath(params.programId, reference),
+    },
+  );
+}
+
+/** A member's goes with her token, so that it stands in her profile. */
+export async function clientAction({ params, request, serverAction }: Route.ClientActionArgs) {
+  if (!readSession()) return keepUnsent(serverAction);
+  return sendThroughApi(request, async (values) => {
+    const answer = z.object({ reference: z.string() });
+    const { reference } = await postToApi(`/public/programs/${params.programId}/enrolments`, values, answer);
+    return redirect(askedPath(params.programId, reference));
+  });
+}
+
+export default function ProgramPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProgramView program={loaderData.program} outcome={actionData} reference={loaderData.reference} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <div className="wrap under-bar">
+      {isMissing ? (
+        <div className="missing">
+          <div className="kolam" />
+          <h1>{NOT_FOUND}</h1>
+          <p className="lead max-w-[30em]">It may have ended, or its address is mistyped.</p>
+          <Link className="btn btn-primary mt-4" to={href("/programs")}>
+            See all programs
+          </Link>
+        </div>
+      ) : (
+        <StateView kind="error" level="h1" title="Failed to fetch programs. Please try again later.">
+          <ReloadLink />
+        </StateView>
+      )}
+    </div>
+  );
+}

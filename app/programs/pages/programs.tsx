@@ -1,0 +1,79 @@
+import { href, Link, useNavigation } from "react-router";
+import type { Route } from "./+types/programs";
+import { pageContext } from "../../platform/http/context.server.ts";
+import { pageTitle } from "../../ui/page-title.ts";
+import { ReloadLink } from "../../ui/reload-link.tsx";
+import { StateView } from "../../ui/state-view.tsx";
+import { isFiltered, programFilterSchema } from "../program.ts";
+import { listPrograms } from "../programs.server.ts";
+import { ProgramCard } from "../ui/program-card.tsx";
+import { toProgramCardData } from "../ui/program-data.ts";
+import { ProgramFilters } from "../ui/program-filters.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Programs", matches) },
+  {
+    name: "description",
+    content:
+      "Courses in meditation, yoga and breath, online and in person, from a first sitting to teaching. Beginners learn free.",
+  },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(pageContext);
+  const filter = programFilterSchema.parse(Object.fromEntries(url.searchParams));
+  const programs = await listPrograms(db, filter);
+  return { programs: programs.map(toProgramCardData), filter };
+}
+
+export default function Programs({ loaderData }: Route.ComponentProps) {
+  const { programs, filter } = loaderData;
+  const isLoading = useNavigation().state === "loading";
+  const hasSamples = programs.some(({ rating, participants }) => rating !== null || participants !== null);
+  return (
+    <div className="wrap under-bar pb-(--section)">
+      <ProgramsHead />
+      <ProgramFilters filter={filter} matching={programs.length} />
+      <div className="results" aria-busy={isLoading}>
+        <div className="cards">
+          {programs.map((program, index) => (
+            <ProgramCard key={program.id} program={program} isLead={index === 0} />
+          ))}
+        </div>
+        {programs.length === 0 && (
+          <StateView title="No programs found matching your criteria.">
+            {isFiltered(filter) && (
+              <>
+                <p>Try a shorter word, or look at everything.</p>
+                <Link className="btn btn-secondary" to={href("/programs")} preventScrollReset>
+                  Clear Filters
+                </Link>
+              </>
+            )}
+          </StateView>
+        )}
+      </div>
+      {hasSamples && <p className="meta mt-14">Ratings and numbers of participants are samples.</p>}
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className="wrap under-bar pb-(--section)">
+      <ProgramsHead />
+      <StateView kind="error" title="Failed to fetch programs. Please try again later.">
+        <ReloadLink />
+      </StateView>
+    </div>
+  );
+}
+
+function ProgramsHead() {
+  return (
+    <div className="page-head">
+      <h1>Programs</h1>
+      <p className="lead">Courses with a beginning, an end and a teacher who knows your name. Beginners learn free.</p>
+    </div>
+  );
+}

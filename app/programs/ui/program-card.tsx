@@ -1,0 +1,90 @@
+import CalendarIcon from "lucide-react/icons/calendar";
+import CheckIcon from "lucide-react/icons/check";
+import ClockIcon from "lucide-react/icons/clock";
+import StarIcon from "lucide-react/icons/star";
+import UsersIcon from "lucide-react/icons/users";
+import { href, Link } from "react-router";
+import { Picture } from "../../ui/picture.tsx";
+import type { ProgramCardData } from "./program-data.ts";
+
+type Props = { program: ProgramCardData; isLead: boolean };
+
+/** A program among others: its picture and format, what it is, its first two features, when, how long, for how much. */
+export function ProgramCard({ program, isLead }: Props) {
+  const page = href("/programs/:programId", { programId: program.id });
+  return (
+    <article className="card flex flex-col">
+      <Picture
+        className="mb-5 aspect-3/2"
+        picture={program.picture}
+        alt={program.alt}
+        sizes="(width >= 1440px) 411px, (width >= 1100px) 30vw, (width >= 600px) 45vw, 90vw"
+        isLead={isLead}
+      >
+        <span className="badge badge-picture">{program.format}</span>
+      </Picture>
+      <p className="kick">{program.kicker}</p>
+      <h2 className="mt-2 mb-3 text-h3">
+        <Link className="card-link" to={page}>
+          {program.title}
+        </Link>
+      </h2>
+      <p className="mb-4 text-ink-2">{program.description}</p>
+      <Features features={program.features} />
+      <div className="mt-auto pt-4.5">
+        <ProgramFigures program={program} />
+        <p className="mt-4 flex min-h-10 items-center justify-between gap-4">
+          <span className="font-serif text-[1.375rem]">{program.price}</span>
+          <Link className="btn btn-secondary btn-sm" to={page}>
+            View program<span className="sr-only">: {program.title}</span>
+          </Link>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+export function Features({ features }: { features: string[] }) {
+  return (
+    <ul className="grid gap-2.5 leading-[1.4] text-ink-2">
+      {features.map((feature) => (
+        <li key={feature} className="flex gap-3">
+          <CheckIcon className="icon mt-[0.1em] text-success" />
+          {feature}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Rating and participants are samples, and say so to those who cannot see that they are small print. */
+function ProgramFigures({ program }: { program: ProgramCardData }) {
+  return (
+    <ul className="meta flex flex-wrap gap-x-4 gap-y-1.5">
+      {program.rating && (
+        <li className="inline-flex items-center gap-1.5">
+          <StarIcon className="icon" />
+          <span className="sr-only">Sample rating: </span>
+          {program.rating}
+        </li>
+      )}
+      {program.participants && (
+        <li className="inline-flex items-center gap-1.5">
+          <UsersIcon className="icon" />
+          <span className="sr-only">Sample number of participants: </span>
+          {program.participants}
+        </li>
+      )}
+      <li className="inline-flex items-center gap-1.5">
+        <CalendarIcon className="icon" />
+        <span className="sr-only">Starts </span>
+        <time dateTime={program.startsAt}>{program.startDate}</time>
+      </li>
+      <li className="inline-flex items-center gap-1.5">
+        <ClockIcon className="icon" />
+        <span className="sr-only">Takes </span>
+        {program.duration}
+      </li>
+    </ul>
+  );
+}

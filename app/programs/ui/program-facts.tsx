@@ -1,0 +1,80 @@
+import { Features } from "./program-card.tsx";
+import type { ProgramPageData } from "./program-data.ts";
+
+/** All one needs to decide: when, where, who leads, for how much, and what it holds. */
+export function ProgramFacts({ program }: { program: ProgramPageData }) {
+  return (
+    <aside className="detail-side" aria-label="When and where">
+      <dl className="facts">
+        <When program={program} />
+        <div>
+          <dt>Where</dt>
+          <dd>
+            {program.place}
+            {program.format !== "In-Person" && program.format !== "Retreat" && (
+              <small>We send the link to join once you are enrolled.</small>
+            )}
+            {program.mapUrl && (
+              <a className="link" href={program.mapUrl} rel="external noreferrer">
+                Look at the map<span className="sr-only"> on OpenStreetMap</span>
+              </a>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Led by</dt>
+          <dd>{program.instructor}</dd>
+        </div>
+        {program.bring && (
+          <div>
+            <dt>Bring</dt>
+            <dd>{program.bring}</dd>
+          </div>
+        )}
+        <Price program={program} />
+      </dl>
+      <div className="border-t border-line pt-5">
+        <Features features={program.features} />
+        <p className="mt-7 grid">
+          <a className="btn btn-primary btn-lg" href="#join">
+            Ask to join
+          </a>
+        </p>
+        <Samples program={program} />
+      </div>
+    </aside>
+  );
+}
+
+function When({ program }: { program: ProgramPageData }) {
+  return (
+    <div>
+      <dt>{program.hasBegun ? "Began" : "Starts"}</dt>
+      <dd>
+        <time dateTime={program.startsAt}>{program.startWords}</time>
+        <small>{program.hours}</small>
+        <small>
+          {program.sessions} {program.sessions === 1 ? "session" : "sessions"}
+        </small>
+      </dd>
+    </div>
+  );
+}
+
+function Price({ program }: { program: ProgramPageData }) {
+  return (
+    <div>
+      <dt>Price</dt>
+      <dd>
+        <span className="facts-price">{program.price}</span>
+        {!program.isFree && <small>Nothing is paid on this page. We answer your request first.</small>}
+      </dd>
+    </div>
+  );
+}
+
+function Samples({ program: { rating, participants } }: { program: ProgramPageData }) {
+  const figures = [rating && `rated ${rating} of 5`, participants && `${participants} participants`].filter(Boolean);
+  if (figures.length === 0) return null;
+  return <p className="meta mt-4">Sample figures: {figures.join(", ")}.</p>;
+}

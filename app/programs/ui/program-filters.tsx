@@ -1,0 +1,52 @@
+import SearchIcon from "lucide-react/icons/search";
+import { href, Link } from "react-router";
+import { FilterForm } from "../../ui/filter-form.tsx";
+import { isFiltered, PROGRAM_CATEGORIES, PROGRAM_FORMATS, PROGRAM_LEVELS, type ProgramFilter } from "../program.ts";
+
+const CHOICES = [
+  { name: "category", label: "Category", none: "All categories", words: PROGRAM_CATEGORIES },
+  { name: "level", label: "Level", none: "Any level", words: PROGRAM_LEVELS },
+  { name: "format", label: "Format", none: "Any format", words: PROGRAM_FORMATS },
+] as const;
+
+/** Words, category, level and format of the programs page; together they narrow it down. */
+export function ProgramFilters({ filter, matching }: { filter: ProgramFilter; matching: number }) {
+  return (
+    <FilterForm label="Programs">
+      <div className="relative w-full md:w-auto md:flex-1">
+        <SearchIcon className="icon pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-3" />
+        <input
+          className="input pl-11"
+          type="search"
+          name="q"
+          placeholder="Search programs"
+          aria-label="Search programs"
+          maxLength={200}
+          defaultValue={filter.q}
+        />
+      </div>
+      {CHOICES.map(({ name, label, none, words }) => (
+        <select
+          key={name}
+          className="input max-sm:flex-[1_1_100%]"
+          name={name}
+          aria-label={label}
+          defaultValue={filter[name]}
+        >
+          <option value="">{none}</option>
+          {words.map((word) => (
+            <option key={word}>{word}</option>
+          ))}
+        </select>
+      ))}
+      <output className="meta mx-1.5">
+        {matching} {matching === 1 ? "program" : "programs"}
+      </output>
+      {isFiltered(filter) && (
+        <Link className="btn btn-quiet btn-sm max-md:ml-auto" to={href("/programs")} preventScrollReset>
+          Clear Filters
+        </Link>
+      )}
+    </FilterForm>
+  );
+}

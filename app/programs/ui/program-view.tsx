@@ -1,0 +1,100 @@
+import ChevronDownIcon from "lucide-react/icons/chevron-down";
+import { href } from "react-router";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { ShareButton } from "../../ui/share-button.tsx";
+import type { Outcome } from "../../ui/visitor-form.tsx";
+import { JoinProgram } from "./join-program.tsx";
+import type { ProgramPageData } from "./program-data.ts";
+import { ProgramFacts } from "./program-facts.tsx";
+
+type Props = { program: ProgramPageData; outcome: Outcome | undefined; reference: string | null };
+
+/** One program: what it is and for whom, its parts, the questions people ask, and the form to join it. */
+export function ProgramView({ program, outcome, reference }: Props) {
+  return (
+    <article className="wrap under-bar">
+      <BackLink to={href("/programs")} />
+      <header className="detail-head">
+        <p className="kick">{program.kicker}</p>
+        <h1>{program.title}</h1>
+        <p className="lead max-w-[34em]">{program.description}</p>
+        <div className="detail-ways">
+          <span className="badge">{program.format}</span>
+          <ShareButton title={program.title} text={program.description} />
+        </div>
+      </header>
+      <Picture
+        className="aspect-3/2 md:aspect-2/1"
+        picture={program.picture}
+        alt={program.alt}
+        sizes="(width >= 1440px) 1296px, 90vw"
+        isLead
+      />
+      <div className="detail">
+        <ProgramFacts program={program} />
+        <div>
+          <div className="detail-text">
+            {program.about.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <ForWhom text={program.forWhom} />
+          <Outline parts={program.outline} />
+          <Questions faq={program.faq} />
+        </div>
+      </div>
+      <div className="hz [--x:52%]" />
+      <JoinProgram program={program} outcome={outcome} reference={reference} />
+    </article>
+  );
+}
+
+function ForWhom({ text }: { text: string }) {
+  if (!text) return null;
+  return (
+    <section className="detail-block">
+      <h2>Who it is for</h2>
+      <p className="detail-text">{text}</p>
+    </section>
+  );
+}
+
+function Outline({ parts }: { parts: ProgramPageData["outline"] }) {
+  if (parts.length === 0) return null;
+  return (
+    <section className="detail-block">
+      <h2>What we do</h2>
+      <ol className="rows parts">
+        {parts.map(({ title, text }) => (
+          <li key={title}>
+            <div>
+              <h3>{title}</h3>
+              <p className="text-ink-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Questions({ faq }: { faq: ProgramPageData["faq"] }) {
+  if (faq.length === 0) return null;
+  return (
+    <section className="detail-block">
+      <h2>Questions people ask</h2>
+      <div className="rows">
+        {faq.map(({ question, answer }) => (
+          <details key={question} className="question">
+            <summary>
+              {question}
+              <ChevronDownIcon className="icon" />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import ArrowRightIcon from "lucide-react/icons/arrow-right";
+import { href, Link } from "react-router";
+import type { Route } from "./+types/thoughts";
+import { keysetSchema } from "../../platform/database/keyset.server.ts";
+import { pageContext } from "../../platform/http/context.server.ts";
+import { formatDate } from "../../platform/time/india-time.ts";
+import { filterPath } from "../../ui/filter-path.ts";
+import { pageTitle } from "../../ui/page-title.ts";
+import { ReloadLink } from "../../ui/reload-link.tsx";
+import { StateView } from "../../ui/state-view.tsx";
+import { listQuotes } from "../quotes.server.ts";
+import { ThoughtList } from "../ui/thought-list.tsx";
+
+const AT_ONCE = 13;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Thoughts", matches) },
+  {
+    name: "description",
+    content: "A thought for each day, newest first: short, plain sentences to keep, to send on, or to sit with.",
+  },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(pageContext);
+  // An `after` that cannot be an id begins at the newest, as the bare page does.
+  const asked = keysetSchema.shape.after.safeParse(url.searchParams.get("after") ?? undefined);
+  const after = asked.success ? asked.data : undefined;
+  const { rows, next } = await listQuotes(db, { limit: AT_ONCE, after });
+  return {
+    isFirst: after === undefined,
+    next,
+    thoughts: rows.map(({ createdAt, ...quote }) => ({ ...quote, date: formatDate(createdAt) })),
+  };
+}
+
+export default function Thoughts({ loaderData }: Route.ComponentProps) {
+  const { isFirst, next, thoughts } = loaderData;
+  return (
+    <div className="wrap under-bar pb-(--section)">
+      <ThoughtsHead />
+      {thoughts.length > 0 && <ThoughtList thoughts={thoughts} isFirst={isFirst} />}
+      {thoughts.length === 0 && isFirst && <StateView title="No thoughts available" />}
+      {thoughts.length === 0 && !isFirst && (
+        <StateView title="The thoughts end here.">
+          <Link className="btn btn-secondary" to={href("/thoughts")}>
+            Newest thoughts
+          </Link>
+        </StateView>
+      )}
+      {thoughts.length > 0 && (!isFirst || next) && (
+        <nav className="thought-pages" aria-label="Pages of thoughts">
+          {!isFirst && (
+            <Link className="link" to={href("/thoughts")}>
+              Newest thoughts
+            </Link>
+          )}
+          {next && (
+            <Link className="link ml-auto" rel="next" to={filterPath(href("/thoughts"), { after: next })}>
+              Older thoughts
+              <ArrowRightIcon className="icon" />
+            </Link>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className="wrap under-bar pb-(--section)">
+      <ThoughtsHead />
+      <StateView kind="error" title="The thoughts could not be fetched.">
+        <p>The connection dropped on the way here.</p>
+        <ReloadLink />
+      </StateView>
+    </div>
+  );
+}
+
+function ThoughtsHead() {
+  return (
+    <div className="page-head">
+      <h1>Thoughts</h1>
+      <p className="lead">One for each day, newest first. Take the one that is yours and leave the rest.</p>
+    </div>
+  );
+}

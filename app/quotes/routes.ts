@@ -1,0 +1,6 @@
+import { route } from "@react-router/dev/routes";
+
+export const quoteRoutes = [
+  route("thoughts", "quotes/pages/thoughts.tsx"),
+  route("thoughts/:quoteId", "quotes/pages/thought.tsx"),
+];

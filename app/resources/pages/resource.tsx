@@ -1,0 +1,76 @@
+import { data, href, isRouteErrorResponse, Link } from "react-router";
+import type { Route } from "./+types/resource";
+import { pageContext } from "../../platform/http/context.server.ts";
+import { cleanStoredHtml } from "../../platform/text/clean-html.server.ts";
+import { pageTitle } from "../../ui/page-title.ts";
+import { ReloadLink } from "../../ui/reload-link.tsx";
+import { StateView } from "../../ui/state-view.tsx";
+import { findResource, listResources } from "../resources.server.ts";
+import { GuideView } from "../ui/guide-view.tsx";
+import { MediaView } from "../ui/media-view.tsx";
+import { MoreResources } from "../ui/resource-cards.tsx";
+import { toResourceData, toResourcePageData } from "../ui/resource-data.ts";
+
+const NOT_FOUND = "Resource not found";
+const MORE_SHOWN = 3;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: pageTitle(NOT_FOUND, matches) }];
+  const { title, description, label, length } = loaderData.resource;
+  return [
+    { title: pageTitle(title, matches) },
+    { name: "description", content: `${label}, ${length}. ${description}` },
+    { property: "og:type", content: "article" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+  ];
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(pageContext);
+  const resource = await findResource(db, params.resourceId);
+  if (!resource) throw data(null, { status: 404 });
+  const alike = await listResources(db, { q: "", type: "", category: resource.category });
+  const others = alike.filter(({ id }) => id !== resource.id);
+  return {
+    resource: toResourcePageData(resource),
+    text: cleanStoredHtml(resource.body),
+    more: others.slice(0, MORE_SHOWN).map(toResourceData),
+  };
+}
+
+export default function ResourcePage({ loaderData }: Route.ComponentProps) {
+  const { resource, text, more } = loaderData;
+  return (
+    <div className="under-bar">
+      {resource.type === "guide" ? (
+        <GuideView resource={resource} text={text} />
+      ) : (
+        <MediaView key={resource.id} resource={resource} text={text} />
+      )}
+      <MoreResources resources={more} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <div className="wrap under-bar">
+      {isMissing ? (
+        <div className="missing">
+          <div className="kolam" />
+          <h1>{NOT_FOUND}</h1>
+          <p className="lead max-w-[30em]">It may have been taken down, or its address is mistyped.</p>
+          <Link className="btn btn-primary mt-4" to={href("/resources")}>
+            Browse the library
+          </Link>
+        </div>
+      ) : (
+        <StateView kind="error" level="h1" title="This resource could not be fetched.">
+          <ReloadLink />
+        </StateView>
+      )}
+    </div>
+  );
+}

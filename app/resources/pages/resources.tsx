@@ -1,0 +1,107 @@
+import { href, Link, useNavigation } from "react-router";
+import type { Route } from "./+types/resources";
+import { pageContext } from "../../platform/http/context.server.ts";
+import { pageTitle } from "../../ui/page-title.ts";
+import { ReloadLink } from "../../ui/reload-link.tsx";
+import { StateView } from "../../ui/state-view.tsx";
+import { resourceFilterSchema } from "../resource.ts";
+import { listResourceCategories, listResources } from "../resources.server.ts";
+import { CategoryTiles } from "../ui/category-tiles.tsx";
+import { FeaturedResources } from "../ui/resource-cards.tsx";
+import { toCategoryTiles, toResourceData } from "../ui/resource-data.ts";
+import { ResourceFilters } from "../ui/resource-filters.tsx";
+import { ResourceList } from "../ui/resource-list.tsx";
+
+const FEATURED_SHOWN = 2;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Resources", matches) },
+  {
+    name: "description",
+    content:
+      "A free library for practice at home: guided audio, short silent videos, pages to print and guides to read, with no account needed.",
+  },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(pageContext);
+  const filter = resourceFilterSchema.parse(Object.fromEntries(url.searchParams));
+  const isFiltered = filter.q !== "" || filter.type !== "" || filter.category !== "";
+  const [found, categories] = await Promise.all([listResources(db, filter), listResourceCategories(db)]);
+  // Whoever is looking for something in particular is not shown the way in.
+  const featured = isFiltered ? [] : found.filter(({ featured }) => featured).slice(0, FEATURED_SHOWN);
+  return {
+    filter,
+    isFiltered,
+    categories,
+    featured: featured.map(toResourceData),
+    tiles: isFiltered ? [] : toCategoryTiles(found),
+    resources: found.map(toResourceData),
+  };
+}
+
+export default function Resources({ loaderData }: Route.ComponentProps) {
+  const { filter, isFiltered, categories, featured, tiles, resources } = loaderData;
+  const isLoading = useNavigation().state === "loading";
+  return (
+    <div className="wrap under-bar pb-(--section)">
+      <ResourcesHead />
+      <ResourceFilters filter={filter} categories={categories} matching={resources.length} isFiltered={isFiltered} />
+      <div className="results" aria-busy={isLoading}>
+        <FeaturedResources resources={featured} />
+        {tiles.length > 0 && (
+          <>
+            {featured.length > 0 && <div className="hz my-18 [--x:34%] md:my-22" />}
+            <CategoryTiles tiles={tiles} />
+            <div className="hz my-18 [--x:66%] md:my-22" />
+          </>
+        )}
+        {resources.length > 0 ? (
+          <ResourceList
+            resources={resources}
+            title={isFiltered ? filter.category || "What we found" : "All resources"}
+            isFirst={isFiltered}
+          />
+        ) : (
+          <NothingFound isFiltered={isFiltered} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className="wrap under-bar pb-(--section)">
+      <ResourcesHead />
+      <StateView kind="error" title="The library could not be fetched.">
+        <p>The connection dropped on the way here.</p>
+        <ReloadLink />
+      </StateView>
+    </div>
+  );
+}
+
+function ResourcesHead() {
+  return (
+    <div className="page-head">
+      <h1>Resources</h1>
+      <p className="lead">A small library for practice at home. Everything is free, and nothing asks for your address.</p>
+    </div>
+  );
+}
+
+function NothingFound({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <StateView title="No resources found matching your criteria.">
+      {isFiltered && (
+        <>
+          <p>Try a shorter word, or look at everything.</p>
+          <Link className="btn btn-secondary" to={href("/resources")} preventScrollReset>
+            Clear Filters
+          </Link>
+        </>
+      )}
+    </StateView>
+  );
+}

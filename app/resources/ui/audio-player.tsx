@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { lineAt, type Line, type ResourcePageData } from "./resource-data.ts";
+import { Transcript } from "./transcript.tsx";
+
+/** The recording, under it the words as they are spoken, and all of them to read without listening. */
+export function AudioPlayer({ resource }: { resource: ResourcePageData }) {
+  const { title, file, captions, lines, length } = resource;
+  const [current, setCurrent] = useState(-1);
+  return (
+    <>
+      <audio
+        className="resource-audio"
+        controls
+        preload="none"
+        src={file}
+        aria-label={`${title}, ${length}`}
+        onTimeUpdate={(event) => setCurrent(lineAt(lines, event.currentTarget.currentTime))}
+      >
+        {captions && <track kind="captions" src={captions} srcLang="en" label="English" default />}
+      </audio>
+      {lines.length > 0 && <NowSaid lines={lines} current={current} />}
+      {lines.length > 0 && (
+        <details className="question resource-words">
+          <summary>Read the whole transcript</summary>
+          <Transcript lines={lines} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Three lines: the one before, the one being said, the one to come. Not announced: it would talk over the voice. */
+function NowSaid({ lines, current }: { lines: Line[]; current: number }) {
+  const shown = [current - 1, current, current + 1];
+  return (
+    <ol className="now-said needs-script" aria-label="The words as they are spoken">
+      {shown.map((index, place) => (
+        <li key={index} aria-current={place === 1 ? "true" : undefined}>
+          {lines[index]?.text ?? (place === 1 && current < 0 ? "The words appear here as they are spoken." : "")}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,43 @@
+import { href } from "react-router";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { ShareButton } from "../../ui/share-button.tsx";
+import type { ResourcePageData } from "./resource-data.ts";
+
+/** A guide, read as an article is. */
+export function GuideView({ resource, text }: { resource: ResourcePageData; text: string }) {
+  return (
+    <article className="article">
+      <div className="reading-progress" aria-hidden="true">
+        <span />
+      </div>
+      <div className="wrap">
+        <BackLink to={href("/resources")} />
+        <header className="article-head">
+          <span className="badge">{resource.category}</span>
+          <h1>{resource.title}</h1>
+          <p className="lead max-w-[32em]">{resource.description}</p>
+          <div className="byline w-full text-[1rem] md:w-auto">
+            <p>
+              <b>{resource.label}</b> · {resource.length} · {resource.level}
+            </p>
+            <span className="ml-auto md:ml-3.5">
+              <ShareButton title={resource.title} text={resource.description} />
+            </span>
+          </div>
+        </header>
+        <Picture
+          className="mb-14 aspect-2/1"
+          picture={resource.picture}
+          alt={resource.alt}
+          sizes="(width >= 1440px) 1296px, 90vw"
+          isLead
+        />
+        <div className="mx-auto max-w-(--measure)">
+          {/* Cleaned by an allow-list in the loader. */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: text }} />
+        </div>
+      </div>
+    </article>
+  );
+}

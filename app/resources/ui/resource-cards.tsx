@@ -1,0 +1,77 @@
+import { href, Link } from "react-router";
+import { Picture } from "../../ui/picture.tsx";
+import { ResourceAction } from "./resource-action.tsx";
+import type { ResourceData } from "./resource-data.ts";
+
+type Props = { resources: ResourceData[] };
+
+/** The two the library would hand you first. */
+export function FeaturedResources({ resources }: Props) {
+  if (resources.length === 0) return null;
+  return (
+    <section aria-labelledby="featured-resources">
+      <h2 id="featured-resources" className="mb-9">
+        Featured
+      </h2>
+      <div className="resource-pair">
+        {resources.map((resource, index) => (
+          <article key={resource.id} className="card">
+            <Picture
+              className="mb-5 aspect-3/2"
+              picture={resource.picture}
+              alt={resource.alt}
+              sizes="(width >= 1440px) 632px, (width >= 820px) 45vw, 90vw"
+              isLead={index === 0}
+            >
+              <span className="badge badge-picture">{resource.label}</span>
+            </Picture>
+            <p className="kick">
+              {resource.category}, {resource.level}
+            </p>
+            <h3 className="mt-1.5 mb-2.5 text-h2">
+              <Link className="card-link" to={href("/resources/:resourceId", { resourceId: resource.id })}>
+                {resource.title}
+              </Link>
+            </h3>
+            <p className="mb-3 max-w-[36em] text-ink-2">{resource.description}</p>
+            <ResourceAction resource={resource} />
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Others of the same kind, under one item's page. */
+export function MoreResources({ resources }: Props) {
+  if (resources.length === 0) return null;
+  return (
+    <section className="section wrap" aria-labelledby="more-resources">
+      <div className="hz mb-16 [--x:72%]" />
+      <h2 id="more-resources" className="mb-8">
+        Go on with
+      </h2>
+      <div className="cards">
+        {resources.map((resource) => (
+          <article key={resource.id} className="card">
+            <Picture
+              className="mb-4.5 aspect-3/2"
+              picture={resource.picture}
+              alt={resource.alt}
+              sizes="(width >= 1440px) 411px, (width >= 1100px) 30vw, (width >= 600px) 45vw, 90vw"
+            >
+              <span className="badge badge-picture">{resource.label}</span>
+            </Picture>
+            <p className="kick">{resource.category}</p>
+            <h3 className="mt-2 mb-2.5 text-[1.5rem] leading-tight">
+              <Link className="card-link" to={href("/resources/:resourceId", { resourceId: resource.id })}>
+                {resource.title}
+              </Link>
+            </h3>
+            <ResourceAction resource={resource} />
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Line } from "./resource-data.ts";
+
+/** What is said or shown, and when. */
+export function Transcript({ title, lines }: { title?: string; lines: Line[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className={title ? "detail-block" : ""} aria-label={title ? undefined : "Transcript"}>
+      {title && <h2>{title}</h2>}
+      <ol className="transcript">
+        {lines.map(({ at, stamp, text }) => (
+          <li key={at}>
+            <span className="meta tabular-nums">{stamp}</span>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

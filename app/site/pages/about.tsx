@@ -1,0 +1,85 @@
+import type { Route } from "./+types/about";
+import { pageContext } from "../../platform/http/context.server.ts";
+import { findPageText, getContent } from "../../platform/settings/content.server.ts";
+import type { Content } from "../../platform/settings/content.ts";
+import { pageTitle } from "../../ui/page-title.ts";
+import stylesheet from "../about.css?url";
+import { Leaders } from "../leaders.tsx";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("About", matches) },
+  {
+    name: "description",
+    content: "Our story in the founder’s words, our mission and vision, the four values we hold to, and who leads us.",
+  },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(pageContext);
+  const [letter, about, team] = await Promise.all([
+    findPageText(db, "about"),
+    getContent(db, "about"),
+    getContent(db, "team"),
+  ]);
+  return { letter: letter?.html ?? "", about, team };
+}
+
+export default function About({ loaderData: { letter, about, team }, matches }: Route.ComponentProps) {
+  const { site } = matches[0].loaderData;
+  return (
+    <div className="under-bar">
+      <div className="wrap">
+        <div className="page-head about-head">
+          <h1>About {site.name}</h1>
+          <p className="lead">{site.description}</p>
+        </div>
+      </div>
+      <section id="story" className="wrap story" aria-labelledby="story-title">
+        <h2 id="story-title" className="kick">
+          Our story, by the founder
+        </h2>
+        {/* Cleaned by an allow-list when it was stored, and again by the loader. */}
+        <div className="prose letter" dangerouslySetInnerHTML={{ __html: letter }} />
+      </section>
+      <Purpose about={about} />
+      <Leaders team={team} />
+    </div>
+  );
+}
+
+function Purpose({ about: { mission, vision, values } }: { about: Content<"about"> }) {
+  return (
+    <>
+      {mission && vision && (
+        <section className="section wrap">
+          <div className="hz mb-18 [--x:38%]" />
+          <div className="facing">
+            <div>
+              <h2>Mission</h2>
+              <p>{mission}</p>
+            </div>
+            <div>
+              <h2>Vision</h2>
+              <p>{vision}</p>
+            </div>
+          </div>
+        </section>
+      )}
+      {values.length > 0 && (
+        <section className="wrap values" aria-labelledby="values">
+          <h2 id="values">What we hold to</h2>
+          <ol>
+            {values.map(({ name, text }) => (
+              <li key={name}>
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}

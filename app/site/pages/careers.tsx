@@ -1,0 +1,29 @@
+import type { Route } from "./+types/careers";
+import { pageContext } from "../../platform/http/context.server.ts";
+import { findPageText } from "../../platform/settings/content.server.ts";
+import { pageTitle } from "../../ui/page-title.ts";
+import { TextArticle } from "../../ui/text-article.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Careers", matches) },
+  {
+    name: "description",
+    content:
+      "Whether there is an opening, how we work and hire, what you can expect, and what to send if you would like to write.",
+  },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { text: await findPageText(context.get(pageContext).db, "careers") };
+}
+
+export default function Careers({ loaderData, matches }: Route.ComponentProps) {
+  return (
+    <TextArticle
+      title="Careers"
+      lead="How we work, how we hire, and what you can usefully send."
+      text={loaderData.text}
+      email={matches[0].loaderData.site.email}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { Route } from "./+types/privacy";
+import { pageContext } from "../../platform/http/context.server.ts";
+import { findPageText } from "../../platform/settings/content.server.ts";
+import { pageTitle } from "../../ui/page-title.ts";
+import { TextArticle } from "../../ui/text-article.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Privacy", matches) },
+  {
+    name: "description",
+    content:
+      "Which personal data this website collects, form by form, why, for how long, and what you can do about it.",
+  },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { text: await findPageText(context.get(pageContext).db, "privacy") };
+}
+
+export default function Privacy({ loaderData, matches }: Route.ComponentProps) {
+  return (
+    <TextArticle
+      title="Privacy"
+      lead="Which personal data we collect, why, for how long, and what you can do about it."
+      text={loaderData.text}
+      email={matches[0].loaderData.site.email}
+    />
+  );
+}

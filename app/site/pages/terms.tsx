@@ -1,0 +1,29 @@
+import type { Route } from "./+types/terms";
+import { pageContext } from "../../platform/http/context.server.ts";
+import { findPageText } from "../../platform/settings/content.server.ts";
+import { pageTitle } from "../../ui/page-title.ts";
+import { TextArticle } from "../../ui/text-article.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Terms", matches) },
+  {
+    name: "description",
+    content:
+      "The terms for this website, its events, programs, resources and donations: health, refunds, conduct and grievances.",
+  },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { text: await findPageText(context.get(pageContext).db, "terms") };
+}
+
+export default function Terms({ loaderData, matches }: Route.ComponentProps) {
+  return (
+    <TextArticle
+      title="Terms"
+      lead="What we ask of each other, in words that need no lawyer."
+      text={loaderData.text}
+      email={matches[0].loaderData.site.email}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import CopyIcon from "lucide-react/icons/copy";
+import { useId, useRef, useState } from "react";
+
+type Props = { label: string; address: string };
+
+/** An address to keep: selectable without script, copied at a press with it. */
+export function CopyLink({ label, address }: Props) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [note, setNote] = useState("");
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      setNote("Link copied to clipboard!");
+    } catch {
+      field.current?.select();
+      setNote("The link could not be copied by itself. It is selected: copy it from here.");
+    }
+  }
+
+  return (
+    <div className="copy-link">
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      <div>
+        <input
+          ref={field}
+          id={id}
+          className="input"
+          readOnly
+          value={address}
+          onFocus={(event) => event.target.select()}
+        />
+        <button type="button" className="btn btn-secondary needs-script" onClick={() => void copy()}>
+          <CopyIcon className="icon" />
+          Copy
+        </button>
+      </div>
+      <output className="field-hint">{note}</output>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { readFile, stat } from "node:fs/promises";
+import { basename, extname, resolve } from "node:path";
+import type { Database } from "../app/platform/database/client.server.ts";
+import type { ResourceType } from "../app/resources/resource.ts";
+import { resources } from "../app/resources/tables.server.ts";
+
+const DEMO = resolve("demo");
+/** Made once and committed; the browser finds the same files under /library. */
+const LIBRARY = resolve("public", "library");
+
+type DemoResource = {
+  slug: string;
+  title: string;
+  description: string;
+  type: ResourceType;
+  category: string;
+  level: string;
+  featured: boolean;
+  caution?: string;
+  author?: string;
+  /** Of a guide: where its text lies. */
+  body?: string;
+  transcript?: { at: number; text: string }[];
+  steps?: { at: number; caption: string }[];
+};
+type Media = { file: string; mime: string; seconds?: number; pages?: number; captions?: string; poster?: string };
+
+/** The demo foundation's library, in the order of its file. What has no file yet is left out: nothing leads nowhere. */
+export async function seedResources(db: Database): Promise<void> {
+  const planned = JSON.parse(await readFile(resolve(DEMO, "resources.json"), "utf8")) as DemoResource[];
+  const media = await readMedia();
+  for (const [position, resource] of planned.entries()) {
+    const made = resource.type === "guide" ? await readGuide(resource) : await readMade(resource, media);
+    if (!made) continue;
+    const { title, description, type, category, level, featured } = resource;
+    const shown = { title, description, type, category, level, featured };
+    await db.insert(resources).values({ id: resource.slug, position, ...shown, ...made });
+  }
+}
+
+type Made = Omit<typeof resources.$inferInsert, "id" | "position" | keyof Omit<DemoResource, "slug" | "body">> & {
+  transcript?: { at: number; text: string }[];
+};
+
+async function readGuide({ body = "", caution, author }: DemoResource): Promise<Made> {
+  const text = await readFile(resolve(DEMO, body), "utf8");
+  const before = caution ? `<p><em>${escapeHtml(caution)}</em></p>\n<hr>\n` : "";
+  const after = author ? `\n<p><em>Written by ${escapeHtml(author)}.</em></p>` : "";
+  return { body: `${before}${text.trim()}${after}` };
+}
+
+async function readMade({ slug, caution, transcript, steps = [] }: DemoResource, media: Media[]): Promise<Made | null> {
+  const found = media.find(({ file }) => slugOfFile(file) === slug);
+  if (!found) return null;
+  const { size } = await stat(resolve(LIBRARY, basename(found.file)));
+  return {
+    body: caution ? `<p>${escapeHtml(caution)}</p>` : "",
+    file: addressOf(found.file),
+    mime: found.mime,
+    bytes: size,
+    seconds: Math.round(found.seconds ?? 0),
+    pages: found.pages ?? 0,
+    captions: addressOf(found.captions),
+    poster: addressOf(found.poster),
+    transcript: transcript ?? steps.map(({ at, caption }) => ({ at, text: caption })),
+  };
+}
+
+/** `media.json` beside the files: a list, or one entry a slug. */
+async function readMedia(): Promise<Media[]> {
+  const entries = JSON.parse(await readFile(resolve(LIBRARY, "media.json"), "utf8")) as Media[] | Record<string, Media>;
+  return Object.values(entries);
+}
+
+function slugOfFile(file: string): string {
+  return basename(file, extname(file));
+}
+
+function addressOf(file: string | undefined): string {
+  return file ? `/library/${basename(file)}` : "";
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

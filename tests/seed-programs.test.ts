@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { startOf } from "../scripts/seed-programs.ts";
+
+const NOW = new Date("2026-11-21T20:00:00Z"); // In India it is Sunday the 22nd already.
+
+test("a program begins on its weekday, never earlier than planned, at its hour in India", () => {
+  const plan = { startsInDays: 2, startWeekday: "Tuesday", startTime: "07:00" };
+  expect(startOf(plan, NOW).toISOString()).toBe("2026-11-24T01:30:00.000Z");
+  expect(startOf({ ...plan, startsInDays: 3 }, NOW).toISOString()).toBe("2026-12-01T01:30:00.000Z");
+});
+
+test("a day that is none is told", () => {
+  expect(() => startOf({ startsInDays: 1, startWeekday: "Someday", startTime: "07:00" }, NOW)).toThrow("Someday");
+});
