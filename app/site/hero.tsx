@@ -1,11 +1,9 @@
 import PlayIcon from "lucide-react/icons/play";
-import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import type { Site } from "../platform/settings/site.ts";
 import { Counters } from "./counters.tsx";
+import { HeroVideo } from "./hero-video.tsx";
 
-/** A setting most foundations leave empty: its script comes only where it is set. */
-const HeroVideo = lazy(() => import("./hero-video.tsx").then((module) => ({ default: module.HeroVideo })));
 const PORTRAIT = "(max-width: 560px)";
 
 /**
@@ -25,11 +23,7 @@ export function Hero({ site }: { site: Site }) {
         <HeroPicture hour="dawn" className="by-light" />
         <HeroPicture hour="dusk" className="by-dark" />
       </div>
-      {site.heroVideo && (
-        <Suspense>
-          <HeroVideo src={site.heroVideo} />
-        </Suspense>
-      )}
+      {site.heroVideo && <HeroVideo src={site.heroVideo} />}
       <div className="hero-words">
         <h1 id="tagline" className="wrap">
           <span>{site.taglineFirst} </span>

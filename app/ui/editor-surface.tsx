@@ -4,7 +4,8 @@ import { EditorContent, useEditor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { useEffect, useRef, useState } from "react";
 import { EditorToolbar } from "./editor-toolbar.tsx";
-import { LinkDialog, PictureDialog } from "./editor-dialogs.tsx";
+import { LinkDialog } from "./link-dialog.tsx";
+import { PictureDialog } from "./picture-dialog.tsx";
 import { cleanPastedHtml } from "./paste-cleaning.ts";
 import type { StorePicture } from "./image-field.tsx";
 

@@ -14,10 +14,7 @@ const STATEMENT_LIMIT_MS = 8_000;
 const CONNECT_LIMIT_MS = 5_000;
 
 /** Opens a pool. Every statement and every wait for a connection has a time limit; idle breaks are logged, not fatal. */
-export function createDatabase(
-  config: pg.PoolConfig,
-  onIdleError: (error: Error) => void = () => {},
-): DatabaseClient {
+export function createDatabase(config: pg.PoolConfig, onIdleError: (error: Error) => void = () => {}): DatabaseClient {
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
@@ -36,7 +33,8 @@ export function isDatabaseAway(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = "code" in cause ? String(cause.code) : "";
     if (/^(ECONN|ENOENT|EPIPE|ETIMEDOUT|08|57P0|57014|53)/.test(code)) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(cause.message)) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(cause.message))
+      return true;
   }
   return false;
 }

@@ -13,7 +13,11 @@ export async function migrate(config: pg.ClientConfig, folder = resolve("migrati
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query("set client_min_messages to warning");
-    await runMigrations(drizzle(client), { migrationsFolder: folder, migrationsSchema: "public", migrationsTable: "migrations" });
+    await runMigrations(drizzle(client), {
+      migrationsFolder: folder,
+      migrationsSchema: "public",
+      migrationsTable: "migrations",
+    });
   } finally {
     await client.end();
   }

@@ -37,7 +37,10 @@ export type Intake = {
   stop: AbortController;
 };
 
-export function takeField(intake: Intake, { name, value, isCut }: { name: string | undefined; value: string; isCut: boolean }): void {
+export function takeField(
+  intake: Intake,
+  { name, value, isCut }: { name: string | undefined; value: string; isCut: boolean },
+): void {
   if (!isUsableName(name)) return intake.stop.abort(damaged());
   intake.fieldBytes += Buffer.byteLength(value);
   if (isCut) return intake.stop.abort(refuseField(413, name, "This text is too long: at most 1 MB is taken."));
@@ -51,7 +54,14 @@ export function takeField(intake: Intake, { name, value, isCut }: { name: string
   else intake.fields.set(name, [value]);
 }
 
-export function takeFile(intake: Intake, { name, stream, givenName = "" }: { name: string | undefined; stream: BusboyFileStream; givenName: string | undefined }): void {
+export function takeFile(
+  intake: Intake,
+  {
+    name,
+    stream,
+    givenName = "",
+  }: { name: string | undefined; stream: BusboyFileStream; givenName: string | undefined },
+): void {
   const { options, stop } = intake;
   stream.on("error", () => {});
   const refusal = refuseFile(intake, name, givenName);
@@ -71,7 +81,8 @@ function refuseFile({ options, files }: Intake, name: string | undefined, givenN
   if (!isUsableName(name)) return damaged();
   if (!options.pictures.includes(name)) return invalid({ [name]: "No file is expected here." });
   if (files.has(name)) return invalid({ [name]: "Choose one image only." });
-  if (givenName.length > LONGEST_FILE_NAME) return invalid({ [name]: "The name of this file is too long. Rename it and try again." });
+  if (givenName.length > LONGEST_FILE_NAME)
+    return invalid({ [name]: "The name of this file is too long. Rename it and try again." });
   return null;
 }
 
@@ -85,7 +96,9 @@ export async function completeForm(intake: Intake): Promise<ReceivedForm> {
     if (stream.bytesRead > 0) pictures[name] = { path, size: stream.bytesRead };
     else if (givenName) throw invalid({ [name]: "This file is empty. Choose another image." });
   }
-  const fields = Object.fromEntries(Array.from(intake.fields, ([name, values]) => [name, values.length > 1 ? values : (values[0] ?? "")]));
+  const fields = Object.fromEntries(
+    Array.from(intake.fields, ([name, values]) => [name, values.length > 1 ? values : (values[0] ?? "")]),
+  );
   return { fields, pictures, discard: () => removeFiles(intake) };
 }
 
@@ -114,7 +127,11 @@ export function damaged(): Refusal {
 }
 
 export function tooLarge(field: string, maxBytes: number): Refusal {
-  return refuseField(413, field, `The image is larger than ${Math.floor(maxBytes / MEGABYTE)} MB. Choose a smaller one.`);
+  return refuseField(
+    413,
+    field,
+    `The image is larger than ${Math.floor(maxBytes / MEGABYTE)} MB. Choose a smaller one.`,
+  );
 }
 
 function refuseField(status: number, field: string, sentence: string): Refusal {

@@ -1,7 +1,8 @@
 /**
  * The one script that runs before paint. It sets the theme and the signed-in mark from local storage, asks for
  * the hero of that theme, and decides when React may start: at the first touch, or once the page has painted
- * and the browser is idle; with Save-Data only at the first touch.
+ * and the browser is idle; with Save-Data only at the first touch. A form marked data-held that is sent before
+ * React is there is held until it is (root.tsx sends it then), so that nothing typed is lost or sent elsewhere.
  * Written as text because it must stand in the page itself; the content policy knows it by its hash.
  */
 export const headScript = `(function(d,w){
@@ -16,6 +17,7 @@ var c=d.getElementById("start");if(!c)return;
 c.dataset.modules.split(" ").forEach(function(m){if(m){var p=d.createElement("link");p.rel="modulepreload";p.href=m;d.head.append(p)}});
 var m=d.createElement("script");m.type="module";m.textContent=c.textContent;d.body.append(m)}
 on.forEach(function(n){w.addEventListener(n,start,true)});
+d.addEventListener("submit",function(x){if("ready" in e.dataset||!("held" in x.target.dataset))return;x.preventDefault();w.heldForm=x.target;start()},true);
 var saves=w.navigator.connection&&w.navigator.connection.saveData;
 if(!saves)w.addEventListener("load",function(){w.requestAnimationFrame(function(){w.setTimeout(function(){(w.requestIdleCallback||w.setTimeout)(start,{timeout:3000})},0)})});
-w.__start=start})(document,window);`;
+})(document,window);`;

@@ -36,7 +36,10 @@ export async function receiveForm(request: Request, options: FormOptions): Promi
   const parser = openParser(request, options);
   const intake: Intake = { options, fields: new Map(), fieldBytes: 0, files: new Map(), stop: new AbortController() };
   listen(parser, intake);
-  const patience = setTimeout(() => intake.stop.abort(new Refusal(408, "The upload took too long. Please try again.")), PATIENCE_MS);
+  const patience = setTimeout(
+    () => intake.stop.abort(new Refusal(408, "The upload took too long. Please try again.")),
+    PATIENCE_MS,
+  );
   try {
     await mkdir(temporaryFolder(options.dataDir), { recursive: true });
     await pipeline(boundedBody(request, options), parser, { signal: intake.stop.signal });
@@ -51,7 +54,8 @@ export async function receiveForm(request: Request, options: FormOptions): Promi
 
 function openParser(request: Request, options: FormOptions): BusboyInstance {
   const contentType = request.headers.get("content-type") ?? "";
-  if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) throw new Refusal(415, "Send this form as multipart/form-data.");
+  if (!/^multipart\/form-data\s*(;|$)/i.test(contentType))
+    throw new Refusal(415, "Send this form as multipart/form-data.");
   if (Number(request.headers.get("content-length")) > largestBody(options)) throw formTooLarge(options);
   const [, quoted, plain] = /;\s*boundary=(?:"([^"\\]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain;
@@ -74,7 +78,9 @@ function listen(parser: BusboyInstance, intake: Intake): void {
   parser.on("fieldsLimit", refuseMany);
   parser.on("partsLimit", refuseMany);
   parser.on("field", (name: string | undefined, value, _nameIsCut, isCut) => takeField(intake, { name, value, isCut }));
-  parser.on("file", (name: string | undefined, stream, givenName: string | undefined) => takeFile(intake, { name, stream, givenName }));
+  parser.on("file", (name: string | undefined, stream, givenName: string | undefined) =>
+    takeFile(intake, { name, stream, givenName }),
+  );
 }
 
 /** The body, cut where it grows beyond anything allowed: a chunked one has not told its length. */
@@ -94,5 +100,8 @@ function largestBody({ pictures, maxPictureBytes }: FormOptions): number {
 function formTooLarge(options: FormOptions): Refusal {
   const [onlyPicture, ...others] = options.pictures;
   if (onlyPicture !== undefined && others.length === 0) return tooLarge(onlyPicture, options.maxPictureBytes);
-  return new Refusal(413, `This form is larger than ${Math.floor(largestBody(options) / MEGABYTE)} MB. Choose smaller images.`);
+  return new Refusal(
+    413,
+    `This form is larger than ${Math.floor(largestBody(options) / MEGABYTE)} MB. Choose smaller images.`,
+  );
 }

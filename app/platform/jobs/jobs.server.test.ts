@@ -59,8 +59,12 @@ test("a job that fails is logged, and kept to be tried again", async () => {
   await jobs.send("letters");
   await tried.promise;
   await jobs.stop();
-  expect(logged).toMatchObject([{ level: pino.levels.values["error"], msg: "A job failed and will be tried again", job: "letters" }]);
-  const { rows } = await db.execute(sql`select state, retry_limit > retry_count as again from jobs.job where name = 'letters'`);
+  expect(logged).toMatchObject([
+    { level: pino.levels.values["error"], msg: "A job failed and will be tried again", job: "letters" },
+  ]);
+  const { rows } = await db.execute(
+    sql`select state, retry_limit > retry_count as again from jobs.job where name = 'letters'`,
+  );
   expect(rows).toEqual([{ state: "retry", again: true }]);
 });
 
@@ -74,7 +78,9 @@ test("work by the clock is written down once, however often it is registered", a
 test("jobs go on by themselves when the database has cut every connection", async () => {
   const done = Promise.withResolvers<unknown>();
   await jobs.work("letters", async (data) => done.resolve(data));
-  await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kshitij-jobs' and datname = current_database()`);
+  await db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kshitij-jobs' and datname = current_database()`,
+  );
   await sendThroughOther({ after: "the break" });
   expect(await done.promise).toEqual({ after: "the break" });
 });
@@ -82,12 +88,16 @@ test("jobs go on by themselves when the database has cut every connection", asyn
 test("no more than two connections are taken", async () => {
   await Promise.all(["a", "b", "c", "d"].map((name) => jobs.work(name, async () => {})));
   await Promise.all(Array.from({ length: 20 }, () => jobs.send("a")));
-  const { rows } = await db.execute(sql`select count(*)::int as count from pg_stat_activity where application_name = 'kshitij-jobs' and datname = current_database()`);
+  const { rows } = await db.execute(
+    sql`select count(*)::int as count from pg_stat_activity where application_name = 'kshitij-jobs' and datname = current_database()`,
+  );
   expect(rows).toEqual([{ count: 2 }]);
 });
 
 test("a database that is not there stops the start", async () => {
-  await expect(createJobs({ ...config, connectionString: undefined, host: "127.0.0.1", port: 1 }, quietLog())).rejects.toThrow("ECONNREFUSED");
+  await expect(
+    createJobs({ ...config, connectionString: undefined, host: "127.0.0.1", port: 1 }, quietLog()),
+  ).rejects.toThrow("ECONNREFUSED");
 });
 
 async function openJobs(): Promise<Jobs> {
@@ -106,6 +116,8 @@ async function sendThroughOther(data: Record<string, unknown>): Promise<void> {
 }
 
 async function waitingJobs(name: string): Promise<unknown[]> {
-  const { rows } = await db.execute(sql`select data from jobs.job where name = ${name} and state = 'created' order by created_on, id`);
+  const { rows } = await db.execute(
+    sql`select data from jobs.job where name = ${name} and state = 'created' order by created_on, id`,
+  );
   return rows.map(({ data }) => data);
 }

@@ -78,7 +78,8 @@ export async function createJobs(connection: pg.PoolConfig, log: Logger): Promis
       await ensureQueue(name);
       await boss.schedule(name, cron, {}, { tz: "UTC" });
     },
-    stop: () => (stopping ??= boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS }).catch(report).then(client.close)),
+    stop: () =>
+      (stopping ??= boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS }).catch(report).then(client.close)),
   };
 }
 

@@ -21,8 +21,16 @@ const form = { schema: z.object({}), pictures: ["image"] as const, required: () 
 
 adminUploadsApi.openAPIRegistry.registerPath(
   createRoute({
-    method: "post", path: "/", tags: ["Uploads"], summary: "Store a picture for an article's text",
-    request: { body: { required: true, content: { "multipart/form-data": { schema: z.object({ image: z.string().meta({ format: "binary" }) }) } } } },
+    method: "post",
+    path: "/",
+    tags: ["Uploads"],
+    summary: "Store a picture for an article's text",
+    request: {
+      body: {
+        required: true,
+        content: { "multipart/form-data": { schema: z.object({ image: z.string().meta({ format: "binary" }) }) } },
+      },
+    },
     responses: answers({ 201: pictureSchema.meta({ id: "Picture" }) }, [400, 401, 403, 413, 415]),
   }),
 );

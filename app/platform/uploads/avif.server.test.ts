@@ -29,7 +29,11 @@ test("every picture gets AVIF files of its widths once, and is marked", async ()
   expect(await db.select({ hasAvif: uploads.hasAvif }).from(uploads)).toEqual([{ hasAvif: true }]);
   for (const width of [480, 500]) {
     const file = await storage.read(`${id}-${width}.avif`);
-    expect(await sharp(file ? await buffer(file.stream) : undefined).metadata()).toMatchObject({ format: "heif", compression: "av1", width });
+    expect(await sharp(file ? await buffer(file.stream) : undefined).metadata()).toMatchObject({
+      format: "heif",
+      compression: "av1",
+      width,
+    });
   }
 });
 

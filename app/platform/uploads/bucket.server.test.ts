@@ -61,8 +61,10 @@ async function openBucket({ key = "known" } = {}): Promise<Storage> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://bucket");
     const name = pathname.slice("/pictures/".length);
-    if (!request.headers.authorization?.includes("Credential=known/")) return answerError(response, 403, "InvalidAccessKeyId");
-    if (searchParams.get("list-type") === "2") return void response.end(listPage([...files.keys()].sort(), searchParams.get("continuation-token")));
+    if (!request.headers.authorization?.includes("Credential=known/"))
+      return answerError(response, 403, "InvalidAccessKeyId");
+    if (searchParams.get("list-type") === "2")
+      return void response.end(listPage([...files.keys()].sort(), searchParams.get("continuation-token")));
     if (request.method === "PUT") return void buffer(request).then((bytes) => (files.set(name, bytes), response.end()));
     if (request.method === "DELETE") return void (files.delete(name), response.writeHead(204).end());
     const found = files.get(name);
@@ -75,13 +77,24 @@ async function openBucket({ key = "known" } = {}): Promise<Storage> {
 }
 
 function bucketAt(port: number, key = "known"): Promise<Storage> {
-  return createStorage({ DATA_DIR: dataDir, STORAGE_URL: `s3://${key}:s%2Fecret@127.0.0.1:${port}/pictures?region=ap-south-1&tls=false` });
+  return createStorage({
+    DATA_DIR: dataDir,
+    STORAGE_URL: `s3://${key}:s%2Fecret@127.0.0.1:${port}/pictures?region=ap-south-1&tls=false`,
+  });
 }
 
 function listPage(names: string[], token: string | null): string {
   const from = Number(token ?? 0);
-  const contents = names.slice(from, from + 2).map((name) => `<Contents><Key>${name}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified><Size>1</Size></Contents>`);
-  const next = from + 2 < names.length ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${from + 2}</NextContinuationToken>` : "";
+  const contents = names
+    .slice(from, from + 2)
+    .map(
+      (name) =>
+        `<Contents><Key>${name}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified><Size>1</Size></Contents>`,
+    );
+  const next =
+    from + 2 < names.length
+      ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${from + 2}</NextContinuationToken>`
+      : "";
   return `<ListBucketResult>${contents.join("")}${next}</ListBucketResult>`;
 }
 

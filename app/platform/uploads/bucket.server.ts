@@ -40,7 +40,10 @@ export function openBucket(address: string): S3Driver {
 function parseBucketAddress(address: string) {
   const url = new URL(address);
   const bucket = url.pathname.replace(/^\/|\/$/g, "");
-  const credentials = { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) };
+  const credentials = {
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  };
   const missing = [
     !url.host && "a host",
     !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) && "a bucket name",
@@ -48,8 +51,15 @@ function parseBucketAddress(address: string) {
     !credentials.secretAccessKey && "a secret",
   ].filter((part) => typeof part === "string");
   if (missing.length > 0) {
-    throw new StartRefusal(`The setting STORAGE_URL cannot be used: it needs ${missing.join(", ")} (s3://key:secret@host:port/bucket?region=…).`);
+    throw new StartRefusal(
+      `The setting STORAGE_URL cannot be used: it needs ${missing.join(", ")} (s3://key:secret@host:port/bucket?region=…).`,
+    );
   }
   const protocol = url.searchParams.get("tls") === "false" ? "http" : "https";
-  return { bucket, credentials, region: url.searchParams.get("region") ?? "us-east-1", endpoint: `${protocol}://${url.host}` };
+  return {
+    bucket,
+    credentials,
+    region: url.searchParams.get("region") ?? "us-east-1",
+    endpoint: `${protocol}://${url.host}`,
+  };
 }

@@ -71,6 +71,18 @@ test("a picture that is sent again while it is being collected survives", async 
   await expectWholePictures([first.id]);
 });
 
+test("a picture that is collected while an article with it is being saved is passed over, and the article saved", async () => {
+  const id = await recordPicture(db, await prepare());
+  const saving = await db.transaction(async (tx) => {
+    await tx.delete(uploads);
+    const started = db.transaction((other) => setUploadUses(other, POST, [id]));
+    await untilSomebodyWaits();
+    return { started };
+  });
+  await saving.started;
+  expect(await db.select().from(uploadUses)).toEqual([]);
+});
+
 test("an upload in progress survives when everything without a row is cleared away", async () => {
   const prepared = await prepare();
   expect(await removeUnrecordedFiles(db, storage, inMinutes(1))).toBe(1);
@@ -131,7 +143,9 @@ async function expectWholePictures(ids: string[]): Promise<void> {
 /** Returns when another connection of this database has run into a lock. */
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
-    const { rows } = await db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    const { rows } = await db.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
     if (rows.length > 0) return;
   }
 }

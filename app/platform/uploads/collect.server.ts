@@ -22,13 +22,22 @@ export async function collectUploads(db: Database, storage: Storage, now: Date):
 }
 
 async function removeUnused(db: Database, storage: Storage, before: Date): Promise<number> {
-  const candidates = await db.select({ id: uploads.id }).from(uploads).where(isUnusedSince(db, before)).limit(ROWS_AT_ONCE);
+  const candidates = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(isUnusedSince(db, before))
+    .limit(ROWS_AT_ONCE);
   let removed = 0;
   for (const { id } of candidates) {
     const widths = await removeRow(db, id, before);
     if (!widths) continue;
     removed += 1;
-    await removeUnrecorded(db, storage, id, widths.flatMap((width) => [fileName(id, width, "webp"), fileName(id, width, "avif")]));
+    await removeUnrecorded(
+      db,
+      storage,
+      id,
+      widths.flatMap((width) => [fileName(id, width, "webp"), fileName(id, width, "avif")]),
+    );
   }
   return removed;
 }
@@ -38,7 +47,10 @@ async function removeRow(db: Database, id: string, before: Date): Promise<number
   try {
     return await db.transaction(async (tx) => {
       await holdUpload(tx, id);
-      const [gone] = await tx.delete(uploads).where(and(eq(uploads.id, id), isUnusedSince(tx, before))).returning({ widths: uploads.widths });
+      const [gone] = await tx
+        .delete(uploads)
+        .where(and(eq(uploads.id, id), isUnusedSince(tx, before)))
+        .returning({ widths: uploads.widths });
       return gone?.widths ?? null;
     });
   } catch (error) {
@@ -73,7 +85,10 @@ export async function removeUnrecordedFiles(db: Database, storage: Storage, befo
 
 async function removeWithoutRow(db: Database, storage: Storage, files: Map<string, string[]>): Promise<number> {
   if (files.size === 0) return 0;
-  const recorded = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, [...files.keys()]));
+  const recorded = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(inArray(uploads.id, [...files.keys()]));
   for (const { id } of recorded) files.delete(id);
   let removed = 0;
   for (const [id, names] of files) removed += await removeUnrecorded(db, storage, id, names);

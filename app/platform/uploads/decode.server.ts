@@ -23,10 +23,17 @@ export type Pixels = { data: Buffer; raw: { width: number; height: number; chann
  * Decodes the first frame of a received file. What the file is called or claims to be is never looked at.
  * @throws Refusal 400 where it is not a PNG, JPEG, GIF, WebP or AVIF that can be decoded to its end; 413 where it has too many pixels
  */
-export async function decodePicture(path: string, field: string, { maxMegapixels }: { maxMegapixels: number }): Promise<Pixels> {
+export async function decodePicture(
+  path: string,
+  field: string,
+  { maxMegapixels }: { maxMegapixels: number },
+): Promise<Pixels> {
   const kind = guessKind(await readStart(path));
-  if (kind === "other") throw refuse(400, field, "This file is not an image that can be shown. Choose a PNG, JPG, GIF, WebP or AVIF file.");
-  const header = await sharp(path, { limitInputPixels: false }).metadata().catch(() => null);
+  if (kind === "other")
+    throw refuse(400, field, "This file is not an image that can be shown. Choose a PNG, JPG, GIF, WebP or AVIF file.");
+  const header = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
   if (!header || (header.format === "heif" && header.compression !== "av1")) throw undecodable(kind, field);
   if (pixelsOf(header) > maxMegapixels * 1_000_000) {
     throw refuse(413, field, `This image has more than ${maxMegapixels} megapixels. Choose a smaller one.`);
@@ -56,7 +63,8 @@ type Kind = "picture" | "apple" | "other";
  */
 function guessKind(start: Buffer): Kind {
   const text = start.toString("latin1");
-  if (text.startsWith("\x89PNG\r\n\x1a\n") || text.startsWith("\xff\xd8\xff") || /^GIF8[79]a/.test(text)) return "picture";
+  if (text.startsWith("\x89PNG\r\n\x1a\n") || text.startsWith("\xff\xd8\xff") || /^GIF8[79]a/.test(text))
+    return "picture";
   if (/^RIFF[^]{4}WEBP/.test(text) || /^[^]{4}ftypavi[fs]/.test(text)) return "picture";
   return /^[^]{4}ftyp(hei|hev|mif1|msf1)/.test(text) ? "apple" : "other";
 }

@@ -9,12 +9,20 @@ export function widthsUpTo(fullWidth: number): number[] {
 }
 
 export function encodeWebp({ data, raw }: Pixels, width: number): Promise<Buffer> {
-  return sharp(data, { raw }).resize({ width }).webp({ quality: 80, effort: 4 }).timeout({ seconds: PATIENCE_SECONDS }).toBuffer();
+  return sharp(data, { raw })
+    .resize({ width })
+    .webp({ quality: 80, effort: 4 })
+    .timeout({ seconds: PATIENCE_SECONDS })
+    .toBuffer();
 }
 
 /** From the widest WebP; effort 2 takes a quarter of the time of the usual 4 for files a few per cent larger. */
 export function encodeAvif(widestWebp: Uint8Array, width: number): Promise<Buffer> {
-  return sharp(widestWebp).resize({ width }).avif({ quality: 55, effort: 2 }).timeout({ seconds: PATIENCE_SECONDS }).toBuffer();
+  return sharp(widestWebp)
+    .resize({ width })
+    .avif({ quality: 55, effort: 2 })
+    .timeout({ seconds: PATIENCE_SECONDS })
+    .toBuffer();
 }
 
 /** The mean colour as `#rrggbb`; where the picture is transparent, the page behind it counts as white. */

@@ -21,7 +21,8 @@ test("a start after a crash clears what was left, finishes what was begun, and k
   const log = pino({ level: "silent" });
   const jobs = await createJobs(config, log);
   onTestFinished(() => jobs.stop());
-  const prepare = async (color: string) => preparePicture(storage, await makeReceivedFile(dataDir, makeSharp({ color })), "image", { maxMegapixels: 1 });
+  const prepare = async (color: string) =>
+    preparePicture(storage, await makeReceivedFile(dataDir, makeSharp({ color })), "image", { maxMegapixels: 1 });
   const kept = await recordPicture(db, await prepare("#112233"));
   await prepare("#445566");
   const leftName = `${hostname().replace(/[^A-Za-z0-9]/g, "")}-${process.pid}-${crypto.randomUUID()}`;
@@ -31,8 +32,12 @@ test("a start after a crash clears what was left, finishes what was begun, and k
   await registerUploadJobs({ db, storage, jobs, log });
 
   expect(await readdir(join(dataDir, "tmp"))).toEqual([]);
-  await expect.poll(() => db.select({ hasAvif: uploads.hasAvif }).from(uploads).where(eq(uploads.id, kept)), { timeout: 20_000 }).toEqual([{ hasAvif: true }]);
-  await expect.poll(async () => (await readdir(join(dataDir, "uploads"))).sort(), { timeout: 20_000 }).toEqual([`${kept}-60.avif`, `${kept}-60.webp`]);
+  await expect
+    .poll(() => db.select({ hasAvif: uploads.hasAvif }).from(uploads).where(eq(uploads.id, kept)), { timeout: 20_000 })
+    .toEqual([{ hasAvif: true }]);
+  await expect
+    .poll(async () => (await readdir(join(dataDir, "uploads"))).sort(), { timeout: 20_000 })
+    .toEqual([`${kept}-60.avif`, `${kept}-60.webp`]);
   const { rows } = await db.execute(sql`select name from jobs.schedule order by name`);
   expect(rows).toEqual([{ name: "uploads.collect" }, { name: "uploads.encode-avif" }]);
 });

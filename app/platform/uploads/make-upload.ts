@@ -25,7 +25,10 @@ export async function makeDataDir(): Promise<{ dataDir: string; remove: () => Pr
 let made = 0;
 
 /** Bytes as a received file. */
-export async function makeReceivedFile(dataDir: string, content: Uint8Array | Sharp): Promise<{ path: string; size: number }> {
+export async function makeReceivedFile(
+  dataDir: string,
+  content: Uint8Array | Sharp,
+): Promise<{ path: string; size: number }> {
   const bytes = content instanceof Uint8Array ? content : await content.png().toBuffer();
   const path = join(dataDir, `received-${(made += 1)}`);
   await writeFile(path, bytes);

@@ -27,5 +27,9 @@ test("the pictures of an article are found once each, wherever they stand", () =
 });
 
 test("addresses that are not our pictures are passed over", () => {
-  expect(uploadIdsInHtml(`<img src="/uploads/${id}.webp"><img src="/uploads/../${id}-960.webpx"><a href="/uploads/abc-1.webp">`)).toEqual([]);
+  expect(
+    uploadIdsInHtml(
+      `<img src="/uploads/${id}.webp"><img src="/uploads/../${id}-960.webpx"><a href="/uploads/abc-1.webp">`,
+    ),
+  ).toEqual([]);
 });

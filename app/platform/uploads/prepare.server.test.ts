@@ -21,7 +21,11 @@ test.each(["png", "jpeg", "gif", "webp", "avif"] as const)("a picture sent as %s
   const picture = await prepare(await makeSharp().toFormat(format).toBuffer());
   expect(picture).toMatchObject({ width: 60, height: 40, widths: [60] });
   expect(await keptFiles()).toEqual([`${picture.id}-60.webp`]);
-  expect(await sharp(await readKept(`${picture.id}-60.webp`)).metadata()).toMatchObject({ format: "webp", width: 60, height: 40 });
+  expect(await sharp(await readKept(`${picture.id}-60.webp`)).metadata()).toMatchObject({
+    format: "webp",
+    width: 60,
+    height: 40,
+  });
 });
 
 test.each([
@@ -44,7 +48,11 @@ test("a picture sent twice has one name, whatever it was called", async () => {
 
 test("the colour of a picture is its mean, on white where it is transparent", async () => {
   expect((await prepare(makeSharp({ color: "#336699" }))).color).toBe("#336699");
-  const transparent = await sharp({ create: { width: 10, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer();
+  const transparent = await sharp({
+    create: { width: 10, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .png()
+    .toBuffer();
   expect((await prepare(transparent)).color).toBe("#ffffff");
 });
 
@@ -82,17 +90,23 @@ test("a strip too tall for any page is made to fit one", async () => {
 
 test("a picture of too many pixels is refused by its header, without decoding it", async () => {
   const bomb = claimHeight(await makeSharp({ width: 20_000, height: 1 }).png().toBuffer(), 20_000);
-  expect(await refusal(bomb)).toMatchObject({ status: 413, errors: { image: "This image has more than 80 megapixels. Choose a smaller one." } });
+  expect(await refusal(bomb)).toMatchObject({
+    status: 413,
+    errors: { image: "This image has more than 80 megapixels. Choose a smaller one." },
+  });
   expect(await keptFiles()).toEqual([]);
 });
 
-test.each(["jpeg", "png", "gif", "webp", "avif"] as const)("a %s that breaks off is refused, and nothing is kept", async (format) => {
-  const whole = await makeNoise().toFormat(format).toBuffer();
-  for (const share of [0.1, 0.5, 0.95]) {
-    expect(await refusal(whole.subarray(0, whole.length * share)), `${share} of it`).toMatchObject({ status: 400 });
-  }
-  expect(await keptFiles()).toEqual([]);
-});
+test.each(["jpeg", "png", "gif", "webp", "avif"] as const)(
+  "a %s that breaks off is refused, and nothing is kept",
+  async (format) => {
+    const whole = await makeNoise().toFormat(format).toBuffer();
+    for (const share of [0.1, 0.5, 0.95]) {
+      expect(await refusal(whole.subarray(0, whole.length * share)), `${share} of it`).toMatchObject({ status: 400 });
+    }
+    expect(await keptFiles()).toEqual([]);
+  },
+);
 
 test.each([
   ["an SVG", '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
@@ -102,7 +116,10 @@ test.each([
   ["the mark of a PNG and nothing behind it", "\x89PNG\r\n\x1a\n"],
   ["an SVG behind the mark of a JPEG", '\xff\xd8\xff<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
 ])("%s is refused under its field, and nothing is kept", async (_label, content) => {
-  expect(await refusal(Buffer.from(content, "latin1"))).toMatchObject({ status: 400, errors: { image: expect.stringMatching(/^This (file|image) is .*\.$/) } });
+  expect(await refusal(Buffer.from(content, "latin1"))).toMatchObject({
+    status: 400,
+    errors: { image: expect.stringMatching(/^This (file|image) is .*\.$/) },
+  });
   expect(await keptFiles()).toEqual([]);
 });
 
@@ -120,7 +137,10 @@ async function prepare(content: Uint8Array | Sharp) {
 }
 
 async function refusal(content: Uint8Array): Promise<Refusal> {
-  const error = await prepare(content).then(() => null, (reason: unknown) => reason);
+  const error = await prepare(content).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
   if (error instanceof Refusal) return error;
   throw new Error("It was not refused.", { cause: error });
 }

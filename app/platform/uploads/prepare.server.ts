@@ -39,7 +39,8 @@ export async function preparePicture(
     const pixels = await decodePicture(file.path, field, limits);
     const widths = widthsUpTo(pixels.raw.width);
     const files: StoredFile[] = [];
-    for (const width of widths) files.push({ name: fileName(id, width, "webp"), bytes: await encodeWebp(pixels, width) });
+    for (const width of widths)
+      files.push({ name: fileName(id, width, "webp"), bytes: await encodeWebp(pixels, width) });
     const color = await meanColor(pixels);
     for (const { name, bytes } of files) await storage.put(name, bytes);
     const { width, height } = pixels.raw;

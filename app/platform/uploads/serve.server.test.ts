@@ -37,14 +37,23 @@ test("a reader who has the picture is told so", async () => {
   expect((await serve(NAME, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
 });
 
-test.each(["", "..", "../uploads", `../${NAME}`, `${NAME}%00.webp`, `${NAME}\0`, `/${NAME}`, NAME.toUpperCase(), NAME.replace("webp", "svg"), `${NAME}.part`, NAME.replace("a1", "b2")])(
-  "the name %j leads to no file",
-  async (name) => {
-    const answer = await serve(name);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-  },
-);
+test.each([
+  "",
+  "..",
+  "../uploads",
+  `../${NAME}`,
+  `${NAME}%00.webp`,
+  `${NAME}\0`,
+  `/${NAME}`,
+  NAME.toUpperCase(),
+  NAME.replace("webp", "svg"),
+  `${NAME}.part`,
+  NAME.replace("a1", "b2"),
+])("the name %j leads to no file", async (name) => {
+  const answer = await serve(name);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+});
 
 function serve(name: string, init?: RequestInit): Promise<Response> {
   return serveUpload(storage, name, new Request("http://localhost/", init));

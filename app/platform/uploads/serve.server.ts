@@ -30,6 +30,10 @@ function isKnown(ifNoneMatch: string | null, name: string): boolean {
 function notThere(): Response {
   return new Response("There is no such picture.", {
     status: 404,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" },
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
   });
 }

@@ -1,7 +1,19 @@
 import { Refusal } from "../http/refusal.ts";
 
 const NO_ROOM = new Set(["ENOSPC", "EDQUOT"]);
-const NO_PLACE = new Set(["EROFS", "EACCES", "EPERM", "ENOENT", "ENOTDIR", "EISDIR", "EEXIST", "EIO", "EMFILE", "ENFILE", "ELOOP"]);
+const NO_PLACE = new Set([
+  "EROFS",
+  "EACCES",
+  "EPERM",
+  "ENOENT",
+  "ENOTDIR",
+  "EISDIR",
+  "EEXIST",
+  "EIO",
+  "EMFILE",
+  "ENFILE",
+  "ELOOP",
+]);
 
 /**
  * What a visitor hears when pictures cannot be kept or read now: everything else on the site goes on.

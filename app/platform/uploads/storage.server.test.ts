@@ -74,7 +74,8 @@ test("a start removes what earlier processes left half done, and nothing of thos
   await mkdir(join(dataDir, "tmp"));
   await mkdir(join(dataDir, "uploads"));
   for (const name of [ended, running, elsewhere, temporaryName()]) await writeFile(join(dataDir, "tmp", name), "x");
-  for (const name of [`a.webp.${ended}.part`, `a.webp.${running}.part`, "a.webp"]) await writeFile(join(dataDir, "uploads", name), "x");
+  for (const name of [`a.webp.${ended}.part`, `a.webp.${running}.part`, "a.webp"])
+    await writeFile(join(dataDir, "uploads", name), "x");
   expect(await storage.sweep(isLeftByEnded)).toBe(3);
   expect((await readdir(join(dataDir, "tmp"))).sort()).toEqual([running, elsewhere].sort());
   expect((await readdir(join(dataDir, "uploads"))).sort()).toEqual(["a.webp", `a.webp.${running}.part`]);

@@ -25,7 +25,10 @@ export type Storage = {
 };
 
 /** The bucket of `STORAGE_URL`, or the folder `uploads` in the data folder. */
-export async function createStorage({ DATA_DIR, STORAGE_URL }: Pick<Environment, "DATA_DIR" | "STORAGE_URL">): Promise<Storage> {
+export async function createStorage({
+  DATA_DIR,
+  STORAGE_URL,
+}: Pick<Environment, "DATA_DIR" | "STORAGE_URL">): Promise<Storage> {
   const sweepReceived = (isChosen: (file: FoundFile) => boolean) => sweepFolder(temporaryFolder(DATA_DIR), isChosen);
   if (STORAGE_URL) {
     // Loaded here, because the client takes tens of megabytes that a site without a bucket must not spend.
@@ -33,7 +36,10 @@ export async function createStorage({ DATA_DIR, STORAGE_URL }: Pick<Environment,
     return { ...storeOn(openBucket(STORAGE_URL)), sweep: sweepReceived };
   }
   const folder = new DurableFolder(join(DATA_DIR, "uploads"));
-  return { ...storeOn(folder), sweep: async (isChosen) => (await sweepReceived(isChosen)) + (await folder.sweepUnfinished(isChosen)) };
+  return {
+    ...storeOn(folder),
+    sweep: async (isChosen) => (await sweepReceived(isChosen)) + (await folder.sweepUnfinished(isChosen)),
+  };
 }
 
 function storeOn(driver: DriverContract): Omit<Storage, "sweep"> {

@@ -25,7 +25,9 @@ export const uploads = pgTable(
 export const uploadUses = pgTable(
   "upload_uses",
   {
-    uploadId: text("upload_id").notNull().references(() => uploads.id),
+    uploadId: text("upload_id")
+      .notNull()
+      .references(() => uploads.id),
     ownerKind: text("owner_kind").notNull(),
     ownerId: text("owner_id").notNull(),
   },

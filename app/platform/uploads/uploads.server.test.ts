@@ -28,7 +28,9 @@ beforeEach(async () => {
 test("a picture recorded twice has one row and one set of files", async () => {
   const [first, second] = [await prepare("#112233"), await prepare("#112233")];
   expect(await recordPicture(db, first)).toBe(await recordPicture(db, second));
-  expect(await db.select().from(uploads)).toMatchObject([{ id: first.id, width: 60, height: 40, color: "#112233", widths: [60], hasAvif: false }]);
+  expect(await db.select().from(uploads)).toMatchObject([
+    { id: first.id, width: 60, height: 40, color: "#112233", widths: [60], hasAvif: false },
+  ]);
   expect(await keptFiles()).toEqual([`${first.id}-60.webp`]);
 });
 

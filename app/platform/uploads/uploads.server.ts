@@ -11,28 +11,51 @@ export type UploadOwner = { kind: string; id: string };
  * Takes a prepared picture into the database, inside the transaction of what will show it.
  * The same picture may be recorded before, or just be on its way out: afterwards its row and its files stand.
  */
-export async function recordPicture(tx: Database, { id, width, height, color, widths, ensureStored }: PreparedPicture): Promise<string> {
+export async function recordPicture(
+  tx: Database,
+  { id, width, height, color, widths, ensureStored }: PreparedPicture,
+): Promise<string> {
   await holdUpload(tx, id);
-  const added = await tx.insert(uploads).values({ id, width, height, color, widths }).onConflictDoNothing().returning({ id: uploads.id });
+  const added = await tx
+    .insert(uploads)
+    .values({ id, width, height, color, widths })
+    .onConflictDoNothing()
+    .returning({ id: uploads.id });
   if (added.length > 0) await ensureStored();
   // Sent again: it is wanted as if it were new, and must not be collected before its form is saved.
-  else await tx.update(uploads).set({ createdAt: sql`now()` }).where(eq(uploads.id, id));
+  else
+    await tx
+      .update(uploads)
+      .set({ createdAt: sql`now()` })
+      .where(eq(uploads.id, id));
   return id;
 }
 
 /** After a write that failed: removes the files of those pictures that nobody recorded. */
 export async function releasePrepared(db: Database, storage: Storage, prepared: PreparedPicture[]): Promise<void> {
   for (const { id, widths } of prepared) {
-    await removeUnrecorded(db, storage, id, widths.map((width) => fileName(id, width, "webp")));
+    await removeUnrecorded(
+      db,
+      storage,
+      id,
+      widths.map((width) => fileName(id, width, "webp")),
+    );
   }
 }
 
 /** Notes the pictures an owner shows now, in place of those it showed before. Ids that are not ours are passed over. */
 export async function setUploadUses(tx: Database, owner: UploadOwner, uploadIds: string[]): Promise<void> {
-  await tx.delete(uploadUses).where(and(usesOf(owner), uploadIds.length > 0 ? notInArray(uploadUses.uploadId, uploadIds) : undefined));
+  await tx
+    .delete(uploadUses)
+    .where(and(usesOf(owner), uploadIds.length > 0 ? notInArray(uploadUses.uploadId, uploadIds) : undefined));
   if (uploadIds.length === 0) return;
   // Locked, so that none of them can be collected between this look and the insert.
-  const known = await tx.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, uploadIds)).orderBy(uploads.id).for("key share");
+  const known = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(inArray(uploads.id, uploadIds))
+    .orderBy(uploads.id)
+    .for("key share");
   if (known.length === 0) return;
   const uses = known.map(({ id }) => ({ uploadId: id, ownerKind: owner.kind, ownerId: owner.id }));
   await tx.insert(uploadUses).values(uses).onConflictDoNothing();
