@@ -2,6 +2,7 @@
 export function completeAddress(text: string): string | null {
   const address = text.trim();
   if (/^(\/(?![/\\])|#|mailto:|tel:)/.test(address)) return address;
+  if (/^[/\\]/.test(address)) return null;
   const complete = /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
   try {
     const { protocol, hostname } = new URL(complete);
