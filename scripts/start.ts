@@ -31,5 +31,5 @@ function startInLittleMemory(): void {
   process.execve(process.execPath, [process.execPath, quiet, ...process.execArgv, ...process.argv.slice(1)], {
     ...process.env,
     ...settings,
-  } as NodeJS.ProcessEnv);
+  });
 }
