@@ -48,6 +48,7 @@ export function EditorSurface({ wiring, label, value, onChange, storePicture, sh
     <>
       <EditorToolbar
         editor={editor}
+        controls={wiring.id}
         showHtml={showHtml}
         editLink={() => setAsking("link")}
         addPicture={() => setAsking("picture")}

@@ -4,10 +4,16 @@ import { ImagePlus, Link as LinkIcon } from "lucide-react";
 import { useRef, useState } from "react";
 import { BLOCKS, HISTORY, LETTERS, type Tool } from "./editor-tools.ts";
 
-type ToolbarProps = { editor: Editor; editLink: () => void; addPicture: () => void; showHtml: () => void };
+type ToolbarProps = {
+  editor: Editor;
+  controls: string;
+  editLink: () => void;
+  addPicture: () => void;
+  showHtml: () => void;
+};
 
 /** One stop for Tab; the arrow keys go from tool to tool. */
-export function EditorToolbar({ editor, editLink, addPicture, showHtml }: ToolbarProps) {
+export function EditorToolbar({ editor, controls, editLink, addPicture, showHtml }: ToolbarProps) {
   const tools: Tool[] = [
     ...LETTERS,
     { label: "Link", icon: LinkIcon, keys: "Ctrl+K", isOn: (e) => e.isActive("link"), run: editLink },
@@ -28,7 +34,7 @@ export function EditorToolbar({ editor, editLink, addPicture, showHtml }: Toolba
       role="toolbar"
       tabIndex={-1}
       aria-label="Text formatting"
-      aria-controls={editor.view.dom.id}
+      aria-controls={controls}
       onKeyDown={(event) => moveAlong(event, bar.current, setStop)}
     >
       {tools.map(({ label, keys, icon: Icon, run }, index) => (
