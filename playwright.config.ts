@@ -1,7 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "./tests/support/browser.ts";
 
-const PORT = 3199;
+const PORT = Number(process.env.E2E_PORT ?? 3199);
 const browser = await findBrowser();
 
 export default defineConfig({

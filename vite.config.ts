@@ -11,7 +11,7 @@ export default defineConfig(({ command }) => ({
       // What stays outside has native parts, reads files beside itself, or is loaded only when asked for.
       resolve: {
         noExternal: command === "build" ? true : [],
-        external: ["sharp", "pg", "pino", "pg-boss", "flydrive", "@aws-sdk/client-s3"],
+        external: ["sharp", "pg", "pino", "pg-boss", "flydrive", "@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"],
       },
       build: {
         rollupOptions: { input: { main: "./server/main.ts", seed: "./scripts/seed-demo.ts" } },

@@ -9,6 +9,13 @@ import { indiaYear } from "./platform/time/india-time.ts";
 import { ErrorPage } from "./site/error-page.tsx";
 import stylesheet from "./site/site.css?url";
 
+declare global {
+  interface Window {
+    /** A form that was sent before React was there; see head-script.ts. */
+    heldForm?: HTMLFormElement;
+  }
+}
+
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: "/fonts/tiro-roman.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "preload", href: "/fonts/anek-latin-var.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -55,6 +62,7 @@ export default function Root() {
   // Styles show the controls that need script once there is script to answer them.
   useEffect(() => {
     document.documentElement.dataset["ready"] = "";
+    window.heldForm?.requestSubmit();
   }, []);
   return <Outlet />;
 }

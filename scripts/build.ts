@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { precompress } from "./precompress.ts";
 import { StartRefusal } from "../app/platform/settings/environment.server.ts";
 
 const STAMP = "build/.stamp";
@@ -23,6 +24,7 @@ export async function ensureBuild({ force = false } = {}): Promise<void> {
   if (!force && stamp === readStamp()) return;
   rmSync(STAMP, { force: true });
   await build();
+  await precompress("build/client");
   writeFileSync(STAMP, stamp);
 }
 

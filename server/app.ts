@@ -59,7 +59,7 @@ const nameRequest = ({ log }: Services) =>
   });
 
 function serveFiles(root: string, cacheControl: string) {
-  return serveStatic({ root, onFound: (_path, c) => c.header("Cache-Control", cacheControl) });
+  return serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header("Cache-Control", cacheControl) });
 }
 
 /** What the doors of the rooms are handed. */

@@ -30,15 +30,15 @@ export async function createPost(
       const known = await findPost(tx, _id);
       if (known) return { post: await savePost(tx, _id, fields, pictures), isNew: false };
     }
-    if (!pictures.image || !pictures.authorImage) throw invalid(missingPictures(pictures));
-    const [imageId, authorImageId] = [
-      await recordPicture(tx, pictures.image),
-      await recordPicture(tx, pictures.authorImage),
-    ];
+    const { image, authorImage } = pictures;
+    if (!image || !authorImage) throw invalid(missingPictures(pictures));
+    await recordInOrder(tx, pictures);
     const publishAt = times.publishAt ?? times.now;
     const readTime = readTimeOf(plainText(fields.content));
     const id = _id ?? makeReadableId(fields.title, "post");
-    await tx.insert(posts).values({ ...fields, id, imageId, authorImageId, publishAt, readTime });
+    await tx
+      .insert(posts)
+      .values({ ...fields, id, imageId: image.id, authorImageId: authorImage.id, publishAt, readTime });
     return { post: await finishWrite(tx, id), isNew: true };
   });
 }
@@ -72,11 +72,22 @@ async function savePost(
   fields: Partial<typeof posts.$inferInsert>,
   pictures: PostPictures,
 ): Promise<Post> {
-  const changes = { ...fields, version: sql`${posts.version} + 1`, updatedAt: sql`now()` };
-  if (pictures.image) Object.assign(changes, { imageId: await recordPicture(tx, pictures.image) });
-  if (pictures.authorImage) Object.assign(changes, { authorImageId: await recordPicture(tx, pictures.authorImage) });
+  await recordInOrder(tx, pictures);
+  const changes = {
+    ...fields,
+    ...(pictures.image ? { imageId: pictures.image.id } : {}),
+    ...(pictures.authorImage ? { authorImageId: pictures.authorImage.id } : {}),
+    version: sql`${posts.version} + 1`,
+    updatedAt: sql`now()`,
+  };
   await tx.update(posts).set(changes).where(eq(posts.id, id));
   return finishWrite(tx, id);
+}
+
+/** In the order of their ids: two editors who send the same two pictures must not each wait for the other's. */
+async function recordInOrder(tx: Database, { image, authorImage }: PostPictures): Promise<void> {
+  const given = [image, authorImage].filter((picture) => picture !== undefined);
+  for (const picture of given.toSorted((a, b) => a.id.localeCompare(b.id))) await recordPicture(tx, picture);
 }
 
 /** Notes which pictures the post now shows, and reads it back as the reader will get it. */

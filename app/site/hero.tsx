@@ -1,20 +1,15 @@
 import PlayIcon from "lucide-react/icons/play";
-import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import type { Site } from "../platform/settings/site.ts";
 import { Counters } from "./counters.tsx";
+import { HeroVideo } from "./hero-video.tsx";
 
-/** A setting most foundations leave empty: its script comes only where it is set. */
-const HeroVideo = lazy(() => import("./hero-video.tsx").then((module) => ({ default: module.HeroVideo })));
 const PORTRAIT = "(max-width: 560px)";
 
-/**
- * What the head script preloads for each theme. It chooses by width alone, while the page chooses the portrait art
- * by `media`: calling the portrait file 1279 wide makes both agree on phones up to 3x and on screens from 1280.
- */
+/** What the head script preloads for each theme: for which screens, the portrait art, and the wide art. */
 export const heroPreloads = [
-  { name: "hero-light", content: "/media/hero-dawn-mobile.avif 1279w, /media/hero-dawn.avif 1920w" },
-  { name: "hero-dark", content: "/media/hero-dusk-mobile.avif 1279w, /media/hero-dusk.avif 1920w" },
+  { name: "hero-light", content: `${PORTRAIT}|/media/hero-dawn-mobile.avif|/media/hero-dawn.avif` },
+  { name: "hero-dark", content: `${PORTRAIT}|/media/hero-dusk-mobile.avif|/media/hero-dusk.avif` },
 ];
 
 /** The tagline stands in the sky and in the water; the horizon is the pause between. */
@@ -25,11 +20,7 @@ export function Hero({ site }: { site: Site }) {
         <HeroPicture hour="dawn" className="by-light" />
         <HeroPicture hour="dusk" className="by-dark" />
       </div>
-      {site.heroVideo && (
-        <Suspense>
-          <HeroVideo src={site.heroVideo} />
-        </Suspense>
-      )}
+      {site.heroVideo && <HeroVideo src={site.heroVideo} />}
       <div className="hero-words">
         <h1 id="tagline" className="wrap">
           <span>{site.taglineFirst} </span>

@@ -11,7 +11,7 @@ export function SiteFrame({ children }: { children: React.ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useArrival(main);
   return (
-    <>
+    <div className="site-frame">
       <a className="skip-link" href="#content">
         Skip to content
       </a>
@@ -21,7 +21,7 @@ export function SiteFrame({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <Footer site={site} year={year} />
-    </>
+    </div>
   );
 }
 

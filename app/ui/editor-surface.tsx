@@ -1,38 +1,12 @@
-import { Extension, Mark, type Editor } from "@tiptap/core";
-import { Image } from "@tiptap/extension-image";
+import type { Editor } from "@tiptap/core";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { StarterKit } from "@tiptap/starter-kit";
 import { useEffect, useRef, useState } from "react";
+import { EXTENSIONS } from "./editor-extensions.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
-import { LinkDialog, PictureDialog } from "./editor-dialogs.tsx";
+import { LinkDialog } from "./link-dialog.tsx";
+import { PictureDialog } from "./picture-dialog.tsx";
 import { cleanPastedHtml } from "./paste-cleaning.ts";
 import type { StorePicture } from "./image-field.tsx";
-
-/** Marks and attributes that the server keeps must survive an edit, though the toolbar does not offer them. */
-const simpleMark = (name: string) =>
-  Mark.create({ name, parseHTML: () => [{ tag: name }], renderHTML: () => [name, 0] });
-const Language = Extension.create({
-  name: "language",
-  addGlobalAttributes: () => [
-    {
-      types: ["paragraph", "heading", "blockquote", "listItem", "italic", "bold", "link"],
-      attributes: { lang: { default: null } },
-    },
-  ],
-});
-
-const EXTENSIONS = [
-  StarterKit.configure({
-    heading: { levels: [2, 3, 4] },
-    link: { openOnClick: false, defaultProtocol: "https", HTMLAttributes: { target: null, rel: null } },
-    // It would add an empty paragraph at the end of every article that ends with a picture or a list.
-    trailingNode: false,
-  }),
-  Image,
-  simpleMark("sub"),
-  simpleMark("sup"),
-  Language,
-];
 
 type SurfaceProps = {
   wiring: { id: string; "aria-invalid": boolean | undefined; "aria-describedby": string | undefined };
@@ -74,6 +48,7 @@ export function EditorSurface({ wiring, label, value, onChange, storePicture, sh
     <>
       <EditorToolbar
         editor={editor}
+        controls={wiring.id}
         showHtml={showHtml}
         editLink={() => setAsking("link")}
         addPicture={() => setAsking("picture")}

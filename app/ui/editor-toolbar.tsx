@@ -1,106 +1,21 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import {
-  Bold,
-  Heading2,
-  Heading3,
-  ImagePlus,
-  Italic,
-  Link as LinkIcon,
-  List,
-  ListOrdered,
-  Redo2,
-  Quote,
-  Undo2,
-  type LucideIcon,
-} from "lucide-react";
+import { ImagePlus, Link as LinkIcon } from "lucide-react";
 import { useRef, useState } from "react";
+import { BLOCKS, HISTORY, LETTERS, type Tool } from "./editor-tools.ts";
 
-type Tool = {
-  label: string;
-  keys?: string;
-  icon: LucideIcon;
-  isOn?: (editor: Editor) => boolean;
-  can?: (editor: Editor) => boolean;
-  run: (editor: Editor) => void;
+type ToolbarProps = {
+  editor: Editor;
+  controls: string;
+  editLink: () => void;
+  addPicture: () => void;
+  showHtml: () => void;
 };
 
-const TOOLS: Tool[] = [
-  {
-    label: "Heading",
-    icon: Heading2,
-    keys: "Ctrl+Alt+2",
-    isOn: (e) => e.isActive("heading", { level: 2 }),
-    run: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
-  },
-  {
-    label: "Small heading",
-    icon: Heading3,
-    keys: "Ctrl+Alt+3",
-    isOn: (e) => e.isActive("heading", { level: 3 }),
-    run: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
-  },
-  {
-    label: "Bold",
-    icon: Bold,
-    keys: "Ctrl+B",
-    isOn: (e) => e.isActive("bold"),
-    run: (e) => e.chain().focus().toggleBold().run(),
-  },
-  {
-    label: "Italic",
-    icon: Italic,
-    keys: "Ctrl+I",
-    isOn: (e) => e.isActive("italic"),
-    run: (e) => e.chain().focus().toggleItalic().run(),
-  },
-];
-const BLOCKS: Tool[] = [
-  {
-    label: "Bulleted list",
-    icon: List,
-    keys: "Ctrl+Shift+8",
-    isOn: (e) => e.isActive("bulletList"),
-    run: (e) => e.chain().focus().toggleBulletList().run(),
-  },
-  {
-    label: "Numbered list",
-    icon: ListOrdered,
-    keys: "Ctrl+Shift+7",
-    isOn: (e) => e.isActive("orderedList"),
-    run: (e) => e.chain().focus().toggleOrderedList().run(),
-  },
-  {
-    label: "Quote",
-    icon: Quote,
-    keys: "Ctrl+Shift+B",
-    isOn: (e) => e.isActive("blockquote"),
-    run: (e) => e.chain().focus().toggleBlockquote().run(),
-  },
-];
-const HISTORY: Tool[] = [
-  {
-    label: "Undo",
-    icon: Undo2,
-    keys: "Ctrl+Z",
-    can: (e) => e.can().undo(),
-    run: (e) => e.chain().focus().undo().run(),
-  },
-  {
-    label: "Redo",
-    icon: Redo2,
-    keys: "Ctrl+Shift+Z",
-    can: (e) => e.can().redo(),
-    run: (e) => e.chain().focus().redo().run(),
-  },
-];
-
-type ToolbarProps = { editor: Editor; editLink: () => void; addPicture: () => void; showHtml: () => void };
-
 /** One stop for Tab; the arrow keys go from tool to tool. */
-export function EditorToolbar({ editor, editLink, addPicture, showHtml }: ToolbarProps) {
+export function EditorToolbar({ editor, controls, editLink, addPicture, showHtml }: ToolbarProps) {
   const tools: Tool[] = [
-    ...TOOLS,
+    ...LETTERS,
     { label: "Link", icon: LinkIcon, keys: "Ctrl+K", isOn: (e) => e.isActive("link"), run: editLink },
     ...BLOCKS,
     { label: "Image", icon: ImagePlus, run: addPicture },
@@ -119,7 +34,7 @@ export function EditorToolbar({ editor, editLink, addPicture, showHtml }: Toolba
       role="toolbar"
       tabIndex={-1}
       aria-label="Text formatting"
-      aria-controls={editor.view.dom.id}
+      aria-controls={controls}
       onKeyDown={(event) => moveAlong(event, bar.current, setStop)}
     >
       {tools.map(({ label, keys, icon: Icon, run }, index) => (

@@ -1,65 +1,5 @@
-import { CircleAlert } from "lucide-react";
-import { useId, type InputHTMLAttributes, type ReactNode } from "react";
-
-/** What every field is bound to: its name, what it holds, and what is wrong with it. */
-export type FieldBinding = {
-  name: string;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-};
-
-type FrameProps = {
-  label: string;
-  error: string | undefined;
-  hint?: ReactNode;
-  required?: boolean;
-  className?: string;
-};
-type Wiring = {
-  id: string;
-  required: boolean;
-  "aria-invalid": boolean | undefined;
-  "aria-describedby": string | undefined;
-};
-
-/** Label above, hint and error below, both read out with the control. */
-export function FieldFrame({
-  label,
-  error,
-  hint,
-  required = false,
-  className = "",
-  children,
-}: FrameProps & { children: (wiring: Wiring) => ReactNode }) {
-  const id = useId();
-  const described = [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
-  const wiring = { id, required, "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined };
-  return (
-    <div className={`field ${className}`}>
-      <label htmlFor={id} className="field-label" data-required={required || undefined}>
-        {label}
-      </label>
-      {children(wiring)}
-      {hint && (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
-      )}
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
-  );
-}
-
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  if (!error) return null;
-  return (
-    <p id={id} className="field-error">
-      <CircleAlert aria-hidden className="icon" />
-      {error}
-    </p>
-  );
-}
+import type { InputHTMLAttributes } from "react";
+import { FieldFrame, type FieldBinding, type FrameProps } from "./field-frame.tsx";
 
 type Given = Pick<FrameProps, "hint" | "required" | "className"> & { label: string };
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldBinding | keyof Given | "id">;
@@ -152,21 +92,5 @@ export function SelectField({
         </select>
       )}
     </FieldFrame>
-  );
-}
-
-/** A checkbox that looks like a switch; its value is "true" or "false", as forms send it. */
-export function SwitchField({ label, name, value, onChange }: FieldBinding & { label: string }) {
-  return (
-    <label className="switch">
-      <input
-        type="checkbox"
-        name={name}
-        checked={value === "true"}
-        onChange={(event) => onChange(String(event.target.checked))}
-      />
-      <span aria-hidden="true" />
-      {label}
-    </label>
   );
 }

@@ -1,6 +1,6 @@
 import { ImageUp } from "lucide-react";
 import { useEffect, useId, useRef, type ReactNode } from "react";
-import { FieldError } from "./field.tsx";
+import { FieldError } from "./field-frame.tsx";
 
 export type ImageBinding = {
   name: string;
@@ -89,7 +89,8 @@ function FilePreview({ file }: { file: File }) {
     if (image.current) image.current.src = address;
     return () => URL.revokeObjectURL(address);
   }, [file]);
-  return <img ref={image} alt="" />;
+  // What cannot be shown is named by its file name below, and by the server once it is sent.
+  return <img ref={image} alt="" onError={(event) => (event.currentTarget.hidden = true)} />;
 }
 
 function dropTarget(onChoose: (file: File | undefined) => void) {

@@ -11,8 +11,12 @@ test("Word's dress goes, its words stay", () => {
 test("Word's lists become lists", () => {
   const item = (marker: string, words: string) =>
     `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><!--[if !supportLists]--><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><!--[endif]-->${words}<o:p></o:p></p>`;
-  expect(cleanPastedHtml(`${item("·", "A mat")}\n${item("·", "A <b>blanket</b>")}`)).toBe("<ul><li>A mat</li><li>A <strong>blanket</strong></li></ul>");
-  expect(cleanPastedHtml(`${item("1.", "Sit")}${item("2.", "Wait")}<p>Then go.</p>`)).toBe("<ol><li>Sit</li><li>Wait</li></ol><p>Then go.</p>");
+  expect(cleanPastedHtml(`${item("·", "A mat")}\n${item("·", "A <b>blanket</b>")}`)).toBe(
+    "<ul><li>A mat</li><li>A <strong>blanket</strong></li></ul>",
+  );
+  expect(cleanPastedHtml(`${item("1.", "Sit")}${item("2.", "Wait")}<p>Then go.</p>`)).toBe(
+    "<ol><li>Sit</li><li>Wait</li></ol><p>Then go.</p>",
+  );
 });
 
 test("Google Docs' wrapper goes and its bold and italic spans become marks", () => {
@@ -21,8 +25,12 @@ test("Google Docs' wrapper goes and its bold and italic spans become marks", () 
 });
 
 test("links and pictures keep what makes them work and nothing else", () => {
-  expect(cleanPastedHtml(`<a href="https://example.org/a" style="color:red" onclick="x()">here</a>`)).toBe(`<a href="https://example.org/a">here</a>`);
-  expect(cleanPastedHtml(`<img src="/uploads/a.webp" alt="A lake" class="x" onerror="x()">`)).toBe(`<img src="/uploads/a.webp" alt="A lake">`);
+  expect(cleanPastedHtml(`<a href="https://example.org/a" style="color:red" onclick="x()">here</a>`)).toBe(
+    `<a href="https://example.org/a">here</a>`,
+  );
+  expect(cleanPastedHtml(`<img src="/uploads/a.webp" alt="A lake" class="x" onerror="x()">`)).toBe(
+    `<img src="/uploads/a.webp" alt="A lake">`,
+  );
 });
 
 test("scripts and styles go with their text", () => {

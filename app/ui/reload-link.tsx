@@ -5,7 +5,8 @@ import { useLocation } from "react-router";
 export function ReloadLink() {
   const { pathname, search } = useLocation();
   return (
-    <a className="btn btn-secondary" href={`${pathname}${search}`}>
+    // The server may write the same query a little differently.
+    <a className="btn btn-secondary" href={`${pathname}${search}`} suppressHydrationWarning>
       <RotateCwIcon className="icon" />
       Reload Page
     </a>

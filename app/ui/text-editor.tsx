@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import type { StorePicture } from "./image-field.tsx";
-import { FieldFrame, type FieldBinding } from "./field.tsx";
+import { FieldFrame, type FieldBinding } from "./field-frame.tsx";
 
 /** Tiptap is large: it comes only when a text is edited. */
 const EditorSurface = lazy(() => import("./editor-surface.tsx").then((module) => ({ default: module.EditorSurface })));

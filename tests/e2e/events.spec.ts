@@ -12,7 +12,7 @@ test("an event is created, seen, changed and deleted", async ({ page, context })
   await form.getByLabel("Capacity").fill("35");
   await form.getByLabel("Price").fill("250.50");
   await form.getByLabel("Organizer").fill("Kamala Subramaniam");
-  await form.getByLabel("Image", { exact: true }).setInputFiles(picture("event-kolam-threshold"));
+  await form.locator("input[name=image]").setInputFiles(picture("event-kolam-threshold"));
   await form.getByRole("button", { name: "Create Event" }).click();
   await expect(page.getByText("Event created successfully!")).toBeVisible();
 
@@ -40,7 +40,7 @@ test("an event is created, seen, changed and deleted", async ({ page, context })
     .getByRole("button", { name: "Delete" })
     .click();
   await expect(page.getByText("Are you sure you want to delete this event?")).toBeVisible();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("row", { name: /Kolam before breakfast/ })).toHaveCount(0);
   await visitor.goto("/events?month=2099-02");
   await expect(visitor.getByText("No events found matching your criteria.")).toBeVisible();
@@ -53,7 +53,7 @@ test("cancel on Edit Event leads to /admin/events, which is the list", async ({ 
   const href = await edit.getAttribute("href");
   await page.goto(href?.replace("/admin/event/", "/admin/events/") ?? "");
   await expect(page).toHaveURL(href ?? "");
-  await page.getByRole("link", { name: "Cancel" }).first().click();
+  await page.getByRole("button", { name: "Cancel" }).first().click();
   await expect(page).toHaveURL("/admin/events");
   await expect(page.getByRole("heading", { name: "Event Management" })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { HtmlValidate } from "html-validate";
 import { expect, test } from "./journeys.ts";
 
 const PAGES = ["/", "/events", "/events?view=list", "/blog", "/login", "/api/v1/docs", "/nowhere"];
@@ -48,6 +49,23 @@ test.describe("without script", () => {
     await page.goto("/blog?q=nothing-like-this");
     await expect(page.getByText("No articles found matching your search.")).toBeVisible();
   });
+});
+
+test("every page is valid HTML", async ({ page }) => {
+  const validator = new HtmlValidate({
+    extends: ["html-validate:standard"],
+    // React writes boolean attributes as ="" and void elements as />; both are valid.
+    rules: { "attribute-boolean-style": "off", "void-style": "off", "no-inline-style": "off", "long-title": "off" },
+  });
+  for (const path of [...PAGES, "/admin", await firstArticle(page)]) {
+    const html = await (await page.request.get(path)).text();
+    const report = await validator.validateString(html, path);
+    expect(
+      report.results.flatMap((result) =>
+        result.messages.map((message) => `${path}: ${message.ruleId}: ${message.message}`),
+      ),
+    ).toEqual([]);
+  }
 });
 
 for (const theme of ["light", "dark"]) {

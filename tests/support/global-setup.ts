@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import pino from "pino";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../../app/platform/database/embedded.server.ts";
+import { createJobs } from "../../app/platform/jobs/jobs.server.ts";
 import { migrate } from "../../app/platform/database/migrate.server.ts";
 import { ofDatabase } from "./database-url.ts";
 
@@ -25,7 +27,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   try {
     await order(server.url, `create database ${template}`);
-    await migrate({ connectionString: ofDatabase(server.url, template) });
+    const connectionString = ofDatabase(server.url, template);
+    await migrate({ connectionString });
+    // The queue's own tables too, so that no test waits for them to be made.
+    await (await createJobs({ connectionString }, pino({ level: "silent" }))).stop();
   } catch (error) {
     await teardown();
     throw error;

@@ -19,8 +19,8 @@ import { RelatedPosts, type RelatedPost } from "../ui/related-posts.tsx";
 
 const NOT_FOUND = "Article not found";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: pageTitle(NOT_FOUND, matches) }];
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
+  if (!loaderData) return [{ title: pageTitle(isMissing(error) ? NOT_FOUND : "Blog", matches) }];
   const { title, excerpt } = loaderData.post;
   return [
     { title: pageTitle(title, matches) },
@@ -103,10 +103,9 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <div className="wrap under-bar">
-      {isMissing ? (
+      {isMissing(error) ? (
         <div className="missing">
           <div className="kolam" />
           <h1>{NOT_FOUND}</h1>
@@ -128,4 +127,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       )}
     </div>
   );
+}
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
 }

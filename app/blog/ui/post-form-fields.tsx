@@ -1,6 +1,7 @@
 import type { useSavingForm } from "../../platform/forms/use-saving-form.ts";
-import { SelectField, SwitchField, TextArea, TextField } from "../../ui/field.tsx";
+import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
 import { ImageField } from "../../ui/image-field.tsx";
+import { SwitchField } from "../../ui/switch-field.tsx";
 import { TextEditor } from "../../ui/text-editor.tsx";
 import { storePicture } from "../../platform/uploads/store-picture.ts";
 import type { PostField } from "../post-values.ts";

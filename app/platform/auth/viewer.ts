@@ -41,4 +41,3 @@ export const loginAnswerSchema = z.object({
   success: z.literal(true),
   message: z.string(),
 });
-export type LoginAnswer = z.output<typeof loginAnswerSchema>;

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "./refusal.ts";
 
-const LOST = "The connection was lost on the way. Please check it and try again; what you typed is still here.";
+const LOST = "The connection was lost on the way. Please check it and try again.";
 const UNREADABLE = "The site gave an answer that could not be read. Please try again.";
 
 /** Why a call to the API did not succeed, in words a person can act on. */

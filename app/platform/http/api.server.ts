@@ -54,6 +54,7 @@ export function createApi() {
 export function answerProblem(error: unknown, c: ApiContext): Response {
   const log = c.get("log");
   if (isRefusal(error)) {
+    if (error.status >= 500) log.error({ err: error.cause ?? error }, error.message);
     const retryAfter = error.details?.retryAfter;
     if (typeof retryAfter === "number") c.header("Retry-After", String(retryAfter));
     const { retryAfter: _seconds, ...details } = error.details ?? {};

@@ -27,7 +27,7 @@ export async function withPictureForm<Schema extends z.ZodType, Field extends Pi
   form: PictureForm<Schema, Field>,
   save: (input: z.output<Schema>, pictures: Pictures<Field>) => Promise<Saved>,
 ): Promise<Saved> {
-  const { db, storage, environment, jobs } = c.var;
+  const { db, storage, environment } = c.var;
   const received = await receiveForm(c.req.raw, {
     pictures: [...form.pictures],
     dataDir: environment.DATA_DIR,
@@ -44,7 +44,7 @@ export async function withPictureForm<Schema extends z.ZodType, Field extends Pi
         });
     }
     const saved = await save(input, prepared);
-    if (Object.keys(prepared).length > 0) await jobs.send("uploads.encode-avif");
+    if (Object.keys(prepared).length > 0) await nudgeEncoder(c);
     return saved;
   } catch (error) {
     await releasePrepared(
@@ -56,6 +56,13 @@ export async function withPictureForm<Schema extends z.ZodType, Field extends Pi
   } finally {
     await received.discard();
   }
+}
+
+/** What is saved is saved: where the nudge is lost, the job's own hourly run finds the picture. */
+async function nudgeEncoder({ var: { jobs, log } }: ApiContext): Promise<void> {
+  await jobs
+    .send("uploads.encode-avif")
+    .catch((error: unknown) => log.warn({ err: error }, "The AVIF job could not be sent"));
 }
 
 /** Every problem of the form at once: the fields' and the missing pictures'. */

@@ -71,6 +71,18 @@ test("a picture that is sent again while it is being collected survives", async 
   await expectWholePictures([first.id]);
 });
 
+test("a picture that is collected while an article with it is being saved is passed over, and the article saved", async () => {
+  const id = await recordPicture(db, await prepare());
+  const saving = await db.transaction(async (tx) => {
+    await tx.delete(uploads);
+    const started = db.transaction((other) => setUploadUses(other, POST, [id]));
+    await untilSomebodyWaits();
+    return { started };
+  });
+  await saving.started;
+  expect(await db.select().from(uploadUses)).toEqual([]);
+});
+
 test("an upload in progress survives when everything without a row is cleared away", async () => {
   const prepared = await prepare();
   expect(await removeUnrecordedFiles(db, storage, inMinutes(1))).toBe(1);

@@ -30,7 +30,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     isFirst: after === undefined,
     next,
-    thoughts: rows.map(({ createdAt, ...quote }) => ({ ...quote, date: formatDate(createdAt) })),
+    thoughts: rows.map(({ id, text, author, category, createdAt }) => ({
+      id,
+      text,
+      author,
+      category,
+      date: formatDate(createdAt),
+    })),
   };
 }
 

@@ -86,7 +86,9 @@ function ResourcesHead() {
   return (
     <div className="page-head">
       <h1>Resources</h1>
-      <p className="lead">A small library for practice at home. Everything is free, and nothing asks for your address.</p>
+      <p className="lead">
+        A small library for practice at home. Everything is free, and nothing asks for your address.
+      </p>
     </div>
   );
 }

@@ -7,8 +7,9 @@ import { toApiReference, type ApiReference, type OpenApiDocument } from "../api-
 import { ErrorPage } from "../error-page.tsx";
 import { SiteFrame } from "../site-frame.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("API", matches) },
+export const meta: Route.MetaFunction = ({ error, matches }) => [
+  // The error view names itself.
+  ...(error ? [] : [{ title: pageTitle("API", matches) }]),
   { name: "description", content: "Every call of our API: what it takes, what it answers, who may make it." },
 ];
 

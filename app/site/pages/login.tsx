@@ -12,6 +12,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
+/** Reached only without script, where nobody can be signed in: the page says so again, and the password goes no further. */
+export function action() {
+  return null;
+}
+
 /** One door for everyone who has an account. */
 export default function Login({ matches }: Route.ComponentProps) {
   const { site } = matches[0].loaderData;
