@@ -28,3 +28,10 @@ export function impactFor<Tier extends { rupees: number }>(tiers: readonly Tier[
   const ascending = tiers.toSorted((a, b) => a.rupees - b.rupees);
   return ascending.findLast((tier) => tier.rupees <= rupees) ?? ascending[0] ?? null;
 }
+
+const wholeRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
+
+/** `₹2,500`. Gifts are whole rupees; `platform/text/money.ts` would bring the form checker into the browser. */
+export function formatRupees(rupees: number): string {
+  return wholeRupees.format(rupees);
+}

@@ -1,4 +1,4 @@
-import { FieldFrame } from "./field.tsx";
+import { FieldFrame } from "./field-frame.tsx";
 import type { Outcome } from "./visitor-form.tsx";
 
 type Props = { label: string; name: string; outcome: Outcome | undefined; hint?: string };

@@ -2,7 +2,7 @@ import CircleAlertIcon from "lucide-react/icons/circle-alert";
 import LoaderCircleIcon from "lucide-react/icons/loader-circle";
 import { useEffect, useRef, type InputHTMLAttributes, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { FieldFrame } from "./field.tsx";
+import { FieldFrame } from "./field-frame.tsx";
 import { useSlow } from "./waiting.tsx";
 
 /** What the page says of a form it did not take; undefined before it was sent. */

@@ -1,10 +1,9 @@
 import CreditCardIcon from "lucide-react/icons/credit-card";
 import LandmarkIcon from "lucide-react/icons/landmark";
 import SmartphoneIcon from "lucide-react/icons/smartphone";
-import { formatPrice } from "../../platform/text/money.ts";
-import { FieldError } from "../../ui/field.tsx";
+import { FieldError } from "../../ui/field-frame.tsx";
 import { VisitorField, type Outcome } from "../../ui/visitor-form.tsx";
-import { FREQUENCIES, FREQUENCY_LABELS, METHOD_LABELS, METHODS, PRESETS_IN_RUPEES } from "../amounts.ts";
+import { formatRupees, FREQUENCIES, FREQUENCY_LABELS, METHOD_LABELS, METHODS, PRESETS_IN_RUPEES } from "../amounts.ts";
 
 type Props = { outcome: Outcome | undefined };
 const ICONS = { card: CreditCardIcon, upi: SmartphoneIcon, netbanking: LandmarkIcon };
@@ -51,7 +50,7 @@ export function AmountChoice({ outcome, rupees }: Props & { rupees: number }) {
               defaultChecked={String(preset) === chosen}
               className="sr-only"
             />
-            {formatPrice(preset * 100)}
+            {formatRupees(preset)}
           </label>
         ))}
       </div>

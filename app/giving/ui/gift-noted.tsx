@@ -1,6 +1,6 @@
-import { formatPrice } from "../../platform/text/money.ts";
 import type { GivingContent } from "../../platform/settings/content.ts";
 import { FormThanks } from "../../ui/form-thanks.tsx";
+import { formatRupees } from "../amounts.ts";
 import { CopyRow } from "./copy-row.tsx";
 
 export type NotedGift = {
@@ -21,7 +21,7 @@ export function GiftNoted({ gift, giving, email }: Props) {
       <div>
         <FormThanks id="gift" title="Thank you for what you intend to give" reference={reference}>
           <p className="gift-sum">
-            {formatPrice(amountInPaise)}
+            {formatRupees(amountInPaise / 100)}
             {isMonthly && <small> each month</small>}
           </p>
           <p>

@@ -2,9 +2,9 @@ import CircleAlertIcon from "lucide-react/icons/circle-alert";
 import LoaderCircleIcon from "lucide-react/icons/loader-circle";
 import { useEffect, type FormEvent, type RefObject } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { formatPrice } from "../../platform/text/money.ts";
 import type { Outcome } from "../../ui/visitor-form.tsx";
 import { AmountChoice, FrequencyChoice, GiverFields, MethodChoice } from "./gift-choices.tsx";
+import { formatRupees } from "../amounts.ts";
 import type { Gift } from "./use-gift.ts";
 
 type Props = {
@@ -67,7 +67,7 @@ export function GiftPart({ form, gift, first, outcome, onChange, onLeaveTier }: 
 
 /** Off while there is no amount; without script it is the server that says so. */
 function DonateButton({ rupees, isSending }: { rupees: number; isSending: boolean }) {
-  const words = rupees > 0 ? `Donate ${formatPrice(rupees * 100)}` : "Donate";
+  const words = rupees > 0 ? `Donate ${formatRupees(rupees)}` : "Donate";
   return (
     <>
       <button

@@ -1,7 +1,6 @@
-import { formatPrice } from "../../platform/text/money.ts";
 import type { GivingContent } from "../../platform/settings/content.ts";
 import { Picture, type PictureSource } from "../../ui/picture.tsx";
-import { impactFor } from "../amounts.ts";
+import { formatRupees, impactFor } from "../amounts.ts";
 
 type Impact = GivingContent["impact"][number];
 
@@ -30,13 +29,13 @@ export function ImpactPanel({ impact, note, rupees }: { impact: Impact[]; note: 
       {tier && (
         <div className="lamp-words">
           <div aria-live="polite">
-            <p className="lamp-kick">{rupees > 0 ? `Your ${formatPrice(rupees * 100)}` : "What a gift does"}</p>
+            <p className="lamp-kick">{rupees > 0 ? `Your ${formatRupees(rupees)}` : "What a gift does"}</p>
             <p className="lamp-message">{messageOf(tier, rupees)}</p>
           </div>
           <ul className="lamp-steps">
             {impact.map((step) => (
               <li key={step.rupees} data-reached={step.rupees <= rupees || undefined}>
-                {formatPrice(step.rupees * 100)}
+                {formatRupees(step.rupees)}
               </li>
             ))}
           </ul>
@@ -49,6 +48,6 @@ export function ImpactPanel({ impact, note, rupees }: { impact: Impact[]; note: 
 
 /** "Your ₹500" stands over it already, so the sentence goes on from there; for any other amount it says its own. */
 function messageOf({ rupees, message }: Impact, chosen: number): string {
-  const amount = `${formatPrice(rupees * 100)} `;
+  const amount = `${formatRupees(rupees)} `;
   return rupees === chosen && message.startsWith(amount) ? message.slice(amount.length) : message;
 }

@@ -1,7 +1,6 @@
 import CheckIcon from "lucide-react/icons/check";
 import { Link } from "react-router";
-import { formatPrice } from "../../platform/text/money.ts";
-import { TIERS } from "../amounts.ts";
+import { formatRupees, TIERS } from "../amounts.ts";
 
 type Tier = (typeof TIERS)[number];
 type Props = { perks: Record<string, string[]>; note: string; chosen: string; onChoose: (tier: Tier) => void };
@@ -19,7 +18,7 @@ export function Membership({ perks, note, chosen, onChoose }: Props) {
         {TIERS.map((tier) => (
           <li key={tier.name} data-chosen={tier.name === chosen || undefined}>
             <h3>{tier.name}</h3>
-            <p className="tier-price">{formatPrice(tier.rupees * 100)}</p>
+            <p className="tier-price">{formatRupees(tier.rupees)}</p>
             <ul>
               {perks[tier.name]?.map((perk) => (
                 <li key={perk}>

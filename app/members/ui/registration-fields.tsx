@@ -2,7 +2,7 @@ import CircleAlertIcon from "lucide-react/icons/circle-alert";
 import LoaderCircleIcon from "lucide-react/icons/loader-circle";
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { FieldError } from "../../ui/field.tsx";
+import { FieldError } from "../../ui/field-frame.tsx";
 import { VisitorField, type Outcome } from "../../ui/visitor-form.tsx";
 import { useSlow } from "../../ui/waiting.tsx";
 import { InterestChips } from "./interest-chips.tsx";

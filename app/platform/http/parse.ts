@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { FieldErrors } from "./refusal.ts";
+import { invalid, type FieldErrors } from "./refusal.ts";
 
 /** The first problem of each field; a problem of the whole input stands under `form`. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
@@ -9,4 +9,11 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
     errors[field] ??= issue.message;
   }
   return errors;
+}
+
+/** Untrusted input becomes a typed value here, or is refused with 400 and a sentence per field. */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  throw invalid(fieldErrors(result.error));
 }

@@ -1,0 +1,86 @@
+import { expect, test } from "./journeys.ts";
+
+const PASSWORD = "seven-lamps-9";
+
+test("someone makes an account, signs in and edits her profile", async ({ page }) => {
+  const email = `lakshmi.${Date.now()}@example.org`;
+  await page.goto("/register");
+  const create = page.getByRole("button", { name: "Create Account" });
+  await expect(create).toBeDisabled();
+  await page.getByLabel("First name").fill("Lakshmi");
+  await page.getByLabel("Last name").fill("Iyer");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm password").fill("another-one");
+  await page.getByText("Pranayama").click();
+  await page.getByLabel(/I agree/).check();
+  await create.click();
+  await expect(page.getByText("Passwords do not match")).toBeVisible();
+  await page.getByLabel("Confirm password").fill(PASSWORD);
+  await create.click();
+  await expect(page).toHaveURL(/\/login\?email=/);
+  await expect(page.getByText(/^Registration successful! Welcome to .+!$/)).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lakshmi Iyer" })).toBeVisible();
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  await expect(page.getByLabel("Pranayama")).toBeChecked();
+  await page.getByLabel("Location").fill("Coimbatore");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText(`${email} · Coimbatore`)).toBeVisible();
+  const tabs = page.getByRole("navigation", { name: "Profile" });
+  await tabs.getByRole("link", { name: "My Programs" }).click();
+  await expect(page.getByText("You have not asked to join a program yet.")).toBeVisible();
+  await tabs.getByRole("link", { name: "Events" }).click();
+  await expect(page.getByText("You have not taken a place at an event yet.")).toBeVisible();
+});
+
+test("the profile of nobody leads to the sign-in page and back", async ({ page }) => {
+  await page.goto("/profile?tab=events");
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile%3Ftab%3Devents/);
+});
+
+test("a comment stands there at once, for its writer", async ({ page }) => {
+  const posts = (await (await page.request.get("/api/v1/public/allblogs?limit=1")).json()) as { _id: string }[];
+  await page.goto(`/blog/${posts[0]?._id}`);
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+  const comments = page.locator("#comments");
+  const before = await comments.getByRole("listitem").count();
+  await comments.getByRole("textbox", { name: "Add a comment" }).fill("   ");
+  await comments.getByRole("button", { name: "Post Comment" }).click();
+  await expect(comments.getByRole("listitem")).toHaveCount(before);
+  await comments.getByRole("textbox", { name: "Add a comment" }).fill("I noticed the pause.");
+  await comments.getByRole("button", { name: "Post Comment" }).click();
+  await expect(comments.getByRole("listitem").first()).toContainText(/You\s*Just now\s*I noticed the pause\./);
+  await expect(comments.getByText("once it is approved")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("I noticed the pause.")).toHaveCount(0);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an account is made, and a comment is sent", async ({ page }) => {
+    await page.goto("/register");
+    await page.getByLabel("First name").fill("Asha");
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page.getByText("Please accept the terms and conditions").first()).toBeVisible();
+    await expect(page.getByLabel("First name")).toHaveValue("Asha");
+    await page.getByLabel("Last name").fill("Rawat");
+    await page.getByLabel("Email").fill(`asha.${Date.now()}@example.org`);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByLabel("Confirm password").fill(PASSWORD);
+    await page.getByLabel(/I agree/).check();
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page).toHaveURL(/\/login\?registered=1&email=asha/);
+
+    const posts = (await (await page.request.get("/api/v1/public/allblogs?limit=1")).json()) as { _id: string }[];
+    await page.goto(`/blog/${posts[0]?._id}`);
+    await page.getByRole("textbox", { name: "Add a comment" }).fill("Written without script.");
+    await page.getByRole("button", { name: "Post Comment" }).click();
+    await expect(page).toHaveURL(/commented=1#comments/);
+    await expect(page.getByText("once it is approved")).toBeVisible();
+  });
+});
