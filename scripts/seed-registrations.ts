@@ -4,10 +4,11 @@ import { holdSeats } from "../app/events/registrations.server.ts";
 import type { Database } from "../app/platform/database/client.server.ts";
 
 const MOST_EVENTS = 100;
-/** How many places of which demo event are taken: a third, three quarters, nearly all, all. */
+/** How many places of which demo event are taken: few, three quarters, nearly all, all. */
 const TAKEN: Record<string, number> = {
   "Before the River Wakes": 46,
   "From Every Rooftop: One Morning Together": 31,
+  "The Bowl, and the Silence After It": 14,
   "Among the Deodars, Without a Word": 18,
   "A Night on the White Salt": 37,
   "Slow Water: Five Days on the Kerala Backwaters": 24,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { COUNT_MS, countAt, STUDENTS_FROM } from "./count.ts";
+import { COUNT_MS, countAt, isSubscribeShown, STUDENTS_FROM } from "./count.ts";
 
 const students = { from: STUDENTS_FROM, to: 50_000 };
 
@@ -17,4 +17,13 @@ test("a figure never falls while it counts", () => {
 test("a late or early clock stays within the figure", () => {
   expect(countAt(-20, { from: 0, to: 25 })).toBe(0);
   expect(countAt(9_000, { from: 0, to: 25 })).toBe(25);
+});
+
+test("Subscribe appears once the students' figure passes 1101, and not before", () => {
+  expect(isSubscribeShown(0, 50_000)).toBe(false);
+  const first = Array.from({ length: 3_000 }, (_, elapsed) => elapsed).find((elapsed) =>
+    isSubscribeShown(elapsed, 50_000),
+  );
+  expect(countAt((first ?? 0) - 1, students)).toBeLessThanOrEqual(1_101);
+  expect(isSubscribeShown(COUNT_MS, 1_101)).toBe(false);
 });

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { FieldFrame } from "../ui/field-frame.tsx";
 import { useSlow } from "../ui/waiting.tsx";
 import { useLogin } from "./use-login.ts";
+import { Toaster } from "../ui/toast.tsx";
 
 const REGISTERED = "Registration successful! You can sign in now.";
 const ENDED = "Your session has ended. Please sign in again; what you typed is kept.";
@@ -60,6 +61,7 @@ export function LoginForm() {
         </Link>
       </p>
       {isSlow && <output className="sign-in-notice">Still waiting for the site to answer.</output>}
+      <Toaster />
     </form>
   );
 }

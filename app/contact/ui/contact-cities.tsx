@@ -29,7 +29,7 @@ export function ContactCities({ cities }: { cities: City[] }) {
             alt="A dotted path climbing contour lines to a summit"
             sizes="(width >= 1100px) 506px, 90vw"
           />
-          <p className="meta mt-3">A map to look at. The links below open a real one, at openstreetmap.org.</p>
+          <p className="meta mt-3">A drawing, to look at. Each city’s link opens a real map at openstreetmap.org.</p>
         </div>
         <div>
           <h2 id="cities" className="mb-6">

@@ -14,7 +14,7 @@ export function EventPageFacts({ event }: { event: EventPageData }) {
           <dt>With</dt>
           <dd>{event.organizer}</dd>
         </div>
-        {event.bring && (
+        {event.bring && !event.isPast && (
           <div>
             <dt>Bring</dt>
             <dd>{event.bring}</dd>
@@ -55,7 +55,7 @@ export function Where({ event, isTicket = false }: { event: EventPageData; isTic
       <dt>Where</dt>
       <dd>
         {event.place}
-        {event.type !== "Offline" && !isTicket && <small>{onlineWords(event)}</small>}
+        {event.type !== "Offline" && !isTicket && !event.isPast && <small>{onlineWords(event)}</small>}
         {event.mapUrl && (
           <a className="link" href={event.mapUrl} rel="external noreferrer">
             Look at the map<span className="sr-only"> on OpenStreetMap</span>

@@ -26,13 +26,7 @@ export function ProgramFilters({ filter, matching }: { filter: ProgramFilter; ma
         />
       </div>
       {CHOICES.map(({ name, label, none, words }) => (
-        <select
-          key={name}
-          className="input max-sm:flex-[1_1_100%]"
-          name={name}
-          aria-label={label}
-          defaultValue={filter[name]}
-        >
+        <select key={name} className="input" name={name} aria-label={label} defaultValue={filter[name]}>
           <option value="">{none}</option>
           {words.map((word) => (
             <option key={word}>{word}</option>

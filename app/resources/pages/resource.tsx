@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function ResourcePage({ loaderData }: Route.ComponentProps) {
   const { resource, text, more } = loaderData;
   return (
-    <div className="under-bar">
+    <div className={`under-bar ${more.length === 0 ? "pb-(--section)" : ""}`}>
       {resource.type === "guide" ? (
         <GuideView resource={resource} text={text} />
       ) : (

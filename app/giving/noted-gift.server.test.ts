@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "../../tests/support/database.ts";
+import { newDonationSchema } from "./donation.ts";
+import { intendDonation } from "./donations.server.ts";
+import { findNotedGift } from "./noted-gift.server.ts";
+
+const form = { amount: "2500", frequency: "monthly", method: "upi", name: "Asha Rawat", email: "asha@example.org" };
+const payee = { payee: "Kshitij", upi: "kshitij@bank" };
+
+test("the confirmation knows the amount and nothing of the person", async () => {
+  const db = await testDatabase();
+  const reference = await intendDonation(db, newDonationSchema.parse(form));
+  const noted = await findNotedGift(db, reference, payee);
+  expect(noted).toMatchObject({ reference, amountInPaise: 250_000, isMonthly: true });
+  expect(noted?.qr?.link).toContain("am=2500.00");
+  expect(noted?.qr?.path).toMatch(/^M4 4h1v1h-1z/);
+  expect(JSON.stringify(noted)).not.toMatch(/Asha|example\.org/);
+});
+
+test("no code is drawn without a UPI address, or above what UPI takes at once", async () => {
+  const db = await testDatabase();
+  const small = await intendDonation(db, newDonationSchema.parse(form));
+  expect((await findNotedGift(db, small, { ...payee, upi: "" }))?.qr).toBeNull();
+  const large = await intendDonation(db, newDonationSchema.parse({ ...form, frequency: "one-time", custom: "100001" }));
+  expect((await findNotedGift(db, large, payee))?.qr).toBeNull();
+});
+
+test("a reference that names nothing finds nothing", async () => {
+  expect(await findNotedGift(await testDatabase(), "GV-ABCDEFGH", payee)).toBeNull();
+});

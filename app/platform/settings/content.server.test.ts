@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "../../../tests/support/database.ts";
+import { seedSite } from "../../../scripts/seed-site.ts";
+import { findPageText, getContent, seedContent, seedPageText } from "./content.server.ts";
+import { PAGE_TEXTS } from "./content.ts";
+import { fillPlaces } from "./places.ts";
+import { siteSchema } from "./site.ts";
+
+test("what nobody has written is empty, and no page falls over it", async () => {
+  const db = await testDatabase();
+  expect(await getContent(db, "team")).toEqual([]);
+  expect(await getContent(db, "giving")).toMatchObject({ bank: null, upi: "", impact: [], taxApproval: "" });
+  expect(await getContent(db, "contact")).toEqual({ cities: [], helpline: { intro: "", numbers: [] } });
+  expect(await findPageText(db, "privacy")).toBeNull();
+});
+
+test("the demo foundation's content fits its shapes, and makes no claim about tax", async () => {
+  const db = await testDatabase();
+  await seedSite(db);
+  expect(await getContent(db, "team")).toHaveLength(3);
+  expect(await getContent(db, "testimonials")).toHaveLength(4);
+  expect((await getContent(db, "about")).values.map(({ name }) => name)).toEqual([
+    "Peace",
+    "Community",
+    "Growth",
+    "Sustainability",
+  ]);
+  expect((await getContent(db, "contact")).cities).toHaveLength(4);
+  const giving = await getContent(db, "giving");
+  expect(giving.impact.map(({ rupees }) => rupees)).toEqual([500, 1000, 2500, 5000]);
+  expect(giving).toMatchObject({ isSample: true, taxApproval: "" });
+});
+
+test("every page text is there, without a place left open", async () => {
+  const db = await testDatabase();
+  await seedSite(db);
+  for (const name of PAGE_TEXTS) {
+    const text = await findPageText(db, name);
+    expect(text?.html.length, name).toBeGreaterThan(1_500);
+    expect(text?.html, name).not.toMatch(/\{\w+\}/);
+  }
+  const privacy = await findPageText(db, "privacy");
+  expect(privacy?.html).toContain('<a href="mailto:hello@kshitij.example">');
+  expect(privacy?.headings[0]).toEqual({ id: "1-who-is-responsible", words: "1. Who is responsible" });
+});
+
+test("a seed never overwrites what an admin wrote", async () => {
+  const db = await testDatabase();
+  await seedContent(db, "about", { mission: "Ours." });
+  await seedSite(db);
+  expect(await getContent(db, "about")).toMatchObject({ mission: "Ours.", vision: "" });
+});
+
+test("a page text is cleaned on its way in", async () => {
+  const db = await testDatabase();
+  await seedPageText(db, "terms", '<p onclick="x()">Kind<script>alert(1)</script></p>');
+  expect((await findPageText(db, "terms"))?.html).toBe("<p>Kind</p>");
+});
+
+test("places take the site's words as text, never as markup; an unknown place stays", () => {
+  const site = siteSchema.parse({ name: 'A & <b onclick="x">B' });
+  expect(fillPlaces("<p>{siteName} {other} {toString}</p>", site)).toBe(
+    "<p>A &amp; &lt;b onclick=&quot;x&quot;&gt;B {other} {toString}</p>",
+  );
+});
