@@ -33,13 +33,16 @@ export function useGift(form: RefObject<HTMLFormElement | null>, first: Gift, ti
 
   useEffect(() => {
     setGift(read());
-    // Once, when script has come: what the visitor chose meanwhile.
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- once, when script has come: what the visitor chose meanwhile
   }, []);
 
   return { gift, change, choose, leaveTier: () => setGift({ ...gift, tier: "" }) };
 }
 
-const textOf = (data: FormData, name: string) => String(data.get(name) ?? "");
+function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === "string" ? value : "";
+}
 
 function presetsOf(form: RefObject<HTMLFormElement | null>): NodeListOf<HTMLInputElement> {
   return form.current?.querySelectorAll<HTMLInputElement>("input[name=amount]") ?? document.querySelectorAll("nothing");

@@ -1,5 +1,5 @@
 import { listAchievements } from "../achievements.ts";
-import type { Member } from "./profile-view.tsx";
+import type { Member } from "./profile-data.ts";
 
 /** Half-discs: filled where reached, outlined where not. */
 export function MemberAchievements({ places, enrolments, now }: Member) {

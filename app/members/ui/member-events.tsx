@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { StateView } from "../../ui/state-view.tsx";
 import { listPastPlaces, listUpcomingPlaces } from "../member-days.ts";
 import type { Place } from "../member-requests.ts";
-import type { Member } from "./profile-view.tsx";
+import type { Member } from "./profile-data.ts";
 
 export function MemberEvents({ places, now }: Member) {
   if (places.length === 0)

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Progress } from "../../ui/progress.tsx";
 import { StateView } from "../../ui/state-view.tsx";
-import type { Member } from "./profile-view.tsx";
+import type { Member } from "./profile-data.ts";
 
 /** What she asked to join. How far a program has come is shown only where it is known. */
 export function MemberPrograms({ enrolments, now }: Member) {

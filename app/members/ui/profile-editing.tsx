@@ -7,7 +7,7 @@ import { useSlow } from "../../ui/waiting.tsx";
 import { toProfileValues } from "../member-values.ts";
 import type { ProfileAnswer } from "../member.ts";
 import { InterestChips } from "./interest-chips.tsx";
-import type { EditAnswer } from "./profile-view.tsx";
+import type { EditAnswer } from "./profile-data.ts";
 
 type Props = { profile: ProfileAnswer; answer: EditAnswer | undefined; onCancel: () => void };
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { listAchievements } from "../achievements.ts";
 import { formatBirthDate, listUpcomingPlaces } from "../member-days.ts";
-import type { Member } from "./profile-view.tsx";
+import type { Member } from "./profile-data.ts";
 
 /** Who she is, in her own words, and what is next. */
 export function ProfileOverview(member: Member) {

@@ -1,18 +1,13 @@
 import PencilIcon from "lucide-react/icons/pencil";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { Outcome } from "../../ui/visitor-form.tsx";
 import { Toaster } from "../../ui/toast.tsx";
-import type { Enrolment, Place } from "../member-requests.ts";
-import type { ProfileAnswer } from "../member.ts";
+import type { EditAnswer, Member } from "./profile-data.ts";
 import { MemberAchievements } from "./member-achievements.tsx";
 import { MemberEvents } from "./member-events.tsx";
 import { MemberPrograms } from "./member-programs.tsx";
 import { ProfileEditing } from "./profile-editing.tsx";
 import { ProfileOverview } from "./profile-overview.tsx";
-
-export type Member = { profile: ProfileAnswer; places: Place[]; enrolments: Enrolment[]; now: Date };
-export type EditAnswer = { saved: true } | ({ saved: false } & Outcome);
 
 const FIRST = { key: "overview", label: "Overview", Part: ProfileOverview };
 const TABS = [

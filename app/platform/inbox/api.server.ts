@@ -42,6 +42,12 @@ export function createInboxApi(approvals: InboxApprovals) {
     },
   );
 
+  addSettling(api, approvals);
+  addExport(api);
+  return api;
+}
+
+function addSettling(api: ReturnType<typeof createApi>, approvals: InboxApprovals): void {
   const settle = (action: string, status: InboxStatus, summary: string) =>
     api.openapi(
       createRoute({
@@ -65,7 +71,9 @@ export function createInboxApi(approvals: InboxApprovals) {
   settle("approve", "approved", "Approve an item: a comment is then shown to everyone");
   settle("done", "done", "Mark an item as done");
   settle("reopen", "new", "Put an item back among the new ones");
+}
 
+function addExport(api: ReturnType<typeof createApi>): void {
   api.openapi(
     createRoute({
       method: "post",
@@ -80,7 +88,6 @@ export function createInboxApi(approvals: InboxApprovals) {
       return c.json({ url: `/api/v1/downloads/inbox/${token}` }, 201);
     },
   );
-  return api;
 }
 
 /** Mounted at /api/v1/downloads, outside every guard: the link itself is the proof. */

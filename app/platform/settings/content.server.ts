@@ -14,7 +14,7 @@ export async function getContent<Key extends ContentKey>(db: Database, key: Key)
 }
 
 /** Stores a subject only where none stands yet: what an admin wrote is never overwritten by a seed. */
-export async function seedContent<Key extends ContentKey>(db: Database, key: Key, value: unknown): Promise<void> {
+export async function seedContent(db: Database, key: ContentKey, value: unknown): Promise<void> {
   await insertOnce(db, key, CONTENT[key].parse(value));
 }
 

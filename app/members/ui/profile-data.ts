@@ -1,0 +1,8 @@
+import type { Outcome } from "../../ui/visitor-form.tsx";
+import type { ProfileAnswer } from "../member.ts";
+import type { Enrolment, Place } from "../member-requests.ts";
+
+/** All that the profile page shows of a member. */
+export type Member = { profile: ProfileAnswer; places: Place[]; enrolments: Enrolment[]; now: Date };
+/** What came of Edit Profile. */
+export type EditAnswer = { saved: true } | ({ saved: false } & Outcome);
