@@ -12,6 +12,7 @@ import { createQuote } from "../app/quotes/quotes.server.ts";
 import type { Database } from "../app/platform/database/client.server.ts";
 import { fromIndiaInput, toIndiaInput } from "../app/platform/time/india-time.ts";
 import { preparePicture, type PreparedPicture } from "../app/platform/uploads/prepare.server.ts";
+import { seedComments } from "./seed-comments.ts";
 import type { Services } from "../server/services.ts";
 import { readPrograms, seedPrograms } from "./seed-programs.ts";
 import { seedRegistrations } from "./seed-registrations.ts";
@@ -55,7 +56,8 @@ export async function seedDemo(services: Services): Promise<void> {
   const now = new Date();
   await client.db.transaction(async (tx) => {
     await seedThoughts(tx, content);
-    await seedPosts(tx, content, pictures, now);
+    const newestPostId = await seedPosts(tx, content, pictures, now);
+    await seedComments(tx, newestPostId, now);
     await seedEvents(tx, content, pictures, now);
     await seedRegistrations(tx, now);
     await seedPrograms(tx, pictures, now);
@@ -112,12 +114,23 @@ async function seedThoughts(db: Database, { thoughts }: DemoContent): Promise<vo
   for (const thought of thoughts.toReversed()) await createQuote(db, newQuoteSchema.parse(thought));
 }
 
-async function seedPosts(db: Database, { articles, html }: DemoContent, pictures: Pictures, now: Date): Promise<void> {
+async function seedPosts(
+  db: Database,
+  { articles, html }: DemoContent,
+  pictures: Pictures,
+  now: Date,
+): Promise<string> {
+  const ids: string[] = [];
   for (const article of articles) {
     const input = newPostSchema.parse({ ...article, content: html.get(article.slug) });
     const shown = { image: pictures(article.image), authorImage: pictures(article.authorImage) };
-    await createPost(db, input, shown, { now, publishAt: indiaMoment(now, -article.daysAgo, article.time) });
+    const { post } = await createPost(db, input, shown, {
+      now,
+      publishAt: indiaMoment(now, -article.daysAgo, article.time),
+    });
+    ids.push(post.id);
   }
+  return ids[0] ?? "";
 }
 
 async function seedEvents(db: Database, content: DemoContent, pictures: Pictures, now: Date): Promise<void> {

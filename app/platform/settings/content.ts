@@ -35,7 +35,6 @@ const testimonialSchema = z.object({
 export type Testimonial = z.output<typeof testimonialSchema>;
 
 const questionSchema = z.object({ question: words, answer: words });
-export type Question = z.output<typeof questionSchema>;
 
 const aboutSchema = z.object({
   mission: words.default(""),
