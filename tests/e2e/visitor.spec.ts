@@ -2,7 +2,28 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { HtmlValidate } from "html-validate";
 import { expect, test } from "./journeys.ts";
 
-const PAGES = ["/", "/events", "/events?view=list", "/blog", "/login", "/api/v1/docs", "/nowhere"];
+const PAGES = [
+  "/",
+  "/about",
+  "/programs",
+  "/events",
+  "/events?view=list",
+  "/blog",
+  "/resources",
+  "/donate",
+  "/contact",
+  "/login",
+  "/register",
+  "/profile",
+  "/volunteer",
+  "/partnerships",
+  "/careers",
+  "/privacy",
+  "/terms",
+  "/thoughts",
+  "/api/v1/docs",
+  "/nowhere",
+];
 
 test("the theme is kept over a reload and set before the first paint", async ({ page }) => {
   await page.goto("/");
@@ -70,6 +91,7 @@ test("every page is valid HTML", async ({ page }) => {
 
 for (const theme of ["light", "dark"]) {
   test(`no page breaks an accessibility rule in the ${theme} theme`, async ({ page }) => {
+    test.setTimeout(300_000);
     await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
     await page.emulateMedia({ reducedMotion: "reduce" });
     for (const path of [...PAGES, await firstArticle(page)]) {

@@ -34,7 +34,7 @@ export default function Login({ matches }: Route.ComponentProps) {
       <div className="sign-in-form">
         <div>
           <h1>Sign in</h1>
-          <p className="lead">For the people who look after this site.</p>
+          <p className="lead">For members, and for the people who look after this site.</p>
           <LoginForm />
         </div>
       </div>
