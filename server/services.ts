@@ -39,7 +39,7 @@ export async function createServices(environment: Environment, { beside = false 
     const connection = await connect(environment, log, closers, beside);
     await migrate(connection);
     const client = createDatabase({ ...connection, max: environment.DATABASE_POOL }, (error) =>
-      log.warn({ err: error }, "An idle database connection broke"),
+      log.warn({ reason: error.message }, "An idle database connection broke"),
     );
     closers.push(() => client.close());
     const storage = await createStorage(environment);
