@@ -3,6 +3,7 @@ import { PassThrough } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
 import { isDatabaseAway } from "./platform/database/client.server.ts";
+import type { Site } from "./platform/settings/site.ts";
 import { pageContext } from "./platform/http/context.server.ts";
 import { finishDocument } from "./platform/http/document.server.ts";
 
@@ -24,6 +25,7 @@ export default async function handleRequest(
     mark,
     isHttps: environment.isHttps,
     requestId: status >= 500 ? requestId : null,
+    video: heroVideoOf(entry),
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", document.policy);
@@ -37,6 +39,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const { log } = context.get(pageContext);
   log.error({ err: error }, isDatabaseAway(error) ? "The database did not answer" : "A page failed");
 };
+
+/** The film's address as the root route loaded it with the rest of the foundation's identity. */
+function heroVideoOf({ staticHandlerContext }: EntryContext): string {
+  const root = staticHandlerContext.loaderData["root"] as { site: Site } | undefined;
+  return root?.site.heroVideo ?? "";
+}
 
 function renderWhole(element: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {

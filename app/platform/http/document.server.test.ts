@@ -31,3 +31,10 @@ test("only https pages ask for upgrades", () => {
   expect(finishDocument("", options).policy).not.toContain("upgrade-insecure-requests");
   expect(finishDocument("", { ...options, isHttps: true }).policy).toContain("upgrade-insecure-requests");
 });
+
+test("a film on another host may be asked for media there, and only an https one", () => {
+  const policyWith = (video: string) => finishDocument("", { ...options, video }).policy;
+  expect(policyWith("https://films.example/a.mp4")).toContain("media-src 'self' https://films.example;");
+  expect(policyWith("")).toContain("media-src 'self';");
+  expect(policyWith("http://films.example/a.mp4")).toContain("media-src 'self';");
+});

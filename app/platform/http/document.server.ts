@@ -5,14 +5,17 @@ import { REQUEST_ID_PLACE } from "./request-id-place.ts";
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 const HEAD_SCRIPT_HASH = hashOf(headScript);
 
-type Finish = { mark: string; isHttps: boolean; requestId: string | null };
+type Finish = { mark: string; isHttps: boolean; requestId: string | null; video?: string };
 
 /**
  * Turns a rendered page into what leaves the house: React Router's start scripts become data that our head
  * script starts later (see head-script.ts), and the content policy allows, by hash, the scripts that carried
  * this render's mark and no other: a script that slipped into stored text has no mark, so it never runs.
  */
-export function finishDocument(html: string, { mark, isHttps, requestId }: Finish): { html: string; policy: string } {
+export function finishDocument(
+  html: string,
+  { mark, isHttps, requestId, video = "" }: Finish,
+): { html: string; policy: string } {
   const hashes = [HEAD_SCRIPT_HASH];
   const modules: string[] = [];
   const finished = html
@@ -33,10 +36,15 @@ export function finishDocument(html: string, { mark, isHttps, requestId }: Finis
     )
     .replaceAll(` nonce="${mark}"`, "")
     .replace(REQUEST_ID_PLACE, requestId ?? "");
-  return { html: finished, policy: contentPolicy(hashes, isHttps) };
+  return { html: finished, policy: contentPolicy(hashes, isHttps, video) };
 }
 
-function contentPolicy(scriptHashes: string[], isHttps: boolean): string {
+/** A foundation may keep its film elsewhere: that one host may then be asked for media, and for nothing else. */
+function mediaSources(video: string): string {
+  return video.startsWith("https://") ? `'self' ${new URL(video).origin}` : "'self'";
+}
+
+function contentPolicy(scriptHashes: string[], isHttps: boolean, video: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scriptHashes.join(" ")}`,
@@ -44,7 +52,7 @@ function contentPolicy(scriptHashes: string[], isHttps: boolean): string {
     // React and the editor write style attributes; they can paint, not run.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "media-src 'self'",
+    `media-src ${mediaSources(video)}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
