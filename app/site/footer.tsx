@@ -26,7 +26,7 @@ export function Footer({ site, year }: Props) {
         </div>
         <div className="footer-legal">
           <p>
-            © {years} {site.name}. {site.registrationNumber}
+            © {years} {site.name}. NGO Registration No. {site.registrationNumber}
           </p>
           <p className="flex gap-4">
             <Link to="/privacy">Privacy</Link>

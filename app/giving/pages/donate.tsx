@@ -55,14 +55,7 @@ export default function Donate({ loaderData, actionData, matches }: Route.Compon
   return (
     <div className="under-bar">
       <div className="wrap">
-        <div className="page-head">
-          <h1>
-            Light a lamp
-            <br />
-            for someone else
-          </h1>
-          <p className="lead">Every course below the intermediate level is free. This is how we keep it so.</p>
-        </div>
+        {!noted && <GivingHead />}
         {isUnknown && (
           <output className="gift-unknown">
             We know no gift under that reference. It may be mistyped; nothing was charged.
@@ -71,6 +64,19 @@ export default function Donate({ loaderData, actionData, matches }: Route.Compon
         {noted && <GiftNoted gift={noted} giving={giving} email={matches[0].loaderData.site.email} />}
       </div>
       {!noted && <GivingView giving={giving} first={first} outcome={actionData} />}
+    </div>
+  );
+}
+
+function GivingHead() {
+  return (
+    <div className="page-head">
+      <h1>
+        Light a lamp
+        <br />
+        for someone else
+      </h1>
+      <p className="lead">Every course below the intermediate level is free. This is how we keep it so.</p>
     </div>
   );
 }

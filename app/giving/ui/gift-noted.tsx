@@ -18,8 +18,8 @@ export function GiftNoted({ gift, giving, email }: Props) {
   const { reference, amountInPaise, isMonthly, qr, upiAddress } = gift;
   return (
     <div className="gift-noted">
-      <div>
-        <FormThanks id="gift" title="Thank you for what you intend to give" reference={reference}>
+      <div className="gift-thanks">
+        <FormThanks id="gift" level="h1" title="Thank you for what you intend to give" reference={reference}>
           <p className="gift-sum">
             {formatRupees(amountInPaise / 100)}
             {isMonthly && <small> each month</small>}
@@ -31,11 +31,10 @@ export function GiftNoted({ gift, giving, email }: Props) {
           {isMonthly && <p className="mt-3">For the following months, set up a standing instruction with your bank.</p>}
           {giving.isSample && (
             <p className="gift-sample">
-              The details below are placeholders of a demonstration site. Please do not send money to them.
+              Account and code on this page are placeholders of a demonstration site. Please send no money to them.
             </p>
           )}
         </FormThanks>
-        <BankDetails gift={gift} bank={giving.bank} email={email} />
       </div>
       {qr && (
         <figure className="gift-qr">
@@ -53,6 +52,7 @@ export function GiftNoted({ gift, giving, email }: Props) {
           </figcaption>
         </figure>
       )}
+      <BankDetails gift={gift} bank={giving.bank} email={email} />
     </div>
   );
 }
@@ -60,13 +60,13 @@ export function GiftNoted({ gift, giving, email }: Props) {
 function BankDetails({ gift, bank, email }: { gift: NotedGift; bank: GivingContent["bank"]; email: string }) {
   if (!bank)
     return (
-      <p className="mt-6">
+      <p className="gift-bank">
         Our bank details are not on this page yet. Please write to <a href={`mailto:${email}`}>{email}</a> with your
         reference, and we send them to you.
       </p>
     );
   return (
-    <section className="mt-12" aria-labelledby="bank">
+    <section className="gift-bank" aria-labelledby="bank">
       <h2 id="bank" className="mb-4 text-h3">
         Bank transfer
       </h2>

@@ -24,7 +24,13 @@ export function Subscribe({ source, id, outcome }: Props) {
     if (problemOf(fetcher.data)) field.current?.focus();
   }, [fetcher.data]);
   return (
-    <fetcher.Form method="post" action="/newsletter" className="subscribe" noValidate aria-label="Newsletter">
+    <fetcher.Form
+      method="post"
+      action="/newsletter"
+      className="subscribe"
+      noValidate
+      aria-label={id ? "Newsletter" : "A letter, once a month"}
+    >
       <div className="subscribe-row">
         <input
           ref={field}

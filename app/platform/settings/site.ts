@@ -15,7 +15,7 @@ export const siteSchema = z.object({
   email: z.string().default("hello@kshitij.example"),
   phone: z.string().default("+91 00000 00000"),
   address: z.string().default("12 Ganga Path, Rishikesh, Uttarakhand 249201"),
-  registrationNumber: z.string().default("NGO registration: to be added"),
+  registrationNumber: z.string().default("000000 (placeholder)"),
   foundedYear: z.number().int().default(2024),
   social: z
     .object({ instagram: link.default(""), youtube: link.default(""), facebook: link.default("") })
