@@ -23,12 +23,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** Without script. Nobody is signed in by registering, and a known address gets the same answer as a new one. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, auth, log, address } = context.get(pageContext);
+  const { db, auth, log, address, environment } = context.get(pageContext);
   const answer = await answerPageForm(request, async (values) => {
     const errors = checkRegistration(values);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const form = parseInput(registrationFormSchema, toRegistrationInput(values));
-    await countVisitorForm(address);
+    await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
     await registerMember(db, auth, form).catch((error: unknown) => {
       log.error({ err: error }, "An account could not be made");
       throw new Refusal(503, REGISTRATION_FAILED);

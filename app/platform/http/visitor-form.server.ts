@@ -43,7 +43,11 @@ export function addVisitorForm<Schema extends z.ZodType, Answer extends z.ZodTyp
   );
   api.post(path.replace("{id}", ":id"), async (c: ApiContext) => {
     const input = parseInput(schema, await readJson(c));
-    if (isLimited) await countVisitorForm(visitorAddress(c, c.var.environment.TRUST_PROXY));
+    if (isLimited)
+      await countVisitorForm(
+        visitorAddress(c, c.var.environment.TRUST_PROXY),
+        c.var.environment.VISITOR_FORMS_PER_MINUTE,
+      );
     const request = { route: c.req.path, body: input };
     const { status, body } = await onceFor(c.var.db, c.req.header("idempotency-key"), request, async (tx) => ({
       status: 201,

@@ -1,11 +1,16 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { Refusal } from "./refusal.ts";
 
-const PER_MINUTE = 10;
-const limiter = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 });
+const MINUTE_S = 60;
+const limiters = new Map<number, RateLimiterMemory>();
 
-/** At most ten forms a minute from one address: generous for a family behind one phone, too few for a flood. @throws Refusal 429 */
-export async function countVisitorForm(address: string): Promise<void> {
+/**
+ * At most so many forms a minute from one address (VISITOR_FORMS_PER_MINUTE; ten are generous for a family behind one
+ * phone and too few for a flood). @throws Refusal 429
+ */
+export async function countVisitorForm(address: string, perMinute: number): Promise<void> {
+  const limiter = limiters.get(perMinute) ?? new RateLimiterMemory({ points: perMinute, duration: MINUTE_S });
+  limiters.set(perMinute, limiter);
   try {
     await limiter.consume(address);
   } catch (stopped) {

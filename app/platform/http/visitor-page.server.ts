@@ -20,10 +20,10 @@ type Work<Schema extends z.ZodType> = {
 
 /** For the `action` of a page with a visitor's form: parsed, counted, saved once, and answered by another address. */
 export function takeVisitorForm<Schema extends z.ZodType>({ request, context }: Args, work: Work<Schema>) {
-  const { db, log, address } = context.get(pageContext);
+  const { db, log, address, environment } = context.get(pageContext);
   return answerPageForm(request, async (values) => {
     const input = parseInput(work.schema, values);
-    await countVisitorForm(address);
+    await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
     const reference = await work.save(db, input).catch((error: unknown) => {
       if (isRefusal(error)) throw error;
       log.error({ err: error }, "A visitor's form could not be stored");

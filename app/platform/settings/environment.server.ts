@@ -39,6 +39,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   UPLOAD_MAX_MB: wholeNumber(1, 100).default(15),
   UPLOAD_MAX_MEGAPIXELS: wholeNumber(1, 400).default(80),
+  VISITOR_FORMS_PER_MINUTE: wholeNumber(1, 10_000).default(10),
   DEMO_CONTENT: flag.default(true),
 });
 
