@@ -32,18 +32,15 @@ type Closer = () => Promise<void> | void;
 export async function createServices(environment: Environment, { beside = false } = {}): Promise<Services> {
   const log = createLog(environment);
   const closers: Closer[] = [];
-  let isStopping = false;
   const stop = async () => {
-    isStopping = true;
     for (const close of closers.splice(0).toReversed()) await close();
   };
   try {
     const connection = await connect(environment, log, closers, beside);
     await migrate(connection);
-    const client = createDatabase({ ...connection, max: environment.DATABASE_POOL }, (error) => {
-      // While stopping, the database says goodbye to connections that are on their way out: no news.
-      if (!isStopping) log.warn({ reason: error.message }, "An idle database connection broke");
-    });
+    const client = createDatabase({ ...connection, max: environment.DATABASE_POOL }, (error) =>
+      log.warn({ reason: error.message }, "An idle database connection broke"),
+    );
     closers.push(() => client.close());
     const storage = await createStorage(environment);
     const auth = createAuth(client.db, {

@@ -24,7 +24,10 @@ export function createDatabase(config: pg.PoolConfig, onIdleError: (error: Error
     application_name: "kshitij",
     ...config,
   });
-  pool.on("error", onIdleError);
+  pool.on("error", (error) => {
+    // A pool that is closing hears the database's goodbye to connections that are on their way out: no news.
+    if (!pool.ending) onIdleError(error);
+  });
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
 
