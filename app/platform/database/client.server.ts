@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-orm/node-postgres";
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import pg from "pg";
+import { readsLogger } from "./reads.server.ts";
 
 type NoSchema = Record<string, never>;
 
@@ -28,7 +29,7 @@ export function createDatabase(config: pg.PoolConfig, onIdleError: (error: Error
     // A pool that is closing hears the database's goodbye to connections that are on their way out: no news.
     if (!pool.ending) onIdleError(error);
   });
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  return { db: drizzle(pool, { logger: readsLogger }), pool, close: () => pool.end() };
 }
 
 /** True where the database itself could not be asked: down, frozen, out of connections, shutting down. */
