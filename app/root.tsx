@@ -27,9 +27,9 @@ export const links: Route.LinksFunction = () => [
 
 /** Without its own name the site still has its frame, in which each page can say what failed. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, log, now } = context.get(pageContext);
+  const { db, partFailed, now } = context.get(pageContext);
   const site = await getSite(db).catch((error: unknown) => {
-    log.error({ err: error }, "The site's identity could not be read");
+    partFailed(error, "The site's identity could not be read");
     return siteSchema.parse({});
   });
   return { site, year: indiaYear(now) };

@@ -4,27 +4,36 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createMiddleware } from "hono/factory";
 import { randomUUID } from "node:crypto";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { visitorAddress } from "../app/platform/http/address.server.ts";
-import { answerProblem, type ApiContext, type ApiEnv } from "../app/platform/http/api.server.ts";
-import { pageContext } from "../app/platform/http/context.server.ts";
+import { answerProblem, type ApiEnv } from "../app/platform/http/api.server.ts";
 import { createHostCheck } from "../app/platform/http/hosts.server.ts";
 import { Refusal } from "../app/platform/http/refusal.ts";
 import { logRequests } from "../app/platform/http/request-log.server.ts";
 import { secureHeaders } from "../app/platform/http/secure-headers.server.ts";
 import { serveUpload } from "../app/platform/uploads/serve.server.ts";
-import { createApiRoutes, describeApi } from "./api.ts";
+import { createApiRoutes } from "./api.ts";
 import { answerReadiness } from "./readiness.ts";
+import { renderPage, type Pages } from "./render-page.ts";
 import type { Services } from "./services.ts";
-
-type Pages = ServerBuild | (() => Promise<ServerBuild>);
 
 const JSON_LIMIT = 1024 * 1024;
 const FOREVER = "public, max-age=31536000, immutable";
 const AN_HOUR = "public, max-age=3600";
 
+type Choices = {
+  /** Where built files lie. */
+  assets?: string;
+  /** Resolves once every reader will see what has been written by now. */
+  settle?: () => Promise<void>;
+};
+
+const noWait = async () => {};
+
 /** Every request's way through the house, in order. */
-export function createApp(services: Services, pages: Pages, { assets = "build/client" } = {}) {
+export function createApp(
+  services: Services,
+  pages: Pages,
+  { assets = "build/client", settle = noWait }: Choices = {},
+) {
   const { environment, storage } = services;
   const app = new Hono<ApiEnv>();
   const api = createApiRoutes();
@@ -33,6 +42,7 @@ export function createApp(services: Services, pages: Pages, { assets = "build/cl
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", () => answerReadiness(services));
   app.use(logRequests);
+  app.use(settleWrites(settle));
   app.use(secureHeaders(environment));
   app.use(createHostCheck(environment));
   app.get("/assets/*", serveFiles(assets, FOREVER));
@@ -58,6 +68,13 @@ const nameRequest = ({ log }: Services) =>
     c.res.headers.set("X-Request-Id", requestId);
   });
 
+/** Nobody is told that something is written before every page would show it. */
+const settleWrites = (settle: () => Promise<void>) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    await next();
+    if (!["GET", "HEAD", "OPTIONS"].includes(c.req.method)) await settle();
+  });
+
 function serveFiles(root: string, cacheControl: string) {
   return serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header("Cache-Control", cacheControl) });
 }
@@ -70,7 +87,9 @@ const handOver = ({ client, auth, jobs, storage, environment }: Services) =>
     c.set("jobs", jobs);
     c.set("storage", storage);
     c.set("environment", environment);
-    c.header("Cache-Control", "no-store");
+    // What everyone may read may be kept, if it is asked for again each time; what a token shows may not.
+    const isForAll = c.req.path.startsWith("/api/v1/public/") && c.req.header("authorization") === undefined;
+    c.header("Cache-Control", isForAll && c.req.method === "GET" ? "no-cache" : "no-store");
     await next();
   });
 
@@ -86,21 +105,3 @@ const limitBody = createMiddleware<ApiEnv>(async (c, next) => {
   const isForm = c.req.header("content-type")?.toLowerCase().startsWith("multipart/form-data");
   return isForm ? next() : limitJson(c, next);
 });
-
-function renderPage({ client, auth, environment }: Services, pages: Pages, api: ReturnType<typeof createApiRoutes>) {
-  const handle = createRequestHandler(pages, environment.NODE_ENV);
-  return async (c: ApiContext) => {
-    const context = new RouterContextProvider();
-    context.set(pageContext, {
-      db: client.db,
-      auth,
-      log: c.var.log,
-      now: new Date(),
-      requestId: c.var.requestId,
-      address: visitorAddress(c, environment.TRUST_PROXY),
-      environment,
-      openApi: () => describeApi(api, environment.SITE_URL),
-    });
-    return handle(c.req.raw, context);
-  };
-}

@@ -1,8 +1,9 @@
-import { serve } from "@hono/node-server";
-import type { Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createServer, type RequestListener, type Server } from "node:http";
 import * as pages from "virtual:react-router/server-build";
 import { parseEnvironment, StartRefusal, type Environment } from "../app/platform/settings/environment.server.ts";
 import { createApp } from "./app.ts";
+import { createPageCache, keepPages } from "./page-cache.ts";
 import { createServices, type Services } from "./services.ts";
 import { startWorker } from "./worker.ts";
 
@@ -15,7 +16,7 @@ export async function run(prepare: (services: Services) => Promise<void> = async
   try {
     await prepare(services);
     await startWorker(services);
-    const server = await listen(createApp(services, pages).fetch, environment);
+    const server = await listen(createDoor(services), environment);
     stopOnSignal(server, services);
     sayReady(server, services);
   } catch (error) {
@@ -24,19 +25,22 @@ export async function run(prepare: (services: Services) => Promise<void> = async
   }
 }
 
-function listen(
-  fetch: (request: Request) => Response | Promise<Response>,
-  { PORT, HOST }: Environment,
-): Promise<Server> {
+/** What is kept first, then the app. */
+function createDoor(services: Services): RequestListener {
+  const { feed } = services;
+  const { fetch } = createApp(services, pages, { settle: () => feed.caughtUp() });
+  const app = getRequestListener(fetch);
+  return keepPages(createPageCache(services, fetch), services, (request, response) => void app(request, response));
+}
+
+function listen(door: RequestListener, { PORT, HOST }: Environment): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve(
-      { fetch, port: PORT, hostname: HOST, serverOptions: { headersTimeout: 15_000, keepAliveTimeout: 10_000 } },
-      () => resolve(server),
-    ) as Server;
+    const server = createServer({ headersTimeout: 15_000, keepAliveTimeout: 10_000 }, door);
     server.once("error", (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === "EADDRINUSE";
       reject(isTaken ? new StartRefusal(`Port ${PORT} is taken by another program; set PORT to a free one.`) : error);
     });
+    server.listen(PORT, HOST, () => resolve(server));
   });
 }
 

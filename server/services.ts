@@ -7,6 +7,7 @@ import { createDatabase, type DatabaseClient } from "../app/platform/database/cl
 import { startEmbeddedPostgres } from "../app/platform/database/embedded.server.ts";
 import { holdInstanceLock } from "../app/platform/database/instance-lock.server.ts";
 import { migrate } from "../app/platform/database/migrate.server.ts";
+import { ChangeFeed } from "../app/platform/page-cache/change-feed.server.ts";
 import { createJobs, type Jobs } from "../app/platform/jobs/jobs.server.ts";
 import type { Environment } from "../app/platform/settings/environment.server.ts";
 import { createStorage, type Storage } from "../app/platform/uploads/storage.server.ts";
@@ -16,6 +17,7 @@ export type Services = {
   environment: Environment;
   log: Logger;
   client: DatabaseClient;
+  feed: ChangeFeed;
   auth: Auth;
   jobs: Jobs;
   storage: Storage;
@@ -42,6 +44,8 @@ export async function createServices(environment: Environment, { beside = false 
       log.warn({ reason: error.message }, "An idle database connection broke"),
     );
     closers.push(() => client.close());
+    const feed = await ChangeFeed.open(connection, log);
+    closers.push(() => feed.stop());
     const storage = await createStorage(environment);
     const auth = createAuth(client.db, {
       siteUrl: environment.SITE_URL,
@@ -51,7 +55,7 @@ export async function createServices(environment: Environment, { beside = false 
     const adminSignIn = await ensureFirstAdmin(client.db, auth, environment);
     const jobs = await createJobs(connection, log);
     closers.push(() => jobs.stop());
-    return { environment, log, client, auth, jobs, storage, adminSignIn, stop };
+    return { environment, log, client, feed, auth, jobs, storage, adminSignIn, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import {
-  ADMIN,
   freePort,
   processesOn,
   refusedStart,
+  signInAsAdmin,
   startSite,
   until,
   type SiteProcess,
@@ -16,16 +16,6 @@ import {
 const ROUNDS = 5;
 const WRITERS = 8;
 const ACKNOWLEDGED_PER_ROUND = 40;
-
-async function signIn(site: SiteProcess): Promise<Record<string, string>> {
-  const response = await fetch(`${site.url}/api/v1/admin/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(ADMIN),
-  });
-  const { token } = (await response.json()) as { token: string };
-  return { authorization: `Bearer ${token}`, "content-type": "application/json" };
-}
 
 /** Writes until the site is gone; notes each write that was acknowledged. */
 async function writeUntilGone(
@@ -56,7 +46,7 @@ test(
     const acknowledged: string[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const site = await startSite(dataDir, port);
-      const headers = await signIn(site);
+      const headers = await signInAsAdmin(site);
       const before = acknowledged.length;
       const writers = Array.from({ length: WRITERS }, (_, writer) =>
         writeUntilGone(site, headers, acknowledged, `${round}-${writer}`),

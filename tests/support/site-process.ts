@@ -8,8 +8,12 @@ export const ADMIN = { email: "admin@example.org", password: "correct-horse-9" }
 export type SiteProcess = { url: string; child: ChildProcess; output: () => string };
 
 /** `npm start` in a process of its own, on an empty or a given data folder; resolves once it is ready. */
-export async function startSite(dataDir: string, port: number): Promise<SiteProcess> {
-  const site = spawnSite(dataDir, port);
+export async function startSite(
+  dataDir: string,
+  port: number,
+  settings: Record<string, string> = {},
+): Promise<SiteProcess> {
+  const site = spawnSite(dataDir, port, settings);
   await until(`the site answers; it said: ${site.output()}`, async () => {
     if (site.child.exitCode !== null) throw new Error(`The site ended: ${site.output()}`);
     return (await fetch(`${site.url}/readyz`).catch(() => null))?.ok ?? false;
@@ -63,6 +67,17 @@ export function processesOn(folder: string): number[] {
       return [];
     }
   });
+}
+
+/** An admin's headers for calls with JSON. */
+export async function signInAsAdmin(site: SiteProcess): Promise<Record<string, string>> {
+  const response = await fetch(`${site.url}/api/v1/admin/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(ADMIN),
+  });
+  const { token } = (await response.json()) as { token: string };
+  return { authorization: `Bearer ${token}`, "content-type": "application/json" };
 }
 
 export async function freePort(): Promise<number> {

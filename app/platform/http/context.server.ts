@@ -10,6 +10,8 @@ export type PageContext = {
   /** For making an account; whose session this is, no page knows. */
   auth: Auth;
   log: Logger;
+  /** Logs what went wrong with a part of the page. The rest is shown without it, but the page is not kept. */
+  partFailed: (error: unknown, what: string) => void;
   now: Date;
   requestId: string;
   /** The visitor's network address, for limits only. */

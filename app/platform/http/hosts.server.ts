@@ -4,14 +4,33 @@ import { Refusal } from "./refusal.ts";
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
+const MOST_REMEMBERED = 100;
+
 /** Refuses names that are not ours, so that no link or cache is ever made for a stranger's. Loopback always passes. */
-export function createHostCheck({ SITE_URL, ALLOWED_HOSTS }: Environment) {
-  const known = new Set([new URL(SITE_URL).hostname, ...ALLOWED_HOSTS]);
+export function createHostCheck(environment: Environment) {
+  const isOurs = createNameCheck(environment);
   return createMiddleware(async (c, next) => {
-    const name = new URL(c.req.url).hostname.toLowerCase();
-    if (!known.has(name) && !LOOPBACK.test(name)) {
+    if (!isOurs(new URL(c.req.url).hostname.toLowerCase())) {
       throw new Refusal(421, "This host name is not served here. Its operator can add it to ALLOWED_HOSTS.");
     }
     await next();
   });
+}
+
+/** The same for a raw Host header, before anything is parsed; the usual ones are remembered. */
+export function createHostKnowledge(environment: Environment): (host: string) => boolean {
+  const isOurs = createNameCheck(environment);
+  const ours = new Set<string>();
+  return (host) => {
+    if (ours.has(host)) return true;
+    const name = /^(\[[\da-f:]+\]|[^:]+)(?::\d{1,5})?$/i.exec(host)?.[1]?.toLowerCase();
+    if (!name || !isOurs(name)) return false;
+    if (ours.size < MOST_REMEMBERED) ours.add(host);
+    return true;
+  };
+}
+
+function createNameCheck({ SITE_URL, ALLOWED_HOSTS }: Environment): (name: string) => boolean {
+  const known = new Set([new URL(SITE_URL).hostname, ...ALLOWED_HOSTS]);
+  return (name) => known.has(name) || LOOPBACK.test(name);
 }

@@ -2,6 +2,7 @@
 const ZONE = "Asia/Kolkata";
 /** India has no summer time: the offset is the same all year. */
 const INDIA_OFFSET = "+05:30";
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const dateParts = new Intl.DateTimeFormat("en-US", { timeZone: ZONE, day: "numeric", month: "short", year: "numeric" });
 const timeParts = new Intl.DateTimeFormat("en-US", {
@@ -75,4 +76,10 @@ export function monthRange(month: string): { from: Date; until: Date } | null {
 /** The current year in India. */
 export function indiaYear(instant: Date): number {
   return Number(toIndiaInput(instant).slice(0, 4));
+}
+
+/** The instant at which the next day begins in India. */
+export function nextIndiaMidnight(instant: Date): Date {
+  const day = new Date(`${toIndiaInput(instant).slice(0, 10)}T00:00:00${INDIA_OFFSET}`);
+  return new Date(day.getTime() + DAY_MS);
 }

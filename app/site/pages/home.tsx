@@ -30,9 +30,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** A home page without its thought or its events is still a home page: what fails is logged, and shown as missing. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now, log } = context.get(pageContext);
+  const { db, now, partFailed } = context.get(pageContext);
   const orNull = (error: unknown) => {
-    log.error({ err: error }, "A part of the home page failed");
+    partFailed(error, "A part of the home page failed");
     return null;
   };
   const [quote, events, testimonials] = await Promise.all([

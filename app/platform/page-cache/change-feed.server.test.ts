@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import pino from "pino";
+import { expect, onTestFinished, test } from "vitest";
+import { freshDatabase } from "../../../tests/support/database.ts";
+import { until } from "../../../tests/support/site-process.ts";
+import { settings } from "../settings/tables.server.ts";
+import { ChangeFeed } from "./change-feed.server.ts";
+
+async function openFeed() {
+  const database = await freshDatabase();
+  const open = async () => {
+    const feed = await ChangeFeed.open(database.config, pino({ level: "silent" }));
+    onTestFinished(() => feed.stop());
+    return feed;
+  };
+  return { ...database, feed: await open(), open };
+}
+
+const writeSetting = { key: "site", value: {} };
+
+test("what is committed is known once the feed has caught up; what is rolled back is no change", async () => {
+  const { db, feed } = await openFeed();
+  const before = feed.changes.count;
+  await db
+    .transaction(async (tx) => {
+      await tx.insert(settings).values(writeSetting);
+      throw new Error("Not after all.");
+    })
+    .catch(() => {});
+  await feed.caughtUp();
+  expect(feed.changes.hasChanged(["settings"], before)).toBe(false);
+  await db.insert(settings).values(writeSetting);
+  await feed.caughtUp();
+  expect(feed.changes.hasChanged(["settings"], before)).toBe(true);
+  expect(feed.changes.hasChanged(["posts"], before)).toBe(false);
+});
+
+test("each of many writers at once finds its own write known", async () => {
+  const { db, feed } = await openFeed();
+  const writers = Array.from({ length: 50 }, async (_, number) => {
+    const before = feed.changes.count;
+    await db.insert(settings).values({ key: `page:${number}`, value: "text" });
+    await feed.caughtUp();
+    return feed.changes.hasChanged(["settings"], before);
+  });
+  expect(await Promise.all(writers)).not.toContain(false);
+});
+
+test("another instance hears of it too", async () => {
+  const { db, open } = await openFeed();
+  const other = await open();
+  const before = other.changes.count;
+  await db.insert(settings).values(writeSetting);
+  await until("the other instance knows", () => other.changes.count > before);
+  expect(other.changes.hasChanged(["settings"], before)).toBe(true);
+});
+
+test("after a broken connection everything counts as changed, and the feed opens again", async () => {
+  const { db, feed } = await openFeed();
+  const before = feed.changes.count;
+  await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'kshitij-changes' and datname = current_database()`);
+  await until("the break is noticed", () => feed.changes.hasChanged(["anything"], before));
+  await feed.caughtUp();
+  await until("the feed is open again", () => feed.isOpen);
+  const again = feed.changes.count;
+  await db.insert(settings).values(writeSetting);
+  await feed.caughtUp();
+  expect(feed.changes.hasChanged(["settings"], again)).toBe(true);
+});
+
+test("every column of an event tells of its change, seats by a word of their own", async () => {
+  const { db, feed } = await openFeed();
+  const { rows } = await db.execute<{ columns: string[] }>(sql`
+    select array(
+      select attname::text from pg_attribute where attrelid = 'events'::regclass and attnum > 0
+        and attnum not in (select unnest(tgattr) from pg_trigger where tgname in ('tell_change', 'tell_seats') and tgrelid = 'events'::regclass)
+    ) as columns`);
+  expect(rows[0]?.columns.sort()).toEqual(["created_at", "id", "updated_at"]);
+  expect(
+    feed.watches([
+      "events",
+      "posts",
+      "post_categories",
+      "comments",
+      "quotes",
+      "programs",
+      "resources",
+      "settings",
+      "uploads",
+    ]),
+  ).toBe(true);
+  expect(feed.watches(["events", "registrations"])).toBe(false);
+});

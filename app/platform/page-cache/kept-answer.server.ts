@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { encode, worthEncoding, type Encoding } from "./encoding.server.ts";
+
+/** One encoding of an answer, ready to be written: header lists are flat, name after value, as Node takes them. */
+export type Variant = { etag: string; headers: string[]; notModified: string[]; body: Buffer };
+
+/** Of this one answer, or of the connection it came over: not part of what is kept. */
+const NOT_KEPT = new Set([
+  "x-request-id",
+  "set-cookie",
+  "date",
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "content-length",
+  "content-encoding",
+  "etag",
+  "vary",
+]);
+/** Browsers and caches in between keep the rest from the first answer. */
+const ON_304 = new Set(["cache-control", "etag", "vary"]);
+
+/** A whole answer with its encodings, each made when first asked for and once. */
+export class KeptAnswer {
+  readonly status: number;
+  readonly body: Buffer;
+  /** A whole answer that is the same for everyone: its maker says so by letting others keep it. */
+  readonly isForAll: boolean;
+  #headers: [string, string][];
+  #hash: string;
+  #variants = new Map<Encoding, Variant>();
+  #beingMade = new Map<Encoding, Promise<Variant>>();
+
+  private constructor({ status, headers }: Response, body: Buffer) {
+    const policy = headers.get("cache-control") ?? "";
+    this.status = status;
+    this.body = body;
+    this.isForAll = status === 200 && /\b(no-cache|public)\b/.test(policy) && !/\b(no-store|private)\b/.test(policy);
+    this.#headers = [...headers].filter(([name]) => !NOT_KEPT.has(name));
+    this.#hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  }
+
+  static async of(response: Response): Promise<KeptAnswer> {
+    return new KeptAnswer(response, Buffer.from(await response.arrayBuffer()));
+  }
+
+  /** Bytes held in memory, roughly. */
+  get size(): number {
+    let size = this.body.length + 2_000;
+    for (const { body } of this.#variants.values()) if (body !== this.body) size += body.length;
+    return size;
+  }
+
+  /** The variant if it is made already. */
+  ready(encoding: Encoding): Variant | undefined {
+    return this.#variants.get(encoding);
+  }
+
+  async variant(wanted: Encoding): Promise<Variant> {
+    const encoding = worthEncoding(this.body) ? wanted : "identity";
+    const beingMade = this.#beingMade.get(encoding);
+    if (beingMade) return beingMade;
+    const making = encode(this.body, encoding).then((body) => {
+      const variant = this.#finish(encoding, body);
+      this.#variants.set(encoding, variant);
+      if (encoding === "identity" && !worthEncoding(this.body))
+        for (const other of ["br", "gzip"] as const) this.#variants.set(other, variant);
+      return variant;
+    });
+    this.#beingMade.set(encoding, making);
+    return making;
+  }
+
+  #finish(encoding: Encoding, body: Buffer): Variant {
+    const etag = `"${this.#hash}${encoding === "identity" ? "" : `-${encoding}`}"`;
+    const all: [string, string][] = [
+      ...this.#headers,
+      ["etag", etag],
+      ["vary", "Accept-Encoding"],
+      ...(encoding === "identity" ? [] : [["content-encoding", encoding] as [string, string]]),
+      ["content-length", String(body.length)],
+    ];
+    return {
+      etag,
+      body,
+      headers: all.flat(),
+      notModified: all.filter(([name]) => ON_304.has(name)).flat(),
+    };
+  }
+}

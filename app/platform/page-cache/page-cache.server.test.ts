@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import { Changes } from "./changes.ts";
+import { PageCache, type Render } from "./page-cache.server.ts";
+
+type Made = { body?: string; tables?: string[]; changesAt?: number; status?: number; policy?: string };
+
+/** A cache over pages made by hand: the database's feed and the clock are ours to turn. */
+function openCache({ maxBytes = 1_000_000, tables = ["posts"] } = {}) {
+  const feed = { changes: new Changes(), isOpen: true, watches: () => true };
+  const clock = { now: 0 };
+  const waiting: { address: string; finish: (made?: Made) => void; fail: () => void }[] = [];
+  const render: Render = (address) =>
+    new Promise((resolve, reject) => {
+      waiting.push({
+        address,
+        fail: () => reject(new Error("The database is away.")),
+        finish: ({
+          body = "page",
+          tables: read = tables,
+          changesAt = Infinity,
+          status = 200,
+          policy = "no-cache",
+        } = {}) =>
+          resolve({
+            response: new Response(body, { status, headers: { "Cache-Control": policy } }),
+            reads: { tables: new Set(read), statements: [] },
+            changesAt,
+          }),
+      });
+    });
+  const cache = new PageCache({ feed, render, maxBytes, now: () => clock.now });
+  const read = async (address: string) => (await cache.read(address)).body.toString();
+  const readMade = async (address: string, made: Made) => {
+    const reading = read(address);
+    waiting.at(-1)?.finish(made);
+    return reading;
+  };
+  return { cache, feed, clock, waiting, read, readMade };
+}
+
+test("500 readers of one cold page wait for one render", async () => {
+  const { cache, waiting, read } = openCache();
+  const readers = Array.from({ length: 500 }, () => read("/"));
+  expect(waiting).toHaveLength(1);
+  waiting[0]?.finish({ body: "home" });
+  expect(new Set(await Promise.all(readers))).toEqual(new Set(["home"]));
+  expect(await read("/")).toBe("home");
+  expect(cache.counts.renders).toBe(1);
+});
+
+test("a page is made anew once a table it read has changed, and only then", async () => {
+  const { feed, read, readMade, cache } = openCache();
+  await readMade("/blog", { body: "one" });
+  feed.changes.note("events");
+  expect(await read("/blog")).toBe("one");
+  feed.changes.note("posts");
+  expect(await readMade("/blog", { body: "two" })).toBe("two");
+  expect(cache.counts.renders).toBe(2);
+});
+
+test("a render overtaken by a change is neither joined by later readers nor kept", async () => {
+  const { feed, waiting, read } = openCache();
+  const early = read("/blog");
+  feed.changes.note("posts");
+  const late = read("/blog");
+  expect(waiting).toHaveLength(2);
+  waiting[1]?.finish({ body: "new" });
+  expect(await late).toBe("new");
+  waiting[0]?.finish({ body: "old" });
+  expect(await early).toBe("old");
+  expect(await read("/blog")).toBe("new");
+});
+
+test("a page is old at the instant it said, not a moment later", async () => {
+  const { clock, read, readMade } = openCache();
+  await readMade("/events", { body: "before", changesAt: 100 });
+  clock.now = 99;
+  expect(await read("/events")).toBe("before");
+  clock.now = 100;
+  expect(await readMade("/events", { body: "after", changesAt: 200 })).toBe("after");
+});
+
+test.each([
+  { status: 404 },
+  { status: 500, policy: "no-store" },
+  { policy: "no-store" },
+  { policy: "private, no-cache" },
+  { policy: "" },
+])("an answer that is not the same for everyone is not kept: %o", async (made) => {
+  const { cache, readMade } = openCache();
+  await readMade("/x", made);
+  expect(cache.size).toBe(0);
+});
+
+test("nothing is kept of a table that does not tell of its changes", async () => {
+  const { cache, feed, readMade } = openCache();
+  feed.watches = () => false;
+  await readMade("/x", {});
+  expect(cache.size).toBe(0);
+});
+
+test("while the database is away readers get the older page; without one, the failure", async () => {
+  const { cache, feed, waiting, clock, read, readMade } = openCache();
+  await readMade("/", { body: "older" });
+  feed.isOpen = false;
+  feed.changes.noteEverything();
+  const reading = read("/");
+  waiting.at(-1)?.fail();
+  expect(await reading).toBe("older");
+  // Not asked again within the second.
+  expect(await read("/")).toBe("older");
+  expect(waiting).toHaveLength(2);
+  const unknown = cache.read("/never-seen");
+  waiting.at(-1)?.fail();
+  await expect(unknown).rejects.toThrow("away");
+
+  feed.isOpen = true;
+  clock.now += 10_000;
+  expect(await readMade("/", { body: "newer" })).toBe("newer");
+});
+
+test("memory is bounded: what is asked for stays, what nobody asks for goes", async () => {
+  const { cache, read, readMade } = openCache({ maxBytes: 100_000 });
+  await readMade("/", { body: "h".repeat(5_000) });
+  for (let number = 0; number < 200; number++) {
+    await readMade(`/blog/${number}`, { body: "a".repeat(5_000) });
+    await read("/");
+    expect(cache.bytes).toBeLessThanOrEqual(100_000);
+  }
+  expect(cache.counts.renders).toBe(201);
+  expect(cache.size).toBeGreaterThan(5);
+});

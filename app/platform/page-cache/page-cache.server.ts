@@ -1,0 +1,164 @@
+import type { Reads } from "../database/reads.server.ts";
+import type { ChangeFeed } from "./change-feed.server.ts";
+import type { Encoding } from "./encoding.server.ts";
+import { KeptAnswer, type Variant } from "./kept-answer.server.ts";
+
+/** Makes an answer from nothing but its address. `changesAt` is the instant (ms) at which it will be old by itself. */
+export type Render = (address: string) => Promise<{ response: Response; reads: Reads; changesAt: number }>;
+
+type Entry = {
+  answer: KeptAnswer;
+  tables: ReadonlySet<string>;
+  /** The feed's count when its render began: what changed later it may not know. */
+  since: number;
+  changesAt: number;
+  /** The feed's count at which it was last found true. */
+  checked: number;
+  /** Asked for since the cache last looked for room. */
+  isUsed: boolean;
+  size: number;
+};
+
+type Pending = { since: number; answer: Promise<KeptAnswer> };
+
+type Options = {
+  feed: Pick<ChangeFeed, "changes" | "isOpen" | "watches">;
+  render: Render;
+  maxBytes: number;
+  now?: () => number;
+};
+
+/** How long a reader waits for a render while the database is away and an older answer is at hand. */
+const PATIENCE_MS = 2_000;
+const AWAY_MS = 1_000;
+
+/** Whole answers by their address: each made once, however many wait for it, and never given again once it is old. */
+export class PageCache {
+  readonly counts = { fresh: 0, renders: 0, stale: 0 };
+  #entries = new Map<string, Entry>();
+  #pending = new Map<string, Pending>();
+  #bytes = 0;
+  #awayUntil = 0;
+  #options: Required<Options>;
+
+  constructor(options: Options) {
+    this.#options = { now: Date.now, ...options };
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** What can be written at once: made, encoded, and still true. */
+  fresh(address: string, encoding: Encoding): Variant | undefined {
+    const entry = this.#entries.get(address);
+    if (entry === undefined || !this.#isFresh(entry)) return undefined;
+    const variant = entry.answer.ready(encoding);
+    if (variant) this.counts.fresh++;
+    return variant;
+  }
+
+  /** The answer, made now unless one that is true is at hand or being made. Rejects where the render does. */
+  async read(address: string): Promise<KeptAnswer> {
+    const entry = this.#entries.get(address);
+    if (entry && this.#isFresh(entry)) return entry.answer;
+    if (!entry || this.#options.feed.isOpen) return this.#join(address);
+    return this.#readWhileAway(address, entry.answer);
+  }
+
+  /** The answer has grown by an encoding: counts it, and makes room. */
+  measure(address: string, answer: KeptAnswer): void {
+    const entry = this.#entries.get(address);
+    if (entry?.answer !== answer) return;
+    this.#bytes += answer.size - entry.size;
+    entry.size = answer.size;
+    this.#makeRoom();
+  }
+
+  #isFresh(entry: Entry): boolean {
+    const { feed, now } = this.#options;
+    const { changes } = feed;
+    if (!feed.isOpen || now() >= entry.changesAt) return false;
+    if (entry.checked !== changes.count) {
+      if (changes.hasChanged(entry.tables, entry.since)) return false;
+      entry.checked = changes.count;
+    }
+    entry.isUsed = true;
+    return true;
+  }
+
+  /** Waits with those who asked since the last change; a render that began before it would show what is gone. */
+  #join(address: string): Promise<KeptAnswer> {
+    const since = this.#options.feed.changes.count;
+    const pending = this.#pending.get(address);
+    if (pending?.since === since) return pending.answer;
+    const answer = this.#make(address, since);
+    const made: Pending = { since, answer };
+    this.#pending.set(address, made);
+    const forget = () => this.#pending.get(address) === made && this.#pending.delete(address);
+    answer.then(forget, forget);
+    return answer;
+  }
+
+  async #make(address: string, since: number): Promise<KeptAnswer> {
+    const { feed, render } = this.#options;
+    this.counts.renders++;
+    const { response, reads, changesAt } = await render(address);
+    const answer = await KeptAnswer.of(response);
+    const isStillTrue = feed.isOpen && feed.watches(reads.tables) && !feed.changes.hasChanged(reads.tables, since);
+    if (answer.isForAll && isStillTrue) {
+      const { tables } = reads;
+      this.#keep(address, { answer, tables, since, changesAt, checked: since, isUsed: false, size: answer.size });
+    } else if (!answer.isForAll && feed.isOpen) this.#drop(address);
+    return answer;
+  }
+
+  /** The database is away: an older answer is better than none, after one try a second to make a new one. */
+  async #readWhileAway(address: string, older: KeptAnswer): Promise<KeptAnswer> {
+    const { now } = this.#options;
+    if (now() < this.#awayUntil) return this.#giveStale(older);
+    const limit = Promise.withResolvers<null>();
+    const timer = setTimeout(() => limit.resolve(null), PATIENCE_MS);
+    const newer = await Promise.race([this.#join(address).catch(() => null), limit.promise]);
+    clearTimeout(timer);
+    if (newer?.isForAll) return newer;
+    this.#awayUntil = now() + AWAY_MS;
+    return this.#giveStale(older);
+  }
+
+  #giveStale(older: KeptAnswer): KeptAnswer {
+    this.counts.stale++;
+    return older;
+  }
+
+  #keep(address: string, entry: Entry): void {
+    this.#drop(address);
+    if (entry.size > this.#options.maxBytes / 8) return;
+    this.#entries.set(address, entry);
+    this.#bytes += entry.size;
+    this.#makeRoom();
+  }
+
+  #drop(address: string): void {
+    this.#bytes -= this.#entries.get(address)?.size ?? 0;
+    this.#entries.delete(address);
+  }
+
+  /** The oldest goes first, unless it was asked for since last time: that one goes to the end of the line. */
+  #makeRoom(): void {
+    for (const [address, entry] of this.#entries) {
+      if (this.#bytes <= this.#options.maxBytes) return;
+      if (!entry.isUsed) {
+        this.#drop(address);
+        continue;
+      }
+      entry.isUsed = false;
+      this.#entries.delete(address);
+      this.#entries.set(address, entry);
+    }
+  }
+}

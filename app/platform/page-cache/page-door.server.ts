@@ -1,0 +1,70 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { KeptAnswer, Variant } from "./kept-answer.server.ts";
+import { chooseEncoding, type Encoding } from "./encoding.server.ts";
+import type { PageCache } from "./page-cache.server.ts";
+
+type Door = {
+  cache: PageCache;
+  /** The address an answer is kept under, or null for a request the cache has no part in. */
+  addressOf: (request: IncomingMessage) => string | null;
+  /** For everything else. */
+  next: RequestListener;
+};
+
+/**
+ * The first handler of all, before any framework: what is kept is written straight from memory. Only the address and
+ * the encoding of a request are looked at; nothing else a visitor sends can change what comes back.
+ */
+export function pageDoor({ cache, addressOf, next }: Door): RequestListener {
+  return (request, response) => {
+    const address = request.method === "GET" || request.method === "HEAD" ? addressOf(request) : null;
+    if (address === null) return next(request, response);
+    const encoding = chooseEncoding(request.headers["accept-encoding"]);
+    const variant = cache.fresh(address, encoding);
+    if (variant) return write(request, response, 200, variant);
+    void answerInTurn(address, encoding, request, response);
+  };
+
+  async function answerInTurn(address: string, encoding: Encoding, request: IncomingMessage, response: ServerResponse) {
+    let answer: KeptAnswer;
+    let variant: Variant;
+    try {
+      answer = await cache.read(address);
+      variant = answer.ready(encoding) ?? (await makeVariant(cache, address, answer, encoding));
+    } catch {
+      // What could not be made for everyone is tried once for this visitor, and fails in the app's own words.
+      next(request, response);
+      return;
+    }
+    write(request, response, answer.status, variant);
+  }
+}
+
+async function makeVariant(
+  cache: PageCache,
+  address: string,
+  answer: KeptAnswer,
+  encoding: Encoding,
+): Promise<Variant> {
+  const variant = await answer.variant(encoding);
+  cache.measure(address, answer);
+  return variant;
+}
+
+function write(request: IncomingMessage, response: ServerResponse, status: number, variant: Variant): void {
+  const asked = request.headers["if-none-match"];
+  if (status === 200 && asked !== undefined && matches(asked, variant.etag)) {
+    response.writeHead(304, variant.notModified).end();
+    return;
+  }
+  response.writeHead(status, variant.headers);
+  if (request.method === "HEAD") response.end();
+  else response.end(variant.body);
+}
+
+/** The weak comparison of RFC 9110, 13.1.2. */
+function matches(asked: string, etag: string): boolean {
+  if (asked === etag) return true;
+  if (asked === "*") return true;
+  return asked.length < 4_096 && asked.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage, RequestListener } from "node:http";
+import { nextPostChange } from "../app/blog/next-post-change.server.ts";
+import { nextEventChange } from "../app/events/next-event-change.server.ts";
+import type { Database } from "../app/platform/database/client.server.ts";
+import { withReads } from "../app/platform/database/reads.server.ts";
+import { createHostKnowledge } from "../app/platform/http/hosts.server.ts";
+import { cacheAddress } from "../app/platform/page-cache/cache-address.ts";
+import type { ChangeFeed } from "../app/platform/page-cache/change-feed.server.ts";
+import { PageCache, type Render } from "../app/platform/page-cache/page-cache.server.ts";
+import { pageDoor } from "../app/platform/page-cache/page-door.server.ts";
+import { nextIndiaMidnight } from "../app/platform/time/india-time.ts";
+import { QUERY_NAMES } from "./query-names.ts";
+import type { Services } from "./services.ts";
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+const MEGABYTE = 1024 * 1024;
+
+/** The page cache over the whole app: `fetch` makes an answer, as a visitor without any headers would get it. */
+export function createPageCache({ client, feed, environment }: Services, fetch: Fetch): PageCache {
+  const clock = createClock(client.db, feed);
+  const render: Render = async (address) => {
+    const began = new Date();
+    const { result, reads } = await withReads(async () => {
+      const response = await fetch(new Request(environment.SITE_URL + address));
+      return new Response(await response.arrayBuffer(), response);
+    });
+    return { response: result, reads, changesAt: await clock(reads.tables, began) };
+  };
+  return new PageCache({ feed, render, maxBytes: environment.PAGE_CACHE_MB * MEGABYTE });
+}
+
+/** Puts the cache before the app: only what both may answer for everyone goes through it. */
+export function keepPages(cache: PageCache, { environment }: Services, next: RequestListener): RequestListener {
+  const isKnown = createHostKnowledge(environment);
+  const addressOf = ({ url = "", headers }: IncomingMessage) => {
+    if (!isKnown(headers.host ?? "")) return null;
+    // Who shows a token to the API may be answered otherwise than everyone else.
+    if (headers.authorization !== undefined && url.startsWith("/api/")) return null;
+    return cacheAddress(url, QUERY_NAMES);
+  };
+  return pageDoor({ cache, addressOf, next });
+}
+
+type NextChange = (db: Database, now: Date) => Promise<Date | null>;
+
+const CHANGE_BY_THEMSELVES: Record<string, NextChange> = { posts: nextPostChange, events: nextEventChange };
+
+/** The first instant after `began` at which a page of these tables is old by itself: India's midnight at the latest. */
+function createClock(db: Database, { changes }: ChangeFeed) {
+  const known = new Map<string, { since: number; at: number }>();
+  const nextOf = async (table: string, find: NextChange, began: Date) => {
+    const before = known.get(table);
+    if (before && before.at > began.getTime() && !changes.hasChanged([table], before.since)) return before.at;
+    const since = changes.count;
+    const at = (await find(db, began))?.getTime() ?? Number.POSITIVE_INFINITY;
+    known.set(table, { since, at });
+    return at;
+  };
+  return async (tables: ReadonlySet<string>, began: Date): Promise<number> => {
+    const finders = Object.entries(CHANGE_BY_THEMSELVES).filter(([table]) => tables.has(table));
+    const instants = await Promise.all(finders.map(([table, find]) => nextOf(table, find, began)));
+    return Math.min(nextIndiaMidnight(began).getTime(), ...instants);
+  };
+}

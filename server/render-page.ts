@@ -1,0 +1,41 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { visitorAddress } from "../app/platform/http/address.server.ts";
+import type { ApiContext } from "../app/platform/http/api.server.ts";
+import { pageContext } from "../app/platform/http/context.server.ts";
+import { describeApi, type createApiRoutes } from "./api.ts";
+import type { Services } from "./services.ts";
+
+export type Pages = ServerBuild | (() => Promise<ServerBuild>);
+
+/** Makes a page, or the data of one for a change of page in the browser, from what the rooms' loaders ask for. */
+export function renderPage(
+  { client, auth, environment }: Services,
+  pages: Pages,
+  api: ReturnType<typeof createApiRoutes>,
+) {
+  const handle = createRequestHandler(pages, environment.NODE_ENV);
+  return async (c: ApiContext) => {
+    const context = new RouterContextProvider();
+    let isWhole = true;
+    context.set(pageContext, {
+      db: client.db,
+      auth,
+      log: c.var.log,
+      partFailed: (error, what) => {
+        isWhole = false;
+        c.var.log.error({ err: error }, what);
+      },
+      now: new Date(),
+      requestId: c.var.requestId,
+      address: visitorAddress(c, environment.TRUST_PROXY),
+      environment,
+      openApi: () => describeApi(api, environment.SITE_URL),
+    });
+    const response = await handle(c.req.raw, context);
+    if (!isWhole) response.headers.set("Cache-Control", "no-store");
+    // A page's data for a change of page in the browser is as public as the page.
+    else if (c.req.path.endsWith(".data") && !response.headers.has("Cache-Control"))
+      response.headers.set("Cache-Control", "no-cache");
+    return response;
+  };
+}

@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { request, type IncomingHttpHeaders } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort, signInAsAdmin, startSite, until, type SiteProcess } from "./support/site-process.ts";
+
+const PAGES = ["/", "/blog", "/events", "/thoughts", "/donate", "/privacy", "/blog.data", "/api/v1/public/quotes"];
+
+/** Pages without pictures: those of a new site get smaller ones for some time yet, and change with each. */
+const SETTLED = ["/donate", "/privacy"];
+
+let site: SiteProcess;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "kshitij-cache-"));
+  site = await startSite(dataDir, await freePort(), { DEMO_CONTENT: "true", LOG_LEVEL: "info", PAGE_CACHE_MB: "2" });
+}, 240_000);
+
+afterAll(async () => {
+  site.child.kill("SIGTERM");
+  await until("the site has stopped", () => site.child.exitCode !== null);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+/** A request as raw as it was written: `fetch` would mend addresses, unpack bodies and add headers. */
+function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  const { hostname, port } = new URL(site.url);
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    asked.on("error", reject);
+    asked.end();
+  });
+}
+
+/** How often a page was made: the app writes a line for each, what is kept writes none. */
+const rendersOf = (path: string) => site.output().split(`"path":"${path}"`).length - 1;
+
+async function addThought(text: string, headers: Record<string, string>): Promise<string> {
+  const response = await fetch(`${site.url}/api/v1/admin/quotes/create-quotes`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ text, author: "A tester" }),
+  });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { _id: string })._id;
+}
+
+test("500 at once on one cold page are one render", async () => {
+  const before = rendersOf("/about");
+  const answers = await Promise.all(Array.from({ length: 500 }, () => ask("/about")));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+  expect(rendersOf("/about") - before).toBe(1);
+});
+
+test.each(PAGES)("%s is the same in every encoding, and 304 for who has it", async (path) => {
+  const plain = await ask(path);
+  const br = await ask(path, { "accept-encoding": "gzip, deflate, br" });
+  const gzip = await ask(path, { "accept-encoding": "br;q=0, gzip" });
+  expect(plain.status).toBe(200);
+  expect(br.headers["content-encoding"]).toBe("br");
+  expect(gzip.headers["content-encoding"]).toBe("gzip");
+  expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+  expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+  expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+  expect(br.headers).toMatchObject({
+    vary: "Accept-Encoding",
+    "cache-control": "no-cache",
+    "x-content-type-options": "nosniff",
+  });
+  const etag = String(br.headers.etag);
+  const again = await ask(path, { "accept-encoding": "br", "if-none-match": `"other", W/${etag}` });
+  expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
+  const head = await ask(path, { "accept-encoding": "br" }, "HEAD");
+  expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([200, 0, String(br.body.length)]);
+});
+
+test("what is written is in the very next answer, and no old ETag is good any more", async () => {
+  const headers = await signInAsAdmin(site);
+  for (let round = 0; round < 30; round++) {
+    const before = await ask("/thoughts");
+    const text = `Written in round ${round} of this test`;
+    const id = await addThought(text, headers);
+    const [page, api] = await Promise.all([
+      ask("/thoughts", { "if-none-match": String(before.headers.etag) }),
+      ask("/api/v1/public/quotes"),
+    ]);
+    expect(page.status).toBe(200);
+    expect(page.body.toString()).toContain(text);
+    expect(api.body.toString()).toContain(text);
+    const removed = await fetch(`${site.url}/api/v1/admin/quotes/delete/${id}`, { method: "DELETE", headers });
+    expect(removed.ok).toBe(true);
+    expect((await ask("/thoughts")).headers.etag).toBe(before.headers.etag);
+  }
+});
+
+test("a change leaves pages alone that do not show it", async () => {
+  const headers = await signInAsAdmin(site);
+  await ask("/privacy");
+  const before = rendersOf("/privacy");
+  await addThought("The privacy page need not know", headers);
+  await ask("/privacy");
+  expect(rendersOf("/privacy")).toBe(before);
+});
+
+test("nothing a stranger sends changes the clean answer", async () => {
+  const clean = new Map<string, Buffer>();
+  for (const path of PAGES) clean.set(path, (await ask(path)).body);
+  const poisons: Record<string, string>[] = [
+    { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https", "x-forwarded-for": "1.2.3.4" },
+    { forwarded: "host=evil.example", "x-host": "evil.example", "x-original-url": "/admin", "x-rewrite-url": "/admin" },
+    { origin: "https://evil.example", referer: "https://evil.example/" },
+    { accept: "application/json", "accept-language": "de", "user-agent": "<script>" },
+    { authorization: "Bearer garbage" },
+    { "x-http-method-override": "DELETE", "x-method-override": "POST" },
+    {
+      "x-react-router-spa-mode": "yes",
+      "x-react-router-prerender-data": "x",
+      "x-react-router-prerender-path": "/admin",
+    },
+    { cookie: "token=x", range: "bytes=0-1", pragma: "no-cache", "cache-control": "no-store" },
+  ];
+  // A write makes every page old, so that poisoned requests are the ones that would be kept.
+  await addThought("Who asks first makes no difference", await signInAsAdmin(site));
+  const expected = new Map<string, Buffer>();
+  for (const path of PAGES) {
+    for (const poison of poisons) await ask(`${path}?utm_source=evil&x=<script>`, poison);
+    const { body, headers } = await ask(path);
+    expected.set(path, body);
+    expect(body.toString()).not.toContain("evil");
+    expect(JSON.stringify(headers)).not.toContain("evil");
+  }
+  for (const path of SETTLED) expect(expected.get(path)?.equals(clean.get(path) as Buffer)).toBe(true);
+  const stranger = await ask("/", { host: "evil.example" });
+  expect(stranger.status).toBe(421);
+});
+
+test("a flood of made-up addresses keeps nothing and pushes nothing out", async () => {
+  const pages = [...SETTLED, "/thoughts", "/api/v1/public/quotes"];
+  for (const path of pages) await ask(path);
+  const before = pages.map(rendersOf);
+  const made = (number: number) => [
+    `/thoughts?made=${number}`,
+    `/donate?utm_campaign=${number}`,
+    `/blog?page=${number + 2}`,
+    `/blog/none-${number}`,
+    `/Blog/${number}`,
+    `//blog//${number}`,
+  ];
+  for (let number = 0; number < 100; number++) await Promise.all(made(number).map((path) => ask(path)));
+  for (const path of pages) await ask(path);
+  expect(pages.map(rendersOf)).toEqual(before);
+});
+
+test("what a token shows is never kept, and its answer is for nobody else", async () => {
+  const { authorization } = await signInAsAdmin(site);
+  const mine = await ask("/api/v1/public/quotes", { authorization: String(authorization) });
+  expect(mine.headers["cache-control"]).toBe("no-store");
+  expect(mine.headers.etag).toBeUndefined();
+  expect((await ask("/api/v1/me", { authorization: String(authorization) })).status).toBe(200);
+  expect((await ask("/api/v1/me")).status).toBe(401);
+});
