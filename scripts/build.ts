@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { precompress } from "./precompress.ts";
-import { StartRefusal } from "../app/platform/settings/environment.server.ts";
+import { StartRefusal } from "../app/platform/settings/start-refusal.ts";
 
 const STAMP = "build/.stamp";
 const MADE_FROM = [

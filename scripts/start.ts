@@ -1,4 +1,6 @@
 import { existsSync } from "node:fs";
+import { enableCompileCache } from "node:module";
+import { resolve } from "node:path";
 import type * as Main from "../server/main.ts";
 import { ensureBuild } from "./build.ts";
 import type * as SeedDemo from "./seed-demo.ts";
@@ -6,6 +8,8 @@ import type * as SeedDemo from "./seed-demo.ts";
 process.env["NODE_ENV"] ??= "production";
 if (existsSync(".env")) process.loadEnvFile();
 startInLittleMemory();
+// Half of a warm start was compiling the same three megabytes again.
+enableCompileCache(resolve("build/.compiled"));
 
 try {
   await ensureBuild();

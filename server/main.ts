@@ -1,7 +1,8 @@
 import { getRequestListener } from "@hono/node-server";
 import { createServer, type RequestListener, type Server } from "node:http";
 import * as pages from "virtual:react-router/server-build";
-import { parseEnvironment, StartRefusal, type Environment } from "../app/platform/settings/environment.server.ts";
+import { parseEnvironment, type Environment } from "../app/platform/settings/environment.server.ts";
+import { StartRefusal } from "../app/platform/settings/start-refusal.ts";
 import { createApp } from "./app.ts";
 import { createPageCache, keepPages } from "./page-cache.ts";
 import { createServices, type Services } from "./services.ts";
@@ -15,9 +16,10 @@ export async function run(prepare: (services: Services) => Promise<void> = async
   const services = await createServices(environment);
   try {
     await prepare(services);
-    await startWorker(services);
     const server = await listen(createDoor(services), environment);
     stopOnSignal(server, services);
+    // Visitors need not wait for the work that happens later.
+    await startWorker(services);
     sayReady(server, services);
   } catch (error) {
     await services.stop();

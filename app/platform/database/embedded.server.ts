@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { StartRefusal } from "../settings/environment.server.ts";
+import { StartRefusal } from "../settings/start-refusal.ts";
 import { openFolder, tryFolderLock } from "./instance-lock.server.ts";
 import { findPostgresBinaries } from "./postgres-binaries.server.ts";
 import { ensureCluster, readPostmasterFile, SUPERUSER } from "./postgres-cluster.server.ts";

@@ -3,7 +3,7 @@ import { mkdirSync, realpathSync, rmSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { StartRefusal } from "../settings/environment.server.ts";
+import { StartRefusal } from "../settings/start-refusal.ts";
 
 /** `release` is null where somebody else holds the lock; `holder` is that process, if it said so. */
 export type FolderLock = { release: (() => void) | null; holder: number | null };

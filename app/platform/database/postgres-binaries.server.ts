@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
-import { StartRefusal } from "../settings/environment.server.ts";
+import { StartRefusal } from "../settings/start-refusal.ts";
 
 /** The folder of the PostgreSQL that npm installed for this machine, with `bin`, `lib` and `share`. */
 export function findPostgresBinaries(): string {

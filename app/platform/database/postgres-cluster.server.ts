@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, delimiter, join } from "node:path";
-import { StartRefusal } from "../settings/environment.server.ts";
+import { StartRefusal } from "../settings/start-refusal.ts";
 import { startGuarded, type GuardedProcess } from "./guarded-process.server.ts";
 import type { PostgresIdentity } from "./postgres-identity.server.ts";
 

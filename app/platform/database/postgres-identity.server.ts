@@ -17,7 +17,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { StartRefusal } from "../settings/environment.server.ts";
+import { StartRefusal } from "../settings/start-refusal.ts";
 
 const NOBODY = 65_534;
 const SHARED_BASE = "/var/lib";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { StartRefusal } from "../settings/environment.server.ts";
+import { StartRefusal } from "../settings/start-refusal.ts";
 import type { GuardedProcess } from "./guarded-process.server.ts";
 import { lastComplaint, makeSocketFolder, runAs, SUPERUSER } from "./postgres-cluster.server.ts";
 import type { PostgresIdentity } from "./postgres-identity.server.ts";

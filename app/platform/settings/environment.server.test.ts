@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parseEnvironment, StartRefusal } from "./environment.server.ts";
+import { parseEnvironment } from "./environment.server.ts";
+import { StartRefusal } from "./start-refusal.ts";
 
 test("nothing set is a site on port 3000", () => {
   expect(parseEnvironment({})).toMatchObject({

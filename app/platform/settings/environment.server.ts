@@ -1,9 +1,5 @@
 import { z } from "zod";
-
-/** A start that cannot go on; the sentence is all the operator needs. */
-export class StartRefusal extends Error {
-  override name = "StartRefusal";
-}
+import { StartRefusal } from "./start-refusal.ts";
 
 const MEGABYTE = 1024 * 1024;
 

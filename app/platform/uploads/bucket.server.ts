@@ -1,5 +1,5 @@
 import { S3Driver } from "flydrive/drivers/s3";
-import { StartRefusal } from "../settings/environment.server.ts";
+import { StartRefusal } from "../settings/start-refusal.ts";
 
 const CONNECT_LIMIT_MS = 3_000;
 const ANSWER_LIMIT_MS = 8_000;
