@@ -5,6 +5,7 @@ import type { Database } from "../app/platform/database/client.server.ts";
 import { withReads } from "../app/platform/database/reads.server.ts";
 import { createHostKnowledge } from "../app/platform/http/hosts.server.ts";
 import { cacheAddress } from "../app/platform/page-cache/cache-address.ts";
+import { EVERYTHING } from "../app/platform/page-cache/cdn-purge.server.ts";
 import type { ChangeFeed } from "../app/platform/page-cache/change-feed.server.ts";
 import { PageCache, type Render } from "../app/platform/page-cache/page-cache.server.ts";
 import { pageDoor } from "../app/platform/page-cache/page-door.server.ts";
@@ -15,9 +16,10 @@ import type { Services } from "./services.ts";
 type Fetch = (request: Request) => Response | Promise<Response>;
 
 const MEGABYTE = 1024 * 1024;
+const A_DAY_S = 24 * 60 * 60;
 
 /** The page cache over the whole app: `fetch` makes an answer, as a visitor without any headers would get it. */
-export function createPageCache({ client, feed, environment }: Services, fetch: Fetch): PageCache {
+export function createPageCache({ client, feed, cdn, environment }: Services, fetch: Fetch): PageCache {
   const clock = createClock(client.db, feed);
   const render: Render = async (address) => {
     const began = new Date();
@@ -25,9 +27,21 @@ export function createPageCache({ client, feed, environment }: Services, fetch: 
       const response = await fetch(new Request(environment.SITE_URL + address));
       return new Response(await response.arrayBuffer(), response);
     });
-    return { response: result, reads, changesAt: await clock(reads.tables, began) };
+    const changesAt = await clock(reads.tables, began);
+    if (cdn) letNetworkKeep(result, reads.tables);
+    cdn?.purgeAt(changesAt);
+    return { response: result, reads, changesAt };
   };
   return new PageCache({ feed, render, maxBytes: environment.PAGE_CACHE_MB * MEGABYTE });
+}
+
+/** A network that is told of changes need not ask: it keeps the answer for a day, under the names of its tables. */
+function letNetworkKeep({ status, headers }: Response, tables: ReadonlySet<string>): void {
+  if (status !== 200 || headers.get("cache-control") !== "no-cache") return;
+  const keys = [EVERYTHING, ...tables];
+  headers.set("Cache-Control", `public, max-age=0, must-revalidate, s-maxage=${A_DAY_S}`);
+  headers.set("Surrogate-Key", keys.join(" "));
+  headers.set("Cache-Tag", keys.join(","));
 }
 
 /** Puts the cache before the app: only what both may answer for everyone goes through it. */

@@ -7,6 +7,7 @@ import { createDatabase, type DatabaseClient } from "../app/platform/database/cl
 import { startEmbeddedPostgres } from "../app/platform/database/embedded.server.ts";
 import { holdInstanceLock } from "../app/platform/database/instance-lock.server.ts";
 import { migrate } from "../app/platform/database/migrate.server.ts";
+import { CdnPurge, EVERYTHING } from "../app/platform/page-cache/cdn-purge.server.ts";
 import { ChangeFeed } from "../app/platform/page-cache/change-feed.server.ts";
 import { createJobs, type Jobs } from "../app/platform/jobs/jobs.server.ts";
 import type { Environment } from "../app/platform/settings/environment.server.ts";
@@ -18,6 +19,8 @@ export type Services = {
   log: Logger;
   client: DatabaseClient;
   feed: ChangeFeed;
+  /** Where one stands in front of the site. */
+  cdn: CdnPurge | null;
   auth: Auth;
   jobs: Jobs;
   storage: Storage;
@@ -44,8 +47,9 @@ export async function createServices(environment: Environment, { beside = false 
       log.warn({ reason: error.message }, "An idle database connection broke"),
     );
     closers.push(() => client.close());
-    const feed = await ChangeFeed.open(connection, log);
-    closers.push(() => feed.stop());
+    const cdn = createCdnPurge(environment, log);
+    const feed = await ChangeFeed.open(connection, log, (table) => cdn?.purge(table ?? EVERYTHING));
+    closers.push(() => (feed.stop(), cdn?.stop()));
     const storage = await createStorage(environment);
     const auth = createAuth(client.db, {
       siteUrl: environment.SITE_URL,
@@ -55,7 +59,7 @@ export async function createServices(environment: Environment, { beside = false 
     const adminSignIn = await ensureFirstAdmin(client.db, auth, environment);
     const jobs = await createJobs(connection, log);
     closers.push(() => jobs.stop());
-    return { environment, log, client, feed, auth, jobs, storage, adminSignIn, stop };
+    return { environment, log, client, feed, cdn, auth, jobs, storage, adminSignIn, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -76,6 +80,10 @@ async function connect(
   });
   closers.push(() => postgres.stop());
   return { host: postgres.host, port: postgres.port, user: postgres.user, database: postgres.database };
+}
+
+function createCdnPurge({ CDN_PURGE_URL, CDN_PURGE_TOKEN = "" }: Environment, log: Logger): CdnPurge | null {
+  return CDN_PURGE_URL ? new CdnPurge({ url: CDN_PURGE_URL, token: CDN_PURGE_TOKEN }, log) : null;
 }
 
 function createLog({ LOG_LEVEL }: Environment): Logger {

@@ -13,7 +13,7 @@ const SEATS = "events seats";
  * (migrations/0003_changes.sql). While the feed is closed nothing that was kept may be trusted.
  */
 export class ChangeFeed {
-  readonly changes = new Changes();
+  readonly changes: Changes;
   #connection: pg.ClientConfig;
   #log: Logger;
   #line: ChangeLine | null = null;
@@ -24,13 +24,18 @@ export class ChangeFeed {
   /** Seats may be told a moment late: else a rush for an event would make every page of events anew for each seat. */
   #noteSeats = oncePerWhile(() => this.changes.note("events"), SEATS_APART_MS);
 
-  private constructor(connection: pg.ClientConfig, log: Logger) {
+  private constructor(connection: pg.ClientConfig, log: Logger, onChange?: (table: string | null) => void) {
+    this.changes = new Changes(onChange);
     this.#connection = connection;
     this.#log = log;
   }
 
-  static async open(connection: pg.ClientConfig, log: Logger): Promise<ChangeFeed> {
-    const feed = new ChangeFeed(connection, log);
+  static async open(
+    connection: pg.ClientConfig,
+    log: Logger,
+    onChange?: (table: string | null) => void,
+  ): Promise<ChangeFeed> {
+    const feed = new ChangeFeed(connection, log, onChange);
     await feed.#connect();
     return feed;
   }

@@ -3,6 +3,12 @@ export class Changes {
   #count = 0;
   #everything = 0;
   #tables = new Map<string, number>();
+  #onChange: (table: string | null) => void;
+
+  /** @param onChange hears of each, with null for everything */
+  constructor(onChange: (table: string | null) => void = () => {}) {
+    this.#onChange = onChange;
+  }
 
   /** How many changes are known by now. */
   get count(): number {
@@ -11,11 +17,13 @@ export class Changes {
 
   note(table: string): void {
     this.#tables.set(table, ++this.#count);
+    this.#onChange(table);
   }
 
   /** Whatever was read before may be old. */
   noteEverything(): void {
     this.#everything = ++this.#count;
+    this.#onChange(null);
   }
 
   /** Whether any of the tables has changed after the count stood at `since`. */
