@@ -1,5 +1,13 @@
 import { useEffect } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+} from "react-router";
 import type { Route } from "./+types/root";
 import { pageContext } from "./platform/http/context.server.ts";
 import { headScript } from "./platform/http/head-script.ts";
@@ -35,8 +43,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { site, year: indiaYear(now) };
 }
 
-/** Site data never changes between two pages of one visit. */
-export const shouldRevalidate = () => false;
+/**
+ * Asked for again with each public page, because data that leaves a part out has an address of its own, which no
+ * cache holds. The panel's pages ask the server for nothing but their own.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl }) => !nextUrl.pathname.startsWith("/admin");
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
