@@ -1,7 +1,22 @@
+import { registerCommentJobs } from "../app/blog/jobs.server.ts";
+import { registerMessageJobs } from "../app/contact/jobs.server.ts";
+import { registerEventJobs } from "../app/events/jobs.server.ts";
+import { registerGivingJobs } from "../app/giving/jobs.server.ts";
+import { registerNewsletterJobs } from "../app/newsletter/jobs.server.ts";
+import { registerProgramJobs } from "../app/programs/jobs.server.ts";
+import { registerAnswerJobs } from "../app/platform/http/retention.server.ts";
 import { registerUploadJobs } from "../app/platform/uploads/jobs.server.ts";
 import type { Services } from "./services.ts";
 
 /** Every room's work that happens by the clock or after an answer. */
 export async function startWorker({ client, storage, jobs, log }: Services): Promise<void> {
   await registerUploadJobs({ db: client.db, storage, jobs, log });
+  const services = { db: client.db, jobs, log };
+  await registerAnswerJobs(services);
+  await registerCommentJobs(services);
+  await registerMessageJobs(services);
+  await registerEventJobs(services);
+  await registerGivingJobs(services);
+  await registerNewsletterJobs(services);
+  await registerProgramJobs(services);
 }

@@ -48,6 +48,16 @@ test("every file in a room has a place the house knows", () => {
   expect(strangers).toEqual([]);
 });
 
+test("the styles of a room take from their own room and from ui, never from a shell or another room", () => {
+  const strangers = globSync("app/*/**/*.css").flatMap((file) => {
+    const [, room = ""] = file.split("/");
+    const imported = Array.from(readFileSync(file, "utf8").matchAll(/@import "(\.[^"]+)"/g), ([, path = ""]) => path);
+    const places = imported.map((path) => join(dirname(file), path).split("/")[1]);
+    return ROOMS.has(room) && places.some((place) => place !== room && place !== "ui") ? [file] : [];
+  });
+  expect(strangers).toEqual([]);
+});
+
 test("no folder of a room has outgrown its 25 files", () => {
   const folders = Map.groupBy(
     code.filter((file) => ROOMS.has(file.split("/")[1] ?? "")),

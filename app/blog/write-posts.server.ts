@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { invalid, notFound, Refusal } from "../platform/http/refusal.ts";
+import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
 import { cleanHtml, plainText } from "../platform/text/clean-html.server.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
 import { uploadIdsInHtml } from "../platform/uploads/picture.ts";
@@ -8,7 +9,7 @@ import type { PreparedPicture } from "../platform/uploads/prepare.server.ts";
 import { dropUploadUses, recordPicture, setUploadUses } from "../platform/uploads/uploads.server.ts";
 import { readTimeOf, toPostAnswer, type NewPost, type Post, type PostEdit } from "./post.ts";
 import { findPost } from "./posts.server.ts";
-import { posts } from "./tables.server.ts";
+import { comments, posts } from "./tables.server.ts";
 
 type PostPictures = { image?: PreparedPicture | undefined; authorImage?: PreparedPicture | undefined };
 type Times = { now: Date; publishAt?: Date };
@@ -60,9 +61,16 @@ export async function updatePost(db: Database, id: string, input: PostEdit, pict
 /** @throws Refusal 404 where there is no such post */
 export async function deletePost(db: Database, id: string): Promise<void> {
   await db.transaction(async (tx) => {
+    const said = await tx.select({ id: comments.id }).from(comments).where(eq(comments.postId, id));
     const gone = await tx.delete(posts).where(eq(posts.id, id)).returning({ id: posts.id });
     if (gone.length === 0) throw notFound("This blog post does not exist any more.");
     await dropUploadUses(tx, { kind: "post", id });
+    // The comments went with their article; what the inbox knows of them goes too.
+    await removeFromInbox(
+      tx,
+      "comment",
+      said.map((comment) => comment.id),
+    );
   });
 }
 

@@ -14,18 +14,23 @@ export function FilterForm({ label, children }: Props) {
   const pause = useRef<number>(undefined);
   const navigate = useNavigate();
   const { search } = useLocation();
+  const followed = useRef<string>(undefined);
 
-  // Back, Clear Filters and the like change the address without the form: it follows, except under the typing hand.
   useEffect(() => {
-    if (form.current) followAddress(form.current, new URLSearchParams(search));
-  }, [search]);
+    if (!form.current) return;
+    // Back, Clear Filters and the like change the address without the form: it follows, except under the typing hand.
+    if (followed.current !== undefined) followAddress(form.current, new URLSearchParams(search));
+    // Somebody was quicker than the script: what she chose before it came counts now.
+    else if (wasTouched(form.current))
+      void navigate({ search: searchOf(form.current) }, { preventScrollReset: true, replace: true });
+    followed.current = search;
+  }, [search, navigate]);
   useEffect(() => () => window.clearTimeout(pause.current), []);
 
   function show(isTyping: boolean) {
     window.clearTimeout(pause.current);
     if (!form.current) return;
-    const chosen = Array.from(new FormData(form.current)).filter(([, value]) => value !== "") as [string, string][];
-    void navigate({ search: new URLSearchParams(chosen).toString() }, { preventScrollReset: true, replace: isTyping });
+    void navigate({ search: searchOf(form.current) }, { preventScrollReset: true, replace: isTyping });
   }
 
   function waitOrShow(event: React.FormEvent) {
@@ -40,6 +45,8 @@ export function FilterForm({ label, children }: Props) {
         ref={form}
         method="get"
         className="filter-bar"
+        // A browser that fills in what stood here at an earlier visit would look like somebody choosing.
+        autoComplete="off"
         onChange={waitOrShow}
         onSubmit={(event) => {
           event.preventDefault();
@@ -55,6 +62,22 @@ export function FilterForm({ label, children }: Props) {
       </form>
     </search>
   );
+}
+
+/** What is set, and nothing else. */
+function searchOf(form: HTMLFormElement): string {
+  const chosen = Array.from(new FormData(form)).filter(([, value]) => value !== "") as [string, string][];
+  return new URLSearchParams(chosen).toString();
+}
+
+/** True where a control does not show what the page came with. */
+function wasTouched(form: HTMLFormElement): boolean {
+  return Array.from(form.elements).some((control) => {
+    if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;
+    if (!(control instanceof HTMLSelectElement)) return false;
+    const first = Array.from(control.options).find((option) => option.defaultSelected) ?? control.options[0];
+    return control.selectedOptions[0] !== first;
+  });
 }
 
 function followAddress(form: HTMLFormElement, address: URLSearchParams) {

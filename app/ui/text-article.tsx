@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
+import { Contents } from "./contents.tsx";
 
 type Heading = { id: string; words: string };
 type Props = {
   title: string;
   lead: string;
-  /** Cleaned HTML whose h2 carry the ids of `headings`; null while nobody has written it. */
+  /** Cleaned HTML whose headings carry the ids of `headings`; null while nobody has written it. */
   text: { html: string; headings: Heading[] } | null;
   email: string;
   children?: ReactNode;
 };
 
-const WORTH_LISTING = 4;
+const NO_HEADINGS: Heading[] = [];
 
 /** A long text: its name, one sentence, what it holds, the words, and what the page adds below. */
 export function TextArticle({ title, lead, text, email, children }: Props) {
@@ -21,7 +22,7 @@ export function TextArticle({ title, lead, text, email, children }: Props) {
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
         </header>
-        <Listing headings={text?.headings ?? []} />
+        <Contents headings={text?.headings ?? NO_HEADINGS} />
         <div className="text-article-body">
           {text ? (
             // Cleaned by an allow-list when it was stored, and again by the loader.
@@ -35,23 +36,5 @@ export function TextArticle({ title, lead, text, email, children }: Props) {
         </div>
       </article>
     </div>
-  );
-}
-
-function Listing({ headings }: { headings: Heading[] }) {
-  if (headings.length < WORTH_LISTING) return null;
-  return (
-    <nav className="text-article-listing" aria-label="On this page">
-      <p className="kick" aria-hidden="true">
-        On this page
-      </p>
-      <ol>
-        {headings.map(({ id, words }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{words}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }

@@ -138,6 +138,11 @@ test.describe("without script", () => {
     await expect(form(page).getByLabel("Name")).toHaveValue("Kiran Rao");
     await fillIn(page, { name: "Kiran Rao", email: "kiran@example.org" });
     await expect(page.getByRole("heading", { level: 1, name: "Your place is held" })).toBeVisible();
+    const ticket = page.url();
+    await page.goBack();
+    await fillIn(page, { name: "Kiran Rao", email: "kiran@example.org" });
+    await expect(page.getByRole("heading", { level: 1, name: "Your place is held" })).toBeVisible();
+    expect(page.url(), "the form sent again shows the same ticket").toBe(ticket);
     await page.locator("summary", { hasText: "Give your place back" }).click();
     await page.getByRole("button", { name: "Yes, give your place back" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Your place is given back" })).toBeVisible();

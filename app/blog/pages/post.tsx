@@ -3,13 +3,18 @@ import type { Route } from "./+types/post";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
 import { cleanStoredHtml } from "../../platform/text/clean-html.server.ts";
+import { addContents } from "../../platform/text/contents.server.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
+import { sizePictures } from "../../platform/uploads/text-pictures.server.ts";
 import { BackLink } from "../../ui/back-link.tsx";
+import { Contents } from "../../ui/contents.tsx";
+import { Neighbours } from "../../ui/neighbours.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import { newCommentSchema } from "../comment.ts";
 import { addComment, listComments } from "../comments.server.ts";
+import { findNeighbours } from "../neighbours.server.ts";
 import type { PostSummary } from "../post.ts";
 import { findPost, listRelatedPosts } from "../posts.server.ts";
 import { ArticleHead } from "../ui/article-head.tsx";
@@ -36,13 +41,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const post = await findPost(db, params.postId, now);
   if (!post) throw data(null, { status: 404 });
-  const related = await listRelatedPosts(db, post, now);
+  const { html, headings } = addContents(cleanStoredHtml(post.content));
+  const [content, related, comments, { older, newer }] = await Promise.all([
+    sizePictures(db, html),
+    listRelatedPosts(db, post, now),
+    listComments(db, post.id),
+    findNeighbours(db, post, now),
+  ]);
   return {
     post: toPostCardData(post),
     tags: post.tags,
-    content: cleanStoredHtml(post.content),
+    content,
+    headings,
     related: related.map(toRelated),
-    comments: await listComments(db, post.id),
+    older: older && toNeighbour(older),
+    newer: newer && toNeighbour(newer),
+    comments,
     isThanked: url.searchParams.has("commented"),
   };
 }
@@ -61,8 +75,12 @@ function toRelated({ id, title, category, readTime, image, imageAlt }: PostSumma
   return { id, title, category, readTime, picture: sourceOf(image), alt: imageAlt };
 }
 
+function toNeighbour({ id, title }: { id: string; title: string }) {
+  return { to: href("/blog/:postId", { postId: id }), words: title };
+}
+
 export default function PostPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { post, tags, content, related, comments, isThanked } = loaderData;
+  const { post, tags, content, headings, related, older, newer, comments, isThanked } = loaderData;
   return (
     <div className="under-bar">
       <article className="article">
@@ -80,8 +98,9 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
             isLead
           />
         </div>
-        <div className="wrap">
-          <div className="mx-auto max-w-(--measure)">
+        <div className="wrap reading-columns">
+          <Contents key={post.id} headings={headings} />
+          <div className="reading-text">
             {/* Cleaned by an allow-list when it was stored, and again by the loader. */}
             <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
             {tags.length > 0 && (
@@ -97,6 +116,9 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
           </div>
         </div>
       </article>
+      <div className="wrap mt-16">
+        <Neighbours label="Other articles" older={older} newer={newer} />
+      </div>
       <RelatedPosts posts={related} />
     </div>
   );

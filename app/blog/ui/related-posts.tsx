@@ -14,7 +14,7 @@ export type RelatedPost = {
 export function RelatedPosts({ posts }: { posts: RelatedPost[] }) {
   if (posts.length === 0) return null;
   return (
-    <section className="section wrap">
+    <section className="section wrap related">
       <div className="hz mb-16 [--x:72%]" />
       <h2 className="mb-8">Related Articles</h2>
       <div className="cards">

@@ -13,7 +13,7 @@ import { ReloadLink } from "../../ui/reload-link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import { findEvent } from "../events.server.ts";
 import { newRegistrationSchema, registrationAnswerSchema } from "../registration.ts";
-import { holdSeats } from "../registrations.server.ts";
+import { holdGuestSeats } from "../sent-again.server.ts";
 import { toEventPageData } from "../ui/event-page-data.ts";
 import { EventView } from "../ui/event-view.tsx";
 
@@ -40,10 +40,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** A guest's form, with script or without. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, now } = context.get(pageContext);
+  const { db, now, address } = context.get(pageContext);
+  const agent = request.headers.get("user-agent") ?? "";
   return answerPageForm(request, async (values) => {
     const input = parseInput(newRegistrationSchema, values);
-    const { token } = await holdSeats(db, idOrNothing(params.eventId), input, now);
+    const token = await holdGuestSeats(db, idOrNothing(params.eventId), input, { address, agent, now });
     // A fragment of its own: without one the browser would carry #register over to the ticket.
     return redirect(`${href("/tickets/:token", { token })}#content`, 303);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageText, differs, draftKey, parseDraft } from "./drafts.ts";
+import { ageText, DRAFT_KEPT_MS, differs, draftKey, parseDraft } from "./drafts.ts";
 
 const MINUTE = 60_000;
 
@@ -29,7 +29,7 @@ test("a draft is offered only where it says something else", () => {
 test.each([null, "", "{", "[]", '{"savedAt":1}', '{"savedAt":1,"values":{"title":5}}', '{"savedAt":"x","values":{}}'])(
   "what is no draft is no draft: %j",
   (text) => {
-    expect(parseDraft(text)).toBeNull();
+    expect(parseDraft(text, 9)).toBeNull();
   },
 );
 
@@ -40,5 +40,9 @@ test("a draft keeps its words, its id and its version", () => {
     base: { id: "one-lamp-7k3f", version: 2 },
     hadPictures: true,
   };
-  expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
+  expect(parseDraft(JSON.stringify(draft), 5 + DRAFT_KEPT_MS)).toEqual(draft);
+  expect(
+    parseDraft(JSON.stringify(draft), 6 + DRAFT_KEPT_MS),
+    "thirty days after its last change it is gone",
+  ).toBeNull();
 });

@@ -13,6 +13,8 @@ export type DraftKey = `draft:${string}:${string}`;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** Counted from its last change. Pictures that nothing shows live twice as long (uploads/collect.server.ts), so a draft has its own. */
+export const DRAFT_KEPT_MS = 30 * DAY;
 
 export function draftKey(form: string, id: string | null): DraftKey {
   return `draft:${form}:${id ?? "new"}`;
@@ -20,7 +22,7 @@ export function draftKey(form: string, id: string | null): DraftKey {
 
 export function readDraft(key: DraftKey): Draft | null {
   try {
-    return parseDraft(localStorage.getItem(key));
+    return parseDraft(localStorage.getItem(key), Date.now());
   } catch {
     return null;
   }
@@ -44,13 +46,14 @@ export function dropDraft(key: DraftKey): void {
   }
 }
 
-/** Local storage may hold anything; only a whole draft is offered back. */
-export function parseDraft(text: string | null): Draft | null {
+/** Local storage may hold anything; only a whole draft that is not too old is offered back. */
+export function parseDraft(text: string | null, now: number): Draft | null {
   if (!text) return null;
   try {
     const draft = JSON.parse(text) as Partial<Draft> | null;
     if (typeof draft?.savedAt !== "number" || typeof draft.values !== "object" || draft.values === null) return null;
     if (!Object.values(draft.values).every((value) => typeof value === "string")) return null;
+    if (now - draft.savedAt > DRAFT_KEPT_MS) return null;
     return {
       savedAt: draft.savedAt,
       values: draft.values,

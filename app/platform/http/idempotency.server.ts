@@ -1,9 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import type { Database } from "../database/client.server.ts";
 import { idempotencyKeys } from "./tables.server.ts";
 import { Refusal } from "./refusal.ts";
 
+type Sent = {
+  route: string;
+  body: unknown;
+  /** An answer older than this is forgotten; without it each counts for as long as it is kept. */
+  notBefore?: Date;
+};
 type Answer = { status: number; body: unknown };
 
 /**
@@ -14,7 +20,7 @@ type Answer = { status: number; body: unknown };
 export async function onceFor(
   db: Database,
   key: string | undefined,
-  request: { route: string; body: unknown },
+  request: Sent,
   work: (tx: Database) => Promise<Answer>,
 ): Promise<Answer> {
   if (!key) return db.transaction((tx) => work(tx));
@@ -24,6 +30,10 @@ export async function onceFor(
   const bodyHash = hash(JSON.stringify(request.body));
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 4))`);
+    if (request.notBefore)
+      await tx
+        .delete(idempotencyKeys)
+        .where(and(eq(idempotencyKeys.id, id), lt(idempotencyKeys.createdAt, request.notBefore)));
     const [known] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, id));
     if (known && known.bodyHash !== bodyHash)
       throw new Refusal(422, "This Idempotency-Key was used for something else.");

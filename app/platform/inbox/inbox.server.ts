@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.server.ts";
 import { notFound } from "../http/refusal.ts";
@@ -43,6 +43,35 @@ export async function settleInboxItem(tx: Database, id: string, status: InboxSta
     .returning();
   if (!row) throw notFound("This item is not in the inbox any more.");
   return row;
+}
+
+/** What goes from its room goes from the inbox too. */
+export async function removeFromInbox(tx: Database, kind: InboxKind, subjectIds: string[]): Promise<void> {
+  if (subjectIds.length === 0) return;
+  await tx.delete(inboxItems).where(and(eq(inboxItems.kind, kind), inArray(inboxItems.subjectId, subjectIds)));
+}
+
+/** Forgets items that live in the inbox alone, once nothing has happened to them since `before`. Answers how many. */
+export async function forgetInbox(db: Database, kinds: InboxKind[], before: Date): Promise<number> {
+  const gone = await db
+    .delete(inboxItems)
+    .where(
+      and(
+        inArray(inboxItems.kind, kinds),
+        lt(sql`coalesce(${inboxItems.settledAt}, ${inboxItems.createdAt})`, before.toISOString()),
+      ),
+    )
+    .returning({ id: inboxItems.id });
+  return gone.length;
+}
+
+/** Which of these subjects somebody has marked as done. */
+export async function listDoneSubjects(db: Database, kind: InboxKind): Promise<string[]> {
+  const rows = await db
+    .select({ subjectId: inboxItems.subjectId })
+    .from(inboxItems)
+    .where(and(eq(inboxItems.kind, kind), eq(inboxItems.status, "done")));
+  return rows.map(({ subjectId }) => subjectId);
 }
 
 export function toInboxAnswer(row: InboxRow): InboxAnswer {

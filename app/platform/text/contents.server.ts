@@ -1,20 +1,44 @@
 import { plainText } from "./clean-html.server.ts";
 import { slugOf } from "./readable-id.ts";
 
-export type Contents = { html: string; headings: { id: string; words: string }[] };
+type Heading = { id: string; words: string };
+/** `headings` is what a listing shows: empty where a text is too short to need one. */
+export type Contents = { html: string; headings: Heading[] };
 
-/** Gives every h2 of a cleaned text an address of its own, and lists them. */
+const WORTH_LISTING = 3;
+const LONG_TEXT = 450;
+
+/** Gives every h2 and h3 of a cleaned text an address of its own, and lists those of a long one. */
 export function addContents(cleanedHtml: string): Contents {
-  const headings: Contents["headings"] = [];
-  const html = cleanedHtml.replaceAll(/<h2>([\s\S]*?)<\/h2>/g, (_tag, inner: string) => {
-    const words = decode(plainText(inner));
-    const wanted = slugOf(words, "part");
-    const isTaken = headings.some(({ id }) => id === wanted);
-    const id = isTaken ? `${wanted}-${headings.length + 1}` : wanted;
-    headings.push({ id, words });
-    return `<h2 id="${id}">${inner}</h2>`;
-  });
-  return { html, headings };
+  const headings: (Heading & { level: string })[] = [];
+  const html = cleanedHtml.replaceAll(
+    /<h([23])( lang="[^"]*")?>([\s\S]*?)<\/h\1>/g,
+    (_tag, level: string, lang: string | undefined, inner: string) => {
+      const words = decode(plainText(inner));
+      const id = freeId(slugOf(words, "part"), headings);
+      headings.push({ id, words, level });
+      return `<h${level}${lang ?? ""} id="${id}">${inner}</h${level}>`;
+    },
+  );
+  return { html, headings: isLong(cleanedHtml) ? worthListing(headings) : [] };
+}
+
+function freeId(wanted: string, headings: Heading[]): string {
+  const isTaken = (id: string) => headings.some((heading) => heading.id === id);
+  let id = wanted;
+  for (let count = 2; isTaken(id); count += 1) id = `${wanted}-${count}`;
+  return id;
+}
+
+/** The parts; where an article has fewer than three, what stands inside them too. */
+function worthListing(headings: (Heading & { level: string })[]): Heading[] {
+  const parts = headings.filter(({ level }) => level === "2");
+  const listed = (parts.length >= WORTH_LISTING ? parts : headings).map(({ id, words }) => ({ id, words }));
+  return listed.length >= WORTH_LISTING ? listed.filter(({ words }) => words !== "") : [];
+}
+
+function isLong(html: string): boolean {
+  return plainText(html).split(" ").length >= LONG_TEXT;
 }
 
 /** The cleaner writes these four as entities; a list of words is text. */

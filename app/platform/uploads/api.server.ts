@@ -4,7 +4,7 @@ import { withPictureForm } from "../http/picture-form.server.ts";
 import { toPicture, type Picture } from "./picture.ts";
 import { recordPicture } from "./uploads.server.ts";
 
-/** Mounted at /api/v1/admin/uploads: pictures put into an article's text. Unused ones are collected after a day. */
+/** Mounted at /api/v1/admin/uploads: pictures put into an article's text. Unused ones are collected after sixty days. */
 export const adminUploadsApi = createApi();
 adminUploadsApi.use(requireRole("editor", "events"));
 

@@ -49,7 +49,7 @@ test("a picture that somebody begins to show while it is being collected survive
   const id = await recordPicture(db, await prepare());
   const collecting = await db.transaction(async (tx) => {
     await setUploadUses(tx, POST, [id]);
-    const started = collectUploads(db, storage, inMinutes(25 * 60));
+    const started = collectUploads(db, storage, inMinutes(61 * 24 * 60));
     await untilSomebodyWaits();
     return { started };
   });
@@ -63,7 +63,7 @@ test("a picture that is sent again while it is being collected survives", async 
   const collecting = await db.transaction(async (tx) => {
     await recordPicture(tx, again);
     await setUploadUses(tx, POST, [again.id]);
-    const started = collectUploads(db, storage, inMinutes(25 * 60));
+    const started = collectUploads(db, storage, inMinutes(61 * 24 * 60));
     await untilSomebodyWaits();
     return { started };
   });
@@ -92,7 +92,7 @@ test("an upload in progress survives when everything without a row is cleared aw
 
 test("however uploads, failures, deletions and collections of one picture meet, no row is without its files", async () => {
   const prepared = await Promise.all(Array.from({ length: 4 }, prepare));
-  const soon = inMinutes(25 * 60);
+  const soon = inMinutes(61 * 24 * 60);
   // The clock is put forward for the rows; files being written at this moment are not old.
   const unswept: Storage = { ...storage, sweep: async () => 0 };
   for (let round = 0; round < 40; round += 1) {

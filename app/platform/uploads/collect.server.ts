@@ -1,13 +1,14 @@
 import { and, eq, inArray, lt, notExists } from "drizzle-orm";
 import { violatedConstraint, type Database } from "../database/client.server.ts";
+import { DRAFT_KEPT_MS } from "../forms/drafts.ts";
 import { fileName } from "./picture.ts";
 import type { Storage } from "./storage.server.ts";
 import { uploads, uploadUses } from "./tables.server.ts";
 import { holdUpload, removeUnrecorded } from "./uploads.server.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** A picture sent for an article is not used before the article is saved. */
-const UNUSED_KEPT_MS = 24 * HOUR_MS;
+/** A picture sent for an article is not used before the article is saved, and a draft that shows it may lie for a while. */
+const UNUSED_KEPT_MS = 2 * DRAFT_KEPT_MS;
 /** Longer than any upload takes: what has no row by then was left by a crash. */
 const UNRECORDED_KEPT_MS = HOUR_MS;
 const OURS = /^([0-9a-f]{32})-\d{1,4}\.(?:webp|avif)$/;

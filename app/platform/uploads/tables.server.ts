@@ -21,7 +21,7 @@ export const uploads = pgTable(
   ],
 );
 
-/** Who shows a picture. A picture without a row here is collected after a day. */
+/** Who shows a picture. A picture without a row here is collected after sixty days. */
 export const uploadUses = pgTable(
   "upload_uses",
   {

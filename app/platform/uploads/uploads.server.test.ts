@@ -65,7 +65,7 @@ test("a picture that was replaced is collected, row and files, and the one in it
   const [before, after] = [await record("#112233"), await record("#445566")];
   await setUploadUses(db, POST, [before]);
   await setUploadUses(db, POST, [after]);
-  expect(await collectUploads(db, storage, inHours(25))).toBe(1);
+  expect(await collectUploads(db, storage, inHours(61 * 24))).toBe(1);
   expect(await recordedIds()).toEqual([after]);
   expect(await keptFiles()).toEqual([`${after}-60.webp`]);
 });
@@ -75,32 +75,32 @@ test("a picture two things show stays until the second lets go of it", async () 
   await setUploadUses(db, POST, [id]);
   await setUploadUses(db, EVENT, [id]);
   await dropUploadUses(db, POST);
-  await collectUploads(db, storage, inHours(25));
+  await collectUploads(db, storage, inHours(61 * 24));
   expect(await recordedIds()).toEqual([id]);
   await dropUploadUses(db, EVENT);
-  await collectUploads(db, storage, inHours(25));
+  await collectUploads(db, storage, inHours(61 * 24));
   expect(await recordedIds()).toEqual([]);
   expect(await keptFiles()).toEqual([]);
 });
 
-test("a picture nothing shows yet is kept for a day", async () => {
+test("a picture nothing shows yet is kept for sixty days, longer than any draft that may hold it", async () => {
   const id = await record("#112233");
-  await collectUploads(db, storage, inHours(23));
+  await collectUploads(db, storage, inHours(59 * 24));
   expect(await recordedIds()).toEqual([id]);
 });
 
-test("an old picture that is sent again is kept for another day", async () => {
+test("an old picture that is sent again is kept as if it were new", async () => {
   const id = await record("#112233");
-  await db.update(uploads).set({ createdAt: inHours(-48) });
+  await db.update(uploads).set({ createdAt: inHours(-61 * 24) });
   await record("#112233");
-  await collectUploads(db, storage, inHours(23));
+  await collectUploads(db, storage, inHours(59 * 24));
   expect(await recordedIds()).toEqual([id]);
 });
 
 test("the AVIF files of a picture go with it", async () => {
   const id = await record("#112233");
   await storage.put(`${id}-60.avif`, Buffer.from("pixels"));
-  await collectUploads(db, storage, inHours(25));
+  await collectUploads(db, storage, inHours(61 * 24));
   expect(await keptFiles()).toEqual([]);
 });
 

@@ -3,13 +3,13 @@ import type { Route } from "./+types/thought";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
 import { BackLink } from "../../ui/back-link.tsx";
+import { Neighbours } from "../../ui/neighbours.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { ReloadLink } from "../../ui/reload-link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import { TODAY } from "../quote-path.ts";
 import { findQuote, findTodaysQuote } from "../quotes.server.ts";
 import { ShareThought } from "../ui/share-thought.tsx";
-import { ThoughtNeighbours } from "../ui/thought-neighbours.tsx";
 
 const NOT_FOUND = "Thought not found";
 const TITLE_LENGTH = 60;
@@ -40,8 +40,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     thought: { id: quote.id, text: quote.text, author: quote.author, category: quote.category },
     date: formatDate(quote.createdAt),
     isToday: newer === null,
-    newer: newer && { id: newer.id, text: shorten(newer.text) },
-    older: older && { id: older.id, text: shorten(older.text) },
+    newer: newer && toNeighbour(newer),
+    older: older && toNeighbour(older),
     address: new URL(href("/thoughts/:quoteId", { quoteId: quote.id }), environment.SITE_URL).href,
   };
 }
@@ -64,7 +64,7 @@ export default function ThoughtPage({ loaderData }: Route.ComponentProps) {
         </figure>
         <ShareThought key={thought.id} thought={thought} address={address} />
       </article>
-      <ThoughtNeighbours newer={newer} older={older} />
+      <Neighbours label="Other thoughts" newer={newer} older={older} />
     </div>
   );
 }
@@ -89,6 +89,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       )}
     </div>
   );
+}
+
+function toNeighbour({ id, text }: { id: string; text: string }) {
+  return { to: href("/thoughts/:quoteId", { quoteId: id }), words: shorten(text) };
 }
 
 /** The beginning of a thought, cut between words. */

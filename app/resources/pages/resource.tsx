@@ -2,6 +2,7 @@ import { data, href, isRouteErrorResponse, Link } from "react-router";
 import type { Route } from "./+types/resource";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { cleanStoredHtml } from "../../platform/text/clean-html.server.ts";
+import { addContents } from "../../platform/text/contents.server.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { ReloadLink } from "../../ui/reload-link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
@@ -32,19 +33,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!resource) throw data(null, { status: 404 });
   const alike = await listResources(db, { q: "", type: "", category: resource.category });
   const others = alike.filter(({ id }) => id !== resource.id);
+  const { html, headings } = addContents(cleanStoredHtml(resource.body));
   return {
     resource: toResourcePageData(resource),
-    text: cleanStoredHtml(resource.body),
+    text: html,
+    headings,
     more: others.slice(0, MORE_SHOWN).map(toResourceData),
   };
 }
 
 export default function ResourcePage({ loaderData }: Route.ComponentProps) {
-  const { resource, text, more } = loaderData;
+  const { resource, text, headings, more } = loaderData;
   return (
     <div className={`under-bar ${more.length === 0 ? "pb-(--section)" : ""}`}>
       {resource.type === "guide" ? (
-        <GuideView resource={resource} text={text} />
+        <GuideView resource={resource} text={text} headings={headings} />
       ) : (
         <MediaView key={resource.id} resource={resource} text={text} />
       )}

@@ -1,11 +1,14 @@
 import { href } from "react-router";
 import { BackLink } from "../../ui/back-link.tsx";
+import { Contents } from "../../ui/contents.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
 import type { ResourcePageData } from "./resource-data.ts";
 
+type Props = { resource: ResourcePageData; text: string; headings: { id: string; words: string }[] };
+
 /** A guide, read as an article is. */
-export function GuideView({ resource, text }: { resource: ResourcePageData; text: string }) {
+export function GuideView({ resource, text, headings }: Props) {
   return (
     <article className="article">
       <div className="reading-progress" aria-hidden="true">
@@ -33,9 +36,12 @@ export function GuideView({ resource, text }: { resource: ResourcePageData; text
           sizes="(width >= 1440px) 1296px, 90vw"
           isLead
         />
-        <div className="mx-auto max-w-(--measure)">
-          {/* Cleaned by an allow-list in the loader. */}
-          <div className="prose" dangerouslySetInnerHTML={{ __html: text }} />
+        <div className="reading-columns">
+          <Contents key={resource.id} headings={headings} />
+          <div className="reading-text">
+            {/* Cleaned by an allow-list in the loader. */}
+            <div className="prose" dangerouslySetInnerHTML={{ __html: text }} />
+          </div>
         </div>
       </div>
     </article>

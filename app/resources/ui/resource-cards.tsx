@@ -46,7 +46,7 @@ export function FeaturedResources({ resources }: Props) {
 export function MoreResources({ resources }: Props) {
   if (resources.length === 0) return null;
   return (
-    <section className="section wrap" aria-labelledby="more-resources">
+    <section className="section wrap related" aria-labelledby="more-resources">
       <div className="hz mb-16 [--x:72%]" />
       <h2 id="more-resources" className="mb-8">
         Go on with

@@ -2,7 +2,7 @@ import type { Route } from "./+types/login";
 import { Link } from "react-router";
 import { Brand } from "../../ui/brand.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
-import stylesheet from "../login.css?url";
+import stylesheet from "../../ui/sign-in.css?url";
 import { LoginForm } from "../login-form.tsx";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];

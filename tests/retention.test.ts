@@ -1,0 +1,192 @@
+import { eq, sql } from "drizzle-orm";
+import pino from "pino";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { forgetUnpublishedComments } from "../app/blog/retention.server.ts";
+import { comments, posts } from "../app/blog/tables.server.ts";
+import { deletePost } from "../app/blog/write-posts.server.ts";
+import { forgetMessages } from "../app/contact/retention.server.ts";
+import { makeEventRow } from "../app/events/make-event.ts";
+import { forgetGuests } from "../app/events/retention.server.ts";
+import { events, registrations } from "../app/events/tables.server.ts";
+import { forgetIntentions } from "../app/giving/retention.server.ts";
+import { donationIntentions } from "../app/giving/tables.server.ts";
+import { forgetUnconfirmed } from "../app/newsletter/retention.server.ts";
+import { subscriptions } from "../app/newsletter/tables.server.ts";
+import { users } from "../app/platform/auth/tables.server.ts";
+import type { Database } from "../app/platform/database/client.server.ts";
+import { forgetAnswers } from "../app/platform/http/retention.server.ts";
+import { downloadLinks, idempotencyKeys } from "../app/platform/http/tables.server.ts";
+import type { InboxKind } from "../app/platform/inbox/inbox-item.ts";
+import { inboxItems } from "../app/platform/inbox/tables.server.ts";
+import { createJobs } from "../app/platform/jobs/jobs.server.ts";
+import { forgetEnrolments } from "../app/programs/retention.server.ts";
+import { enrolments, programs } from "../app/programs/tables.server.ts";
+import { startWorker } from "../server/worker.ts";
+import type { Services } from "../server/services.ts";
+import { freshDatabase, testDatabase } from "./support/database.ts";
+
+/** The privacy page's periods, read on this day. */
+const NOW = new Date("2028-06-15T12:00:00Z");
+const OVER_A_YEAR = new Date("2027-06-15T11:59:59Z");
+const UNDER_A_YEAR = new Date("2027-06-15T12:00:01Z");
+const person = { name: "Kiran Rao", email: "kiran@example.org" };
+
+let db: Database;
+beforeEach(async () => {
+  db = await testDatabase();
+});
+
+async function addItem(kind: InboxKind, id: string, changes: Partial<typeof inboxItems.$inferInsert> = {}) {
+  await db.insert(inboxItems).values({ ...person, id, kind, summary: "x", subjectId: id, ...changes });
+}
+
+const inboxIds = async () => (await db.select({ id: inboxItems.id }).from(inboxItems)).map(({ id }) => id).sort();
+
+test("messages, offers and proposals go a year after the last exchange", async () => {
+  await addItem("message", "OLD", { createdAt: OVER_A_YEAR });
+  await addItem("volunteer", "OLD-2", { createdAt: OVER_A_YEAR });
+  await addItem("message", "ANSWERED", { createdAt: OVER_A_YEAR, settledAt: UNDER_A_YEAR });
+  await addItem("partnership", "YOUNG", { createdAt: UNDER_A_YEAR });
+  await addItem("member", "OTHER", { createdAt: OVER_A_YEAR });
+  expect(await forgetMessages(db, NOW)).toBe(2);
+  expect(await inboxIds()).toEqual(["ANSWERED", "OTHER", "YOUNG"]);
+});
+
+test("an address that was never confirmed goes after a year, a confirmed one stays", async () => {
+  const asked = { source: "footer", createdAt: OVER_A_YEAR };
+  await db.insert(subscriptions).values([
+    { ...asked, email: "old@example.org" },
+    { ...asked, email: "reader@example.org", confirmedAt: OVER_A_YEAR },
+    { ...asked, email: "young@example.org", createdAt: UNDER_A_YEAR },
+  ]);
+  await addItem("newsletter", "OLD", { subjectId: "old@example.org" });
+  await addItem("newsletter", "READER", { subjectId: "reader@example.org" });
+  expect(await forgetUnconfirmed(db, NOW)).toBe(1);
+  expect((await db.select().from(subscriptions)).map(({ email }) => email).sort()).toEqual([
+    "reader@example.org",
+    "young@example.org",
+  ]);
+  expect(await inboxIds()).toEqual(["READER"]);
+});
+
+test("the guests of an event are forgotten a year after it, how many they were is not", async () => {
+  const hour = 3_600_000;
+  for (const [id, endsAt] of [
+    ["old", OVER_A_YEAR],
+    ["young", UNDER_A_YEAR],
+  ] as const) {
+    await makeEventRow(db, { id, startsAt: new Date(endsAt.getTime() - hour), endsAt, capacity: 9, registered: 2 });
+    await db.insert(registrations).values({ ...person, id: `KS-${id}`, eventId: id, seats: 2, tokenHash: id });
+    await addItem("registration", `KS-${id}`);
+  }
+  expect(await forgetGuests(db, NOW)).toBe(1);
+  expect((await db.select().from(registrations)).map(({ id }) => id)).toEqual(["KS-young"]);
+  expect(await inboxIds()).toEqual(["KS-young"]);
+  expect((await db.select({ registered: events.registered }).from(events)).map((one) => one.registered)).toEqual([
+    2, 2,
+  ]);
+});
+
+test("a request goes a year after the program has ended, a member's stays", async () => {
+  await makeEventRow(db);
+  const program = {
+    position: 1,
+    title: "T",
+    description: "d",
+    about: "a",
+    imageId: "0".repeat(32),
+    category: "Yoga",
+    level: "Beginner",
+    format: "Online",
+    sessions: 4,
+    priceInPaise: 0,
+    instructor: "I",
+    location: "L",
+    features: [],
+    outline: [],
+    faq: [],
+  };
+  const begins = (weeksBefore: number) => new Date(NOW.getTime() - (367 + weeksBefore * 7) * 86_400_000);
+  await db.insert(programs).values([
+    { ...program, id: "ended", duration: "4 weeks, Tuesdays", startsAt: begins(4) },
+    { ...program, id: "running", duration: "8 weeks, Tuesdays", startsAt: begins(4) },
+  ]);
+  await db.insert(users).values({ ...person, id: "kiran" });
+  const asked = { ...person, createdAt: begins(5) };
+  await db.insert(enrolments).values([
+    { ...asked, id: "EN-OLD", programId: "ended" },
+    { ...asked, id: "EN-MEMBER", programId: "ended", email: "member@example.org", userId: "kiran" },
+    { ...asked, id: "EN-LATE", programId: "ended", email: "late@example.org", createdAt: UNDER_A_YEAR },
+    { ...asked, id: "EN-RUNS", programId: "running" },
+  ]);
+  await addItem("enrolment", "EN-OLD");
+  expect(await forgetEnrolments(db, NOW)).toBe(1);
+  expect((await db.select().from(enrolments)).map(({ id }) => id).sort()).toEqual(["EN-LATE", "EN-MEMBER", "EN-RUNS"]);
+  expect(await inboxIds()).toEqual([]);
+});
+
+test("an intention that led to no gift goes after a year, a gift received after ten", async () => {
+  const gift = { ...person, amountInPaise: 50_000, frequency: "one-time", method: "upi" };
+  const tenYears = new Date("2018-06-15T11:00:00Z");
+  await db.insert(donationIntentions).values([
+    { ...gift, id: "NONE", createdAt: OVER_A_YEAR },
+    { ...gift, id: "GIVEN", createdAt: OVER_A_YEAR },
+    { ...gift, id: "YOUNG", createdAt: UNDER_A_YEAR },
+    { ...gift, id: "GIVEN-LONG-AGO", createdAt: tenYears },
+  ]);
+  for (const id of ["NONE", "YOUNG"]) await addItem("donation", id);
+  for (const id of ["GIVEN", "GIVEN-LONG-AGO"]) await addItem("donation", id, { status: "done" });
+  expect(await forgetIntentions(db, NOW)).toBe(2);
+  expect(await inboxIds()).toEqual(["GIVEN", "YOUNG"]);
+});
+
+test("a comment nobody published goes after a year, a published one with its article", async () => {
+  await makeEventRow(db);
+  const picture = "0".repeat(32);
+  const words = { title: "T", excerpt: "e", content: "c", author: "A", category: "Yoga", readTime: "1 min read" };
+  await db
+    .insert(posts)
+    .values({ ...words, id: "post", imageId: picture, authorImageId: picture, publishAt: OVER_A_YEAR });
+  const said = { postId: "post", author: "Kiran", text: "Thank you.", createdAt: OVER_A_YEAR };
+  await db.insert(comments).values([
+    { ...said, id: "WAITS" },
+    { ...said, id: "SHOWN", approvedAt: OVER_A_YEAR },
+    { ...said, id: "YOUNG", createdAt: UNDER_A_YEAR },
+  ]);
+  for (const id of ["WAITS", "SHOWN", "YOUNG"]) await addItem("comment", id);
+  expect(await forgetUnpublishedComments(db, NOW)).toBe(1);
+  expect(await inboxIds()).toEqual(["SHOWN", "YOUNG"]);
+  await deletePost(db, "post");
+  expect(await inboxIds()).toEqual([]);
+  expect(await db.$count(comments)).toBe(0);
+});
+
+test("the first answers of a day ago and addresses that have expired go", async () => {
+  const answer = { bodyHash: "x", status: 201 };
+  await db.insert(idempotencyKeys).values([
+    { ...answer, id: "old", createdAt: new Date("2028-06-14T11:59:59Z") },
+    { ...answer, id: "young", createdAt: new Date("2028-06-14T12:00:01Z") },
+  ]);
+  await db.insert(downloadLinks).values({ tokenHash: "x", what: "inbox", query: {}, expiresAt: UNDER_A_YEAR });
+  expect(await forgetAnswers(db, NOW)).toBe(2);
+  expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.id, "young"))).toBe(1);
+});
+
+test("each of these is done every night", async () => {
+  const fresh = await freshDatabase();
+  const log = pino({ level: "silent" });
+  const jobs = await createJobs(fresh.config, log);
+  onTestFinished(() => jobs.stop());
+  const storage = { sweep: async () => 0 } as unknown as Services["storage"];
+  await startWorker({ client: fresh, storage, jobs, log } as unknown as Services);
+  const planned = await fresh.db.execute(sql`select name from jobs.schedule where name like '%.forget' order by name`);
+  expect(planned.rows.map(({ name }) => name)).toEqual([
+    "answers.forget",
+    "blog.forget",
+    "contact.forget",
+    "events.forget",
+    "giving.forget",
+    "newsletter.forget",
+    "programs.forget",
+  ]);
+});
