@@ -31,16 +31,17 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 /** Without its own name the site still has its frame, in which each page can say what failed. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, partFailed, now } = context.get(pageContext);
+  const { db, environment, partFailed, now } = context.get(pageContext);
   const site = await getSite(db).catch((error: unknown) => {
     partFailed(error, "The site's identity could not be read");
     return siteSchema.parse({});
   });
-  return { site, year: indiaYear(now) };
+  return { site, siteUrl: environment.SITE_URL, year: indiaYear(now) };
 }
 
 /**

@@ -32,6 +32,11 @@ export default [
   route("login", "site/pages/login.tsx"),
   ...registerRoutes,
   route("api/v1/docs", "site/pages/api-docs.tsx"),
+  route("share/:kind/:name", "site/pages/share-picture.tsx"),
+  route("sitemap.xml", "site/pages/sitemap.tsx"),
+  route("sitemap/:part", "site/pages/sitemap.tsx", { id: "sitemap-part" }),
+  route("robots.txt", "site/pages/robots.tsx"),
+  route("manifest.webmanifest", "site/pages/manifest.tsx"),
   layout(
     "admin/layout.tsx",
     prefix("admin", [

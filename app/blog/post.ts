@@ -54,10 +54,16 @@ export type Post = {
   publishAt: Date;
   readTime: string;
   version: number;
+  updatedAt: Date;
 };
 
 /** A post without its text: what lists and cards need. */
 export type PostSummary = Omit<Post, "content">;
+
+/** When the public last saw something new in it: a post that waited for its day changed on that day. */
+export function changedAt({ publishAt, updatedAt }: Pick<Post, "publishAt" | "updatedAt">): Date {
+  return updatedAt > publishAt ? updatedAt : publishAt;
+}
 
 /** A post as the API answers it. */
 export const postAnswerSchema = z.object({

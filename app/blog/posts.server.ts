@@ -31,7 +31,6 @@ const {
   imageId: _imageId,
   authorImageId: _authorImageId,
   createdAt: _createdAt,
-  updatedAt: _updatedAt,
   ...summaryColumns
 } = getTableColumns(posts);
 

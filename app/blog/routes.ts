@@ -1,6 +1,14 @@
 import { route } from "@react-router/dev/routes";
 
-export const blogRoutes = [route("blog", "blog/pages/blog.tsx"), route("blog/:postId", "blog/pages/post.tsx")];
+const FEED = "blog/pages/feed.tsx";
+
+export const blogRoutes = [
+  route("blog", "blog/pages/blog.tsx"),
+  route("blog/rss.xml", FEED, { id: "blog-rss" }),
+  route("blog/atom.xml", FEED, { id: "blog-atom" }),
+  route("blog/feed.json", FEED, { id: "blog-json-feed" }),
+  route("blog/:postId", "blog/pages/post.tsx"),
+];
 /** Under /admin. */
 export const blogAdminRoutes = [
   route("blog", "blog/pages/admin-posts.tsx"),

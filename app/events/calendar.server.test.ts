@@ -1,3 +1,4 @@
+import nodeIcal from "node-ical";
 import { expect, test } from "vitest";
 import { makeCalendar } from "./calendar.server.ts";
 import type { Event } from "./event.ts";
@@ -62,4 +63,20 @@ test("the join link stands in a ticket's file only", () => {
 
 test("a calendar without events is still a calendar", () => {
   expect(makeCalendar([], SETTING)).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR/);
+});
+
+test("a calendar program reads back what was written", async () => {
+  const read = await nodeIcal.async.parseICS(makeCalendar([event], SETTING));
+  const found = Object.values(read).find((part) => part?.type === "VEVENT");
+  expect(found).toMatchObject({
+    uid: "dawn-sit-7k3f@kshitij.example",
+    summary: event.title,
+    location: event.location,
+    url: { val: "https://kshitij.example/events/dawn-sit-7k3f" },
+    status: "CONFIRMED",
+  });
+  expect(found?.type === "VEVENT" && [found.start.toISOString(), found.end?.toISOString()]).toEqual([
+    "2026-12-01T00:15:00.000Z",
+    "2026-12-01T01:45:00.000Z",
+  ]);
 });

@@ -11,6 +11,7 @@ function Missing() {
   return (
     <div className="missing">
       <title>Page not found</title>
+      <meta name="robots" content="noindex" />
       <div className="kolam" />
       <p className="kick">404</p>
       <h1>This page is not here</h1>
@@ -33,6 +34,7 @@ function Failed() {
   return (
     <>
       <title>Something went wrong</title>
+      <meta name="robots" content="noindex" />
       <StateView kind="error" level="h1" title="Unexpected Application Error!">
         <p className="max-w-[34em]">
           Something on our side did not work. Nothing you did is lost. Please try again in a moment.

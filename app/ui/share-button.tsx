@@ -28,7 +28,7 @@ export function ShareButton({ title, text }: Props) {
     <>
       <button type="button" className="btn btn-secondary btn-sm needs-script" onClick={() => void share()}>
         <ShareIcon className="icon" />
-        <span className="max-md:sr-only">Share</span>
+        Share
       </button>
       <output className="status-note">
         {note && (

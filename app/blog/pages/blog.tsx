@@ -1,25 +1,36 @@
 import { href, Link, useNavigation } from "react-router";
 import type { Route } from "./+types/blog";
 import { pageContext } from "../../platform/http/context.server.ts";
+import { pageHead } from "../../platform/sharing/page-head.ts";
 import { filterPath } from "../../ui/filter-path.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import { ReloadLink } from "../../ui/reload-link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
+import { FEEDS } from "../feeds.ts";
 import { postFilterSchema, type PostFilter } from "../post.ts";
 import { browsePosts, listUsedCategories } from "../posts.server.ts";
+import { BLOG_PICTURE } from "../share-pictures.ts";
 import { BlogFilters } from "../ui/blog-filters.tsx";
 import { FeaturedPosts } from "../ui/featured-posts.tsx";
 import { PostCard } from "../ui/post-card.tsx";
 import { toPostCardData, type PostCardData } from "../ui/post-card-data.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("Blog", matches) },
-  {
-    name: "description",
-    content: "Short, practical writing on yoga, meditation and breath from our teachers, for people who want to begin.",
-  },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { q = "", category = "", page = 1 } = loaderData?.filter ?? {};
+  const path = href("/blog");
+  return pageHead(matches, {
+    title: pageTitle("Blog", matches),
+    heading: "Blog",
+    description:
+      "Short, practical writing on yoga, meditation and breath from our teachers, for people who want to begin.",
+    path: q || category ? path : filterPath(path, { page }),
+    picture: BLOG_PICTURE,
+    steps: [{ name: "Blog", path }],
+    alternates: FEEDS,
+    isHidden: q !== "" || page > (loaderData?.pages ?? 1),
+  });
+};
 
 export const handle = { after: "newsletter" };
 

@@ -2,6 +2,7 @@ import { data, href, isRouteErrorResponse, Link } from "react-router";
 import type { Route } from "./+types/post";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
+import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { cleanStoredHtml } from "../../platform/text/clean-html.server.ts";
 import { addContents } from "../../platform/text/contents.server.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
@@ -14,9 +15,12 @@ import { Picture } from "../../ui/picture.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import { newCommentSchema } from "../comment.ts";
 import { addComment, listComments } from "../comments.server.ts";
+import { FEEDS } from "../feeds.ts";
 import { findNeighbours } from "../neighbours.server.ts";
-import type { PostSummary } from "../post.ts";
+import { changedAt, type PostSummary } from "../post.ts";
 import { findPost, listRelatedPosts } from "../posts.server.ts";
+import { postPicture } from "../share-pictures.ts";
+import { describePost } from "../structured-post.ts";
 import { ArticleHead } from "../ui/article-head.tsx";
 import { Comments } from "../ui/comments.tsx";
 import { sourceOf, toPostCardData } from "../ui/post-card-data.ts";
@@ -25,16 +29,25 @@ import { RelatedPosts, type RelatedPost } from "../ui/related-posts.tsx";
 const NOT_FOUND = "Article not found";
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
-  if (!loaderData) return [{ title: pageTitle(isMissing(error) ? NOT_FOUND : "Blog", matches) }];
-  const { title, excerpt } = loaderData.post;
-  return [
-    { title: pageTitle(title, matches) },
-    { name: "description", content: excerpt },
-    { name: "author", content: loaderData.post.author },
-    { property: "og:type", content: "article" },
-    { property: "og:title", content: title },
-    { property: "og:description", content: excerpt },
-  ];
+  if (!loaderData) return missingHead(pageTitle(isMissing(error) ? NOT_FOUND : "Blog", matches));
+  const { post, tags, published, modified } = loaderData;
+  const { id, title, excerpt, author, category } = post;
+  const path = href("/blog/:postId", { postId: id });
+  return pageHead(matches, {
+    title: pageTitle(title, matches),
+    heading: title,
+    description: excerpt,
+    path,
+    picture: postPicture(post),
+    article: { published, modified, author, section: category, tags },
+    steps: [
+      { name: "Blog", path: href("/blog") },
+      { name: title, path },
+    ],
+    data: (home) => [describePost({ ...post, tags, published, modified }, home)],
+    alternates: FEEDS,
+    isHidden: loaderData.isThanked,
+  });
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -50,6 +63,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   return {
     post: toPostCardData(post),
+    published: post.publishAt.toISOString(),
+    modified: changedAt(post).toISOString(),
     tags: post.tags,
     content,
     headings,

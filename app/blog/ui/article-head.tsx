@@ -1,4 +1,5 @@
-import { ShareButton } from "../../ui/share-button.tsx";
+import { useAddress } from "../../platform/sharing/use-address.ts";
+import { ShareWays } from "../../ui/share-ways.tsx";
 import { AuthorPicture } from "./byline.tsx";
 import type { PostCardData } from "./post-card-data.ts";
 
@@ -9,15 +10,15 @@ export function ArticleHead({ post }: { post: PostCardData }) {
       <span className="badge">{post.category}</span>
       <h1>{post.title}</h1>
       <p className="lead max-w-[32em]">{post.excerpt}</p>
-      <div className="byline w-full text-[1rem] md:w-auto">
+      <div className="byline w-full flex-wrap text-[1rem] md:w-auto">
         <AuthorPicture picture={post.authorPicture} size={44} />
         <p className="text-left">
           <b>{post.author}</b>
           <br />
           {post.date} · {post.readTime}
         </p>
-        <span className="ml-auto md:ml-3.5">
-          <ShareButton title={post.title} text={post.excerpt} />
+        <span className="max-md:w-full md:ml-3.5">
+          <ShareWays title={post.title} text={post.excerpt} address={useAddress()} />
         </span>
       </div>
     </header>

@@ -1,13 +1,17 @@
+import { href } from "react-router";
 import type { Route } from "./+types/contact";
 import { keepUnsent } from "../../platform/forms/unsent-form.ts";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
+import { pageHead } from "../../platform/sharing/page-head.ts";
+import { questionsPage } from "../../platform/sharing/structured-data.ts";
 import { referenceOrNull } from "../../platform/text/reference.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { Questions } from "../../ui/questions.tsx";
 import { contactMessageSchema } from "../message.ts";
 import { sendMessage } from "../messages.server.ts";
+import { CONTACT_PICTURE } from "../share-pictures.ts";
 import { subjectOrNone } from "../subjects.ts";
 import { ContactCities } from "../ui/contact-cities.tsx";
 import { ContactDetails, Helpline } from "../ui/contact-details.tsx";
@@ -18,13 +22,16 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const cities = loaderData?.cities.map(({ city }) => city).join(", ");
-  return [
-    { title: pageTitle("Contact", matches) },
-    {
-      name: "description",
-      content: `Write to us, ring us, or come by${cities ? `: ${cities}` : ""}. We answer within 24 hours, Monday to Saturday.`,
-    },
-  ];
+  return pageHead(matches, {
+    title: pageTitle("Contact", matches),
+    heading: "Contact",
+    description: `Write to us, ring us, or come by${cities ? `: ${cities}` : ""}. We answer within 24 hours, Monday to Saturday.`,
+    path: href("/contact"),
+    picture: CONTACT_PICTURE,
+    steps: [{ name: "Contact", path: href("/contact") }],
+    data: () => questionsPage(loaderData?.questions ?? []),
+    isHidden: Boolean(loaderData?.sent),
+  });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,8 +1,10 @@
+import { href } from "react-router";
 import type { Route } from "./+types/partnerships";
 import { keepUnsent } from "../../platform/forms/unsent-form.ts";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
 import { findPageText } from "../../platform/settings/content.server.ts";
+import { pageHead } from "../../platform/sharing/page-head.ts";
 import { referenceOrNull } from "../../platform/text/reference.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { TextArticle } from "../../ui/text-article.tsx";
@@ -10,16 +12,20 @@ import { VisitorMessage } from "../../ui/visitor-choice.tsx";
 import { VisitorField } from "../../ui/visitor-form.tsx";
 import { partnershipSchema } from "../message.ts";
 import { proposePartnership } from "../messages.server.ts";
+import { PARTNERSHIPS_PICTURE } from "../share-pictures.ts";
 import { OfferPart } from "../ui/offer-part.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("Partnerships", matches) },
-  {
-    name: "description",
-    content:
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageHead(matches, {
+    title: pageTitle("Partnerships", matches),
+    heading: "Partnerships",
+    description:
       "Classes in schools, hospitals and workplaces, halls we may borrow, grants: on what terms, and how to ask.",
-  },
-];
+    path: href("/partnerships"),
+    picture: PARTNERSHIPS_PICTURE,
+    steps: [{ name: "Partnerships", path: href("/partnerships") }],
+    isHidden: Boolean(loaderData?.sent),
+  });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);

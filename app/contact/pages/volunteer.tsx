@@ -1,8 +1,10 @@
+import { href } from "react-router";
 import type { Route } from "./+types/volunteer";
 import { keepUnsent } from "../../platform/forms/unsent-form.ts";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
 import { findPageText } from "../../platform/settings/content.server.ts";
+import { pageHead } from "../../platform/sharing/page-head.ts";
 import { referenceOrNull } from "../../platform/text/reference.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { TextArticle } from "../../ui/text-article.tsx";
@@ -10,15 +12,19 @@ import { VisitorMessage } from "../../ui/visitor-choice.tsx";
 import { VisitorField } from "../../ui/visitor-form.tsx";
 import { volunteerSchema } from "../message.ts";
 import { offerToVolunteer } from "../messages.server.ts";
+import { VOLUNTEER_PICTURE } from "../share-pictures.ts";
 import { OfferPart } from "../ui/offer-part.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("Volunteer", matches) },
-  {
-    name: "description",
-    content: "Open a class, keep an online room, translate, lend a skill: what there is to do and how to begin.",
-  },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageHead(matches, {
+    title: pageTitle("Volunteer", matches),
+    heading: "Volunteer",
+    description: "Open a class, keep an online room, translate, lend a skill: what there is to do and how to begin.",
+    path: href("/volunteer"),
+    picture: VOLUNTEER_PICTURE,
+    steps: [{ name: "Volunteer", path: href("/volunteer") }],
+    isHidden: Boolean(loaderData?.sent),
+  });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);

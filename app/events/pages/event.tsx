@@ -7,6 +7,7 @@ import { postToApi } from "../../platform/http/api-client.ts";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { answerPageForm } from "../../platform/http/page-form.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
+import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { ReloadLink } from "../../ui/reload-link.tsx";
@@ -14,21 +15,29 @@ import { StateView } from "../../ui/state-view.tsx";
 import { findEvent } from "../events.server.ts";
 import { newRegistrationSchema, registrationAnswerSchema } from "../registration.ts";
 import { holdGuestSeats } from "../sent-again.server.ts";
+import { eventPicture } from "../share-pictures.ts";
+import { describeEvent } from "../structured-event.ts";
 import { toEventPageData } from "../ui/event-page-data.ts";
 import { EventView } from "../ui/event-view.tsx";
 
 const NOT_FOUND = "Event not found";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: pageTitle(NOT_FOUND, matches) }];
-  const { title, summary, dateWords, place } = loaderData.event;
-  const description = `${dateWords}, ${place}. ${summary}`;
-  return [
-    { title: pageTitle(title, matches) },
-    { name: "description", content: description },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-  ];
+  if (!loaderData) return missingHead(pageTitle(NOT_FOUND, matches));
+  const { id, title, summary, dateWords, place } = loaderData.event;
+  const path = href("/events/:eventId", { eventId: id });
+  return pageHead(matches, {
+    title: pageTitle(title, matches),
+    heading: title,
+    description: `${dateWords}, ${place}. ${summary}`,
+    path,
+    picture: eventPicture(loaderData.event),
+    steps: [
+      { name: "Events", path: href("/events") },
+      { name: title, path },
+    ],
+    data: (home) => [describeEvent(loaderData.event, home)],
+  });
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import type { Route } from "./+types/events";
 import { pageContext } from "../../platform/http/context.server.ts";
+import { pageHead } from "../../platform/sharing/page-head.ts";
 import { formatMonth } from "../../platform/time/india-time.ts";
 import { filterPath } from "../../ui/filter-path.ts";
 import { pageTitle } from "../../ui/page-title.ts";
@@ -9,18 +10,26 @@ import { ReloadLink } from "../../ui/reload-link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import { EVENT_TYPES, eventFilterSchema, type EventFilter } from "../event.ts";
 import { browseEvents, listEventMonths } from "../events.server.ts";
+import { EVENTS_PICTURE } from "../share-pictures.ts";
 import { toEventCardData } from "../ui/event-card-data.ts";
 import { EventFilters } from "../ui/event-filters.tsx";
 import { EventList } from "../ui/event-list.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("Events", matches) },
-  {
-    name: "description",
-    content:
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { type = "", month = "", page = 1 } = loaderData?.filter ?? {};
+  const path = href("/events");
+  return pageHead(matches, {
+    title: pageTitle("Events", matches),
+    heading: "Events",
+    description:
       "Morning sittings, silent walks, retreats and live online sessions: what is coming up, where, and how many places are left.",
-  },
-];
+    path: type || month ? path : filterPath(path, { page }),
+    picture: EVENTS_PICTURE,
+    steps: [{ name: "Events", path }],
+    alternates: [{ type: "text/calendar", title: "What is coming up (iCalendar)", path: href("/events.ics") }],
+    isHidden: page > (loaderData?.pages ?? 1),
+  });
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);

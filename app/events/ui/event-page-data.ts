@@ -1,3 +1,4 @@
+import { paiseToRupees } from "../../platform/text/money.ts";
 import { formatDate, formatTime, toIndiaInput } from "../../platform/time/india-time.ts";
 import type { Event } from "../event.ts";
 import { toEventCardData, type EventCardData } from "./event-card-data.ts";
@@ -12,6 +13,8 @@ export type EventPageData = EventCardData & {
   dateWords: string;
   timeWords: string;
   durationWords: string;
+  endsAt: string;
+  rupees: number;
   organizer: string;
   bring: string;
   tags: string[];
@@ -27,6 +30,8 @@ export function toEventPageData(event: Event, { now, siteUrl }: { now: Date; sit
     ...toEventCardData(event, now),
     paragraphs: event.description.split(/\n+/).filter((paragraph) => paragraph.trim() !== ""),
     ...whenWords(event),
+    endsAt: event.endsAt.toISOString(),
+    rupees: paiseToRupees(event.priceInPaise),
     organizer: event.organizer,
     bring: event.bring,
     tags: event.tags,

@@ -1,7 +1,8 @@
 import { href } from "react-router";
+import { useAddress } from "../../platform/sharing/use-address.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { ShareButton } from "../../ui/share-button.tsx";
+import { ShareWays } from "../../ui/share-ways.tsx";
 import type { Outcome } from "../../ui/visitor-form.tsx";
 import type { EventPageData } from "./event-page-data.ts";
 import { EventPageFacts } from "./event-page-facts.tsx";
@@ -59,7 +60,7 @@ function EventHead({ event }: { event: EventPageData }) {
       <div className="detail-ways">
         <span className="badge">{event.isPast ? "Past event" : event.type}</span>
         <span className="text-ink-2 max-md:order-1 max-md:w-full">{event.place}</span>
-        <ShareButton title={event.title} text={event.summary} />
+        <ShareWays title={event.title} text={event.summary} address={useAddress()} />
       </div>
     </header>
   );

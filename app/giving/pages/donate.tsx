@@ -1,31 +1,37 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import type { Route } from "./+types/donate";
 import { keepUnsent } from "../../platform/forms/unsent-form.ts";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { getSite } from "../../platform/settings/site.server.ts";
+import { pageHead } from "../../platform/sharing/page-head.ts";
+import { questionsPage } from "../../platform/sharing/structured-data.ts";
 import { referenceOrNull } from "../../platform/text/reference.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { TIERS } from "../amounts.ts";
 import { newDonationSchema } from "../donation.ts";
 import { intendDonation } from "../donations.server.ts";
 import { findNotedGift } from "../noted-gift.server.ts";
+import { DONATE_PICTURE } from "../share-pictures.ts";
 import stylesheet from "../ui/giving.css?url";
 import { GiftNoted } from "../ui/gift-noted.tsx";
 import { GivingView } from "../ui/giving-view.tsx";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  { title: pageTitle(loaderData?.noted ? "Your donation" : "Donate", matches) },
-  {
-    name: "description",
-    content:
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageHead(matches, {
+    title: pageTitle(loaderData?.noted ? "Your donation" : "Donate", matches),
+    heading: "Donate",
+    description:
       "Give once or every month, from ₹500 or any amount you choose. See what it does, and how memberships work.",
-  },
-  ...(loaderData?.noted ? [{ name: "robots", content: "noindex" }] : []),
-];
+    path: href("/donate"),
+    picture: DONATE_PICTURE,
+    steps: [{ name: "Donate", path: href("/donate") }],
+    data: () => questionsPage(loaderData?.giving.questions ?? []),
+    isHidden: Boolean(loaderData?.noted ?? loaderData?.isUnknown),
+  });
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);

@@ -1,10 +1,11 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/register";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { answerPageForm } from "../../platform/http/page-form.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
 import { invalid, Refusal } from "../../platform/http/refusal.ts";
 import { countVisitorForm } from "../../platform/http/visitor-limit.server.ts";
+import { pageHead } from "../../platform/sharing/page-head.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { checkRegistration, toRegistrationInput, withoutPasswords } from "../member-values.ts";
 import { REGISTRATION_FAILED } from "../member-words.ts";
@@ -16,10 +17,14 @@ import { RegisterView } from "../ui/register-view.tsx";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("Create an account", matches) },
-  { name: "description", content: "One account for the events you come to and the programs you ask to join." },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches, {
+    title: pageTitle("Create an account", matches),
+    heading: "Create an account",
+    description: "One account for the events you come to and the programs you ask to join.",
+    path: href("/register"),
+    isHidden: true,
+  });
 
 /** Without script. Nobody is signed in by registering, and a known address gets the same answer as a new one. */
 export async function action({ context, request }: Route.ActionArgs) {

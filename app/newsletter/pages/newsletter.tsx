@@ -1,17 +1,22 @@
+import { href } from "react-router";
 import type { Route } from "./+types/newsletter";
 import { keepUnsent } from "../../platform/forms/unsent-form.ts";
 import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
+import { pageHead } from "../../platform/sharing/page-head.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { SUBSCRIBED } from "../subscribed.ts";
 import { newSubscriptionSchema } from "../subscription.ts";
 import { subscribe } from "../subscriptions.server.ts";
 import { Subscribe } from "../ui/subscribe.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("Newsletter", matches) },
-  { name: "description", content: "A letter on the first of each month: one practice, one reading, the new dates." },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches, {
+    title: pageTitle("Newsletter", matches),
+    heading: "Newsletter",
+    description: "A letter on the first of each month: one practice, one reading, the new dates.",
+    path: href("/newsletter"),
+    isHidden: true,
+  });
 
 export function loader({ url }: Route.LoaderArgs) {
   return { isNoted: url.searchParams.has("noted") };

@@ -44,6 +44,11 @@ export function toIndiaInput(instant: Date): string {
   return `${year}-${month}-${day}T${hour}:${minute}`;
 }
 
+/** `2026-09-14T05:45:00+05:30`: the instant as a machine reads it, and a person in India too. */
+export function toIndiaIso(instant: Date): string {
+  return `${toIndiaInput(instant)}:00${INDIA_OFFSET}`;
+}
+
 /** The instant meant by a datetime-local value read as India time; null where it is none. */
 export function fromIndiaInput(value: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(value)) return null;

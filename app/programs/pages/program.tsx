@@ -7,27 +7,37 @@ import { keepUnsent } from "../../platform/forms/unsent-form.ts";
 import { postToApi } from "../../platform/http/api-client.ts";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
+import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { ReloadLink } from "../../ui/reload-link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import { askedPath, newEnrolmentSchema, referenceAsked } from "../program.ts";
 import { findProgram, requestEnrolment } from "../programs.server.ts";
+import { programPicture } from "../share-pictures.ts";
+import { describeCourse } from "../structured-course.ts";
 import { toProgramPageData } from "../ui/program-data.ts";
 import { ProgramView } from "../ui/program-view.tsx";
 
 const NOT_FOUND = "Program not found";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: pageTitle(NOT_FOUND, matches) }];
-  const { title, description } = loaderData.program;
-  return [
-    { title: pageTitle(title, matches) },
-    { name: "description", content: description },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    ...(loaderData.reference ? [{ name: "robots", content: "noindex" }] : []),
-  ];
+  if (!loaderData) return missingHead(pageTitle(NOT_FOUND, matches));
+  const { id, title, description } = loaderData.program;
+  const path = href("/programs/:programId", { programId: id });
+  return pageHead(matches, {
+    title: pageTitle(title, matches),
+    heading: title,
+    description,
+    path,
+    picture: programPicture(loaderData.program),
+    steps: [
+      { name: "Programs", path: href("/programs") },
+      { name: title, path },
+    ],
+    data: (home) => describeCourse(loaderData.program, home),
+    isHidden: loaderData.reference !== null,
+  });
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,23 +1,28 @@
 import { href, Link, useNavigation } from "react-router";
 import type { Route } from "./+types/programs";
 import { pageContext } from "../../platform/http/context.server.ts";
+import { pageHead } from "../../platform/sharing/page-head.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { ReloadLink } from "../../ui/reload-link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import { isFiltered, programFilterSchema } from "../program.ts";
 import { listPrograms } from "../programs.server.ts";
+import { PROGRAMS_PICTURE } from "../share-pictures.ts";
 import { ProgramCard } from "../ui/program-card.tsx";
 import { toProgramCardData } from "../ui/program-data.ts";
 import { ProgramFilters } from "../ui/program-filters.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("Programs", matches) },
-  {
-    name: "description",
-    content:
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageHead(matches, {
+    title: pageTitle("Programs", matches),
+    heading: "Programs",
+    description:
       "Courses in meditation, yoga and breath, online and in person, from a first sitting to teaching. Beginners learn free.",
-  },
-];
+    path: href("/programs"),
+    picture: PROGRAMS_PICTURE,
+    steps: [{ name: "Programs", path: href("/programs") }],
+    isHidden: Boolean(loaderData?.filter.q),
+  });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);

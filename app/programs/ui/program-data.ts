@@ -1,4 +1,4 @@
-import { formatPrice } from "../../platform/text/money.ts";
+import { formatPrice, paiseToRupees } from "../../platform/text/money.ts";
 import { formatDate, formatTime } from "../../platform/time/india-time.ts";
 import type { PictureSource } from "../../ui/picture.tsx";
 import type { Program } from "../program.ts";
@@ -58,6 +58,7 @@ export type ProgramPageData = ProgramCardData & {
   place: string;
   mapUrl: string | null;
   isFree: boolean;
+  rupees: number;
   bring: string;
   outline: { title: string; text: string }[];
   faq: { question: string; answer: string }[];
@@ -77,6 +78,7 @@ export function toProgramPageData(program: Program, now: Date): ProgramPageData 
     place: program.location,
     mapUrl: program.format === "Online" ? null : mapLink(program.location),
     isFree: program.priceInPaise === 0,
+    rupees: paiseToRupees(program.priceInPaise),
     bring: program.bring,
     outline: program.outline,
     faq: program.faq,

@@ -1,8 +1,9 @@
 import ChevronDownIcon from "lucide-react/icons/chevron-down";
 import { href } from "react-router";
+import { useAddress } from "../../platform/sharing/use-address.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { ShareButton } from "../../ui/share-button.tsx";
+import { ShareWays } from "../../ui/share-ways.tsx";
 import type { Outcome } from "../../ui/visitor-form.tsx";
 import { JoinProgram } from "./join-program.tsx";
 import type { ProgramPageData } from "./program-data.ts";
@@ -21,7 +22,7 @@ export function ProgramView({ program, outcome, reference }: Props) {
         <p className="lead max-w-[34em]">{program.description}</p>
         <div className="detail-ways">
           <span className="badge">{program.format}</span>
-          <ShareButton title={program.title} text={program.description} />
+          <ShareWays title={program.title} text={program.description} address={useAddress()} />
         </div>
       </header>
       <Picture

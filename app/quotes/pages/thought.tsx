@@ -1,30 +1,44 @@
 import { data, href, isRouteErrorResponse, Link, redirect } from "react-router";
 import type { Route } from "./+types/thought";
 import { pageContext } from "../../platform/http/context.server.ts";
+import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Neighbours } from "../../ui/neighbours.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { ReloadLink } from "../../ui/reload-link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
+import { THOUGHT_FEED } from "../feeds.ts";
+import { shortened } from "../quote.ts";
 import { TODAY } from "../quote-path.ts";
 import { findQuote, findTodaysQuote } from "../quotes.server.ts";
+import { thoughtPicture } from "../share-pictures.ts";
+import { describeThought } from "../structured-thought.ts";
 import { ShareThought } from "../ui/share-thought.tsx";
+import { ThoughtCards } from "../ui/thought-cards.tsx";
 
 const NOT_FOUND = "Thought not found";
-const TITLE_LENGTH = 60;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: pageTitle(NOT_FOUND, matches) }];
-  const { text, author } = loaderData.thought;
-  const title = `${shorten(text)}, ${author}`;
-  return [
-    { title: pageTitle(title, matches) },
-    { name: "description", content: `“${text}” ${author}` },
-    { property: "og:type", content: "article" },
-    { property: "og:title", content: author },
-    { property: "og:description", content: text },
-  ];
+  if (!loaderData) return missingHead(pageTitle(NOT_FOUND, matches));
+  const { thought, published } = loaderData;
+  const { id, text, author, category } = thought;
+  const title = `${shortened(text)}, ${author}`;
+  const path = href("/thoughts/:quoteId", { quoteId: id });
+  return pageHead(matches, {
+    title: pageTitle(title, matches),
+    heading: title,
+    description: `“${text}” ${author}`,
+    path,
+    picture: thoughtPicture(thought),
+    article: { published, author, section: category, tags: [] },
+    steps: [
+      { name: "Thoughts", path: href("/thoughts") },
+      { name: shortened(text), path },
+    ],
+    data: (home) => [describeThought(thought, published, home)],
+    alternates: [THOUGHT_FEED],
+  });
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -38,6 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { quote, newer, older } = found;
   return {
     thought: { id: quote.id, text: quote.text, author: quote.author, category: quote.category },
+    published: quote.createdAt.toISOString(),
     date: formatDate(quote.createdAt),
     isToday: newer === null,
     newer: newer && toNeighbour(newer),
@@ -46,7 +61,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export default function ThoughtPage({ loaderData }: Route.ComponentProps) {
+export default function ThoughtPage({ loaderData, matches }: Route.ComponentProps) {
   const { thought, date, isToday, newer, older, address } = loaderData;
   return (
     <div className="wrap under-bar pb-(--section)">
@@ -63,6 +78,7 @@ export default function ThoughtPage({ loaderData }: Route.ComponentProps) {
           </figcaption>
         </figure>
         <ShareThought key={thought.id} thought={thought} address={address} />
+        <ThoughtCards picture={thoughtPicture(thought)} site={matches[0].loaderData.site} />
       </article>
       <Neighbours label="Other thoughts" newer={newer} older={older} />
     </div>
@@ -92,11 +108,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function toNeighbour({ id, text }: { id: string; text: string }) {
-  return { to: href("/thoughts/:quoteId", { quoteId: id }), words: shorten(text) };
+  return { to: href("/thoughts/:quoteId", { quoteId: id }), words: shortened(text) };
 }
 
-/** The beginning of a thought, cut between words. */
-function shorten(text: string): string {
-  if (text.length <= TITLE_LENGTH) return text.replace(/[.!?]$/, "");
-  return `${text.slice(0, TITLE_LENGTH).replace(/\s+\S*$/, "")}…`;
-}

@@ -3,23 +3,31 @@ import { href, Link } from "react-router";
 import type { Route } from "./+types/thoughts";
 import { keysetSchema } from "../../platform/database/keyset.server.ts";
 import { pageContext } from "../../platform/http/context.server.ts";
+import { pageHead } from "../../platform/sharing/page-head.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
 import { filterPath } from "../../ui/filter-path.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { ReloadLink } from "../../ui/reload-link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import { listQuotes } from "../quotes.server.ts";
+import { THOUGHT_FEED } from "../feeds.ts";
+import { THOUGHTS_PICTURE } from "../share-pictures.ts";
 import { ThoughtList } from "../ui/thought-list.tsx";
 
 const AT_ONCE = 13;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("Thoughts", matches) },
-  {
-    name: "description",
-    content: "A thought for each day, newest first: short, plain sentences to keep, to send on, or to sit with.",
-  },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageHead(matches, {
+    title: pageTitle("Thoughts", matches),
+    heading: "Thoughts",
+    description: "A thought for each day, newest first: short, plain sentences to keep, to send on, or to sit with.",
+    path: filterPath(href("/thoughts"), { after: loaderData?.after }),
+    picture: THOUGHTS_PICTURE,
+    steps: [{ name: "Thoughts", path: href("/thoughts") }],
+    alternates: [THOUGHT_FEED],
+    // An address past the end, or one that a thought since deleted began.
+    isHidden: loaderData?.after !== undefined && loaderData.thoughts.length === 0,
+  });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
@@ -28,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const after = asked.success ? asked.data : undefined;
   const { rows, next } = await listQuotes(db, { limit: AT_ONCE, after });
   return {
+    after,
     isFirst: after === undefined,
     next,
     thoughts: rows.map(({ id, text, author, category, createdAt }) => ({

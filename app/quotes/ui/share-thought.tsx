@@ -1,9 +1,9 @@
 import CheckIcon from "lucide-react/icons/check";
 import CopyIcon from "lucide-react/icons/copy";
-import MessageCircleIcon from "lucide-react/icons/message-circle";
 import { useState } from "react";
-import { shareWords, whatsAppAddress } from "../quote-path.ts";
 import { ShareButton } from "../../ui/share-button.tsx";
+import { WhatsAppLink } from "../../ui/whatsapp-link.tsx";
+import { shareWords } from "../quote-path.ts";
 
 const NOTE_MS = 4_000;
 
@@ -26,11 +26,7 @@ export function ShareThought({ thought, address }: Props) {
 
   return (
     <div className="mt-9 flex flex-wrap items-center gap-3">
-      <a className="btn btn-secondary btn-sm" href={whatsAppAddress(words)} target="_blank" rel="noopener noreferrer">
-        <MessageCircleIcon className="icon" />
-        WhatsApp
-        <span className="sr-only">, opens in a new tab</span>
-      </a>
+      <WhatsAppLink words={words} />
       <button type="button" className="btn btn-secondary btn-sm needs-script" onClick={() => void copy()}>
         <CopyIcon className="icon" />
         Copy

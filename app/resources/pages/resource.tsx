@@ -1,12 +1,15 @@
 import { data, href, isRouteErrorResponse, Link } from "react-router";
 import type { Route } from "./+types/resource";
 import { pageContext } from "../../platform/http/context.server.ts";
+import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { cleanStoredHtml } from "../../platform/text/clean-html.server.ts";
 import { addContents } from "../../platform/text/contents.server.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { ReloadLink } from "../../ui/reload-link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import { findResource, listResources } from "../resources.server.ts";
+import { resourcePicture } from "../share-pictures.ts";
+import { describeResource } from "../structured-resource.ts";
 import { GuideView } from "../ui/guide-view.tsx";
 import { MediaView } from "../ui/media-view.tsx";
 import { MoreResources } from "../ui/resource-cards.tsx";
@@ -16,15 +19,21 @@ const NOT_FOUND = "Resource not found";
 const MORE_SHOWN = 3;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: pageTitle(NOT_FOUND, matches) }];
-  const { title, description, label, length } = loaderData.resource;
-  return [
-    { title: pageTitle(title, matches) },
-    { name: "description", content: `${label}, ${length}. ${description}` },
-    { property: "og:type", content: "article" },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-  ];
+  if (!loaderData) return missingHead(pageTitle(NOT_FOUND, matches));
+  const { id, title, description, label, length } = loaderData.resource;
+  const path = href("/resources/:resourceId", { resourceId: id });
+  return pageHead(matches, {
+    title: pageTitle(title, matches),
+    heading: title,
+    description: `${label}, ${length}. ${description}`,
+    path,
+    picture: resourcePicture(loaderData.resource),
+    steps: [
+      { name: "Resources", path: href("/resources") },
+      { name: title, path },
+    ],
+    data: (home) => [describeResource(loaderData.resource, home)],
+  });
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {

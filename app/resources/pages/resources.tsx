@@ -1,11 +1,13 @@
 import { href, Link, useNavigation } from "react-router";
 import type { Route } from "./+types/resources";
 import { pageContext } from "../../platform/http/context.server.ts";
+import { pageHead } from "../../platform/sharing/page-head.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { ReloadLink } from "../../ui/reload-link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import { resourceFilterSchema } from "../resource.ts";
 import { listResourceCategories, listResources } from "../resources.server.ts";
+import { RESOURCES_PICTURE } from "../share-pictures.ts";
 import { CategoryTiles } from "../ui/category-tiles.tsx";
 import { FeaturedResources } from "../ui/resource-cards.tsx";
 import { toCategoryTiles, toResourceData } from "../ui/resource-data.ts";
@@ -14,14 +16,17 @@ import { ResourceList } from "../ui/resource-list.tsx";
 
 const FEATURED_SHOWN = 2;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("Resources", matches) },
-  {
-    name: "description",
-    content:
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageHead(matches, {
+    title: pageTitle("Resources", matches),
+    heading: "Resources",
+    description:
       "A free library for practice at home: guided audio, short silent videos, pages to print and guides to read, with no account needed.",
-  },
-];
+    path: href("/resources"),
+    picture: RESOURCES_PICTURE,
+    steps: [{ name: "Resources", path: href("/resources") }],
+    isHidden: Boolean(loaderData?.filter.q),
+  });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);

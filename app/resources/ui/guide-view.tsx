@@ -1,8 +1,9 @@
 import { href } from "react-router";
+import { useAddress } from "../../platform/sharing/use-address.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Contents } from "../../ui/contents.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { ShareButton } from "../../ui/share-button.tsx";
+import { ShareWays } from "../../ui/share-ways.tsx";
 import type { ResourcePageData } from "./resource-data.ts";
 
 type Props = { resource: ResourcePageData; text: string; headings: { id: string; words: string }[] };
@@ -20,12 +21,12 @@ export function GuideView({ resource, text, headings }: Props) {
           <span className="badge">{resource.category}</span>
           <h1>{resource.title}</h1>
           <p className="lead max-w-[32em]">{resource.description}</p>
-          <div className="byline w-full text-[1rem] md:w-auto">
+          <div className="byline w-full flex-wrap text-[1rem] md:w-auto">
             <p>
               <b>{resource.label}</b> · {resource.length} · {resource.level}
             </p>
-            <span className="ml-auto md:ml-3.5">
-              <ShareButton title={resource.title} text={resource.description} />
+            <span className="max-md:w-full md:ml-3.5">
+              <ShareWays title={resource.title} text={resource.description} address={useAddress()} />
             </span>
           </div>
         </header>

@@ -1,8 +1,9 @@
 import DownloadIcon from "lucide-react/icons/download";
 import { href } from "react-router";
+import { useAddress } from "../../platform/sharing/use-address.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { ShareButton } from "../../ui/share-button.tsx";
+import { ShareWays } from "../../ui/share-ways.tsx";
 import { AudioPlayer } from "./audio-player.tsx";
 import type { ResourcePageData } from "./resource-data.ts";
 import { Transcript } from "./transcript.tsx";
@@ -100,7 +101,7 @@ function ResourceFacts({ resource }: { resource: ResourcePageData }) {
           <DownloadIcon className="icon" />
           Download, {size}
         </a>
-        <ShareButton title={title} text={description} />
+        <ShareWays title={title} text={description} address={useAddress()} />
       </div>
     </aside>
   );

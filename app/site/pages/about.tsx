@@ -1,20 +1,26 @@
+import { href } from "react-router";
 import type { Route } from "./+types/about";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { findPageText, getContent } from "../../platform/settings/content.server.ts";
 import type { Content } from "../../platform/settings/content.ts";
+import { pageHead } from "../../platform/sharing/page-head.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import stylesheet from "../about.css?url";
 import { Leaders } from "../leaders.tsx";
+import { ABOUT_PICTURE } from "../share-pictures.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("About", matches) },
-  {
-    name: "description",
-    content: "Our story in the founder’s words, our mission and vision, the four values we hold to, and who leads us.",
-  },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches, {
+    title: pageTitle("About", matches),
+    heading: "About",
+    description:
+      "Our story in the founder’s words, our mission and vision, the four values we hold to, and who leads us.",
+    path: href("/about"),
+    picture: ABOUT_PICTURE,
+    steps: [{ name: "About", path: href("/about") }],
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);

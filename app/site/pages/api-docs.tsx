@@ -1,17 +1,24 @@
-import { isRouteErrorResponse } from "react-router";
+import { href, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/api-docs";
 import { pageContext } from "../../platform/http/context.server.ts";
+import { pageHead } from "../../platform/sharing/page-head.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { ApiCallView, Fields } from "../api-call.tsx";
 import { toApiReference, type ApiReference, type OpenApiDocument } from "../api-reference.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { SiteFrame } from "../site-frame.tsx";
 
-export const meta: Route.MetaFunction = ({ error, matches }) => [
+export const meta: Route.MetaFunction = ({ error, matches }) =>
   // The error view names itself.
-  ...(error ? [] : [{ title: pageTitle("API", matches) }]),
-  { name: "description", content: "Every call of our API: what it takes, what it answers, who may make it." },
-];
+  error
+    ? []
+    : pageHead(matches, {
+        title: pageTitle("API", matches),
+        heading: "API",
+        description: "Every call of our API: what it takes, what it answers, who may make it.",
+        path: href("/api/v1/docs"),
+        steps: [{ name: "API", path: href("/api/v1/docs") }],
+      });
 
 /** The page is made from the same description that programs read. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,17 +1,22 @@
+import { href } from "react-router";
 import type { Route } from "./+types/careers";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { findPageText } from "../../platform/settings/content.server.ts";
+import { pageHead } from "../../platform/sharing/page-head.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { TextArticle } from "../../ui/text-article.tsx";
+import { CAREERS_PICTURE } from "../share-pictures.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("Careers", matches) },
-  {
-    name: "description",
-    content:
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches, {
+    title: pageTitle("Careers", matches),
+    heading: "Careers",
+    description:
       "Whether there is an opening, how we work and hire, what you can expect, and what to send if you would like to write.",
-  },
-];
+    path: href("/careers"),
+    picture: CAREERS_PICTURE,
+    steps: [{ name: "Careers", path: href("/careers") }],
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { text: await findPageText(context.get(pageContext).db, "careers") };

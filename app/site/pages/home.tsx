@@ -1,13 +1,17 @@
 import type { Route } from "./+types/home";
+import { FEEDS } from "../../blog/feeds.ts";
 import { listUpcomingEvents } from "../../events/events.server.ts";
 import { toEventCardData } from "../../events/ui/event-card-data.ts";
 import { UpcomingEvents } from "../../events/ui/upcoming-events.tsx";
 import { pageContext } from "../../platform/http/context.server.ts";
+import { pageHead } from "../../platform/sharing/page-head.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
+import { THOUGHT_FEED } from "../../quotes/feeds.ts";
 import { findTodaysQuote } from "../../quotes/quotes.server.ts";
 import { TodaysThought } from "../../quotes/ui/todays-thought.tsx";
 import { CallToAction } from "../call-to-action.tsx";
 import { Hero, heroPreloads } from "../hero.tsx";
+import { describeSite } from "../structured-site.ts";
 import { TestimonialCarousel } from "../testimonial-carousel.tsx";
 import { useSite } from "../use-site.ts";
 
@@ -21,11 +25,15 @@ const DEFAULT_THOUGHT = {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = matches[0].loaderData?.site;
-  return [
-    { title: site ? `${site.name}: ${site.taglineFirst} ${site.taglineSecond}` : "Home" },
-    { name: "description", content: site?.description },
-    ...heroPreloads,
-  ];
+  const head = pageHead(matches, {
+    title: site ? `${site.name}: ${site.taglineFirst} ${site.taglineSecond}` : "Home",
+    heading: site?.name ?? "Home",
+    description: site?.description ?? "",
+    path: "/",
+    data: describeSite,
+    alternates: [...FEEDS, THOUGHT_FEED],
+  });
+  return [...head, ...heroPreloads];
 };
 
 /** A home page without its thought or its events is still a home page: what fails is logged, and shown as missing. */

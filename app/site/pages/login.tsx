@@ -1,5 +1,6 @@
 import type { Route } from "./+types/login";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
+import { pageHead } from "../../platform/sharing/page-head.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import stylesheet from "../../ui/sign-in.css?url";
@@ -7,10 +8,14 @@ import { LoginForm } from "../login-form.tsx";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("Sign in", matches) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches, {
+    title: pageTitle("Sign in", matches),
+    heading: "Sign in",
+    description: "For members, and for the people who look after this site.",
+    path: href("/login"),
+    isHidden: true,
+  });
 
 /** Reached only without script, where nobody can be signed in: the page says so again, and the password goes no further. */
 export function action() {

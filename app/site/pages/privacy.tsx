@@ -1,17 +1,22 @@
+import { href } from "react-router";
 import type { Route } from "./+types/privacy";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { findPageText } from "../../platform/settings/content.server.ts";
+import { pageHead } from "../../platform/sharing/page-head.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { TextArticle } from "../../ui/text-article.tsx";
+import { PRIVACY_PICTURE } from "../share-pictures.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("Privacy", matches) },
-  {
-    name: "description",
-    content:
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches, {
+    title: pageTitle("Privacy", matches),
+    heading: "Privacy",
+    description:
       "Which personal data this website collects, form by form, why, for how long, and what you can do about it.",
-  },
-];
+    path: href("/privacy"),
+    picture: PRIVACY_PICTURE,
+    steps: [{ name: "Privacy", path: href("/privacy") }],
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { text: await findPageText(context.get(pageContext).db, "privacy") };

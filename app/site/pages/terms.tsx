@@ -1,17 +1,22 @@
+import { href } from "react-router";
 import type { Route } from "./+types/terms";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { findPageText } from "../../platform/settings/content.server.ts";
+import { pageHead } from "../../platform/sharing/page-head.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { TextArticle } from "../../ui/text-article.tsx";
+import { TERMS_PICTURE } from "../share-pictures.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("Terms", matches) },
-  {
-    name: "description",
-    content:
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches, {
+    title: pageTitle("Terms", matches),
+    heading: "Terms",
+    description:
       "The terms for this website, its events, programs, resources and donations: health, refunds, conduct and grievances.",
-  },
-];
+    path: href("/terms"),
+    picture: TERMS_PICTURE,
+    steps: [{ name: "Terms", path: href("/terms") }],
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { text: await findPageText(context.get(pageContext).db, "terms") };

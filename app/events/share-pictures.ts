@@ -1,0 +1,15 @@
+import type { SharePicture } from "../platform/sharing/share-picture.ts";
+
+export const EVENTS_PICTURE: SharePicture = {
+  kind: "pages",
+  id: "events",
+  ground: "lamps",
+  kicker: "Events",
+  title: "Sit with us in person, or from wherever you are.",
+};
+
+type Shown = { id: string; title: string; dateWords: string; timeWords: string; place: string };
+
+export function eventPicture({ id, title, dateWords, timeWords, place }: Shown): SharePicture {
+  return { kind: "events", id, ground: "lamps", kicker: `${dateWords}, ${timeWords}`, title, note: place };
+}

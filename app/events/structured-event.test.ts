@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { makeHome } from "../platform/sharing/make-home.ts";
+import { describeEvent } from "./structured-event.ts";
+import type { EventPageData } from "./ui/event-page-data.ts";
+
+const home = makeHome();
+const event = {
+  id: "dawn-sit-7k3f",
+  title: "Dawn sit",
+  summary: "By the river.",
+  picture: { src: "/uploads/1-480.webp" },
+  type: "Hybrid",
+  place: "Triveni Ghat, Rishikesh",
+  startsAt: "2026-12-01T00:15:00.000Z",
+  endsAt: "2026-12-01T01:45:00.000Z",
+  dateWords: "Tuesday, 1 Dec 2026",
+  timeWords: "5:45 AM to 7:15 AM IST",
+  organizer: "Asha",
+  rupees: 500.5,
+  isFree: false,
+  isFull: false,
+  isPast: false,
+  capacity: 60,
+} as unknown as EventPageData;
+const url = "https://kshitij.example/events/dawn-sit-7k3f";
+
+test("an event says when in India time, where in both worlds, and what a place costs", () => {
+  expect(describeEvent(event, home)).toMatchObject({
+    "@type": "Event",
+    url,
+    name: "Dawn sit",
+    startDate: "2026-12-01T05:45:00+05:30",
+    endDate: "2026-12-01T07:15:00+05:30",
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/MixedEventAttendanceMode",
+    location: [
+      { "@type": "Place", name: "Triveni Ghat, Rishikesh" },
+      { "@type": "VirtualLocation", url },
+    ],
+    offers: { price: 500.5, priceCurrency: "INR", url, availability: "https://schema.org/InStock" },
+  });
+});
+
+test("an online event is nowhere on the map; a full one is sold out; a past one offers nothing", () => {
+  const online = describeEvent({ ...event, type: "Online", isFull: true }, home);
+  expect(online["location"]).toEqual({ "@type": "VirtualLocation", url });
+  expect(online["eventAttendanceMode"]).toBe("https://schema.org/OnlineEventAttendanceMode");
+  expect(online["offers"]).toMatchObject({ availability: "https://schema.org/SoldOut" });
+  expect(describeEvent({ ...event, isPast: true }, home)["offers"]).toBeUndefined();
+});

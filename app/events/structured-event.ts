@@ -1,0 +1,40 @@
+import type { Home } from "../platform/sharing/home.ts";
+import { sharePicturePath } from "../platform/sharing/share-picture.ts";
+import { offer, placeIn, type Thing } from "../platform/sharing/structured-data.ts";
+import { toIndiaIso } from "../platform/time/india-time.ts";
+import type { EventType } from "./event.ts";
+import { eventPicture } from "./share-pictures.ts";
+import type { EventPageData } from "./ui/event-page-data.ts";
+
+const SCHEMA = "https://schema.org";
+const MODES: Record<EventType, string> = {
+  Online: `${SCHEMA}/OnlineEventAttendanceMode`,
+  Offline: `${SCHEMA}/OfflineEventAttendanceMode`,
+  Hybrid: `${SCHEMA}/MixedEventAttendanceMode`,
+};
+
+/** An event as search engines read it; a past one has nothing to offer any more. */
+export function describeEvent(event: EventPageData, home: Home): Thing {
+  const url = `${home.siteUrl}/events/${event.id}`;
+  const online = { "@type": "VirtualLocation", url };
+  const place = placeIn(event.place);
+  const locations = { Online: online, Offline: place, Hybrid: [place, online] };
+  const availability = `${SCHEMA}/${event.isFull ? "SoldOut" : "InStock"}`;
+  return {
+    "@type": "Event",
+    "@id": `${url}#event`,
+    url,
+    name: event.title,
+    description: event.summary,
+    image: [home.siteUrl + event.picture.src, home.siteUrl + sharePicturePath(eventPicture(event), "card", home.site)],
+    startDate: toIndiaIso(new Date(event.startsAt)),
+    endDate: toIndiaIso(new Date(event.endsAt)),
+    eventStatus: `${SCHEMA}/EventScheduled`,
+    eventAttendanceMode: MODES[event.type as EventType],
+    location: locations[event.type as EventType],
+    organizer: { "@type": "Organization", name: event.organizer, url: `${home.siteUrl}/` },
+    isAccessibleForFree: event.isFree,
+    maximumAttendeeCapacity: event.capacity,
+    ...(!event.isPast && { offers: offer(event.rupees, url, { availability }) }),
+  };
+}

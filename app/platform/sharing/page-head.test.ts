@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { makeHome } from "./make-home.ts";
+import { missingHead, pageHead } from "./page-head.ts";
+
+const matches = [{ loaderData: makeHome() }];
+const page = { title: "Blog | Kshitij", heading: "Blog", description: "Short\n writing.", path: "/blog?page=2" };
+type Tag = Record<string, string | undefined>;
+const tagsOf = (...args: Parameters<typeof pageHead>) => pageHead(...args) as Tag[];
+const contentOf = (tags: Tag[], name: string) =>
+  tags.find((tag) => tag["name"] === name || tag["property"] === name)?.["content"];
+
+test("a page says its name, its words, its one address, and how it looks elsewhere", () => {
+  const tags = tagsOf(matches, page);
+  expect(tags).toContainEqual({ title: "Blog | Kshitij" });
+  expect(tags).toContainEqual({ tagName: "link", rel: "canonical", href: "https://kshitij.example/blog?page=2" });
+  expect(contentOf(tags, "description")).toBe("Short writing.");
+  expect(contentOf(tags, "og:title")).toBe("Blog");
+  expect(contentOf(tags, "og:url")).toBe("https://kshitij.example/blog?page=2");
+  expect(contentOf(tags, "og:image")).toMatch(/^https:\/\/kshitij\.example\/share\/pages\/home\.card\.[0-9a-z]+\.jpg$/);
+  expect(contentOf(tags, "og:image:width")).toBe("1200");
+  expect(contentOf(tags, "og:image:alt")).toBe("Where the mind ends, The real Journey begins. · Kshitij");
+  expect(contentOf(tags, "twitter:card")).toBe("summary_large_image");
+  expect(contentOf(tags, "robots")).toBeUndefined();
+});
+
+test("what should not be listed names no canonical address and holds no structured data", () => {
+  const tags = tagsOf(matches, { ...page, isHidden: true, steps: [{ name: "Blog", path: "/blog" }] });
+  expect(contentOf(tags, "robots")).toBe("noindex");
+  expect(tags.filter((tag) => tag["rel"] === "canonical" || "script:ld+json" in tag)).toEqual([]);
+  expect(missingHead("Nothing here")).toEqual([{ title: "Nothing here" }, { name: "robots", content: "noindex" }]);
+});
+
+test("an article says when it was written, by whom, and about what", () => {
+  const article = { published: "2026-01-12T01:00:00.000Z", author: "Meera", section: "Yoga", tags: ["breath"] };
+  const tags = tagsOf(matches, { ...page, article });
+  expect(contentOf(tags, "og:type")).toBe("article");
+  expect(contentOf(tags, "article:published_time")).toBe(article.published);
+  expect(contentOf(tags, "article:modified_time")).toBeUndefined();
+  expect(contentOf(tags, "article:tag")).toBe("breath");
+});
+
+test("the way from home is told step by step, with whole addresses", () => {
+  const [data] = pageHead(matches, { ...page, steps: [{ name: "Blog", path: "/blog" }] }).slice(-1);
+  expect(data).toMatchObject({
+    "script:ld+json": {
+      "@graph": [
+        {
+          "@type": "BreadcrumbList",
+          itemListElement: [
+            { position: 1, name: "Kshitij", item: "https://kshitij.example/" },
+            { position: 2, name: "Blog", item: "https://kshitij.example/blog" },
+          ],
+        },
+      ],
+    },
+  });
+});
+
+test("long descriptions are cut between words, and a page whose root failed keeps its name", () => {
+  const description = contentOf(tagsOf(matches, { ...page, description: "breath ".repeat(90) }), "description") ?? "";
+  expect(description.length).toBeLessThanOrEqual(300);
+  expect(description).toMatch(/breath…$/);
+  expect(pageHead([{}], page)[0]).toEqual({ title: "Blog | Kshitij" });
+});

@@ -1,0 +1,109 @@
+import type { MetaDescriptor } from "react-router";
+import { homeOf, type Home } from "./home.ts";
+import { SHAPES, sharePicturePath, sitePicture, type SharePicture } from "./share-picture.ts";
+import { breadcrumbs, type Step, type Thing } from "./structured-data.ts";
+
+type Article = { published: string; modified?: string; author: string; section: string; tags: string[] };
+type Alternate = { type: string; title: string; path: string };
+
+type PageHead = {
+  /** Of the browser's tab. */
+  title: string;
+  /** Of the cards that show the page elsewhere: the title without the foundation's name. */
+  heading: string;
+  description: string;
+  /** Its one address: without filters, with the page number. */
+  path: string;
+  picture?: SharePicture;
+  article?: Article;
+  /** The way from home to this page. */
+  steps?: Step[];
+  data?: (home: Home) => Thing[];
+  alternates?: Alternate[];
+  /** True for what no search engine should list. */
+  isHidden?: boolean;
+};
+
+const MOST_WORDS = 300;
+const HIDDEN = { name: "robots", content: "noindex" };
+
+/** Everything a public page says about itself in its head. */
+export function pageHead(matches: readonly unknown[], page: PageHead): MetaDescriptor[] {
+  const home = homeOf(matches);
+  const description = shorten(page.description);
+  const named = [{ title: page.title }, { name: "description", content: description }];
+  if (!home) return [...named, HIDDEN];
+  const address = home.siteUrl + page.path;
+  return [
+    ...named,
+    // An address that should not be listed names no other to be listed in its place.
+    ...(page.isHidden ? [HIDDEN] : [{ tagName: "link" as const, rel: "canonical", href: address }]),
+    ...cards(page, { ...home, address, description }),
+    ...articleTimes(page.article),
+    ...(page.alternates ?? []).map(({ type, title, path }) => ({
+      tagName: "link" as const,
+      rel: "alternate",
+      type,
+      title,
+      href: home.siteUrl + path,
+    })),
+    ...(page.isHidden ? [] : structured(page, home)),
+  ];
+}
+
+/** The head of a page that is not there. */
+export function missingHead(title: string): MetaDescriptor[] {
+  return [{ title }, HIDDEN];
+}
+
+type Card = Home & { address: string; description: string };
+
+function cards({ heading, picture, article }: PageHead, { site, siteUrl, address, description }: Card) {
+  const shown = picture ?? sitePicture(site);
+  const image = siteUrl + sharePicturePath(shown, "card", site);
+  const alt = [shown.kicker, shown.title.replaceAll("\n", " "), shown.note, site.name].filter(Boolean).join(" · ");
+  return [
+    ...properties("og:", {
+      type: article ? "article" : "website",
+      site_name: site.name,
+      locale: "en_IN",
+      title: heading,
+      description,
+      url: address,
+      image,
+      "image:type": "image/jpeg",
+      "image:width": String(SHAPES.card.width),
+      "image:height": String(SHAPES.card.height),
+      "image:alt": alt,
+    }),
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: heading },
+    { name: "twitter:description", content: description },
+    { name: "twitter:image", content: image },
+    { name: "twitter:image:alt", content: alt },
+  ];
+}
+
+function articleTimes(article: Article | undefined) {
+  if (!article) return [];
+  const { published, modified, author, section, tags } = article;
+  return [
+    { name: "author", content: author },
+    ...properties("article:", { published_time: published, ...(modified && { modified_time: modified }), section }),
+    ...tags.flatMap((tag) => properties("article:", { tag })),
+  ];
+}
+
+function properties(prefix: string, values: Record<string, string>) {
+  return Object.entries(values).map(([name, content]) => ({ property: prefix + name, content }));
+}
+
+function structured({ steps, data }: PageHead, home: Home): MetaDescriptor[] {
+  const graph = [...(data?.(home) ?? []), ...(steps ? [breadcrumbs(steps, home)] : [])];
+  return graph.length > 0 ? [{ "script:ld+json": { "@context": "https://schema.org", "@graph": graph } }] : [];
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length <= MOST_WORDS ? line : `${line.slice(0, MOST_WORDS).replace(/\s+\S*$/, "")}…`;
+}

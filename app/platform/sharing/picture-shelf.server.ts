@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Refusal } from "../http/refusal.ts";
+import { createTurns } from "../uploads/turns.ts";
+
+/** About 100 MB. */
+const MOST_FILES = 1_000;
+const MOST_WAITING = 50;
+
+/** One at a time: drawing takes a tenth of a second of a core that pages need more. */
+const inTurn = createTurns(1);
+const underWay = new Map<string, Promise<Buffer>>();
+
+/**
+ * The picture of this name: from the shelf, or drawn once however many ask, and put there.
+ * @throws Refusal 503 where too many others are still to be drawn
+ */
+export async function takeFromShelf(folder: string, name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  const path = join(folder, name);
+  const kept = await readFile(path).catch(() => null);
+  if (kept) return kept;
+  const begun = underWay.get(path);
+  if (begun) return begun;
+  if (underWay.size >= MOST_WAITING)
+    throw new Refusal(503, "Too many pictures are being drawn. Please try again soon.");
+  const drawing = inTurn(async () => {
+    const picture = await draw();
+    // A full disk keeps nobody from the picture; it is drawn again next time.
+    await put(path, picture).catch(() => {});
+    return picture;
+  }).finally(() => underWay.delete(path));
+  underWay.set(path, drawing);
+  return drawing;
+}
+
+async function put(path: string, picture: Buffer): Promise<void> {
+  const folder = dirname(path);
+  const unfinished = `${path}.${randomUUID()}`;
+  await mkdir(folder, { recursive: true });
+  await writeFile(unfinished, picture);
+  await rename(unfinished, path);
+  await makeRoom(folder);
+}
+
+/** Over the limit, the tenth that has lain longest goes. */
+async function makeRoom(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  if (names.length <= MOST_FILES) return;
+  const aged = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? 0 })),
+  );
+  const oldest = aged.toSorted((a, b) => a.at - b.at).slice(0, MOST_FILES / 10);
+  await Promise.all(oldest.map(({ name }) => rm(join(folder, name), { force: true })));
+}

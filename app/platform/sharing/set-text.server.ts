@@ -1,0 +1,83 @@
+import { createRequire } from "node:module";
+import sharp from "sharp";
+
+const require = createRequire(import.meta.url);
+
+/** One family for Latin and Devanagari. Pango, which comes with sharp, shapes both: conjuncts, matras, ligatures. */
+const FACES = {
+  roman: {
+    name: "Tiro Devanagari Hindi",
+    file: require.resolve("@expo-google-fonts/tiro-devanagari-hindi/400Regular/TiroDevanagariHindi_400Regular.ttf"),
+  },
+  italic: {
+    name: "Tiro Devanagari Hindi Italic",
+    file: require.resolve("@expo-google-fonts/tiro-devanagari-hindi/400Regular_Italic/TiroDevanagariHindi_400Regular_Italic.ttf"),
+  },
+};
+
+export type TextBox = {
+  face: keyof typeof FACES;
+  color: string;
+  /** Tried from the largest on, until the words fit. */
+  sizes: number[];
+  width: number;
+  height: number;
+};
+export type SetText = { input: Buffer; width: number; height: number };
+
+const BALANCE_STEPS = 5;
+
+/** The words as a picture no larger than the box: at the largest size that fits, lines of like length; cut if none fits. */
+export async function setText(words: string, box: TextBox): Promise<SetText> {
+  const smallest = box.sizes.at(-1) ?? 16;
+  for (const size of box.sizes) {
+    const set = await render(words, box, size, box.width);
+    if (fits(set, box)) return balance(words, box, size, set);
+  }
+  let shorter = words;
+  for (;;) {
+    shorter = shorter.slice(0, Math.floor(shorter.length * 0.85)).replace(/\s+\S*$/u, "");
+    const set = await render(`${shorter}…`, box, smallest, box.width);
+    if (fits(set, box) || shorter.length < 8) return set;
+  }
+}
+
+const fits = (set: SetText, box: TextBox) => set.height <= box.height && set.width <= box.width;
+
+/** The narrowest setting that needs no further line. */
+async function balance(words: string, box: TextBox, size: number, widest: SetText): Promise<SetText> {
+  let best = widest;
+  let [tooNarrow, wideEnough] = [Math.floor(widest.width / 2), widest.width];
+  for (let step = 0; step < BALANCE_STEPS && wideEnough - tooNarrow > size / 2; step += 1) {
+    const width = Math.ceil((tooNarrow + wideEnough) / 2);
+    const set = await render(words, box, size, width);
+    // Ink may rise a little where other letters meet, without a further line.
+    if (set.height <= widest.height + size / 2 && set.width <= width + size / 2) [best, wideEnough] = [set, width];
+    else tooNarrow = width;
+  }
+  return best.height <= box.height ? best : widest;
+}
+
+async function render(words: string, { face, color }: TextBox, size: number, width: number): Promise<SetText> {
+  const { name, file } = FACES[face];
+  const isDevanagari = /\p{Script=Devanagari}/u.test(words);
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${color}">${escapeMarkup(words)}</span>`,
+      font: `${name} ${size}`,
+      fontfile: file,
+      width,
+      dpi: 72,
+      rgba: true,
+      // Marks above and below the letters need air between lines.
+      spacing: Math.round(size * (isDevanagari ? 0.24 : 0.1)),
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, width: info.width, height: info.height };
+}
+
+function escapeMarkup(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

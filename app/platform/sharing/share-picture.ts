@@ -1,0 +1,62 @@
+import type { Site } from "../settings/site.ts";
+
+/** The paintings a share picture may stand on. */
+export type Ground = "dawn" | "dusk" | "lamps" | "lamp" | "contours";
+
+/** What a share picture says, and on which painting. Kind and id name the page it belongs to. */
+export type SharePicture = {
+  kind: string;
+  id: string;
+  ground: Ground;
+  kicker: string;
+  title: string;
+  note?: string;
+};
+
+export type SiteName = Pick<Site, "name" | "nameInHindi">;
+
+/** Sizes in pixels: for links shared anywhere, for a post, for a story. */
+export const SHAPES = {
+  card: { width: 1200, height: 630 },
+  square: { width: 1080, height: 1080 },
+  story: { width: 1080, height: 1920 },
+} as const;
+export type Shape = keyof typeof SHAPES;
+
+/** Grows when the drawing itself changes, so that every address does too. */
+const DRAWING = 1;
+
+/** `/share/blog/one-lamp-7k3f.card.1x2y3z….jpg`: the address changes with what the picture shows, and can be kept for ever. */
+export function sharePicturePath(picture: SharePicture, shape: Shape, site: SiteName): string {
+  return `/share/${picture.kind}/${sharePictureName(picture, shape, site)}`;
+}
+
+export function sharePictureName(picture: SharePicture, shape: Shape, site: SiteName): string {
+  const { id, ground, kicker, title, note } = picture;
+  const shown = [DRAWING, shape, ground, kicker, title, note ?? "", site.name, site.nameInHindi];
+  return `${id}.${shape}.${fingerprint(JSON.stringify(shown))}.jpg`;
+}
+
+/** The id and shape that such a name speaks of; whether its fingerprint is right, only the database knows. */
+export function readPictureName(name: string): { id: string; shape: Shape } | null {
+  const [, id, shape] = /^([a-z0-9-]{1,80})\.(card|square|story)\.[0-9a-z]{1,16}\.jpg$/.exec(name) ?? [];
+  return id && shape ? { id, shape: shape as Shape } : null;
+}
+
+/** The foundation's own picture: of its home page, and of every page that has none. */
+export function sitePicture(site: Pick<Site, "taglineFirst" | "taglineSecond">): SharePicture {
+  const title = `${site.taglineFirst}\n${site.taglineSecond}`;
+  return { kind: "pages", id: "home", ground: "dawn", kicker: "", title };
+}
+
+/** Two FNV-1a sums, as browsers and the server count them alike. No secret: the server draws only what it can look up. */
+function fingerprint(text: string): string {
+  let one = 0x811c9dc5;
+  let two = 0x1000193;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    one = Math.imul(one ^ unit, 0x01000193);
+    two = Math.imul(two ^ (unit + at), 0x85ebca6b);
+  }
+  return `${(one >>> 0).toString(36)}${(two >>> 0).toString(36)}`;
+}

@@ -1,0 +1,38 @@
+import type { Home } from "../platform/sharing/home.ts";
+import { sharePicturePath } from "../platform/sharing/share-picture.ts";
+import { offer, organizationRef, placeIn, questionsPage, type Thing } from "../platform/sharing/structured-data.ts";
+import { toIndiaIso } from "../platform/time/india-time.ts";
+import { programPicture } from "./share-pictures.ts";
+import type { ProgramPageData } from "./ui/program-data.ts";
+
+const MODES: Record<string, string> = { Online: "Online", Hybrid: "Blended" };
+
+/** A program as search engines read it, and what is asked about it. Ratings stay out: they are samples. */
+export function describeCourse(program: ProgramPageData, home: Home): Thing[] {
+  const url = `${home.siteUrl}/programs/${program.id}`;
+  return [
+    {
+      "@type": "Course",
+      "@id": `${url}#course`,
+      url,
+      name: program.title,
+      description: program.description,
+      image: [
+        home.siteUrl + program.picture.src,
+        home.siteUrl + sharePicturePath(programPicture(program), "card", home.site),
+      ],
+      provider: organizationRef(home),
+      isAccessibleForFree: program.isFree,
+      offers: offer(program.rupees, url, { category: program.isFree ? "Free" : "Paid" }),
+      hasCourseInstance: {
+        "@type": "CourseInstance",
+        courseMode: MODES[program.format] ?? "Onsite",
+        startDate: toIndiaIso(new Date(program.startsAt)),
+        location: program.format === "Online" ? { "@type": "VirtualLocation", url } : placeIn(program.place),
+        instructor: { "@type": "Person", name: program.instructor },
+        courseSchedule: { "@type": "Schedule", repeatCount: program.sessions },
+      },
+    },
+    ...questionsPage(program.faq),
+  ];
+}

@@ -1,0 +1,14 @@
+import type { Route } from "./+types/feed";
+import { pageContext } from "../../platform/http/context.server.ts";
+import { getSite } from "../../platform/settings/site.server.ts";
+import { answerText } from "../../platform/sharing/answer-text.ts";
+import { writeRss } from "../../platform/sharing/feed.ts";
+import { makeThoughtFeed } from "../feed.server.ts";
+import { THOUGHT_FEED } from "../feeds.ts";
+
+/** The newest thoughts as RSS. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, environment } = context.get(pageContext);
+  const feed = await makeThoughtFeed(db, { site: await getSite(db), siteUrl: environment.SITE_URL });
+  return answerText(writeRss(feed), THOUGHT_FEED.type);
+}

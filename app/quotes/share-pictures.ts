@@ -1,0 +1,17 @@
+import type { SharePicture } from "../platform/sharing/share-picture.ts";
+import type { Quote } from "./quote.ts";
+
+export const THOUGHTS_PICTURE: SharePicture = {
+  kind: "pages",
+  id: "thoughts",
+  ground: "dusk",
+  kicker: "Thoughts",
+  title: "A thought for each day.",
+};
+
+const OF_THE_MORNING = new Set(["Motivational", "Funny"]);
+
+export function thoughtPicture({ id, text, author, category }: Omit<Quote, "createdAt">): SharePicture {
+  const ground = OF_THE_MORNING.has(category) ? "dawn" : "dusk";
+  return { kind: "thoughts", id, ground, kicker: "A thought for the day", title: text, note: author };
+}

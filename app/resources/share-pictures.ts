@@ -1,0 +1,15 @@
+import type { SharePicture } from "../platform/sharing/share-picture.ts";
+
+export const RESOURCES_PICTURE: SharePicture = {
+  kind: "pages",
+  id: "resources",
+  ground: "contours",
+  kicker: "Resources",
+  title: "A small library for practice at home.",
+};
+
+type Shown = { id: string; title: string; label: string; length: string };
+
+export function resourcePicture({ id, title, label, length }: Shown): SharePicture {
+  return { kind: "resources", id, ground: "contours", kicker: `${label}, ${length}`, title };
+}

@@ -1,0 +1,21 @@
+import type { Route } from "./+types/robots";
+import { pageContext } from "../../platform/http/context.server.ts";
+import { answerText } from "../../platform/sharing/answer-text.ts";
+
+/** What belongs to one person or to programs is nothing for search engines; the page about the API is. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { SITE_URL } = context.get(pageContext).environment;
+  const lines = [
+    "User-agent: *",
+    "Allow: /api/v1/docs",
+    "Disallow: /api/",
+    "Disallow: /admin",
+    "Disallow: /profile",
+    "Disallow: /logout",
+    "Disallow: /tickets/",
+    "",
+    `Sitemap: ${SITE_URL}/sitemap.xml`,
+    "",
+  ];
+  return answerText(lines.join("\n"), "text/plain");
+}
