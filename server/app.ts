@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createMiddleware } from "hono/factory";
 import { randomUUID } from "node:crypto";
+import { extname } from "node:path";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { visitorAddress } from "../app/platform/http/address.server.ts";
 import { answerProblem, type ApiContext, type ApiEnv } from "../app/platform/http/api.server.ts";
@@ -58,8 +59,21 @@ const nameRequest = ({ log }: Services) =>
     c.res.headers.set("X-Request-Id", requestId);
   });
 
+/** What Hono's table of types lacks; no player may guess what it is sent. */
+const PLAYED: Record<string, string> = { ".m4a": "audio/mp4", ".vtt": "text/vtt; charset=utf-8" };
+
+/** The headers are set on the finished answer: what is set in `onFound` comes too late to be sent. */
 function serveFiles(root: string, cacheControl: string) {
-  return serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header("Cache-Control", cacheControl) });
+  const serve = serveStatic<ApiEnv>({ root, precompressed: true });
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const found = await serve(c, next);
+    if (!found?.ok) return found;
+    found.headers.set("Cache-Control", cacheControl);
+    found.headers.set("Accept-Ranges", "bytes");
+    const type = PLAYED[extname(c.req.path)];
+    if (type) found.headers.set("Content-Type", type);
+    return found;
+  });
 }
 
 /** What the doors of the rooms are handed. */
