@@ -3,10 +3,9 @@ import { basename, extname, resolve } from "node:path";
 import type { Database } from "../app/platform/database/client.server.ts";
 import type { ResourceType } from "../app/resources/resource.ts";
 import { resources } from "../app/resources/tables.server.ts";
+import { LIBRARY, readMedia, type Media } from "./media-file.ts";
 
 const DEMO = resolve("demo");
-/** Made once and committed; the browser finds the same files under /library. */
-const LIBRARY = resolve("public", "library");
 
 type DemoResource = {
   slug: string;
@@ -23,7 +22,6 @@ type DemoResource = {
   transcript?: { at: number; text: string }[];
   steps?: { at: number; caption: string }[];
 };
-type Media = { file: string; mime: string; seconds?: number; pages?: number; captions?: string; poster?: string };
 
 /** The demo foundation's library, in the order of its file. What has no file yet is left out: nothing leads nowhere. */
 export async function seedResources(db: Database): Promise<void> {
@@ -64,12 +62,6 @@ async function readMade({ slug, caution, transcript, steps = [] }: DemoResource,
     poster: addressOf(found.poster),
     transcript: transcript ?? steps.map(({ at, caption }) => ({ at, text: caption })),
   };
-}
-
-/** `media.json` beside the files: a list, or one entry a slug. */
-async function readMedia(): Promise<Media[]> {
-  const entries = JSON.parse(await readFile(resolve(LIBRARY, "media.json"), "utf8")) as Media[] | Record<string, Media>;
-  return Object.values(entries);
 }
 
 function slugOfFile(file: string): string {

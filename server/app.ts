@@ -1,4 +1,3 @@
-import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
@@ -14,6 +13,7 @@ import { createApiRoutes } from "./api.ts";
 import { answerReadiness } from "./readiness.ts";
 import { renderPage, type Pages } from "./render-page.ts";
 import type { Services } from "./services.ts";
+import { serveFiles } from "./static-files.ts";
 
 const JSON_LIMIT = 1024 * 1024;
 const FOREVER = "public, max-age=31536000, immutable";
@@ -74,10 +74,6 @@ const settleWrites = (settle: () => Promise<void>) =>
     await next();
     if (!["GET", "HEAD", "OPTIONS"].includes(c.req.method)) await settle();
   });
-
-function serveFiles(root: string, cacheControl: string) {
-  return serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header("Cache-Control", cacheControl) });
-}
 
 /** What the doors of the rooms are handed. */
 const handOver = ({ client, auth, jobs, storage, environment }: Services) =>

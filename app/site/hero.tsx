@@ -2,9 +2,8 @@ import PlayIcon from "lucide-react/icons/play";
 import { Link } from "react-router";
 import type { Site } from "../platform/settings/site.ts";
 import { Counters } from "./counters.tsx";
+import { PORTRAIT } from "./hero-art.ts";
 import { HeroVideo } from "./hero-video.tsx";
-
-const PORTRAIT = "(max-width: 560px)";
 
 /** What the head script preloads for each theme: for which screens, the portrait art, and the wide art. */
 export const heroPreloads = [
@@ -20,7 +19,7 @@ export function Hero({ site }: { site: Site }) {
         <HeroPicture hour="dawn" className="by-light" />
         <HeroPicture hour="dusk" className="by-dark" />
       </div>
-      {site.heroVideo && <HeroVideo src={site.heroVideo} />}
+      {site.heroVideo && <HeroVideo film={site.heroVideo} />}
       <div className="hero-words">
         <h1 id="tagline" className="wrap">
           <span>{site.taglineFirst} </span>

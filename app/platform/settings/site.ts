@@ -28,7 +28,10 @@ export const siteSchema = z.object({
       volunteers: z.number().int().default(1_000),
     })
     .default({ students: 50_000, programs: 200, cities: 25, volunteers: 1_000 }),
-  /** Any https address, or empty for none; never loaded for reduced motion or Save-Data. */
-  heroVideo: link.default(""),
+  /**
+   * The loop in the hero: `own` are the ones that ship with the product, the paintings with moving water; any https
+   * address, or empty for none. Never loaded for reduced motion or Save-Data.
+   */
+  heroVideo: z.union([z.literal("own"), link]).default("own"),
 });
 export type Site = z.output<typeof siteSchema>;

@@ -110,4 +110,3 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function toNeighbour({ id, text }: { id: string; text: string }) {
   return { to: href("/thoughts/:quoteId", { quoteId: id }), words: shortened(text) };
 }
-
