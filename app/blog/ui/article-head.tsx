@@ -1,3 +1,4 @@
+import { languageOf } from "../../ui/language.ts";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { AuthorPicture } from "./byline.tsx";
 import type { PostCardData } from "./post-card-data.ts";
@@ -7,8 +8,10 @@ export function ArticleHead({ post }: { post: PostCardData }) {
   return (
     <header className="article-head">
       <span className="badge">{post.category}</span>
-      <h1>{post.title}</h1>
-      <p className="lead max-w-[32em]">{post.excerpt}</p>
+      <h1 lang={languageOf(post.title)}>{post.title}</h1>
+      <p className="lead max-w-[32em]" lang={languageOf(post.excerpt)}>
+        {post.excerpt}
+      </p>
       <div className="byline w-full text-[1rem] md:w-auto">
         <AuthorPicture picture={post.authorPicture} size={44} />
         <p className="text-left">
