@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 import { findNeighbours } from "./neighbours.server.ts";
-import { findPost } from "./posts.server.ts";
+import { findPost, listRelatedPosts } from "./posts.server.ts";
 import { posts } from "./tables.server.ts";
 
 const imageId = "0123456789abcdef0123456789abcdef";
@@ -23,6 +23,12 @@ test("an article leads to the one before and the one after it, and never to one 
       publishAt: new Date(`${day}T00:00:00Z`),
     })),
   );
+  const first = await findPost(db, "first", now);
+  const related = first && (await listRelatedPosts(db, first, now));
+  expect(
+    related?.map(({ id }) => id),
+    "an article without tags has related ones too",
+  ).toEqual(["second-too", "second"]);
   const around = async (id: string) => {
     const post = await findPost(db, id, now);
     if (!post) throw new Error(`There is no post ${id}.`);

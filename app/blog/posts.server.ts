@@ -77,19 +77,15 @@ export async function browsePosts(db: Database, filter: PostFilter, now: Date) {
 
 /** Three other posts: the same category first, then shared tags, then the newest. */
 export async function listRelatedPosts(db: Database, post: Post, now: Date): Promise<PostSummary[]> {
-  const sharesTag = post.tags.length > 0 ? arrayOverlaps(posts.tags, post.tags) : sql`false`;
+  // PostgreSQL orders by no constant: without tags there is nothing to order by.
+  const byTags = post.tags.length > 0 ? [sql`${arrayOverlaps(posts.tags, post.tags)} desc`] : [];
   const rows = await db
     .select({ ...summaryColumns, image: images, authorImage: authorImages })
     .from(posts)
     .innerJoin(images, eq(images.id, posts.imageId))
     .innerJoin(authorImages, eq(authorImages.id, posts.authorImageId))
     .where(and(ne(posts.id, post.id), lte(posts.publishAt, now)))
-    .orderBy(
-      sql`${posts.category} = ${post.category} desc`,
-      sql`${sharesTag} desc`,
-      desc(posts.publishAt),
-      desc(posts.id),
-    )
+    .orderBy(sql`${posts.category} = ${post.category} desc`, ...byTags, desc(posts.publishAt), desc(posts.id))
     .limit(3);
   return rows.map(toSummary);
 }

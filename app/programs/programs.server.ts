@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL } from "drizzl
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
+import { unlessLive } from "../platform/settings/site.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
@@ -9,7 +10,8 @@ import { uploads } from "../platform/uploads/tables.server.ts";
 import type { NewEnrolment, Program, ProgramFilter } from "./program.ts";
 import { enrolments, programs } from "./tables.server.ts";
 
-const { imageId: _imageId, position: _position, createdAt: _createdAt, ...columns } = getTableColumns(programs);
+const { imageId: _imageId, position: _position, createdAt: _createdAt, ...stored } = getTableColumns(programs);
+const columns = { ...stored, rating: unlessLive(programs.rating), participants: unlessLive(programs.participants) };
 
 /** The programs that match, in the foundation's order. Search looks at title and description, whatever their case. */
 export async function listPrograms(db: Database, { q, category, level, format }: ProgramFilter): Promise<Program[]> {

@@ -5,10 +5,19 @@ import { Counters } from "./counters.tsx";
 import { PORTRAIT } from "./hero-art.ts";
 import { HeroVideo } from "./hero-video.tsx";
 
-/** What the head script preloads for each theme: for which screens, the portrait art, and the wide art. */
+/** On a phone with three pixels to a point the file for two is sharp enough, and a third of the weight. */
+const PORTRAIT_SIZES = "(resolution > 2.4dppx) 55vw, 100vw";
+const portraits = (hour: string, format: string) =>
+  [480, 720, 1080]
+    .map((width) => `/media/hero-${hour}-mobile${width < 1080 ? `-${width}` : ""}.${format} ${width}w`)
+    .join(", ");
+const preload = (hour: string) =>
+  [PORTRAIT, portraits(hour, "avif"), PORTRAIT_SIZES, `/media/hero-${hour}.avif`].join("|");
+
+/** What the head script preloads for each theme: for which screens, the portrait art and its sizes, and the wide art. */
 export const heroPreloads = [
-  { name: "hero-light", content: `${PORTRAIT}|/media/hero-dawn-mobile.avif|/media/hero-dawn.avif` },
-  { name: "hero-dark", content: `${PORTRAIT}|/media/hero-dusk-mobile.avif|/media/hero-dusk.avif` },
+  { name: "hero-light", content: preload("dawn") },
+  { name: "hero-dark", content: preload("dusk") },
 ];
 
 /** The tagline stands in the sky and in the water; the horizon is the pause between. */
@@ -45,8 +54,22 @@ function HeroPicture({ hour, className }: { hour: "dawn" | "dusk"; className: st
   const art = `/media/hero-${hour}`;
   return (
     <picture className={className}>
-      <source media={PORTRAIT} type="image/avif" srcSet={`${art}-mobile.avif`} width={1080} height={1640} />
-      <source media={PORTRAIT} type="image/webp" srcSet={`${art}-mobile.webp`} width={1080} height={1640} />
+      <source
+        media={PORTRAIT}
+        type="image/avif"
+        srcSet={portraits(hour, "avif")}
+        sizes={PORTRAIT_SIZES}
+        width={1080}
+        height={1640}
+      />
+      <source
+        media={PORTRAIT}
+        type="image/webp"
+        srcSet={portraits(hour, "webp")}
+        sizes={PORTRAIT_SIZES}
+        width={1080}
+        height={1640}
+      />
       <source type="image/avif" srcSet={`${art}.avif`} />
       <img src={`${art}.webp`} alt="" width={1920} height={1200} loading="lazy" fetchPriority="high" />
     </picture>

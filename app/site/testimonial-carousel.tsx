@@ -64,7 +64,7 @@ function Portrait({ testimonial, isAway }: SlideProps) {
         className="aspect-square rounded-full"
         picture={testimonial.picture}
         alt=""
-        sizes="(width >= 1440px) 506px, (width >= 820px) 34vw, 180px"
+        sizes="(width >= 1440px) 506px, (width >= 820px) 34vw, 80px"
       />
     </div>
   );

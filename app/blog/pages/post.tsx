@@ -7,6 +7,7 @@ import { cleanStoredHtml } from "../../platform/text/clean-html.server.ts";
 import { addContents } from "../../platform/text/contents.server.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
 import { sizePictures } from "../../platform/uploads/text-pictures.server.ts";
+import { languageOf } from "../../ui/language.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Contents } from "../../ui/contents.tsx";
 import { Neighbours } from "../../ui/neighbours.tsx";
@@ -68,6 +69,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     tags: post.tags,
     content,
     headings,
+    language: languageOf(html.replaceAll(/<[^>]*>/g, "")),
     related: related.map(toRelated),
     older: older && toNeighbour(older),
     newer: newer && toNeighbour(newer),
@@ -95,7 +97,7 @@ function toNeighbour({ id, title }: { id: string; title: string }) {
 }
 
 export default function PostPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { post, tags, content, headings, related, older, newer, comments, isThanked } = loaderData;
+  const { post, tags, content, headings, language, related, older, newer, comments, isThanked } = loaderData;
   return (
     <div className="under-bar">
       <article className="article">
@@ -117,7 +119,7 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
           <Contents key={post.id} headings={headings} />
           <div className="reading-text">
             {/* Cleaned by an allow-list when it was stored, and again by the loader. */}
-            <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
+            <div className="prose" lang={language} dangerouslySetInnerHTML={{ __html: content }} />
             {tags.length > 0 && (
               <ul className="tags mt-9" aria-label="Tags">
                 {tags.map((tag) => (

@@ -1,4 +1,5 @@
 import { useAddress } from "../../platform/sharing/use-address.ts";
+import { languageOf } from "../../ui/language.ts";
 import { ShareWays } from "../../ui/share-ways.tsx";
 import { AuthorPicture } from "./byline.tsx";
 import type { PostCardData } from "./post-card-data.ts";
@@ -8,8 +9,10 @@ export function ArticleHead({ post }: { post: PostCardData }) {
   return (
     <header className="article-head">
       <span className="badge">{post.category}</span>
-      <h1>{post.title}</h1>
-      <p className="lead max-w-[32em]">{post.excerpt}</p>
+      <h1 lang={languageOf(post.title)}>{post.title}</h1>
+      <p className="lead max-w-[32em]" lang={languageOf(post.excerpt)}>
+        {post.excerpt}
+      </p>
       <div className="byline w-full flex-wrap text-[1rem] md:w-auto">
         <AuthorPicture picture={post.authorPicture} size={44} />
         <p className="text-left">

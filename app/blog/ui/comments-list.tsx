@@ -1,4 +1,5 @@
 import type { Comment } from "../comment.ts";
+import { languageOf } from "../../ui/language.ts";
 
 export function CommentList({ comments }: { comments: Comment[] }) {
   if (comments.length === 0) return <p className="meta">No comments yet. The first could be yours.</p>;
@@ -16,7 +17,9 @@ export function CommentList({ comments }: { comments: Comment[] }) {
             <p>
               <b className="font-[550]">{user}</b> <span className="meta">{date}</span>
             </p>
-            <p className="mt-1 break-words whitespace-pre-line">{text}</p>
+            <p className="mt-1 break-words whitespace-pre-line" lang={languageOf(text)}>
+              {text}
+            </p>
           </div>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { languageOf } from "../../ui/language.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Byline } from "./byline.tsx";
 import type { PostCardData } from "./post-card-data.ts";
@@ -17,7 +18,7 @@ export function PostCard({ post, isLead = false }: Props) {
         isLead={isLead}
       />
       <p className="kick">{post.category}</p>
-      <h3 className="mt-2 mb-2.5 text-[1.5rem] leading-tight">
+      <h3 className="mt-2 mb-2.5 text-[1.5rem] leading-tight" lang={languageOf(post.title)}>
         <Link className="card-link" to={href("/blog/:postId", { postId: post.id })}>
           {post.title}
         </Link>

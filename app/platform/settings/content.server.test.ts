@@ -1,10 +1,12 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { seedSite } from "../../../scripts/seed-site.ts";
-import { findPageText, getContent, seedContent, seedPageText } from "./content.server.ts";
+import { findPageText, getContent, listTestimonials, seedContent, seedPageText } from "./content.server.ts";
 import { PAGE_TEXTS } from "./content.ts";
 import { fillPlaces } from "./places.ts";
 import { siteSchema } from "./site.ts";
+import { settings } from "./tables.server.ts";
 
 test("what nobody has written is empty, and no page falls over it", async () => {
   const db = await testDatabase();
@@ -29,6 +31,19 @@ test("the demo foundation's content fits its shapes, and makes no claim about ta
   const giving = await getContent(db, "giving");
   expect(giving.impact.map(({ rupees }) => rupees)).toEqual([500, 1000, 2500, 5000]);
   expect(giving).toMatchObject({ isSample: true, taxApproval: "" });
+});
+
+test("once the site is live, invented people are gone and real ones stay", async () => {
+  const db = await testDatabase();
+  await seedSite(db);
+  expect(await listTestimonials(db)).toHaveLength(4);
+  const [sample] = await listTestimonials(db);
+  await db
+    .update(settings)
+    .set({ value: [sample, { ...sample, name: "A real person", isSample: false }] })
+    .where(eq(settings.key, "testimonials"));
+  await db.insert(settings).values({ key: "site", value: { isLive: true } });
+  expect((await listTestimonials(db)).map(({ name }) => name)).toEqual(["A real person"]);
 });
 
 test("every page text is there, without a place left open", async () => {

@@ -1,16 +1,28 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { cleanHtml, cleanStoredHtml } from "../text/clean-html.server.ts";
 import { addContents, type Contents } from "../text/contents.server.ts";
-import { CONTENT, type Content, type ContentKey, type PageTextName } from "./content.ts";
+import { CONTENT, type Content, type ContentKey, type PageTextName, type Testimonial } from "./content.ts";
 import { fillPlaces } from "./places.ts";
 import { getSite } from "./site.server.ts";
+import { siteSchema } from "./site.ts";
 import { settings } from "./tables.server.ts";
 
 /** What is stored under a subject, completed by its empty defaults. */
 export async function getContent<Key extends ContentKey>(db: Database, key: Key): Promise<Content<Key>> {
   // One entry of CONTENT by a key of its own: TypeScript loses the pair, the map keeps it.
   return CONTENT[key].parse((await findValue(db, key)) ?? undefined) as Content<Key>;
+}
+
+/** What people say of the foundation; invented people are gone once the site is live. */
+export async function listTestimonials(db: Database): Promise<Testimonial[]> {
+  const rows = await db
+    .select()
+    .from(settings)
+    .where(inArray(settings.key, ["testimonials", "site"]));
+  const valueOf = (key: string) => rows.find((row) => row.key === key)?.value;
+  const { isLive } = siteSchema.parse(valueOf("site") ?? {});
+  return CONTENT.testimonials.parse(valueOf("testimonials")).filter(({ isSample }) => !(isLive && isSample));
 }
 
 /** Stores a subject only where none stands yet: what an admin wrote is never overwritten by a seed. */

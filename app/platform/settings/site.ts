@@ -28,6 +28,8 @@ export const siteSchema = z.object({
       volunteers: z.number().int().default(1_000),
     })
     .default({ students: 50_000, programs: 200, cities: 25, volunteers: 1_000 }),
+  /** True once the site speaks for a real foundation: testimonials, ratings and numbers that are samples then stay away. */
+  isLive: z.boolean().default(false),
   /**
    * The loop in the hero: `own` are the ones that ship with the product, the paintings with moving water; any https
    * address, or empty for none. Never loaded for reduced motion or Save-Data.

@@ -3,6 +3,7 @@ import type { Route } from "./+types/thought";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
+import { languageOf } from "../../ui/language.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Neighbours } from "../../ui/neighbours.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
@@ -71,7 +72,9 @@ export default function ThoughtPage({ loaderData, matches }: Route.ComponentProp
       <article className="thought-page">
         <h1 className="kick text-[1.25rem]">{isToday ? "Today’s thought" : `A thought of ${date}`}</h1>
         <figure>
-          <blockquote className={thought.text.length > 140 ? "is-long" : ""}>{thought.text}</blockquote>
+          <blockquote lang={languageOf(thought.text)} className={thought.text.length > 140 ? "is-long" : ""}>
+            {thought.text}
+          </blockquote>
           <figcaption>
             <span className="font-serif text-[1.375rem]">{thought.author}</span>
             <span className="badge badge-neutral">{thought.category}</span>

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { languageOf } from "../../ui/language.ts";
 
 export type ListedThought = { id: string; text: string; author: string; category: string; date: string };
 
@@ -41,7 +42,7 @@ function TodaysRow({ thought }: { thought: ListedThought }) {
 function ThoughtFigure({ thought }: { thought: ListedThought }) {
   return (
     <figure>
-      <blockquote>
+      <blockquote lang={languageOf(thought.text)}>
         <Link className="card-link" to={href("/thoughts/:quoteId", { quoteId: thought.id })}>
           {thought.text}
         </Link>

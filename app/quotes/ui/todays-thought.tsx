@@ -1,6 +1,7 @@
 import ArrowRightIcon from "lucide-react/icons/arrow-right";
 import { href, Link } from "react-router";
 import { TODAY } from "../quote-path.ts";
+import { languageOf } from "../../ui/language.ts";
 
 type Props = { text: string; author: string; category: string };
 
@@ -10,7 +11,7 @@ export function TodaysThought({ text, author, category }: Props) {
     <section className="section wrap thought">
       <h2 className="kick text-[1.25rem]">Today’s thought</h2>
       <figure>
-        <blockquote>{text}</blockquote>
+        <blockquote lang={languageOf(text)}>{text}</blockquote>
         <figcaption className="mt-7 flex flex-wrap items-center gap-3.5">
           <span className="font-serif text-[1.1875rem]">{author}</span>
           <span className="badge badge-neutral">{category}</span>

@@ -5,7 +5,7 @@ import { toEventCardData } from "../../events/ui/event-card-data.ts";
 import { UpcomingEvents } from "../../events/ui/upcoming-events.tsx";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
-import { getContent } from "../../platform/settings/content.server.ts";
+import { listTestimonials } from "../../platform/settings/content.server.ts";
 import { THOUGHT_FEED } from "../../quotes/feeds.ts";
 import { findTodaysQuote } from "../../quotes/quotes.server.ts";
 import { TodaysThought } from "../../quotes/ui/todays-thought.tsx";
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [quote, events, testimonials] = await Promise.all([
     findTodaysQuote(db).catch(orNull),
     listUpcomingEvents(db, MOST_EVENTS, now).catch(orNull),
-    getContent(db, "testimonials").catch(orNull),
+    listTestimonials(db).catch(orNull),
   ]);
   const thought = quote ? { text: quote.text, author: quote.author, category: quote.category } : DEFAULT_THOUGHT;
   return {
