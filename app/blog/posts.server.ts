@@ -32,6 +32,7 @@ const {
   authorImageId: _authorImageId,
   createdAt: _createdAt,
   updatedAt: _updatedAt,
+  search: _search,
   ...summaryColumns
 } = getTableColumns(posts);
 

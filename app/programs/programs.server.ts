@@ -9,7 +9,13 @@ import { uploads } from "../platform/uploads/tables.server.ts";
 import type { NewEnrolment, Program, ProgramFilter } from "./program.ts";
 import { enrolments, programs } from "./tables.server.ts";
 
-const { imageId: _imageId, position: _position, createdAt: _createdAt, ...columns } = getTableColumns(programs);
+const {
+  imageId: _imageId,
+  position: _position,
+  createdAt: _createdAt,
+  search: _search,
+  ...columns
+} = getTableColumns(programs);
 
 /** The programs that match, in the foundation's order. Search looks at title and description, whatever their case. */
 export async function listPrograms(db: Database, { q, category, level, format }: ProgramFilter): Promise<Program[]> {
