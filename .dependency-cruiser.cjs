@@ -35,11 +35,11 @@ module.exports = {
     ),
     rule(
       "tables-are-bare",
-      "Tables know Drizzle, their own words, and the tables of the platform they point to.",
+      "Tables know Drizzle, their own words, the tables of the platform they point to, and the column they are found by.",
       { path: `${room}tables\\.server\\.ts$` },
       {
         path: "^app/|^server/",
-        pathNot: `${room}[^/]+(?<!\\.server)\\.ts$|^app/platform/(auth|uploads)/tables\\.server\\.ts$`,
+        pathNot: `${room}[^/]+(?<!\\.server)\\.ts$|^app/platform/((auth|uploads)/tables|search/columns)\\.server\\.ts$`,
       },
     ),
     rule(

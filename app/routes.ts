@@ -22,6 +22,7 @@ export default [
     ...givingRoutes,
     ...contactRoutes,
     ...newsletterRoutes,
+    route("search", "site/pages/search.tsx"),
     route("careers", "site/pages/careers.tsx"),
     route("privacy", "site/pages/privacy.tsx"),
     route("terms", "site/pages/terms.tsx"),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../app/platform/database/client.server.ts";
 
 /** Rows for one statement: few round trips, and each well inside the statement's time limit. */
-const BATCH = 2_000;
+const BATCH = 200;
 
 /** Adds so many posts, spread over three years back, each a variation on those that are there. */
 export async function seedManyPosts(db: Database, wanted: number): Promise<void> {

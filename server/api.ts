@@ -16,6 +16,7 @@ import { adminQuotesApi, publicQuotesApi } from "../app/quotes/api.server.ts";
 import { methodNotAllowed } from "../app/platform/http/methods.server.ts";
 
 import { publicResourcesApi } from "../app/resources/api.server.ts";
+import { searchApi } from "../app/site/search-api.server.ts";
 import { adminInboxApi } from "./inbox.ts";
 
 /** Every API path of the product: the table of contents for programs. */
@@ -32,6 +33,7 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/public", publicContactApi);
   api.route("/public", publicNewsletterApi);
   api.route("/public", publicGivingApi);
+  api.route("/", searchApi);
 
   api.route("/admin/login", loginApi);
   api.route("/auth", authApi);

@@ -3,8 +3,16 @@ import { eventFilterSchema } from "../app/events/event.ts";
 import { keysetSchema } from "../app/platform/database/keyset.server.ts";
 import { programFilterSchema } from "../app/programs/program.ts";
 import { resourceFilterSchema } from "../app/resources/resource.ts";
+import { searchQuerySchema } from "../app/site/search-query.ts";
 
-const filters = [postFilterSchema, eventFilterSchema, programFilterSchema, resourceFilterSchema, keysetSchema];
+const filters = [
+  postFilterSchema,
+  eventFilterSchema,
+  programFilterSchema,
+  resourceFilterSchema,
+  searchQuerySchema,
+  keysetSchema,
+];
 /** Beside filters: what a form sent without script comes back with, and what a link chooses beforehand. */
 const singles = ["asked", "commented", "noted", "reference", "sent", "subject", "tier"];
 

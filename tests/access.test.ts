@@ -25,6 +25,7 @@ const ACCESS: Record<string, "anyone" | Role[]> = {
   "POST /public/partnerships": "anyone",
   "POST /public/newsletter": "anyone",
   "POST /public/donations": "anyone",
+  "GET /search": "anyone",
   "POST /auth/register": "anyone",
   "GET /me/profile": ["member", "editor", "events", "finance", "admin"],
   "PUT /me/profile": ["member", "editor", "events", "finance", "admin"],

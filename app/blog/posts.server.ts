@@ -31,6 +31,7 @@ const {
   imageId: _imageId,
   authorImageId: _authorImageId,
   createdAt: _createdAt,
+  search: _search,
   ...summaryColumns
 } = getTableColumns(posts);
 

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { searchColumn } from "../platform/search/columns.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 
 export const posts = pgTable(
@@ -29,8 +30,18 @@ export const posts = pgTable(
     version: integer("version").notNull().default(1),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+    search: searchColumn("search")
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`search_vector(${posts.title}, array[${posts.excerpt}, ${posts.category}, ${posts.author}] || ${posts.tags}, search_plain(${posts.content}))`,
+      ),
   },
   (table) => [
+    index("posts_search").using("gin", table.search).with({ fastupdate: false }),
+    index("posts_spelling")
+      .using("gin", sql`${postWords()} gin_trgm_ops`)
+      .with({ fastupdate: false }),
     index("posts_newest").on(table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("posts_category").on(table.category, table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("posts_featured")
@@ -41,6 +52,11 @@ export const posts = pgTable(
     check("posts_title_given", sql`length(${table.title}) > 0`),
   ],
 );
+
+/** The words a misspelt one is compared with; written as the index has them. */
+export function postWords(): SQL {
+  return sql`search_fold(search_list(array[${posts.title}, ${posts.excerpt}, ${posts.category}, ${posts.author}] || ${posts.tags}))`;
+}
 
 /** The list both forms offer. Data, so that a foundation can change it; a post may keep a word that left the list. */
 export const postCategories = pgTable("post_categories", {

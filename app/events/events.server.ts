@@ -15,6 +15,7 @@ const {
   cancelledAt: _cancelledAt,
   createdAt: _createdAt,
   updatedAt: _updatedAt,
+  search: _search,
   ...eventColumns
 } = getTableColumns(events);
 

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../platform/auth/tables.server.ts";
+import { searchColumn } from "../platform/search/columns.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -39,8 +40,18 @@ export const events = pgTable(
     cancelledAt: instant("cancelled_at"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+    search: searchColumn("search")
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`search_vector(${events.title}, array[${events.location}, ${events.type}, ${events.organizer}] || ${events.tags}, search_list(array[${events.description}, ${events.bring}]))`,
+      ),
   },
   (table) => [
+    index("events_search").using("gin", table.search).with({ fastupdate: false }),
+    index("events_spelling")
+      .using("gin", sql`${eventWords()} gin_trgm_ops`)
+      .with({ fastupdate: false }),
     index("events_soonest")
       .on(table.startsAt, table.id)
       .where(sql`${table.cancelledAt} is null`),
@@ -60,6 +71,11 @@ export const events = pgTable(
     check("events_duration", sql`${table.durationMinutes} >= 1 and ${table.endsAt} > ${table.startsAt}`),
   ],
 );
+
+/** The words a misspelt one is compared with; written as the index has them. */
+export function eventWords(): SQL {
+  return sql`search_fold(search_list(array[${events.title}, ${events.location}, ${events.organizer}] || ${events.tags}))`;
+}
 
 /** Who comes to an event. One row a person; a cancelled one stays, and its place is free again. */
 export const registrations = pgTable(

@@ -10,7 +10,13 @@ import { uploads } from "../platform/uploads/tables.server.ts";
 import type { NewEnrolment, Program, ProgramFilter } from "./program.ts";
 import { enrolments, programs } from "./tables.server.ts";
 
-const { imageId: _imageId, position: _position, createdAt: _createdAt, ...stored } = getTableColumns(programs);
+const {
+  imageId: _imageId,
+  position: _position,
+  createdAt: _createdAt,
+  search: _search,
+  ...stored
+} = getTableColumns(programs);
 const columns = { ...stored, rating: unlessLive(programs.rating), participants: unlessLive(programs.participants) };
 
 /** The programs that match, in the foundation's order. Search looks at title and description, whatever their case. */

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { check, index, integer, jsonb, numeric, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../platform/auth/tables.server.ts";
+import { searchColumn } from "../platform/search/columns.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 
 export const programs = pgTable(
@@ -33,8 +34,18 @@ export const programs = pgTable(
     outline: jsonb("outline").$type<{ title: string; text: string }[]>().notNull(),
     faq: jsonb("faq").$type<{ question: string; answer: string }[]>().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    search: searchColumn("search")
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`search_vector(${programs.title}, array[${programs.description}, ${programs.category}, ${programs.level}, ${programs.format}, ${programs.instructor}, ${programs.location}] || ${programs.features}, search_list(array[${programs.about}, ${programs.forWhom}, ${programs.bring}, search_json(${programs.outline}), search_json(${programs.faq})]))`,
+      ),
   },
   (table) => [
+    index("programs_search").using("gin", table.search).with({ fastupdate: false }),
+    index("programs_spelling")
+      .using("gin", sql`${programWords()} gin_trgm_ops`)
+      .with({ fastupdate: false }),
     index("programs_order").on(table.position, table.id),
     check("programs_category", sql`${table.category} in ('Meditation', 'Yoga', 'Wellness', 'Retreat')`),
     check("programs_level", sql`${table.level} in ('Beginner', 'Intermediate', 'Advanced', 'All Levels')`),
@@ -42,6 +53,11 @@ export const programs = pgTable(
     check("programs_price", sql`${table.priceInPaise} >= 0`),
   ],
 );
+
+/** The words a misspelt one is compared with; written as the index has them. */
+export function programWords(): SQL {
+  return sql`search_fold(search_list(array[${programs.title}, ${programs.description}, ${programs.category}, ${programs.instructor}, ${programs.location}]))`;
+}
 
 /** Who asked to join a program; somebody answers each. */
 export const enrolments = pgTable(

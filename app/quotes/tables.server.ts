@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
-import { bigint, check, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { sql, type SQL } from "drizzle-orm";
+import { bigint, check, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { searchColumn } from "../platform/search/columns.server.ts";
 
 export const quotes = pgTable(
   "quotes",
@@ -11,8 +12,17 @@ export const quotes = pgTable(
     author: text("author").notNull(),
     category: text("category").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    search: searchColumn("search")
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`search_vector('', array[${quotes.text}, ${quotes.author}], ${quotes.category})`,
+      ),
   },
   (table) => [
+    index("quotes_search").using("gin", table.search).with({ fastupdate: false }),
+    index("quotes_spelling")
+      .using("gin", sql`${quoteWords()} gin_trgm_ops`)
+      .with({ fastupdate: false }),
     check("quotes_text_given", sql`length(${table.text}) > 0`),
     check(
       "quotes_category",
@@ -20,3 +30,8 @@ export const quotes = pgTable(
     ),
   ],
 );
+
+/** The words a misspelt one is compared with; written as the index has them. */
+export function quoteWords(): SQL {
+  return sql`search_fold(search_list(array[${quotes.text}, ${quotes.author}]))`;
+}

@@ -4,7 +4,7 @@ import { idOrNothing } from "../platform/text/readable-id.ts";
 import type { Resource, ResourceFilter, ResourceType } from "./resource.ts";
 import { resources } from "./tables.server.ts";
 
-const { position: _position, ...columns } = getTableColumns(resources);
+const { position: _position, search: _search, ...columns } = getTableColumns(resources);
 
 /** The library's items that match, in its order. Search looks at title and description, whatever their case. */
 export async function listResources(db: Database, { q, type, category }: ResourceFilter): Promise<Resource[]> {

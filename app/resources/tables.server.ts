@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { searchColumn } from "../platform/search/columns.server.ts";
 
 /** The library: guides to read here, and files that ship with the product. */
 export const resources = pgTable(
@@ -25,10 +26,25 @@ export const resources = pgTable(
     poster: text("poster").notNull().default(""),
     /** What is said or shown, and when. */
     transcript: jsonb("transcript").$type<{ at: number; text: string }[]>().notNull().default([]),
+    search: searchColumn("search")
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`search_vector(${resources.title}, array[${resources.description}, ${resources.type}, ${resources.category}, ${resources.level}], search_list(array[search_plain(${resources.body}), search_json(${resources.transcript})]))`,
+      ),
   },
   (table) => [
+    index("resources_search").using("gin", table.search).with({ fastupdate: false }),
+    index("resources_spelling")
+      .using("gin", sql`${resourceWords()} gin_trgm_ops`)
+      .with({ fastupdate: false }),
     index("resources_order").on(table.position, table.id),
     check("resources_type", sql`${table.type} in ('video', 'audio', 'pdf', 'guide')`),
     check("resources_has_something", sql`${table.body} <> '' or ${table.file} <> ''`),
   ],
 );
+
+/** The words a misspelt one is compared with; written as the index has them. */
+export function resourceWords(): SQL {
+  return sql`search_fold(search_list(array[${resources.title}, ${resources.description}, ${resources.category}]))`;
+}

@@ -33,6 +33,9 @@ function useArrival(main: React.RefObject<HTMLElement | null>) {
     if (before.current === pathname) return;
     before.current = pathname;
     for (const menu of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) menu.hidePopover();
-    main.current?.focus({ preventScroll: true });
+    // A page may have put the focus where it is wanted already, as the search does.
+    const isInField =
+      document.activeElement instanceof HTMLInputElement && main.current?.contains(document.activeElement);
+    if (!isInField) main.current?.focus({ preventScroll: true });
   }, [pathname, main]);
 }

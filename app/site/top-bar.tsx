@@ -4,6 +4,7 @@ import { Link, NavLink } from "react-router";
 import { Brand } from "../ui/brand.tsx";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
 import { MAIN_PLACES } from "./navigation.ts";
+import { SearchLink } from "./search-link.tsx";
 import { SITE_MENU, SiteMenu } from "./site-menu.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -23,6 +24,7 @@ export function TopBar({ name }: { name: string }) {
           ))}
         </nav>
         <div className="flex items-center gap-1 max-lg:ml-auto lg:gap-2">
+          <SearchLink />
           <ThemeToggle />
           <span className="when-signed-out">
             <Link className="btn btn-quiet btn-sm max-lg:hidden" to="/login">

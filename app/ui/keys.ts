@@ -2,12 +2,13 @@ import { useEffect, useRef } from "react";
 
 type KeyMap = Record<string, (event: KeyboardEvent) => void>;
 
-/** Single keys, such as `n` or `Delete`: silent while someone types, while a dialog is open, and with Ctrl, Alt or Meta. */
+/** Keys such as `n`, `Delete` or, with Ctrl or ⌘, `Mod+k`: silent while someone types or a dialog is open, and with Alt. */
 export function useKeys(keys: KeyMap): void {
   useKeydown((event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+    if (event.altKey || event.defaultPrevented) return;
     if (isTyping(event.target) || isAsking()) return;
-    keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.(event);
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    keys[event.ctrlKey || event.metaKey ? `Mod+${key}` : key]?.(event);
   });
 }
 

@@ -21,6 +21,9 @@ const PAGES = [
   "/privacy",
   "/terms",
   "/thoughts",
+  "/search",
+  "/search?q=meditaton",
+  "/search?q=xqzt",
   "/api/v1/docs",
   "/nowhere",
 ];

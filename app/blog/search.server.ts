@@ -1,0 +1,22 @@
+import { desc, lte, sql } from "drizzle-orm";
+import type { SearchSource } from "../platform/search/source.server.ts";
+import { posts, postWords } from "./tables.server.ts";
+
+/** Articles that are published. */
+export const postSearch: SearchSource<"article"> = {
+  kind: "article",
+  table: posts,
+  id: posts.id,
+  search: posts.search,
+  words: postWords(),
+  isPublic: (now) => lte(posts.publishAt, now),
+  first: desc(posts.publishAt),
+  shows: {
+    title: posts.title,
+    summary: posts.excerpt,
+    body: sql`search_plain(${posts.content})`,
+    category: posts.category,
+    by: posts.author,
+    at: posts.publishAt,
+  },
+};

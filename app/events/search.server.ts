@@ -1,0 +1,23 @@
+import { desc, gt, isNull, sql } from "drizzle-orm";
+import type { SearchSource } from "../platform/search/source.server.ts";
+import { events, eventWords } from "./tables.server.ts";
+
+/** Events that stand; one that is over counts for less. */
+export const eventSearch: SearchSource<"event"> = {
+  kind: "event",
+  table: events,
+  id: events.id,
+  search: events.search,
+  words: eventWords(),
+  isPublic: () => isNull(events.cancelledAt),
+  first: desc(events.startsAt),
+  factor: (now) => sql`case when ${gt(events.endsAt, now)} then 1 else 0.6 end`,
+  shows: {
+    title: events.title,
+    summary: events.description,
+    body: events.bring,
+    category: events.type,
+    by: events.location,
+    at: events.startsAt,
+  },
+};

@@ -1,0 +1,39 @@
+/** Longer queries are cut, not refused. */
+export const MAX_QUERY = 200;
+const MAX_WORDS = 8;
+const MAX_WORD = 40;
+
+/** Letters, marks and figures; the joiners belong to Devanagari words. */
+const WORD = /[\p{L}\p{M}\p{N}\u200c\u200d]+/gu;
+const LATIN_MARKS = /[\u0300-\u036f\u200c\u200d]/g;
+
+/** Words that say nothing about what is looked for; they count only where there is nothing else. */
+const STOP_WORDS = new Set(
+  "a an and are as at be by can do does for from how i in into is it its me my of on or our so than that the their this to was we what when where which who why will with you your का की के को से में है हैं और या पर क्या कैसे".split(
+    " ",
+  ),
+);
+
+export type Token = { start: number; end: number; word: string };
+
+/** The words of a text and where they stand in it, as positions of JavaScript strings. */
+export function tokensOf(text: string): Token[] {
+  return Array.from(text.matchAll(WORD), (match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    word: foldWord(match[0]),
+  }));
+}
+
+/** What a query looks for: its words without accents and case, each once, at most eight. */
+export function wordsOf(query: string): string[] {
+  const words = tokensOf(query.normalize("NFKC")).map(({ word }) => Array.from(word).slice(0, MAX_WORD).join(""));
+  const known = [...new Set(words)].filter((word) => word !== "");
+  const telling = known.filter((word) => !STOP_WORDS.has(word) && !/^[a-z]$/.test(word));
+  return (telling.length > 0 ? telling : known).slice(0, MAX_WORDS);
+}
+
+/** Near to `search_fold` of the database, which decides what is found; this one marks it. */
+function foldWord(word: string): string {
+  return word.normalize("NFKD").replace(LATIN_MARKS, "").normalize("NFC").toLowerCase();
+}

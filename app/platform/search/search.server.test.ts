@@ -1,0 +1,55 @@
+import { sql, type SQL } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { freshDatabase } from "../../../tests/support/database.ts";
+import { quoteSearch } from "../../quotes/search.server.ts";
+import type { Database } from "../database/client.server.ts";
+import { findHits, MOST_OF_A_KIND, searchStatement } from "./search.server.ts";
+import { allOf } from "./source.server.ts";
+import { spellingStatement } from "./spelling.server.ts";
+
+const NOW = new Date("2026-11-21T06:00:00Z");
+const wanted = (word: string) => ({
+  words: [word],
+  query: allOf([word]),
+  kind: "" as const,
+  limit: 20,
+  offset: 0,
+});
+
+const ROWS = 20_000;
+const BATCH = 2_500;
+
+/** Twenty thousand thoughts: all have the word `breath`, each one of some thousand others, one the word `lantern`. */
+async function openLibrary(): Promise<Database> {
+  const { db } = await freshDatabase();
+  for (let from = 1; from <= ROWS; from += BATCH) {
+    await db.execute(sql`
+      insert into quotes (id, text, author, category)
+      select 'thought-' || n, 'One breath ' || left(md5((n % 1000)::text), 6) || case n when 777 then ' lantern' else '' end, 'A journey', 'Life'
+      from generate_series(${from}::int, ${from + BATCH - 1}::int) n`);
+  }
+  await db.execute(sql`analyze quotes`);
+  return db;
+}
+
+async function planOf(db: Database, statement: SQL): Promise<string> {
+  const { rows } = await db.execute<{ "QUERY PLAN": string }>(sql`explain ${statement}`);
+  return rows.map((row) => row["QUERY PLAN"]).join("\n");
+}
+
+test("among tens of thousands, words and misspelt words are found by index, and a common word stays small work", async () => {
+  const db = await openLibrary();
+  for (const word of ["lantern", "lanter", "xqzt"]) {
+    const plan = await planOf(db, searchStatement([quoteSearch], wanted(word), NOW));
+    expect(plan, word).toContain("Bitmap Index Scan on quotes_search");
+    expect(plan, word).not.toContain("Seq Scan on quotes");
+  }
+  const plan = await planOf(db, spellingStatement([quoteSearch], ["lantren"], NOW));
+  expect(plan).toContain("Bitmap Index Scan on quotes_search");
+  expect(plan).toContain("Bitmap Index Scan on quotes_spelling");
+  expect(plan).not.toContain("Seq Scan on quotes");
+
+  expect((await findHits(db, [quoteSearch], wanted("lantern"), NOW)).hits).toMatchObject([{ id: "thought-777" }]);
+  const common = await findHits(db, [quoteSearch], wanted("breath"), NOW);
+  expect([common.counts, common.hits.length]).toEqual([{ thought: MOST_OF_A_KIND }, 20]);
+}, 120_000);

@@ -1,0 +1,95 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Database } from "../database/client.server.ts";
+import { isFound, type SearchSource } from "./source.server.ts";
+
+/** So many of each kind compete; a count that reaches it means "at least". Keeps the work small whatever is asked. */
+export const MOST_OF_A_KIND = 500;
+
+/** Of the weights D, C (body), B (summary) and A (title). */
+const WEIGHTS = "{0.02,0.05,0.35,1}";
+/** Of a body; enough to find a snippet in. */
+const BODY_LENGTH = 30_000;
+
+export type Hit<Kind extends string> = {
+  kind: Kind;
+  id: string;
+  title: string;
+  summary: string;
+  body: string;
+  category: string;
+  by: string;
+  /** When it was published, or begins. */
+  at: Date | null;
+};
+
+/** How many of each kind were found, one page of them ranked across kinds, and the English stems of the words. */
+export type Found<Kind extends string> = { counts: Partial<Record<Kind, number>>; hits: Hit<Kind>[]; stems: string[] };
+
+type Wanted<Kind extends string> = {
+  words: string[];
+  query: SQL;
+  /** Only this kind; all are counted. */
+  kind: Kind | "";
+  limit: number;
+  offset: number;
+};
+
+type Row<Kind extends string> = Omit<Hit<Kind>, "at" | "id"> & {
+  id: string | null;
+  at: number | null;
+  counts: Found<Kind>["counts"] | null;
+  stems: string[];
+};
+
+/** One statement: each source through its own index, the ranking, the counts, and what the page's rows show. */
+export async function findHits<Kind extends string>(
+  db: Database,
+  sources: SearchSource<Kind>[],
+  wanted: Wanted<Kind>,
+  now: Date,
+): Promise<Found<Kind>> {
+  const { rows } = await db.execute<Row<Kind>>(searchStatement(sources, wanted, now));
+  const hits = rows.flatMap(({ id, at, counts: _counts, stems: _stems, ...shown }) =>
+    id === null ? [] : [{ ...shown, id, at: at === null ? null : new Date(at) }],
+  );
+  return { counts: rows[0]?.counts ?? {}, stems: rows[0]?.stems ?? [], hits };
+}
+
+/** Apart from its execution, so that a test can look at the plan. */
+export function searchStatement(
+  sources: SearchSource[],
+  { words, query, kind, limit, offset }: Wanted<string>,
+  now: Date,
+): SQL {
+  const candidates = sources.map((source) => candidatesOf(source, query, now));
+  return sql`
+    with found as materialized (${sql.join(candidates, sql` union all `)}),
+    counted as (select jsonb_object_agg(kind, many) as counts from (select kind, count(*) as many from found group by kind) per_kind),
+    page as (
+      select * from found where ${kind} in ('', kind) order by rank desc, kind, id limit ${limit} offset ${offset}
+    )
+    select page.kind, page.id, counted.counts, shown.*,
+      tsvector_to_array(to_tsvector('english', search_fold(${words.join(" ")}))) as stems
+    from counted left join page on true left join lateral (${sql.join(sources.map(shownOf), sql` union all `)}) shown on true
+    order by page.rank desc, page.kind, page.id`;
+}
+
+function candidatesOf(source: SearchSource, query: SQL, now: Date): SQL {
+  const factor = source.factor?.(now) ?? sql`1`;
+  return sql`(
+    select ${source.kind}::text as kind, id, ts_rank(${WEIGHTS}::real[], search, ${query}) * factor as rank
+    from (
+      select ${source.id}, ${source.search}, ${factor} as factor from ${source.table}
+      where ${isFound(source, query, now)} order by ${source.first} limit ${MOST_OF_A_KIND}
+    ) matching
+  )`;
+}
+
+function shownOf({ kind, table, id, shows }: SearchSource): SQL {
+  const { title, summary, body, category, by, at } = shows;
+  return sql`(
+    select ${title} as title, ${summary} as summary, left(${body}, ${BODY_LENGTH}) as body, ${category} as category, ${by} as by,
+      ${at ? sql`extract(epoch from ${at})::float8 * 1000` : sql`null::float8`} as at
+    from ${table} where page.kind = ${kind} and ${id} = page.id
+  )`;
+}

@@ -1,0 +1,40 @@
+import { and, sql, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+
+/** What a room tells about itself so that its rows can be found; see its `search.server.ts`. */
+export type SearchSource<Kind extends string = string> = {
+  kind: Kind;
+  table: PgTable;
+  id: PgColumn;
+  search: PgColumn;
+  /** The indexed text that a misspelt word is compared with. */
+  words: SQL;
+  /** Nothing else is ever found. */
+  isPublic?: (now: Date) => SQL;
+  /** Which rows compete where too many match. */
+  first: SQL;
+  /** What the rank is multiplied with. */
+  factor?: (now: Date) => SQL;
+  shows: Record<"title" | "summary" | "body" | "category" | "by", SQL | PgColumn> & { at?: PgColumn };
+};
+
+/** All the words: each as the beginning of a word, or as a word of the same English stem. */
+export function allOf(words: string[]): SQL {
+  return sql`(${sql.join(words.map(oneOf), sql` && `)})`;
+}
+
+/** Any of the words. */
+export function anyOf(words: string[]): SQL {
+  return sql`(${sql.join(words.map(oneOf), sql` || `)})`;
+}
+
+/** A single letter begins nearly everything: it stands for itself. */
+function oneOf(word: string): SQL {
+  const ending = word.length > 1 ? ":*" : "";
+  // quote_literal: whatever the fold leaves is a word, never an operator.
+  return sql`(to_tsquery('simple', quote_literal(search_fold(${word})) || ${ending}) || plainto_tsquery('english', search_fold(${word})))`;
+}
+
+export function isFound(source: SearchSource, query: SQL, now: Date): SQL | undefined {
+  return and(sql`${source.search} @@ ${query}`, source.isPublic?.(now));
+}

@@ -1,0 +1,21 @@
+import { asc, sql } from "drizzle-orm";
+import type { SearchSource } from "../platform/search/source.server.ts";
+import { programs, programWords } from "./tables.server.ts";
+
+/** Every program; what it is made of and the questions about it too. */
+export const programSearch: SearchSource<"program"> = {
+  kind: "program",
+  table: programs,
+  id: programs.id,
+  search: programs.search,
+  words: programWords(),
+  first: asc(programs.position),
+  shows: {
+    title: programs.title,
+    summary: programs.description,
+    body: sql`search_list(array[${programs.about}, ${programs.forWhom}, ${programs.bring}, search_list(${programs.features}), search_json(${programs.outline}), search_json(${programs.faq})])`,
+    category: sql`${programs.category} || ', ' || ${programs.level}`,
+    by: programs.location,
+    at: programs.startsAt,
+  },
+};

@@ -1,0 +1,20 @@
+import { asc, sql } from "drizzle-orm";
+import type { SearchSource } from "../platform/search/source.server.ts";
+import { resources, resourceWords } from "./tables.server.ts";
+
+/** The library, transcripts too. */
+export const resourceSearch: SearchSource<"resource"> = {
+  kind: "resource",
+  table: resources,
+  id: resources.id,
+  search: resources.search,
+  words: resourceWords(),
+  first: asc(resources.position),
+  shows: {
+    title: resources.title,
+    summary: resources.description,
+    body: sql`search_list(array[search_plain(${resources.body}), search_json(${resources.transcript})])`,
+    category: resources.type,
+    by: sql`${resources.category} || ', ' || ${resources.level}`,
+  },
+};

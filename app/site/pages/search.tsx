@@ -1,0 +1,92 @@
+import { href, useNavigation } from "react-router";
+import type { Route } from "./+types/search";
+import { listUsedCategories } from "../../blog/posts.server.ts";
+import { pageContext } from "../../platform/http/context.server.ts";
+import { listResourceCategories } from "../../resources/resources.server.ts";
+import { pageHead } from "../../platform/sharing/page-head.ts";
+import { filterPath } from "../../ui/filter-path.ts";
+import { pageTitle } from "../../ui/page-title.ts";
+import { Pagination } from "../../ui/pagination.tsx";
+import { ReloadLink } from "../../ui/reload-link.tsx";
+import { StateView } from "../../ui/state-view.tsx";
+import { SearchFilters } from "../search-filters.tsx";
+import { NothingFound, OtherKindsOnly, PastTheEnd } from "../search-nothing.tsx";
+import { RESULTS_PER_PAGE, searchQuerySchema, type SearchAnswer, type SearchQuery } from "../search-query.ts";
+import { SearchResults } from "../search-results.tsx";
+import { SearchStart } from "../search-start.tsx";
+import { search } from "../search.server.ts";
+
+const LONGEST_IN_TITLE = 60;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const q = loaderData?.query.q.slice(0, LONGEST_IN_TITLE).toWellFormed();
+  return pageHead(matches, {
+    title: pageTitle(q ? `Search: ${q}` : "Search", matches),
+    heading: "Search",
+    description: "Find articles, events, programs, guides, practices and thoughts by a word or two.",
+    path: href("/search"),
+    // Pages of results are for people; robots have the pages themselves.
+    isHidden: Boolean(q),
+  });
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(pageContext);
+  const query = searchQuerySchema.parse(Object.fromEntries(url.searchParams));
+  if (query.q !== "") {
+    const answer = await search(db, { ...query, limit: RESULTS_PER_PAGE }, now);
+    return { query, answer, subjects: [] };
+  }
+  const subjects = await Promise.all([listUsedCategories(db, now), listResourceCategories(db)]);
+  return { query, answer: null, subjects: [...new Set(subjects.flat())] };
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { query, answer, subjects } = loaderData;
+  const isLoading = useNavigation().state === "loading";
+  return (
+    <div className="wrap under-bar pb-(--section)">
+      <SearchHead />
+      <SearchFilters query={query} answer={answer} />
+      <div className="results" aria-busy={isLoading}>
+        {answer ? <Answer query={query} answer={answer} /> : <SearchStart subjects={subjects} />}
+      </div>
+      {answer && (
+        <Pagination
+          page={Math.min(query.page, answer.pages)}
+          pages={answer.pages}
+          label="Pages of results"
+          linkTo={(page) => filterPath("/search", { ...query, page })}
+        />
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className="wrap under-bar pb-(--section)">
+      <SearchHead />
+      <StateView kind="error" title="The search did not come back.">
+        <p>The connection dropped on the way here.</p>
+        <ReloadLink />
+      </StateView>
+    </div>
+  );
+}
+
+function SearchHead() {
+  return (
+    <div className="page-head">
+      <h1>Search</h1>
+      <p className="lead">Articles, events, programs, the library and the thoughts, all in one place.</p>
+    </div>
+  );
+}
+
+function Answer({ query, answer }: { query: SearchQuery; answer: SearchAnswer }) {
+  if (answer.outcome === "none") return <NothingFound query={query} meant={answer.meant} />;
+  if (answer.matching === 0) return <OtherKindsOnly query={query} counts={answer.counts} />;
+  if (answer.results.length === 0) return <PastTheEnd query={query} pages={answer.pages} />;
+  return <SearchResults query={query} answer={answer} />;
+}
