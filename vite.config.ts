@@ -1,16 +1,49 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
+  resolve: {
+    alias: [
+      {
+        find: /^\.\.?\/createLucideIcon\.mjs$/,
+        replacement: fileURLToPath(new URL("app/ui/lucide-icon.tsx", import.meta.url)),
+      },
+    ],
+  },
   build: { assetsInlineLimit: 0, target: "es2022" },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
+                {
+                  name: "frame",
+                  test: /app\/(root|site\/(site-frame|error-page)|ui\/(picture|page-title|back-link))\.tsx?/,
+                  priority: 2,
+                },
+                {
+                  name: "forms",
+                  test: /app\/(ui\/(visitor-form|form-thanks)|platform\/forms\/unsent-form)\.tsx?/,
+                  priority: 1,
+                },
+                { name: "icons", test: /lucide-react\/dist\/esm\/icons/, minShareCount: 6 },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       // One file is read faster than thousands, and Drizzle's package costs 100 MB of memory just to resolve.
       // What stays outside has native parts, reads files beside itself, or is loaded only when asked for.
       resolve: {
-        noExternal: command === "build" ? true : [],
+        noExternal: command === "build" ? true : ["lucide-react"],
         external: ["sharp", "pg", "pino", "pg-boss", "flydrive", "@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"],
       },
       build: {

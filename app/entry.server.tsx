@@ -6,6 +6,7 @@ import { isDatabaseAway } from "./platform/database/client.server.ts";
 import type { Site } from "./platform/settings/site.ts";
 import { pageContext } from "./platform/http/context.server.ts";
 import { finishDocument } from "./platform/http/document.server.ts";
+import { readInlineStyle } from "./platform/http/inline-style.server.ts";
 
 const RENDER_LIMIT_MS = 5_000;
 
@@ -26,6 +27,7 @@ export default async function handleRequest(
     isHttps: environment.isHttps,
     requestId: status >= 500 ? requestId : null,
     video: heroVideoOf(entry),
+    styleOf: readInlineStyle,
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", document.policy);

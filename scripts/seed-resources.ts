@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename, extname, resolve } from "node:path";
 import type { Database } from "../app/platform/database/client.server.ts";
-import type { ResourceType } from "../app/resources/resource.ts";
+import type { ResourceType } from "../app/resources/resource-words.ts";
 import { resources } from "../app/resources/tables.server.ts";
 import { LIBRARY, readMedia, type Media } from "./media-file.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Role } from "../app/platform/auth/viewer.ts";
+import type { Role } from "../app/platform/auth/roles.ts";
 import { openSite } from "./support/site.ts";
 
 type Who = "nobody" | "garbage" | Role;

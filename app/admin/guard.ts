@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { loginPath } from "../platform/auth/next-path.ts";
 import { readSession } from "../platform/auth/session.ts";
-import { isStaff } from "../platform/auth/viewer.ts";
+import { isStaff } from "../platform/auth/roles.ts";
 
 /**
  * Runs in the browser before any admin page asks for its data. A courtesy only: the API checks every call.

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { wholeNumber } from "../platform/text/fields.ts";
 import { emailAddress, optionalPhone, personName } from "../platform/text/people.ts";
-
-export const MAX_SEATS = 4;
+import { MAX_SEATS } from "./seats.ts";
 
 /** What a guest or member fills in to come to an event. */
 export const newRegistrationSchema = z.object({

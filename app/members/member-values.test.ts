@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
+import { interestField, toProfileValues } from "./member-fields.ts";
 import { profileEditSchema, registrationFormSchema } from "./member.ts";
 import {
   checkProfile,
   checkRegistration,
-  interestField,
   toProfileInput,
-  toProfileValues,
   toRegistrationInput,
   withoutPasswords,
 } from "./member-values.ts";

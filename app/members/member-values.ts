@@ -1,13 +1,8 @@
 import { fieldErrors } from "../platform/http/parse.ts";
 import type { FieldErrors } from "../platform/http/refusal.ts";
-import { INTERESTS, profileEditSchema, registrationFormSchema, type ProfileAnswer } from "./member.ts";
-
-/** What a member's forms hold, as a plain form sends it: each interest is a box with a name of its own. */
-type Values = Record<string, string>;
-
-export function interestField(interest: string): string {
-  return `interest:${interest}`;
-}
+import { INTERESTS } from "./interests.ts";
+import { interestField, type Values } from "./member-fields.ts";
+import { profileEditSchema, registrationFormSchema } from "./member.ts";
 
 function withInterests(values: Values) {
   return { ...values, interests: INTERESTS.filter((interest) => interestField(interest) in values) };
@@ -29,11 +24,6 @@ export function checkRegistration(values: Values): FieldErrors {
 export function checkProfile(values: Values): FieldErrors {
   const result = profileEditSchema.safeParse(toProfileInput(values));
   return result.success ? {} : fieldErrors(result.error);
-}
-
-export function toProfileValues({ name, phone, dateOfBirth, location, bio, interests }: ProfileAnswer): Values {
-  const boxes = Object.fromEntries(interests.map((interest) => [interestField(interest), "on"]));
-  return { name, phone, dateOfBirth: dateOfBirth ?? "", location, bio, ...boxes };
 }
 
 /** What comes back to a form never holds a password: the page would carry it in its text. */

@@ -1,17 +1,7 @@
 import { z } from "zod";
 import { optionalText, requiredText, yesOrNo } from "../platform/text/fields.ts";
 import { emailAddress, optionalPhone } from "../platform/text/people.ts";
-
-export const INTERESTS = [
-  "Yoga",
-  "Meditation",
-  "Stress Management",
-  "Mindfulness",
-  "Pranayama",
-  "Wellness Workshops",
-  "Community Events",
-  "Retreats",
-] as const;
+import { INTERESTS } from "./interests.ts";
 
 const interestList = z
   .union([z.string(), z.array(z.string())])

@@ -2,10 +2,7 @@ import { z } from "zod";
 import { choiceOrNone, optionalText, searchText } from "../platform/text/fields.ts";
 import { emailAddress, optionalPhone, personName } from "../platform/text/people.ts";
 import type { Picture } from "../platform/uploads/picture.ts";
-
-export const PROGRAM_CATEGORIES = ["Meditation", "Yoga", "Wellness", "Retreat"] as const;
-export const PROGRAM_LEVELS = ["Beginner", "Intermediate", "Advanced", "All Levels"] as const;
-export const PROGRAM_FORMATS = ["Online", "In-Person", "Hybrid", "Retreat"] as const;
+import { PROGRAM_CATEGORIES, PROGRAM_FORMATS, PROGRAM_LEVELS } from "./program-words.ts";
 
 export type Program = {
   id: string;
@@ -50,15 +47,6 @@ export const programFilterSchema = z.object({
   format: choiceOrNone(PROGRAM_FORMATS),
 });
 export type ProgramFilter = z.output<typeof programFilterSchema>;
-
-export function isFiltered(filter: ProgramFilter): boolean {
-  return Object.values(filter).some((value) => value !== "");
-}
-
-/** Where the page stands once somebody has asked to join: it shows the reference in place of the form. */
-export function askedPath(id: string, reference: string): string {
-  return `/programs/${id}?asked=${reference}#join`;
-}
 
 /** The reference in such an address; anything else in its place is nothing. */
 export function referenceAsked(url: URL): string | null {

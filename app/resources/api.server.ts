@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answers, createApi } from "../platform/http/api.server.ts";
-import { RESOURCE_TYPES, resourceFilterSchema } from "./resource.ts";
+import { resourceFilterSchema } from "./resource.ts";
+import { RESOURCE_TYPES } from "./resource-words.ts";
 import { listResources } from "./resources.server.ts";
 
 const answer = z

@@ -1,7 +1,8 @@
 import { and, asc, eq, getTableColumns, ilike, or } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
-import type { Resource, ResourceFilter, ResourceType } from "./resource.ts";
+import type { Resource, ResourceFilter } from "./resource.ts";
+import type { ResourceType } from "./resource-words.ts";
 import { resources } from "./tables.server.ts";
 
 const { position: _position, search: _search, ...columns } = getTableColumns(resources);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { Link, useSearchParams } from "react-router";
 import { FieldFrame } from "../ui/field-frame.tsx";
 import { useSlow } from "../ui/waiting.tsx";
-import { useLogin } from "./use-login.ts";
+import { loadSignIn, useLogin } from "./use-login.ts";
 import { Toaster } from "../ui/toast.tsx";
 
 const REGISTERED = "Registration successful! You can sign in now.";
@@ -22,7 +22,15 @@ export function LoginForm() {
     void signIn(event.currentTarget);
   };
   return (
-    <form ref={form} method="post" data-held noValidate aria-busy={isSigningIn} onSubmit={submit}>
+    <form
+      ref={form}
+      method="post"
+      data-held
+      noValidate
+      aria-busy={isSigningIn}
+      onFocus={() => void loadSignIn().catch(() => {})}
+      onSubmit={submit}
+    >
       <noscript>
         <p className="notice-error">
           Signing in needs JavaScript: the session is kept by this browser, not in a cookie. Please switch it on and

@@ -2,12 +2,13 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { pathAfterLogin } from "../platform/auth/next-path.ts";
 import { saveSession } from "../platform/auth/session.ts";
-import { loginAnswerSchema, loginSchema } from "../platform/auth/viewer.ts";
-import { postToApi } from "../platform/http/api-client.ts";
 import { sentenceOf } from "../platform/http/api-problem.ts";
-import { fieldErrors } from "../platform/http/parse.ts";
+import { loadPart } from "../platform/http/load-part.ts";
 import type { FieldErrors } from "../platform/http/refusal.ts";
 import { notify } from "../ui/toast.tsx";
+
+/** Fetched while the fields are being filled in, and in any case before the form is sent. */
+export const loadSignIn = () => loadPart(() => import("../platform/auth/sign-in.ts"));
 
 /**
  * What comes of the sign-in form. Its fields keep their own values: what is typed before React is here would
@@ -22,16 +23,19 @@ export function useLogin() {
 
   const signIn = async (form: HTMLFormElement) => {
     if (isSigningIn) return;
-    const input = loginSchema.safeParse(Object.fromEntries(new FormData(form)));
     setProblem(null);
-    setErrors(input.success ? {} : fieldErrors(input.error));
-    if (!input.success) return;
+    setErrors({});
     setSigningIn(true);
     try {
-      const { token, user, message } = await postToApi("/admin/login", input.data, loginAnswerSchema);
-      saveSession({ token, user });
-      notify.success(message || "Welcome back!");
-      await navigate(pathAfterLogin(user.role, search.get("next")), { replace: true });
+      const { requestSession } = await loadSignIn();
+      const answer = await requestSession(new FormData(form));
+      if (answer.errors) setErrors(answer.errors);
+      else {
+        const { token, user, message } = answer;
+        saveSession({ token, user });
+        notify.success(message || "Welcome back!");
+        await navigate(pathAfterLogin(user.role, search.get("next")), { replace: true });
+      }
     } catch (error) {
       setProblem(sentenceOf(error, "Login failed. Please try again."));
     }

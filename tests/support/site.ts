@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import sharp from "sharp";
 import { onTestFinished } from "vitest";
-import type { Role } from "../../app/platform/auth/viewer.ts";
+import type { Role } from "../../app/platform/auth/roles.ts";
 import { parseEnvironment } from "../../app/platform/settings/environment.server.ts";
 import { createApp } from "../../server/app.ts";
 import { createServices } from "../../server/services.ts";

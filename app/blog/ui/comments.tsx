@@ -1,8 +1,8 @@
 import CircleAlertIcon from "lucide-react/icons/circle-alert";
 import { useRef, useState, type FormEvent } from "react";
-import { z } from "zod";
 import { postToApi } from "../../platform/http/api-client.ts";
 import { sentenceOf } from "../../platform/http/api-problem.ts";
+import { textAnswer } from "../../platform/http/text-answer.ts";
 import { VisitorField, type Outcome } from "../../ui/visitor-form.tsx";
 import type { Comment } from "../comment.ts";
 import { CommentList } from "./comments-list.tsx";
@@ -109,13 +109,11 @@ function useOwnComments(postId: string) {
     setProblem(null);
     setOwn((before) => [{ id, user: "You", text, date: "Just now" }, ...before]);
     if (field instanceof HTMLTextAreaElement) field.value = "";
-    postToApi(`/public/blogs/${postId}/comments`, { text, author }, z.object({ reference: z.string() })).catch(
-      (error: unknown) => {
-        setOwn((before) => before.filter((comment) => comment.id !== id));
-        setProblem(sentenceOf(error, FAILED));
-        if (field instanceof HTMLTextAreaElement && !field.value) field.value = text;
-      },
-    );
+    postToApi(`/public/blogs/${postId}/comments`, { text, author }, textAnswer("reference")).catch((error: unknown) => {
+      setOwn((before) => before.filter((comment) => comment.id !== id));
+      setProblem(sentenceOf(error, FAILED));
+      if (field instanceof HTMLTextAreaElement && !field.value) field.value = text;
+    });
   };
   return { own, problem, post };
 }

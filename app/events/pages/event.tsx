@@ -1,9 +1,7 @@
 import { data, href, isRouteErrorResponse, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/event";
 import { readSession } from "../../platform/auth/session.ts";
-import { sendThroughApi } from "../../platform/forms/page-form.ts";
 import { keepUnsent } from "../../platform/forms/unsent-form.ts";
-import { postToApi } from "../../platform/http/api-client.ts";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { answerPageForm } from "../../platform/http/page-form.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
@@ -13,7 +11,7 @@ import { pageTitle } from "../../ui/page-title.ts";
 import { ReloadLink } from "../../ui/reload-link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import { findEvent } from "../events.server.ts";
-import { newRegistrationSchema, registrationAnswerSchema } from "../registration.ts";
+import { newRegistrationSchema } from "../registration.ts";
 import { holdGuestSeats } from "../sent-again.server.ts";
 import { eventPicture } from "../share-pictures.ts";
 import { describeEvent } from "../structured-event.ts";
@@ -62,13 +60,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** A member's goes with her token, so that the place stands in her profile. */
 export async function clientAction({ params, request, serverAction }: Route.ClientActionArgs) {
   if (!readSession()) return keepUnsent(serverAction);
-  return sendThroughApi(request, async (values) => {
-    const { ticket } = await postToApi(
-      `/public/events/${params.eventId}/registrations`,
-      values,
-      registrationAnswerSchema,
-    );
-    return redirect(ticket);
+  return keepUnsent(async () => {
+    const { sendRegistration } = await import("../ui/send-registration.ts");
+    return sendRegistration(request, params.eventId);
   });
 }
 

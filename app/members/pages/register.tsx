@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/register";
+import { keepUnsent } from "../../platform/forms/unsent-form.ts";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { answerPageForm } from "../../platform/http/page-form.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
@@ -12,7 +13,6 @@ import { REGISTRATION_FAILED } from "../member-words.ts";
 import { registrationFormSchema } from "../member.ts";
 import { registerMember } from "../members.server.ts";
 import stylesheet from "../ui/register.css?url";
-import { sendAccount } from "../ui/send-account.ts";
 import { RegisterView } from "../ui/register-view.tsx";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
@@ -45,7 +45,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return sendAccount(request);
+  return keepUnsent(async () => {
+    const { sendAccount } = await import("../ui/send-account.ts");
+    return sendAccount(request);
+  });
 }
 
 export default function Register({ matches, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import CheckIcon from "lucide-react/icons/check";
-import { interestField } from "../member-values.ts";
-import { INTERESTS } from "../member.ts";
+import { INTERESTS } from "../interests.ts";
+import { interestField } from "../member-fields.ts";
 
 /** What a member cares for: a box for each, shown as a chip. */
 export function InterestChips({ chosen }: { chosen: Record<string, string> | undefined }) {

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { loginPath } from "../../platform/auth/next-path.ts";
 import { readSession } from "../../platform/auth/session.ts";
 import { ApiProblem } from "../../platform/http/api-problem.ts";
-import { requestMember } from "../member-requests.ts";
+import { loadMemberRequests } from "./load-member-requests.ts";
 
 /** For the profile's `clientLoader`. @throws a redirect to the sign-in page, and from there back */
 export async function loadMember(request: Request) {
@@ -10,6 +10,7 @@ export async function loadMember(request: Request) {
   const path = `${pathname}${search}`;
   if (!readSession()) throw redirect(loginPath(path));
   try {
+    const { requestMember } = await loadMemberRequests();
     return { ...(await requestMember()), now: new Date() };
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 401) throw redirect(loginPath(path, "ended"));

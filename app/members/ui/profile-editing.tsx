@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { VisitorField, VisitorText, type Outcome } from "../../ui/visitor-form.tsx";
 import { useSlow } from "../../ui/waiting.tsx";
-import { toProfileValues } from "../member-values.ts";
+import { toProfileValues } from "../member-fields.ts";
 import type { ProfileAnswer } from "../member.ts";
 import { InterestChips } from "./interest-chips.tsx";
 import type { EditAnswer } from "./profile-data.ts";

@@ -2,15 +2,15 @@ import { readSession, saveSession } from "../../platform/auth/session.ts";
 import { formOutcome } from "../../platform/forms/page-form.ts";
 import { ApiProblem } from "../../platform/http/api-problem.ts";
 import { notify } from "../../ui/toast.tsx";
-import { sendProfile } from "../member-requests.ts";
-import { checkProfile } from "../member-values.ts";
+import { loadMemberRequests } from "./load-member-requests.ts";
 
 /** For the profile's `clientAction`: saved, or what is wrong. The menu learns a new name at once. */
 export async function saveMember(request: Request) {
   const values = Object.fromEntries(new URLSearchParams(await request.text()));
-  const errors = checkProfile(values);
-  if (Object.keys(errors).length > 0) return { saved: false as const, ...formOutcome(values, { message: "", errors }) };
   try {
+    const { checkProfile, sendProfile } = await loadMemberRequests();
+    const errors = checkProfile(values);
+    if (Object.keys(errors).length > 0) throw new ApiProblem(400, "", { errors });
     const { name } = await sendProfile(values);
     const session = readSession();
     if (session) saveSession({ ...session, user: { ...session.user, displayName: name } });

@@ -4,7 +4,8 @@ import { bearer } from "better-auth/plugins/bearer";
 import { admin } from "better-auth/plugins/admin";
 import type { Logger } from "pino";
 import type { Database } from "../database/client.server.ts";
-import { ROLES, type Role, type Viewer } from "./viewer.ts";
+import { ROLES, type Role } from "./roles.ts";
+import type { Viewer } from "./viewer.ts";
 import { accounts, sessions, users, verifications } from "./tables.server.ts";
 
 const WEEK_S = 7 * 24 * 60 * 60;

@@ -1,4 +1,4 @@
-import { isStaff, type Role } from "./viewer.ts";
+import { isStaff, type Role } from "./roles.ts";
 
 const ADMIN = "/admin";
 const PROFILE = "/profile";

@@ -1,8 +1,5 @@
 import { z } from "zod";
-
-/** A visitor has no account; a member has one; the others also run part of the foundation. */
-export const ROLES = ["member", "editor", "events", "finance", "admin"] as const;
-export type Role = (typeof ROLES)[number];
+import { ROLES, type Role } from "./roles.ts";
 
 /** Who is asking, as the session proves it. */
 export type Viewer = { id: string; displayName: string; email: string; photoURL: string | null; role: Role };
@@ -15,11 +12,6 @@ export const userAnswerSchema = z.object({
   role: z.enum(ROLES),
 });
 export type UserAnswer = z.output<typeof userAnswerSchema>;
-
-/** Anyone but a plain member works in the admin panel. */
-export function isStaff(role: Role): boolean {
-  return role !== "member";
-}
 
 const EMAIL_SENTENCE = "Please enter your email address, such as name@example.org.";
 

@@ -1,11 +1,18 @@
-import { createHash } from "node:crypto";
 import { headScript } from "./head-script.ts";
+import type { InlineStyle } from "./inline-style.server.ts";
+import { hashOf } from "./policy-hash.server.ts";
 import { REQUEST_ID_PLACE } from "./request-id-place.ts";
 
-const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 const HEAD_SCRIPT_HASH = hashOf(headScript);
 
-type Finish = { mark: string; isHttps: boolean; requestId: string | null; video?: string };
+type Finish = {
+  mark: string;
+  isHttps: boolean;
+  requestId: string | null;
+  video?: string;
+  /** The text of a stylesheet that should stand in the page itself, or null where it stays a file. */
+  styleOf?: (href: string) => InlineStyle | null;
+};
 
 /**
  * Turns a rendered page into what leaves the house: React Router's start scripts become data that our head
@@ -14,11 +21,19 @@ type Finish = { mark: string; isHttps: boolean; requestId: string | null; video?
  */
 export function finishDocument(
   html: string,
-  { mark, isHttps, requestId, video = "" }: Finish,
+  { mark, isHttps, requestId, video = "", styleOf = () => null }: Finish,
 ): { html: string; policy: string } {
   const hashes = [HEAD_SCRIPT_HASH];
+  const styleHashes: string[] = [];
   const modules: string[] = [];
   const finished = html
+    .replace(/<link [^>]*rel="stylesheet"[^>]*>/g, (tag) => {
+      const href = /href="([^"]+)"/.exec(tag)?.[1] ?? "";
+      const style = tag.includes(mark) ? styleOf(href) : null;
+      if (!style) return tag;
+      styleHashes.push(style.hash);
+      return `<style data-href="${href}">${style.css}</style>`;
+    })
     .replace(/<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g, (tag, href: string) => {
       if (!tag.includes(mark)) return tag;
       modules.push(href);
@@ -36,7 +51,7 @@ export function finishDocument(
     )
     .replaceAll(` nonce="${mark}"`, "")
     .replace(REQUEST_ID_PLACE, requestId ?? "");
-  return { html: finished, policy: contentPolicy(hashes, isHttps, video) };
+  return { html: finished, policy: contentPolicy({ hashes, styleHashes, isHttps, video }) };
 }
 
 /** A foundation may keep its film elsewhere: that one host may then be asked for media, and for nothing else. */
@@ -44,11 +59,13 @@ function mediaSources(video: string): string {
   return video.startsWith("https://") ? `'self' ${new URL(video).origin}` : "'self'";
 }
 
-function contentPolicy(scriptHashes: string[], isHttps: boolean, video: string): string {
+type Allowed = { hashes: string[]; styleHashes: string[]; isHttps: boolean; video: string };
+
+function contentPolicy({ hashes, styleHashes, isHttps, video }: Allowed): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${scriptHashes.join(" ")}`,
-    "style-src-elem 'self'",
+    `script-src ${["'self'", ...hashes].join(" ")}`,
+    `style-src-elem ${["'self'", ...styleHashes].join(" ")}`,
     // React and the editor write style attributes; they can paint, not run.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

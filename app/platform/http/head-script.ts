@@ -18,6 +18,7 @@ if(h){var p=h.content.split("|"),l=d.createElement("link");l.rel="preload";l.as=
 var on=["pointerdown","keydown","touchstart"],done=false;
 function start(){if(done)return;done=true;on.forEach(function(n){w.removeEventListener(n,start,true)});
 var c=d.getElementById("start");if(!c)return;
+d.querySelectorAll("style[data-href]").forEach(function(y){var l=d.createElement("link");l.rel="stylesheet";l.setAttribute("disabled","");l.setAttribute("href",y.dataset.href);y.after(l)});
 c.dataset.modules.split(" ").forEach(function(m){if(m){var p=d.createElement("link");p.rel="modulepreload";p.href=m;d.head.append(p)}});
 var m=d.createElement("script");m.type="module";m.textContent=c.textContent;d.body.append(m)}
 on.forEach(function(n){w.addEventListener(n,start,true)});

@@ -1,10 +1,7 @@
-import { data, href, isRouteErrorResponse, Link, redirect } from "react-router";
-import { z } from "zod";
+import { data, href, isRouteErrorResponse, Link } from "react-router";
 import type { Route } from "./+types/program";
 import { readSession } from "../../platform/auth/session.ts";
-import { sendThroughApi } from "../../platform/forms/page-form.ts";
 import { keepUnsent } from "../../platform/forms/unsent-form.ts";
-import { postToApi } from "../../platform/http/api-client.ts";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
@@ -12,7 +9,8 @@ import { idOrNothing } from "../../platform/text/readable-id.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { ReloadLink } from "../../ui/reload-link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
-import { askedPath, newEnrolmentSchema, referenceAsked } from "../program.ts";
+import { newEnrolmentSchema, referenceAsked } from "../program.ts";
+import { askedPath } from "../program-words.ts";
 import { findProgram, requestEnrolment } from "../programs.server.ts";
 import { programPicture } from "../share-pictures.ts";
 import { describeCourse } from "../structured-course.ts";
@@ -62,10 +60,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** A member's goes with her token, so that it stands in her profile. */
 export async function clientAction({ params, request, serverAction }: Route.ClientActionArgs) {
   if (!readSession()) return keepUnsent(serverAction);
-  return sendThroughApi(request, async (values) => {
-    const answer = z.object({ reference: z.string() });
-    const { reference } = await postToApi(`/public/programs/${params.programId}/enrolments`, values, answer);
-    return redirect(askedPath(params.programId, reference));
+  return keepUnsent(async () => {
+    const { sendEnrolment } = await import("../ui/send-enrolment.ts");
+    return sendEnrolment(request, params.programId);
   });
 }
 

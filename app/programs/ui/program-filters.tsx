@@ -1,7 +1,8 @@
 import SearchIcon from "lucide-react/icons/search";
 import { href, Link } from "react-router";
 import { FilterForm } from "../../ui/filter-form.tsx";
-import { isFiltered, PROGRAM_CATEGORIES, PROGRAM_FORMATS, PROGRAM_LEVELS, type ProgramFilter } from "../program.ts";
+import type { ProgramFilter } from "../program.ts";
+import { isFiltered, PROGRAM_CATEGORIES, PROGRAM_FORMATS, PROGRAM_LEVELS } from "../program-words.ts";
 
 const CHOICES = [
   { name: "category", label: "Category", none: "All categories", words: PROGRAM_CATEGORIES },

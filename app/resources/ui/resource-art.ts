@@ -1,5 +1,5 @@
 import type { PictureSource } from "../../ui/picture.tsx";
-import type { ResourceType } from "../resource.ts";
+import type { ResourceType } from "../resource-words.ts";
 
 type Art = PictureSource & { alt: string };
 

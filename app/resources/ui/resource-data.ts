@@ -1,5 +1,6 @@
 import type { PictureSource } from "../../ui/picture.tsx";
-import { measureOf, TYPE_LABELS, type Resource, type ResourceType } from "../resource.ts";
+import type { Resource } from "../resource.ts";
+import { measureOf, TYPE_LABELS, type ResourceType } from "../resource-words.ts";
 import { categoryPicture, TYPE_ART } from "./resource-art.ts";
 
 export const ACTIONS: Record<ResourceType, string> = { video: "Watch", audio: "Listen", pdf: "Open", guide: "Read" };

@@ -1,7 +1,8 @@
 import SearchIcon from "lucide-react/icons/search";
 import { href, Link } from "react-router";
 import { FilterForm } from "../../ui/filter-form.tsx";
-import { RESOURCE_TYPES, TYPE_LABELS, type ResourceFilter } from "../resource.ts";
+import type { ResourceFilter } from "../resource.ts";
+import { RESOURCE_TYPES, TYPE_LABELS } from "../resource-words.ts";
 
 type Props = { filter: ResourceFilter; categories: string[]; matching: number; isFiltered: boolean };
 

@@ -1,0 +1,11 @@
+/** What a member may care for. */
+export const INTERESTS = [
+  "Yoga",
+  "Meditation",
+  "Stress Management",
+  "Mindfulness",
+  "Pranayama",
+  "Wellness Workshops",
+  "Community Events",
+  "Retreats",
+] as const;

@@ -1,0 +1,13 @@
+/** What the program pages need without a schema: they would bring all of Zod to every visitor. */
+export const PROGRAM_CATEGORIES = ["Meditation", "Yoga", "Wellness", "Retreat"] as const;
+export const PROGRAM_LEVELS = ["Beginner", "Intermediate", "Advanced", "All Levels"] as const;
+export const PROGRAM_FORMATS = ["Online", "In-Person", "Hybrid", "Retreat"] as const;
+
+export function isFiltered(filter: Record<string, string>): boolean {
+  return Object.values(filter).some((value) => value !== "");
+}
+
+/** Where the page stands once somebody has asked to join: it shows the reference in place of the form. */
+export function askedPath(id: string, reference: string): string {
+  return `/programs/${id}?asked=${reference}#join`;
+}

@@ -1,0 +1,14 @@
+import { redirect } from "react-router";
+import { sendThroughApi } from "../../platform/forms/page-form.ts";
+import { postToApi } from "../../platform/http/api-client.ts";
+import { textAnswer } from "../../platform/http/text-answer.ts";
+import { askedPath } from "../program-words.ts";
+
+/** A member's request goes with her token, so that it stands in her profile. */
+export function sendEnrolment(request: Request, programId: string) {
+  return sendThroughApi(request, async (values) => {
+    const answer = textAnswer("reference");
+    const { reference } = await postToApi(`/public/programs/${programId}/enrolments`, values, answer);
+    return redirect(askedPath(programId, reference));
+  });
+}

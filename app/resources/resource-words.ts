@@ -1,0 +1,15 @@
+/** What the library's pages need without a schema: it would bring all of Zod to every visitor. */
+export const RESOURCE_TYPES = ["video", "audio", "pdf", "guide"] as const;
+export type ResourceType = (typeof RESOURCE_TYPES)[number];
+export const TYPE_LABELS: Record<ResourceType, string> = { video: "Video", audio: "Audio", pdf: "PDF", guide: "Guide" };
+
+type Measured = { type: ResourceType; seconds: number; pages: number; body: string; bytes: number };
+
+/** `10 min`, `2 pages`, `6 min read`; with the size where it is a file: stated before the click. */
+export function measureOf({ type, seconds, pages, body, bytes }: Measured): string {
+  const size =
+    bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1_000))} KB`;
+  if (type === "guide") return `${Math.max(1, Math.round(body.split(/\s+/).length / 200))} min read`;
+  if (type === "pdf") return `${pages} ${pages === 1 ? "page" : "pages"}, ${size}`;
+  return `${seconds >= 60 ? `${Math.round(seconds / 60)} min` : `${seconds} s`}, ${size}`;
+}
