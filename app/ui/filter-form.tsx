@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 const TYPING_PAUSE_MS = 400;
@@ -19,7 +19,16 @@ export function FilterForm({ label, children }: Props) {
   useEffect(() => {
     if (form.current) followAddress(form.current, new URLSearchParams(search));
   }, [search]);
-  useEffect(() => () => window.clearTimeout(pause.current), []);
+  // What was typed before the script came counts too.
+  const showTyped = useEffectEvent(() => {
+    const field = document.activeElement;
+    if (!(field instanceof HTMLInputElement) || field.form !== form.current || field.type !== "search") return;
+    if (field.value !== (new URLSearchParams(search).get(field.name) ?? "")) show(true);
+  });
+  useEffect(() => {
+    showTyped();
+    return () => window.clearTimeout(pause.current);
+  }, []);
 
   function show(isTyping: boolean) {
     window.clearTimeout(pause.current);
