@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import type pg from "pg";
 import { parseEnvironment } from "../app/platform/settings/environment.server.ts";
 import { createServices } from "../server/services.ts";
 import { seedDemo } from "./seed-demo.ts";
@@ -18,8 +19,19 @@ try {
   await seedDemo(services);
   await seedManyPosts(services.client.db, postCount ?? 0);
   await seedManyEvents(services.client.db, eventCount ?? 0);
-  await services.client.pool.query("analyze");
+  await analyze(services.client.pool);
   process.stdout.write(`Seeded: ${postCount} more posts, ${eventCount} more events.\n`);
 } finally {
   await services.stop();
+}
+
+/** Reads a good part of what is there: more than the time that one statement of the site is given. */
+async function analyze(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("set statement_timeout = 0");
+    await client.query({ text: "analyze", query_timeout: 600_000 } as pg.QueryConfig);
+  } finally {
+    client.release(true);
+  }
 }

@@ -1,7 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answers, createApi } from "../platform/http/api.server.ts";
 import { wholeNumber } from "../platform/text/fields.ts";
-import { RESULTS_PER_PAGE, SEARCH_KINDS, searchQuerySchema, searchResultSchema } from "./search-query.ts";
+import { SEARCH_KINDS } from "./search-kinds.ts";
+import { RESULTS_PER_PAGE, searchQuerySchema, searchResultSchema } from "./search-query.ts";
 import { search } from "./search.server.ts";
 
 const MOST = 50;

@@ -1,11 +1,9 @@
 import SearchIcon from "lucide-react/icons/search";
 import { href, Link } from "react-router";
-import { MAX_QUERY } from "../platform/search/search-words.ts";
 import { FilterForm } from "../ui/filter-form.tsx";
 import { filterPath } from "../ui/filter-path.ts";
-import { KIND_WORDS, SEARCH_KINDS, type SearchAnswer, type SearchQuery } from "./search-query.ts";
-
-export const SEARCH_FIELD = "search-field";
+import { KIND_WORDS, MAX_QUERY, SEARCH_FIELD, SEARCH_KINDS } from "./search-kinds.ts";
+import type { SearchAnswer, SearchQuery } from "./search-query.ts";
 
 type Props = { query: SearchQuery; answer: SearchAnswer | null };
 

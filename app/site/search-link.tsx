@@ -1,7 +1,7 @@
 import SearchIcon from "lucide-react/icons/search";
 import { href, Link, useNavigate } from "react-router";
 import { useKeys } from "../ui/keys.ts";
-import { SEARCH_FIELD } from "./search-filters.tsx";
+import { SEARCH_FIELD } from "./search-kinds.ts";
 
 /** The bar's way to the search, also by the keys that people try: /, and Ctrl or ⌘ with K. */
 export function SearchLink() {

@@ -1,7 +1,8 @@
 import { href, Link } from "react-router";
 import { filterPath } from "../ui/filter-path.ts";
 import { StateView } from "../ui/state-view.tsx";
-import { KIND_WORDS, type SearchAnswer, type SearchQuery } from "./search-query.ts";
+import { KIND_WORDS } from "./search-kinds.ts";
+import type { SearchAnswer, SearchQuery } from "./search-query.ts";
 
 const LONGEST_SHOWN = 60;
 

@@ -1,19 +1,7 @@
 import { z } from "zod";
 import type { Range } from "../platform/search/highlight.ts";
-import { MAX_QUERY } from "../platform/search/search-words.ts";
 import { choiceOrNone, searchText } from "../platform/text/fields.ts";
-
-/** What can be found, in the order in which the page names them. */
-export const SEARCH_KINDS = ["article", "event", "program", "resource", "thought"] as const;
-export type SearchKind = (typeof SEARCH_KINDS)[number];
-
-export const KIND_WORDS: Record<SearchKind, { one: string; many: string }> = {
-  article: { one: "Article", many: "Articles" },
-  event: { one: "Event", many: "Events" },
-  program: { one: "Program", many: "Programs" },
-  resource: { one: "Resource", many: "Resources" },
-  thought: { one: "Thought", many: "Thoughts" },
-};
+import { MAX_QUERY, SEARCH_KINDS, type SearchKind } from "./search-kinds.ts";
 
 const MAX_PAGE = 1_000;
 export const RESULTS_PER_PAGE = 20;

@@ -2,7 +2,8 @@ import { markMatches, snippetOf } from "../platform/search/highlight.ts";
 import type { Hit } from "../platform/search/search.server.ts";
 import { formatDate, formatTime } from "../platform/time/india-time.ts";
 import { TYPE_LABELS, type ResourceType } from "../resources/resource-words.ts";
-import type { SearchKind, SearchResult } from "./search-query.ts";
+import type { SearchKind } from "./search-kinds.ts";
+import type { SearchResult } from "./search-query.ts";
 
 const PAGES: Record<SearchKind, string> = {
   article: "/blog/",

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { MarkedWords } from "./marked-words.tsx";
-import { KIND_WORDS, type SearchAnswer, type SearchQuery, type SearchResult } from "./search-query.ts";
+import { KIND_WORDS } from "./search-kinds.ts";
+import type { SearchAnswer, SearchQuery, SearchResult } from "./search-query.ts";
 
 type Props = { query: SearchQuery; answer: SearchAnswer };
 

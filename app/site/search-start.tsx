@@ -18,7 +18,7 @@ export function SearchStart({ subjects }: { subjects: string[] }) {
           <h2 id="search-subjects" className="text-h3">
             Begin with a word
           </h2>
-          <ul className="chips mt-6">
+          <ul className="mt-6 flex flex-wrap gap-2">
             {subjects.map((subject) => (
               <li key={subject}>
                 <Link className="chip" to={filterPath(href("/search"), { q: subject })}>

@@ -8,7 +8,8 @@ import { checkSpelling, type Spelling } from "../platform/search/spelling.server
 import { programSearch } from "../programs/search.server.ts";
 import { quoteSearch } from "../quotes/search.server.ts";
 import { resourceSearch } from "../resources/search.server.ts";
-import type { Outcome, SearchAnswer, SearchKind } from "./search-query.ts";
+import type { SearchKind } from "./search-kinds.ts";
+import type { Outcome, SearchAnswer } from "./search-query.ts";
 import { toSearchResult } from "./search-result.server.ts";
 
 /** Every room that can be searched. */

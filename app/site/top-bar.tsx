@@ -27,7 +27,7 @@ export function TopBar({ name }: { name: string }) {
           <SearchLink />
           <ThemeToggle />
           <span className="when-signed-out">
-            <Link className="btn btn-quiet btn-sm max-lg:hidden" to="/login">
+            <Link className="btn btn-quiet btn-sm whitespace-nowrap max-lg:hidden" to="/login">
               Sign In
             </Link>
           </span>

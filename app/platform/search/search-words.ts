@@ -1,5 +1,3 @@
-/** Longer queries are cut, not refused. */
-export const MAX_QUERY = 200;
 const MAX_WORDS = 8;
 const MAX_WORD = 40;
 

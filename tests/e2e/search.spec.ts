@@ -1,0 +1,130 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "./journeys.ts";
+
+test("results come while typing, matches are marked, and the way leads to the article", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+  const field = page.getByRole("searchbox", { name: "Search the whole site" });
+  await expect(field).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Begin with a word" })).toBeVisible();
+  await field.pressSequentially("medita");
+  await expect(page).toHaveURL("/search?q=medita");
+  await expect(page).toHaveTitle(/^Search: medita \|/);
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ results$/ })).toBeVisible();
+  await expect(page.locator("mark").first()).toHaveText(/^meditat/i);
+  await expect(field).toBeFocused();
+
+  await page.getByRole("link", { name: /^Articles/ }).click();
+  await expect(page).toHaveURL("/search?q=medita&kind=article");
+  await expect(page.getByRole("listitem").filter({ hasText: "Program" }).locator(".kick")).toHaveCount(0);
+  await page.locator(".search-rows").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/blog\/.+/);
+  // Typing replaced one entry of the history.
+  await page.goBack();
+  await expect(field).toHaveValue("medita");
+});
+
+test("the keys / and Ctrl+K lead to the field, but not from within one", async ({ page }) => {
+  await page.goto("/about");
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+  const field = page.getByRole("searchbox", { name: "Search the whole site" });
+  await page.keyboard.press("/");
+  await expect(page).toHaveURL("/search");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("");
+  await field.fill("and/or");
+  await page.keyboard.press("/");
+  await expect(field).toHaveValue("and/or/");
+
+  await page.goto("/search?q=breath");
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+  await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("knees");
+  await expect(page).toHaveURL("/search?q=knees");
+
+  await page.goto("/blog");
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+  await page.getByRole("searchbox", { name: "Search articles" }).press("/");
+  await expect(page).toHaveURL(/\/blog/);
+});
+
+test("a typo is mended and said; a faint likeness is asked; nothing found has a way on", async ({ page }) => {
+  await page.goto("/search?q=meditaton");
+  await expect(page.getByText("Nothing here has “meditaton”. These have meditation.")).toBeVisible();
+  await page.goto("/search?q=medittsn");
+  await page.getByRole("link", { name: "meditated", exact: true }).click();
+  await expect(page).toHaveURL("/search?q=meditated");
+  await expect(page.locator("mark").first()).toHaveText(/meditat/i);
+  await page.goto("/search?q=xqzt");
+  await expect(page.getByRole("heading", { name: "Nothing found for “xqzt”." })).toBeVisible();
+  await page.getByRole("link", { name: "Start again" }).click();
+  await expect(page).toHaveURL("/search");
+});
+
+test("absurd queries and pages past the end are calm, and results are nothing for robots", async ({ page }) => {
+  const absurd = ["a".repeat(10_000), "' & | ! :* <->", "%00", "%F0%9F", "<script>alert(1)</script>", "👩‍👩‍👧"];
+  for (const q of absurd) {
+    const answer = await page.request.get(`/search?q=${q.includes("%") ? q : encodeURIComponent(q)}`);
+    expect(answer.status(), q).toBe(200);
+  }
+  expect((await page.request.get("/search?q=breath&q=x&kind=constructor&page=-1e9")).status()).toBe(200);
+  await page.goto("/search?q=breath&page=900");
+  await page.getByRole("link", { name: /^Go to page/ }).click();
+  await expect(page.locator(".search-row").first()).toBeVisible();
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await page.goto("/search");
+  await expect(page.locator("meta[name=robots]")).toHaveCount(0);
+});
+
+test("the bar and the results fit every width", async ({ page }) => {
+  for (const [path, width] of ["/search", "/search?q=breath"].flatMap((path) =>
+    [360, 390, 768, 1100, 1440].map((width) => [path, width] as const),
+  )) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Search" })).toBeInViewport();
+    const spill = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(spill, `at ${width}`).toBe(0);
+    // Nothing in the bar breaks into two lines: the brand at its left, the way in at its right.
+    const heights = await page
+      .locator(".top-bar .brand, .top-bar .when-signed-out > .btn:visible")
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height));
+    expect(Math.max(...heights), `at ${width}`).toBeLessThanOrEqual(40);
+  }
+});
+
+for (const theme of ["light", "dark"]) {
+  test(`no state of the search breaks an accessibility rule in the ${theme} theme`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const path of ["/search?q=breath&kind=event", "/search?q=medittsn", "/search?q=breath&page=900"]) {
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+          .analyze();
+        expect(violations.map(({ id, nodes }) => `${path} at ${width}: ${id}: ${nodes[0]?.target.join(" ")}`)).toEqual(
+          [],
+        );
+      }
+    }
+  });
+}
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the search is a plain form", async ({ page }) => {
+    await page.goto("/search");
+    await page.getByRole("searchbox").fill("knees");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/search?q=knees");
+    await expect(page.locator("mark").first()).toHaveText(/knee/i);
+    await page.getByRole("link", { name: /^Articles/ }).click();
+    await expect(page).toHaveURL("/search?q=knees&kind=article");
+  });
+});
