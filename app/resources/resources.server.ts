@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, ilike, or } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
+import { containsPattern } from "../platform/database/text-search.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import type { Resource, ResourceFilter, ResourceType } from "./resource.ts";
 import { resources } from "./tables.server.ts";
@@ -8,7 +9,7 @@ const { position: _position, ...columns } = getTableColumns(resources);
 
 /** The library's items that match, in its order. Search looks at title and description, whatever their case. */
 export async function listResources(db: Database, { q, type, category }: ResourceFilter): Promise<Resource[]> {
-  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containsPattern(q);
   const rows = await db
     .select(columns)
     .from(resources)

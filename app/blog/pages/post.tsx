@@ -8,10 +8,10 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { StateView } from "../../ui/state-view.tsx";
-import { newCommentSchema } from "../comment.ts";
-import { addComment, listComments } from "../comments.server.ts";
+import { findArticle } from "../article.server.ts";
+import { commentReference, newCommentSchema } from "../comment.ts";
+import { addComment } from "../comments.server.ts";
 import type { PostSummary } from "../post.ts";
-import { findPost, listRelatedPosts } from "../posts.server.ts";
 import { ArticleHead } from "../ui/article-head.tsx";
 import { Comments } from "../ui/comments.tsx";
 import { sourceOf, toPostCardData } from "../ui/post-card-data.ts";
@@ -34,15 +34,16 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
-  const post = await findPost(db, params.postId, now);
-  if (!post) throw data(null, { status: 404 });
-  const related = await listRelatedPosts(db, post, now);
+  const after = commentReference.safeParse(url.searchParams.get("after")).data;
+  const article = await findArticle(db, params.postId, { now, after });
+  if (!article) throw data(null, { status: 404 });
+  const { post, around, discussion } = article;
   return {
     post: toPostCardData(post),
     tags: post.tags,
     content: cleanStoredHtml(post.content),
-    related: related.map(toRelated),
-    comments: await listComments(db, post.id),
+    related: around.related.map(toRelated),
+    discussion: { ...discussion, isFirst: after === undefined },
     isThanked: url.searchParams.has("commented"),
   };
 }
@@ -62,7 +63,7 @@ function toRelated({ id, title, category, readTime, image, imageAlt }: PostSumma
 }
 
 export default function PostPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { post, tags, content, related, comments, isThanked } = loaderData;
+  const { post, tags, content, related, discussion, isThanked } = loaderData;
   return (
     <div className="under-bar">
       <article className="article">
@@ -93,7 +94,13 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
                 ))}
               </ul>
             )}
-            <Comments key={post.id} postId={post.id} comments={comments} outcome={actionData} isThanked={isThanked} />
+            <Comments
+              key={post.id}
+              postId={post.id}
+              discussion={discussion}
+              outcome={actionData}
+              isThanked={isThanked}
+            />
           </div>
         </div>
       </article>
