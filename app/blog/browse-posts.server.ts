@@ -11,7 +11,7 @@ export const POSTS_PER_PAGE = 9;
 const MOST_FEATURED = 12;
 const MOST_CATEGORIES = 60;
 /** How far back a search looks that no index helps. */
-const NEWEST_SEARCHED = 2_000;
+const NEWEST_SEARCHED = 1_000;
 
 /** The blog page in two statements: featured posts (on its first page) and the rest newest first; what there is in all. */
 export async function browsePosts(db: Database, filter: PostFilter, now: Date) {
@@ -31,11 +31,7 @@ async function readPosts(db: Database, matches: SQL | undefined, { page, after }
     ? sql`(${posts.publishAt}, ${posts.id}) < (select publish_at, id from posts where id = ${after})`
     : undefined;
   const newest = (role: "featured" | "latest", where: SQL | undefined) =>
-    db
-      .select(chosenAs(role))
-      .from(posts)
-      .where(and(matches, where))
-      .orderBy(desc(posts.publishAt), desc(posts.id));
+    db.select(chosenAs(role)).from(posts).where(and(matches, where)).orderBy(desc(posts.publishAt), desc(posts.id));
   const latest = newest("latest", and(eq(posts.featured, false), beyond))
     .limit(isRead ? POSTS_PER_PAGE + 1 : 0)
     .offset(after || !isRead ? 0 : (page - 1) * POSTS_PER_PAGE);
@@ -81,11 +77,7 @@ function usedCategories(now: Date): SQL<string[]> {
 function matchesFilter({ q, category }: PostFilter, now: Date): SQL | undefined {
   const pattern = containsPattern(q);
   const hit = q
-    ? or(
-        ilike(posts.title, pattern),
-        ilike(posts.excerpt, pattern),
-        sql`tags_text(${posts.tags}) ilike ${pattern}`,
-      )
+    ? or(ilike(posts.title, pattern), ilike(posts.excerpt, pattern), sql`tags_text(${posts.tags}) ilike ${pattern}`)
     : undefined;
   const isNew = sql`${posts.publishAt} >= coalesce((select publish_at from posts where publish_at <= ${now.toISOString()}
     order by publish_at desc, id desc offset ${NEWEST_SEARCHED} limit 1), '-infinity')`;

@@ -78,7 +78,11 @@ function beyondEvent(id: string, now: Date): [SQL, SQL] {
 }
 
 /** How many match, at most one more than are counted; and the months that have events, each found by one step in the index. */
-async function countEvents(db: Database, filter: EventFilter, now: Date): Promise<{ matching: number; months: string[] }> {
+async function countEvents(
+  db: Database,
+  filter: EventFilter,
+  now: Date,
+): Promise<{ matching: number; months: string[] }> {
   const some = db
     .select({ startsAt: events.startsAt })
     .from(events)

@@ -35,9 +35,7 @@ export async function findEvent(db: Database, id: string): Promise<Event | null>
 
 /** The next events that have not ended, soonest first. */
 export async function listUpcomingEvents(db: Database, limit: number, now: Date): Promise<Event[]> {
-  const rows = await selectEvents(db, isUpcoming(now))
-    .orderBy(asc(events.startsAt), asc(events.id))
-    .limit(limit);
+  const rows = await selectEvents(db, isUpcoming(now)).orderBy(asc(events.startsAt), asc(events.id)).limit(limit);
   return rows.map(toEvent);
 }
 

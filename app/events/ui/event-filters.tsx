@@ -33,9 +33,7 @@ export function EventFilters({ filter, types, months, matching }: Props) {
         ))}
       </select>
       {filter.view === "list" && <input type="hidden" name="view" value="list" />}
-      <output className="meta mx-1.5 max-md:order-1">
-        {countWords(matching, "event")}
-      </output>
+      <output className="meta mx-1.5 max-md:order-1">{countWords(matching, "event")}</output>
       {isFiltered && (
         <Link
           className="btn btn-quiet btn-sm max-md:order-1"
