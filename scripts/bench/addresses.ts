@@ -1,4 +1,4 @@
-/** An address or more of every public page, as tests/support/many-rows.ts fills it: each way its loader can go. */
+/** An address or more of every public page, as many-rows.ts fills it: each way its loader can go. */
 export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/": ["/"],
   "/about": ["/about"],
