@@ -1,8 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answers, createApi, idParam } from "../platform/http/api.server.ts";
+import { answerList, answers, createApi, idParam } from "../platform/http/api.server.ts";
+import { keysetSchema } from "../platform/database/keyset.server.ts";
 import { addVisitorForm } from "../platform/http/visitor-form.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
-import { newCommentSchema } from "./comment.ts";
+import { commentReference, newCommentSchema } from "./comment.ts";
 import { addComment, listComments } from "./comments.server.ts";
 
 const answer = z
@@ -17,11 +18,12 @@ publicCommentsApi.openapi(
     method: "get",
     path: "/blogs/{id}/comments",
     tags: ["Blog"],
-    summary: "The approved comments under a post",
-    request: { params: idParam },
-    responses: answers({ 200: z.array(answer) }),
+    summary: "The approved comments under a post, newest first",
+    request: { params: idParam, query: keysetSchema.extend({ after: commentReference.optional() }) },
+    responses: answers({ 200: z.array(answer) }, [400]),
   }),
-  async (c) => c.json(await listComments(c.var.db, c.req.valid("param").id), 200),
+  async (c) =>
+    answerList(c, await listComments(c.var.db, c.req.valid("param").id, c.req.valid("query")), (comment) => comment),
 );
 
 addVisitorForm(publicCommentsApi, {

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
+import { toKeysetPage, type KeysetPage } from "../platform/database/keyset.server.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
@@ -8,17 +9,36 @@ import { ANONYMOUS, type Comment, type NewComment } from "./comment.ts";
 import { findPost } from "./posts.server.ts";
 import { comments } from "./tables.server.ts";
 
-const SHOWN_AT_MOST = 200;
+export type CommentPage = KeysetPage<Comment>;
+type Place = { limit: number; after?: string | undefined };
+type Row = { id: string; author: string; text: string; createdAt: string };
 
-/** The approved comments under a post, oldest first. */
-export async function listComments(db: Database, postId: string): Promise<Comment[]> {
-  const rows = await db
-    .select()
-    .from(comments)
-    .where(and(eq(comments.postId, postId), isNotNull(comments.approvedAt)))
-    .orderBy(asc(comments.createdAt), asc(comments.id))
-    .limit(SHOWN_AT_MOST);
-  return rows.map(({ id, author, text, createdAt }) => ({ id, user: author, text, date: formatDate(createdAt) }));
+/** The approved comments under a post, newest first. */
+export async function listComments(db: Database, postId: string, place: Place): Promise<CommentPage> {
+  const [found] = await db.select({ rows: commentsUnder(sql`${postId}::text`, place) }).from(sql`(select 1) as one`);
+  return toCommentPage(found?.rows ?? [], place);
+}
+
+/** The same as part of another statement. */
+export function commentsUnder(postId: SQLWrapper, { limit, after }: Place): SQL<Row[]> {
+  const beyond = after
+    ? sql`(comments.created_at, comments.id) < (select created_at, id from comments where id = ${after})`
+    : sql`true`;
+  return sql<Row[]>`(select coalesce(json_agg(newest), '[]') from (
+    select id, author, text, created_at as "createdAt" from comments
+    where post_id = ${postId} and approved_at is not null and ${beyond}
+    order by comments.created_at desc, comments.id desc limit ${limit + 1}) newest)`;
+}
+
+export function toCommentPage(found: Row[], { limit }: Place): CommentPage {
+  const { rows, next } = toKeysetPage(found, limit);
+  const comments = rows.map(({ id, author, text, createdAt }) => ({
+    id,
+    user: author,
+    text,
+    date: formatDate(new Date(createdAt)),
+  }));
+  return { rows: comments, next };
 }
 
 /** Stores a comment for a moderator to approve. @throws Refusal 404 where the post is not public */

@@ -42,5 +42,6 @@ test("unusable filter values count as not set", () => {
     q: "",
     category: "",
     page: 1,
+    after: "",
   });
 });

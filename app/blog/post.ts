@@ -125,5 +125,7 @@ export const postFilterSchema = z.object({
     .transform((text) => text.replaceAll("\u0000", ""))
     .catch(""),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  /** Goes on from this post, where pages have no more numbers. */
+  after: postId.or(z.literal("")).catch(""),
 });
 export type PostFilter = z.output<typeof postFilterSchema>;

@@ -1,28 +1,12 @@
-import {
-  and,
-  arrayOverlaps,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  ilike,
-  lte,
-  ne,
-  or,
-  sql,
-  type SQL,
-} from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, getTableColumns, lte, sql, type SQL } from "drizzle-orm";
+import { alias, type SubqueryWithSelection } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
-import type { Post, PostFilter, PostSummary } from "./post.ts";
+import type { Post, PostSummary } from "./post.ts";
 import { postCategories, posts } from "./tables.server.ts";
-
-export const POSTS_PER_PAGE = 9;
 
 const images = alias(uploads, "images");
 const authorImages = alias(uploads, "author_images");
@@ -41,54 +25,24 @@ export async function listPosts(db: Database, { limit, after }: Keyset, now?: Da
   const beyond = after
     ? sql`(${posts.publishAt}, ${posts.id}) < (select publish_at, id from posts where id = ${after})`
     : undefined;
-  const rows = await selectPosts(db, and(isVisible, beyond)).limit(limit + 1);
+  const rows = await selectPosts(db, and(isVisible, beyond), sql`null`).limit(limit + 1);
   return toKeysetPage(rows.map(toPost), limit);
 }
 
 /** One post, or null; with `now`, null too while its publish date is ahead. */
 export async function findPost(db: Database, id: string, now?: Date): Promise<Post | null> {
-  const [row] = await selectPosts(
-    db,
-    and(eq(posts.id, idOrNothing(id)), now ? lte(posts.publishAt, now) : undefined),
-  ).limit(1);
-  return row ? toPost(row) : null;
+  return (await findPostWith(db, id, { now, more: sql`null` }))?.post ?? null;
 }
 
-/** The blog page: featured posts apart, the rest newest first by pages of nine, and how many match. */
-export async function browsePosts(db: Database, filter: PostFilter, now: Date) {
-  const matches = and(lte(posts.publishAt, now), matchesFilter(filter));
-  const [featured, latest, totals] = await Promise.all([
-    selectSummaries(db, and(matches, posts.featured)).limit(12),
-    selectSummaries(db, and(matches, eq(posts.featured, false)))
-      .limit(POSTS_PER_PAGE)
-      .offset((filter.page - 1) * POSTS_PER_PAGE),
-    db
-      .select({ latest: count(sql`case when not ${posts.featured} then 1 end`), all: count() })
-      .from(posts)
-      .where(matches),
-  ]);
-  const total = totals[0] ?? { latest: 0, all: 0 };
-  return {
-    featured: featured.map(toSummary),
-    latest: latest.map(toSummary),
-    matching: total.all,
-    pages: Math.max(1, Math.ceil(total.latest / POSTS_PER_PAGE)),
-  };
-}
-
-/** Three other posts: the same category first, then shared tags, then the newest. */
-export async function listRelatedPosts(db: Database, post: Post, now: Date): Promise<PostSummary[]> {
-  // PostgreSQL orders by no constant: without tags there is nothing to order by.
-  const byTags = post.tags.length > 0 ? [sql`${arrayOverlaps(posts.tags, post.tags)} desc`] : [];
-  const rows = await db
-    .select({ ...summaryColumns, image: images, authorImage: authorImages })
-    .from(posts)
-    .innerJoin(images, eq(images.id, posts.imageId))
-    .innerJoin(authorImages, eq(authorImages.id, posts.authorImageId))
-    .where(and(ne(posts.id, post.id), lte(posts.publishAt, now)))
-    .orderBy(sql`${posts.category} = ${post.category} desc`, ...byTags, desc(posts.publishAt), desc(posts.id))
-    .limit(3);
-  return rows.map(toSummary);
+/** One post, and in the same statement what else about it. */
+export async function findPostWith<More>(
+  db: Database,
+  id: string,
+  { now, more }: { now: Date | undefined; more: SQL<More> },
+): Promise<{ post: Post; more: More } | null> {
+  const isVisible = now ? lte(posts.publishAt, now) : undefined;
+  const [row] = await selectPosts(db, and(eq(posts.id, idOrNothing(id)), isVisible), more).limit(1);
+  return row ? { post: toPost(row), more: row.more } : null;
 }
 
 /** The list both forms offer, in its order. */
@@ -100,47 +54,34 @@ export async function listCategories(db: Database): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** The categories that have published posts, for the public filter. */
-export async function listUsedCategories(db: Database, now: Date): Promise<string[]> {
+function selectPosts<More>(db: Database, where: SQL | undefined, more: SQL<More>) {
+  return db
+    .select({ ...summaryColumns, content, image: images, authorImage: authorImages, more })
+    .from(posts)
+    .innerJoin(images, eq(images.id, posts.imageId))
+    .innerJoin(authorImages, eq(authorImages.id, posts.authorImageId))
+    .where(where)
+    .orderBy(desc(posts.publishAt), desc(posts.id));
+}
+
+type Chosen = SubqueryWithSelection<{ id: typeof posts.id; role: SQL.Aliased<string> }, string>;
+
+/** What a post is chosen for, when several lists are read as one: `chosenAs("older")` beside its id. */
+export function chosenAs(role: string) {
+  return { id: posts.id, role: sql<string>`${role}::text`.as("role") };
+}
+
+/** The posts chosen, by what for: newest first, with their pictures, without their text. */
+export async function readChosen(db: Database, chosen: Chosen): Promise<(role: string) => PostSummary[]> {
   const rows = await db
-    .selectDistinct({ category: posts.category })
-    .from(posts)
-    .where(lte(posts.publishAt, now))
-    .orderBy(asc(posts.category));
-  return rows.map((row) => row.category);
-}
-
-function selectPosts(db: Database, where: SQL | undefined) {
-  return db
-    .select({ ...summaryColumns, content, image: images, authorImage: authorImages })
-    .from(posts)
+    .select({ role: chosen.role, post: summaryColumns, image: images, authorImage: authorImages })
+    .from(chosen)
+    .innerJoin(posts, eq(posts.id, chosen.id))
     .innerJoin(images, eq(images.id, posts.imageId))
     .innerJoin(authorImages, eq(authorImages.id, posts.authorImageId))
-    .where(where)
     .orderBy(desc(posts.publishAt), desc(posts.id));
-}
-
-function selectSummaries(db: Database, where: SQL | undefined) {
-  return db
-    .select({ ...summaryColumns, image: images, authorImage: authorImages })
-    .from(posts)
-    .innerJoin(images, eq(images.id, posts.imageId))
-    .innerJoin(authorImages, eq(authorImages.id, posts.authorImageId))
-    .where(where)
-    .orderBy(desc(posts.publishAt), desc(posts.id));
-}
-
-/** The specification's search: title, excerpt and tags, whatever their case; and the category filter. */
-function matchesFilter({ q, category }: PostFilter): SQL | undefined {
-  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-  const hit = q
-    ? or(
-        ilike(posts.title, pattern),
-        ilike(posts.excerpt, pattern),
-        sql`array_to_string(${posts.tags}, ',') ilike ${pattern}`,
-      )
-    : undefined;
-  return and(hit, category ? eq(posts.category, category) : undefined);
+  const summaries = rows.map(({ role, post, ...pictures }) => ({ role, summary: toSummary({ ...post, ...pictures }) }));
+  return (wanted) => summaries.filter(({ role }) => role === wanted).map(({ summary }) => summary);
 }
 
 type UploadRow = typeof uploads.$inferSelect;
@@ -150,6 +91,6 @@ function toSummary(row: SummaryRow): PostSummary {
   return { ...row, image: toPicture(row.image), authorImage: toPicture(row.authorImage) };
 }
 
-function toPost(row: SummaryRow & { content: string }): Post {
+function toPost({ more: _more, ...row }: SummaryRow & { content: string; more: unknown }): Post {
   return { ...row, image: toPicture(row.image), authorImage: toPicture(row.authorImage) };
 }

@@ -61,6 +61,7 @@ test("unusable filter values count as not set", () => {
     month: "",
     view: "grid",
     page: 1,
+    after: "",
   });
-  expect(eventFilterSchema.parse({})).toEqual({ type: "", month: "", view: "grid", page: 1 });
+  expect(eventFilterSchema.parse({})).toEqual({ type: "", month: "", view: "grid", page: 1, after: "" });
 });

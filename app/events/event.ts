@@ -18,7 +18,8 @@ export const EVENT_TYPE_LABELS: Record<EventType, string> = {
 
 const TYPE_ALIASES: Record<string, EventType> = { Virtual: "Online", Physical: "Offline" };
 const MAX_CAPACITY = 100_000;
-const MAX_MINUTES = 60 * 24 * 60;
+/** Sixty days: whatever began before that has ended. */
+export const MAX_MINUTES = 60 * 24 * 60;
 
 /** The canonical type; the edit form's old words Virtual and Physical are taken too. */
 const eventType = z
@@ -170,5 +171,7 @@ export const eventFilterSchema = z.object({
   month: filterWord.pipe(z.string().regex(/^(\d{4}-(0[1-9]|1[0-2]))?$/)).catch(""),
   view: z.enum(["grid", "list"]).catch("grid"),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  /** Goes on from this event, where pages have no more numbers. */
+  after: eventId.or(z.literal("")).catch(""),
 });
 export type EventFilter = z.output<typeof eventFilterSchema>;

@@ -1,14 +1,11 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, gte, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
-import { monthRange } from "../platform/time/india-time.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
-import type { Event, EventFilter, EventType } from "./event.ts";
+import { MAX_MINUTES, type Event, type EventType } from "./event.ts";
 import { events } from "./tables.server.ts";
-
-export const EVENTS_PER_PAGE = 12;
 
 const {
   imageId: _imageId,
@@ -18,6 +15,7 @@ const {
   search: _search,
   ...eventColumns
 } = getTableColumns(events);
+export { eventColumns };
 
 /** Every event that stands, past ones too, by date ascending. */
 export async function listEvents(db: Database, { limit, after }: Keyset): Promise<KeysetPage<Event>> {
@@ -38,44 +36,16 @@ export async function findEvent(db: Database, id: string): Promise<Event | null>
 
 /** The next events that have not ended, soonest first. */
 export async function listUpcomingEvents(db: Database, limit: number, now: Date): Promise<Event[]> {
-  const rows = await selectEvents(db, gt(events.endsAt, now))
-    .orderBy(asc(events.startsAt), asc(events.id))
-    .limit(limit);
+  const rows = await selectEvents(db, isUpcoming(now)).orderBy(asc(events.startsAt), asc(events.id)).limit(limit);
   return rows.map(toEvent);
 }
 
-/** The events page: upcoming first by date, then past ones newest first, by pages of twelve; and how many match. */
-export async function browseEvents(db: Database, filter: EventFilter, now: Date) {
-  const matches = matchesFilter(filter);
-  const [rows, totals] = await Promise.all([
-    selectEvents(db, matches)
-      .orderBy(
-        desc(gt(events.endsAt, now)),
-        sql`case when ${events.endsAt} > ${now} then ${events.startsAt} end asc`,
-        desc(events.startsAt),
-        asc(events.id),
-      )
-      .limit(EVENTS_PER_PAGE)
-      .offset((filter.page - 1) * EVENTS_PER_PAGE),
-    db
-      .select({ all: count() })
-      .from(events)
-      .where(and(isNull(events.cancelledAt), matches)),
-  ]);
-  const matching = totals[0]?.all ?? 0;
-  return { events: rows.map(toEvent), matching, pages: Math.max(1, Math.ceil(matching / EVENTS_PER_PAGE)) };
-}
+const MINUTE_MS = 60_000;
 
-/** The India months that have events, for the month filter, in order. */
-export async function listEventMonths(db: Database): Promise<string[]> {
-  const [span] = await db
-    .select({
-      months: sql<
-        string[]
-      >`array(select distinct to_char(starts_at at time zone 'Asia/Kolkata', 'YYYY-MM') from events where cancelled_at is null order by 1)`,
-    })
-    .from(sql`(select 1) as one`);
-  return span?.months ?? [];
+/** Not ended. The second comparison follows from the first, and keeps the search by date off all that is long over. */
+export function isUpcoming(now: Date): SQL | undefined {
+  const earliest = new Date(now.getTime() - MAX_MINUTES * MINUTE_MS);
+  return and(gt(events.endsAt, now), gt(events.startsAt, earliest));
 }
 
 function selectEvents(db: Database, where: SQL | undefined) {
@@ -86,16 +56,8 @@ function selectEvents(db: Database, where: SQL | undefined) {
     .where(and(isNull(events.cancelledAt), where));
 }
 
-function matchesFilter({ type, month }: EventFilter): SQL | undefined {
-  const range = month ? monthRange(month) : null;
-  return and(
-    type ? eq(events.type, type) : undefined,
-    range ? and(gte(events.startsAt, range.from), lt(events.startsAt, range.until)) : undefined,
-  );
-}
-
 type EventRow = Omit<Event, "image" | "type"> & { type: string; image: typeof uploads.$inferSelect };
 
-function toEvent(row: EventRow): Event {
+export function toEvent(row: EventRow): Event {
   return { ...row, type: row.type as EventType, image: toPicture(row.image) };
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL } from "drizzle-orm";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
+import { containsPattern } from "../platform/database/text-search.server.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
 import { unlessLive } from "../platform/settings/site.server.ts";
@@ -21,7 +22,7 @@ const columns = { ...stored, rating: unlessLive(programs.rating), participants: 
 
 /** The programs that match, in the foundation's order. Search looks at title and description, whatever their case. */
 export async function listPrograms(db: Database, { q, category, level, format }: ProgramFilter): Promise<Program[]> {
-  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containsPattern(q);
   const rows = await selectPrograms(
     db,
     and(

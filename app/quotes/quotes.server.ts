@@ -1,4 +1,5 @@
-import { asc, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
 import { notFound } from "../platform/http/refusal.ts";
@@ -36,21 +37,26 @@ export type PlacedQuote = { quote: Quote; newer: Quote | null; older: Quote | nu
 
 /** A thought, and those that stand before and after it. */
 export async function findQuote(db: Database, id: string): Promise<PlacedQuote | null> {
-  const [row] = await db
-    .select({ ...columns, position: quotes.position })
-    .from(quotes)
-    .where(eq(quotes.id, idOrNothing(id)));
-  if (!row) return null;
-  const { position, ...quote } = row;
-  const [newer, older] = await Promise.all([
-    db.select(columns).from(quotes).where(gt(quotes.position, position)).orderBy(asc(quotes.position)).limit(1),
-    db.select(columns).from(quotes).where(lt(quotes.position, position)).orderBy(desc(quotes.position)).limit(1),
-  ]);
-  return {
-    quote: toQuote(quote),
-    newer: newer[0] ? toQuote(newer[0]) : null,
-    older: older[0] ? toQuote(older[0]) : null,
-  };
+  const place = sql`(select position from quotes where id = ${idOrNothing(id)})`;
+  const placed = { ...columns, position: quotes.position };
+  const rows = await unionAll(
+    db
+      .select(placed)
+      .from(quotes)
+      .where(sql`${quotes.position} >= ${place}`)
+      .orderBy(asc(quotes.position))
+      .limit(2),
+    db
+      .select(placed)
+      .from(quotes)
+      .where(sql`${quotes.position} < ${place}`)
+      .orderBy(desc(quotes.position))
+      .limit(1),
+  );
+  const at = rows.toSorted((a, b) => a.position - b.position).map(({ position: _position, ...row }) => toQuote(row));
+  const here = at.findIndex((quote) => quote.id === id);
+  const quote = at[here];
+  return quote ? { quote, older: at[here - 1] ?? null, newer: at[here + 1] ?? null } : null;
 }
 
 export async function createQuote(db: Database, input: NewQuote): Promise<Quote> {

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, ilike, or } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
+import { containsPattern } from "../platform/database/text-search.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import type { Resource, ResourceFilter } from "./resource.ts";
 import type { ResourceType } from "./resource-words.ts";
@@ -9,7 +10,7 @@ const { position: _position, search: _search, ...columns } = getTableColumns(res
 
 /** The library's items that match, in its order. Search looks at title and description, whatever their case. */
 export async function listResources(db: Database, { q, type, category }: ResourceFilter): Promise<Resource[]> {
-  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containsPattern(q);
   const rows = await db
     .select(columns)
     .from(resources)

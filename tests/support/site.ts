@@ -12,8 +12,8 @@ import { freshDatabase } from "./database.ts";
 
 const PASSWORD = "correct-horse-9";
 
-/** The whole server without its pages, on a database and a data folder of its own; gone when the test is. */
-export async function openSite(settings: Record<string, string> = {}) {
+/** The whole server, without its pages unless they are given, on a database and a data folder of its own; gone when the test is. */
+export async function openSite(settings: Record<string, string> = {}, pages = {} as ServerBuild) {
   const { config, db, pool } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "kshitij-site-"));
   const environment = parseEnvironment({
@@ -29,12 +29,13 @@ export async function openSite(settings: Record<string, string> = {}) {
     await services.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  const app = createApp(services, {} as ServerBuild, { assets: "public" });
+  const app = createApp(services, pages, { assets: "public" });
   const request = async (path: string, init: RequestInit = {}) => app.request(`http://localhost:3000${path}`, init);
   return {
     requestAt: async (url: string) => app.request(url),
     db,
     pool,
+    config,
     dataDir,
     services,
     request,

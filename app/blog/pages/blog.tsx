@@ -4,12 +4,12 @@ import { pageContext } from "../../platform/http/context.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { filterPath } from "../../ui/filter-path.ts";
 import { pageTitle } from "../../ui/page-title.ts";
-import { Pagination } from "../../ui/pagination.tsx";
+import { Pagination, PastTheEnd, type Place } from "../../ui/pagination.tsx";
 import { ReloadLink } from "../../ui/reload-link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import { FEEDS } from "../feeds.ts";
 import { postFilterSchema, type PostFilter } from "../post.ts";
-import { browsePosts, listUsedCategories } from "../posts.server.ts";
+import { browsePosts } from "../browse-posts.server.ts";
 import { BLOG_PICTURE } from "../share-pictures.ts";
 import { BlogFilters } from "../ui/blog-filters.tsx";
 import { FeaturedPosts } from "../ui/featured-posts.tsx";
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     picture: BLOG_PICTURE,
     steps: [{ name: "Blog", path }],
     alternates: FEEDS,
-    isHidden: q !== "" || page > (loaderData?.pages ?? 1),
+    isHidden: q !== "" || page > (loaderData?.paging.pages ?? 1) || Boolean(loaderData?.filter.after),
   });
 };
 
@@ -37,25 +37,14 @@ export const handle = { after: "newsletter" };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const filter: PostFilter = postFilterSchema.parse(Object.fromEntries(url.searchParams));
-  const [{ featured, latest, matching, pages }, categories] = await Promise.all([
-    browsePosts(db, filter, now),
-    listUsedCategories(db, now),
-  ]);
-  // Featured articles lead the first page; further pages go on with the latest.
-  const leading = filter.page === 1 ? featured : [];
-  return {
-    featured: leading.map(toPostCardData),
-    latest: latest.map(toPostCardData),
-    matching,
-    pages,
-    filter,
-    categories,
-  };
+  const { featured, latest, ...found } = await browsePosts(db, filter, now);
+  return { ...found, filter, featured: featured.map(toPostCardData), latest: latest.map(toPostCardData) };
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { featured, latest, matching, pages, filter, categories } = loaderData;
+  const { featured, latest, matching, paging, filter, categories } = loaderData;
   const isLoading = useNavigation().state === "loading";
+  const linkTo = (place: Place) => filterPath(href("/blog"), { q: filter.q, category: filter.category, ...place });
   const isEmpty = featured.length + latest.length === 0;
   return (
     <div className="wrap under-bar pb-(--section)">
@@ -65,14 +54,14 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         <FeaturedPosts posts={featured} />
         {featured.length > 0 && latest.length > 0 && <div className="hz mb-18 [--x:38%] md:mb-22" />}
         <LatestPosts posts={latest} isFirst={featured.length === 0} />
-        {isEmpty && (matching === 0 ? <NothingFound filter={filter} /> : <PastTheEnd filter={filter} pages={pages} />)}
+        {isEmpty &&
+          (matching === 0 ? (
+            <NothingFound filter={filter} />
+          ) : (
+            <PastTheEnd what="articles" paging={paging} linkTo={linkTo} />
+          ))}
       </div>
-      <Pagination
-        page={Math.min(filter.page, pages)}
-        pages={pages}
-        label="Pages of articles"
-        linkTo={(page) => filterPath(href("/blog"), { ...filter, page })}
-      />
+      <Pagination paging={paging} label="Pages of articles" linkTo={linkTo} />
     </div>
   );
 }
@@ -123,16 +112,6 @@ function NothingFound({ filter }: { filter: PostFilter }) {
           </Link>
         </>
       )}
-    </StateView>
-  );
-}
-
-function PastTheEnd({ filter, pages }: { filter: PostFilter; pages: number }) {
-  return (
-    <StateView title={`These articles end on page ${pages}.`}>
-      <Link className="btn btn-secondary" to={filterPath(href("/blog"), { ...filter, page: pages })}>
-        Go to page {pages}
-      </Link>
     </StateView>
   );
 }

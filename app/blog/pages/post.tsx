@@ -14,12 +14,11 @@ import { Neighbours } from "../../ui/neighbours.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { StateView } from "../../ui/state-view.tsx";
-import { newCommentSchema } from "../comment.ts";
-import { addComment, listComments } from "../comments.server.ts";
+import { findArticle } from "../article.server.ts";
+import { commentReference, newCommentSchema } from "../comment.ts";
+import { addComment } from "../comments.server.ts";
 import { FEEDS } from "../feeds.ts";
-import { findNeighbours } from "../neighbours.server.ts";
 import { changedAt, type PostSummary } from "../post.ts";
-import { findPost, listRelatedPosts } from "../posts.server.ts";
 import { postPicture } from "../share-pictures.ts";
 import { describePost } from "../structured-post.ts";
 import { ArticleHead } from "../ui/article-head.tsx";
@@ -53,27 +52,23 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
-  const post = await findPost(db, params.postId, now);
-  if (!post) throw data(null, { status: 404 });
+  const after = commentReference.safeParse(url.searchParams.get("after")).data;
+  const article = await findArticle(db, params.postId, { now, after });
+  if (!article) throw data(null, { status: 404 });
+  const { post, around, discussion } = article;
   const { html, headings } = addContents(cleanStoredHtml(post.content));
-  const [content, related, comments, { older, newer }] = await Promise.all([
-    sizePictures(db, html),
-    listRelatedPosts(db, post, now),
-    listComments(db, post.id),
-    findNeighbours(db, post, now),
-  ]);
   return {
     post: toPostCardData(post),
     published: post.publishAt.toISOString(),
     modified: changedAt(post).toISOString(),
     tags: post.tags,
-    content,
+    content: await sizePictures(db, html),
     headings,
     language: languageOf(html.replaceAll(/<[^>]*>/g, "")),
-    related: related.map(toRelated),
-    older: older && toNeighbour(older),
-    newer: newer && toNeighbour(newer),
-    comments,
+    related: around.related.map(toRelated),
+    older: around.older && toNeighbour(around.older),
+    newer: around.newer && toNeighbour(around.newer),
+    discussion: { ...discussion, isFirst: after === undefined },
     isThanked: url.searchParams.has("commented"),
   };
 }
@@ -97,7 +92,7 @@ function toNeighbour({ id, title }: { id: string; title: string }) {
 }
 
 export default function PostPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { post, tags, content, headings, language, related, older, newer, comments, isThanked } = loaderData;
+  const { post, tags, content, headings, language, related, older, newer, discussion, isThanked } = loaderData;
   return (
     <div className="under-bar">
       <article className="article">
@@ -129,7 +124,13 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
                 ))}
               </ul>
             )}
-            <Comments key={post.id} postId={post.id} comments={comments} outcome={actionData} isThanked={isThanked} />
+            <Comments
+              key={post.id}
+              postId={post.id}
+              discussion={discussion}
+              outcome={actionData}
+              isThanked={isThanked}
+            />
           </div>
         </div>
       </article>

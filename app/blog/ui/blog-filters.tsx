@@ -1,6 +1,7 @@
 import SearchIcon from "lucide-react/icons/search";
 import { href, Link } from "react-router";
 import { FilterForm } from "../../ui/filter-form.tsx";
+import { countWords } from "../../ui/count-words.ts";
 import { filterPath } from "../../ui/filter-path.ts";
 import type { PostFilter } from "../post.ts";
 
@@ -25,7 +26,7 @@ export function BlogFilters({ filter, categories, matching }: Props) {
       </div>
       {filter.category && <input type="hidden" name="category" value={filter.category} />}
       <output className={`meta mx-1.5 ${isFiltered ? "max-md:order-1" : "max-md:sr-only"}`}>
-        {matching} {matching === 1 ? "article" : "articles"}
+        {countWords(matching, "article")}
       </output>
       {isFiltered && (
         <Link className="btn btn-quiet btn-sm max-md:order-1 max-md:ml-auto" to={href("/blog")} preventScrollReset>

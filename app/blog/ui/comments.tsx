@@ -1,5 +1,6 @@
 import CircleAlertIcon from "lucide-react/icons/circle-alert";
 import { useRef, useState, type FormEvent } from "react";
+import { Link } from "react-router";
 import { postToApi } from "../../platform/http/api-client.ts";
 import { sentenceOf } from "../../platform/http/api-problem.ts";
 import { textAnswer } from "../../platform/http/text-answer.ts";
@@ -14,21 +15,23 @@ const MAX_NAME = 80;
 
 type Props = {
   postId: string;
-  comments: Comment[];
+  /** A part of what was said, the newest first. */
+  discussion: { rows: Comment[]; next: string | null; isFirst: boolean };
   /** What the server says where the form was sent without script. */
   outcome: Outcome | undefined;
   isThanked: boolean;
 };
 
 /** What readers said, and a form to say something: it works as plain HTML, and with script it answers at once. */
-export function Comments({ postId, comments, outcome, isThanked }: Props) {
+export function Comments({ postId, discussion, outcome, isThanked }: Props) {
   const { own, problem, post } = useOwnComments(postId);
-  const shown = [...own, ...comments.toReversed()];
+  const shown = [...own, ...discussion.rows];
   const sentence = problem ?? outcome?.problem;
   return (
     <section id="comments" className="mt-16 scroll-mt-24" aria-labelledby="comments-title">
       <h2 id="comments-title" className="mb-6 text-[2rem]">
-        Comments ({shown.length})
+        Comments ({shown.length}
+        {discussion.next ? "+" : ""})
       </h2>
       <form
         method="post"
@@ -62,6 +65,18 @@ export function Comments({ postId, comments, outcome, isThanked }: Props) {
       </form>
       <output className="meta mb-5 block empty:hidden">{own.length > 0 || isThanked ? WAITS : ""}</output>
       <CommentList comments={shown} />
+      <nav className="mt-6 flex flex-wrap justify-between gap-4 empty:hidden" aria-label="More comments">
+        {!discussion.isFirst && (
+          <Link className="link" to={`/blog/${postId}#comments`}>
+            Newest comments
+          </Link>
+        )}
+        {discussion.next && (
+          <Link className="link ml-auto" to={`/blog/${postId}?after=${discussion.next}#comments`}>
+            Earlier comments
+          </Link>
+        )}
+      </nav>
     </section>
   );
 }

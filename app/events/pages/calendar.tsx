@@ -5,7 +5,8 @@ import { makeCalendar } from "../calendar.server.ts";
 import { findEvent, listUpcomingEvents } from "../events.server.ts";
 import { findTicket } from "../registrations.server.ts";
 
-const MOST_EVENTS = 1_000;
+// Each costs most of a millisecond to write.
+const MOST_EVENTS = 200;
 const FIVE_MINUTES = "public, max-age=300";
 
 /** A calendar file: of a ticket, of one event, or of all that is coming up. */

@@ -5,11 +5,11 @@ import { pageHead } from "../../platform/sharing/page-head.ts";
 import { formatMonth } from "../../platform/time/india-time.ts";
 import { filterPath } from "../../ui/filter-path.ts";
 import { pageTitle } from "../../ui/page-title.ts";
-import { Pagination } from "../../ui/pagination.tsx";
+import { Pagination, PastTheEnd, type Place } from "../../ui/pagination.tsx";
 import { ReloadLink } from "../../ui/reload-link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import { EVENT_TYPES, eventFilterSchema, type EventFilter } from "../event.ts";
-import { browseEvents, listEventMonths } from "../events.server.ts";
+import { browseEvents } from "../browse-events.server.ts";
 import { EVENTS_PICTURE } from "../share-pictures.ts";
 import { toEventCardData } from "../ui/event-card-data.ts";
 import { EventFilters } from "../ui/event-filters.tsx";
@@ -27,18 +27,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     picture: EVENTS_PICTURE,
     steps: [{ name: "Events", path }],
     alternates: [{ type: "text/calendar", title: "What is coming up (iCalendar)", path: href("/events.ics") }],
-    isHidden: page > (loaderData?.pages ?? 1),
+    isHidden: page > (loaderData?.paging.pages ?? 1) || Boolean(loaderData?.filter.after),
   });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const filter: EventFilter = eventFilterSchema.parse(Object.fromEntries(url.searchParams));
-  const [{ events, matching, pages }, months] = await Promise.all([browseEvents(db, filter, now), listEventMonths(db)]);
+  const { events, months, ...found } = await browseEvents(db, filter, now);
   return {
     events: events.map((event) => toEventCardData(event, now)),
-    matching,
-    pages,
+    ...found,
     filter,
     types: [...EVENT_TYPES],
     months: months.map((month) => ({ month, words: formatMonth(month) })),
@@ -46,20 +45,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {
-  const { events, matching, pages, filter, types, months } = loaderData;
+  const { events, matching, paging, filter, types, months } = loaderData;
+  const { type, month, view } = filter;
+  const linkTo = (place: Place) => filterPath(href("/events"), { type, month, view, ...place });
   return (
     <div className="wrap under-bar pb-(--section)">
       <EventsHead />
       <EventFilters filter={filter} types={types} months={months} matching={matching} />
       {events.length > 0 && <EventList events={events} view={filter.view} />}
       {matching === 0 && <NothingFound filter={filter} />}
-      {matching > 0 && events.length === 0 && <PastTheEnd filter={filter} pages={pages} />}
-      <Pagination
-        page={Math.min(filter.page, pages)}
-        pages={pages}
-        label="Pages of events"
-        linkTo={(page) => filterPath(href("/events"), { ...filter, page })}
-      />
+      {matching > 0 && events.length === 0 && <PastTheEnd what="events" paging={paging} linkTo={linkTo} />}
+      <Pagination paging={paging} label="Pages of events" linkTo={linkTo} />
     </div>
   );
 }
@@ -100,16 +96,6 @@ function NothingFound({ filter }: { filter: EventFilter }) {
           </Link>
         </>
       )}
-    </StateView>
-  );
-}
-
-function PastTheEnd({ filter, pages }: { filter: EventFilter; pages: number }) {
-  return (
-    <StateView title={`These events end on page ${pages}.`}>
-      <Link className="btn btn-secondary" to={filterPath(href("/events"), { ...filter, page: pages })}>
-        Go to page {pages}
-      </Link>
     </StateView>
   );
 }

@@ -2,6 +2,7 @@ import LayoutGridIcon from "lucide-react/icons/layout-grid";
 import ListIcon from "lucide-react/icons/list";
 import { href, Link } from "react-router";
 import { FilterForm } from "../../ui/filter-form.tsx";
+import { countWords } from "../../ui/count-words.ts";
 import { filterPath } from "../../ui/filter-path.ts";
 import type { EventFilter } from "../event.ts";
 
@@ -32,9 +33,7 @@ export function EventFilters({ filter, types, months, matching }: Props) {
         ))}
       </select>
       {filter.view === "list" && <input type="hidden" name="view" value="list" />}
-      <output className="meta mx-1.5 max-md:order-1">
-        {matching} {matching === 1 ? "event" : "events"}
-      </output>
+      <output className="meta mx-1.5 max-md:order-1">{countWords(matching, "event")}</output>
       {isFiltered && (
         <Link
           className="btn btn-quiet btn-sm max-md:order-1"

@@ -8,6 +8,9 @@ test("the tables of a statement are those after from and join, in inner statemen
   expect(names(`select "a" from "posts" inner join "uploads" "images" on true`)).toEqual(["posts", "uploads"]);
   expect(names("select 1 from posts p, lateral (select 1 from comments) c")).toEqual(["comments", "posts"]);
   expect(names("select (select count(*) FROM public.events)")).toEqual(["events"]);
+  const loop =
+    "with recursive used (word) as ((select 'a' from posts) union all select x from used join events on true) select * from used";
+  expect(names(loop)).toEqual(["events", "posts"]);
   expect(names("select 1")).toEqual([]);
 });
 

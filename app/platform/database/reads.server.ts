@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Logger } from "drizzle-orm";
 
+export type Statement = { text: string; parameters: unknown[] };
+
 /** What one piece of work asked of the database. */
-export type Reads = { tables: Set<string>; statements: string[] };
+export type Reads = { tables: Set<string>; statements: Statement[] };
 
 const current = new AsyncLocalStorage<Reads>();
 const MOST_REMEMBERED = 1_000;
@@ -21,20 +23,25 @@ export function noteTable(table: string): void {
 
 /** Drizzle's ear on every statement, in the context of who sends it. */
 export const readsLogger: Logger = {
-  logQuery(statement) {
+  logQuery(text, parameters) {
     const reads = current.getStore();
     if (!reads) return;
-    reads.statements.push(statement);
-    for (const table of tablesOf(statement)) reads.tables.add(table);
+    reads.statements.push({ text, parameters });
+    for (const table of tablesOf(text)) reads.tables.add(table);
   },
 };
 
-/** The names after `from` and `join`: more than the tables in a rare case (a common table expression), never fewer. */
+const READ = /\b(?:from|join)\s+(?:lateral\s+)?(?:"?public"?\.)?"?(\w+)"?/gi;
+/** `with recursive used (category) as (`: a name that the statement itself gives. */
+const NAMED_BY_ITSELF = /(?:\bwith\s+(?:recursive\s+)?|,\s*)"?(\w+)"?\s*(?:\([^()]*\)\s*)?as\s*\(/gi;
+
+/** The names after `from` and `join` that are not the statement's own: never fewer than the tables. */
 export function tablesOf(statement: string): readonly string[] {
   const known = tablesByStatement.get(statement);
   if (known) return known;
-  const names = [...statement.matchAll(/\b(?:from|join)\s+(?:lateral\s+)?(?:"?public"?\.)?"?(\w+)"?/gi)];
-  const tables = [...new Set(names.map(([, name = ""]) => name))];
+  const own = new Set([...statement.matchAll(NAMED_BY_ITSELF)].map(([, name = ""]) => name));
+  const names = [...statement.matchAll(READ)].map(([, name = ""]) => name);
+  const tables = [...new Set(names)].filter((name) => !own.has(name));
   if (tablesByStatement.size >= MOST_REMEMBERED) tablesByStatement.clear();
   tablesByStatement.set(statement, tables);
   return tables;

@@ -24,6 +24,7 @@ export const inboxItems = pgTable(
   (table) => [
     index("inbox_items_kind").on(table.kind, table.position),
     index("inbox_items_status").on(table.status, table.position),
+    index("inbox_items_kind_status").on(table.kind, table.status, table.position),
     check("inbox_items_status", sql`${table.status} in ('new', 'approved', 'done')`),
   ],
 );

@@ -1,12 +1,14 @@
-import { eq, sql, type Column, type SQL } from "drizzle-orm";
+import { sql, type Column, type SQL } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { siteSchema, type Site } from "./site.ts";
 import { settings } from "./tables.server.ts";
+import { readSetting } from "./values.server.ts";
+
+const storedSite = siteSchema.prefault({});
 
 /** The foundation's identity: what is stored, completed by the defaults. */
 export async function getSite(db: Database): Promise<Site> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, "site"));
-  return siteSchema.parse(row?.value ?? {});
+  return readSetting(db, "site", storedSite);
 }
 
 /** For a select: a sample figure, or null once the site is live. Within the statement, so that it costs no second question. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCsv } from "./csv.ts";
+import { csvStream, toCsv } from "./csv.ts";
 
 test("cells with commas, quotes and line breaks are quoted", () => {
   expect(toCsv(["a", "b"], [['say "no"', "one, two\nthree"]])).toBe('\uFEFFa,b\r\n"say ""no""","one, two\nthree"\r\n');
@@ -7,4 +7,23 @@ test("cells with commas, quotes and line breaks are quoted", () => {
 
 test.each(["=cmd()", "+1", "-1", "@sum", " =1", "\t=1"])("%j cannot run as a formula", (text) => {
   expect(toCsv(["a"], [[text]])).toContain(`'${text}`);
+});
+
+test("a stream says the same, part by part, and breaks off where its rows do", async () => {
+  async function* parts(isBroken: boolean) {
+    yield [["1", "2"]];
+    if (isBroken) throw new Error("The database went away.");
+    yield [["3", "=4"]];
+  }
+  const text = await new Response(csvStream(["a", "b"], parts(false))).bytes();
+  expect(Buffer.from(text).toString()).toBe(
+    toCsv(
+      ["a", "b"],
+      [
+        ["1", "2"],
+        ["3", "=4"],
+      ],
+    ),
+  );
+  await expect(new Response(csvStream(["a", "b"], parts(true))).text()).rejects.toThrow("The database went away.");
 });

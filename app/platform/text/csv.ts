@@ -3,7 +3,24 @@ const BYTE_ORDER_MARK = "\uFEFF";
 
 /** A table as CSV (RFC 4180) with CRLF. A cell that a spreadsheet would take for a formula is made text by an apostrophe. */
 export function toCsv(head: string[], rows: string[][]): string {
-  return BYTE_ORDER_MARK + [head, ...rows].map((cells) => cells.map(toCell).join(",")).join("\r\n") + "\r\n";
+  return BYTE_ORDER_MARK + toLines([head, ...rows]);
+}
+
+/** The same in parts, read as fast as they are taken; where reading fails the stream does too, and no file looks whole. */
+export function csvStream(head: string[], parts: AsyncIterator<string[][]>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(toCsv(head, []))),
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(toLines(value)));
+    },
+  });
+}
+
+function toLines(rows: string[][]): string {
+  return rows.map((cells) => `${cells.map(toCell).join(",")}\r\n`).join("");
 }
 
 function toCell(text: string): string {

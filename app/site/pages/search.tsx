@@ -1,6 +1,6 @@
 import { href, useNavigation } from "react-router";
 import type { Route } from "./+types/search";
-import { listUsedCategories } from "../../blog/posts.server.ts";
+import { listUsedCategories } from "../../blog/browse-posts.server.ts";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { listResourceCategories } from "../../resources/resources.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
@@ -53,14 +53,18 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </div>
       {answer && (
         <Pagination
-          page={Math.min(query.page, answer.pages)}
-          pages={answer.pages}
+          paging={pagingOf(query, answer)}
           label="Pages of results"
-          linkTo={(page) => filterPath("/search", { ...query, page })}
+          linkTo={(place) => filterPath("/search", { ...query, ...place })}
         />
       )}
     </div>
   );
+}
+
+function pagingOf({ page: asked }: SearchQuery, { pages }: SearchAnswer) {
+  const page = Math.min(asked, pages);
+  return { page, pages, isCounted: true, next: page < pages ? { page: page + 1 } : null };
 }
 
 export function ErrorBoundary() {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
-import { findNeighbours } from "./neighbours.server.ts";
-import { findPost, listRelatedPosts } from "./posts.server.ts";
+import { findAround } from "./around.server.ts";
+import { findPost } from "./posts.server.ts";
 import { posts } from "./tables.server.ts";
 
 const imageId = "0123456789abcdef0123456789abcdef";
@@ -24,7 +24,7 @@ test("an article leads to the one before and the one after it, and never to one 
     })),
   );
   const first = await findPost(db, "first", now);
-  const related = first && (await listRelatedPosts(db, first, now));
+  const related = first && (await findAround(db, first, now)).related;
   expect(
     related?.map(({ id }) => id),
     "an article without tags has related ones too",
@@ -32,7 +32,7 @@ test("an article leads to the one before and the one after it, and never to one 
   const around = async (id: string) => {
     const post = await findPost(db, id, now);
     if (!post) throw new Error(`There is no post ${id}.`);
-    const { older, newer } = await findNeighbours(db, post, now);
+    const { older, newer } = await findAround(db, post, now);
     return [older?.title ?? null, newer?.title ?? null];
   };
   expect(await around("first")).toEqual([null, "The second"]);

@@ -1,0 +1,69 @@
+import { and, arrayOverlaps, asc, desc, eq, lte, ne, sql, type SQL } from "drizzle-orm";
+import { union, unionAll } from "drizzle-orm/pg-core";
+import type { Database } from "../platform/database/client.server.ts";
+import type { Post, PostSummary } from "./post.ts";
+import { chosenAs, readChosen } from "./posts.server.ts";
+import { posts } from "./tables.server.ts";
+
+const RELATED = 3;
+const NEAR_IN_CATEGORY = 50;
+const NEAR = 200;
+
+export type Around = { related: PostSummary[]; older: PostSummary | null; newer: PostSummary | null };
+
+/**
+ * What an article leads to, in one statement: the public posts just before and after it, and three related ones.
+ * Related are the same category first, then shared tags, then the newest; looked for among the newest fifty of the
+ * category and the newest two hundred of all, so that it costs the same however many posts there are.
+ */
+export async function findAround(db: Database, post: Post, now: Date): Promise<Around> {
+  const { older, newer } = neighboursOf(db, post, now);
+  const chosen = await readChosen(db, unionAll(relatedTo(db, post, now), older, newer).as("chosen"));
+  return {
+    related: chosen("related").toSorted((a, b) => nearness(b, post) - nearness(a, post)),
+    older: chosen("older")[0] ?? null,
+    newer: chosen("newer")[0] ?? null,
+  };
+}
+
+/** The order by which the three were chosen; the same nearness stays newest first. */
+function nearness({ category, tags }: PostSummary, post: Post): number {
+  return (category === post.category ? 2 : 0) + (tags.some((tag) => post.tags.includes(tag)) ? 1 : 0);
+}
+
+const newestFirst = [desc(posts.publishAt), desc(posts.id)];
+
+function relatedTo(db: Database, { id, category, tags }: Post, now: Date) {
+  const columns = { id: posts.id, category: posts.category, tags: posts.tags, publishAt: posts.publishAt };
+  const newest = (where?: SQL) =>
+    db
+      .select(columns)
+      .from(posts)
+      .where(and(lte(posts.publishAt, now), ne(posts.id, id), where))
+      .orderBy(...newestFirst);
+  const near = union(newest(eq(posts.category, category)).limit(NEAR_IN_CATEGORY), newest().limit(NEAR)).as("near");
+  const sharesTag = tags.length > 0 ? arrayOverlaps(near.tags, tags) : sql`false`;
+  return db
+    .select({ ...chosenAs("related"), id: near.id })
+    .from(near)
+    .orderBy(sql`${near.category} = ${category} desc`, sql`${sharesTag} desc`, desc(near.publishAt), desc(near.id))
+    .limit(RELATED);
+}
+
+function neighboursOf(db: Database, { id, publishAt }: Post, now: Date) {
+  const here = sql`(${publishAt.toISOString()}::timestamptz, ${id}::text)`;
+  const place = sql`(${posts.publishAt}, ${posts.id})`;
+  const older = db
+    .select(chosenAs("older"))
+    .from(posts)
+    .where(sql`${place} < ${here}`)
+    .orderBy(...newestFirst)
+    .limit(1);
+  const newer = db
+    .select(chosenAs("newer"))
+    .from(posts)
+    .where(and(sql`${place} > ${here}`, lte(posts.publishAt, now)))
+    .orderBy(asc(posts.publishAt), asc(posts.id))
+    .limit(1);
+  return { older, newer };
+}

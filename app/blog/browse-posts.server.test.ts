@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from "vitest";
+import { testDatabase } from "../../tests/support/database.ts";
+import type { Database } from "../platform/database/client.server.ts";
+import { uploads } from "../platform/uploads/tables.server.ts";
+import { findAround } from "./around.server.ts";
+import { browsePosts } from "./browse-posts.server.ts";
+import { postFilterSchema } from "./post.ts";
+import { findPost } from "./posts.server.ts";
+import { posts } from "./tables.server.ts";
+
+const NOW = new Date("2026-06-20T00:00:00Z");
+const imageId = "0123456789abcdef0123456789abcdef";
+let db: Database;
+
+/** Post `n` of the eighteenth day backwards; 0 is not public yet. */
+const rows = Array.from({ length: 15 }, (_, n) => ({
+  id: `post-${n}`,
+  title: n === 12 ? "Of 100% Lanterns" : `Part ${n}`,
+  excerpt: "Sit down.",
+  content: "<p>Sit down.</p>",
+  author: "Meera",
+  category: n % 3 === 0 ? "Yoga" : "Health",
+  tags: n === 9 ? ["sleep", "Breath"] : ["walking"],
+  featured: n === 4,
+  readTime: "1 min read",
+  publishAt: new Date(NOW.getTime() + (n === 0 ? 1 : -n) * 86_400_000),
+  imageId,
+  authorImageId: imageId,
+}));
+
+beforeEach(async () => {
+  db = await testDatabase();
+  await db.insert(uploads).values({ id: imageId, width: 9, height: 9, color: "#aabbcc", widths: [9] });
+  await db.insert(posts).values(rows);
+});
+
+const browse = (query: Record<string, string>) => browsePosts(db, postFilterSchema.parse(query), NOW);
+const numbers = (list: { id: string }[]) => list.map(({ id }) => Number(id.slice(5)));
+
+test("the first page leads with what is featured, and pages go on with the rest, newest first", async () => {
+  const first = await browse({});
+  expect(numbers(first.featured)).toEqual([4]);
+  expect(numbers(first.latest)).toEqual([1, 2, 3, 5, 6, 7, 8, 9, 10]);
+  expect(first).toMatchObject({ matching: 14, categories: ["Health", "Yoga"] });
+  expect(first.paging).toEqual({ page: 1, pages: 2, isCounted: true, next: { page: 2 } });
+  const second = await browse({ page: "2" });
+  expect(second.featured).toEqual([]);
+  expect(numbers(second.latest)).toEqual([11, 12, 13, 14]);
+  expect(second.paging.next).toBeNull();
+  const past = await browse({ page: "100000" });
+  expect([past.latest, past.matching, past.paging.pages]).toEqual([[], 14, 2]);
+});
+
+test("a list goes on from a post, whatever was published since", async () => {
+  expect(numbers((await browse({ after: "post-12" })).latest)).toEqual([13, 14]);
+  expect((await browse({ after: "never-was" })).latest).toEqual([]);
+});
+
+test("search looks at title, excerpt and tags, whatever their case and however short", async () => {
+  const found = async (q: string) => numbers((await browse({ q })).latest);
+  expect(await found("LANTERN")).toEqual([12]);
+  expect(await found("100% l")).toEqual([12]);
+  expect(await found("breath")).toEqual([9]);
+  expect(await found("9")).toEqual([9]);
+  expect(await found("Meera")).toEqual([]);
+  expect((await browse({ q: "sit", category: "Yoga" })).matching).toBe(4);
+});
+
+test("an article leads to the ones beside it and to three others: its category, then shared tags, then the newest", async () => {
+  const around = async (id: string) => {
+    const post = await findPost(db, id, NOW);
+    if (!post) throw new Error(`There is no ${id}.`);
+    const { older, newer, related } = await findAround(db, post, NOW);
+    return [older?.id ?? null, newer?.id ?? null, ...numbers(related)];
+  };
+  expect(await around("post-6")).toEqual(["post-7", "post-5", 3, 12, 9]);
+  expect(await around("post-1")).toEqual(["post-2", null, 2, 4, 5]);
+  expect(await around("post-14")).toEqual([null, "post-13", 1, 2, 4]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "../../tests/support/database.ts";
+import { browseEvents } from "./browse-events.server.ts";
+import { eventFilterSchema } from "./event.ts";
+import { makeEventRow } from "./make-event.ts";
+
+const NOW = new Date("2026-06-15T00:00:00Z");
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+test("events that are on or ahead come by date, then those that are over, newest first; pages and places go on", async () => {
+  const db = await testDatabase();
+  for (let day = -8; day <= 8; day++) {
+    const startsAt = new Date(NOW.getTime() + day * DAY_MS);
+    // The one that began three days ago is still on.
+    const endsAt = new Date(startsAt.getTime() + (day === -3 ? 5 * DAY_MS : HOUR_MS));
+    await makeEventRow(db, { id: `day-${day + 10}`, startsAt, endsAt, type: day % 2 === 0 ? "Online" : "Offline" });
+  }
+  const browse = async (query: Record<string, string>) => {
+    const { events, ...found } = await browseEvents(db, eventFilterSchema.parse(query), NOW);
+    return { ...found, days: events.map(({ id }) => Number(id.slice(4)) - 10) };
+  };
+  const first = await browse({});
+  expect(first.days).toEqual([-3, 0, 1, 2, 3, 4, 5, 6, 7, 8, -1, -2]);
+  expect(first).toMatchObject({ matching: 17, months: ["2026-06"], paging: { pages: 2, next: { page: 2 } } });
+  expect((await browse({ page: "2" })).days).toEqual([-4, -5, -6, -7, -8]);
+  expect((await browse({ after: "day-16" })).days).toEqual([7, 8, -1, -2, -4, -5, -6, -7, -8]);
+  expect((await browse({ after: "day-6" })).days).toEqual([-5, -6, -7, -8]);
+  expect((await browse({ type: "Offline" })).days).toEqual([-3, 1, 3, 5, 7, -1, -5, -7]);
+  expect(await browse({ month: "2026-07" })).toMatchObject({ days: [], matching: 0 });
+});

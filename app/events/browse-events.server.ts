@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, gte, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { Database } from "../platform/database/client.server.ts";
+import { lastNumberedPage, MOST_COUNTED, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
+import { monthRange } from "../platform/time/india-time.ts";
+import { uploads } from "../platform/uploads/tables.server.ts";
+import type { EventFilter } from "./event.ts";
+import { eventColumns, isUpcoming, toEvent } from "./events.server.ts";
+import { events } from "./tables.server.ts";
+
+const EVENTS_PER_PAGE = 12;
+/** A year back and two ahead. */
+const MOST_MONTHS = 36;
+
+/** The events page in two statements: upcoming first by date, then past ones newest first; how many match, and the months. */
+export async function browseEvents(db: Database, filter: EventFilter, now: Date) {
+  const [rows, totals] = await Promise.all([readEvents(db, filter, now), countEvents(db, filter, now)]);
+  const found = { rows: rows.map(toEvent), perPage: EVENTS_PER_PAGE, counted: totals.matching };
+  const { rows: shown, paging } = toNumberedPage(filter, found);
+  return { events: shown, paging, ...totals };
+}
+
+/** Events are chosen by what the index holds and read afterwards, so that those skipped on the way to a late page cost little. */
+async function readEvents(db: Database, filter: EventFilter, now: Date) {
+  const { page, after } = filter;
+  const isRead = page <= lastNumberedPage(EVENTS_PER_PAGE);
+  const offset = after || !isRead ? 0 : (page - 1) * EVENTS_PER_PAGE;
+  const wanted = isRead ? EVENTS_PER_PAGE + 1 : 0;
+  const columns = (isPast: boolean) => ({
+    id: events.id,
+    startsAt: events.startsAt,
+    isPast: sql<boolean>`${isPast}::boolean`.as("is_past"),
+  });
+  const [beyondUpcoming, beyondPast] = after ? beyondEvent(after, now) : [];
+  const upcoming = db
+    .select(columns(false))
+    .from(events)
+    .where(and(matchesFilter(filter), isUpcoming(now), beyondUpcoming))
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(offset + wanted);
+  const past = db
+    .select(columns(true))
+    .from(events)
+    .where(and(matchesFilter(filter), lte(events.endsAt, now), lt(events.startsAt, now), beyondPast))
+    .orderBy(desc(events.startsAt), desc(events.id))
+    .limit(offset + wanted);
+  const both = unionAll(upcoming, past).as("both");
+  const chosen = db
+    .select()
+    .from(both)
+    .orderBy(...inOrder(both))
+    .limit(wanted)
+    .offset(offset)
+    .as("chosen");
+  return db
+    .select({ ...eventColumns, image: uploads })
+    .from(chosen)
+    .innerJoin(events, eq(events.id, chosen.id))
+    .innerJoin(uploads, eq(uploads.id, events.imageId))
+    .orderBy(...inOrder(chosen));
+}
+
+type Placed = { id: SQL.Aliased | object; startsAt: object; isPast: object };
+
+function inOrder({ id, startsAt, isPast }: Placed): SQL[] {
+  const ahead = (column: object) => sql`case when not ${isPast} then ${column} end`;
+  return [sql`${isPast}`, ahead(startsAt), ahead(id), sql`${startsAt} desc`, sql`${id} desc`];
+}
+
+/** What stands behind an event in the page's order: among the upcoming ones, and among the past. */
+function beyondEvent(id: string, now: Date): [SQL, SQL] {
+  const place = sql`(${events.startsAt}, ${events.id})`;
+  const instant = now.toISOString();
+  return [
+    sql`${place} > (select starts_at, id from events where id = ${id} and ends_at > ${instant})`,
+    sql`${place} < (select case when ends_at > ${instant} then 'infinity' else starts_at end, id from events where id = ${id})`,
+  ];
+}
+
+/** How many match, at most one more than are counted; and the months that have events, each found by one step in the index. */
+async function countEvents(
+  db: Database,
+  filter: EventFilter,
+  now: Date,
+): Promise<{ matching: number; months: string[] }> {
+  const some = db
+    .select({ startsAt: events.startsAt })
+    .from(events)
+    .where(matchesFilter(filter))
+    .orderBy(desc(events.startsAt), desc(events.id))
+    .limit(MOST_COUNTED + 1)
+    .as("some");
+  const [row] = await db.select({ matching: sql<number>`count(*)::int`, months: monthsWithEvents(now) }).from(some);
+  if (!row) throw new Error("A count gave no row.");
+  return row;
+}
+
+function monthsWithEvents(now: Date): SQL<string[]> {
+  const monthAfter = (instant: SQL, months: SQL) =>
+    sql`(date_trunc('month', ${instant} at time zone 'Asia/Kolkata') + ${months}) at time zone 'Asia/Kolkata'`;
+  const firstFrom = (instant: SQL) => sql`select starts_at from events
+    where cancelled_at is null and events.starts_at >= ${instant} order by events.starts_at, events.id limit 1`;
+  const aYearAgo = monthAfter(sql`${now.toISOString()}::timestamptz`, sql`interval '-12 months'`);
+  const next = monthAfter(sql`found.instant`, sql`interval '1 month'`);
+  return sql<string[]>`array(with recursive found (instant) as (
+    (${firstFrom(aYearAgo)}) union all
+    select (${firstFrom(next)}) from found where found.instant is not null
+  ) select to_char(instant at time zone 'Asia/Kolkata', 'YYYY-MM') from found where instant is not null limit ${MOST_MONTHS})`;
+}
+
+function matchesFilter({ type, month }: EventFilter): SQL | undefined {
+  const range = month ? monthRange(month) : null;
+  return and(
+    isNull(events.cancelledAt),
+    type ? eq(events.type, type) : undefined,
+    range ? and(gte(events.startsAt, range.from), lt(events.startsAt, range.until)) : undefined,
+  );
+}

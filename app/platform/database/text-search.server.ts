@@ -1,0 +1,12 @@
+/** For ilike: the words anywhere in a text, as they are typed. */
+export function containsPattern(words: string): string {
+  return `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+}
+
+/**
+ * A trigram index finds by three letters in a row, and knows letters of the Latin alphabet only (the embedded database
+ * compares bytes, see postgres-launch.server.ts). Other words mean reading every row.
+ */
+export function isHelpedByIndex(words: string): boolean {
+  return /[a-z0-9]{3}/i.test(words);
+}

@@ -1,0 +1,8 @@
+/** Lists are counted no further than this. */
+const MOST = 1_000;
+
+/** `1 article`, `12 articles`, `1,000+ articles`. */
+export function countWords(count: number, noun: string): string {
+  if (count > MOST) return `${MOST.toLocaleString("en-IN")}+ ${noun}s`;
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { withReads, type Statement } from "../app/platform/database/reads.server.ts";
+import { seedResources } from "../scripts/seed-resources.ts";
+import { seedSite } from "../scripts/seed-site.ts";
+import { loadersOnly } from "./support/loaders-only.ts";
+import { insertManyRows } from "../scripts/bench/many-rows.ts";
+import { ADMIN_ADDRESSES, API_ADDRESSES, PAGE_ADDRESSES } from "../scripts/bench/addresses.ts";
+import { planOf } from "./support/query-plan.ts";
+import { openSite } from "./support/site.ts";
+
+const ROWS = 100_000;
+/** A list of the API answers a thousand posts, each with two pictures; a search reads on until it has counted a thousand. */
+const MOST_ROWS_READ = 5_000;
+/** A smaller table is read faster from end to end than by its index. */
+const SMALL_TABLE = 1_000;
+
+test("with a hundred thousand of each, no page and no list reads a table from end to end, or more than it must", async () => {
+  const site = await openSite({}, await loadersOnly());
+  await seedSite(site.db);
+  await seedResources(site.db);
+  const headers = await site.signInAs("admin");
+  await insertManyRows(site.config, ROWS);
+  const asked = [
+    ...Object.values(PAGE_ADDRESSES).flat(),
+    ...[...Object.values(API_ADDRESSES).flat(), ...ADMIN_ADDRESSES].map((path) => `/api/v1${path}`),
+  ];
+  const statements = new Map<string, { address: string; statement: Statement }>();
+  for (const address of asked) {
+    const { result, reads } = await withReads(() =>
+      site.request(address, { headers: address.includes("/admin/") ? headers : {} }),
+    );
+    await result.text();
+    expect(result.status, address).toBeLessThan(address === "/no/such/page" ? 405 : 400);
+    for (const statement of reads.statements) statements.set(JSON.stringify(statement), { address, statement });
+  }
+  const { rows } = await site.pool.query<{ relname: string }>(
+    `select relname from pg_class where relkind = 'r' and reltuples > ${SMALL_TABLE}`,
+  );
+  const large = new Set(rows.map(({ relname }) => relname));
+  expect([...large]).toEqual(expect.arrayContaining(["posts", "events", "registrations", "inbox_items", "comments"]));
+  const tooMuch: string[] = [];
+  for (const { address, statement } of statements.values()) {
+    const { rowsRead, scannedWhole } = await planOf(site.pool, statement);
+    const whole = scannedWhole.filter((table) => large.has(table));
+    if (rowsRead > MOST_ROWS_READ || whole.length > 0)
+      tooMuch.push(
+        `${address} read ${rowsRead} rows${whole.length > 0 ? `, all of ${whole.join(", ")}` : ""}: ${statement.text.slice(0, 200)}`,
+      );
+  }
+  expect(tooMuch).toEqual([]);
+}, 120_000);

@@ -1,0 +1,75 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import type { ServerBuild } from "react-router";
+import routes from "../../app/routes.ts";
+
+type RouteModule = ServerBuild["routes"][string] extends infer Route
+  ? NonNullable<Route> extends { module: infer Module }
+    ? Module
+    : never
+  : never;
+type PublicRoute = { id: string; parentId: string; path: string | undefined; isIndex: boolean; file: string };
+
+const modules = import.meta.glob<RouteModule>(["../../app/*/pages/*.tsx", "../../app/site/layout.tsx"]);
+
+/** The public half of app/routes.ts, flat, each with the address pattern of its page; a layout has none. */
+export const publicRoutes: PublicRoute[] = flatten(routes, "root");
+
+function flatten(entries: RouteConfigEntry[], parentId: string): PublicRoute[] {
+  return entries.flatMap(({ id, file, path, index, children = [] }) => {
+    if (file.startsWith("admin/")) return [];
+    const own = { id: id ?? file, parentId, path, isIndex: index === true, file };
+    return [own, ...flatten(children, own.id)];
+  });
+}
+
+/** Every public page's address pattern, such as `/blog/:postId`. */
+export const publicPatterns = publicRoutes
+  .filter(({ path, isIndex }) => path !== undefined || isIndex)
+  .map(({ path = "" }) => `/${path}`);
+
+/**
+ * The site's pages as the server knows them, without their looks: a document request runs the loaders it would run,
+ * side by side and through React Router's own handler, and is answered with nothing but status and headers.
+ */
+export async function loadersOnly(): Promise<ServerBuild> {
+  const root = { id: "root", path: "", module: (await import("../../app/root.tsx")) as unknown as RouteModule };
+  const pages = await Promise.all(
+    publicRoutes.map(async ({ id, parentId, path, isIndex, file }) => ({
+      id,
+      parentId,
+      ...(path === undefined ? {} : { path }),
+      ...(isIndex ? { index: true as const } : {}),
+      module: await load(file),
+    })),
+  );
+  const all = [root, ...pages];
+  const named = <Value>(valueOf: (route: (typeof all)[number]) => Value) =>
+    Object.fromEntries(all.map((route) => [route.id, valueOf(route)]));
+  return {
+    entry: { module: { default: answerWithoutPage } },
+    routes: named((route) => route),
+    assets: {
+      entry: { imports: [], module: "" },
+      routes: named(({ id }) => ({ id, module: "", hasLoader: true, hasAction: false })),
+      url: "",
+      version: "",
+    },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial", manifestPath: "" },
+  } as unknown as ServerBuild;
+}
+
+async function load(file: string): Promise<RouteModule> {
+  const module = await modules[`../../app/${file}`]?.();
+  if (!module) throw new Error(`There is no route module ${file}.`);
+  return module;
+}
+
+async function answerWithoutPage(_request: Request, status: number, headers: Headers): Promise<Response> {
+  return new Response(null, { status, headers });
+}
