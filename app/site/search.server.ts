@@ -30,7 +30,8 @@ type Attempt = { outcome: Outcome; words: string[]; meant?: string; isGuess?: bo
 
 /**
  * What the public may find, best first. Where nothing has all the words, misspelt ones are mended; where that
- * does not help, whatever has some of them. Two statements at most where something is found at once, four otherwise.
+ * does not help, whatever has some of them. One statement where something is found at once; else the spelling's
+ * and up to two more.
  */
 export async function search(db: Database, asked: Asked, now: Date): Promise<SearchAnswer> {
   const words = wordsOf(asked.q);
