@@ -46,9 +46,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /**
  * Asked for again with each public page, because data that leaves a part out has an address of its own, which no
- * cache holds. The panel's pages ask the server for nothing but their own.
+ * cache holds. No form changes it, and the panel's pages ask the server for nothing but their own.
  */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl }) => !nextUrl.pathname.startsWith("/admin");
+export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, formMethod }) =>
+  formMethod === undefined && !nextUrl.pathname.startsWith("/admin");
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (

@@ -8,6 +8,9 @@ import { API_ADDRESSES, PAGE_ADDRESSES } from "../scripts/bench/addresses.ts";
 import { openSite } from "./support/site.ts";
 
 const MOST_STATEMENTS = 3;
+/** A word that stands nowhere is mended and looked for again; a sitemap asks every room how much it has, then what. */
+const MORE_STATEMENTS: Record<string, number> = { "/search?q=praktice": 7, "/sitemap.xml": 10, "/sitemap/1.xml": 10 };
+const NOT_THERE = ["/no/such/page", "/share/article/post-5.card.none.jpg"];
 
 test("every public page and every public answer of the API is asked for below", async () => {
   expect(Object.keys(PAGE_ADDRESSES).toSorted()).toEqual([...new Set(publicPatterns)].toSorted());
@@ -21,7 +24,9 @@ test("a public page asks at most three statements, and no more where there is te
   const few = await countStatements(12);
   const many = await countStatements(120);
   expect(many).toEqual(few);
-  const tooMany = Object.entries(few).filter(([, count]) => count > MOST_STATEMENTS);
+  const tooMany = Object.entries(few).filter(
+    ([address, count]) => count > (MORE_STATEMENTS[address] ?? MOST_STATEMENTS),
+  );
   expect(tooMany).toEqual([]);
 });
 
@@ -38,8 +43,8 @@ async function countStatements(rows: number): Promise<Record<string, number>> {
   for (const address of addresses) {
     const { result, reads } = await withReads(() => site.request(address));
     await result.text();
-    const isMissing = address === "/no/such/page";
-    expect(result.status < 400 || (isMissing && result.status === 404), `${address}: ${result.status}`).toBe(true);
+    const isAsExpected = NOT_THERE.includes(address) ? result.status === 404 : result.status < 400;
+    expect(isAsExpected, `${address}: ${result.status}`).toBe(true);
     counts[address] = reads.statements.length;
   }
   return counts;

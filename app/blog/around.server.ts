@@ -42,11 +42,12 @@ function relatedTo(db: Database, { id, category, tags }: Post, now: Date) {
       .where(and(lte(posts.publishAt, now), ne(posts.id, id), where))
       .orderBy(...newestFirst);
   const near = union(newest(eq(posts.category, category)).limit(NEAR_IN_CATEGORY), newest().limit(NEAR)).as("near");
-  const sharesTag = tags.length > 0 ? arrayOverlaps(near.tags, tags) : sql`false`;
+  // PostgreSQL orders by no constant: without tags there is nothing to order by.
+  const byTags = tags.length > 0 ? [sql`${arrayOverlaps(near.tags, tags)} desc`] : [];
   return db
     .select({ ...chosenAs("related"), id: near.id })
     .from(near)
-    .orderBy(sql`${near.category} = ${category} desc`, sql`${sharesTag} desc`, desc(near.publishAt), desc(near.id))
+    .orderBy(sql`${near.category} = ${category} desc`, ...byTags, desc(near.publishAt), desc(near.id))
     .limit(RELATED);
 }
 
