@@ -20,7 +20,7 @@ test("a long article lists its parts beside it, leads to them and marks the one 
   await contents(page)
     .getByRole("link", { name: PARTS[1] ?? "" })
     .click();
-  await expect(page).toHaveURL(/#four-seats-from-easy-to-demanding$/);
+  await expect(page).toHaveURL(/#on-four-seats-from-easy-to-demanding$/);
   await expect(page.getByRole("heading", { name: PARTS[1] ?? "" })).toBeInViewport();
   await expect(contents(page).locator("[aria-current]")).toHaveText(PARTS[1] ?? "");
   await page.getByRole("heading", { name: "Whom to ask" }).evaluate((heading) => heading.scrollIntoView());

@@ -73,7 +73,8 @@ function LaterEvent({ event }: { event: EventCardData }) {
         className="aspect-video"
         picture={event.picture}
         alt={event.alt}
-        sizes="(width >= 1440px) 517px, (width >= 820px) 36vw, 90vw"
+        // On a phone as wide as the first, but never what a visitor came for: the lightest file will do.
+        sizes="(width >= 1440px) 517px, (width >= 820px) 36vw, 55vw"
       >
         <span className="badge badge-picture">{event.type}</span>
       </Picture>

@@ -56,7 +56,7 @@ test("every page text is there, without a place left open", async () => {
   }
   const privacy = await findPageText(db, "privacy");
   expect(privacy?.html).toContain('<a href="mailto:hello@kshitij.example">');
-  expect(privacy?.headings[0]).toEqual({ id: "1-who-is-responsible", words: "1. Who is responsible" });
+  expect(privacy?.headings[0]).toEqual({ id: "on-1-who-is-responsible", words: "1. Who is responsible" });
 });
 
 test("a seed never overwrites what an admin wrote", async () => {

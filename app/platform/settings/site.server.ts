@@ -14,5 +14,5 @@ export async function getSite(db: Database): Promise<Site> {
 /** For a select: a sample figure, or null once the site is live. Within the statement, so that it costs no second question. */
 export function unlessLive<Value>(column: Column & { _: { data: Value } }): SQL<Value | null> {
   const isLive = sql`(select (${settings.value} ->> 'isLive')::boolean from ${settings} where ${settings.key} = 'site')`;
-  return sql<Value | null>`case when ${isLive} then null else ${column} end`.mapWith(column) as SQL<Value | null>;
+  return sql<Value | null>`case when ${isLive} then null else ${column} end`.mapWith(column);
 }

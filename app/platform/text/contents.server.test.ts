@@ -8,12 +8,12 @@ test("every heading gets an address of its own, and the listing of a long text s
     `<h2>Law &amp; <em>order</em></h2>${long}<h2>Law, order</h2><h3>Not me</h3><h2>Law order 2</h2>`,
   );
   expect(headings).toEqual([
-    { id: "law-order", words: "Law & order" },
-    { id: "law-order-2", words: "Law, order" },
-    { id: "law-order-2-2", words: "Law order 2" },
+    { id: "on-law-order", words: "Law & order" },
+    { id: "on-law-order-2", words: "Law, order" },
+    { id: "on-law-order-2-2", words: "Law order 2" },
   ]);
   expect(html).toBe(
-    `<h2 id="law-order">Law &amp; <em>order</em></h2>${long}<h2 id="law-order-2">Law, order</h2><h3 id="not-me">Not me</h3><h2 id="law-order-2-2">Law order 2</h2>`,
+    `<h2 id="on-law-order">Law &amp; <em>order</em></h2>${long}<h2 id="on-law-order-2">Law, order</h2><h3 id="on-not-me">Not me</h3><h2 id="on-law-order-2-2">Law order 2</h2>`,
   );
 });
 
@@ -24,12 +24,12 @@ test("an article with few parts lists what stands inside them too", () => {
 
 test("a short text, and one with fewer than three headings, has no listing; its headings have addresses all the same", () => {
   const short = addContents("<h2>One</h2><h2>Two</h2><h2>Three</h2>");
-  expect(short).toMatchObject({ headings: [], html: expect.stringContaining('<h2 id="three">') as string });
+  expect(short).toMatchObject({ headings: [], html: expect.stringContaining('<h2 id="on-three">') as string });
   expect(addContents(`<h2>One</h2><h2>Two</h2>${long}`).headings).toEqual([]);
 });
 
 test("a heading in another script still has an address, and keeps its language", () => {
   const { html, headings } = addContents(`<h2 lang="hi">क्षितिज</h2><h2>ध्यान</h2><h2>योग</h2>${long}`);
-  expect(headings.map(({ id }) => id)).toEqual(["part", "part-2", "part-3"]);
-  expect(html).toContain('<h2 lang="hi" id="part">क्षितिज</h2>');
+  expect(headings.map(({ id }) => id)).toEqual(["on-this", "on-this-2", "on-this-3"]);
+  expect(html).toContain('<h2 lang="hi" id="on-this">क्षितिज</h2>');
 });

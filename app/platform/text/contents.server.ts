@@ -8,14 +8,17 @@ export type Contents = { html: string; headings: Heading[] };
 const WORTH_LISTING = 3;
 const LONG_TEXT = 450;
 
-/** Gives every h2 and h3 of a cleaned text an address of its own, and lists those of a long one. */
+/**
+ * Gives every h2 and h3 of a cleaned text an address of its own, and lists those of a long one. Addresses begin
+ * with `on-`, so that no heading takes the name of a place the page itself has, as "Comments" or "Newsletter" would.
+ */
 export function addContents(cleanedHtml: string): Contents {
   const headings: (Heading & { level: string })[] = [];
   const html = cleanedHtml.replaceAll(
     /<h([23])( lang="[^"]*")?>([\s\S]*?)<\/h\1>/g,
     (_tag, level: string, lang: string | undefined, inner: string) => {
       const words = decode(plainText(inner));
-      const id = freeId(slugOf(words, "part"), headings);
+      const id = freeId(`on-${slugOf(words, "this")}`, headings);
       headings.push({ id, words, level });
       return `<h${level}${lang ?? ""} id="${id}">${inner}</h${level}>`;
     },

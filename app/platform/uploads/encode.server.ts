@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { PATIENCE_SECONDS, type Pixels } from "./decode.server.ts";
 
-const WIDTHS = [480, 960, 1600];
+// The narrowest is for portraits beside a name.
+const WIDTHS = [240, 480, 960, 1600];
 
 /** The widths a picture is kept in, ascending: never wider than it is, and always as wide as it is. */
 export function widthsUpTo(fullWidth: number): number[] {

@@ -29,12 +29,13 @@ test.each(["png", "jpeg", "gif", "webp", "avif"] as const)("a picture sent as %s
 });
 
 test.each([
-  [300, [300]],
-  [480, [480]],
-  [1200, [480, 960, 1200]],
-  [1600, [480, 960, 1600]],
-  [1700, [480, 960, 1600, 1700]],
-  [4000, [480, 960, 1600, 1920]],
+  [240, [240]],
+  [300, [240, 300]],
+  [480, [240, 480]],
+  [1200, [240, 480, 960, 1200]],
+  [1600, [240, 480, 960, 1600]],
+  [1700, [240, 480, 960, 1600, 1700]],
+  [4000, [240, 480, 960, 1600, 1920]],
 ])("a picture %i pixels wide is kept %j pixels wide", async (width, widths) => {
   expect((await prepare(makeSharp({ width, height: 10 }))).widths).toEqual(widths);
 });
