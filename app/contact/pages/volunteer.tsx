@@ -11,6 +11,9 @@ import { VisitorField } from "../../ui/visitor-form.tsx";
 import { volunteerSchema } from "../message.ts";
 import { offerToVolunteer } from "../messages.server.ts";
 import { OfferPart } from "../ui/offer-part.tsx";
+import reading from "../../ui/reading.css?url";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: reading }];
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("Volunteer", matches) },

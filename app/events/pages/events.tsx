@@ -12,6 +12,9 @@ import { browseEvents, listEventMonths } from "../events.server.ts";
 import { toEventCardData } from "../ui/event-card-data.ts";
 import { EventFilters } from "../ui/event-filters.tsx";
 import { EventList } from "../ui/event-list.tsx";
+import stylesheet from "../ui/events.css?url";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("Events", matches) },

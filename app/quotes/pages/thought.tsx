@@ -10,6 +10,9 @@ import { TODAY } from "../quote-path.ts";
 import { findQuote, findTodaysQuote } from "../quotes.server.ts";
 import { ShareThought } from "../ui/share-thought.tsx";
 import { ThoughtNeighbours } from "../ui/thought-neighbours.tsx";
+import stylesheet from "../ui/quotes.css?url";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 const NOT_FOUND = "Thought not found";
 const TITLE_LENGTH = 60;

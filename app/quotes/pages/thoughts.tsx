@@ -10,8 +10,13 @@ import { ReloadLink } from "../../ui/reload-link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import { listQuotes } from "../quotes.server.ts";
 import { ThoughtList } from "../ui/thought-list.tsx";
+import stylesheet from "../ui/quotes.css?url";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 const AT_ONCE = 13;
+
+export const handle = { still: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("Thoughts", matches) },

@@ -5,8 +5,14 @@ import type { Content } from "../../platform/settings/content.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import stylesheet from "../about.css?url";
 import { Leaders } from "../leaders.tsx";
+import reading from "../../ui/reading.css?url";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const handle = { still: true };
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "stylesheet", href: reading },
+];
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("About", matches) },

@@ -3,6 +3,11 @@ import { pageContext } from "../../platform/http/context.server.ts";
 import { findPageText } from "../../platform/settings/content.server.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { TextArticle } from "../../ui/text-article.tsx";
+import reading from "../../ui/reading.css?url";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: reading }];
+
+export const handle = { still: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("Privacy", matches) },
