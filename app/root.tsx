@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   type ShouldRevalidateFunction,
 } from "react-router";
 import type { Route } from "./+types/root";
@@ -24,9 +25,19 @@ declare global {
   }
 }
 
+/** The faces of every first view, asked for before the words that need them are read. */
+const FIRST_FONTS = ["tiro-roman", "anek-latin-var", "tiro-italic", "tiro-deva-brand"];
+const fontPreload = (name: string) =>
+  ({
+    rel: "preload",
+    href: `/fonts/${name}.woff2`,
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous",
+  }) as const;
+
 export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: "/fonts/tiro-roman.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "preload", href: "/fonts/anek-latin-var.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  ...FIRST_FONTS.map((name) => fontPreload(name)),
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
@@ -51,9 +62,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, formMethod }) =>
   formMethod === undefined && !nextUrl.pathname.startsWith("/admin");
 
+/** A page on which React has nothing to do says so: `export const handle = { still: true }`; see head-script.ts. */
+type Handle = { still?: boolean } | undefined;
+
 export function Layout({ children }: { children: React.ReactNode }) {
+  const { still } = (useMatches().at(-1)?.handle as Handle) ?? {};
   return (
-    <html lang="en-IN" data-theme="light" suppressHydrationWarning>
+    <html lang="en-IN" data-theme="light" data-still={still ? "" : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -22,15 +22,7 @@ export function LoginForm() {
     void signIn(event.currentTarget);
   };
   return (
-    <form
-      ref={form}
-      method="post"
-      data-held
-      noValidate
-      aria-busy={isSigningIn}
-      onFocus={() => void loadSignIn().catch(() => {})}
-      onSubmit={submit}
-    >
+    <form ref={form} method="post" data-held noValidate aria-busy={isSigningIn} onSubmit={submit}>
       <noscript>
         <p className="notice-error">
           Signing in needs JavaScript: the session is kept by this browser, not in a cookie. Please switch it on and
@@ -52,6 +44,7 @@ export function LoginForm() {
             className="input"
             type="email"
             name="email"
+            onFocus={loadAhead}
             autoComplete="username"
             defaultValue={search.get("email") ?? ""}
           />
@@ -74,6 +67,11 @@ export function LoginForm() {
   );
 }
 
+/** A dropped line is told when the form is sent. */
+function loadAhead() {
+  loadSignIn().catch(() => {});
+}
+
 function PasswordField({ error }: { error: string | undefined }) {
   const [isShown, setShown] = useState(false);
   return (
@@ -85,6 +83,7 @@ function PasswordField({ error }: { error: string | undefined }) {
             className="input"
             type={isShown ? "text" : "password"}
             name="password"
+            onFocus={loadAhead}
             autoComplete="current-password"
           />
           <button

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { FetchAhead } from "./fetch-ahead.tsx";
 import { Footer } from "./footer.tsx";
 import { NavigationLoader } from "./navigation-loader.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -17,6 +18,7 @@ export function SiteFrame({ children }: { children: React.ReactNode }) {
       </a>
       <TopBar name={site.name} />
       <NavigationLoader />
+      <FetchAhead />
       <main id="content" ref={main} tabIndex={-1}>
         {children}
       </main>

@@ -38,3 +38,13 @@ test("a film on another host may be asked for media there, and only an https one
   expect(policyWith("")).toContain("media-src 'self';");
   expect(policyWith("http://films.example/a.mp4")).toContain("media-src 'self';");
 });
+
+test("our stylesheets stand in the page and are allowed by hash, a stranger's link is left alone", () => {
+  const styleOf = () => ({ css: "a{color:red}", hash: "'sha256-abc'" });
+  const ours = finishDocument('<link nonce="m4rk" rel="stylesheet" href="/assets/a.css"/>', { ...options, styleOf });
+  expect(ours.html).toBe('<style data-href="/assets/a.css">a{color:red}</style>');
+  expect(ours.policy).toContain("style-src-elem 'self' 'sha256-abc';");
+  const strange = finishDocument('<link rel="stylesheet" href="/assets/a.css"/>', { ...options, styleOf });
+  expect(strange.html).toBe('<link rel="stylesheet" href="/assets/a.css"/>');
+  expect(strange.policy).toContain("style-src-elem 'self';");
+});

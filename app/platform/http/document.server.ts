@@ -1,9 +1,9 @@
-import { headScript } from "./head-script.ts";
+import { headScript, speculationRules } from "./head-script.ts";
 import type { InlineStyle } from "./inline-style.server.ts";
 import { hashOf } from "./policy-hash.server.ts";
 import { REQUEST_ID_PLACE } from "./request-id-place.ts";
 
-const HEAD_SCRIPT_HASH = hashOf(headScript);
+const OWN_HASHES = [hashOf(headScript), hashOf(speculationRules)];
 
 type Finish = {
   mark: string;
@@ -23,7 +23,7 @@ export function finishDocument(
   html: string,
   { mark, isHttps, requestId, video = "", styleOf = () => null }: Finish,
 ): { html: string; policy: string } {
-  const hashes = [HEAD_SCRIPT_HASH];
+  const hashes = [...OWN_HASHES];
   const styleHashes: string[] = [];
   const modules: string[] = [];
   const finished = html

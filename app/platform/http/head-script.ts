@@ -1,30 +1,54 @@
+/** Pages that are nobody's to fetch ahead: they do something, belong to one person, or are files. */
+const NEVER_AHEAD = ["/admin*", "/api/*", "/login*", "/logout*", "/profile*", "/register*", "/tickets/*", "/*.*"];
+
+/** For pages without React: the browser fetches the page a finger or pointer rests on before the tap ends. */
+export const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: { and: [{ href_matches: "/*" }, { not: { href_matches: NEVER_AHEAD } }] },
+      eagerness: "moderate",
+    },
+  ],
+});
+
 /**
- * The one script that runs before paint. It sets the theme and the signed-in mark from local storage, asks for
- * the hero of that theme, and decides when React may start: at the first touch, or once the page has painted
- * and the browser is idle; with Save-Data only at the first touch, and
- * every picture then takes a small file, what is out of sight waits (data-saves, in base.css). A form marked data-held that is sent before
- * React is there is held until it is (root.tsx sends it then), so that nothing typed is lost or sent elsewhere.
- * The pages of the signed-in are nothing without React, so there it starts as soon as the document is read. Zod is told
- * not to try whether it may write code: the content policy would report it.
+ * The one script that runs before paint. It sets the theme and the signed-in mark from local storage, switches
+ * the theme, asks for the hero of that theme, and decides when React may start: at the first touch, or once the
+ * page has painted and the browser is idle; with Save-Data only at the first touch. A page that is marked
+ * data-still has nothing for React to do: there React starts only when somebody uses a control or is signed in,
+ * and links are fetched ahead by the browser. A form marked data-held that is sent before React is there is held
+ * until it is (root.tsx sends it then), so that nothing typed is lost or sent elsewhere. The pages of the signed-in
+ * are nothing without React, so there it starts after the first paint. With Save-Data every picture takes a small
+ * file, and what is out of sight waits (data-saves, in base.css). Styles stand in the page; React finds the
+ * links it expects beside them, disabled, which are never fetched. Zod is told not to try whether it may write
+ * code: the content policy would report it.
  * Written as text because it must stand in the page itself; the content policy knows it by its hash.
  */
 export const headScript = `(function(d,w){
 var e=d.documentElement,s={};try{s=w.localStorage}catch(x){}
-var t=s.theme==="dark"?"dark":"light";e.dataset.theme=t;
+e.dataset.scripted="";e.dataset.theme=s.theme==="dark"?"dark":"light";
 var saves=w.navigator.connection&&w.navigator.connection.saveData;
 if(s.token)e.dataset.signedIn="";
-var h=d.querySelector("meta[name=hero-"+t+"]");
+var h=d.querySelector("meta[name=hero-"+e.dataset.theme+"]");
 if(h){var p=h.content.split("|"),l=d.createElement("link");l.rel="preload";l.as="image";l.type="image/avif";if(w.matchMedia(p[0]).matches){l.imageSrcset=p[1];l.imageSizes=saves?"160px":p[2]}else l.href=p[3];l.fetchPriority="high";d.head.append(l)}
-var on=["pointerdown","keydown","touchstart"],done=false;
-function start(){if(done)return;done=true;on.forEach(function(n){w.removeEventListener(n,start,true)});
+d.addEventListener("click",function(x){if(!x.target.closest||!x.target.closest("[data-theme-switch]"))return;
+var t=e.dataset.theme==="dark"?"light":"dark";function show(){e.dataset.theme=t}
+try{s.theme=t}catch(y){}
+if(d.startViewTransition)d.startViewTransition(show);else show()});
+var on=["pointerdown","keydown","touchstart"],done=false,still="still" in e.dataset&&!s.token;
+function touched(x){if(!still||x.type==="keydown"||x.target.closest("input,select,textarea,summary,button:not([data-theme-switch],[popovertarget])"))start()}
+function start(){if(done)return;done=true;on.forEach(function(n){w.removeEventListener(n,touched,true)});
 var c=d.getElementById("start");if(!c)return;
 d.querySelectorAll("style[data-href]").forEach(function(y){var l=d.createElement("link");l.rel="stylesheet";l.setAttribute("disabled","");l.setAttribute("href",y.dataset.href);y.after(l)});
 c.dataset.modules.split(" ").forEach(function(m){if(m){var p=d.createElement("link");p.rel="modulepreload";p.href=m;d.head.append(p)}});
 var m=d.createElement("script");m.type="module";m.textContent=c.textContent;d.body.append(m)}
-on.forEach(function(n){w.addEventListener(n,start,true)});
+on.forEach(function(n){w.addEventListener(n,touched,true)});
 d.addEventListener("submit",function(x){if("ready" in e.dataset||!("held" in x.target.dataset))return;x.preventDefault();w.heldForm=x.target;start()},true);
 w.__zod_globalConfig={jitless:true};
-if(/^\\/(admin|log(in|out))\\b/.test(w.location.pathname))d.addEventListener("DOMContentLoaded",start);
+function painted(then){w.requestAnimationFrame(function(){w.setTimeout(then,0)})}
+if(/^\\/(admin|log(in|out))\\b/.test(w.location.pathname))d.addEventListener("DOMContentLoaded",function(){painted(start)});
 if(saves){e.dataset.saves="";var o=new MutationObserver(function(){d.querySelectorAll("[sizes]").forEach(function(i){if(i.sizes!=="160px")i.sizes="160px"})});o.observe(d,{childList:true,subtree:true})}
-else w.addEventListener("load",function(){w.requestAnimationFrame(function(){w.setTimeout(function(){(w.requestIdleCallback||w.setTimeout)(start,{timeout:3000})},0)})});
+else w.addEventListener("load",function(){painted(function(){
+if(still){var r=d.createElement("script");r.type="speculationrules";r.textContent=${JSON.stringify(speculationRules)};d.head.append(r)}
+else (w.requestIdleCallback||w.setTimeout)(start,{timeout:3000})})});
 })(document,window);`;

@@ -17,6 +17,9 @@ import { thoughtPicture } from "../share-pictures.ts";
 import { describeThought } from "../structured-thought.ts";
 import { ShareThought } from "../ui/share-thought.tsx";
 import { ThoughtCards } from "../ui/thought-cards.tsx";
+import stylesheet from "../ui/quotes.css?url";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 const NOT_FOUND = "Thought not found";
 

@@ -13,8 +13,13 @@ import { listQuotes } from "../quotes.server.ts";
 import { THOUGHT_FEED } from "../feeds.ts";
 import { THOUGHTS_PICTURE } from "../share-pictures.ts";
 import { ThoughtList } from "../ui/thought-list.tsx";
+import stylesheet from "../ui/quotes.css?url";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 const AT_ONCE = 13;
+
+export const handle = { still: true };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageHead(matches, {

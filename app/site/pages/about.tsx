@@ -8,8 +8,14 @@ import { pageTitle } from "../../ui/page-title.ts";
 import stylesheet from "../about.css?url";
 import { Leaders } from "../leaders.tsx";
 import { ABOUT_PICTURE } from "../share-pictures.ts";
+import reading from "../../ui/reading.css?url";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const handle = { still: true };
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "stylesheet", href: reading },
+];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches, {

@@ -7,6 +7,9 @@ import { ApiCallView, Fields } from "../api-call.tsx";
 import { toApiReference, type ApiReference, type OpenApiDocument } from "../api-reference.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { SiteFrame } from "../site-frame.tsx";
+import stylesheet from "../api-docs.css?url";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: Route.MetaFunction = ({ error, matches }) =>
   // The error view names itself.

@@ -6,6 +6,11 @@ import { pageHead } from "../../platform/sharing/page-head.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { TextArticle } from "../../ui/text-article.tsx";
 import { CAREERS_PICTURE } from "../share-pictures.ts";
+import reading from "../../ui/reading.css?url";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: reading }];
+
+export const handle = { still: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches, {

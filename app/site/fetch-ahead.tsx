@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { PrefetchPageLinks } from "react-router";
+
+/** Where a link is code for the signed-in, does something, or leads to a file. */
+const NEVER_AHEAD = /^\/(admin|api|login|logout|profile|register|tickets)\b|\.\w+$/;
+const EVENTS = ["pointerover", "touchstart", "focusin"] as const;
+
+/** What the link under a finger or pointer leads to is fetched before the tap ends; never where data is to be saved. */
+export function FetchAhead() {
+  const [page, setPage] = useState<string | null>(null);
+  useEffect(() => {
+    if (savesData()) return;
+    const notice = (event: Event) => {
+      const path = pathOf(event.target);
+      if (path) setPage(path);
+    };
+    for (const name of EVENTS) document.addEventListener(name, notice, { passive: true });
+    return () => {
+      for (const name of EVENTS) document.removeEventListener(name, notice);
+    };
+  }, []);
+  return page && <PrefetchPageLinks page={page} />;
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+/** The page of this site that a link leads to, if it is another one than this. */
+function pathOf(target: EventTarget | null): string | null {
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return null;
+  if (link.pathname === location.pathname || NEVER_AHEAD.test(link.pathname)) return null;
+  return link.pathname + link.search;
+}

@@ -1,0 +1,123 @@
+import { statSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { gzipSync } from "node:zlib";
+import { listPublicRoutes } from "../../scripts/bench/public-routes.ts";
+import { gzippedSize, readClientBuild } from "../support/client-build.ts";
+import { expect, test } from "./journeys.ts";
+
+const MAX_SCRIPT = 125 * 1024;
+const MAX_STYLE = 14_000;
+const MAX_FONTS = 70_000;
+const MAX_NAVIGATION = 15_000;
+/** Pages of the signed-in, which no visitor meets. */
+const SIGNED_IN = /admin|profile/;
+
+test("no public page brings more than its share of script, and none of the panel's", () => {
+  const { routeIds, scriptsOf } = readClientBuild();
+  const visitors = routeIds.filter((id) => !SIGNED_IN.test(id));
+  const sizes = visitors.map((id) => ({ id, bytes: gzippedSize(scriptsOf(id)) }));
+  expect(sizes.filter(({ bytes }) => bytes > MAX_SCRIPT)).toEqual([]);
+  expect(visitors.length).toBeGreaterThan(20);
+
+  const theirs = visitors.flatMap((id) => [...scriptsOf(id)]);
+  expect(theirs.filter((path) => /\/(admin|dashboard|editor|record|schemas|inbox)/.test(path))).toEqual([]);
+});
+
+test("every page brings its style with it, little of it, and nothing else holds up the first paint", async ({
+  request,
+  baseURL,
+}) => {
+  for (const route of await listPublicRoutes(baseURL ?? "")) {
+    const html = await (await request.get(route)).text();
+    const style = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css).join("");
+    expect(style, route).toContain("@layer");
+    expect(style, route).not.toContain(".admin");
+    expect(gzipSync(style, { level: 9 }).length, route).toBeLessThanOrEqual(MAX_STYLE);
+    expect(html, route).not.toMatch(/<link[^>]*rel="stylesheet"|<script[^>]*\bsrc=/);
+  }
+});
+
+test("the letters of the first view are few", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  const fonts = [...html.matchAll(/href="(\/fonts\/[^"]+)" as="font"/g)].map(([, path]) => `public${path}`);
+  expect(fonts.length).toBeGreaterThan(2);
+  expect(fonts.reduce((sum, path) => sum + statSync(path).size, 0)).toBeLessThanOrEqual(MAX_FONTS);
+});
+
+test("script comes after the page has loaded", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.addEventListener("load", () => performance.mark("loaded"));
+  });
+  await page.goto("/");
+  await isReady(page);
+  const early = await page.evaluate(() => {
+    const loaded = performance.getEntriesByName("loaded")[0]?.startTime ?? 0;
+    const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+    return { scripts: scripts.length, early: scripts.filter(({ startTime }) => startTime < loaded).length };
+  });
+  expect(early.scripts).toBeGreaterThan(2);
+  expect(early.early).toBe(0);
+});
+
+test("where data is to be saved, script waits for the first touch", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  const scripts = countScripts(page);
+  await page.goto("/");
+  await idle(page);
+  expect(scripts()).toBe(0);
+  await page.mouse.click(5, 400);
+  await isReady(page);
+  expect(scripts()).toBeGreaterThan(2);
+});
+
+test("a page with nothing to do has no script, and its theme, links and forms work", async ({ page }) => {
+  const scripts = countScripts(page);
+  await page.goto("/privacy");
+  await idle(page);
+  await page.getByRole("button", { name: "Switch theme" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("main").getByRole("heading").first().click();
+  expect(scripts()).toBe(0);
+  await page.getByRole("contentinfo").getByLabel("Email address").click();
+  await isReady(page);
+});
+
+test("going on inside the site costs little, and the next page is there before the click", async ({ page }) => {
+  await page.goto("/");
+  await isReady(page);
+  for (const name of ["About", "Events", "Blog", "Resources", "Donate", "Contact"]) {
+    let bytes = 0;
+    const answers: Promise<unknown>[] = [];
+    page.on("requestfinished", (request) => {
+      if (["image", "font", "media"].includes(request.resourceType())) return;
+      answers.push(request.sizes().then(({ responseBodySize }) => (bytes += Math.max(0, responseBodySize))));
+    });
+    const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name });
+    const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname === `/${name.toLowerCase()}.data`);
+    await link.hover();
+    await ahead;
+    await link.click();
+    await expect(link).toHaveAttribute("aria-current", "page");
+    await idle(page);
+    await Promise.all(answers);
+    page.removeAllListeners("requestfinished");
+    expect(bytes, name).toBeGreaterThan(0);
+    expect(bytes, name).toBeLessThanOrEqual(MAX_NAVIGATION);
+  }
+});
+
+const isReady = (page: Page) => expect(page.locator("html[data-ready]")).toBeAttached();
+
+/** Until the browser has nothing to do: whatever wanted to start by itself has had its turn. */
+async function idle(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+}
+
+function countScripts(page: Page): () => number {
+  let count = 0;
+  page.on("request", (request) => (count += request.resourceType() === "script" ? 1 : 0));
+  return () => count;
+}
