@@ -3,6 +3,22 @@ import tailwindcss from "@tailwindcss/vite";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
+/** Few files compress better than many small ones, and every name in the manifest weighs too. */
+const CHUNKS = [
+  { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
+  {
+    name: "frame",
+    test: /app\/(root|site\/(site-frame|error-page)|ui\/(picture|page-title|back-link))\.tsx?/,
+    priority: 2,
+  },
+  {
+    name: "forms",
+    test: /app\/(ui\/(visitor-form|form-thanks)|platform\/forms\/unsent-form)\.tsx?/,
+    priority: 1,
+  },
+  { name: "icons", test: /lucide-react\/dist\/esm\/icons/, minShareCount: 6 },
+];
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   resolve: {
@@ -22,22 +38,8 @@ export default defineConfig(({ command }) => ({
           // What the router tells its developers in the console is no reading for visitors.
           treeshake: { manualPureFunctions: ["warning", "warnOnce", "logV6DeprecationWarnings", "console.warn"] },
           output: {
-            // Few files compress better than many small ones, and every name in the manifest weighs too.
             codeSplitting: {
-              groups: [
-                { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
-                {
-                  name: "frame",
-                  test: /app\/(root|site\/(site-frame|error-page)|ui\/(picture|page-title|back-link))\.tsx?/,
-                  priority: 2,
-                },
-                {
-                  name: "forms",
-                  test: /app\/(ui\/(visitor-form|form-thanks)|platform\/forms\/unsent-form)\.tsx?/,
-                  priority: 1,
-                },
-                { name: "icons", test: /lucide-react\/dist\/esm\/icons/, minShareCount: 6 },
-              ],
+              groups: CHUNKS,
             },
           },
         },
