@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { gzipSync } from "node:zlib";
 import { listPublicRoutes } from "../../scripts/bench/public-routes.ts";
-import { gzippedSize, readClientBuild } from "../support/client-build.ts";
+import { gzippedSize, readClientBuild, readVisitorStyles } from "../support/client-build.ts";
 import { expect, test } from "./journeys.ts";
 
 const MAX_SCRIPT = 125 * 1024;
@@ -27,12 +27,17 @@ test("every page brings its style with it, little of it, and nothing else holds 
   request,
   baseURL,
 }) => {
+  const styled = classesStyled(readVisitorStyles());
   for (const route of await listPublicRoutes(baseURL ?? "")) {
     const html = await (await request.get(route)).text();
     const style = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css).join("");
     expect(style, route).toContain("@layer");
     expect(style, route).not.toContain(".admin");
     expect(gzipSync(style, { level: 9 }).length, route).toBeLessThanOrEqual(MAX_STYLE);
+    expect(
+      classesUsed(html).filter((name) => styled.has(name) && !classesStyled(style).has(name)),
+      route,
+    ).toEqual([]);
     expect(html, route).not.toMatch(/<link[^>]*rel="stylesheet"|<script[^>]*\bsrc=/);
   }
 });
@@ -107,6 +112,15 @@ test("going on inside the site costs little, and the next page is there before t
     expect(bytes, name).toBeLessThanOrEqual(MAX_NAVIGATION);
   }
 });
+
+/** A room's stylesheet that a page forgot to link shows here: the class has rules, but not on this page. */
+function classesStyled(css: string): Set<string> {
+  return new Set([...css.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = ""]) => name.replaceAll("\\", "")));
+}
+
+function classesUsed(html: string): string[] {
+  return [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => names.replaceAll("&amp;", "&").split(" "));
+}
 
 const isReady = (page: Page) => expect(page.locator("html[data-ready]")).toBeAttached();
 
