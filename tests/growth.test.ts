@@ -3,8 +3,8 @@ import { withReads, type Statement } from "../app/platform/database/reads.server
 import { seedResources } from "../scripts/seed-resources.ts";
 import { seedSite } from "../scripts/seed-site.ts";
 import { loadersOnly } from "./support/loaders-only.ts";
-import { insertManyRows } from "../scripts/bench/many-rows.ts";
-import { ADMIN_ADDRESSES, API_ADDRESSES, PAGE_ADDRESSES } from "../scripts/bench/addresses.ts";
+import { insertManyRows } from "./support/many-rows.ts";
+import { ADMIN_ADDRESSES, API_ADDRESSES, PAGE_ADDRESSES } from "./support/public-addresses.ts";
 import { planOf } from "./support/query-plan.ts";
 import { openSite } from "./support/site.ts";
 

@@ -3,8 +3,8 @@ import { withReads } from "../app/platform/database/reads.server.ts";
 import { seedResources } from "../scripts/seed-resources.ts";
 import { seedSite } from "../scripts/seed-site.ts";
 import { loadersOnly, publicPatterns } from "./support/loaders-only.ts";
-import { insertManyRows } from "../scripts/bench/many-rows.ts";
-import { API_ADDRESSES, PAGE_ADDRESSES } from "../scripts/bench/addresses.ts";
+import { insertManyRows } from "./support/many-rows.ts";
+import { API_ADDRESSES, PAGE_ADDRESSES } from "./support/public-addresses.ts";
 import { openSite } from "./support/site.ts";
 
 const MOST_STATEMENTS = 3;
