@@ -30,3 +30,27 @@ export async function seedManyEvents(db: Database, wanted: number): Promise<void
       cross join lateral (select now() + (n - ${wanted}::int / 2) * interval '97 minutes' as starts_at) t`);
   }
 }
+
+/** Adds so many registrations of one place, with their rows in the inbox, to the added events, which make room. */
+export async function seedManyRegistrations(db: Database, wanted: number): Promise<void> {
+  for (let from = 0; from < wanted; from += BATCH) {
+    const until = Math.min(from + BATCH, wanted) - 1;
+    await db.execute(sql`
+      with hosts as (select id, row_number() over (order by id) - 1 as place, count(*) over () as many
+                     from (select id from events where id like 'sample-event-%' order by id limit 5000) first),
+      added as (
+        insert into registrations (id, event_id, name, email, seats, token_hash, created_at)
+        select 'SR-' || mark || '-' || n, h.id, 'A Guest', 'guest.' || mark || '.' || n || '@example.org', 1,
+               encode(sha256((mark || ' ' || n)::bytea), 'hex'), now() - n * interval '1 minute'
+        from (select n, substr(md5(clock_timestamp()::text), 1, 6) as mark from generate_series(${from}::int, ${until}::int) n) numbered
+        join hosts h on h.place = n % h.many
+        returning id, event_id, name, email, created_at
+      ),
+      noted as (
+        insert into inbox_items (id, kind, name, email, summary, created_at)
+        select id, 'registration', name, email, '1 place', created_at from added
+      )
+      update events set registered = registered + taken.many, capacity = greatest(capacity, registered + taken.many)
+      from (select event_id, count(*)::int as many from added group by event_id) taken where events.id = taken.event_id`);
+  }
+}

@@ -3,24 +3,35 @@ import type pg from "pg";
 import { parseEnvironment } from "../app/platform/settings/environment.server.ts";
 import { createServices } from "../server/services.ts";
 import { seedDemo } from "./seed-demo.ts";
-import { seedManyEvents, seedManyPosts } from "./seed-large.ts";
+import { seedManyEvents, seedManyPosts, seedManyRegistrations } from "./seed-large.ts";
 
-/** `npm run seed -- --posts 10000 --events 5000`: the demo content where there is none, then as many more as asked for. */
+/** `npm run seed -- --posts 10000 --events 5000 --registrations 5000`: the demo content where there is none, then as many more as asked for. */
 const { values } = parseArgs({
-  options: { posts: { type: "string", default: "0" }, events: { type: "string", default: "0" } },
+  options: {
+    posts: { type: "string", default: "0" },
+    events: { type: "string", default: "0" },
+    registrations: { type: "string", default: "0" },
+  },
 });
-const [postCount, eventCount] = [values.posts, values.events].map(Number);
-if (!Number.isInteger(postCount) || !Number.isInteger(eventCount))
-  throw new Error("--posts and --events take whole numbers.");
+const counts = {
+  posts: Number(values.posts),
+  events: Number(values.events),
+  registrations: Number(values.registrations),
+};
+if (!Object.values(counts).every(Number.isInteger))
+  throw new Error("--posts, --events and --registrations take whole numbers.");
 
 process.env.LOG_LEVEL ??= "warn";
 const services = await createServices(parseEnvironment(process.env), { beside: true });
 try {
   await seedDemo(services);
-  await seedManyPosts(services.client.db, postCount ?? 0);
-  await seedManyEvents(services.client.db, eventCount ?? 0);
+  await seedManyPosts(services.client.db, counts.posts);
+  await seedManyEvents(services.client.db, counts.events);
+  await seedManyRegistrations(services.client.db, counts.registrations);
   await analyze(services.client.pool);
-  process.stdout.write(`Seeded: ${postCount} more posts, ${eventCount} more events.\n`);
+  process.stdout.write(
+    `Seeded: ${counts.posts} more posts, ${counts.events} more events, ${counts.registrations} more registrations.\n`,
+  );
 } finally {
   await services.stop();
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listPublicRoutes } from "../scripts/bench/public-routes.ts";
 import { freePort, signInAsAdmin, startSite, until, type SiteProcess } from "./support/site-process.ts";
 
 const PAGES = ["/", "/blog", "/events", "/thoughts", "/donate", "/privacy", "/blog.data", "/api/v1/public/quotes"];
@@ -42,6 +43,9 @@ function ask(path: string, headers: Record<string, string> = {}, method = "GET")
     asked.end();
   });
 }
+
+/** What a server may send before it hears back (ten packets of 1,460 bytes): then a page is there in one round trip. */
+const FIRST_FLIGHT_BYTES = 14_600;
 
 /** How often a page was made: the app writes a line for each, what is kept writes none. */
 const rendersOf = (path: string) => site.output().split(`"path":"${path}"`).length - 1;
@@ -84,6 +88,14 @@ test.each(PAGES)("%s is the same in every encoding, and 304 for who has it", asy
   expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
   const head = await ask(path, { "accept-encoding": "br" }, "HEAD");
   expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([200, 0, String(br.body.length)]);
+});
+
+test("every public page is there in one round trip, head and all", async () => {
+  for (const path of await listPublicRoutes(site.url)) {
+    const { status, headers, body } = await ask(path, { "accept-encoding": "br" });
+    expect([path, status, headers["content-encoding"]]).toEqual([path, 200, "br"]);
+    expect(JSON.stringify(headers).length + body.length, path).toBeLessThan(FIRST_FLIGHT_BYTES);
+  }
 });
 
 test("what is written is in the very next answer, and no old ETag is good any more", async () => {

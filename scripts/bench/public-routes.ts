@@ -1,6 +1,6 @@
 /** Pages of which there is one. */
 const SINGLE =
-  "/ /about /programs /events /blog /resources /thoughts /donate /contact /volunteer /partnerships /newsletter /careers /privacy /terms /login /register".split(
+  "/ /about /programs /events /blog /resources /thoughts /donate /contact /volunteer /partnerships /newsletter /search /careers /privacy /terms /login /register".split(
     " ",
   );
 /** Pages of single things: their address, and the API's list of them. */

@@ -1,0 +1,12 @@
+/** The pages that visitors open most, and the API behind them. */
+export type Addresses = { home: string; blog: string; article: string; events: string; api: string };
+
+export async function findAddresses(siteUrl: string): Promise<Addresses> {
+  const answer = await fetch(`${siteUrl}/api/v1/public/allblogs?limit=1`);
+  const [post] = (await answer.json()) as { _id: string }[];
+  if (!post) throw new Error("The site has no article.");
+  return { home: "/", blog: "/blog", article: `/blog/${post._id}`, events: "/events", api: "/api/v1/public/allblogs" };
+}
+
+/** A name that pages listen to, so that the answer is made anew each time: the app runs as it does for a cold page. */
+export const madeAnew = (path: string): string => `${path}${path.includes("?") ? "&" : "?"}page=1`;

@@ -1,0 +1,81 @@
+import { execFileSync } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
+import { availableParallelism, cpus, platform, totalmem } from "node:os";
+
+const PAGE_BYTES = 4_096;
+
+const canPin = platform() === "linux" && availableParallelism() > 1 && hasTaskset();
+
+/** Core 0 is for the server that is measured, core 1 for whoever asks. */
+export const SERVER_CORE = "0";
+export const ASKING_CORE = "1";
+
+/** Binds all threads of a process to a core, or to all of them again. Without `taskset` nothing happens. */
+export function pin(pid: number | undefined, core?: string): void {
+  if (!canPin || pid === undefined) return;
+  const cores = core ?? `0-${availableParallelism() - 1}`;
+  execFileSync("taskset", ["-a", "-c", "-p", cores, String(pid)], { stdio: "ignore" });
+}
+
+/** One clock for all processes of a machine, in ms. */
+export const clock = (): number => Number(process.hrtime.bigint()) / 1e6;
+
+/** Processor time that all threads of a process have used, to the nanosecond; NaN where the system does not tell. */
+export function cpuSecondsOf(pid: number): number {
+  const threads = globSync(`/proc/${pid}/task/*/schedstat`)
+    .map(read)
+    .filter((text) => text !== null);
+  const nanoseconds = threads.reduce((sum, text) => sum + Number(text.split(" ")[0]), 0);
+  return threads.length > 0 ? nanoseconds / 1e9 : Number.NaN;
+}
+
+/** Memory of a process in MB; NaN where the system does not tell. */
+export function megabytesOf(pid: number): number {
+  const fields = readStat(pid);
+  return fields ? (Number(fields[21]) * PAGE_BYTES) / 1_000_000 : Number.NaN;
+}
+
+/** All that a process has started, and what that has started: the site's database among it. */
+export function descendantsOf(pid: number): number[] {
+  const parents = new Map<number, number>();
+  for (const path of globSync("/proc/[0-9]*")) {
+    const child = Number(path.slice("/proc/".length));
+    const fields = readStat(child);
+    if (fields) parents.set(child, Number(fields[1]));
+  }
+  const isBelow = (child: number) => {
+    for (let one = parents.get(child); one; one = parents.get(one)) if (one === pid) return true;
+    return false;
+  };
+  return [...parents.keys()].filter(isBelow);
+}
+
+export function describeMachine(): string {
+  const model = cpus()[0]?.model ?? "unknown processor";
+  const memory = Math.round(totalmem() / 1024 ** 3);
+  const pinned = canPin ? "server on core 0, asking on core 1" : "processes not bound to cores";
+  return `${availableParallelism()} × ${model}, ${memory} GB, ${platform()}, Node ${process.versions.node}; ${pinned}`;
+}
+
+/** Field by field after the name in brackets, which may hold anything. */
+function readStat(pid: number): string[] | null {
+  const text = read(`/proc/${pid}/stat`);
+  return text === null ? null : text.slice(text.lastIndexOf(")") + 2).split(" ");
+}
+
+function read(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+function hasTaskset(): boolean {
+  try {
+    execFileSync("taskset", ["-p", String(process.pid)], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,55 @@
+import { findAddresses, madeAnew } from "./addresses.ts";
+import { bars } from "./bars.ts";
+import { plain } from "./figures.ts";
+import { cpuSecondsOf, descendantsOf, pin, SERVER_CORE } from "./machine.ts";
+import type { Bench, Part, Row } from "./part.ts";
+
+const CONNECTIONS = 8;
+
+/**
+ * Every request is a render: the whole way through HTTP, app, loaders, database and React, unpacked as the cache
+ * takes it. The site's process has one core, so that what it makes in a second is what a core makes.
+ */
+export const uncached: Part = {
+  name: "uncached",
+  title: "Made anew for each request",
+  run: async (bench) => {
+    const { api, ...pages } = await findAddresses(bench.site.url);
+    pin(bench.site.child.pid, SERVER_CORE);
+    try {
+      const rows: Row[] = [];
+      for (const [name, path] of Object.entries({ ...pages, api })) rows.push(await measure(bench, name, path));
+      return rows;
+    } finally {
+      pin(bench.site.child.pid);
+    }
+  },
+};
+
+async function measure({ site, loader, isQuick }: Bench, name: string, path: string): Promise<Row> {
+  const renders = isQuick ? 600 : 3_000;
+  const pid = site.child.pid ?? 0;
+  const database = descendantsOf(pid);
+  const databaseCpu = () => database.map(cpuSecondsOf).reduce((sum, one) => sum + one, 0);
+  const before = databaseCpu();
+  const outcome = await loader.run({
+    port: Number(new URL(site.url).port),
+    asks: [{ path: madeAnew(path), headers: {} }],
+    connections: CONNECTIONS,
+    warmUp: { answers: renders },
+    amount: { answers: renders },
+    pids: [pid],
+  });
+  if (outcome.errors > 0) throw new Error(`${path}: ${outcome.complaints.join(", ")}`);
+  const each = (outcome.cpuSeconds / outcome.answers) * 1e6;
+  // The database was counted from before the warming up, which is half of the whole.
+  const databaseEach = ((databaseCpu() - before) / (outcome.answers * 2)) * 1e6;
+  return {
+    id: `uncached.${name}`,
+    what: `${path}: renders a second and core`,
+    value: outcome.answers / outcome.cpuSeconds,
+    unit: "/s",
+    ...(name === "api" ? {} : { bar: bars.rendersPerSecondAndCore }),
+    detail: `p50 ${plain(outcome.p50)} ms, p99 ${plain(outcome.p99)} ms at ${CONNECTIONS} at once; CPU ${plain(each)} µs each, database ${plain(databaseEach)} µs`,
+  };
+}

@@ -1,0 +1,58 @@
+import { Admin, postFields } from "./admin.ts";
+import { bars } from "./bars.ts";
+import { plain } from "./figures.ts";
+import { clock } from "./machine.ts";
+import type { Part } from "./part.ts";
+
+const AT_ONCE = 8;
+
+/** Posts with two pictures each, some at once; after each, the next GET of its page and of the list must show it. */
+export const writes: Part = {
+  name: "writes",
+  title: "An admin writes",
+  run: async (bench) => {
+    const admin = new Admin(bench);
+    const total = bench.isQuick ? 200 : 1_000;
+    const ids: string[] = [];
+    const create = async (number: number) =>
+      ids.push((await admin.createPost(postFields(`Post ${number} of the measuring`))).body._id);
+    // The first ones pay for compiling.
+    await inTurns(AT_ONCE, 40, create);
+    const began = clock();
+    await inTurns(AT_ONCE, total, create);
+    const perSecond = total / ((clock() - began) / 1_000);
+
+    let unseen = 0;
+    await inTurns(1, bench.isQuick ? 20 : 100, async (number) => {
+      const title = `Seen at once, ${number}`;
+      const { body } = await admin.createPost(postFields(title));
+      ids.push(body._id);
+      const looks = [`/blog/${body._id}`, "/blog", "/api/v1/public/allblogs"].map((path) =>
+        fetch(bench.site.url + path),
+      );
+      const texts = await Promise.all(looks.map(async (look) => (await look).text()));
+      unseen += texts.filter((text) => !text.includes(title)).length;
+    });
+    await inTurns(AT_ONCE, ids.length, (number) => admin.deletePost(ids[number] ?? ""));
+    return [
+      {
+        id: "writes.posts",
+        what: "posts created through the API, each committed to disk",
+        value: perSecond,
+        unit: "/s",
+        bar: bars.postsPerSecond,
+        detail: `${AT_ONCE} at once, two pictures of one point each; ${plain((AT_ONCE * 1_000) / perSecond)} ms each`,
+      },
+      { id: "writes.unseen", what: "posts that the next GET did not show", value: unseen, unit: "", bar: bars.none },
+    ];
+  },
+};
+
+/** Does something so many times, so many of them at once. */
+export async function inTurns(atOnce: number, total: number, act: (number: number) => Promise<unknown>): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    while (next < total) await act(next++);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
