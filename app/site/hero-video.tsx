@@ -3,45 +3,51 @@ import PlayIcon from "lucide-react/icons/play";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { PORTRAIT } from "./hero-art.ts";
 
-/** A decorative loop over the painted poster: only after the page has started, never against the visitor's wishes. */
+/**
+ * A decorative loop over the painted poster: only after the page has started, never against the visitor's wishes. On a
+ * phone it weighs as much as the rest of the page, so there it waits to be asked for.
+ */
 export function HeroVideo({ film }: { film: string }) {
   const video = useRef<HTMLVideoElement>(null);
   const [failed, setFailed] = useState("");
-  const [isPaused, setPaused] = useState(false);
+  const [choice, setChoice] = useState<"play" | "pause" | null>(null);
   const [isShown, setShown] = useState(false);
   // Nothing on the server, so that the page arrives with the poster alone.
   const src = useSyncExternalStore(watchScene, () => chooseFilm(film), noFilm);
   if (!src || src === failed) return null;
 
+  const plays = (choice ?? (window.matchMedia(PORTRAIT).matches ? "pause" : "play")) === "play";
   const toggle = () => {
-    setPaused(!isPaused);
-    if (isPaused) void video.current?.play();
-    else video.current?.pause();
+    setChoice(plays ? "pause" : "play");
+    if (plays) video.current?.pause();
+    else void video.current?.play();
   };
   return (
     <>
-      <video
-        ref={video}
-        className="hero-video"
-        data-shown={isShown || undefined}
-        src={src}
-        muted
-        loop
-        autoPlay={!isPaused}
-        playsInline
-        aria-hidden="true"
-        tabIndex={-1}
-        onPlaying={() => setShown(true)}
-        onEmptied={() => setShown(false)}
-        onError={() => setFailed(src)}
-      />
+      {(plays || choice) && (
+        <video
+          ref={video}
+          className="hero-video"
+          data-shown={isShown || undefined}
+          src={src}
+          muted
+          loop
+          autoPlay={plays}
+          playsInline
+          aria-hidden="true"
+          tabIndex={-1}
+          onPlaying={() => setShown(true)}
+          onEmptied={() => setShown(false)}
+          onError={() => setFailed(src)}
+        />
+      )}
       <button
         type="button"
         className="icon-btn hero-video-toggle"
         onClick={toggle}
-        aria-label={isPaused ? "Play video" : "Pause video"}
+        aria-label={plays ? "Pause video" : "Play video"}
       >
-        {isPaused ? <PlayIcon className="icon" /> : <PauseIcon className="icon" />}
+        {plays ? <PauseIcon className="icon" /> : <PlayIcon className="icon" />}
       </button>
     </>
   );

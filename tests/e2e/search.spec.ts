@@ -25,7 +25,7 @@ test("results come while typing, matches are marked, and the way leads to the ar
 });
 
 test("the keys / and Ctrl+K lead to the field, but not from within one", async ({ page }) => {
-  await page.goto("/about");
+  await page.goto("/contact");
   await expect(page.locator("html")).toHaveAttribute("data-ready", "");
   const field = page.getByRole("searchbox", { name: "Search the whole site" });
   await page.keyboard.press("/");

@@ -132,7 +132,7 @@ for (const width of [360, 768, 1440])
     const shifted: string[] = [];
     for (const path of [...PATHS, ...MORE, ...(await details(page))]) {
       await page.goto(path, { waitUntil: "networkidle" });
-      await expect(page.locator("html[data-ready]")).toBeAttached();
+      await expect(page.locator("html:is([data-ready], [data-still])")).toBeAttached();
       await page.evaluate(() => document.fonts.ready);
       const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
       shifted.push(...shifts.map((shift) => `${path}: ${shift}`));

@@ -20,8 +20,8 @@ export const speculationRules = JSON.stringify({
  * until it is (root.tsx sends it then), so that nothing typed is lost or sent elsewhere. The pages of the signed-in
  * are nothing without React, so there it starts after the first paint. With Save-Data every picture takes a small
  * file, and what is out of sight waits (data-saves, in base.css). Styles stand in the page; React finds the
- * links it expects beside them, disabled, which are never fetched. Zod is told not to try whether it may write
- * code: the content policy would report it.
+ * links it expects beside them, disabled, which are never fetched. The keys that lead to the search do so before React, too. Zod is
+ * told not to try whether it may write code: the content policy would report it.
  * Written as text because it must stand in the page itself; the content policy knows it by its hash.
  */
 export const headScript = `(function(d,w){
@@ -36,7 +36,9 @@ var t=e.dataset.theme==="dark"?"light":"dark";function show(){e.dataset.theme=t}
 try{s.theme=t}catch(y){}
 if(d.startViewTransition)d.startViewTransition(show);else show()});
 var on=["pointerdown","keydown","touchstart"],done=false,still="still" in e.dataset&&!s.token;
-function touched(x){if(!still||x.type==="keydown"||x.target.closest("input,select,textarea,summary,button:not([data-theme-switch],[popovertarget])"))start()}
+function asks(x){return (x.key==="/"&&!x.altKey&&!x.ctrlKey&&!x.metaKey||x.key==="k"&&(x.metaKey||x.ctrlKey))&&!x.target.closest("input,select,textarea,[contenteditable]")}
+function touched(x){if(x.type==="keydown"&&asks(x)&&!/^\\/admin/.test(w.location.pathname)){x.preventDefault();w.location.href="/search";return}
+if(!still||x.type==="keydown"||x.target.closest("input,select,textarea,summary,button:not([data-theme-switch],[popovertarget])"))start()}
 function start(){if(done)return;done=true;on.forEach(function(n){w.removeEventListener(n,touched,true)});
 var c=d.getElementById("start");if(!c)return;
 d.querySelectorAll("style[data-href]").forEach(function(y){var l=d.createElement("link");l.rel="stylesheet";l.setAttribute("disabled","");l.setAttribute("href",y.dataset.href);y.after(l)});
