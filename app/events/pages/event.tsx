@@ -17,6 +17,9 @@ import { eventPicture } from "../share-pictures.ts";
 import { describeEvent } from "../structured-event.ts";
 import { toEventPageData } from "../ui/event-page-data.ts";
 import { EventView } from "../ui/event-view.tsx";
+import print from "../../ui/print.css?url";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: print }];
 
 const NOT_FOUND = "Event not found";
 

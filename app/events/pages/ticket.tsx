@@ -6,6 +6,9 @@ import { pageTitle } from "../../ui/page-title.ts";
 import { cancelTicket, findTicket } from "../registrations.server.ts";
 import { toEventPageData } from "../ui/event-page-data.ts";
 import { TicketView, type TicketData } from "../ui/ticket-view.tsx";
+import print from "../../ui/print.css?url";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: print }];
 
 /** Whoever has this address has the ticket: it goes into no referrer, no cache and no search engine. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

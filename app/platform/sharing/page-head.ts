@@ -34,10 +34,13 @@ export function pageHead(matches: readonly unknown[], page: PageHead): MetaDescr
   const named = [{ title: page.title }, { name: "description", content: description }];
   if (!home) return [...named, HIDDEN];
   const address = home.siteUrl + page.path;
+  // An address that should not be listed names no other to be listed in its place.
+  const place = page.isHidden ? HIDDEN : { tagName: "link" as const, rel: "canonical", href: address };
+  // The rest is for robots and chats, which read what the server sends: no visitor's browser needs the code for it.
+  if (!import.meta.env.SSR) return [...named, place];
   return [
     ...named,
-    // An address that should not be listed names no other to be listed in its place.
-    ...(page.isHidden ? [HIDDEN] : [{ tagName: "link" as const, rel: "canonical", href: address }]),
+    place,
     ...cards(page, { ...home, address, description }),
     ...articleTimes(page.article),
     ...(page.alternates ?? []).map(({ type, title, path }) => ({
