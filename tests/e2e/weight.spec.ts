@@ -120,9 +120,9 @@ for (const width of [360, 768, 1440])
       Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as Shift[]) {
-          // A shift without a node is within the browser's own controls of a recording.
+          // Less than a two-thousandth is a letter drawn anew, and 0.00 in every tool. A shift without a node is within the browser's own controls of a recording.
           const moved = entry.sources.flatMap(({ node }) => node ?? []);
-          if (!entry.hadRecentInput && moved.length > 0)
+          if (!entry.hadRecentInput && entry.value >= 0.0005 && moved.length > 0)
             shifts.push(
               `${entry.value} ${moved.map((node) => (node as Element).className || node.nodeName).join(" ")}`,
             );

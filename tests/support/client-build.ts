@@ -15,7 +15,9 @@ const CLIENT = "build/client";
 
 /** What the build sends to browsers: for each route the scripts that its page starts with, and how heavy they are. */
 export function readClientBuild() {
-  const [file = ""] = globSync(`${CLIENT}/assets/manifest-*.js`);
+  // The web manifest's route has a chunk of nearly the same name.
+  const files = globSync(`${CLIENT}/assets/manifest-*.js`);
+  const file = files.find((name) => readFileSync(name, "utf8").includes("__reactRouterManifest")) ?? "";
   const manifest = JSON.parse(/\{.*\}/s.exec(readFileSync(file, "utf8"))?.[0] ?? "") as Manifest;
   const scriptsOf = (id: string) => {
     const routes = chainOf(manifest, id);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { encode, worthEncoding, type Encoding } from "./encoding.server.ts";
+import { encode, encodeSmall, worthEncoding, type Encoding } from "./encoding.server.ts";
 
 /** One encoding of an answer, ready to be written: header lists are flat, name after value, as Node takes them. */
 export type Variant = { etag: string; headers: string[]; notModified: string[]; body: Buffer };
@@ -71,8 +71,14 @@ export class KeptAnswer {
     return making;
   }
 
-  #finish(encoding: Encoding, body: Buffer): Variant {
-    const etag = `"${this.#hash}${encoding === "identity" ? "" : `-${encoding}`}"`;
+  /** Replaces the brotli variant by a smaller one. The content is the same, and so is its ETag but for its end. */
+  async shrink(): Promise<void> {
+    if (!worthEncoding(this.body) || !this.#variants.has("br")) return;
+    this.#variants.set("br", this.#finish("br", await encodeSmall(this.body), "brs"));
+  }
+
+  #finish(encoding: Encoding, body: Buffer, mark: string = encoding): Variant {
+    const etag = `"${this.#hash}${encoding === "identity" ? "" : `-${mark}`}"`;
     const all: [string, string][] = [
       ...this.#headers,
       ["etag", etag],

@@ -31,6 +31,8 @@ type Options = {
 /** How long a reader waits for a render while the database is away and an older answer is at hand. */
 const PATIENCE_MS = 2_000;
 const AWAY_MS = 1_000;
+/** A page that has not changed for so long is worth more work. */
+const STANDS_AFTER_MS = 2_000;
 
 /** Whole answers by their address: each made once, however many wait for it, and never given again once it is old. */
 export class PageCache {
@@ -39,6 +41,7 @@ export class PageCache {
   #pending = new Map<string, Pending>();
   #bytes = 0;
   #awayUntil = 0;
+  #shrinking = Promise.resolve();
   #options: Required<Options>;
 
   constructor(options: Options) {
@@ -141,6 +144,13 @@ export class PageCache {
     this.#entries.set(address, entry);
     this.#bytes += entry.size;
     this.#makeRoom();
+    setTimeout(() => this.#shrinkInTurn(address, entry), STANDS_AFTER_MS).unref();
+  }
+
+  /** One after the other: what changes often never gets here, what stands is sent in fewer bytes from now on. */
+  #shrinkInTurn(address: string, entry: Entry): void {
+    if (this.#entries.get(address) !== entry || !this.#isFresh(entry)) return;
+    this.#shrinking = this.#shrinking.then(() => entry.answer.shrink()).then(() => this.measure(address, entry.answer));
   }
 
   #drop(address: string): void {
