@@ -53,6 +53,8 @@ async function measureAll(list: Part[]): Promise<Section[]> {
   const machine = describeMachine();
   console.log(`Measuring on ${machine}. Nothing else should run meanwhile.`);
   const bench = await openBench({ isQuick: values.quick });
+  for (const signal of ["SIGINT", "SIGTERM"])
+    process.once(signal, () => void bench.close().then(() => process.exit(1)));
   try {
     const measured: Section[] = [];
     for (const { name, title, run } of list) {
