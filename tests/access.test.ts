@@ -122,6 +122,9 @@ test("every answer carries the security headers, and an API answer may load noth
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     "strict-transport-security": expect.stringContaining("max-age=") as string,
     "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
-    "cache-control": "no-store",
+    // Everyone may keep what everyone may read, but asks again; what a token shows nobody keeps.
+    "cache-control": "no-cache",
   });
+  const mine = await site.request("/api/v1/public/quotes", { headers: await site.signInAs("admin") });
+  expect(mine.headers.get("cache-control")).toBe("no-store");
 });
