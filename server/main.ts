@@ -17,9 +17,10 @@ export async function run(prepare: (services: Services) => Promise<void> = async
   try {
     await prepare(services);
     const server = await listen(createDoor(services), environment);
-    stopOnSignal(server, services);
     // Visitors need not wait for the work that happens later.
-    await startWorker(services);
+    const workerStarts = startWorker(services);
+    stopOnSignal(server, services, workerStarts);
+    await workerStarts;
     sayReady(server, services);
   } catch (error) {
     await services.stop();
@@ -47,7 +48,7 @@ function listen(door: RequestListener, { PORT, HOST }: Environment): Promise<Ser
 }
 
 /** Lets requests under way finish, then closes jobs and database. A second signal does not hurry it. */
-function stopOnSignal(server: Server, services: Services): void {
+function stopOnSignal(server: Server, services: Services, workerStarts: Promise<void>): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
@@ -57,6 +58,8 @@ function stopOnSignal(server: Server, services: Services): void {
     server.closeIdleConnections();
     await new Promise((resolve) => server.close(resolve));
     clearTimeout(cut);
+    // What is half begun cannot be ended in order.
+    await workerStarts.catch(() => {});
     await services.stop();
     process.exit(0);
   };
