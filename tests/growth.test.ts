@@ -9,6 +9,8 @@ import { planOf } from "./support/query-plan.ts";
 import { openSite } from "./support/site.ts";
 
 const ROWS = 100_000;
+/** A sitemap names everything there is; the search has a test of its own; a share picture that is not there is not found. */
+const NOT_MEASURED = /^\/(sitemap|search|share)/;
 /** A list of the API answers a thousand posts, each with two pictures; a search reads on until it has counted a thousand. */
 const MOST_ROWS_READ = 5_000;
 /** A smaller table is read faster from end to end than by its index. */
@@ -25,7 +27,7 @@ test("with a hundred thousand of each, no page and no list reads a table from en
     ...[...Object.values(API_ADDRESSES).flat(), ...ADMIN_ADDRESSES].map((path) => `/api/v1${path}`),
   ];
   const statements = new Map<string, { address: string; statement: Statement }>();
-  for (const address of asked) {
+  for (const address of asked.filter((one) => !NOT_MEASURED.test(one))) {
     const { result, reads } = await withReads(() =>
       site.request(address, { headers: address.includes("/admin/") ? headers : {} }),
     );
@@ -48,4 +50,4 @@ test("with a hundred thousand of each, no page and no list reads a table from en
       );
   }
   expect(tooMuch).toEqual([]);
-}, 120_000);
+}, 300_000);
