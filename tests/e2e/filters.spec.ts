@@ -22,3 +22,47 @@ test("a choice made before the script came counts once it is there", async ({ pa
   await expect(page.getByLabel("Category")).toHaveValue("Yoga");
   await expect(page.getByRole("searchbox")).toHaveValue("terrace");
 });
+
+test("event filters combine, say when nothing matches, and Clear Filters keeps the view", async ({ page }) => {
+  await page.goto("/events?view=list");
+  await expect(page.locator("html[data-ready]")).toBeAttached();
+  const all = await page.getByRole("article").count();
+  const months = await page
+    .getByLabel("Month")
+    .getByRole("option")
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value).filter(Boolean));
+  await page.getByLabel("Month").selectOption(months.at(-1) ?? "");
+  await expect(page).toHaveURL(`/events?month=${months.at(-1)}&view=list`);
+  const inMonth = await page.getByRole("article").count();
+  expect(inMonth).toBeLessThan(all);
+  await page.goto(`/events?type=Online&month=1999-01&view=list`);
+  await expect(page.getByText("No events found matching your criteria.")).toBeVisible();
+  await page.getByRole("link", { name: "Clear Filters" }).first().click();
+  await expect(page).toHaveURL("/events?view=list");
+  await expect(page.getByRole("article")).toHaveCount(all);
+  await page.getByLabel("Type").selectOption("Hybrid");
+  await expect(page).toHaveURL("/events?type=Hybrid&view=list");
+  const hybrid = await page.getByRole("article").count();
+  await page.getByLabel("Month").selectOption(months[0] ?? "");
+  await expect(page).toHaveURL(`/events?type=Hybrid&month=${months[0]}&view=list`);
+  expect(await page.getByRole("article").count()).toBeLessThanOrEqual(hybrid);
+});
+
+test("words and category of the blog combine, say when nothing matches, and Clear Filters clears both", async ({
+  page,
+}) => {
+  await page.goto("/blog");
+  await expect(page.locator("html[data-ready]")).toBeAttached();
+  const category = page.getByRole("navigation", { name: "Categories" });
+  await page.getByRole("searchbox").fill("KNEES");
+  await expect(page).toHaveURL("/blog?q=KNEES");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await category.getByRole("link", { name: "Travel" }).click();
+  await expect(page).toHaveURL("/blog?q=KNEES&category=Travel");
+  await expect(page.getByText("No articles found matching your search.")).toBeVisible();
+  await page.getByRole("link", { name: "Clear Filters" }).first().click();
+  await expect(page).toHaveURL("/blog");
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+  await expect(category.locator("[aria-current]")).toHaveText("All");
+  expect(await page.getByRole("article").count()).toBeGreaterThan(1);
+});

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "./journeys.ts";
 
 test("results come while typing, matches are marked, and the way leads to the article", async ({ page }) => {
@@ -95,25 +94,6 @@ test("the bar and the results fit every width", async ({ page }) => {
     expect(Math.max(...heights), `at ${width}`).toBeLessThanOrEqual(40);
   }
 });
-
-for (const theme of ["light", "dark"]) {
-  test(`no state of the search breaks an accessibility rule in the ${theme} theme`, async ({ page }) => {
-    await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    for (const path of ["/search?q=breath&kind=event", "/search?q=medittsn", "/search?q=breath&page=900"]) {
-      for (const width of [390, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(path);
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-          .analyze();
-        expect(violations.map(({ id, nodes }) => `${path} at ${width}: ${id}: ${nodes[0]?.target.join(" ")}`)).toEqual(
-          [],
-        );
-      }
-    }
-  });
-}
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });

@@ -27,12 +27,10 @@ export default function Logout() {
       });
   }, [navigate]);
   return (
-    <main>
-      <StateView kind="waiting" level="h1" title="Signing you out...">
-        <noscript>
-          <p>Signing out needs JavaScript: the session is kept by this browser, not in a cookie.</p>
-        </noscript>
-      </StateView>
-    </main>
+    <StateView kind="waiting" level="h1" title="Signing you out...">
+      <noscript>
+        <p>Signing out needs JavaScript: the session is kept by this browser, not in a cookie.</p>
+      </noscript>
+    </StateView>
   );
 }
