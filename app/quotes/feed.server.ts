@@ -3,7 +3,7 @@ import type { Site } from "../platform/settings/site.ts";
 import type { Feed } from "../platform/sharing/feed.ts";
 import { xmlElement } from "../platform/text/xml.ts";
 import { THOUGHT_FEED } from "./feeds.ts";
-import { shortened } from "./quote.ts";
+import { shortened } from "./shortened.ts";
 import { listQuotes } from "./quotes.server.ts";
 
 const MOST_THOUGHTS = 30;

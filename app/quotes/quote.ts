@@ -17,14 +17,6 @@ export type NewQuote = z.output<typeof newQuoteSchema>;
 
 export type Quote = { id: string; text: string; author: string; category: QuoteCategory; createdAt: Date };
 
-const TITLE_LENGTH = 60;
-
-/** The beginning of a thought, cut between words: its name where there is no room for it. */
-export function shortened(text: string): string {
-  if (text.length <= TITLE_LENGTH) return text.replace(/[.!?]$/, "");
-  return `${text.slice(0, TITLE_LENGTH).replace(/\s+\S*$/, "")}…`;
-}
-
 /** A thought as the API answers it. */
 export const quoteAnswerSchema = z.object({
   _id: z.string(),

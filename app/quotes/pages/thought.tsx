@@ -10,7 +10,7 @@ import { pageTitle } from "../../ui/page-title.ts";
 import { ReloadLink } from "../../ui/reload-link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import { THOUGHT_FEED } from "../feeds.ts";
-import { shortened } from "../quote.ts";
+import { shortened } from "../shortened.ts";
 import { TODAY } from "../quote-path.ts";
 import { findQuote, findTodaysQuote } from "../quotes.server.ts";
 import { thoughtPicture } from "../share-pictures.ts";
