@@ -1,4 +1,4 @@
-import { data, href, isRouteErrorResponse, Link } from "react-router";
+import { data, href, Link } from "react-router";
 import type { Route } from "./+types/post";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
@@ -11,9 +11,9 @@ import { languageOf } from "../../ui/language.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Contents } from "../../ui/contents.tsx";
 import { Neighbours } from "../../ui/neighbours.tsx";
+import { isMissing, MissingOrFailed } from "../../ui/missing-or-failed.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { StateView } from "../../ui/state-view.tsx";
 import { findArticle } from "../article.server.ts";
 import { commentReference, newCommentSchema } from "../comment.ts";
 import { addComment } from "../comments.server.ts";
@@ -151,31 +151,16 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <div className="wrap under-bar">
-      {isMissing(error) ? (
-        <div className="missing">
-          <div className="kolam" />
-          <h1>{NOT_FOUND}</h1>
-          <p className="lead max-w-[30em]">It may have been taken down, or its address is mistyped.</p>
-          <Link className="btn btn-primary mt-4" to={href("/blog")}>
-            Browse All Articles
-          </Link>
-        </div>
-      ) : (
-        <StateView
-          kind="error"
-          level="h1"
-          title="Failed to load blog post. The article may not exist or there was a network error."
-        >
-          <Link className="btn btn-secondary" to={href("/blog")}>
-            Back to Blog
-          </Link>
-        </StateView>
-      )}
-    </div>
+    <MissingOrFailed
+      error={error}
+      missing={NOT_FOUND}
+      perhaps="It may have been taken down, or its address is mistyped."
+      others={{ to: href("/blog"), words: "Browse All Articles" }}
+      failed="Failed to load blog post. The article may not exist or there was a network error."
+    >
+      <Link className="btn btn-secondary" to={href("/blog")}>
+        Back to Blog
+      </Link>
+    </MissingOrFailed>
   );
-}
-
-function isMissing(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404;
 }

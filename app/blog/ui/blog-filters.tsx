@@ -1,6 +1,6 @@
-import SearchIcon from "lucide-react/icons/search";
 import { href, Link } from "react-router";
 import { FilterForm } from "../../ui/filter-form.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
 import { countWords } from "../../ui/count-words.ts";
 import { filterPath } from "../../ui/filter-path.ts";
 import type { PostFilter } from "../post.ts";
@@ -12,18 +12,7 @@ export function BlogFilters({ filter, categories, matching }: Props) {
   const isFiltered = filter.q !== "" || filter.category !== "";
   return (
     <FilterForm label="Articles">
-      <div className="relative w-full md:w-auto md:flex-1">
-        <SearchIcon className="icon pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-3" />
-        <input
-          className="input pl-11"
-          type="search"
-          name="q"
-          placeholder="Search articles"
-          aria-label="Search articles"
-          maxLength={200}
-          defaultValue={filter.q}
-        />
-      </div>
+      <SearchField label="Search articles" value={filter.q} />
       {filter.category && <input type="hidden" name="category" value={filter.category} />}
       <output className={`meta mx-1.5 ${isFiltered ? "max-md:order-1" : "max-md:sr-only"}`}>
         {countWords(matching, "article")}

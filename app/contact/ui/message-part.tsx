@@ -3,7 +3,7 @@ import { VisitorMessage, VisitorSelect } from "../../ui/visitor-choice.tsx";
 import { VisitorForm, type Outcome } from "../../ui/visitor-form.tsx";
 import { CONTACT_SUBJECTS, SUBJECT_LABELS } from "../subjects.ts";
 import { PrivacyNote } from "./privacy-note.tsx";
-import { SenderFields } from "./sender-fields.tsx";
+import { PersonFields } from "../../ui/person-fields.tsx";
 
 type Props = { outcome: Outcome | undefined; sent: string | null; subject: string };
 
@@ -34,7 +34,7 @@ export function MessagePart({ outcome, sent, subject }: Props) {
         submit="Send Message"
         note={<PrivacyNote />}
       >
-        <SenderFields outcome={outcome} />
+        <PersonFields outcome={outcome} />
         <VisitorSelect label="Subject" name="subject" outcome={outcome} choices={SUBJECTS} chosen={subject} />
         <VisitorMessage label="Message" name="message" outcome={outcome} rows={7} />
       </VisitorForm>

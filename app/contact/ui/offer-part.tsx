@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FormThanks } from "../../ui/form-thanks.tsx";
 import { VisitorForm, type Outcome } from "../../ui/visitor-form.tsx";
 import { PrivacyNote } from "./privacy-note.tsx";
-import { SenderFields } from "./sender-fields.tsx";
+import { PersonFields } from "../../ui/person-fields.tsx";
 
 type Props = {
   title: string;
@@ -29,7 +29,7 @@ export function OfferPart({ title, lead, action, submit, outcome, sent, children
       <h2 id="write-title">{title}</h2>
       <p className="form-part-lead">{lead}</p>
       <VisitorForm label={title} action={`${action}#write`} outcome={outcome} submit={submit} note={<PrivacyNote />}>
-        <SenderFields outcome={outcome} />
+        <PersonFields outcome={outcome} />
         {children}
       </VisitorForm>
     </section>

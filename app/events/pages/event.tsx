@@ -1,4 +1,4 @@
-import { data, href, isRouteErrorResponse, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/event";
 import { readSession } from "../../platform/auth/session.ts";
 import { keepUnsent } from "../../platform/forms/unsent-form.ts";
@@ -7,9 +7,8 @@ import { answerPageForm } from "../../platform/http/page-form.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
+import { MissingOrFailed } from "../../ui/missing-or-failed.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
-import { ReloadLink } from "../../ui/reload-link.tsx";
-import { StateView } from "../../ui/state-view.tsx";
 import { findEvent } from "../events.server.ts";
 import { newRegistrationSchema } from "../registration.ts";
 import { holdGuestSeats } from "../sent-again.server.ts";
@@ -79,23 +78,13 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <div className="wrap under-bar">
-      {isMissing ? (
-        <div className="missing">
-          <div className="kolam" />
-          <h1>{NOT_FOUND}</h1>
-          <p className="lead max-w-[30em]">It may have been called off, or its address is mistyped.</p>
-          <Link className="btn btn-primary mt-4" to={href("/events")}>
-            See all events
-          </Link>
-        </div>
-      ) : (
-        <StateView kind="error" level="h1" title="Failed to fetch events. Please try again later.">
-          <ReloadLink />
-        </StateView>
-      )}
-    </div>
+    <MissingOrFailed
+      error={error}
+      missing={NOT_FOUND}
+      perhaps="It may have been called off, or its address is mistyped."
+      others={{ to: href("/events"), words: "See all events" }}
+      failed="Failed to fetch events. Please try again later."
+    />
   );
 }

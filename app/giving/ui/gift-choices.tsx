@@ -2,6 +2,7 @@ import CreditCardIcon from "lucide-react/icons/credit-card";
 import LandmarkIcon from "lucide-react/icons/landmark";
 import SmartphoneIcon from "lucide-react/icons/smartphone";
 import { FieldError } from "../../ui/field-frame.tsx";
+import { PersonFields } from "../../ui/person-fields.tsx";
 import { VisitorField, type Outcome } from "../../ui/visitor-form.tsx";
 import { formatRupees, FREQUENCIES, FREQUENCY_LABELS, METHOD_LABELS, METHODS, PRESETS_IN_RUPEES } from "../amounts.ts";
 
@@ -94,26 +95,7 @@ export function GiverFields({ outcome }: Props) {
   return (
     <fieldset className="gift-part">
       <legend>Your details</legend>
-      <VisitorField label="Name" name="name" outcome={outcome} required autoComplete="name" maxLength={100} />
-      <div className="two-fields">
-        <VisitorField
-          label="Email"
-          name="email"
-          type="email"
-          outcome={outcome}
-          required
-          autoComplete="email"
-          maxLength={254}
-        />
-        <VisitorField
-          label="Phone (optional)"
-          name="phone"
-          type="tel"
-          outcome={outcome}
-          autoComplete="tel"
-          maxLength={30}
-        />
-      </div>
+      <PersonFields outcome={outcome} />
     </fieldset>
   );
 }

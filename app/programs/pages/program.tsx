@@ -1,4 +1,4 @@
-import { data, href, isRouteErrorResponse, Link } from "react-router";
+import { data, href } from "react-router";
 import type { Route } from "./+types/program";
 import { readSession } from "../../platform/auth/session.ts";
 import { keepUnsent } from "../../platform/forms/unsent-form.ts";
@@ -6,9 +6,8 @@ import { pageContext } from "../../platform/http/context.server.ts";
 import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
+import { MissingOrFailed } from "../../ui/missing-or-failed.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
-import { ReloadLink } from "../../ui/reload-link.tsx";
-import { StateView } from "../../ui/state-view.tsx";
 import { newEnrolmentSchema, referenceAsked } from "../program.ts";
 import { askedPath } from "../program-words.ts";
 import { findProgram, requestEnrolment } from "../programs.server.ts";
@@ -74,23 +73,13 @@ export default function ProgramPage({ loaderData, actionData }: Route.ComponentP
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <div className="wrap under-bar">
-      {isMissing ? (
-        <div className="missing">
-          <div className="kolam" />
-          <h1>{NOT_FOUND}</h1>
-          <p className="lead max-w-[30em]">It may have ended, or its address is mistyped.</p>
-          <Link className="btn btn-primary mt-4" to={href("/programs")}>
-            See all programs
-          </Link>
-        </div>
-      ) : (
-        <StateView kind="error" level="h1" title="Failed to fetch programs. Please try again later.">
-          <ReloadLink />
-        </StateView>
-      )}
-    </div>
+    <MissingOrFailed
+      error={error}
+      missing={NOT_FOUND}
+      perhaps="It may have ended, or its address is mistyped."
+      others={{ to: href("/programs"), words: "See all programs" }}
+      failed="Failed to fetch programs. Please try again later."
+    />
   );
 }

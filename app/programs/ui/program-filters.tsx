@@ -1,6 +1,6 @@
-import SearchIcon from "lucide-react/icons/search";
 import { href, Link } from "react-router";
 import { FilterForm } from "../../ui/filter-form.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
 import type { ProgramFilter } from "../program.ts";
 import { isFiltered, PROGRAM_CATEGORIES, PROGRAM_FORMATS, PROGRAM_LEVELS } from "../program-words.ts";
 
@@ -14,18 +14,7 @@ const CHOICES = [
 export function ProgramFilters({ filter, matching }: { filter: ProgramFilter; matching: number }) {
   return (
     <FilterForm label="Programs">
-      <div className="relative w-full md:w-auto md:flex-1">
-        <SearchIcon className="icon pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-3" />
-        <input
-          className="input pl-11"
-          type="search"
-          name="q"
-          placeholder="Search programs"
-          aria-label="Search programs"
-          maxLength={200}
-          defaultValue={filter.q}
-        />
-      </div>
+      <SearchField label="Search programs" value={filter.q} />
       {CHOICES.map(({ name, label, none, words }) => (
         <select key={name} className="input" name={name} aria-label={label} defaultValue={filter[name]}>
           <option value="">{none}</option>

@@ -1,8 +1,8 @@
-import ChevronDownIcon from "lucide-react/icons/chevron-down";
 import { href } from "react-router";
 import { useAddress } from "../../platform/sharing/use-address.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { Questions } from "../../ui/questions.tsx";
 import { ShareWays } from "../../ui/share-ways.tsx";
 import type { Outcome } from "../../ui/visitor-form.tsx";
 import { JoinProgram } from "./join-program.tsx";
@@ -42,7 +42,7 @@ export function ProgramView({ program, outcome, reference }: Props) {
           </div>
           <ForWhom text={program.forWhom} />
           <Outline parts={program.outline} />
-          <Questions faq={program.faq} />
+          <ProgramQuestions faq={program.faq} />
         </div>
       </div>
       <div className="hz [--x:52%]" />
@@ -80,22 +80,12 @@ function Outline({ parts }: { parts: ProgramPageData["outline"] }) {
   );
 }
 
-function Questions({ faq }: { faq: ProgramPageData["faq"] }) {
+function ProgramQuestions({ faq }: { faq: ProgramPageData["faq"] }) {
   if (faq.length === 0) return null;
   return (
     <section className="detail-block">
       <h2>Questions people ask</h2>
-      <div className="rows">
-        {faq.map(({ question, answer }) => (
-          <details key={question} className="question">
-            <summary>
-              {question}
-              <ChevronDownIcon className="icon" />
-            </summary>
-            <p>{answer}</p>
-          </details>
-        ))}
-      </div>
+      <Questions questions={faq} />
     </section>
   );
 }

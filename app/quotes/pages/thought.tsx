@@ -1,4 +1,4 @@
-import { data, href, isRouteErrorResponse, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/thought";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
@@ -6,9 +6,8 @@ import { formatDate } from "../../platform/time/india-time.ts";
 import { languageOf } from "../../ui/language.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Neighbours } from "../../ui/neighbours.tsx";
+import { MissingOrFailed } from "../../ui/missing-or-failed.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
-import { ReloadLink } from "../../ui/reload-link.tsx";
-import { StateView } from "../../ui/state-view.tsx";
 import { THOUGHT_FEED } from "../feeds.ts";
 import { shortened } from "../shortened.ts";
 import { TODAY } from "../quote-path.ts";
@@ -92,24 +91,14 @@ export default function ThoughtPage({ loaderData, matches }: Route.ComponentProp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <div className="wrap under-bar">
-      {isMissing ? (
-        <div className="missing">
-          <div className="kolam" />
-          <h1>{NOT_FOUND}</h1>
-          <p className="lead max-w-[30em]">It may have been taken down, or its address is mistyped.</p>
-          <Link className="btn btn-primary mt-4" to={href("/thoughts")}>
-            See all thoughts
-          </Link>
-        </div>
-      ) : (
-        <StateView kind="error" level="h1" title="This thought could not be fetched.">
-          <ReloadLink />
-        </StateView>
-      )}
-    </div>
+    <MissingOrFailed
+      error={error}
+      missing={NOT_FOUND}
+      perhaps="It may have been taken down, or its address is mistyped."
+      others={{ to: href("/thoughts"), words: "See all thoughts" }}
+      failed="This thought could not be fetched."
+    />
   );
 }
 

@@ -1,12 +1,11 @@
-import { data, href, isRouteErrorResponse, Link } from "react-router";
+import { data, href } from "react-router";
 import type { Route } from "./+types/resource";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { cleanStoredHtml } from "../../platform/text/clean-html.server.ts";
 import { addContents } from "../../platform/text/contents.server.ts";
+import { MissingOrFailed } from "../../ui/missing-or-failed.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
-import { ReloadLink } from "../../ui/reload-link.tsx";
-import { StateView } from "../../ui/state-view.tsx";
 import { findResource, listResources } from "../resources.server.ts";
 import { resourcePicture } from "../share-pictures.ts";
 import { describeResource } from "../structured-resource.ts";
@@ -73,23 +72,13 @@ export default function ResourcePage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <div className="wrap under-bar">
-      {isMissing ? (
-        <div className="missing">
-          <div className="kolam" />
-          <h1>{NOT_FOUND}</h1>
-          <p className="lead max-w-[30em]">It may have been taken down, or its address is mistyped.</p>
-          <Link className="btn btn-primary mt-4" to={href("/resources")}>
-            Browse the library
-          </Link>
-        </div>
-      ) : (
-        <StateView kind="error" level="h1" title="This resource could not be fetched.">
-          <ReloadLink />
-        </StateView>
-      )}
-    </div>
+    <MissingOrFailed
+      error={error}
+      missing={NOT_FOUND}
+      perhaps="It may have been taken down, or its address is mistyped."
+      others={{ to: href("/resources"), words: "Browse the library" }}
+      failed="This resource could not be fetched."
+    />
   );
 }

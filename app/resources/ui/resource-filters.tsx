@@ -1,6 +1,6 @@
-import SearchIcon from "lucide-react/icons/search";
 import { href, Link } from "react-router";
 import { FilterForm } from "../../ui/filter-form.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
 import type { ResourceFilter } from "../resource.ts";
 import { RESOURCE_TYPES, TYPE_LABELS } from "../resource-words.ts";
 
@@ -10,18 +10,7 @@ type Props = { filter: ResourceFilter; categories: string[]; matching: number; i
 export function ResourceFilters({ filter, categories, matching, isFiltered }: Props) {
   return (
     <FilterForm label="Resources">
-      <div className="relative w-full md:w-auto md:flex-1">
-        <SearchIcon className="icon pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-3" />
-        <input
-          className="input pl-11"
-          type="search"
-          name="q"
-          placeholder="Search resources"
-          aria-label="Search resources"
-          maxLength={200}
-          defaultValue={filter.q}
-        />
-      </div>
+      <SearchField label="Search resources" value={filter.q} />
       <select className="input" name="type" aria-label="Type" defaultValue={filter.type}>
         <option value="">All types</option>
         {RESOURCE_TYPES.map((type) => (

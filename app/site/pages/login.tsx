@@ -1,8 +1,8 @@
 import type { Route } from "./+types/login";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { pageHead } from "../../platform/sharing/page-head.ts";
-import { Brand } from "../../ui/brand.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
+import { SignInFrame } from "../../ui/sign-in-frame.tsx";
 import stylesheet from "../../ui/sign-in.css?url";
 import { LoginForm } from "../login-form.tsx";
 
@@ -26,34 +26,10 @@ export function action() {
 export default function Login({ matches }: Route.ComponentProps) {
   const { site } = matches[0].loaderData;
   return (
-    <main className="sign-in">
-      <div className="sign-in-picture">
-        <Hero hour="dawn" className="by-light" />
-        <Hero hour="dusk" className="by-dark" />
-        <p>{site.taglineFirst}</p>
-        <p>{site.taglineSecond}</p>
-      </div>
-      <Link to="/" className="sign-in-brand">
-        <Brand name={site.name} />
-      </Link>
-      <div className="sign-in-form">
-        <div>
-          <h1>Sign in</h1>
-          <p className="lead">For members, and for the people who look after this site.</p>
-          <LoginForm />
-        </div>
-      </div>
-    </main>
-  );
-}
-
-/** Lazy, because only one of the two is shown, and neither on a phone: what is hidden is never fetched. */
-function Hero({ hour, className }: { hour: "dawn" | "dusk"; className: string }) {
-  const file = `/media/hero-${hour}-mobile`;
-  return (
-    <picture className={className}>
-      <source type="image/avif" srcSet={`${file}.avif`} />
-      <img src={`${file}.webp`} alt="" loading="lazy" />
-    </picture>
+    <SignInFrame site={site}>
+      <h1>Sign in</h1>
+      <p className="lead">For members, and for the people who look after this site.</p>
+      <LoginForm />
+    </SignInFrame>
   );
 }

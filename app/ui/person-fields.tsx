@@ -1,7 +1,7 @@
-import { VisitorField, type Outcome } from "../../ui/visitor-form.tsx";
+import { VisitorField, type Outcome } from "./visitor-form.tsx";
 
-/** Who writes: the same three fields in every form of this room. */
-export function SenderFields({ outcome }: { outcome: Outcome | undefined }) {
+/** Who writes: name, email, and a telephone number if they like. */
+export function PersonFields({ outcome }: { outcome: Outcome | undefined }) {
   return (
     <>
       <VisitorField label="Name" name="name" outcome={outcome} required autoComplete="name" maxLength={100} />

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Brand } from "./brand.tsx";
+
+type Props = {
+  site: { name: string; taglineFirst: string; taglineSecond: string };
+  className?: string;
+  children: ReactNode;
+};
+
+/** The tagline's picture at left, the form at right: for the pages where somebody comes in. */
+export function SignInFrame({ site, className = "", children }: Props) {
+  return (
+    <main className={`sign-in ${className}`.trim()}>
+      <div className="sign-in-picture">
+        <Hero hour="dawn" className="by-light" />
+        <Hero hour="dusk" className="by-dark" />
+        <p>{site.taglineFirst}</p>
+        <p>{site.taglineSecond}</p>
+      </div>
+      <Link to="/" className="sign-in-brand">
+        <Brand name={site.name} />
+      </Link>
+      <div className="sign-in-form">
+        <div>{children}</div>
+      </div>
+    </main>
+  );
+}
+
+/** Lazy, because only one of the two is shown, and neither on a phone: what is hidden is never fetched. */
+function Hero({ hour, className }: { hour: "dawn" | "dusk"; className: string }) {
+  const file = `/media/hero-${hour}-mobile`;
+  return (
+    <picture className={className}>
+      <source type="image/avif" srcSet={`${file}.avif`} />
+      <img src={`${file}.webp`} alt="" loading="lazy" />
+    </picture>
+  );
+}
