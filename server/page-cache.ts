@@ -44,7 +44,7 @@ function letNetworkKeep({ status, headers }: Response, tables: ReadonlySet<strin
   headers.set("Cache-Tag", keys.join(","));
 }
 
-/** Puts the cache before the app: only what both may answer for everyone goes through it. */
+/** Puts the cache before the app: only what is answered the same for everyone goes through it. */
 export function keepPages(cache: PageCache, { environment }: Services, next: RequestListener): RequestListener {
   const isKnown = createHostKnowledge(environment);
   const addressOf = ({ url = "", headers }: IncomingMessage) => {

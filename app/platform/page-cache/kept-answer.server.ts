@@ -7,7 +7,6 @@ export type Variant = { etag: string; headers: string[]; notModified: string[]; 
 /** Of this one answer, or of the connection it came over: not part of what is kept. */
 const NOT_KEPT = new Set([
   "x-request-id",
-  "set-cookie",
   "date",
   "connection",
   "keep-alive",

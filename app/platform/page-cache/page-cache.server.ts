@@ -14,7 +14,7 @@ type Entry = {
   changesAt: number;
   /** The feed's count at which it was last found true. */
   checked: number;
-  /** Asked for since the cache last looked for room. */
+  /** Asked for by a reader since the cache last looked for room. */
   isUsed: boolean;
   size: number;
 };
@@ -60,6 +60,7 @@ export class PageCache {
   fresh(address: string, encoding: Encoding): Variant | undefined {
     const entry = this.#entries.get(address);
     if (entry === undefined || !this.#isFresh(entry)) return undefined;
+    entry.isUsed = true;
     const variant = entry.answer.ready(encoding);
     if (variant) this.counts.fresh++;
     return variant;
@@ -68,7 +69,10 @@ export class PageCache {
   /** The answer, made now unless one that is true is at hand or being made. Rejects where the render does. */
   async read(address: string): Promise<KeptAnswer> {
     const entry = this.#entries.get(address);
-    if (entry && this.#isFresh(entry)) return entry.answer;
+    if (entry && this.#isFresh(entry)) {
+      entry.isUsed = true;
+      return entry.answer;
+    }
     if (!entry || this.#options.feed.isOpen) return this.#join(address);
     return this.#readWhileAway(address, entry.answer);
   }
@@ -90,7 +94,6 @@ export class PageCache {
       if (changes.hasChanged(entry.tables, entry.since)) return false;
       entry.checked = changes.count;
     }
-    entry.isUsed = true;
     return true;
   }
 
