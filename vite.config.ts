@@ -8,7 +8,7 @@ const CHUNKS = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
   {
     name: "frame",
-    test: /app\/(root|site\/(site-frame|error-page)|ui\/(picture|page-title|back-link))\.tsx?/,
+    test: /app\/(root|site\/(site-frame|error-page)|ui\/(picture|page-title|page-head|back-link|language)|(blog|quotes)\/feeds|platform\/sharing\/(structured-data|page-head))\.tsx?/,
     priority: 2,
   },
   {

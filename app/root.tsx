@@ -26,7 +26,7 @@ declare global {
 }
 
 /** The faces of every first view, asked for before the words that need them are read. */
-const FIRST_FONTS = ["tiro-roman", "anek-latin-var", "tiro-italic", "tiro-deva-brand"];
+const FIRST_FONTS = ["tiro-roman", "anek-latin-var", "tiro-italic"];
 const fontPreload = (name: string) =>
   ({
     rel: "preload",

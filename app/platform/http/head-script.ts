@@ -19,7 +19,8 @@ export const speculationRules = JSON.stringify({
  * and links are fetched ahead by the browser. A form marked data-held that is sent before React is there is held
  * until it is (root.tsx sends it then), so that nothing typed is lost or sent elsewhere. The pages of the signed-in
  * are nothing without React, so there it starts after the first paint. With Save-Data every picture takes a small
- * file, and what is out of sight waits (data-saves, in base.css). Styles stand in the page; React finds the
+ * file, and what is out of sight waits (data-saves, in base.css). Scripts are asked for a few at a time and React's own file is
+ * read in a task of its own, so that a slow phone can answer a touch in between. Styles stand in the page; React finds the
  * links it expects beside them, disabled, which are never fetched. The keys that lead to the search do so before React, too. Zod is
  * told not to try whether it may write code: the content policy would report it.
  * Written as text because it must stand in the page itself; the content policy knows it by its hash.
@@ -42,8 +43,12 @@ if(!still||x.type==="keydown"||x.target.closest("input,select,textarea,summary,b
 function start(){if(done)return;done=true;on.forEach(function(n){w.removeEventListener(n,touched,true)});
 var c=d.getElementById("start");if(!c)return;
 d.querySelectorAll("style[data-href]").forEach(function(y){var l=d.createElement("link");l.rel="stylesheet";l.setAttribute("disabled","");l.setAttribute("href",y.dataset.href);y.after(l)});
-c.dataset.modules.split(" ").forEach(function(m){if(m){var p=d.createElement("link");p.rel="modulepreload";p.href=m;d.head.append(p)}});
-var m=d.createElement("script");m.type="module";m.textContent=c.textContent;d.body.append(m)}
+function run(f,t){var m=d.createElement("script");m.type="module";if(f)m.src=f;m.textContent=t;d.body.append(m);return m}
+var first,all=c.dataset.modules.split(" ");
+(function ask(){all.splice(0,4).forEach(function(m){if(m){var p=d.createElement("link");p.rel="modulepreload";p.href=m;d.head.append(p);if(/\\/react-/.test(m))first=m}});
+if(all.length)w.setTimeout(ask,0);else go()})();
+function rest(){w.setTimeout(function(){run("",c.textContent)},0)}
+function go(){if(first){var f=run(first,"");f.onload=f.onerror=rest}else rest()}}
 on.forEach(function(n){w.addEventListener(n,touched,true)});
 d.addEventListener("submit",function(x){if("ready" in e.dataset||!("held" in x.target.dataset))return;x.preventDefault();w.heldForm=x.target;start()},true);
 w.__zod_globalConfig={jitless:true};

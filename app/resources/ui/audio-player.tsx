@@ -16,7 +16,7 @@ export function AudioPlayer({ resource }: { resource: ResourcePageData }) {
         aria-label={`${title}, ${length}`}
         onTimeUpdate={(event) => setCurrent(lineAt(lines, event.currentTarget.currentTime))}
       >
-        <track kind="captions" src={captions} srcLang="en" label="English" default />
+        <track kind="captions" src={captions} srcLang="en" label="English" />
       </audio>
       {lines.length > 0 && <NowSaid lines={lines} current={current} />}
       {lines.length > 0 && (
