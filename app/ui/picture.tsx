@@ -46,11 +46,11 @@ export function Picture({ picture, alt, sizes: stands, className = "", isLead = 
 
 /**
  * A phone's third pixel to a point weighs and is not seen: four fifths of the width choose a file that is sharp enough,
- * and two thirds on a coarse screen, which is that of a cheap phone on a thin line.
+ * and two thirds where a point has less than two, on a cheap phone with a thin line. A window at a desk has one.
  */
 function forPhones(sizes: string): string {
   const width = Number(/(\d+)vw$/.exec(sizes)?.[1]);
   if (!width) return sizes;
   const part = (share: number) => `${Math.floor(width * share)}vw`;
-  return `(width < 600px) and (resolution < 2dppx) ${part(2 / 3)}, (width < 600px) ${part(4 / 5)}, ${sizes}`;
+  return `(width < 600px) and (1dppx < resolution < 2dppx) ${part(2 / 3)}, (width < 600px) ${part(4 / 5)}, ${sizes}`;
 }
