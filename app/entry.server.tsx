@@ -58,11 +58,13 @@ function withData(page: string, data: string, mark: string): string {
   const script = (code: string) =>
     `<script nonce="${mark}">window.__reactRouterContext.streamController.${code}</script>`;
   const end = page.lastIndexOf("</body>");
-  const text = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, escaped);
+  const text = ENDING_SCRIPTS.reduce((text, letter) => text.replaceAll(letter, escaped(letter)), JSON.stringify(data));
   return `<!DOCTYPE html>${page.slice(0, end)}${script(`enqueue(${text});`)}${script("close();")}${page.slice(end)}`;
 }
 
-/** No letter that could end the script it stands in. */
+/** Letters that could end the script they stand in. */
+const ENDING_SCRIPTS = ["<", ">", "&", "\u2028", "\u2029"];
+
 const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {

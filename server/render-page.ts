@@ -35,6 +35,8 @@ export function renderPage(
     });
     const answer = await handle(c.req.raw, context);
     const response = body ? new Response(body, { status: answer.status, headers: answer.headers }) : answer;
+    // Said here, or the app would take the answer apart to say it.
+    response.headers.set("Vary", "Accept-Encoding");
     if (!isWhole) response.headers.set("Cache-Control", "no-store");
     // A page's data for a change of page in the browser is as public as the page.
     else if (c.req.path.endsWith(".data") && !response.headers.has("Cache-Control"))
