@@ -39,33 +39,7 @@ async function readEvents(db: Database, filter: EventFilter, now: Date) {
   const wanted = isRead ? EVENTS_PER_PAGE + 1 : 0;
   const values = { ...valuesOf(filter, now), after, skipped, wanted, reach: skipped + wanted };
   return prepared(db, `events${after ? " after" : ""}, ${shapeOf(filter)}`, (place) => {
-    const columns = (isPast: boolean) => ({
-      id: events.id,
-      startsAt: events.startsAt,
-      isPast: sql<boolean>`${isPast}::boolean`.as("is_past"),
-    });
-    const [beyondUpcoming, beyondPast] = after ? beyondEvent(place) : [];
-    const upcoming = db
-      .select(columns(false))
-      .from(events)
-      .where(and(matchesFilter(filter, place), isUpcoming(place), beyondUpcoming))
-      .orderBy(asc(events.startsAt), asc(events.id))
-      .limit(place("reach"));
-    const isOver = sql`${events.endsAt} <= ${place("now")} and ${events.startsAt} < ${place("now")}`;
-    const past = db
-      .select(columns(true))
-      .from(events)
-      .where(and(matchesFilter(filter, place), isOver, beyondPast))
-      .orderBy(desc(events.startsAt), desc(events.id))
-      .limit(place("reach"));
-    const both = unionAll(upcoming, past).as("both");
-    const chosen = db
-      .select()
-      .from(both)
-      .orderBy(...inOrder(both))
-      .limit(place("wanted"))
-      .offset(place("skipped"))
-      .as("chosen");
+    const chosen = chooseEvents(db, filter, place);
     return db
       .select({ ...eventColumns, image: uploads })
       .from(chosen)
@@ -73,6 +47,36 @@ async function readEvents(db: Database, filter: EventFilter, now: Date) {
       .innerJoin(uploads, eq(uploads.id, events.imageId))
       .orderBy(...inOrder(chosen));
   }).execute(values);
+}
+
+function chooseEvents(db: Database, filter: EventFilter, place: Place) {
+  const columns = (isPast: boolean) => ({
+    id: events.id,
+    startsAt: events.startsAt,
+    isPast: sql<boolean>`${isPast}::boolean`.as("is_past"),
+  });
+  const [beyondUpcoming, beyondPast] = filter.after ? beyondEvent(place) : [];
+  const upcoming = db
+    .select(columns(false))
+    .from(events)
+    .where(and(matchesFilter(filter, place), isUpcoming(place), beyondUpcoming))
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(place("reach"));
+  const isOver = sql`${events.endsAt} <= ${place("now")} and ${events.startsAt} < ${place("now")}`;
+  const past = db
+    .select(columns(true))
+    .from(events)
+    .where(and(matchesFilter(filter, place), isOver, beyondPast))
+    .orderBy(desc(events.startsAt), desc(events.id))
+    .limit(place("reach"));
+  const both = unionAll(upcoming, past).as("both");
+  return db
+    .select()
+    .from(both)
+    .orderBy(...inOrder(both))
+    .limit(place("wanted"))
+    .offset(place("skipped"))
+    .as("chosen");
 }
 
 type Placed = { id: SQL.Aliased | object; startsAt: object; isPast: object };

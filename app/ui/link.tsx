@@ -13,7 +13,11 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
  * document once React is there: a page has sixty links, and the router's own component asks six contexts for each,
  * a fifth of all there was to draw.
  */
-export function Link({ to, preventScrollReset, replace, ...rest }: LinkProps) {
+export function Link({ to, preventScrollReset, replace, children, ...rest }: LinkProps) {
   const how = [preventScrollReset && "stay", replace && "replace"].filter(Boolean).join(" ");
-  return <a {...rest} href={to} data-go={how} />;
+  return (
+    <a {...rest} href={to} data-go={how}>
+      {children}
+    </a>
+  );
 }
