@@ -67,6 +67,8 @@ export class KeptAnswer {
       return variant;
     });
     this.#beingMade.set(encoding, making);
+    // What failed is tried again for the next reader.
+    making.catch(() => this.#beingMade.delete(encoding));
     return making;
   }
 

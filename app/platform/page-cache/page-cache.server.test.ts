@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { Changes } from "./changes.ts";
+import { KeptAnswer } from "./kept-answer.server.ts";
 import { PageCache, type Render } from "./page-cache.server.ts";
 
 type Made = { body?: string; tables?: string[]; changesAt?: number; status?: number; policy?: string };
@@ -129,4 +130,22 @@ test("memory is bounded: what is asked for stays, what nobody asks for goes", as
   }
   expect(cache.counts.renders).toBe(201);
   expect(cache.size).toBeGreaterThan(5);
+});
+
+test("a page that could not be made smaller is sent as it is, and the next is made smaller all the same", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const shrink = vi.spyOn(KeptAnswer.prototype, "shrink").mockRejectedValueOnce(new Error("There is no memory left."));
+  onTestFinished(() => shrink.mockRestore());
+  const { cache, read, readMade } = openCache();
+  const words = Array.from({ length: 2_000 }, (_, number) => `word ${number}`).join(" ");
+  for (const address of ["/one", "/two"]) {
+    await readMade(address, { body: words });
+    await (await cache.read(address)).variant("br");
+  }
+  const quick = cache.fresh("/two", "br")?.etag;
+  vi.runAllTimers();
+  await vi.waitFor(() => expect(cache.fresh("/two", "br")?.etag).not.toBe(quick));
+  expect(cache.fresh("/one", "br")?.etag).toBe(quick);
+  expect(await read("/one")).toBe(words);
 });
