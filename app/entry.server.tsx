@@ -1,14 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
 import { isDatabaseAway } from "./platform/database/client.server.ts";
 import type { Site } from "./platform/settings/site.ts";
 import { pageContext } from "./platform/http/context.server.ts";
 import { finishDocument } from "./platform/http/document.server.ts";
 import { readInlineStyle } from "./platform/http/inline-style.server.ts";
-
-const RENDER_LIMIT_MS = 5_000;
 
 /** Renders a page whole, then closes its content policy over exactly the scripts it holds. */
 export default async function handleRequest(
@@ -20,9 +17,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   // Only marks our own scripts during this render; it is taken out again before the page leaves.
   const mark = randomBytes(12).toString("hex");
-  const html = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={mark} />, mark);
-  const { environment, requestId } = context.get(pageContext);
-  const document = finishDocument(html, {
+  const data = await readAll(entry.serverHandoffStream);
+  const page = renderToString(
+    <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={mark} />,
+  );
+  const { deliver, environment, requestId } = context.get(pageContext);
+  const document = finishDocument(withData(page, data, mark), {
     mark,
     isHttps: environment.isHttps,
     requestId: status >= 500 ? requestId : null,
@@ -32,7 +32,8 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", document.policy);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
-  return new Response(document.html, { status, headers });
+  deliver(document.body);
+  return new Response(null, { status, headers });
 }
 
 /** Bugs in loaders and pages end up here; an absent page or a refused one is no bug. */
@@ -48,27 +49,26 @@ function heroVideoOf({ staticHandlerContext }: EntryContext): string {
   return root?.site.heroVideo ?? "";
 }
 
-function renderWhole(element: React.ReactElement, nonce: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const body = new PassThrough();
-    body.on("data", (chunk: Buffer) => chunks.push(chunk));
-    body.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
-    const { pipe, abort } = renderToPipeableStream(element, {
-      nonce,
-      onAllReady: () => {
-        clearTimeout(limit);
-        pipe(body);
-      },
-      onShellError: (error) => {
-        clearTimeout(limit);
-        reject(error);
-      },
-      onError: (error) => {
-        clearTimeout(limit);
-        reject(error);
-      },
-    });
-    const limit = setTimeout(() => abort(new Error("The page took too long to render.")), RENDER_LIMIT_MS);
-  });
+/**
+ * What React finds in the page when it starts: the loaders' data, which React Router would stream behind the page as
+ * `StreamTransfer`. Nothing of ours is still on its way when a page is drawn, so it is written in one piece, in the
+ * same words, and React need not wait within its render.
+ */
+function withData(page: string, data: string, mark: string): string {
+  const script = (code: string) =>
+    `<script nonce="${mark}">window.__reactRouterContext.streamController.${code}</script>`;
+  const end = page.lastIndexOf("</body>");
+  const text = ENDING_SCRIPTS.reduce((text, letter) => text.replaceAll(letter, escaped(letter)), JSON.stringify(data));
+  return `<!DOCTYPE html>${page.slice(0, end)}${script(`enqueue(${text});`)}${script("close();")}${page.slice(end)}`;
+}
+
+/** Letters that could end the script they stand in. */
+const ENDING_SCRIPTS = ["<", ">", "&", "\u2028", "\u2029"];
+
+const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  if (stream) for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString("utf8");
 }

@@ -16,6 +16,7 @@ import { getSite } from "./platform/settings/site.server.ts";
 import { siteSchema } from "./platform/settings/site.ts";
 import { indiaYear } from "./platform/time/india-time.ts";
 import { ErrorPage } from "./site/error-page.tsx";
+import { useLinks } from "./ui/use-links.ts";
 import stylesheet from "./site/site.css?url";
 
 declare global {
@@ -87,6 +88,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
+  useLinks();
   // Styles show the controls that need script once there is script to answer them.
   useEffect(() => {
     document.documentElement.dataset["ready"] = "";

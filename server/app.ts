@@ -85,6 +85,7 @@ const handOver = ({ client, auth, jobs, storage, environment }: Services) =>
     c.set("environment", environment);
     // What everyone may read may be kept, if it is asked for again each time; what a token shows may not.
     const isForAll = c.req.path.startsWith("/api/v1/public/") && c.req.header("authorization") === undefined;
+    c.header("Vary", "Accept-Encoding");
     c.header("Cache-Control", isForAll && c.req.method === "GET" ? "no-cache" : "no-store");
     await next();
   });

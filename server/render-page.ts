@@ -17,6 +17,7 @@ export function renderPage(
   return async (c: ApiContext) => {
     const context = new RouterContextProvider();
     let isWhole = true;
+    let body: Buffer | null = null;
     context.set(pageContext, {
       db: client.db,
       auth,
@@ -29,9 +30,13 @@ export function renderPage(
       requestId: c.var.requestId,
       address: visitorAddress(c, environment.TRUST_PROXY),
       environment,
+      deliver: (page) => (body = page),
       openApi: () => describeApi(api, environment.SITE_URL),
     });
-    const response = await handle(c.req.raw, context);
+    const answer = await handle(c.req.raw, context);
+    const response = body ? new Response(body, { status: answer.status, headers: answer.headers }) : answer;
+    // Said here, or the app would take the answer apart to say it.
+    response.headers.set("Vary", "Accept-Encoding");
     if (!isWhole) response.headers.set("Cache-Control", "no-store");
     // A page's data for a change of page in the browser is as public as the page.
     else if (c.req.path.endsWith(".data") && !response.headers.has("Cache-Control"))

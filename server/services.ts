@@ -11,6 +11,7 @@ import { CdnPurge, EVERYTHING } from "../app/platform/page-cache/cdn-purge.serve
 import { ChangeFeed } from "../app/platform/page-cache/change-feed.server.ts";
 import { createJobs, type Jobs } from "../app/platform/jobs/jobs.server.ts";
 import type { Environment } from "../app/platform/settings/environment.server.ts";
+import { keepSettings } from "../app/platform/settings/values.server.ts";
 import { createStorage, type Storage } from "../app/platform/uploads/storage.server.ts";
 
 /** All that stands behind the doors: made once at start, closed in reverse at stop. */
@@ -50,6 +51,7 @@ export async function createServices(environment: Environment, { beside = false 
     const cdn = createCdnPurge(environment, log);
     const feed = await ChangeFeed.open(connection, log, (table) => cdn?.purge(table ?? EVERYTHING));
     closers.push(() => (feed.stop(), cdn?.stop()));
+    keepSettings(client.db, feed);
     const storage = await createStorage(environment);
     const auth = createAuth(client.db, {
       siteUrl: environment.SITE_URL,

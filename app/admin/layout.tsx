@@ -1,6 +1,7 @@
 import { Globe, Mail } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { isRouteErrorResponse, Link, Outlet, useLocation, useNavigate } from "react-router";
+import { isRouteErrorResponse, Outlet, useLocation, useNavigate } from "react-router";
+import { Link } from "../ui/link.tsx";
 import type { Route } from "./+types/layout";
 import { loginPath } from "../platform/auth/next-path.ts";
 import { useSession } from "../platform/auth/session.ts";

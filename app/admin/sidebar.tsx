@@ -1,6 +1,7 @@
 import { CalendarDays, Inbox, LogOut, Menu, NotebookPen, Sunrise, X, type LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { Link } from "../ui/link.tsx";
 import { Brand } from "../ui/brand.tsx";
 import { useKeys } from "../ui/keys.ts";
 

@@ -1,6 +1,7 @@
-import { and, arrayOverlaps, asc, desc, eq, lte, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, sql, type SQL } from "drizzle-orm";
 import { union, unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
+import type { Place } from "../platform/database/prepared.server.ts";
 import type { Post, PostSummary } from "./post.ts";
 import { chosenAs, readChosen } from "./posts.server.ts";
 import { posts } from "./tables.server.ts";
@@ -17,8 +18,13 @@ export type Around = { related: PostSummary[]; older: PostSummary | null; newer:
  * category and the newest two hundred of all, so that it costs the same however many posts there are.
  */
 export async function findAround(db: Database, post: Post, now: Date): Promise<Around> {
-  const { older, newer } = neighboursOf(db, post, now);
-  const chosen = await readChosen(db, unionAll(relatedTo(db, post, now), older, newer).as("chosen"));
+  const { id, category, tags, publishAt } = post;
+  const hasTags = tags.length > 0;
+  const values = { now: now.toISOString(), id, category, tags, publishAt: publishAt.toISOString() };
+  const chosen = await readChosen(db, { name: `posts around one${hasTags ? " with tags" : ""}`, values }, (place) => {
+    const { newer, older } = neighboursOf(db, place);
+    return unionAll(relatedTo(db, place, hasTags), older, newer).as("chosen");
+  });
   return {
     related: chosen("related").toSorted((a, b) => nearness(b, post) - nearness(a, post)),
     older: chosen("older")[0] ?? null,
@@ -33,37 +39,40 @@ function nearness({ category, tags }: PostSummary, post: Post): number {
 
 const newestFirst = [desc(posts.publishAt), desc(posts.id)];
 
-function relatedTo(db: Database, { id, category, tags }: Post, now: Date) {
+const isPublished = (place: Place) => sql`${posts.publishAt} <= ${place("now")}`;
+
+function relatedTo(db: Database, place: Place, hasTags: boolean) {
   const columns = { id: posts.id, category: posts.category, tags: posts.tags, publishAt: posts.publishAt };
   const newest = (where?: SQL) =>
     db
       .select(columns)
       .from(posts)
-      .where(and(lte(posts.publishAt, now), ne(posts.id, id), where))
+      .where(and(isPublished(place), sql`${posts.id} <> ${place("id")}`, where))
       .orderBy(...newestFirst);
-  const near = union(newest(eq(posts.category, category)).limit(NEAR_IN_CATEGORY), newest().limit(NEAR)).as("near");
+  const inCategory = newest(sql`${posts.category} = ${place("category")}`);
+  const near = union(inCategory.limit(NEAR_IN_CATEGORY), newest().limit(NEAR)).as("near");
   // PostgreSQL orders by no constant: without tags there is nothing to order by.
-  const byTags = tags.length > 0 ? [sql`${arrayOverlaps(near.tags, tags)} desc`] : [];
+  const byTags = hasTags ? [sql`${near.tags} && ${place("tags")} desc`] : [];
   return db
     .select({ ...chosenAs("related"), id: near.id })
     .from(near)
-    .orderBy(sql`${near.category} = ${category} desc`, ...byTags, desc(near.publishAt), desc(near.id))
+    .orderBy(sql`${near.category} = ${place("category")} desc`, ...byTags, desc(near.publishAt), desc(near.id))
     .limit(RELATED);
 }
 
-function neighboursOf(db: Database, { id, publishAt }: Post, now: Date) {
-  const here = sql`(${publishAt.toISOString()}::timestamptz, ${id}::text)`;
-  const place = sql`(${posts.publishAt}, ${posts.id})`;
+function neighboursOf(db: Database, place: Place) {
+  const here = sql`(${place("publishAt")}::timestamptz, ${place("id")}::text)`;
+  const there = sql`(${posts.publishAt}, ${posts.id})`;
   const older = db
     .select(chosenAs("older"))
     .from(posts)
-    .where(sql`${place} < ${here}`)
+    .where(sql`${there} < ${here}`)
     .orderBy(...newestFirst)
     .limit(1);
   const newer = db
     .select(chosenAs("newer"))
     .from(posts)
-    .where(and(sql`${place} > ${here}`, lte(posts.publishAt, now)))
+    .where(and(sql`${there} > ${here}`, isPublished(place)))
     .orderBy(asc(posts.publishAt), asc(posts.id))
     .limit(1);
   return { older, newer };

@@ -16,7 +16,12 @@ export async function findArticle(
   { now, after }: { now: Date; after: string | undefined },
 ): Promise<Article | null> {
   const place = { limit: COMMENTS_AT_ONCE, after };
-  const found = await findPostWith(db, id, { now, more: commentsUnder(posts.id, place) });
+  const found = await findPostWith(db, id, {
+    now,
+    name: `, its comments${after ? " after" : ""}`,
+    values: { wanted: COMMENTS_AT_ONCE + 1, after },
+    more: (given) => commentsUnder(posts.id, { wanted: given("wanted"), after: after && given("after") }),
+  });
   if (!found) return null;
   return {
     post: found.post,

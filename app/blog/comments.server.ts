@@ -1,4 +1,4 @@
-import { eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { eq, sql, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../platform/database/keyset.server.ts";
 import { notFound } from "../platform/http/refusal.ts";
@@ -15,19 +15,22 @@ type Row = { id: string; author: string; text: string; createdAt: string };
 
 /** The approved comments under a post, newest first. */
 export async function listComments(db: Database, postId: string, place: Place): Promise<CommentPage> {
-  const [found] = await db.select({ rows: commentsUnder(sql`${postId}::text`, place) }).from(sql`(select 1) as one`);
+  const rows = commentsUnder(sql`${postId}::text`, { wanted: place.limit + 1, after: place.after });
+  const [found] = await db.select({ rows }).from(sql`(select 1) as one`);
   return toCommentPage(found?.rows ?? [], place);
 }
 
+type Asked = { wanted: number | Placeholder; after: string | Placeholder | undefined };
+
 /** The same as part of another statement. */
-export function commentsUnder(postId: SQLWrapper, { limit, after }: Place): SQL<Row[]> {
+export function commentsUnder(postId: SQLWrapper, { wanted, after }: Asked): SQL<Row[]> {
   const beyond = after
     ? sql`(comments.created_at, comments.id) < (select created_at, id from comments where id = ${after})`
     : sql`true`;
   return sql<Row[]>`(select coalesce(json_agg(newest), '[]') from (
     select id, author, text, created_at as "createdAt" from comments
     where post_id = ${postId} and approved_at is not null and ${beyond}
-    order by comments.created_at desc, comments.id desc limit ${limit + 1}) newest)`;
+    order by comments.created_at desc, comments.id desc limit ${wanted}) newest)`;
 }
 
 export function toCommentPage(found: Row[], { limit }: Place): CommentPage {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, lte, sql, type SQL } from "drizzle
 import { alias, type SubqueryWithSelection } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
+import { prepared, type Place } from "../platform/database/prepared.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
@@ -19,6 +20,9 @@ const {
   ...summaryColumns
 } = getTableColumns(posts);
 
+/** What a prepared statement is called, and its values. */
+type Statement = { name: string; values: Record<string, unknown> };
+
 /** Every post with its text, newest first; with `now`, only what the public may see. */
 export async function listPosts(db: Database, { limit, after }: Keyset, now?: Date): Promise<KeysetPage<Post>> {
   const isVisible = now ? lte(posts.publishAt, now) : undefined;
@@ -31,17 +35,21 @@ export async function listPosts(db: Database, { limit, after }: Keyset, now?: Da
 
 /** One post, or null; with `now`, null too while its publish date is ahead. */
 export async function findPost(db: Database, id: string, now?: Date): Promise<Post | null> {
-  return (await findPostWith(db, id, { now, more: sql`null` }))?.post ?? null;
+  return (await findPostWith(db, id, { now, name: "", values: {}, more: () => sql`null` }))?.post ?? null;
 }
+
+type AlsoAsked<More> = Statement & { now: Date | undefined; more: (place: Place) => SQL<More> };
 
 /** One post, and in the same statement what else about it. */
 export async function findPostWith<More>(
   db: Database,
   id: string,
-  { now, more }: { now: Date | undefined; more: SQL<More> },
+  { now, name, values, more }: AlsoAsked<More>,
 ): Promise<{ post: Post; more: More } | null> {
-  const isVisible = now ? lte(posts.publishAt, now) : undefined;
-  const [row] = await selectPosts(db, and(eq(posts.id, idOrNothing(id)), isVisible), more).limit(1);
+  const [row] = await prepared(db, `post${now ? ", published" : ""}${name}`, (place) => {
+    const isVisible = now ? sql`${posts.publishAt} <= ${place("now")}` : undefined;
+    return selectPosts(db, and(sql`${posts.id} = ${place("id")}`, isVisible), more(place)).limit(1);
+  }).execute({ ...values, id: idOrNothing(id), now: now?.toISOString() });
   return row ? { post: toPost(row), more: row.more } : null;
 }
 
@@ -72,14 +80,21 @@ export function chosenAs(role: string) {
 }
 
 /** The posts chosen, by what for: newest first, with their pictures, without their text. */
-export async function readChosen(db: Database, chosen: Chosen): Promise<(role: string) => PostSummary[]> {
-  const rows = await db
-    .select({ role: chosen.role, post: summaryColumns, image: images, authorImage: authorImages })
-    .from(chosen)
-    .innerJoin(posts, eq(posts.id, chosen.id))
-    .innerJoin(images, eq(images.id, posts.imageId))
-    .innerJoin(authorImages, eq(authorImages.id, posts.authorImageId))
-    .orderBy(desc(posts.publishAt), desc(posts.id));
+export async function readChosen(
+  db: Database,
+  { name, values }: Statement,
+  choose: (place: Place) => Chosen,
+): Promise<(role: string) => PostSummary[]> {
+  const rows = await prepared(db, name, (place) => {
+    const chosen = choose(place);
+    return db
+      .select({ role: chosen.role, post: summaryColumns, image: images, authorImage: authorImages })
+      .from(chosen)
+      .innerJoin(posts, eq(posts.id, chosen.id))
+      .innerJoin(images, eq(images.id, posts.imageId))
+      .innerJoin(authorImages, eq(authorImages.id, posts.authorImageId))
+      .orderBy(desc(posts.publishAt), desc(posts.id));
+  }).execute(values);
   const summaries = rows.map(({ role, post, ...pictures }) => ({ role, summary: toSummary({ ...post, ...pictures }) }));
   return (wanted) => summaries.filter(({ role }) => role === wanted).map(({ summary }) => summary);
 }

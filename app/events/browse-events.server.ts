@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, gte, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
 import { lastNumberedPage, MOST_COUNTED, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
+import { prepared, type Place } from "../platform/database/prepared.server.ts";
 import { monthRange } from "../platform/time/india-time.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 import type { EventFilter } from "./event.ts";
-import { eventColumns, isUpcoming, toEvent } from "./events.server.ts";
+import { atTime, eventColumns, isUpcoming, toEvent } from "./events.server.ts";
 import { events } from "./tables.server.ts";
 
 const EVENTS_PER_PAGE = 12;
@@ -20,44 +21,62 @@ export async function browseEvents(db: Database, filter: EventFilter, now: Date)
   return { events: shown, paging, ...totals };
 }
 
+/** What changes the words of the statements below, as part of their names. */
+const shapeOf = (filter: EventFilter) => [filter.type && "type", rangeOf(filter) && "month"].filter(Boolean).join(", ");
+
+const rangeOf = ({ month }: EventFilter) => (month ? monthRange(month) : null);
+
+function valuesOf(filter: EventFilter, now: Date) {
+  const range = rangeOf(filter);
+  return { ...atTime(now), type: filter.type, from: range?.from.toISOString(), until: range?.until.toISOString() };
+}
+
 /** Events are chosen by what the index holds and read afterwards, so that those skipped on the way to a late page cost little. */
 async function readEvents(db: Database, filter: EventFilter, now: Date) {
   const { page, after } = filter;
   const isRead = page <= lastNumberedPage(EVENTS_PER_PAGE);
-  const offset = after || !isRead ? 0 : (page - 1) * EVENTS_PER_PAGE;
+  const skipped = after || !isRead ? 0 : (page - 1) * EVENTS_PER_PAGE;
   const wanted = isRead ? EVENTS_PER_PAGE + 1 : 0;
+  const values = { ...valuesOf(filter, now), after, skipped, wanted, reach: skipped + wanted };
+  return prepared(db, `events${after ? " after" : ""}, ${shapeOf(filter)}`, (place) => {
+    const chosen = chooseEvents(db, filter, place);
+    return db
+      .select({ ...eventColumns, image: uploads })
+      .from(chosen)
+      .innerJoin(events, eq(events.id, chosen.id))
+      .innerJoin(uploads, eq(uploads.id, events.imageId))
+      .orderBy(...inOrder(chosen));
+  }).execute(values);
+}
+
+function chooseEvents(db: Database, filter: EventFilter, place: Place) {
   const columns = (isPast: boolean) => ({
     id: events.id,
     startsAt: events.startsAt,
     isPast: sql<boolean>`${isPast}::boolean`.as("is_past"),
   });
-  const [beyondUpcoming, beyondPast] = after ? beyondEvent(after, now) : [];
+  const [beyondUpcoming, beyondPast] = filter.after ? beyondEvent(place) : [];
   const upcoming = db
     .select(columns(false))
     .from(events)
-    .where(and(matchesFilter(filter), isUpcoming(now), beyondUpcoming))
+    .where(and(matchesFilter(filter, place), isUpcoming(place), beyondUpcoming))
     .orderBy(asc(events.startsAt), asc(events.id))
-    .limit(offset + wanted);
+    .limit(place("reach"));
+  const isOver = sql`${events.endsAt} <= ${place("now")} and ${events.startsAt} < ${place("now")}`;
   const past = db
     .select(columns(true))
     .from(events)
-    .where(and(matchesFilter(filter), lte(events.endsAt, now), lt(events.startsAt, now), beyondPast))
+    .where(and(matchesFilter(filter, place), isOver, beyondPast))
     .orderBy(desc(events.startsAt), desc(events.id))
-    .limit(offset + wanted);
+    .limit(place("reach"));
   const both = unionAll(upcoming, past).as("both");
-  const chosen = db
+  return db
     .select()
     .from(both)
     .orderBy(...inOrder(both))
-    .limit(wanted)
-    .offset(offset)
+    .limit(place("wanted"))
+    .offset(place("skipped"))
     .as("chosen");
-  return db
-    .select({ ...eventColumns, image: uploads })
-    .from(chosen)
-    .innerJoin(events, eq(events.id, chosen.id))
-    .innerJoin(uploads, eq(uploads.id, events.imageId))
-    .orderBy(...inOrder(chosen));
 }
 
 type Placed = { id: SQL.Aliased | object; startsAt: object; isPast: object };
@@ -68,12 +87,12 @@ function inOrder({ id, startsAt, isPast }: Placed): SQL[] {
 }
 
 /** What stands behind an event in the page's order: among the upcoming ones, and among the past. */
-function beyondEvent(id: string, now: Date): [SQL, SQL] {
-  const place = sql`(${events.startsAt}, ${events.id})`;
-  const instant = now.toISOString();
+function beyondEvent(place: Place): [SQL, SQL] {
+  const here = sql`(${events.startsAt}, ${events.id})`;
+  const [id, now] = [place("after"), place("now")];
   return [
-    sql`${place} > (select starts_at, id from events where id = ${id} and ends_at > ${instant})`,
-    sql`${place} < (select case when ends_at > ${instant} then 'infinity' else starts_at end, id from events where id = ${id})`,
+    sql`${here} > (select starts_at, id from events where id = ${id} and ends_at > ${now})`,
+    sql`${here} < (select case when ends_at > ${now} then 'infinity' else starts_at end, id from events where id = ${id})`,
   ];
 }
 
@@ -83,24 +102,26 @@ async function countEvents(
   filter: EventFilter,
   now: Date,
 ): Promise<{ matching: number; months: string[] }> {
-  const some = db
-    .select({ startsAt: events.startsAt })
-    .from(events)
-    .where(matchesFilter(filter))
-    .orderBy(desc(events.startsAt), desc(events.id))
-    .limit(MOST_COUNTED + 1)
-    .as("some");
-  const [row] = await db.select({ matching: sql<number>`count(*)::int`, months: monthsWithEvents(now) }).from(some);
+  const [row] = await prepared(db, `events counted, ${shapeOf(filter)}`, (place) => {
+    const some = db
+      .select({ startsAt: events.startsAt })
+      .from(events)
+      .where(matchesFilter(filter, place))
+      .orderBy(desc(events.startsAt), desc(events.id))
+      .limit(MOST_COUNTED + 1)
+      .as("some");
+    return db.select({ matching: sql<number>`count(*)::int`, months: monthsWithEvents(place) }).from(some);
+  }).execute(valuesOf(filter, now));
   if (!row) throw new Error("A count gave no row.");
   return row;
 }
 
-function monthsWithEvents(now: Date): SQL<string[]> {
+function monthsWithEvents(place: Place): SQL<string[]> {
   const monthAfter = (instant: SQL, months: SQL) =>
     sql`(date_trunc('month', ${instant} at time zone 'Asia/Kolkata') + ${months}) at time zone 'Asia/Kolkata'`;
   const firstFrom = (instant: SQL) => sql`select starts_at from events
     where cancelled_at is null and events.starts_at >= ${instant} order by events.starts_at, events.id limit 1`;
-  const aYearAgo = monthAfter(sql`${now.toISOString()}::timestamptz`, sql`interval '-12 months'`);
+  const aYearAgo = monthAfter(sql`${place("now")}::timestamptz`, sql`interval '-12 months'`);
   const next = monthAfter(sql`found.instant`, sql`interval '1 month'`);
   return sql<string[]>`array(with recursive found (instant) as (
     (${firstFrom(aYearAgo)}) union all
@@ -108,11 +129,11 @@ function monthsWithEvents(now: Date): SQL<string[]> {
   ) select to_char(instant at time zone 'Asia/Kolkata', 'YYYY-MM') from found where instant is not null limit ${MOST_MONTHS})`;
 }
 
-function matchesFilter({ type, month }: EventFilter): SQL | undefined {
-  const range = month ? monthRange(month) : null;
+function matchesFilter(filter: EventFilter, place: Place): SQL | undefined {
+  const isInMonth = sql`${events.startsAt} >= ${place("from")} and ${events.startsAt} < ${place("until")}`;
   return and(
     isNull(events.cancelledAt),
-    type ? eq(events.type, type) : undefined,
-    range ? and(gte(events.startsAt, range.from), lt(events.startsAt, range.until)) : undefined,
+    filter.type ? sql`${events.type} = ${place("type")}` : undefined,
+    rangeOf(filter) ? isInMonth : undefined,
   );
 }

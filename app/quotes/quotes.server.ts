@@ -2,6 +2,7 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
+import { prepared } from "../platform/database/prepared.server.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { idOrNothing, makeReadableId } from "../platform/text/readable-id.ts";
 import type { NewQuote, Quote, QuoteCategory } from "./quote.ts";
@@ -17,13 +18,15 @@ const columns = {
 
 /** Thoughts, newest first; the first is today's. */
 export async function listQuotes(db: Database, { limit, after }: Keyset): Promise<KeysetPage<Quote>> {
-  const beyond = after ? sql`${quotes.position} < (select position from quotes where id = ${after})` : undefined;
-  const rows = await db
-    .select(columns)
-    .from(quotes)
-    .where(beyond)
-    .orderBy(desc(quotes.position))
-    .limit(limit + 1);
+  const rows = await prepared(db, `thoughts${after ? " after" : ""}`, (place) => {
+    const beyond = sql`${quotes.position} < (select position from quotes where id = ${place("after")})`;
+    return db
+      .select(columns)
+      .from(quotes)
+      .where(after ? beyond : undefined)
+      .orderBy(desc(quotes.position))
+      .limit(place("wanted"));
+  }).execute({ after, wanted: limit + 1 });
   return toKeysetPage(rows.map(toQuote), limit);
 }
 

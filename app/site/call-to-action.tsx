@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../ui/link.tsx";
 import type { Site } from "../platform/settings/site.ts";
 
 const wholeNumber = new Intl.NumberFormat("en-IN");

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../ui/link.tsx";
 import { Subscribe } from "../newsletter/ui/subscribe.tsx";
 import type { Site } from "../platform/settings/site.ts";
 import { Brand } from "../ui/brand.tsx";

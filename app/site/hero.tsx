@@ -1,5 +1,5 @@
 import PlayIcon from "lucide-react/icons/play";
-import { Link } from "react-router";
+import { Link } from "../ui/link.tsx";
 import type { Site } from "../platform/settings/site.ts";
 import { Counters } from "./counters.tsx";
 import { PORTRAIT } from "./hero-art.ts";

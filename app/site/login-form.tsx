@@ -1,6 +1,7 @@
 import { CircleAlert, Eye, EyeOff, LoaderCircle } from "lucide-react";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { Link } from "../ui/link.tsx";
 import { FieldFrame } from "../ui/field-frame.tsx";
 import { useSlow } from "../ui/waiting.tsx";
 import { loadSignIn, useLogin } from "./use-login.ts";

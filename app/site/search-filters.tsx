@@ -1,5 +1,6 @@
 import SearchIcon from "lucide-react/icons/search";
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "../ui/link.tsx";
 import { FilterForm } from "../ui/filter-form.tsx";
 import { filterPath } from "../ui/filter-path.ts";
 import { KIND_WORDS, MAX_QUERY, SEARCH_FIELD, SEARCH_KINDS } from "./search-kinds.ts";

@@ -1,5 +1,6 @@
 import SearchIcon from "lucide-react/icons/search";
-import { href, Link, useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
+import { Link } from "../ui/link.tsx";
 import { useKeys } from "../ui/keys.ts";
 import { SEARCH_FIELD } from "./search-kinds.ts";
 

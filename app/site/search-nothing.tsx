@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "../ui/link.tsx";
 import { filterPath } from "../ui/filter-path.ts";
 import { StateView } from "../ui/state-view.tsx";
 import { KIND_WORDS } from "./search-kinds.ts";

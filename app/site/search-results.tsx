@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../ui/link.tsx";
 import { MarkedWords } from "./marked-words.tsx";
 import { KIND_WORDS } from "./search-kinds.ts";
 import type { SearchAnswer, SearchQuery, SearchResult } from "./search-query.ts";

@@ -1,5 +1,5 @@
-import { Link, NavLink } from "react-router";
-import { MAIN_PLACES } from "./navigation.ts";
+import { Link } from "../ui/link.tsx";
+import { MainLinks } from "./main-links.tsx";
 
 export const SITE_MENU = "site-menu";
 
@@ -8,11 +8,7 @@ export function SiteMenu() {
   return (
     <div id={SITE_MENU} className="site-menu" popover="auto">
       <nav aria-label="Menu">
-        {MAIN_PLACES.map(({ to, words }) => (
-          <NavLink key={to} className="site-menu-link" to={to} end={to === "/"}>
-            {words}
-          </NavLink>
-        ))}
+        <MainLinks className="site-menu-link" />
       </nav>
       <div className="mt-6 grid gap-3">
         <Link className="btn btn-primary" to="/donate">

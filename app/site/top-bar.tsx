@@ -1,9 +1,9 @@
 import HandHeartIcon from "lucide-react/icons/hand-heart";
 import MenuIcon from "lucide-react/icons/menu";
-import { Link, NavLink } from "react-router";
+import { Link } from "../ui/link.tsx";
 import { Brand } from "../ui/brand.tsx";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
-import { MAIN_PLACES } from "./navigation.ts";
+import { MainLinks } from "./main-links.tsx";
 import { SearchLink } from "./search-link.tsx";
 import { SITE_MENU, SiteMenu } from "./site-menu.tsx";
 import { UserMenu } from "./user-menu.tsx";
@@ -17,11 +17,7 @@ export function TopBar({ name }: { name: string }) {
           <Brand name={name} />
         </Link>
         <nav className="main-nav max-lg:hidden" aria-label="Main">
-          {MAIN_PLACES.map(({ to, words }) => (
-            <NavLink key={to} to={to} end={to === "/"}>
-              {words}
-            </NavLink>
-          ))}
+          <MainLinks />
         </nav>
         <div className="flex items-center gap-1 max-lg:ml-auto lg:gap-2">
           <SearchLink />

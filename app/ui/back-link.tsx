@@ -1,5 +1,6 @@
 import ArrowLeftIcon from "lucide-react/icons/arrow-left";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import { Link } from "./link.tsx";
 
 /** Back to where the visitor came from; without script, or with nowhere to go back to, to `to`. */
 export function BackLink({ to }: { to: string }) {

@@ -1,6 +1,6 @@
 import ListIcon from "lucide-react/icons/list";
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "./link.tsx";
 
 type Heading = { id: string; words: string };
 const LABEL = "On this page";
@@ -35,7 +35,7 @@ function Parts({ headings, current }: { headings: Heading[]; current: string | n
     <ol>
       {headings.map(({ id, words }) => (
         <li key={id}>
-          <Link to={{ hash: id }} aria-current={id === current ? "location" : undefined}>
+          <Link to={`#${id}`} aria-current={id === current ? "location" : undefined}>
             {words}
           </Link>
         </li>

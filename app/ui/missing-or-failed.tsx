@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Link } from "react-router";
+import { isRouteErrorResponse } from "react-router";
+import { Link } from "./link.tsx";
 import { ReloadLink } from "./reload-link.tsx";
 import { StateView } from "./state-view.tsx";
 

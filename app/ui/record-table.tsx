@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useRef, type ReactNode } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import { Link } from "./link.tsx";
 import { useKeys } from "./keys.ts";
 
 export type Column<Item> = { label: string; cell: (item: Item) => ReactNode };

@@ -38,6 +38,27 @@ test("an article is read on a phone: from home to blog to its text and back", as
   expect(overflow).toBe(0);
 });
 
+test("a link goes on within the page, a click with a key held opens another, and the same page is no new step", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/blog");
+  await expect(page.locator("html[data-ready]")).toBeAttached();
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const events = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Events" });
+  const opened = context.waitForEvent("page");
+  await events.click({ modifiers: ["ControlOrMeta"] });
+  await expect((await opened).getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL("/blog");
+  await events.click();
+  await expect(page).toHaveURL("/events");
+  await expect(events).toHaveAttribute("aria-current", "page");
+  const steps = await page.evaluate(() => history.length);
+  await events.click();
+  await page.waitForURL("/events");
+  expect(await page.evaluate(() => ["isSameDocument" in window, history.length])).toEqual([true, steps]);
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -19,12 +19,8 @@ declare module "vitest" {
 
 /** One PostgreSQL for the whole run: our own in a fresh folder, or the one of TEST_DATABASE_URL (its role must be allowed to create databases). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await openServer();
   const template = `kshitij_test_${randomBytes(4).toString("hex")}`;
-  const teardown = async () => {
-    await dropDatabases(server.url, template);
-    await server.close();
-  };
+  const server = await openServer(template);
   try {
     await order(server.url, `create database ${template}`);
     const connectionString = ofDatabase(server.url, template);
@@ -32,16 +28,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // The queue's own tables too, so that no test waits for them to be made.
     await (await createJobs({ connectionString }, pino({ level: "silent" }))).stop();
   } catch (error) {
-    await teardown();
+    await server.close();
     throw error;
   }
   project.provide("database", { url: server.url, template });
-  return teardown;
+  return server.close;
 }
 
-async function openServer(): Promise<{ url: string; close: () => Promise<void> }> {
+/** Closed, it holds nothing of the run: ours goes with its folder, a given one loses the databases whose names begin so. */
+async function openServer(prefix: string): Promise<{ url: string; close: () => Promise<void> }> {
   const given = process.env["TEST_DATABASE_URL"];
-  if (given) return { url: given, close: async () => {} };
+  if (given) return { url: given, close: () => dropDatabases(given, prefix) };
   const dataDir = mkdtempSync(join(tmpdir(), "kshitij-test-"));
   const postgres = await startEmbeddedPostgres({ dataDir, log: console.error });
   const { host, port, user, database } = postgres;

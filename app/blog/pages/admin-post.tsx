@@ -1,5 +1,6 @@
 import { Suspense } from "react";
-import { Await, Link, useNavigate, useRevalidator } from "react-router";
+import { Await, useNavigate, useRevalidator } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import type { Route } from "./+types/admin-post";
 import { settle } from "../../platform/http/api-problem.ts";
 import { PageProblem } from "../../ui/page-problem.tsx";

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
-import { Await, Link, useRevalidator } from "react-router";
+import { Await, useRevalidator } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import type { Route } from "./+types/admin-posts";
 import { settle } from "../../platform/http/api-problem.ts";
 import { PageHead } from "../../ui/page-head.tsx";

@@ -1,4 +1,5 @@
-import { href, Link, useNavigation } from "react-router";
+import { href, useNavigation } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import type { Route } from "./+types/blog";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";

@@ -1,10 +1,10 @@
-import { data, href, Link } from "react-router";
+import { data, href } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import type { Route } from "./+types/post";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
-import { cleanStoredHtml } from "../../platform/text/clean-html.server.ts";
-import { addContents } from "../../platform/text/contents.server.ts";
+import { readStoredHtml } from "../../platform/text/contents.server.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
 import { sizePictures } from "../../platform/uploads/text-pictures.server.ts";
 import { languageOf } from "../../ui/language.ts";
@@ -63,7 +63,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const article = await findArticle(db, params.postId, { now, after });
   if (!article) throw data(null, { status: 404 });
   const { post, around, discussion } = article;
-  const { html, headings } = addContents(cleanStoredHtml(post.content));
+  const { html, headings } = readStoredHtml(post.content);
   return {
     post: toPostCardData(post),
     published: post.publishAt.toISOString(),

@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { FilterForm } from "../../ui/filter-form.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { countWords } from "../../ui/count-words.ts";

@@ -1,6 +1,6 @@
 import CircleAlertIcon from "lucide-react/icons/circle-alert";
 import { useRef, useState, type FormEvent } from "react";
-import { Link } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { postToApi } from "../../platform/http/api-client.ts";
 import { sentenceOf } from "../../platform/http/api-problem.ts";
 import { textAnswer } from "../../platform/http/text-answer.ts";

@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import type { Route } from "./+types/events";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";

@@ -1,4 +1,5 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import type { Route } from "./+types/ticket";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { answerPageForm } from "../../platform/http/page-form.server.ts";

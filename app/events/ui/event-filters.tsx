@@ -1,6 +1,7 @@
 import LayoutGridIcon from "lucide-react/icons/layout-grid";
 import ListIcon from "lucide-react/icons/list";
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { FilterForm } from "../../ui/filter-form.tsx";
 import { countWords } from "../../ui/count-words.ts";
 import { filterPath } from "../../ui/filter-path.ts";

@@ -1,5 +1,6 @@
 import CalendarPlusIcon from "lucide-react/icons/calendar-plus";
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { EventPlaces } from "./event-facts.tsx";
 import type { EventPageData } from "./event-page-data.ts";
 

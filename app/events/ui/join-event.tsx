@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { useSession } from "../../platform/auth/session.ts";
 import { FieldFrame } from "../../ui/field-frame.tsx";
 import { VisitorField, VisitorForm, type Outcome } from "../../ui/visitor-form.tsx";

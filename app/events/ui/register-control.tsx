@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import type { EventCardData } from "./event-card-data.ts";
 
 type Props = { event: Pick<EventCardData, "id" | "title" | "isFull">; full: "Full" | "Event Full" };

@@ -1,6 +1,7 @@
 import CircleAlertIcon from "lucide-react/icons/circle-alert";
 import VideoIcon from "lucide-react/icons/video";
-import { Form, href, Link, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { CopyLink } from "../../ui/copy-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { EventPageData } from "./event-page-data.ts";

@@ -1,7 +1,8 @@
 import ArrowRightIcon from "lucide-react/icons/arrow-right";
 import ClockIcon from "lucide-react/icons/clock";
 import MapPinIcon from "lucide-react/icons/map-pin";
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import type { EventCardData } from "./event-card-data.ts";

@@ -1,7 +1,8 @@
 import CircleAlertIcon from "lucide-react/icons/circle-alert";
 import LoaderCircleIcon from "lucide-react/icons/loader-circle";
 import { useEffect, type FormEvent, type RefObject } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import type { Outcome } from "../../ui/visitor-form.tsx";
 import { AmountChoice, FrequencyChoice, GiverFields, MethodChoice } from "./gift-choices.tsx";
 import { formatRupees } from "../amounts.ts";

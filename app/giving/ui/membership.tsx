@@ -1,5 +1,5 @@
 import CheckIcon from "lucide-react/icons/check";
-import { Link } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { formatRupees, TIERS } from "../amounts.ts";
 
 type Tier = (typeof TIERS)[number];

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import type { Member } from "./profile-data.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { listAchievements } from "../achievements.ts";
 import { formatBirthDate, listUpcomingPlaces } from "../member-days.ts";
 import type { Member } from "./profile-data.ts";

@@ -1,6 +1,7 @@
 import PencilIcon from "lucide-react/icons/pencil";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { Toaster } from "../../ui/toast.tsx";
 import type { EditAnswer, Member } from "./profile-data.ts";
 import { MemberAchievements } from "./member-achievements.tsx";

@@ -17,6 +17,8 @@ export type PageContext = {
   /** The visitor's network address, for limits only. */
   address: string;
   environment: Environment;
+  /** Takes the page as it leaves the house, so that it need not travel through answers and streams on its way. */
+  deliver: (body: Buffer) => void;
   /** The API's description, for its page. */
   openApi: () => unknown;
 };

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import { finishDocument } from "./document.server.ts";
+import { finishDocument as finish } from "./document.server.ts";
 import { REQUEST_ID_PLACE } from "./request-id-place.ts";
+
+const finishDocument = (...given: Parameters<typeof finish>) => {
+  const { body, policy } = finish(...given);
+  return { html: body.toString(), policy };
+};
 
 const options = { mark: "m4rk", isHttps: false, requestId: null };
 
@@ -40,11 +45,20 @@ test("a film on another host may be asked for media there, and only an https one
 });
 
 test("our stylesheets stand in the page and are allowed by hash, a stranger's link is left alone", () => {
-  const styleOf = () => ({ css: "a{color:red}", hash: "'sha256-abc'" });
+  const styleOf = () => ({ css: Buffer.from("a{color:red}"), hash: "'sha256-abc'" });
   const ours = finishDocument('<link nonce="m4rk" rel="stylesheet" href="/assets/a.css"/>', { ...options, styleOf });
   expect(ours.html).toBe('<style data-href="/assets/a.css">a{color:red}</style>');
   expect(ours.policy).toContain("style-src-elem 'self' 'sha256-abc';");
   const strange = finishDocument('<link rel="stylesheet" href="/assets/a.css"/>', { ...options, styleOf });
   expect(strange.html).toBe('<link rel="stylesheet" href="/assets/a.css"/>');
   expect(strange.policy).toContain("style-src-elem 'self';");
+});
+
+test("letters beyond ASCII before and after a style stay whole", () => {
+  const styleOf = () => ({ css: Buffer.from("q{quotes:'“'}"), hash: "'sha256-abc'" });
+  const { html } = finishDocument('<p>क्षितिज</p><link nonce="m4rk" rel="stylesheet" href="/a.css"/><p>₹ 500</p>', {
+    ...options,
+    styleOf,
+  });
+  expect(html).toBe("<p>क्षितिज</p><style data-href=\"/a.css\">q{quotes:'“'}</style><p>₹ 500</p>");
 });

@@ -18,41 +18,47 @@ type Finish = {
  * Turns a rendered page into what leaves the house: React Router's start scripts become data that our head
  * script starts later (see head-script.ts), and the content policy allows, by hash, the scripts that carried
  * this render's mark and no other: a script that slipped into stored text has no mark, so it never runs.
+ * One walk from mark to mark, and styles join as the bytes they are kept as: a page is made often.
  */
 export function finishDocument(
   html: string,
   { mark, isHttps, requestId, video = "", styleOf = () => null }: Finish,
-): { html: string; policy: string } {
+): { body: Buffer; policy: string } {
   const hashes = [...OWN_HASHES];
   const styleHashes: string[] = [];
   const modules: string[] = [];
-  const finished = html
-    .replace(/<link [^>]*rel="stylesheet"[^>]*>/g, (tag) => {
-      const href = /href="([^"]+)"/.exec(tag)?.[1] ?? "";
-      const style = tag.includes(mark) ? styleOf(href) : null;
-      if (!style) return tag;
-      styleHashes.push(style.hash);
-      return `<style data-href="${href}">${style.css}</style>`;
-    })
-    .replace(/<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g, (tag, href: string) => {
-      if (!tag.includes(mark)) return tag;
-      modules.push(href);
-      return "";
-    })
-    .replace(
-      new RegExp(`<script ([^>]*)nonce="${mark}"([^>]*)>([\\s\\S]*?)</script>`, "g"),
-      (_tag, before: string, after: string, code: string) => {
-        hashes.push(hashOf(code));
-        const attributes = `${before}${after}`.trim();
-        if (!attributes.includes('type="module"'))
-          return `<script${attributes ? ` ${attributes}` : ""}>${code}</script>`;
-        return `<script type="text/plain" id="start" data-modules="${modules.join(" ")}">${code}</script>`;
-      },
-    )
-    .replaceAll(` nonce="${mark}"`, "")
-    .replace(REQUEST_ID_PLACE, requestId ?? "");
-  return { html: finished, policy: contentPolicy({ hashes, styleHashes, isHttps, video }) };
+  const parts: (string | Buffer)[] = [];
+  const nonce = ` nonce="${mark}"`;
+  let done = 0;
+  for (let at = html.indexOf(nonce); at !== -1; at = html.indexOf(nonce, done)) {
+    const begin = html.lastIndexOf("<", at);
+    const end = html.indexOf(">", at) + 1;
+    const tag = html.slice(begin, at) + html.slice(at + nonce.length, end);
+    parts.push(html.slice(done, begin));
+    done = end;
+    if (tag.startsWith("<script")) {
+      const close = html.indexOf("</script>", end);
+      const code = html.slice(end, close);
+      hashes.push(hashOf(code));
+      parts.push(tag.includes('type="module"') ? `${waiting(modules)}${code}` : `${tag}${code}`);
+      done = close;
+    } else if (tag.includes('rel="modulepreload"')) modules.push(hrefOf(tag));
+    else {
+      const style = tag.includes('rel="stylesheet"') ? styleOf(hrefOf(tag)) : null;
+      if (style) {
+        styleHashes.push(style.hash);
+        parts.push(`<style data-href="${hrefOf(tag)}">`, style.css, "</style>");
+      } else parts.push(tag);
+    }
+  }
+  parts.push(html.slice(done).replace(REQUEST_ID_PLACE, requestId ?? ""));
+  const body = Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part)));
+  return { body, policy: contentPolicy({ hashes, styleHashes, isHttps, video }) };
 }
+
+const waiting = (modules: string[]) => `<script type="text/plain" id="start" data-modules="${modules.join(" ")}">`;
+
+const hrefOf = (tag: string) => /href="([^"]+)"/.exec(tag)?.[1] ?? "";
 
 /** A foundation may keep its film elsewhere: that one host may then be asked for media, and for nothing else. */
 function mediaSources(video: string): string {

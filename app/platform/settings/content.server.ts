@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../database/client.server.ts";
-import { cleanHtml, cleanStoredHtml } from "../text/clean-html.server.ts";
-import { addContents, type Contents } from "../text/contents.server.ts";
+import { cleanHtml } from "../text/clean-html.server.ts";
+import { readStoredHtml, type Contents } from "../text/contents.server.ts";
 import { CONTENT, type Content, type ContentKey, type PageTextName, type Testimonial } from "./content.ts";
 import { fillPlaces } from "./places.ts";
 import { getSite } from "./site.server.ts";
@@ -30,7 +30,7 @@ export async function seedContent(db: Database, key: ContentKey, value: unknown)
 /** A long text ready to be shown: places filled, cleaned, its headings named and listed. Null until it is written. */
 export async function findPageText(db: Database, name: PageTextName): Promise<Contents | null> {
   const [text, site] = await Promise.all([readSetting(db, rowOf(name), storedText), getSite(db)]);
-  return text ? addContents(cleanStoredHtml(fillPlaces(text, site))) : null;
+  return text ? readStoredHtml(fillPlaces(text, site)) : null;
 }
 
 export async function seedPageText(db: Database, name: PageTextName, html: string): Promise<void> {

@@ -1,4 +1,5 @@
 import sanitize from "sanitize-html";
+import { remembering } from "./remembering.ts";
 
 const OPTIONS: sanitize.IOptions = {
   allowedTags: [
@@ -53,18 +54,10 @@ export function cleanHtml(html: string): string {
   return sanitize(html, OPTIONS);
 }
 
-const remembered = new Map<string, string>();
-const REMEMBERED_AT_MOST = 64;
+const REMEMBERED = 64;
 
 /** The same cleaning on the way out, done once per text: a stored breach must not reach a reader either. */
-export function cleanStoredHtml(html: string): string {
-  const known = remembered.get(html);
-  if (known !== undefined) return known;
-  const cleaned = cleanHtml(html);
-  if (remembered.size >= REMEMBERED_AT_MOST) remembered.delete(remembered.keys().next().value ?? "");
-  remembered.set(html, cleaned);
-  return cleaned;
-}
+export const cleanStoredHtml = remembering(REMEMBERED, cleanHtml);
 
 /** The words of an HTML text, without its tags. */
 export function plainText(html: string): string {

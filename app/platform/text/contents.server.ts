@@ -1,5 +1,6 @@
-import { plainText } from "./clean-html.server.ts";
+import { cleanStoredHtml, plainText } from "./clean-html.server.ts";
 import { slugOf } from "./readable-id.ts";
+import { remembering } from "./remembering.ts";
 
 type Heading = { id: string; words: string };
 /** `headings` is what a listing shows: empty where a text is too short to need one. */
@@ -7,6 +8,10 @@ export type Contents = { html: string; headings: Heading[] };
 
 const WORTH_LISTING = 3;
 const LONG_TEXT = 450;
+const REMEMBERED = 64;
+
+/** A stored text as a page shows it: cleaned on its way out, its headings named and listed. */
+export const readStoredHtml = remembering(REMEMBERED, (html) => addContents(cleanStoredHtml(html)));
 
 /**
  * Gives every h2 and h3 of a cleaned text an address of its own, and lists those of a long one. Addresses begin

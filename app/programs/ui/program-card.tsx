@@ -3,7 +3,8 @@ import CheckIcon from "lucide-react/icons/check";
 import ClockIcon from "lucide-react/icons/clock";
 import StarIcon from "lucide-react/icons/star";
 import UsersIcon from "lucide-react/icons/users";
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { ProgramCardData } from "./program-data.ts";
 

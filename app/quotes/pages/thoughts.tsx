@@ -1,5 +1,6 @@
 import ArrowRightIcon from "lucide-react/icons/arrow-right";
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import type { Route } from "./+types/thoughts";
 import { keysetSchema } from "../../platform/database/keyset.server.ts";
 import { pageContext } from "../../platform/http/context.server.ts";

@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { languageOf } from "../../ui/language.ts";
 
 export type ListedThought = { id: string; text: string; author: string; category: string; date: string };

@@ -1,5 +1,6 @@
 import ArrowRightIcon from "lucide-react/icons/arrow-right";
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { TODAY } from "../quote-path.ts";
 import { languageOf } from "../../ui/language.ts";
 

@@ -2,8 +2,7 @@ import { data, href } from "react-router";
 import type { Route } from "./+types/resource";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
-import { cleanStoredHtml } from "../../platform/text/clean-html.server.ts";
-import { addContents } from "../../platform/text/contents.server.ts";
+import { readStoredHtml } from "../../platform/text/contents.server.ts";
 import { MissingOrFailed } from "../../ui/missing-or-failed.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { findResource, listResources } from "../resources.server.ts";
@@ -48,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!resource) throw data(null, { status: 404 });
   const alike = await listResources(db, { q: "", type: "", category: resource.category });
   const others = alike.filter(({ id }) => id !== resource.id);
-  const { html, headings } = addContents(cleanStoredHtml(resource.body));
+  const { html, headings } = readStoredHtml(resource.body);
   return {
     resource: toResourcePageData(resource),
     text: html,

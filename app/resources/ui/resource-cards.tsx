@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { ResourceAction } from "./resource-action.tsx";
 import type { ResourceData } from "./resource-data.ts";

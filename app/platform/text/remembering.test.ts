@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { remembering } from "./remembering.ts";
+
+test("a text is worked out once while it is among the last, and again after", () => {
+  const asked: string[] = [];
+  const loud = remembering(2, (text) => {
+    asked.push(text);
+    return text.toUpperCase();
+  });
+  expect(["a", "b", "a", "c", "b", "a"].map(loud)).toEqual(["A", "B", "A", "C", "B", "A"]);
+  expect(asked).toEqual(["a", "b", "c", "a"]);
+});
