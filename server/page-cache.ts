@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from "node:http";
+import type { RequestListener } from "node:http";
 import { nextPostChange } from "../app/blog/next-post-change.server.ts";
 import { nextEventChange } from "../app/events/next-event-change.server.ts";
 import type { Database } from "../app/platform/database/client.server.ts";
@@ -47,13 +47,15 @@ function letNetworkKeep({ status, headers }: Response, tables: ReadonlySet<strin
 /** Puts the cache before the app: only what is answered the same for everyone goes through it. */
 export function keepPages(cache: PageCache, { environment }: Services, next: RequestListener): RequestListener {
   const isKnown = createHostKnowledge(environment);
-  const addressOf = ({ url = "", headers }: IncomingMessage) => {
-    if (!isKnown(headers.host ?? "")) return null;
-    // Who shows a token to the API may be answered otherwise than everyone else.
-    if (headers.authorization !== undefined && url.startsWith("/api/")) return null;
-    return cacheAddress(url, QUERY_NAMES);
-  };
-  return pageDoor({ cache, addressOf, next });
+  return pageDoor({
+    cache,
+    isForAll: ({ url = "", headers }) =>
+      isKnown(headers.host ?? "") &&
+      // Who shows a token to the API may be answered otherwise than everyone else.
+      (headers.authorization === undefined || !url.startsWith("/api/")),
+    addressOf: (url) => cacheAddress(url, QUERY_NAMES),
+    next,
+  });
 }
 
 type NextChange = (db: Database, now: Date) => Promise<Date | null>;

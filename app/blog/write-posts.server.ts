@@ -6,7 +6,7 @@ import { cleanHtml, plainText } from "../platform/text/clean-html.server.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
 import { uploadIdsInHtml } from "../platform/uploads/picture.ts";
 import type { PreparedPicture } from "../platform/uploads/prepare.server.ts";
-import { dropUploadUses, recordPicture, setUploadUses } from "../platform/uploads/uploads.server.ts";
+import { dropUploadUses, recordPictures, setUploadUses } from "../platform/uploads/uploads.server.ts";
 import { readTimeOf, toPostAnswer, type NewPost, type Post, type PostEdit } from "./post.ts";
 import { findPost } from "./posts.server.ts";
 import { comments, posts } from "./tables.server.ts";
@@ -33,7 +33,7 @@ export async function createPost(
     }
     const { image, authorImage } = pictures;
     if (!image || !authorImage) throw invalid(missingPictures(pictures));
-    await recordInOrder(tx, pictures);
+    await recordPictures(tx, [image, authorImage]);
     const publishAt = times.publishAt ?? times.now;
     const readTime = readTimeOf(plainText(fields.content));
     const id = _id ?? makeReadableId(fields.title, "post");
@@ -80,7 +80,8 @@ async function savePost(
   fields: Partial<typeof posts.$inferInsert>,
   pictures: PostPictures,
 ): Promise<Post> {
-  await recordInOrder(tx, pictures);
+  const given = [pictures.image, pictures.authorImage].filter((picture) => picture !== undefined);
+  if (given.length > 0) await recordPictures(tx, given);
   const changes = {
     ...fields,
     ...(pictures.image ? { imageId: pictures.image.id } : {}),
@@ -90,12 +91,6 @@ async function savePost(
   };
   await tx.update(posts).set(changes).where(eq(posts.id, id));
   return finishWrite(tx, id);
-}
-
-/** In the order of their ids: two editors who send the same two pictures must not each wait for the other's. */
-async function recordInOrder(tx: Database, { image, authorImage }: PostPictures): Promise<void> {
-  const given = [image, authorImage].filter((picture) => picture !== undefined);
-  for (const picture of given.toSorted((a, b) => a.id.localeCompare(b.id))) await recordPicture(tx, picture);
 }
 
 /** Notes which pictures the post now shows, and reads it back as the reader will get it. */

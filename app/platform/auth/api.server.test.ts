@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openSite } from "../../../tests/support/site.ts";
+import { withReads } from "../database/reads.server.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
@@ -50,6 +51,37 @@ test("neither the database's raw token nor a cookie opens the door", async () =>
   expect((await me(site, { authorization: `Bearer ${rows[0]?.token}` })).status).toBe(401);
   const signed = authorization.replace("Bearer ", "");
   expect((await me(site, { cookie: `better-auth.session_token=${signed}` })).status).toBe(401);
+});
+
+test("a token with any other signature opens nothing", async () => {
+  const site = await openSite();
+  const { authorization } = await site.signInAs("admin");
+  const [token = "", signature = ""] = authorization.split(".");
+  const turned = signature.startsWith("A") ? `B${signature.slice(1)}` : `A${signature.slice(1)}`;
+  for (const forged of [turned, "", `${"A".repeat(43)}=`, signature.slice(0, -6)])
+    expect((await me(site, { authorization: `${token}.${forged}` })).status, forged).toBe(401);
+  expect((await me(site, { authorization })).status).toBe(200);
+});
+
+test("who asks is found in one statement, so that every request may ask the database", async () => {
+  const site = await openSite();
+  const headers = await site.signInAs("admin");
+  const { reads } = await withReads(async () => me(site, headers));
+  expect(reads.statements).toHaveLength(1);
+});
+
+test("a session that has ended opens nothing, one that is a day old is lengthened", async () => {
+  const site = await openSite();
+  const headers = await site.signInAs("admin");
+  const endIn = (time: string) => site.pool.query(`update sessions set expires_at = now() + interval '${time}'`);
+  await endIn("5 days 23 hours");
+  expect((await me(site, headers)).status).toBe(200);
+  const { rows } = await site.pool.query(
+    "select expires_at > now() + interval '6 days 23 hours' as long from sessions",
+  );
+  expect(rows).toEqual([{ long: true }]);
+  await endIn("-1 second");
+  expect((await me(site, headers)).status).toBe(401);
 });
 
 test("after twenty wrong passwords the account waits, whatever the next one is, and an open session goes on", async () => {

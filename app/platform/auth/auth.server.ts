@@ -5,6 +5,7 @@ import { admin } from "better-auth/plugins/admin";
 import type { Logger } from "pino";
 import type { Database } from "../database/client.server.ts";
 import { ROLES, type Role } from "./roles.ts";
+import { findStandingSession } from "./standing-session.server.ts";
 import type { Viewer } from "./viewer.ts";
 import { accounts, sessions, users, verifications } from "./tables.server.ts";
 
@@ -45,7 +46,11 @@ export function createAuth(db: Database, options: AuthOptions) {
   return {
     signIn: (email: string, password: string) => signIn(betterAuthInstance, email, password),
     signOut: (authorization: string) => betterAuthInstance.api.signOut({ headers: onlyAuthorization(authorization) }),
-    findViewer: (authorization: string | undefined) => findViewer(betterAuthInstance, authorization),
+    findViewer: async (authorization: string | undefined) => {
+      if (!authorization) return null;
+      const user = await findStandingSession(db, options.secret, { authorization, after: nextLengthening() });
+      return user ? toViewer(user) : findViewer(betterAuthInstance, authorization);
+    },
     registerAccount: (account: Omit<NewAccount, "role">) => registerAccount(betterAuthInstance, account),
     createAccount: (account: NewAccount) => createAccount(betterAuthInstance, account),
   };
@@ -69,14 +74,25 @@ async function signIn(
   }
 }
 
-async function findViewer(auth: BetterAuth, authorization: string | undefined): Promise<Viewer | null> {
-  if (!authorization) return null;
+async function findViewer(auth: BetterAuth, authorization: string): Promise<Viewer | null> {
   const session = await auth.api.getSession({
     headers: onlyAuthorization(authorization),
     query: { disableCookieCache: true },
   });
-  if (!session || session.user.banned) return null;
-  const { id, name, email, image, role } = session.user;
+  return session && toViewer(session.user);
+}
+
+type KnownUser = {
+  id: string;
+  name: string;
+  email: string;
+  image?: string | null;
+  role?: string | null;
+  banned?: boolean | null;
+};
+
+function toViewer({ id, name, email, image, role, banned }: KnownUser): Viewer | null {
+  if (banned) return null;
   return {
     id,
     displayName: name,
@@ -84,6 +100,11 @@ async function findViewer(auth: BetterAuth, authorization: string | undefined): 
     photoURL: image ?? null,
     role: ROLES.find((known) => known === role) ?? "member",
   };
+}
+
+/** A session that ends before this was begun or lengthened more than a day ago, and is due. */
+function nextLengthening(): Date {
+  return new Date(Date.now() + (WEEK_S - DAY_S) * 1_000);
 }
 
 type NewAccount = { name: string; email: string; password: string; role: Role };

@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
+import { unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { BusboyFileStream } from "@fastify/busboy";
@@ -110,7 +110,11 @@ export async function abandonForm(intake: Intake): Promise<void> {
 }
 
 async function removeFiles({ files }: Intake): Promise<void> {
-  await Promise.all(Array.from(files.values(), ({ path }) => rm(path, { force: true })));
+  await Promise.all(Array.from(files.values(), ({ path }) => unlink(path).catch(unlessGone)));
+}
+
+function unlessGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== "ENOENT") throw error;
 }
 
 function isUsableName(name: string | undefined): name is string {

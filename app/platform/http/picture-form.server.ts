@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { preparePicture, type PreparedPicture } from "../uploads/prepare.server.ts";
-import { releasePrepared } from "../uploads/uploads.server.ts";
+import { findStanding, releasePrepared } from "../uploads/uploads.server.ts";
 import type { ApiContext } from "./api.server.ts";
 import { receiveForm } from "./multipart.server.ts";
 import { fieldErrors } from "./parse.ts";
@@ -41,27 +41,28 @@ export async function withPictureForm<Schema extends z.ZodType, Field extends Pi
       if (file)
         prepared[field] = await preparePicture(storage, file, field, {
           maxMegapixels: environment.UPLOAD_MAX_MEGAPIXELS,
+          findStanding: (id) => findStanding(db, storage, id),
         });
     }
     const saved = await save(input, prepared);
-    if (Object.keys(prepared).length > 0) await nudgeEncoder(c);
+    if (givenOf(prepared).some(({ hasAvif }) => !hasAvif)) await nudgeEncoder(c);
     return saved;
   } catch (error) {
-    await releasePrepared(
-      db,
-      storage,
-      Object.values<PreparedPicture | undefined>(prepared).filter((picture) => picture !== undefined),
-    );
+    await releasePrepared(db, storage, givenOf(prepared));
     throw error;
   } finally {
     await received.discard();
   }
 }
 
+function givenOf(pictures: Pictures<PictureField>): PreparedPicture[] {
+  return Object.values(pictures).filter((picture) => picture !== undefined);
+}
+
 /** What is saved is saved: where the nudge is lost, the job's own hourly run finds the picture. */
 async function nudgeEncoder({ var: { jobs, log } }: ApiContext): Promise<void> {
   await jobs
-    .send("uploads.encode-avif")
+    .send("uploads.encode-avif", {}, { singletonKey: "waiting" })
     .catch((error: unknown) => log.warn({ err: error }, "The AVIF job could not be sent"));
 }
 

@@ -1,6 +1,18 @@
-import { expect, test } from "vitest";
+import type { BrotliOptions, CompressCallback } from "node:zlib";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { Changes } from "./changes.ts";
 import { PageCache, type Render } from "./page-cache.server.ts";
+
+/** The library that compresses, which has no memory left as often as it is told. */
+const zlib = vi.hoisted(() => ({ failures: 0 }));
+vi.mock("node:zlib", async (load) => {
+  const real = await load<typeof import("node:zlib")>();
+  const brotliCompress = (...[body, options, done]: [Buffer, BrotliOptions, CompressCallback]) => {
+    if (zlib.failures-- > 0) done(new Error("There is no memory left."), Buffer.alloc(0));
+    else real.brotliCompress(body, options, done);
+  };
+  return { ...real, brotliCompress };
+});
 
 type Made = { body?: string; tables?: string[]; changesAt?: number; status?: number; policy?: string };
 
@@ -129,4 +141,21 @@ test("memory is bounded: what is asked for stays, what nobody asks for goes", as
   }
   expect(cache.counts.renders).toBe(201);
   expect(cache.size).toBeGreaterThan(5);
+});
+
+test("a page that could not be made smaller is sent as it is, and the next is made smaller all the same", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { cache, read, readMade } = openCache();
+  const words = Array.from({ length: 2_000 }, (_, number) => `word ${number}`).join(" ");
+  for (const address of ["/one", "/two"]) {
+    await readMade(address, { body: words });
+    await (await cache.read(address)).variant("br");
+  }
+  const quick = cache.fresh("/two", "br")?.etag;
+  zlib.failures = 1;
+  vi.runAllTimers();
+  await vi.waitFor(() => expect(cache.fresh("/two", "br")?.etag).not.toBe(quick));
+  expect(cache.fresh("/one", "br")?.etag).toBe(quick);
+  expect(await read("/one")).toBe(words);
 });

@@ -152,8 +152,14 @@ export class PageCache {
 
   /** One after the other: what changes often never gets here, what stands is sent in fewer bytes from now on. */
   #shrinkInTurn(address: string, entry: Entry): void {
+    // One that fails goes on as it is, and the next has its turn.
+    this.#shrinking = this.#shrinking.then(() => this.#shrink(address, entry)).catch(() => {});
+  }
+
+  async #shrink(address: string, entry: Entry): Promise<void> {
     if (this.#entries.get(address) !== entry || !this.#isFresh(entry)) return;
-    this.#shrinking = this.#shrinking.then(() => entry.answer.shrink()).then(() => this.measure(address, entry.answer));
+    await entry.answer.shrink();
+    this.measure(address, entry.answer);
   }
 
   #drop(address: string): void {

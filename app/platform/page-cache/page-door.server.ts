@@ -8,8 +8,10 @@ const HASH_END = 23;
 
 type Door = {
   cache: PageCache;
-  /** The address an answer is kept under, or null for a request the cache has no part in. */
-  addressOf: (request: IncomingMessage) => string | null;
+  /** Whether the answer may be one that is the same for everyone. */
+  isForAll: (request: IncomingMessage) => boolean;
+  /** The address under which a request's answer is kept, or null where none is. */
+  addressOf: (url: string) => string | null;
   /** For everything else. */
   next: RequestListener;
 };
@@ -18,11 +20,16 @@ type Door = {
  * The first handler of all, before any framework: what is kept is written straight from memory. Only the address and
  * the encoding of a request are looked at; nothing else a visitor sends can change what comes back.
  */
-export function pageDoor({ cache, addressOf, next }: Door): RequestListener {
+export function pageDoor({ cache, isForAll, addressOf, next }: Door): RequestListener {
   return (request, response) => {
-    const address = request.method === "GET" || request.method === "HEAD" ? addressOf(request) : null;
-    if (address === null) return next(request, response);
+    const { method, url = "" } = request;
+    if ((method !== "GET" && method !== "HEAD") || !isForAll(request)) return next(request, response);
     const encoding = chooseEncoding(request.headers["accept-encoding"]);
+    // What something is kept under is an address in its one spelling, and need not be looked at again.
+    const atOnce = cache.fresh(url, encoding);
+    if (atOnce) return write(request, response, 200, atOnce);
+    const address = addressOf(url);
+    if (address === null) return next(request, response);
     const variant = cache.fresh(address, encoding);
     if (variant) return write(request, response, 200, variant);
     void answerInTurn(address, encoding, request, response);

@@ -38,7 +38,7 @@ adminUploadsApi.post("/", async (c: ApiContext) => {
   const picture = await withPictureForm(c, form, async (_input, { image }) => {
     if (!image) throw new Error("The image was required but is missing.");
     await c.var.db.transaction((tx) => recordPicture(tx, image));
-    return toPicture({ ...image, hasAvif: false });
+    return toPicture(image);
   });
   return c.json(picture, 201);
 });

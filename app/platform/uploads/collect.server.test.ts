@@ -71,6 +71,17 @@ test("a picture that is sent again while it is being collected survives", async 
   await expectWholePictures([first.id]);
 });
 
+test("who saves with a picture that stands does not wait for others who do", async () => {
+  const picture = await prepare();
+  await recordPicture(db, picture);
+  await db.transaction(async (tx) => {
+    await recordPicture(tx, picture);
+    await setUploadUses(tx, { ...POST, id: "another-breath-8m2k" }, [picture.id]);
+    // Ends before this one does, or never.
+    await expect(save(picture)).resolves.toBeUndefined();
+  });
+});
+
 test("a picture that is collected while an article with it is being saved is passed over, and the article saved", async () => {
   const id = await recordPicture(db, await prepare());
   const saving = await db.transaction(async (tx) => {

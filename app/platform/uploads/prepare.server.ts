@@ -7,51 +7,61 @@ import { fileName } from "./picture.ts";
 import type { Storage } from "./storage.server.ts";
 import { createTurns } from "./turns.ts";
 
+/** What the database knows of a picture that stands. */
+export type KnownPicture = { width: number; height: number; color: string; widths: number[]; hasAvif: boolean };
+
 /** Decoded, encoded and in storage, but not yet in the database. */
-export type PreparedPicture = {
+export type PreparedPicture = KnownPicture & {
   id: string;
-  width: number;
-  height: number;
-  color: string;
-  widths: number[];
   /** Puts back what somebody else removed meanwhile, because then nobody seemed to want it. */
   ensureStored: () => Promise<void>;
 };
 
+type Options = {
+  maxMegapixels: number;
+  /** Finds one that stands already. */
+  findStanding?: (id: string) => Promise<KnownPicture | null>;
+};
 type StoredFile = { name: string; bytes: Uint8Array };
+type Made = Omit<KnownPicture, "hasAvif"> & { files: StoredFile[] };
 
 /** Two pictures fit in the memory we allow ourselves, and fill the two cores of a small machine. */
 const takeTurn = createTurns(2);
 
 /**
  * Makes a received file into the files a page shows, and stores them.
- * The id is the head of the SHA-256 of what was received: the same picture has the same name wherever it comes from.
+ * The id is the head of the SHA-256 of what was received: the same picture has the same name wherever it comes from,
+ * and one that stands already, like the portrait of an author, is not made again.
  * @throws Refusal 400 or 413 with a sentence under `field`; 503 or 507 where it cannot be stored
  */
 export async function preparePicture(
   storage: Storage,
   file: { path: string },
   field: string,
-  limits: { maxMegapixels: number },
+  { maxMegapixels, findStanding }: Options,
 ): Promise<PreparedPicture> {
-  return takeTurn(async () => {
-    const id = await hashFile(file.path);
-    const pixels = await decodePicture(file.path, field, limits);
-    const widths = widthsUpTo(pixels.raw.width);
-    const files: StoredFile[] = [];
-    for (const width of widths)
-      files.push({ name: fileName(id, width, "webp"), bytes: await encodeWebp(pixels, width) });
-    const color = await meanColor(pixels);
-    for (const { name, bytes } of files) await storage.put(name, bytes);
-    const { width, height } = pixels.raw;
-    return { id, width, height, color, widths, ensureStored: () => ensureStored(storage, files) };
-  });
+  const id = await hashFile(file.path);
+  const make = () => takeTurn(() => makePicture(id, file.path, field, maxMegapixels));
+  const standing = await findStanding?.(id);
+  if (standing) return { id, ...standing, ensureStored: async () => ensureStored(storage, (await make()).files) };
+  const { files, ...made } = await make();
+  await ensureStored(storage, files, { evenIfThere: true });
+  return { id, ...made, hasAvif: false, ensureStored: () => ensureStored(storage, files) };
 }
 
-async function ensureStored(storage: Storage, files: StoredFile[]): Promise<void> {
+async function makePicture(id: string, path: string, field: string, maxMegapixels: number): Promise<Made> {
+  const pixels = await decodePicture(path, field, { maxMegapixels });
+  const { width, height } = pixels.raw;
+  const widths = widthsUpTo(width);
+  const files: StoredFile[] = [];
+  for (const one of widths) files.push({ name: fileName(id, one, "webp"), bytes: await encodeWebp(pixels, one) });
+  return { width, height, color: await meanColor(pixels), widths, files };
+}
+
+async function ensureStored(storage: Storage, files: StoredFile[], { evenIfThere = false } = {}): Promise<void> {
   await Promise.all(
     files.map(async ({ name, bytes }) => {
-      if (!(await storage.has(name))) await storage.put(name, bytes);
+      if (evenIfThere || !(await storage.has(name))) await storage.put(name, bytes);
     }),
   );
 }

@@ -9,7 +9,7 @@ import { makeDataDir, makeReceivedFile, makeSharp } from "./make-upload.ts";
 import { preparePicture, type PreparedPicture } from "./prepare.server.ts";
 import { createStorage, type Storage } from "./storage.server.ts";
 import { uploads, uploadUses } from "./tables.server.ts";
-import { dropUploadUses, recordPicture, releasePrepared, setUploadUses } from "./uploads.server.ts";
+import { dropUploadUses, findStanding, recordPicture, releasePrepared, setUploadUses } from "./uploads.server.ts";
 
 const POST = { kind: "post", id: "evening-breath-7k3f" };
 const EVENT = { kind: "event", id: "evening-breath-7k3f" };
@@ -31,6 +31,25 @@ test("a picture recorded twice has one row and one set of files", async () => {
   expect(await db.select().from(uploads)).toMatchObject([
     { id: first.id, width: 60, height: 40, color: "#112233", widths: [60], hasAvif: false },
   ]);
+  expect(await keptFiles()).toEqual([`${first.id}-60.webp`]);
+});
+
+test("a picture that stands is not made again, but for a file that is missing or a row that went meanwhile", async () => {
+  const first = await prepare("#112233");
+  await recordPicture(db, first);
+  const written: string[] = [];
+  const watched: Storage = { ...storage, put: async (name, bytes) => (written.push(name), storage.put(name, bytes)) };
+  const again = () => prepare("#112233", { storage: watched, findStanding: (id) => findStanding(db, watched, id) });
+  const equal = await again();
+  expect(equal).toMatchObject({ id: first.id, width: 60, height: 40, color: "#112233", widths: [60] });
+  expect(written).toEqual([]);
+
+  await collectUploads(db, storage, inHours(61 * 24));
+  await recordPicture(db, equal);
+  expect(await keptFiles()).toEqual([`${first.id}-60.webp`]);
+
+  await storage.delete(`${first.id}-60.webp`);
+  await again();
   expect(await keptFiles()).toEqual([`${first.id}-60.webp`]);
 });
 
@@ -119,8 +138,11 @@ test("setting what one thing shows leaves alone what another of the same id show
   expect(await usesOf(EVENT.id)).toEqual([id]);
 });
 
-async function prepare(color: string): Promise<PreparedPicture> {
-  return preparePicture(storage, await makeReceivedFile(dataDir, makeSharp({ color })), "image", { maxMegapixels: 1 });
+type Found = { storage: Storage; findStanding: (id: string) => ReturnType<typeof findStanding> };
+
+async function prepare(color: string, found?: Found): Promise<PreparedPicture> {
+  const file = await makeReceivedFile(dataDir, makeSharp({ color }));
+  return preparePicture(found?.storage ?? storage, file, "image", { maxMegapixels: 1, ...found });
 }
 
 async function record(color: string): Promise<string> {

@@ -1,20 +1,58 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { fileName } from "./picture.ts";
-import type { PreparedPicture } from "./prepare.server.ts";
+import type { KnownPicture, PreparedPicture } from "./prepare.server.ts";
 import type { Storage } from "./storage.server.ts";
 import { uploads, uploadUses } from "./tables.server.ts";
 
 export type UploadOwner = { kind: string; id: string };
 
+/** A picture that stands, row and files, so that an equal one need not be made again. */
+export async function findStanding(db: Database, storage: Storage, id: string): Promise<KnownPicture | null> {
+  const { width, height, color, widths, hasAvif } = uploads;
+  const [row] = await db.select({ width, height, color, widths, hasAvif }).from(uploads).where(eq(uploads.id, id));
+  if (!row) return null;
+  const stored = await Promise.all(row.widths.map((one) => storage.has(fileName(id, one, "webp"))));
+  return stored.every(Boolean) ? row : null;
+}
+
+/** Takes one prepared picture into the database, as `recordPictures` does. */
+export async function recordPicture(tx: Database, picture: PreparedPicture): Promise<string> {
+  await recordPictures(tx, [picture]);
+  return picture.id;
+}
+
 /**
- * Takes a prepared picture into the database, inside the transaction of what will show it.
- * The same picture may be recorded before, or just be on its way out: afterwards its row and its files stand.
+ * Takes prepared pictures into the database, inside the transaction of what will show them.
+ * Each may be recorded before, or just be on its way out: afterwards its row and its files stand.
  */
-export async function recordPicture(
-  tx: Database,
-  { id, width, height, color, widths, ensureStored }: PreparedPicture,
-): Promise<string> {
+export async function recordPictures(tx: Database, pictures: PreparedPicture[]): Promise<void> {
+  // Held lightly: many may save with one picture at a time, and nobody can collect it meanwhile.
+  const standing = await tx
+    .select({ id: uploads.id, isOld: sql<boolean>`${uploads.createdAt} < now() - interval '1 day'` })
+    .from(uploads)
+    .where(
+      inArray(
+        uploads.id,
+        pictures.map(({ id }) => id),
+      ),
+    )
+    .orderBy(uploads.id)
+    .for("key share");
+  const known = new Map(standing.map(({ id, isOld }) => [id, isOld]));
+  // In the order of their ids: two who send the same two pictures must not each wait for the other's.
+  for (const picture of pictures.toSorted((a, b) => a.id.localeCompare(b.id))) {
+    if (!known.has(picture.id)) await recordNew(tx, picture);
+    // Sent again: it is wanted as if it were new, and must not be collected before its form is saved.
+    else if (known.get(picture.id))
+      await tx
+        .update(uploads)
+        .set({ createdAt: sql`now()` })
+        .where(eq(uploads.id, picture.id));
+  }
+}
+
+async function recordNew(tx: Database, { id, width, height, color, widths, ensureStored }: PreparedPicture) {
   await holdUpload(tx, id);
   const added = await tx
     .insert(uploads)
@@ -22,13 +60,6 @@ export async function recordPicture(
     .onConflictDoNothing()
     .returning({ id: uploads.id });
   if (added.length > 0) await ensureStored();
-  // Sent again: it is wanted as if it were new, and must not be collected before its form is saved.
-  else
-    await tx
-      .update(uploads)
-      .set({ createdAt: sql`now()` })
-      .where(eq(uploads.id, id));
-  return id;
 }
 
 /** After a write that failed: removes the files of those pictures that nobody recorded. */
@@ -45,20 +76,14 @@ export async function releasePrepared(db: Database, storage: Storage, prepared: 
 
 /** Notes the pictures an owner shows now, in place of those it showed before. Ids that are not ours are passed over. */
 export async function setUploadUses(tx: Database, owner: UploadOwner, uploadIds: string[]): Promise<void> {
-  await tx
-    .delete(uploadUses)
-    .where(and(usesOf(owner), uploadIds.length > 0 ? notInArray(uploadUses.uploadId, uploadIds) : undefined));
-  if (uploadIds.length === 0) return;
+  if (uploadIds.length === 0) return dropUploadUses(tx, owner);
+  const { kind, id } = owner;
   // Locked, so that none of them can be collected between this look and the insert.
-  const known = await tx
-    .select({ id: uploads.id })
-    .from(uploads)
-    .where(inArray(uploads.id, uploadIds))
-    .orderBy(uploads.id)
-    .for("key share");
-  if (known.length === 0) return;
-  const uses = known.map(({ id }) => ({ uploadId: id, ownerKind: owner.kind, ownerId: owner.id }));
-  await tx.insert(uploadUses).values(uses).onConflictDoNothing();
+  await tx.execute(sql`
+    with gone as (delete from ${uploadUses} where ${and(usesOf(owner), notInArray(uploadUses.uploadId, uploadIds))}),
+      known as (select id from ${uploads} where ${inArray(uploads.id, uploadIds)} order by id for key share)
+    insert into ${uploadUses} (upload_id, owner_kind, owner_id)
+    select id, ${kind}, ${id} from known on conflict do nothing`);
 }
 
 export async function dropUploadUses(tx: Database, owner: UploadOwner): Promise<void> {
