@@ -6,7 +6,7 @@ import { ensureBuild } from "./build.ts";
 import type * as SeedDemo from "./seed-demo.ts";
 
 /** In megabytes. */
-const HEAP_BOUNDS = ["--max-semi-space-size=4", "--max-old-space-size=256"];
+const HEAP_BOUNDS = ["--max-semi-space-size=16", "--max-old-space-size=256"];
 
 process.env["NODE_ENV"] ??= "production";
 if (existsSync(".env")) process.loadEnvFile();
@@ -31,11 +31,12 @@ try {
  * Decoded pictures are large, and glibc keeps what it once had: measured, 318 MB after forty of them. With these two
  * settings, which it reads only when a program begins, the process settles at half of that. JavaScript's own memory
  * grows as far as it is let: made pages in a row took 442 MB, and with these bounds, which NODE_OPTIONS may set
- * otherwise, less than half.
+ * otherwise, about half. A page is some 100 KB: above the second setting its memory is a mapping of its own and goes
+ * back when it is done with.
  */
 function startInLittleMemory(): void {
   if (process.platform !== "linux" || process.env["MALLOC_ARENA_MAX"] || !process.execve) return;
-  const settings = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
+  const settings = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536" };
   const quiet = "--disable-warning=ExperimentalWarning";
   const bounds = /max-(old|semi)-space/.test(process.env["NODE_OPTIONS"] ?? "") ? [] : HEAP_BOUNDS;
   process.execve(

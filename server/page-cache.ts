@@ -7,6 +7,7 @@ import { createHostKnowledge } from "../app/platform/http/hosts.server.ts";
 import { cacheAddress } from "../app/platform/page-cache/cache-address.ts";
 import { EVERYTHING } from "../app/platform/page-cache/cdn-purge.server.ts";
 import type { ChangeFeed } from "../app/platform/page-cache/change-feed.server.ts";
+import { KeptAnswer } from "../app/platform/page-cache/kept-answer.server.ts";
 import { PageCache, type Render } from "../app/platform/page-cache/page-cache.server.ts";
 import { pageDoor } from "../app/platform/page-cache/page-door.server.ts";
 import { nextIndiaMidnight } from "../app/platform/time/india-time.ts";
@@ -25,12 +26,12 @@ export function createPageCache({ client, feed, cdn, environment }: Services, fe
     const began = new Date();
     const { result, reads } = await withReads(async () => {
       const response = await fetch(new Request(environment.SITE_URL + address));
-      return new Response(await response.arrayBuffer(), response);
+      return { response, body: Buffer.from(await response.arrayBuffer()) };
     });
     const changesAt = await clock(reads.tables, began);
-    if (cdn) letNetworkKeep(result, reads.tables);
+    if (cdn) letNetworkKeep(result.response, reads.tables);
     cdn?.purgeAt(changesAt);
-    return { response: result, reads, changesAt };
+    return { answer: new KeptAnswer(result.response, result.body), reads, changesAt };
   };
   return new PageCache({ feed, render, maxBytes: environment.PAGE_CACHE_MB * MEGABYTE });
 }

@@ -30,17 +30,13 @@ export class KeptAnswer {
   #variants = new Map<Encoding, Variant>();
   #beingMade = new Map<Encoding, Promise<Variant>>();
 
-  private constructor({ status, headers }: Response, body: Buffer) {
+  constructor({ status, headers }: Pick<Response, "status" | "headers">, body: Buffer) {
     const policy = headers.get("cache-control") ?? "";
     this.status = status;
     this.body = body;
     this.isForAll = status === 200 && /\b(no-cache|public)\b/.test(policy) && !/\b(no-store|private)\b/.test(policy);
     this.#headers = [...headers].filter(([name]) => !NOT_KEPT.has(name));
     this.#hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  }
-
-  static async of(response: Response): Promise<KeptAnswer> {
-    return new KeptAnswer(response, Buffer.from(await response.arrayBuffer()));
   }
 
   /** Bytes held in memory, roughly. */

@@ -1,6 +1,7 @@
 import type { BrotliOptions, CompressCallback } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { Changes } from "./changes.ts";
+import { KeptAnswer } from "./kept-answer.server.ts";
 import { PageCache, type Render } from "./page-cache.server.ts";
 
 /** The library that compresses, which has no memory left as often as it is told. */
@@ -34,7 +35,7 @@ function openCache({ maxBytes = 1_000_000, tables = ["posts"] } = {}) {
           policy = "no-cache",
         } = {}) =>
           resolve({
-            response: new Response(body, { status, headers: { "Cache-Control": policy } }),
+            answer: new KeptAnswer({ status, headers: new Headers({ "Cache-Control": policy }) }, Buffer.from(body)),
             reads: { tables: new Set(read), statements: [] },
             changesAt,
           }),

@@ -1,10 +1,10 @@
 import type { Reads } from "../database/reads.server.ts";
 import type { ChangeFeed } from "./change-feed.server.ts";
 import type { Encoding } from "./encoding.server.ts";
-import { KeptAnswer, type Variant } from "./kept-answer.server.ts";
+import type { KeptAnswer, Variant } from "./kept-answer.server.ts";
 
 /** Makes an answer from nothing but its address. `changesAt` is the instant (ms) at which it will be old by itself. */
-export type Render = (address: string) => Promise<{ response: Response; reads: Reads; changesAt: number }>;
+export type Render = (address: string) => Promise<{ answer: KeptAnswer; reads: Reads; changesAt: number }>;
 
 type Entry = {
   answer: KeptAnswer;
@@ -113,8 +113,7 @@ export class PageCache {
   async #make(address: string, since: number): Promise<KeptAnswer> {
     const { feed, render } = this.#options;
     this.counts.renders++;
-    const { response, reads, changesAt } = await render(address);
-    const answer = await KeptAnswer.of(response);
+    const { answer, reads, changesAt } = await render(address);
     const isStillTrue = feed.isOpen && feed.watches(reads.tables) && !feed.changes.hasChanged(reads.tables, since);
     if (answer.isForAll && isStillTrue) {
       const { tables } = reads;
