@@ -37,7 +37,7 @@ test("a category's tile sets the category filter; an unknown type counts as none
     .getByRole("link", { name: /^Breathing/ })
     .click();
   await expect(page).toHaveURL("/resources?category=Breathing");
-  await expect(page.getByLabel("Category")).toHaveValue("Breathing");
+  await expect(page.getByLabel("Category", { exact: true })).toHaveValue("Breathing");
   await expect(page.getByRole("heading", { level: 2, name: "Breathing" })).toBeVisible();
 });
 
