@@ -68,10 +68,14 @@ export class KeptAnswer {
     return making;
   }
 
+  /** Whether it has a brotli variant, which could be smaller with more work. */
+  get canShrink(): boolean {
+    return worthEncoding(this.body) && this.#variants.has("br");
+  }
+
   /** Replaces the brotli variant by a smaller one. The content is the same, and so is its ETag but for its end. */
   async shrink(): Promise<void> {
-    if (!worthEncoding(this.body) || !this.#variants.has("br")) return;
-    this.#variants.set("br", this.#finish("br", await encodeSmall(this.body), "brs"));
+    if (this.canShrink) this.#variants.set("br", this.#finish("br", await encodeSmall(this.body), "brs"));
   }
 
   #finish(encoding: Encoding, body: Buffer, mark: string = encoding): Variant {

@@ -149,9 +149,13 @@ test("a page that could not be made smaller is sent as it is, and the next is ma
   onTestFinished(() => void vi.useRealTimers());
   const { cache, read, readMade } = openCache();
   const words = Array.from({ length: 2_000 }, (_, number) => `word ${number}`).join(" ");
+  for (const address of ["/one", "/two"]) await readMade(address, { body: words });
+  // The first who asks may not take brotli, as what watches over a site does not.
+  vi.runAllTimers();
   for (const address of ["/one", "/two"]) {
-    await readMade(address, { body: words });
-    await (await cache.read(address)).variant("br");
+    const answer = await cache.read(address);
+    await answer.variant("br");
+    cache.measure(address, answer);
   }
   const quick = cache.fresh("/two", "br")?.etag;
   zlib.failures = 1;

@@ -16,6 +16,8 @@ type Entry = {
   checked: number;
   /** Asked for by a reader since the cache last looked for room. */
   isUsed: boolean;
+  /** Somebody takes it as brotli: once it has stood a while it is made smaller. */
+  isToShrink: boolean;
   size: number;
 };
 
@@ -77,13 +79,16 @@ export class PageCache {
     return this.#readWhileAway(address, entry.answer);
   }
 
-  /** The answer has grown by an encoding: counts it, and makes room. */
+  /** The answer has grown by an encoding: counts it, makes room, and makes it smaller later. */
   measure(address: string, answer: KeptAnswer): void {
     const entry = this.#entries.get(address);
     if (entry?.answer !== answer) return;
     this.#bytes += answer.size - entry.size;
     entry.size = answer.size;
     this.#makeRoom();
+    if (!answer.canShrink || entry.isToShrink) return;
+    entry.isToShrink = true;
+    setTimeout(() => this.#shrinkInTurn(address, entry), STANDS_AFTER_MS).unref();
   }
 
   #isFresh(entry: Entry): boolean {
@@ -117,7 +122,8 @@ export class PageCache {
     const isStillTrue = feed.isOpen && feed.watches(reads.tables) && !feed.changes.hasChanged(reads.tables, since);
     if (answer.isForAll && isStillTrue) {
       const { tables } = reads;
-      this.#keep(address, { answer, tables, since, changesAt, checked: since, isUsed: false, size: answer.size });
+      const entry = { answer, tables, since, changesAt, checked: since, size: answer.size };
+      this.#keep(address, { ...entry, isUsed: false, isToShrink: false });
     } else if (!answer.isForAll && feed.isOpen) this.#drop(address);
     return answer;
   }
@@ -146,7 +152,6 @@ export class PageCache {
     this.#entries.set(address, entry);
     this.#bytes += entry.size;
     this.#makeRoom();
-    setTimeout(() => this.#shrinkInTurn(address, entry), STANDS_AFTER_MS).unref();
   }
 
   /** One after the other: what changes often never gets here, what stands is sent in fewer bytes from now on. */
