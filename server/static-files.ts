@@ -10,7 +10,7 @@ const PLAYED: Record<string, string> = { ".m4a": "audio/mp4", ".vtt": "text/vtt;
 export function serveFiles(root: string, cacheControl: string) {
   const serve = serveStatic<ApiEnv>({ root, precompressed: true });
   return createMiddleware<ApiEnv>(async (c, next) => {
-    // No built file is without an ending, and looking for three of them costs a page more than its database.
+    // No built file is without an ending, and looking for one asks the disk at each page.
     if (extname(c.req.path) === "") return next();
     const found = await serve(c, next);
     if (!found?.ok) return found;

@@ -3,7 +3,7 @@ import { union, unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
 import type { Place } from "../platform/database/prepared.server.ts";
 import type { Post, PostSummary } from "./post.ts";
-import { chosenAs, readChosen } from "./posts.server.ts";
+import { chosenAs, isPublished, readChosen } from "./posts.server.ts";
 import { posts } from "./tables.server.ts";
 
 const RELATED = 3;
@@ -38,8 +38,6 @@ function nearness({ category, tags }: PostSummary, post: Post): number {
 }
 
 const newestFirst = [desc(posts.publishAt), desc(posts.id)];
-
-const isPublished = (place: Place) => sql`${posts.publishAt} <= ${place("now")}`;
 
 function relatedTo(db: Database, place: Place, hasTags: boolean) {
   const columns = { id: posts.id, category: posts.category, tags: posts.tags, publishAt: posts.publishAt };

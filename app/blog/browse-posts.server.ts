@@ -5,7 +5,7 @@ import { lastNumberedPage, MOST_COUNTED, toNumberedPage } from "../platform/data
 import { prepared, type Place } from "../platform/database/prepared.server.ts";
 import { containsPattern, isHelpedByIndex } from "../platform/database/text-search.server.ts";
 import type { PostFilter } from "./post.ts";
-import { chosenAs, readChosen } from "./posts.server.ts";
+import { chosenAs, isPublished, readChosen } from "./posts.server.ts";
 import { posts } from "./tables.server.ts";
 
 export const POSTS_PER_PAGE = 9;
@@ -117,7 +117,7 @@ function matchesFilter({ q, category }: PostFilter, place: Place): SQL | undefin
   const isNew = sql`${posts.publishAt} >= coalesce((select publish_at from posts where publish_at <= ${now}
     order by publish_at desc, id desc offset ${NEWEST_SEARCHED} limit 1), '-infinity')`;
   return and(
-    sql`${posts.publishAt} <= ${now}`,
+    isPublished(place),
     hit,
     q && !isHelpedByIndex(q) ? isNew : undefined,
     category ? sql`${posts.category} = ${place("category")}` : undefined,

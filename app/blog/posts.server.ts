@@ -38,6 +38,9 @@ export async function findPost(db: Database, id: string, now?: Date): Promise<Po
   return (await findPostWith(db, id, { now, name: "", values: {}, more: () => sql`null` }))?.post ?? null;
 }
 
+/** What the public may see, at the instant whose place is `now`. */
+export const isPublished = (place: Place): SQL => sql`${posts.publishAt} <= ${place("now")}`;
+
 type AlsoAsked<More> = Statement & { now: Date | undefined; more: (place: Place) => SQL<More> };
 
 /** One post, and in the same statement what else about it. */
@@ -47,7 +50,7 @@ export async function findPostWith<More>(
   { now, name, values, more }: AlsoAsked<More>,
 ): Promise<{ post: Post; more: More } | null> {
   const [row] = await prepared(db, `post${now ? ", published" : ""}${name}`, (place) => {
-    const isVisible = now ? sql`${posts.publishAt} <= ${place("now")}` : undefined;
+    const isVisible = now ? isPublished(place) : undefined;
     return selectPosts(db, and(sql`${posts.id} = ${place("id")}`, isVisible), more(place)).limit(1);
   }).execute({ ...values, id: idOrNothing(id), now: now?.toISOString() });
   return row ? { post: toPost(row), more: row.more } : null;

@@ -11,7 +11,7 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
 /**
  * A link to a page of this site. It is a plain link with a word for `useLinks`, which goes there without a new
  * document once React is there: a page has sixty links, and the router's own component asks six contexts for each,
- * a fifth of all there was to draw.
+ * nearly a third of React's work on the server.
  */
 export function Link({ to, preventScrollReset, replace, children, ...rest }: LinkProps) {
   const how = [preventScrollReset && "stay", replace && "replace"].filter(Boolean).join(" ");

@@ -44,10 +44,11 @@ export function finishDocument(
       done = close;
     } else if (tag.includes('rel="modulepreload"')) modules.push(hrefOf(tag));
     else {
-      const style = tag.includes('rel="stylesheet"') ? styleOf(hrefOf(tag)) : null;
+      const href = hrefOf(tag);
+      const style = tag.includes('rel="stylesheet"') ? styleOf(href) : null;
       if (style) {
         styleHashes.push(style.hash);
-        parts.push(`<style data-href="${hrefOf(tag)}">`, style.css, "</style>");
+        parts.push(`<style data-href="${href}">`, style.css, "</style>");
       } else parts.push(tag);
     }
   }
