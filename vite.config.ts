@@ -2,6 +2,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { leanClient } from "./scripts/lean-client.ts";
+import { cutRouter } from "./scripts/router-cuts.ts";
 
 /** Few files compress better than many small ones, and every name in the manifest weighs too. */
 const CHUNKS = [
@@ -16,11 +18,11 @@ const CHUNKS = [
     test: /app\/(ui\/(visitor-form|form-thanks)|platform\/forms\/unsent-form)\.tsx?/,
     priority: 1,
   },
-  { name: "icons", test: /lucide-react\/dist\/esm\/icons/, minShareCount: 6 },
+  { name: "icons", test: /lucide-react\/dist\/esm\/icons/, minShareCount: 3 },
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), cutRouter(), leanClient()],
   resolve: {
     alias: [
       // The icons themselves are lucide's; how they are drawn is ours.

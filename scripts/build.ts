@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { trimManifest } from "./lean-client.ts";
 import { precompress } from "./precompress.ts";
 import { StartRefusal } from "../app/platform/settings/start-refusal.ts";
 
@@ -10,6 +11,8 @@ const MADE_FROM = [
   "server/**",
   "public/**",
   "scripts/seed*",
+  "scripts/router-cuts.ts",
+  "scripts/lean-client.ts",
   "demo/**/*.{ts,json}",
   "vite.config.ts",
   "react-router.config.ts",
@@ -24,6 +27,7 @@ export async function ensureBuild({ force = false } = {}): Promise<void> {
   if (!force && stamp === readStamp()) return;
   rmSync(STAMP, { force: true });
   await build();
+  trimManifest("build/client");
   await precompress("build/client");
   writeFileSync(STAMP, stamp);
 }

@@ -1,9 +1,6 @@
 import CircleAlertIcon from "lucide-react/icons/circle-alert";
 import { useRef, useState, type FormEvent } from "react";
 import { Link } from "../../ui/link.tsx";
-import { postToApi } from "../../platform/http/api-client.ts";
-import { sentenceOf } from "../../platform/http/api-problem.ts";
-import { textAnswer } from "../../platform/http/text-answer.ts";
 import { VisitorField, type Outcome } from "../../ui/visitor-form.tsx";
 import type { Comment } from "../comment.ts";
 import { CommentList } from "./comments-list.tsx";
@@ -124,13 +121,22 @@ function useOwnComments(postId: string) {
     setProblem(null);
     setOwn((before) => [{ id, user: "You", text, date: "Just now" }, ...before]);
     if (field instanceof HTMLTextAreaElement) field.value = "";
-    postToApi(`/public/blogs/${postId}/comments`, { text, author }, textAnswer("reference")).catch((error: unknown) => {
+    void send(postId, { text, author }).then((refusal) => {
+      if (refusal === null) return;
       setOwn((before) => before.filter((comment) => comment.id !== id));
-      setProblem(sentenceOf(error, FAILED));
+      setProblem(refusal);
       if (field instanceof HTMLTextAreaElement && !field.value) field.value = text;
     });
   };
   return { own, problem, post };
+}
+
+/** What sends is fetched when there is something to send: few readers write. */
+function send(postId: string, comment: { text: string; author: string }): Promise<string | null> {
+  return import("./send-comment.ts").then(
+    ({ sendComment }) => sendComment(postId, comment, FAILED),
+    () => FAILED,
+  );
 }
 
 function textOf(form: HTMLFormElement, name: string): string {

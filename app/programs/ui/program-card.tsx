@@ -1,11 +1,11 @@
 import CalendarIcon from "lucide-react/icons/calendar";
-import CheckIcon from "lucide-react/icons/check";
 import ClockIcon from "lucide-react/icons/clock";
 import StarIcon from "lucide-react/icons/star";
 import UsersIcon from "lucide-react/icons/users";
 import { href } from "react-router";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { Features } from "./features.tsx";
 import type { ProgramCardData } from "./program-data.ts";
 
 type Props = { program: ProgramCardData; isLead: boolean };
@@ -42,19 +42,6 @@ export function ProgramCard({ program, isLead }: Props) {
         </p>
       </div>
     </article>
-  );
-}
-
-export function Features({ features }: { features: string[] }) {
-  return (
-    <ul className="grid gap-2.5 leading-[1.4] text-ink-2">
-      {features.map((feature) => (
-        <li key={feature} className="flex gap-3">
-          <CheckIcon className="icon mt-[0.1em] text-success" />
-          {feature}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Features } from "./program-card.tsx";
+import { Features } from "./features.tsx";
 import type { ProgramPageData } from "./program-data.ts";
 
 /** All one needs to decide: when, where, who leads, for how much, and what it holds. */
