@@ -10,12 +10,17 @@ const CHUNKS = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
   {
     name: "frame",
-    test: /app\/(root|site\/(site-frame|error-page)|ui\/(picture|page-title|page-head|back-link|language)|(blog|quotes)\/feeds|platform\/sharing\/(structured-data|page-head))\.tsx?/,
+    test: /vite\/preload-helper|app\/(ui\/(reading|print)\.css|(root|site\/(site-frame|error-page)|ui\/(picture|page-title|page-head|back-link|language)|(blog|quotes)\/feeds|platform\/sharing\/(structured-data|page-head))\.tsx?)/,
     priority: 2,
   },
   {
     name: "forms",
     test: /app\/(ui\/(visitor-form|form-thanks)|platform\/forms\/unsent-form)\.tsx?/,
+    priority: 1,
+  },
+  {
+    name: "sharing",
+    test: /app\/ui\/(missing-or-failed|share-button|share-ways|whatsapp-(link|address))\.tsx?/,
     priority: 1,
   },
   { name: "icons", test: /lucide-react\/dist\/esm\/icons/, minShareCount: 3 },
