@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { renderToString } from "react-dom/server";
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
 import { isDatabaseAway } from "./platform/database/client.server.ts";
@@ -16,10 +16,14 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   // Only marks our own scripts during this render; it is taken out again before the page leaves.
-  const mark = randomBytes(12).toString("hex");
+  const mark = randomUUID();
   const data = await readAll(entry.serverHandoffStream);
   const page = renderToString(
-    <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={mark} />,
+    <ServerRouter
+      context={{ ...entry, manifest: manifestFor(entry), serverHandoffStream: undefined }}
+      url={request.url}
+      nonce={mark}
+    />,
   );
   const { deliver, environment, requestId } = context.get(pageContext);
   const document = finishDocument(withData(page, data, mark), {
@@ -43,6 +47,27 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   log.error({ err: error }, isDatabaseAway(error) ? "The database did not answer" : "A page failed");
 };
 
+type Manifest = EntryContext["manifest"];
+const manifests = new WeakMap<Manifest, Map<string, Manifest>>();
+
+/**
+ * Of all addresses only those on the way to this page: React Router makes routes anew, for each page, of all that the
+ * manifest names, and draws none but these. The browser has the whole manifest from its own file.
+ */
+function manifestFor({ manifest, staticHandlerContext: { matches } }: EntryContext): Manifest {
+  const known = manifests.get(manifest) ?? new Map<string, Manifest>();
+  manifests.set(manifest, known);
+  const page = matches.at(-1)?.route.id ?? "";
+  let part = known.get(page);
+  if (!part) {
+    const ids = new Set(matches.map(({ route }) => route.id));
+    const routes = Object.entries(manifest.routes).filter(([id]) => ids.has(id));
+    part = { ...manifest, routes: Object.fromEntries(routes) };
+    known.set(page, part);
+  }
+  return part;
+}
+
 /** The film's address as the root route loaded it with the rest of the foundation's identity. */
 function heroVideoOf({ staticHandlerContext }: EntryContext): string {
   const root = staticHandlerContext.loaderData["root"] as { site: Site } | undefined;
@@ -58,17 +83,18 @@ function withData(page: string, data: string, mark: string): string {
   const script = (code: string) =>
     `<script nonce="${mark}">window.__reactRouterContext.streamController.${code}</script>`;
   const end = page.lastIndexOf("</body>");
-  const text = ENDING_SCRIPTS.reduce((text, letter) => text.replaceAll(letter, escaped(letter)), JSON.stringify(data));
+  const text = JSON.stringify(data).replace(ENDING_SCRIPTS, escaped);
   return `<!DOCTYPE html>${page.slice(0, end)}${script(`enqueue(${text});`)}${script("close();")}${page.slice(end)}`;
 }
 
 /** Letters that could end the script they stand in. */
-const ENDING_SCRIPTS = ["<", ">", "&", "\u2028", "\u2029"];
+const ENDING_SCRIPTS = /[<>&\u2028\u2029]/g;
 
 const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   const chunks: Uint8Array[] = [];
-  if (stream) for await (const chunk of stream) chunks.push(chunk);
+  const reader = stream?.getReader();
+  for (let next = await reader?.read(); next?.value; next = await reader?.read()) chunks.push(next.value);
   return Buffer.concat(chunks).toString("utf8");
 }
