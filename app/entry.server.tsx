@@ -6,6 +6,9 @@ import type { Site } from "./platform/settings/site.ts";
 import { pageContext } from "./platform/http/context.server.ts";
 import { finishDocument } from "./platform/http/document.server.ts";
 import { readInlineStyle } from "./platform/http/inline-style.server.ts";
+import { drawPartsWith } from "./ui/drawn-once.tsx";
+
+drawPartsWith(renderToString);
 
 /** Renders a page whole, then closes its content policy over exactly the scripts it holds. */
 export default async function handleRequest(
