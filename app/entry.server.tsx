@@ -6,6 +6,7 @@ import type { Site } from "./platform/settings/site.ts";
 import { pageContext } from "./platform/http/context.server.ts";
 import { finishDocument } from "./platform/http/document.server.ts";
 import { readInlineStyle } from "./platform/http/inline-style.server.ts";
+import { manifestFor } from "./platform/http/page-manifest.server.ts";
 import { drawPartsWith } from "./ui/drawn-once.tsx";
 
 drawPartsWith(renderToString);
@@ -49,27 +50,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const { log } = context.get(pageContext);
   log.error({ err: error }, isDatabaseAway(error) ? "The database did not answer" : "A page failed");
 };
-
-type Manifest = EntryContext["manifest"];
-const manifests = new WeakMap<Manifest, Map<string, Manifest>>();
-
-/**
- * Of all addresses only those on the way to this page: React Router makes routes anew, for each page, of all that the
- * manifest names, and draws none but these. The browser has the whole manifest from its own file.
- */
-function manifestFor({ manifest, staticHandlerContext: { matches } }: EntryContext): Manifest {
-  const known = manifests.get(manifest) ?? new Map<string, Manifest>();
-  manifests.set(manifest, known);
-  const page = matches.at(-1)?.route.id ?? "";
-  let part = known.get(page);
-  if (!part) {
-    const ids = new Set(matches.map(({ route }) => route.id));
-    const routes = Object.entries(manifest.routes).filter(([id]) => ids.has(id));
-    part = { ...manifest, routes: Object.fromEntries(routes) };
-    known.set(page, part);
-  }
-  return part;
-}
 
 /** The film's address as the root route loaded it with the rest of the foundation's identity. */
 function heroVideoOf({ staticHandlerContext }: EntryContext): string {
