@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { renderToString } from "react-dom/server";
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
 import { isDatabaseAway } from "./platform/database/client.server.ts";
@@ -6,6 +6,10 @@ import type { Site } from "./platform/settings/site.ts";
 import { pageContext } from "./platform/http/context.server.ts";
 import { finishDocument } from "./platform/http/document.server.ts";
 import { readInlineStyle } from "./platform/http/inline-style.server.ts";
+import { manifestFor } from "./platform/http/page-manifest.server.ts";
+import { drawPartsWith } from "./ui/drawn-once.tsx";
+
+drawPartsWith(renderToString);
 
 /** Renders a page whole, then closes its content policy over exactly the scripts it holds. */
 export default async function handleRequest(
@@ -16,10 +20,14 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   // Only marks our own scripts during this render; it is taken out again before the page leaves.
-  const mark = randomBytes(12).toString("hex");
+  const mark = randomUUID();
   const data = await readAll(entry.serverHandoffStream);
   const page = renderToString(
-    <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={mark} />,
+    <ServerRouter
+      context={{ ...entry, manifest: manifestFor(entry), serverHandoffStream: undefined }}
+      url={request.url}
+      nonce={mark}
+    />,
   );
   const { deliver, environment, requestId } = context.get(pageContext);
   const document = finishDocument(withData(page, data, mark), {
@@ -58,17 +66,18 @@ function withData(page: string, data: string, mark: string): string {
   const script = (code: string) =>
     `<script nonce="${mark}">window.__reactRouterContext.streamController.${code}</script>`;
   const end = page.lastIndexOf("</body>");
-  const text = ENDING_SCRIPTS.reduce((text, letter) => text.replaceAll(letter, escaped(letter)), JSON.stringify(data));
+  const text = JSON.stringify(data).replace(ENDING_SCRIPTS, escaped);
   return `<!DOCTYPE html>${page.slice(0, end)}${script(`enqueue(${text});`)}${script("close();")}${page.slice(end)}`;
 }
 
 /** Letters that could end the script they stand in. */
-const ENDING_SCRIPTS = ["<", ">", "&", "\u2028", "\u2029"];
+const ENDING_SCRIPTS = /[<>&\u2028\u2029]/g;
 
 const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   const chunks: Uint8Array[] = [];
-  if (stream) for await (const chunk of stream) chunks.push(chunk);
+  const reader = stream?.getReader();
+  for (let next = await reader?.read(); next?.value; next = await reader?.read()) chunks.push(next.value);
   return Buffer.concat(chunks).toString("utf8");
 }

@@ -1,3 +1,4 @@
+import { drawnOnce } from "../ui/drawn-once.tsx";
 import { Link } from "../ui/link.tsx";
 import type { Site } from "../platform/settings/site.ts";
 
@@ -6,7 +7,7 @@ const files = (format: string) =>
   [960, 1600].map((width) => `/media/river-of-lamps-${width}.${format} ${width}w`).join(", ");
 
 /** The river of lamps: what a gift does, and the figures behind it. */
-export function CallToAction({ figures }: { figures: Site["figures"] }) {
+export const CallToAction = drawnOnce(function CallToAction({ figures }: { figures: Site["figures"] }) {
   const impact = [
     { words: "students", figure: figures.students },
     { words: "cities", figure: figures.cities },
@@ -54,4 +55,4 @@ export function CallToAction({ figures }: { figures: Site["figures"] }) {
       </div>
     </section>
   );
-}
+});

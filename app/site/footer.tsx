@@ -1,3 +1,4 @@
+import { drawnOnce } from "../ui/drawn-once.tsx";
 import { Link } from "../ui/link.tsx";
 import { Subscribe } from "../newsletter/ui/subscribe.tsx";
 import type { Site } from "../platform/settings/site.ts";
@@ -14,31 +15,53 @@ export function Footer({ site, year }: Props) {
       <div className="kolam" />
       <div className="wrap">
         <div className="footer-columns">
-          <div>
-            <Link className="brand" to="/">
-              <Brand name={site.name} nameInHindi={site.nameInHindi} />
-            </Link>
-            <p className="max-w-[24em]">{site.description}</p>
-          </div>
+          <Introduction name={site.name} nameInHindi={site.nameInHindi} description={site.description} />
           <LinkList title="Quick Links" places={QUICK_LINKS} />
           <LinkList title="Get Involved" places={GET_INVOLVED} />
           <StayConnected site={site} />
         </div>
-        <div className="footer-legal">
-          <p>
-            © {years} {site.name}. NGO Registration No. {site.registrationNumber}
-          </p>
-          <p className="flex gap-4">
-            <Link to="/privacy">Privacy</Link>
-            <Link to="/terms">Terms</Link>
-          </p>
-        </div>
+        <Legal years={years} name={site.name} registrationNumber={site.registrationNumber} />
       </div>
     </footer>
   );
 }
 
-function LinkList({ title, places }: { title: string; places: { to: string; words: string }[] }) {
+type Introduction = Pick<Site, "name" | "nameInHindi" | "description">;
+
+const Introduction = drawnOnce(function Introduction({ name, nameInHindi, description }: Introduction) {
+  return (
+    <div>
+      <Link className="brand" to="/">
+        <Brand name={name} nameInHindi={nameInHindi} />
+      </Link>
+      <p className="max-w-[24em]">{description}</p>
+    </div>
+  );
+});
+
+type Legal = Pick<Site, "name" | "registrationNumber"> & { years: string | number };
+
+const Legal = drawnOnce(function Legal({ years, name, registrationNumber }: Legal) {
+  return (
+    <div className="footer-legal">
+      <p>
+        © {years} {name}. NGO Registration No. {registrationNumber}
+      </p>
+      <p className="flex gap-4">
+        <Link to="/privacy">Privacy</Link>
+        <Link to="/terms">Terms</Link>
+      </p>
+    </div>
+  );
+});
+
+const LinkList = drawnOnce(function LinkList({
+  title,
+  places,
+}: {
+  title: string;
+  places: { to: string; words: string }[];
+}) {
   return (
     <div>
       <h2>{title}</h2>
@@ -51,35 +74,43 @@ function LinkList({ title, places }: { title: string; places: { to: string; word
       </ul>
     </div>
   );
-}
+});
 
-function StayConnected({ site }: { site: Site }) {
-  const socials = [
-    ["Instagram", site.social.instagram],
-    ["YouTube", site.social.youtube],
-    ["Facebook", site.social.facebook],
-  ].filter(([, address]) => address);
+function StayConnected({ site: { email, phone, social, address } }: { site: Site }) {
   return (
     <div>
       <h2>Stay Connected</h2>
       <p className="mb-3.5">A letter on the first of each month: one practice, one reading, the new dates.</p>
       <Subscribe source="footer" id={NEWSLETTER.slice(1)} />
-      <ul className="mt-4">
-        <li>
-          <a href={`mailto:${site.email}`}>{site.email}</a>
-        </li>
-        <li>
-          <a href={`tel:${site.phone.replaceAll(" ", "")}`}>{site.phone.replaceAll(" ", "\u00a0")}</a>
-        </li>
-        {socials.map(([name, address]) => (
-          <li key={name}>
-            <a href={address} rel="noopener">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <address className="mt-2 max-w-[22em] not-italic">{site.address}</address>
+      <Addresses email={email} phone={phone} social={social} />
+      <address className="mt-2 max-w-[22em] not-italic">{address}</address>
     </div>
   );
 }
+
+type Addresses = Pick<Site, "email" | "phone" | "social">;
+
+const Addresses = drawnOnce(function Addresses({ email, phone, social }: Addresses) {
+  const socials = [
+    ["Instagram", social.instagram],
+    ["YouTube", social.youtube],
+    ["Facebook", social.facebook],
+  ].filter(([, address]) => address);
+  return (
+    <ul className="mt-4">
+      <li>
+        <a href={`mailto:${email}`}>{email}</a>
+      </li>
+      <li>
+        <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone.replaceAll(" ", "\u00a0")}</a>
+      </li>
+      {socials.map(([name, address]) => (
+        <li key={name}>
+          <a href={address} rel="noopener">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+});

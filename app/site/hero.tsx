@@ -1,4 +1,5 @@
 import PlayIcon from "lucide-react/icons/play";
+import { drawnOnce } from "../ui/drawn-once.tsx";
 import { Link } from "../ui/link.tsx";
 import type { Site } from "../platform/settings/site.ts";
 import { Counters } from "./counters.tsx";
@@ -50,7 +51,7 @@ export function Hero({ site }: { site: Site }) {
 }
 
 /** Both hours are in the page; lazy loading fetches only the one that is shown. */
-function HeroPicture({ hour, className }: { hour: "dawn" | "dusk"; className: string }) {
+const HeroPicture = drawnOnce(function HeroPicture({ hour, className }: { hour: "dawn" | "dusk"; className: string }) {
   const art = `/media/hero-${hour}`;
   return (
     <picture className={className}>
@@ -74,4 +75,4 @@ function HeroPicture({ hour, className }: { hour: "dawn" | "dusk"; className: st
       <img src={`${art}.webp`} alt="" width={1920} height={1200} loading="lazy" fetchPriority="high" />
     </picture>
   );
-}
+});

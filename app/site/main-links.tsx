@@ -2,12 +2,16 @@ import { useLocation } from "react-router";
 import { Link } from "../ui/link.tsx";
 import { MAIN_PLACES } from "./navigation.ts";
 
-/** The ways to the main pages; the one that the reader is in, or below, is marked. */
-export function MainLinks({ className }: { className?: string }) {
+/** The main page that the reader is in, or below; none for the others. */
+export function useMainPlace(): string | undefined {
   const { pathname } = useLocation();
-  const isHere = (to: string) => pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
+  return MAIN_PLACES.find(({ to }) => pathname === to || (to !== "/" && pathname.startsWith(`${to}/`)))?.to;
+}
+
+/** The ways to the main pages; the one that the reader is in is marked. */
+export function MainLinks({ here, className }: { here: string | undefined; className?: string }) {
   return MAIN_PLACES.map(({ to, words }) => (
-    <Link key={to} className={className} to={to} aria-current={isHere(to) ? "page" : undefined}>
+    <Link key={to} className={className} to={to} aria-current={to === here ? "page" : undefined}>
       {words}
     </Link>
   ));

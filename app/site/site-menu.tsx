@@ -1,14 +1,15 @@
+import { drawnOnce } from "../ui/drawn-once.tsx";
 import { Link } from "../ui/link.tsx";
 import { MainLinks } from "./main-links.tsx";
 
 export const SITE_MENU = "site-menu";
 
 /** The menu of narrow screens: a popover, so it opens before any script, and Escape or a touch outside closes it. */
-export function SiteMenu() {
+export const SiteMenu = drawnOnce(function SiteMenu({ here }: { here: string | undefined }) {
   return (
     <div id={SITE_MENU} className="site-menu" popover="auto">
       <nav aria-label="Menu">
-        <MainLinks className="site-menu-link" />
+        <MainLinks here={here} className="site-menu-link" />
       </nav>
       <div className="mt-6 grid gap-3">
         <Link className="btn btn-primary" to="/donate">
@@ -22,4 +23,4 @@ export function SiteMenu() {
       </div>
     </div>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Testimonial } from "../platform/settings/content.ts";
+import { drawnOnce } from "../ui/drawn-once.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { SLIDE_MS, stepSlide } from "./carousel.ts";
 import { CarouselControls } from "./carousel-controls.tsx";
@@ -57,7 +58,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
 
 type SlideProps = { testimonial: Testimonial; isAway: boolean };
 
-function Portrait({ testimonial, isAway }: SlideProps) {
+const Portrait = drawnOnce(function Portrait({ testimonial, isAway }: SlideProps) {
   return (
     <div data-away={isAway || undefined}>
       <Picture
@@ -68,9 +69,9 @@ function Portrait({ testimonial, isAway }: SlideProps) {
       />
     </div>
   );
-}
+});
 
-function Words({ testimonial, isAway }: SlideProps) {
+const Words = drawnOnce(function Words({ testimonial, isAway }: SlideProps) {
   return (
     <figure data-away={isAway || undefined}>
       <blockquote>{testimonial.words}</blockquote>
@@ -81,4 +82,4 @@ function Words({ testimonial, isAway }: SlideProps) {
       </figcaption>
     </figure>
   );
-}
+});

@@ -1,24 +1,24 @@
 import HandHeartIcon from "lucide-react/icons/hand-heart";
 import MenuIcon from "lucide-react/icons/menu";
+import { drawnOnce } from "../ui/drawn-once.tsx";
 import { Link } from "../ui/link.tsx";
 import { Brand } from "../ui/brand.tsx";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
-import { MainLinks } from "./main-links.tsx";
+import { MainLinks, useMainPlace } from "./main-links.tsx";
 import { SearchLink } from "./search-link.tsx";
 import { SITE_MENU, SiteMenu } from "./site-menu.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 /** The bar that stays. Both states of signing in are in the page; the mark on `html` shows the right one. */
 export function TopBar({ name }: { name: string }) {
+  const here = useMainPlace();
   return (
     <header className="top-bar">
       <div className="wrap flex h-full items-center gap-2 lg:gap-6">
         <Link className="brand" to="/">
           <Brand name={name} />
         </Link>
-        <nav className="main-nav max-lg:hidden" aria-label="Main">
-          <MainLinks />
-        </nav>
+        <MainNavigation here={here} />
         <div className="flex items-center gap-1 max-lg:ml-auto lg:gap-2">
           <SearchLink />
           <ThemeToggle />
@@ -37,7 +37,15 @@ export function TopBar({ name }: { name: string }) {
           </button>
         </div>
       </div>
-      <SiteMenu />
+      <SiteMenu here={here} />
     </header>
   );
 }
+
+const MainNavigation = drawnOnce(function MainNavigation({ here }: { here: string | undefined }) {
+  return (
+    <nav className="main-nav max-lg:hidden" aria-label="Main">
+      <MainLinks here={here} />
+    </nav>
+  );
+});

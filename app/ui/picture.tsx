@@ -1,12 +1,9 @@
 /** What `platform/uploads` tells of a stored picture; one of our own art has the same shape. */
-export type PictureSource = {
-  src: string;
-  srcSet: string;
-  avifSrcSet: string | null;
-  width: number;
-  height: number;
-  color: string;
-};
+export type PictureSource = { src: string; width: number; height: number; color: string } & (Files | Widths);
+
+type Files = { srcSet: string; avifSrcSet: string | null };
+/** The files of these widths, named like `src`. */
+type Widths = { widths: string; hasAvif: boolean };
 
 type Props = {
   picture: PictureSource;
@@ -22,7 +19,8 @@ type Props = {
 /** A picture in its crop: the colour first, the lightest file that fits, nothing moves when it comes. */
 export function Picture({ picture, alt, sizes: stands, className = "", isLead = false, children }: Props) {
   const sizes = forPhones(stands);
-  const { src, srcSet, avifSrcSet, width, height, color } = picture;
+  const { src, width, height, color } = picture;
+  const { srcSet, avifSrcSet } = filesOf(picture);
   return (
     <div className={`picture ${className}`} style={{ backgroundColor: color }}>
       <picture>
@@ -42,6 +40,15 @@ export function Picture({ picture, alt, sizes: stands, className = "", isLead = 
       {children}
     </div>
   );
+}
+
+/** A stored picture's files are all named `…-240.webp`, by their widths. */
+export function filesOf(picture: PictureSource): Files {
+  if ("srcSet" in picture) return picture;
+  const { src, widths, hasAvif } = picture;
+  const name = src.slice(0, src.lastIndexOf("-"));
+  const set = (format: string) => widths.replace(/\d+/g, `${name}-$&.${format} $&w,`).slice(0, -1);
+  return { srcSet: set("webp"), avifSrcSet: hasAvif ? set("avif") : null };
 }
 
 /**

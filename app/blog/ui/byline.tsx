@@ -1,4 +1,4 @@
-import type { PictureSource } from "../../ui/picture.tsx";
+import { filesOf, type PictureSource } from "../../ui/picture.tsx";
 
 type Props = { author: string; picture: PictureSource; date: string; readTime: string };
 
@@ -21,11 +21,11 @@ type AuthorPictureProps = { picture: PictureSource; size: number };
 
 /** A small round portrait; the name always stands beside it, so it says nothing itself. */
 export function AuthorPicture({ picture, size }: AuthorPictureProps) {
-  const { srcSet, avifSrcSet, color } = picture;
+  const { srcSet, avifSrcSet } = filesOf(picture);
   // The narrowest file is more than enough for a portrait this small.
   const narrowest = (set: string) => set.split(" ")[0];
   return (
-    <span className="avatar" style={{ width: size, height: size, backgroundColor: color }}>
+    <span className="avatar" style={{ width: size, height: size, backgroundColor: picture.color }}>
       <picture>
         {avifSrcSet && <source type="image/avif" srcSet={narrowest(avifSrcSet)} />}
         <img src={narrowest(srcSet)} alt="" width={size} height={size} loading="lazy" decoding="async" />

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { Link } from "../../ui/link.tsx";
+import { drawnOnce } from "../../ui/drawn-once.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Byline } from "./byline.tsx";
 import { PostCard } from "./post-card.tsx";
@@ -34,7 +35,7 @@ export function FeaturedPosts({ posts }: { posts: PostCardData[] }) {
   );
 }
 
-function LeadPost({ post }: { post: PostCardData }) {
+const LeadPost = drawnOnce(function LeadPost({ post }: { post: PostCardData }) {
   return (
     <article className="card">
       <Picture
@@ -52,9 +53,9 @@ function LeadPost({ post }: { post: PostCardData }) {
       <Byline author={post.author} picture={post.authorPicture} date={post.date} readTime={post.readTime} />
     </article>
   );
-}
+});
 
-function BesidePost({ post }: { post: PostCardData }) {
+const BesidePost = drawnOnce(function BesidePost({ post }: { post: PostCardData }) {
   return (
     <article className="card">
       <Picture
@@ -70,7 +71,7 @@ function BesidePost({ post }: { post: PostCardData }) {
       <Byline author={post.author} picture={post.authorPicture} date={post.date} readTime={post.readTime} />
     </article>
   );
-}
+});
 
 function PostLink({ post }: { post: PostCardData }) {
   return (

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { Link } from "../../ui/link.tsx";
 import { languageOf } from "../../ui/language.ts";
+import { drawnOnce } from "../../ui/drawn-once.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Byline } from "./byline.tsx";
 import type { PostCardData } from "./post-card-data.ts";
@@ -8,7 +9,7 @@ import type { PostCardData } from "./post-card-data.ts";
 type Props = { post: PostCardData; isLead?: boolean };
 
 /** An article among others: picture, category, name, excerpt, its first two tags, who and when. */
-export function PostCard({ post, isLead = false }: Props) {
+export const PostCard = drawnOnce(function PostCard({ post, isLead = false }: Props) {
   return (
     <article className="card flex flex-col">
       <Picture
@@ -37,4 +38,4 @@ export function PostCard({ post, isLead = false }: Props) {
       <Byline author={post.author} picture={post.authorPicture} date={post.date} readTime={post.readTime} />
     </article>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { drawnOnce } from "../../ui/drawn-once.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture, type PictureSource } from "../../ui/picture.tsx";
 
@@ -20,23 +21,29 @@ export function RelatedPosts({ posts }: { posts: RelatedPost[] }) {
       <h2 className="mb-8">Related Articles</h2>
       <div className="cards">
         {posts.map((post) => (
-          <article key={post.id} className="card">
-            <Picture
-              className="mb-4.5 aspect-3/2"
-              picture={post.picture}
-              alt={post.alt}
-              sizes="(width >= 1440px) 411px, (width >= 1100px) 30vw, (width >= 600px) 45vw, 90vw"
-            />
-            <p className="kick">{post.category}</p>
-            <h3 className="mt-2 mb-2.5 text-[1.5rem] leading-tight">
-              <Link className="card-link" to={href("/blog/:postId", { postId: post.id })}>
-                {post.title}
-              </Link>
-            </h3>
-            <p className="meta">{post.readTime}</p>
-          </article>
+          <RelatedCard key={post.id} post={post} />
         ))}
       </div>
     </section>
   );
 }
+
+const RelatedCard = drawnOnce(function RelatedCard({ post }: { post: RelatedPost }) {
+  return (
+    <article className="card">
+      <Picture
+        className="mb-4.5 aspect-3/2"
+        picture={post.picture}
+        alt={post.alt}
+        sizes="(width >= 1440px) 411px, (width >= 1100px) 30vw, (width >= 600px) 45vw, 90vw"
+      />
+      <p className="kick">{post.category}</p>
+      <h3 className="mt-2 mb-2.5 text-[1.5rem] leading-tight">
+        <Link className="card-link" to={href("/blog/:postId", { postId: post.id })}>
+          {post.title}
+        </Link>
+      </h3>
+      <p className="meta">{post.readTime}</p>
+    </article>
+  );
+});

@@ -1,4 +1,5 @@
 import MapPinIcon from "lucide-react/icons/map-pin";
+import { drawnOnce } from "../../ui/drawn-once.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { EventCardData } from "./event-card-data.ts";
 import { EventPlaces } from "./event-facts.tsx";
@@ -7,7 +8,7 @@ import { EventLink, RegisterControl } from "./register-control.tsx";
 type Props = { event: EventCardData; isLead: boolean };
 
 /** An event in the grid: picture, day and hour, name, place, how full, price, and the way to register. */
-export function EventCard({ event, isLead }: Props) {
+export const EventCard = drawnOnce(function EventCard({ event, isLead }: Props) {
   return (
     <article className="card flex flex-col">
       <Picture
@@ -36,7 +37,7 @@ export function EventCard({ event, isLead }: Props) {
       </div>
     </article>
   );
-}
+});
 
 function EventTerms({ event }: { event: EventCardData }) {
   return (

@@ -3,6 +3,7 @@ import ClockIcon from "lucide-react/icons/clock";
 import MapPinIcon from "lucide-react/icons/map-pin";
 import { href } from "react-router";
 import { Link } from "../../ui/link.tsx";
+import { drawnOnce } from "../../ui/drawn-once.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import type { EventCardData } from "./event-card-data.ts";
@@ -37,7 +38,7 @@ export function UpcomingEvents({ events }: { events: EventCardData[] | null }) {
   );
 }
 
-function NextEvent({ event }: { event: EventCardData }) {
+const NextEvent = drawnOnce(function NextEvent({ event }: { event: EventCardData }) {
   return (
     <article className="card">
       <Picture
@@ -65,9 +66,9 @@ function NextEvent({ event }: { event: EventCardData }) {
       </div>
     </article>
   );
-}
+});
 
-function LaterEvent({ event }: { event: EventCardData }) {
+const LaterEvent = drawnOnce(function LaterEvent({ event }: { event: EventCardData }) {
   return (
     <article className="card">
       <Picture
@@ -90,7 +91,7 @@ function LaterEvent({ event }: { event: EventCardData }) {
       </div>
     </article>
   );
-}
+});
 
 function TimeAndPlace({ event }: { event: EventCardData }) {
   return (

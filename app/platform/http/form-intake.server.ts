@@ -1,3 +1,4 @@
+import { createHash, type Hash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { unlink } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,10 +15,13 @@ const LONGEST_FILE_NAME = 1_000;
 
 export type ReceivedForm = {
   fields: Record<string, string | string[]>;
-  pictures: Partial<Record<string, { path: string; size: number }>>;
+  pictures: Partial<Record<string, ReceivedFile>>;
   /** Removes the temporary files; may be called more than once. */
   discard: () => Promise<void>;
 };
+
+/** A file in the temporary folder, with the SHA-256 of what arrived. */
+type ReceivedFile = { path: string; size: number; sha256: string };
 
 export type FormOptions = {
   /** The fields that may carry a picture, each at most one. */
@@ -26,7 +30,7 @@ export type FormOptions = {
   maxPictureBytes: number;
 };
 
-type IncomingFile = { path: string; givenName: string; stream: BusboyFileStream; written: Promise<void> };
+type IncomingFile = { path: string; givenName: string; stream: BusboyFileStream; hash: Hash; written: Promise<void> };
 
 /** What has arrived of a form so far; `stop` ends the reading, its reason is the answer. */
 export type Intake = {
@@ -72,9 +76,12 @@ export function takeFile(
   }
   stream.once("limit", () => stop.abort(tooLarge(name, options.maxPictureBytes)));
   const path = join(temporaryFolder(options.dataDir), temporaryName());
+  // On its way through, or the file would be opened and read again for it.
+  const hash = createHash("sha256");
+  stream.on("data", (chunk: Uint8Array) => hash.update(chunk));
   const written = pipeline(stream, createWriteStream(path, { flags: "wx", mode: 0o600 }));
   written.catch((error: unknown) => stop.abort(toRefusal(error)));
-  intake.files.set(name, { path, givenName, stream, written });
+  intake.files.set(name, { path, givenName, stream, hash, written });
 }
 
 function refuseFile({ options, files }: Intake, name: string | undefined, givenName: string): Refusal | null {
@@ -92,8 +99,8 @@ export async function completeForm(intake: Intake): Promise<ReceivedForm> {
   // The last bytes can both end the form and break a limit.
   intake.stop.signal.throwIfAborted();
   const pictures: ReceivedForm["pictures"] = {};
-  for (const [name, { path, givenName, stream }] of intake.files) {
-    if (stream.bytesRead > 0) pictures[name] = { path, size: stream.bytesRead };
+  for (const [name, { path, givenName, stream, hash }] of intake.files) {
+    if (stream.bytesRead > 0) pictures[name] = { path, size: stream.bytesRead, sha256: hash.digest("hex") };
     else if (givenName) throw invalid({ [name]: "This file is empty. Choose another image." });
   }
   const fields = Object.fromEntries(

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -172,6 +173,13 @@ test.each([
   ["multipart/form-data; boundary=another", 400],
 ])("a body of type %s is refused with %i", async (type, status) => {
   expect(await refusal(body(part('name="a"', "b")), { headers: { "content-type": type } })).toMatchObject({ status });
+});
+
+test("a picture comes with the hash of what arrived, in however many pieces", async () => {
+  const content = "0123456789".repeat(20_000);
+  const form = await receive(chunked(body(part(CHOSEN, content)), 7_001));
+  expect(form.pictures.image?.sha256).toBe(createHash("sha256").update(content).digest("hex"));
+  expect(form.pictures.image?.size).toBe(content.length);
 });
 
 test("a form without fields is a form", async () => {

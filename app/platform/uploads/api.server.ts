@@ -1,14 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answers, createApi, requireRole, type ApiContext } from "../http/api.server.ts";
 import { withPictureForm } from "../http/picture-form.server.ts";
-import { toPicture, type Picture } from "./picture.ts";
+import { toPictureFiles, type PictureFiles } from "./picture.ts";
 import { recordPicture } from "./uploads.server.ts";
 
 /** Mounted at /api/v1/admin/uploads: pictures put into an article's text. Unused ones are collected after sixty days. */
 export const adminUploadsApi = createApi();
 adminUploadsApi.use(requireRole("editor", "events"));
 
-const pictureSchema: z.ZodType<Picture> = z.object({
+const pictureSchema: z.ZodType<PictureFiles> = z.object({
   id: z.string(),
   src: z.string(),
   srcSet: z.string(),
@@ -38,7 +38,7 @@ adminUploadsApi.post("/", async (c: ApiContext) => {
   const picture = await withPictureForm(c, form, async (_input, { image }) => {
     if (!image) throw new Error("The image was required but is missing.");
     await c.var.db.transaction((tx) => recordPicture(tx, image));
-    return toPicture(image);
+    return toPictureFiles(image);
   });
   return c.json(picture, 201);
 });

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { toPicture, uploadIdsInHtml } from "./picture.ts";
+import { filesOf } from "../../ui/picture.tsx";
+import { toPicture, toPictureFiles, uploadIdsInHtml } from "./picture.ts";
 
 const id = "0123456789abcdef0123456789abcdef";
 const row = { id, width: 1200, height: 800, color: "#a0b0c0", widths: [480, 960, 1200], hasAvif: false };
 
 test("a picture offers every width as WebP and the widest as its source", () => {
-  expect(toPicture(row)).toEqual({
+  expect(toPictureFiles(row)).toEqual({
     id,
     src: `/uploads/${id}-1200.webp`,
     srcSet: `/uploads/${id}-480.webp 480w, /uploads/${id}-960.webp 960w, /uploads/${id}-1200.webp 1200w`,
@@ -17,7 +18,14 @@ test("a picture offers every width as WebP and the widest as its source", () => 
 });
 
 test("a picture offers AVIF once it has been made", () => {
-  expect(toPicture({ ...row, widths: [480], hasAvif: true }).avifSrcSet).toBe(`/uploads/${id}-480.avif 480w`);
+  expect(toPictureFiles({ ...row, widths: [480], hasAvif: true }).avifSrcSet).toBe(`/uploads/${id}-480.avif 480w`);
+});
+
+test.each([false, true])("a page makes the same addresses of fewer words, with AVIF %s", (hasAvif) => {
+  const { srcSet, avifSrcSet } = toPictureFiles({ ...row, hasAvif });
+  const told = toPicture({ ...row, hasAvif });
+  expect(filesOf(told)).toEqual({ srcSet, avifSrcSet });
+  expect(JSON.stringify(told)).not.toContain("480.webp");
 });
 
 test("the pictures of an article are found once each, wherever they stand", () => {

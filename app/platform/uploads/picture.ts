@@ -1,31 +1,34 @@
-/** What pages and the API show of a stored picture. */
+/** A stored picture as pages are told of it: each file's address follows from `src`, so that a page's data is short. */
 export type Picture = {
   id: string;
   /** The widest WebP, for readers that know no `srcset`. */
   src: string;
-  srcSet: string;
-  /** Null until the background job has made the AVIF files. */
-  avifSrcSet: string | null;
+  /** In points, with spaces between. */
+  widths: string;
+  /** Once the background job has made the AVIF files. */
+  hasAvif: boolean;
   width: number;
   height: number;
   /** Mean colour as `#rrggbb`, painted until the picture arrives. */
   color: string;
 };
 
+/** The same with the addresses of all its files, as the API tells of it and an article's HTML holds it. */
+export type PictureFiles = Omit<Picture, "widths" | "hasAvif"> & { srcSet: string; avifSrcSet: string | null };
+
 export type PictureFormat = "webp" | "avif";
 
 type StoredPicture = { id: string; width: number; height: number; color: string; widths: number[]; hasAvif: boolean };
 
 export function toPicture({ id, width, height, color, widths, hasAvif }: StoredPicture): Picture {
-  return {
-    id,
-    src: addressOf(id, Math.max(...widths), "webp"),
-    srcSet: toSrcSet(id, widths, "webp"),
-    avifSrcSet: hasAvif ? toSrcSet(id, widths, "avif") : null,
-    width,
-    height,
-    color,
-  };
+  const src = addressOf(id, Math.max(...widths), "webp");
+  return { id, src, widths: widths.join(" "), hasAvif, width, height, color };
+}
+
+export function toPictureFiles(picture: StoredPicture): PictureFiles {
+  const { widths: _widths, hasAvif, ...rest } = toPicture(picture);
+  const srcSet = (format: PictureFormat) => toSrcSet(picture.id, picture.widths, format);
+  return { ...rest, srcSet: srcSet("webp"), avifSrcSet: hasAvif ? srcSet("avif") : null };
 }
 
 /** The pictures of ours that an article's HTML shows, each once. */

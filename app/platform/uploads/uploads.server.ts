@@ -1,5 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
+import { prepared } from "../database/prepared.server.ts";
 import { fileName } from "./picture.ts";
 import type { KnownPicture, PreparedPicture } from "./prepare.server.ts";
 import type { Storage } from "./storage.server.ts";
@@ -10,7 +11,12 @@ export type UploadOwner = { kind: string; id: string };
 /** A picture that stands, row and files, so that an equal one need not be made again. */
 export async function findStanding(db: Database, storage: Storage, id: string): Promise<KnownPicture | null> {
   const { width, height, color, widths, hasAvif } = uploads;
-  const [row] = await db.select({ width, height, color, widths, hasAvif }).from(uploads).where(eq(uploads.id, id));
+  const [row] = await prepared(db, "picture that stands", (place) =>
+    db
+      .select({ width, height, color, widths, hasAvif })
+      .from(uploads)
+      .where(sql`${uploads.id} = ${place("id")}`),
+  ).execute({ id });
   if (!row) return null;
   const stored = await Promise.all(row.widths.map((one) => storage.has(fileName(id, one, "webp"))));
   return stored.every(Boolean) ? row : null;
@@ -63,8 +69,8 @@ async function recordNew(tx: Database, { id, width, height, color, widths, ensur
 }
 
 /** After a write that failed: removes the files of those pictures that nobody recorded. */
-export async function releasePrepared(db: Database, storage: Storage, prepared: PreparedPicture[]): Promise<void> {
-  for (const { id, widths } of prepared) {
+export async function releasePrepared(db: Database, storage: Storage, pictures: PreparedPicture[]): Promise<void> {
+  for (const { id, widths } of pictures) {
     await removeUnrecorded(
       db,
       storage,

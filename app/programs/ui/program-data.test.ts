@@ -7,7 +7,7 @@ const program = {
   title: "Hatha Foundations",
   description: "Eight unhurried weeks.",
   about: "One.\n\nTwo.",
-  image: { id: "0", src: "/a.webp", srcSet: "", avifSrcSet: null, width: 3, height: 2, color: "#000" },
+  image: { id: "0", src: "/a.webp", widths: "3", hasAvif: false, width: 3, height: 2, color: "#000" },
   imageAlt: "",
   category: "Yoga",
   level: "All Levels",

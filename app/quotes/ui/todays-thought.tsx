@@ -1,5 +1,6 @@
 import ArrowRightIcon from "lucide-react/icons/arrow-right";
 import { href } from "react-router";
+import { drawnOnce } from "../../ui/drawn-once.tsx";
 import { Link } from "../../ui/link.tsx";
 import { TODAY } from "../quote-path.ts";
 import { languageOf } from "../../ui/language.ts";
@@ -7,7 +8,7 @@ import { languageOf } from "../../ui/language.ts";
 type Props = { text: string; author: string; category: string };
 
 /** The newest thought, said large. */
-export function TodaysThought({ text, author, category }: Props) {
+export const TodaysThought = drawnOnce(function TodaysThought({ text, author, category }: Props) {
   return (
     <section className="section wrap thought">
       <h2 className="kick text-[1.25rem]">Today’s thought</h2>
@@ -24,4 +25,4 @@ export function TodaysThought({ text, author, category }: Props) {
       </figure>
     </section>
   );
-}
+});
