@@ -38,7 +38,11 @@ function createDoor(services: Services): RequestListener {
 
 function listen(door: RequestListener, { PORT, HOST }: Environment): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer({ headersTimeout: 15_000, keepAliveTimeout: 10_000 }, door);
+    // A request without a body needs no stream that ends: a sixth of what a kept answer costs.
+    const server = createServer(
+      { headersTimeout: 15_000, keepAliveTimeout: 10_000, optimizeEmptyRequests: true },
+      door,
+    );
     server.once("error", (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === "EADDRINUSE";
       reject(isTaken ? new StartRefusal(`Port ${PORT} is taken by another program; set PORT to a free one.`) : error);
