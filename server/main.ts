@@ -1,6 +1,7 @@
 import { getRequestListener } from "@hono/node-server";
 import { createServer, type RequestListener, type Server } from "node:http";
 import * as pages from "virtual:react-router/server-build";
+import { KEEP_ALIVE_MS } from "../app/platform/page-cache/packet.server.ts";
 import { parseEnvironment, type Environment } from "../app/platform/settings/environment.server.ts";
 import { StartRefusal } from "../app/platform/settings/start-refusal.ts";
 import { createApp } from "./app.ts";
@@ -40,7 +41,7 @@ function listen(door: RequestListener, { PORT, HOST }: Environment): Promise<Ser
   return new Promise((resolve, reject) => {
     // A request without a body needs no stream that ends: a sixth of what a kept answer costs.
     const server = createServer(
-      { headersTimeout: 15_000, keepAliveTimeout: 10_000, optimizeEmptyRequests: true },
+      { headersTimeout: 15_000, keepAliveTimeout: KEEP_ALIVE_MS, optimizeEmptyRequests: true },
       door,
     );
     server.once("error", (error: NodeJS.ErrnoException) => {
