@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: false,
   // One site, one database: journeys that write would see each other's rows.
   workers: 1,
-  timeout: 60_000,
+  timeout: 120_000,
   // A slow machine is no fault of the site: what must be there has time to come.
   expect: { timeout: 20_000 },
   forbidOnly: true,

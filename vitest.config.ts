@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "tests/*.test.ts", "tests/support/*.test.ts"],
     globalSetup: ["tests/support/global-setup.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Against what never ends. How fast something is, no test says.
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
   },
 });

@@ -28,7 +28,7 @@ try {
   await seedManyPosts(services.client.db, counts.posts);
   await seedManyEvents(services.client.db, counts.events);
   await seedManyRegistrations(services.client.db, counts.registrations);
-  await analyze(services.client.pool);
+  await settle(services.client.pool);
   process.stdout.write(
     `Seeded: ${counts.posts} more posts, ${counts.events} more events, ${counts.registrations} more registrations.\n`,
   );
@@ -36,12 +36,15 @@ try {
   await services.stop();
 }
 
-/** Reads a good part of what is there: more than the time that one statement of the site is given. */
-async function analyze(pool: pg.Pool): Promise<void> {
+/**
+ * Afterwards the planner knows what there is, index pages say what is visible, and the search's indexes have all words.
+ * It reads much of it: more than the time that one statement of the site is given.
+ */
+async function settle(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("set statement_timeout = 0");
-    await client.query({ text: "analyze", query_timeout: 600_000 } as pg.QueryConfig);
+    await client.query({ text: "vacuum analyze", query_timeout: 600_000 } as pg.QueryConfig);
   } finally {
     client.release(true);
   }

@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { steps, type Outcome, type Step } from "./test-steps.ts";
 
-const GROUPS = [...new Set(steps.map((step) => step.group))];
+const GROUPS = [...new Set(steps.flatMap((step) => step.groups))];
 
 /** `npm test` is everything; a group or the name of one step narrows it, and what follows goes to its test runner. */
 const [wanted, ...rest] = process.argv.slice(2);
 const parameters = rest[0] === "--" ? rest.slice(1) : rest;
-const chosen = steps.filter((step) => wanted === undefined || step.group === wanted || step.name === wanted);
+const isWanted = ({ name, groups }: Step) => groups.some((group) => group === wanted) || name === wanted;
+const chosen = steps.filter((step) => wanted === undefined || isWanted(step));
 
 if (chosen.length === 0) {
   console.error(

@@ -18,7 +18,7 @@ let dataDir: string;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "kshitij-cache-"));
   site = await startSite(dataDir, await freePort(), { DEMO_CONTENT: "true", LOG_LEVEL: "info", PAGE_CACHE_MB: "2" });
-}, 240_000);
+});
 
 afterAll(async () => {
   site.child.kill("SIGTERM");

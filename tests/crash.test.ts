@@ -38,7 +38,7 @@ async function writeUntilGone(
 
 test(
   "killed in the middle of writes and started again, the site has lost nothing and left nothing behind",
-  { timeout: 240_000 },
+  { timeout: 480_000 },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "kshitij-crash-"));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -68,7 +68,7 @@ test(
   },
 );
 
-test("a start that cannot be is one clear sentence, and whoever was first goes on", { timeout: 120_000 }, async () => {
+test("a start that cannot be is one clear sentence, and whoever was first goes on", { timeout: 240_000 }, async () => {
   const [dataDir, otherDir] = [1, 2].map(() => mkdtempSync(join(tmpdir(), "kshitij-refused-"))) as [string, string];
   onTestFinished(() => [dataDir, otherDir].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
   const port = await freePort();

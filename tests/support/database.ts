@@ -34,7 +34,8 @@ export async function freshDatabase(): Promise<DatabaseClient & { config: pg.Poo
   const { url, template } = inject("database");
   const name = `${template}_${randomBytes(4).toString("hex")}`;
   await order(`create database ${name} template ${template}`);
-  const config = { connectionString: ofDatabase(url, name) };
+  // On a slow machine the last of a thousand waits longer for its turn than a visitor should.
+  const config = { connectionString: ofDatabase(url, name), connectionTimeoutMillis: 60_000 };
   const client = createDatabase(config);
   onTestFinished(async () => {
     await client.close();

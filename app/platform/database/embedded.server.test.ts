@@ -10,8 +10,6 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from "./embedded.server.
 const HOLDER = fileURLToPath(new URL("../../../tests/support/hold-postgres.ts", import.meta.url));
 const PATIENCE = { timeout: 30_000, interval: 20 };
 
-vi.setConfig({ testTimeout: 90_000 });
-
 let dataDir = "";
 
 beforeEach(() => {

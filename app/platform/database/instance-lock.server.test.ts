@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { holdInstanceLock, tryFolderLock } from "./instance-lock.server.ts";
 
+const PATIENCE = { timeout: 20_000 };
+
 test("a second server on the same folder is refused in one sentence that names the first", async () => {
   const folder = makeFolder();
   onTestFinished(await holdInstanceLock(folder));
@@ -29,7 +31,7 @@ test("a released lock can be taken again, and other folders and purposes were ne
   onTestFinished((await tryFolderLock("backup", folder)).release ?? (() => {}));
   await expect(holdInstanceLock(folder)).rejects.toThrow("already uses");
   release();
-  onTestFinished(await vi.waitFor(() => holdInstanceLock(folder)));
+  onTestFinished(await vi.waitFor(() => holdInstanceLock(folder), PATIENCE));
 });
 
 test("a killed process holds nothing", async () => {
@@ -42,7 +44,7 @@ test("a killed process holds nothing", async () => {
   await expect(holdInstanceLock(folder)).rejects.toThrow(`process ${child.pid}`);
 
   child.kill("SIGKILL");
-  onTestFinished(await vi.waitFor(() => holdInstanceLock(folder), { timeout: 10_000 }));
+  onTestFinished(await vi.waitFor(() => holdInstanceLock(folder), PATIENCE));
 });
 
 function makeFolder(): string {

@@ -33,10 +33,10 @@ test("a start after a crash clears what was left, finishes what was begun, and k
 
   expect(await readdir(join(dataDir, "tmp"))).toEqual([]);
   await expect
-    .poll(() => db.select({ hasAvif: uploads.hasAvif }).from(uploads).where(eq(uploads.id, kept)), { timeout: 20_000 })
+    .poll(() => db.select({ hasAvif: uploads.hasAvif }).from(uploads).where(eq(uploads.id, kept)), { timeout: 60_000 })
     .toEqual([{ hasAvif: true }]);
   await expect
-    .poll(async () => (await readdir(join(dataDir, "uploads"))).sort(), { timeout: 20_000 })
+    .poll(async () => (await readdir(join(dataDir, "uploads"))).sort(), { timeout: 60_000 })
     .toEqual([`${kept}-60.avif`, `${kept}-60.webp`]);
   const { rows } = await db.execute(sql`select name from jobs.schedule order by name`);
   expect(rows).toEqual([{ name: "uploads.collect" }, { name: "uploads.encode-avif" }]);
