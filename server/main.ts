@@ -1,6 +1,7 @@
 import { getRequestListener } from "@hono/node-server";
 import { createServer, type RequestListener, type Server } from "node:http";
 import * as pages from "virtual:react-router/server-build";
+import { KEEP_ALIVE_MS } from "../app/platform/page-cache/packet.server.ts";
 import { parseEnvironment, type Environment } from "../app/platform/settings/environment.server.ts";
 import { StartRefusal } from "../app/platform/settings/start-refusal.ts";
 import { createApp } from "./app.ts";
@@ -38,7 +39,11 @@ function createDoor(services: Services): RequestListener {
 
 function listen(door: RequestListener, { PORT, HOST }: Environment): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer({ headersTimeout: 15_000, keepAliveTimeout: 10_000 }, door);
+    // A request without a body needs no stream that ends: a sixth of what a kept answer costs.
+    const server = createServer(
+      { headersTimeout: 15_000, keepAliveTimeout: KEEP_ALIVE_MS, optimizeEmptyRequests: true },
+      door,
+    );
     server.once("error", (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === "EADDRINUSE";
       reject(isTaken ? new StartRefusal(`Port ${PORT} is taken by another program; set PORT to a free one.`) : error);

@@ -1,8 +1,16 @@
 import { createHash } from "node:crypto";
 import { encode, encodeSmall, worthEncoding, type Encoding } from "./encoding.server.ts";
+import { Packet } from "./packet.server.ts";
 
 /** One encoding of an answer, ready to be written: header lists are flat, name after value, as Node takes them. */
-export type Variant = { etag: string; headers: string[]; notModified: string[]; body: Buffer };
+export type Variant = {
+  etag: string;
+  headers: string[];
+  notModified: string[];
+  body: Buffer;
+  whole: Packet;
+  unchanged: Packet;
+};
 
 /** Of this one answer, or of the connection it came over: not part of what is kept. */
 const NOT_KEPT = new Set([
@@ -87,11 +95,16 @@ export class KeptAnswer {
       ...(encoding === "identity" ? [] : [["content-encoding", encoding] as [string, string]]),
       ["content-length", String(body.length)],
     ];
+    const headers = whole(all.flat());
+    const notModified = whole(all.filter(([name]) => ON_304.has(name)).flat());
+    const packet = new Packet(this.status, headers, body);
     return {
       etag: whole([etag])[0] ?? etag,
-      body,
-      headers: whole(all.flat()),
-      notModified: whole(all.filter(([name]) => ON_304.has(name)).flat()),
+      headers,
+      notModified,
+      body: packet.body,
+      whole: packet,
+      unchanged: new Packet(304, notModified),
     };
   }
 }

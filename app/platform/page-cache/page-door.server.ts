@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { KeptAnswer, Variant } from "./kept-answer.server.ts";
 import { chooseEncoding, type Encoding } from "./encoding.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
+import { sendWhole } from "./packet.server.ts";
 
 /** A quote and 22 letters. */
 const HASH_END = 23;
@@ -63,12 +64,15 @@ async function makeVariant(
 
 function write(request: IncomingMessage, response: ServerResponse, status: number, variant: Variant): void {
   const asked = request.headers["if-none-match"];
-  if (status === 200 && asked !== undefined && matches(asked, variant.etag)) {
+  const isKnown = status === 200 && asked !== undefined && matches(asked, variant.etag);
+  const isHead = request.method === "HEAD" && !isKnown;
+  if (!isHead && sendWhole(request, response, isKnown ? variant.unchanged : variant.whole)) return;
+  if (isKnown) {
     response.writeHead(304, variant.notModified).end();
     return;
   }
   response.writeHead(status, variant.headers);
-  if (request.method === "HEAD") response.end();
+  if (isHead) response.end();
   else response.end(variant.body);
 }
 

@@ -1,0 +1,54 @@
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http";
+
+/** How long an idle connection is kept, as every answer tells its reader. */
+export const KEEP_ALIVE_MS = 10_000;
+
+const NO_DATE = "Thu, 01 Jan 1970 00:00:00 GMT";
+const END = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_MS / 1_000}\r\n\r\n`;
+
+let second = 0;
+let date = NO_DATE;
+
+/** A whole answer as it goes over the line, in the very bytes that Node would write. */
+export class Packet {
+  readonly body: Buffer;
+  #bytes: Buffer;
+  #datePlace: number;
+  #second = 0;
+
+  /** @param headers flat, name after value */
+  constructor(status: number, headers: readonly string[], body: Buffer = Buffer.alloc(0)) {
+    let head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
+    for (let place = 0; place < headers.length; place += 2) head += `${headers[place]}: ${headers[place + 1]}\r\n`;
+    head += "Date: ";
+    this.#datePlace = head.length;
+    this.#bytes = Buffer.concat([Buffer.from(`${head}${NO_DATE}\r\n${END}`, "latin1"), body]);
+    this.body = this.#bytes.subarray(this.#bytes.length - body.length);
+  }
+
+  /** The date is written over the old one: all dates have one length. */
+  now(): Buffer {
+    const thisSecond = Math.floor(Date.now() / 1_000);
+    if (thisSecond !== this.#second) {
+      if (thisSecond !== second) date = new Date(thisSecond * 1_000).toUTCString();
+      second = thisSecond;
+      this.#second = thisSecond;
+      this.#bytes.write(date, this.#datePlace, "latin1");
+    }
+    return this.#bytes;
+  }
+}
+
+/**
+ * Gives the socket everything in one piece, and tells Node's server that the answer is written: it then goes on as
+ * after any other. Putting an answer together anew costs Node a third of the whole. False where something stands
+ * before it, or where the connection ends with it: that is Node's to do.
+ */
+export function sendWhole(request: IncomingMessage, response: ServerResponse, packet: Packet): boolean {
+  const { socket } = response;
+  // Without a socket, an earlier request of the same connection is still being answered.
+  if (socket === null || socket.destroyed || !response.shouldKeepAlive || request.httpVersion !== "1.1") return false;
+  socket.write(packet.now());
+  response.emit("finish");
+  return true;
+}
