@@ -39,7 +39,7 @@ function createDoor(services: Services): RequestListener {
 
 function listen(door: RequestListener, { PORT, HOST }: Environment): Promise<Server> {
   return new Promise((resolve, reject) => {
-    // A request without a body needs no stream that ends: a sixth of what a kept answer costs.
+    // A request without a body needs no stream that ends, for which every reader would wait a little.
     const server = createServer(
       { headersTimeout: 15_000, keepAliveTimeout: KEEP_ALIVE_MS, optimizeEmptyRequests: true },
       door,
