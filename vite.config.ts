@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { leanClient } from "./scripts/lean-client.ts";
+import { oneByteCode } from "./scripts/one-byte-code.ts";
 import { cutRouter } from "./scripts/router-cuts.ts";
 
 /** Few files compress better than many small ones, and every name in the manifest weighs too. */
@@ -27,7 +28,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), cutRouter(), leanClient()],
+  plugins: [tailwindcss(), reactRouter(), cutRouter(), leanClient(), oneByteCode()],
   resolve: {
     alias: [
       // The icons themselves are lucide's; how they are drawn is ours.
@@ -53,6 +54,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
+      // React's own other half, for developers, is then not part of the program.
+      define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
       // One file is read faster than thousands, and Drizzle's package costs 100 MB of memory just to resolve.
       // What stays outside has native parts, reads files beside itself, or is loaded only when asked for.
       resolve: {
@@ -60,7 +63,9 @@ export default defineConfig(({ command }) => ({
         external: ["sharp", "pg", "pino", "pg-boss", "flydrive", "@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"],
       },
       build: {
-        rollupOptions: { input: { main: "./server/main.ts", seed: "./scripts/seed-demo.ts" } },
+        rollupOptions: {
+          input: { run: "./scripts/run-site.ts", main: "./server/main.ts", seed: "./scripts/seed-demo.ts" },
+        },
       },
     },
   },

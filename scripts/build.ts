@@ -11,6 +11,8 @@ const MADE_FROM = [
   "server/**",
   "public/**",
   "scripts/seed*",
+  "scripts/run-site.ts",
+  "scripts/one-byte-code.ts",
   "scripts/router-cuts.ts",
   "scripts/lean-client.ts",
   "demo/**/*.{ts,json}",

@@ -11,7 +11,8 @@ export function hashOf(code: string): string {
   const name = `'sha256-${hash("sha256", code, "base64")}'`;
   if (code.length <= LONGEST_KNOWN) {
     if (known.size >= MOST_KNOWN) known.clear();
-    known.set(code, name);
+    // As a text of its own: a piece of a page would hold the whole page.
+    known.set(Buffer.from(code).toString(), name);
   }
   return name;
 }
