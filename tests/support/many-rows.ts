@@ -6,7 +6,7 @@ const TABLES = [
    select md5('picture ' || n), 1600, 1067, '#a23b22', '{480,960,1600}' from generate_series(1, least($1::int, 20000)) n`,
   `insert into posts (id, title, excerpt, content, image_id, author, author_image_id, category, tags, featured, publish_at, read_time)
    select 'post-' || n, case when n % 40 = 4 then 'A lantern' else 'A quiet' end || ' practice, part ' || n, 'Sit down where you are, for the ' || n || 'th time.',
-     '<h2>Begin</h2><p>' || repeat('One breath, and then one more. ', 4) || '</p>', md5('picture ' || p), 'Meera Nair', md5('picture ' || 1),
+     '<h2>Begin</h2><p>' || repeat('One breath, and then one more. ', 4) || '</p><img src="/uploads/' || md5('picture ' || p) || '-960.webp" alt="">', md5('picture ' || p), 'Meera Nair', md5('picture ' || 1),
      (array['Yoga', 'Meditation', 'Pranayama', 'Wellness', 'Health'])[1 + n % 5], array['breath', 'tag-' || n % 50],
      n % 400 = 3, now() - (n - 2) * interval '3 years' / $1, '5 min read'
    from generate_series(1, $1::int) n cross join lateral (select 1 + n % least($1::int, 20000) as p) picture`,

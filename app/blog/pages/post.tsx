@@ -62,14 +62,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const after = commentReference.safeParse(url.searchParams.get("after")).data;
   const article = await findArticle(db, params.postId, { now, after });
   if (!article) throw data(null, { status: 404 });
-  const { post, around, discussion } = article;
+  const { post, pictures, around, discussion } = article;
   const { html, headings } = readStoredHtml(post.content);
   return {
     post: toPostCardData(post),
     published: post.publishAt.toISOString(),
     modified: changedAt(post).toISOString(),
     tags: post.tags,
-    content: await sizePictures(db, html),
+    content: sizePictures(html, pictures),
     headings,
     language: languageOf(html.replaceAll(/<[^>]*>/g, "")),
     related: around.related.map(toRelated),

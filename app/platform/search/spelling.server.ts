@@ -8,8 +8,6 @@ const SHORTEST = 4;
 /** Of each kind, so many rows that hold a similar word are looked at. */
 const ROWS = 50;
 const LEAST_ALIKE = 0.3;
-/** The same for finding the rows; PostgreSQL wants it as a setting. */
-const LEAST_ALIKE_IN_ROW = "0.4";
 
 export type Spelling = {
   word: string;
@@ -28,18 +26,15 @@ export async function checkSpelling(
   words: string[],
   now: Date,
 ): Promise<Spelling[]> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${LEAST_ALIKE_IN_ROW}, true)`);
-    const { rows } = await tx.execute<Spelling>(spellingStatement(sources, words, now));
-    return rows.map((row) => ({
-      ...row,
-      near:
-        row.near &&
-        tokensOf(row.near)
-          .map(({ word }) => word)
-          .join(" "),
-    }));
-  });
+  const { rows } = await db.execute<Spelling>(spellingStatement(sources, words, now));
+  return rows.map((row) => ({
+    ...row,
+    near:
+      row.near &&
+      tokensOf(row.near)
+        .map(({ word }) => word)
+        .join(" "),
+  }));
 }
 
 /** Apart from its execution, so that a test can look at the plan. */

@@ -18,7 +18,15 @@ export type PictureFiles = Omit<Picture, "widths" | "hasAvif"> & { srcSet: strin
 
 export type PictureFormat = "webp" | "avif";
 
-type StoredPicture = { id: string; width: number; height: number; color: string; widths: number[]; hasAvif: boolean };
+/** As the database has it. */
+export type StoredPicture = {
+  id: string;
+  width: number;
+  height: number;
+  color: string;
+  widths: number[];
+  hasAvif: boolean;
+};
 
 export function toPicture({ id, width, height, color, widths, hasAvif }: StoredPicture): Picture {
   const src = addressOf(id, Math.max(...widths), "webp");
