@@ -7,7 +7,7 @@ const QUOTES = "/api/v1/public/quotes";
 async function openCache(settings: Record<string, string> = {}) {
   const { services, requestAt } = await openSite(settings);
   const cache = createPageCache(services, (request) => requestAt(request.url));
-  return async () => (await (await cache.read(QUOTES)).variant("identity")).headers;
+  return async () => (await (await cache.read(QUOTES)).variant("identity")).whole.headers;
 }
 
 test("behind a network that is told of changes, answers may be kept there, under the names of their tables", async () => {

@@ -63,8 +63,8 @@ async function compareAll(smaller: Bench, larger: Bench, pairs: Pair[]): Promise
       const many = await measure(larger, pair.many);
       rounds.push({ path: pair.many, few, many, ratio: many / few });
     }
-    const middle = median(rounds.map(({ ratio }) => ratio));
-    grown.push(...rounds.filter(({ ratio }) => ratio === middle).slice(0, 1));
+    const middle = rounds.toSorted((a, b) => a.ratio - b.ratio)[ROUNDS >> 1];
+    if (middle) grown.push(middle);
   }
   return grown.toSorted((a, b) => b.ratio - a.ratio);
 }

@@ -21,14 +21,8 @@ export function createHostCheck(environment: Environment) {
 export function createHostKnowledge(environment: Environment): (host: string) => boolean {
   const isOurs = createNameCheck(environment);
   const ours = new Set<string>();
-  let latest = "";
   return (host) => {
-    // Nearly all ask by one name: to compare is quicker than to find.
-    if (host === latest) return true;
-    if (ours.has(host)) {
-      latest = host;
-      return true;
-    }
+    if (ours.has(host)) return true;
     const name = /^(\[[\da-f:]+\]|[^:]+)(?::\d{1,5})?$/i.exec(host)?.[1]?.toLowerCase();
     if (!name || !isOurs(name)) return false;
     if (ours.size < MOST_REMEMBERED) ours.add(host);

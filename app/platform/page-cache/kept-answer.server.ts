@@ -2,15 +2,8 @@ import { createHash } from "node:crypto";
 import { encode, encodeSmall, worthEncoding, type Encoding } from "./encoding.server.ts";
 import { Packet } from "./packet.server.ts";
 
-/** One encoding of an answer, ready to be written: header lists are flat, name after value, as Node takes them. */
-export type Variant = {
-  etag: string;
-  headers: string[];
-  notModified: string[];
-  body: Buffer;
-  whole: Packet;
-  unchanged: Packet;
-};
+/** One encoding of an answer, ready to be written: whole, or as the word that it has not changed. */
+export type Variant = { etag: string; whole: Packet; unchanged: Packet };
 
 /** Of this one answer, or of the connection it came over: not part of what is kept. */
 const NOT_KEPT = new Set([
@@ -50,7 +43,7 @@ export class KeptAnswer {
   /** Bytes held in memory, roughly. */
   get size(): number {
     let size = this.body.length + 2_000;
-    for (const { body } of this.#variants.values()) if (body !== this.body) size += body.length;
+    for (const { whole } of this.#variants.values()) size += whole.body.length;
     return size;
   }
 
@@ -95,21 +88,15 @@ export class KeptAnswer {
       ...(encoding === "identity" ? [] : [["content-encoding", encoding] as [string, string]]),
       ["content-length", String(body.length)],
     ];
-    const headers = whole(all.flat());
-    const notModified = whole(all.filter(([name]) => ON_304.has(name)).flat());
-    const packet = new Packet(this.status, headers, body);
     return {
-      etag: whole([etag])[0] ?? etag,
-      headers,
-      notModified,
-      body: packet.body,
-      whole: packet,
-      unchanged: new Packet(304, notModified),
+      etag: inOnePiece([etag])[0] ?? etag,
+      whole: new Packet(this.status, inOnePiece(all.flat()), body),
+      unchanged: new Packet(304, inOnePiece(all.filter(([name]) => ON_304.has(name)).flat())),
     };
   }
 }
 
 /** Strings that were put together from others are slower to send, each time, than such as were read in one piece. */
-function whole(strings: string[]): string[] {
+function inOnePiece(strings: string[]): string[] {
   return JSON.parse(JSON.stringify(strings)) as string[];
 }

@@ -9,15 +9,19 @@ const END = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_MS / 1_0
 let second = 0;
 let date = NO_DATE;
 
-/** A whole answer as it goes over the line, in the very bytes that Node would write. */
+/** A whole answer as it goes over the line, in the very bytes that Node would write, and its parts for Node itself. */
 export class Packet {
+  readonly status: number;
+  /** Flat, name after value. */
+  readonly headers: string[];
   readonly body: Buffer;
   #bytes: Buffer;
   #datePlace: number;
   #second = 0;
 
-  /** @param headers flat, name after value */
-  constructor(status: number, headers: readonly string[], body: Buffer = Buffer.alloc(0)) {
+  constructor(status: number, headers: string[], body: Buffer = Buffer.alloc(0)) {
+    this.status = status;
+    this.headers = headers;
     let head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
     for (let place = 0; place < headers.length; place += 2) head += `${headers[place]}: ${headers[place + 1]}\r\n`;
     head += "Date: ";

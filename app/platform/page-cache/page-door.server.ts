@@ -28,11 +28,11 @@ export function pageDoor({ cache, isForAll, addressOf, next }: Door): RequestLis
     const encoding = chooseEncoding(request.headers["accept-encoding"]);
     // What something is kept under is an address in its one spelling, and need not be looked at again.
     const atOnce = cache.fresh(url, encoding);
-    if (atOnce) return write(request, response, 200, atOnce);
+    if (atOnce) return write(request, response, atOnce);
     const address = addressOf(url);
     if (address === null) return next(request, response);
     const variant = cache.fresh(address, encoding);
-    if (variant) return write(request, response, 200, variant);
+    if (variant) return write(request, response, variant);
     void answerInTurn(address, encoding, request, response);
   };
 
@@ -47,7 +47,7 @@ export function pageDoor({ cache, isForAll, addressOf, next }: Door): RequestLis
       next(request, response);
       return;
     }
-    write(request, response, answer.status, variant);
+    write(request, response, variant);
   }
 }
 
@@ -62,18 +62,15 @@ async function makeVariant(
   return variant;
 }
 
-function write(request: IncomingMessage, response: ServerResponse, status: number, variant: Variant): void {
+function write(request: IncomingMessage, response: ServerResponse, variant: Variant): void {
   const asked = request.headers["if-none-match"];
-  const isKnown = status === 200 && asked !== undefined && matches(asked, variant.etag);
+  const isKnown = variant.whole.status === 200 && asked !== undefined && matches(asked, variant.etag);
+  const packet = isKnown ? variant.unchanged : variant.whole;
   const isHead = request.method === "HEAD" && !isKnown;
-  if (!isHead && sendWhole(request, response, isKnown ? variant.unchanged : variant.whole)) return;
-  if (isKnown) {
-    response.writeHead(304, variant.notModified).end();
-    return;
-  }
-  response.writeHead(status, variant.headers);
+  if (!isHead && sendWhole(request, response, packet)) return;
+  response.writeHead(packet.status, packet.headers);
   if (isHead) response.end();
-  else response.end(variant.body);
+  else response.end(packet.body);
 }
 
 /** RFC 9110, 13.1.2. Our tags begin with the hash of the content, so another encoding of it is as good. */
