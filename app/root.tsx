@@ -16,6 +16,7 @@ import { getSite } from "./platform/settings/site.server.ts";
 import { siteSchema } from "./platform/settings/site.ts";
 import { indiaYear } from "./platform/time/india-time.ts";
 import { ErrorPage } from "./site/error-page.tsx";
+import { LaterStyle } from "./site/later-style.tsx";
 import { useLinks } from "./ui/use-links.ts";
 import stylesheet from "./site/site.css?url";
 
@@ -100,8 +101,11 @@ export default function Root() {
 /** The last resort: not even the frame of the site could be made. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <main className="wrap">
-      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
-    </main>
+    <>
+      <LaterStyle />
+      <main className="wrap">
+        <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+      </main>
+    </>
   );
 }

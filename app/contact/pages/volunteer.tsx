@@ -14,9 +14,9 @@ import { volunteerSchema } from "../message.ts";
 import { offerToVolunteer } from "../messages.server.ts";
 import { VOLUNTEER_PICTURE } from "../share-pictures.ts";
 import { OfferPart } from "../ui/offer-part.tsx";
-import reading from "../../ui/reading.css?url";
+import stylesheet from "../../ui/text-page.css?url";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: reading }];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageHead(matches, {

@@ -15,7 +15,7 @@ import { EVENTS_PICTURE } from "../share-pictures.ts";
 import { toEventCardData } from "../ui/event-card-data.ts";
 import { EventFilters } from "../ui/event-filters.tsx";
 import { EventList } from "../ui/event-list.tsx";
-import stylesheet from "../ui/events.css?url";
+import stylesheet from "../ui/events-page.css?url";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 

@@ -16,7 +16,7 @@ import { thoughtPicture } from "../share-pictures.ts";
 import { describeThought } from "../structured-thought.ts";
 import { ShareThought } from "../ui/share-thought.tsx";
 import { ThoughtCards } from "../ui/thought-cards.tsx";
-import stylesheet from "../ui/quotes.css?url";
+import stylesheet from "../ui/quotes-page.css?url";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 

@@ -14,7 +14,7 @@ import { listQuotes } from "../quotes.server.ts";
 import { THOUGHT_FEED } from "../feeds.ts";
 import { THOUGHTS_PICTURE } from "../share-pictures.ts";
 import { ThoughtList } from "../ui/thought-list.tsx";
-import stylesheet from "../ui/quotes.css?url";
+import stylesheet from "../ui/quotes-page.css?url";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 

@@ -12,13 +12,9 @@ import { GuideView } from "../ui/guide-view.tsx";
 import { MediaView } from "../ui/media-view.tsx";
 import { MoreResources } from "../ui/resource-cards.tsx";
 import { toResourceData, toResourcePageData } from "../ui/resource-data.ts";
-import reading from "../../ui/reading.css?url";
-import stylesheet from "../ui/resources.css?url";
+import stylesheet from "../ui/resource-page.css?url";
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: reading },
-  { rel: "stylesheet", href: stylesheet },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 const NOT_FOUND = "Resource not found";
 const MORE_SHOWN = 3;

@@ -14,7 +14,7 @@ import { FeaturedResources } from "../ui/resource-cards.tsx";
 import { toCategoryTiles, toResourceData } from "../ui/resource-data.ts";
 import { ResourceFilters } from "../ui/resource-filters.tsx";
 import { ResourceList } from "../ui/resource-list.tsx";
-import stylesheet from "../ui/resources.css?url";
+import stylesheet from "../ui/resources-page.css?url";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 

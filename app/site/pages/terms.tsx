@@ -6,9 +6,9 @@ import { pageHead } from "../../platform/sharing/page-head.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { TextArticle } from "../../ui/text-article.tsx";
 import { TERMS_PICTURE } from "../share-pictures.ts";
-import reading from "../../ui/reading.css?url";
+import stylesheet from "../../ui/text-page.css?url";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: reading }];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const handle = { still: true };
 
