@@ -23,11 +23,20 @@ export type Hit<Kind extends string> = {
 };
 
 /** How many of each kind were found, one page of them ranked across kinds, and the English stems of the words. */
-export type Found<Kind extends string> = { counts: Partial<Record<Kind, number>>; hits: Hit<Kind>[]; stems: string[] };
+export type Found<Kind extends string> = {
+  counts: Partial<Record<Kind, number>>;
+  hits: Hit<Kind>[];
+  stems: string[];
+  /** Whether something answers to the query itself, and not only to what was looked for in its place. */
+  isDirect: boolean;
+};
 
 type Wanted<Kind extends string> = {
   words: string[];
   query: SQL;
+  /** What to look for where nothing answers to the query, or, where the query is a guess, whether anything does or not. */
+  instead?: SQL | undefined;
+  isGuess?: boolean;
   /** Only this kind; all are counted. */
   kind: Kind | "";
   limit: number;
@@ -39,6 +48,7 @@ type Row<Kind extends string> = Omit<Hit<Kind>, "at" | "id"> & {
   at: number | null;
   counts: Found<Kind>["counts"] | null;
   stems: string[];
+  isDirect?: boolean;
 };
 
 /** One statement: each source through its own index, the ranking, the counts, and what the page's rows show. */
@@ -49,29 +59,42 @@ export async function findHits<Kind extends string>(
   now: Date,
 ): Promise<Found<Kind>> {
   const { rows } = await db.execute<Row<Kind>>(searchStatement(sources, wanted, now));
-  const hits = rows.flatMap(({ id, at, counts: _counts, stems: _stems, ...shown }) =>
+  const hits = rows.flatMap(({ id, at, counts: _counts, stems: _stems, isDirect: _isDirect, ...shown }) =>
     id === null ? [] : [{ ...shown, id, at: at === null ? null : new Date(at) }],
   );
-  return { counts: rows[0]?.counts ?? {}, stems: rows[0]?.stems ?? [], hits };
+  const { counts, stems = [], isDirect = counts !== null } = rows[0] ?? { counts: null };
+  return { counts: counts ?? {}, stems, hits, isDirect };
 }
 
 /** Apart from its execution, so that a test can look at the plan. */
-export function searchStatement(
-  sources: SearchSource[],
-  { words, query, kind, limit, offset }: Wanted<string>,
-  now: Date,
-): SQL {
-  const candidates = sources.map((source) => candidatesOf(source, query, now));
+export function searchStatement(sources: SearchSource[], wanted: Wanted<string>, now: Date): SQL {
+  const { words, kind, limit, offset, instead } = wanted;
   return sql`
-    with found as materialized (${sql.join(candidates, sql` union all `)}),
+    with ${foundBy(sources, wanted, now)},
     counted as (select jsonb_object_agg(kind, many) as counts from (select kind, count(*) as many from found group by kind) per_kind),
     page as (
       select * from found where ${kind} in ('', kind) order by rank desc, kind, id limit ${limit} offset ${offset}
     )
     select page.kind, page.id, counted.counts, shown.*,
       tsvector_to_array(to_tsvector('english', search_fold(${words.join(" ")}))) as stems
+      ${instead ? sql`, exists (select 1 from direct) as "isDirect"` : sql``}
     from counted left join page on true left join lateral (${sql.join(sources.map(shownOf), sql` union all `)}) shown on true
     order by page.rank desc, page.kind, page.id`;
+}
+
+/** Found are all that compete. What is looked for instead is not touched where the query has found something. */
+function foundBy(sources: SearchSource[], { query, instead, isGuess = false }: Wanted<string>, now: Date): SQL {
+  const candidates = (what: SQL) =>
+    sql.join(
+      sources.map((source) => candidatesOf(source, what, now)),
+      sql` union all `,
+    );
+  if (!instead) return sql`found as materialized (${candidates(query)})`;
+  const direct = sql`direct as materialized (${candidates(query)})`;
+  if (isGuess) return sql`${direct}, found as materialized (${candidates(instead)})`;
+  return sql`${direct}, found as materialized (
+    select * from direct union all select * from (${candidates(instead)}) others where not exists (select 1 from direct)
+  )`;
 }
 
 function candidatesOf(source: SearchSource, query: SQL, now: Date): SQL {
