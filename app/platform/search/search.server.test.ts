@@ -48,6 +48,11 @@ test("among tens of thousands, words and misspelt words are found by index, and 
   expect(plan).toContain("Bitmap Index Scan on quotes_search");
   expect(plan).toContain("Bitmap Index Scan on quotes_spelling");
   expect(plan).not.toContain("Seq Scan on quotes");
+  const ofKnown = sql`(analyze, timing off) ${spellingStatement([quoteSearch], ["lantern"], NOW)}`;
+  expect(await planOf(db, ofKnown)).toMatch(/Bitmap Index Scan on quotes_spelling.*never executed/);
+  const { rows } = await db.execute(sql`select 1 where show_trgm('ध्यान') <> '{}'`);
+  const ofHindi = await planOf(db, spellingStatement([quoteSearch], ["ध्यान"], NOW));
+  expect(ofHindi.includes("quotes_spelling")).toBe(rows.length > 0);
 
   expect((await findHits(db, [quoteSearch], wanted("lantern"), NOW)).hits).toMatchObject([{ id: "thought-777" }]);
   const common = await findHits(db, [quoteSearch], wanted("breath"), NOW);
