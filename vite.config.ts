@@ -38,6 +38,8 @@ export default defineConfig(({ command }) => ({
       },
     ],
   },
+  // Bundled ahead for development they would miss the alias, and React find other icons than the server drew.
+  optimizeDeps: { exclude: ["lucide-react"] },
   build: { assetsInlineLimit: 0, target: "es2022", cssTarget: ["chrome111", "firefox128", "safari16.4", "ios16.4"] },
   environments: {
     client: {

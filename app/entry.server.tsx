@@ -6,6 +6,7 @@ import type { Site } from "./platform/settings/site.ts";
 import { pageContext } from "./platform/http/context.server.ts";
 import { finishDocument } from "./platform/http/document.server.ts";
 import { readInlineStyle } from "./platform/http/inline-style.server.ts";
+import { pageData } from "./platform/http/page-data.server.ts";
 import { manifestFor } from "./platform/http/page-manifest.server.ts";
 import { drawPartsWith } from "./ui/drawn-once.tsx";
 
@@ -21,7 +22,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   // Only marks our own scripts during this render; it is taken out again before the page leaves.
   const mark = randomUUID();
-  const data = await readAll(entry.serverHandoffStream);
+  const data = await pageData(entry, mark);
   const page = renderToString(
     <ServerRouter
       context={{ ...entry, manifest: manifestFor(entry), serverHandoffStream: undefined }}
@@ -30,7 +31,7 @@ export default async function handleRequest(
     />,
   );
   const { deliver, environment, requestId } = context.get(pageContext);
-  const document = finishDocument(withData(page, data, mark), {
+  const document = finishDocument(withData(page, data), {
     mark,
     isHttps: environment.isHttps,
     requestId: status >= 500 ? requestId : null,
@@ -57,27 +58,6 @@ function heroVideoOf({ staticHandlerContext }: EntryContext): string {
   return root?.site.heroVideo ?? "";
 }
 
-/**
- * What React finds in the page when it starts: the loaders' data, which React Router would stream behind the page as
- * `StreamTransfer`. Nothing of ours is still on its way when a page is drawn, so it is written in one piece, in the
- * same words, and React need not wait within its render.
- */
-function withData(page: string, data: string, mark: string): string {
-  const script = (code: string) =>
-    `<script nonce="${mark}">window.__reactRouterContext.streamController.${code}</script>`;
-  const end = page.lastIndexOf("</body>");
-  const text = JSON.stringify(data).replace(ENDING_SCRIPTS, escaped);
-  return `<!DOCTYPE html>${page.slice(0, end)}${script(`enqueue(${text});`)}${script("close();")}${page.slice(end)}`;
-}
+const END = "</body></html>";
 
-/** Letters that could end the script they stand in. */
-const ENDING_SCRIPTS = /[<>&\u2028\u2029]/g;
-
-const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
-
-async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  const reader = stream?.getReader();
-  for (let next = await reader?.read(); next?.value; next = await reader?.read()) chunks.push(next.value);
-  return Buffer.concat(chunks).toString("utf8");
-}
+const withData = (page: string, data: string) => `<!DOCTYPE html>${page.slice(0, -END.length)}${data}${END}`;

@@ -15,6 +15,11 @@ export const ROUTER_CUTS: Record<string, Cut[]> = {
     { of: "hot reload", from: /\n\trouter\.createRoutesForHMR = .*/ },
     { of: "pages without a server", from: "ssrInfo.context.isSpaMode", to: "false", times: 4 },
     { of: "pages without a server", from: "ssrInfo.context.ssr", to: "true", times: 3 },
+    {
+      of: "streamed data",
+      from: /\tlet localSsrInfo = ssrInfo;\n[\s\S]*?throw ssrInfo\.stateDecodingPromise;\n/,
+      to: '\tssrInfo.context.state = JSON.parse(document.getElementById("page-data").textContent);\n',
+    },
   ],
   "dom/ssr/routes.js": [
     { of: "default boundary", from: /(routeModule\.ErrorBoundary) \? routeModule\.ErrorBoundary : .*;/, to: "$1;" },
@@ -57,16 +62,28 @@ export const ROUTER_CUTS: Record<string, Cut[]> = {
   ],
 };
 
-/** In the browser's build only. A router that reads otherwise than expected stops the build. */
+/** The server's half of it: a page carries its data as it is (app/platform/http/page-data.server.ts), not as a stream. */
+export const SERVER_CUTS: Record<string, Cut[]> = {
+  "server-runtime/server.js": [
+    { of: "streamed data", from: /(serverHandoffStream:) encodeViaTurboStream\(.*\)/, to: "$1 undefined", times: 2 },
+  ],
+  "dom/ssr/components.js": [
+    {
+      of: "streamed data",
+      from: /window\.__reactRouterContext\.stream = new ReadableStream\(.*new TextEncoderStream\(\)\);/,
+    },
+  ],
+};
+
+/** In the build only. A router that reads otherwise than expected stops it. */
 export function cutRouter(): Plugin {
   return {
     name: "cut-router",
     apply: "build",
     enforce: "pre",
-    applyToEnvironment: ({ name }) => name === "client",
     transform(code, id) {
       const file = /react-router\/dist\/production\/lib\/(.*\.js)$/.exec(id)?.[1] ?? "";
-      const cuts = ROUTER_CUTS[file];
+      const cuts = (this.environment.name === "client" ? ROUTER_CUTS : SERVER_CUTS)[file];
       return cuts && { code: applyCuts(file, code, cuts), map: null };
     },
   };

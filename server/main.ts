@@ -7,6 +7,7 @@ import { StartRefusal } from "../app/platform/settings/start-refusal.ts";
 import { createApp } from "./app.ts";
 import { createPageCache, keepPages } from "./page-cache.ts";
 import { createServices, type Services } from "./services.ts";
+import { spareMemory } from "./spare-memory.ts";
 import { startWorker } from "./worker.ts";
 
 const STOP_LIMIT_MS = 8_000;
@@ -22,6 +23,7 @@ export async function run(prepare: (services: Services) => Promise<void> = async
     const workerStarts = startWorker(services);
     stopOnSignal(server, services, workerStarts);
     await workerStarts;
+    spareMemory();
     sayReady(server, services);
   } catch (error) {
     await services.stop();

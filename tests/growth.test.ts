@@ -9,9 +9,14 @@ import { planOf } from "./support/query-plan.ts";
 import { openSite } from "./support/site.ts";
 
 const ROWS = 100_000;
-/** A sitemap names everything there is; the search has a test of its own; a share picture that is not there is not found. */
-const NOT_MEASURED = /^\/(sitemap|search|share)/;
-/** A list of the API answers a thousand posts, each with two pictures; a search reads on until it has counted a thousand. */
+/** Not found: what is not there reads nothing. */
+const NOT_MEASURED = /^\/share/;
+/** A sitemap names everything there is. */
+const READS_ALL = /^\/sitemap/;
+const SEARCHES = /^\/(api\/v1\/)?search/;
+/** Of a word in one row of forty the five hundred newest lie among the first twenty thousand. */
+const MOST_SEARCHED = 25_000;
+/** A list of the API answers a thousand posts, each with two pictures; a search of the blog reads on until it has counted a thousand. */
 const MOST_ROWS_READ = 5_000;
 /** A smaller table is read faster from end to end than by its index. */
 const SMALL_TABLE = 1_000;
@@ -42,9 +47,13 @@ test("with a hundred thousand of each, no page and no list reads a table from en
   expect([...large]).toEqual(expect.arrayContaining(["posts", "events", "registrations", "inbox_items", "comments"]));
   const tooMuch: string[] = [];
   for (const { address, statement } of statements.values()) {
-    const { rowsRead, scannedWhole } = await planOf(site.pool, statement);
-    const whole = scannedWhole.filter((table) => large.has(table));
-    if (rowsRead > MOST_ROWS_READ || whole.length > 0)
+    const { rowsRead, scanned } = await planOf(site.pool, statement);
+    // A search may find the first fifty similar words in the first fifty rows: that is quicker than an index.
+    const isSearch = SEARCHES.test(address);
+    const least = isSearch ? SMALL_TABLE : 0;
+    const whole = scanned.filter(({ table, rows }) => large.has(table) && rows >= least).map(({ table }) => table);
+    const isTooMuch = rowsRead > (isSearch ? MOST_SEARCHED : MOST_ROWS_READ);
+    if ((isTooMuch && !READS_ALL.test(address)) || whole.length > 0)
       tooMuch.push(
         `${address} read ${rowsRead} rows${whole.length > 0 ? `, all of ${whole.join(", ")}` : ""}: ${statement.text.slice(0, 200)}`,
       );

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { applyCuts, ROUTER_CUTS } from "../scripts/router-cuts.ts";
+import { applyCuts, ROUTER_CUTS, SERVER_CUTS } from "../scripts/router-cuts.ts";
 
 const LIB = "node_modules/react-router/dist/production/lib";
 
 test("every cut finds its place in the installed router, exactly as often as it says", () => {
-  for (const [file, cuts] of Object.entries(ROUTER_CUTS)) {
+  for (const [file, cuts] of [...Object.entries(ROUTER_CUTS), ...Object.entries(SERVER_CUTS)]) {
     const code = readFileSync(`${LIB}/${file}`, "utf8");
     expect(applyCuts(file, code, cuts).length, file).toBeLessThan(code.length);
   }

@@ -5,6 +5,7 @@ import { testDatabase } from "../../tests/support/database.ts";
 import { comments, posts } from "../blog/tables.server.ts";
 import { makeEventRow } from "../events/make-event.ts";
 import type { Database } from "../platform/database/client.server.ts";
+import { withReads } from "../platform/database/reads.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 import { createQuote } from "../quotes/quotes.server.ts";
 import { resources } from "../resources/tables.server.ts";
@@ -100,6 +101,41 @@ test("where nothing has all the words, what has some is found", async () => {
   const db = await testDatabase();
   await addPost(db, "one", { title: "Yoga" });
   expect(await ask(db, "yoga sciatica")).toMatchObject({ outcome: "some", results: [{ _id: "one" }] });
+});
+
+test("however a search ends, it asks three statements at most, and one where all words are there", async () => {
+  const db = await testDatabase();
+  await addPost(db, "meditation", { title: "Meditation in the morning" });
+  await addPost(db, "hindi", { title: "ध्यान की शुरुआत" });
+  await addPost(db, "moon", { title: "Moon" });
+  const endings: [q: string, statements: number, outcome: string, meant: string | null, ids: string[]][] = [
+    ["meditation morning", 1, "all", null, ["meditation"]],
+    ["ध्यान", 1, "all", null, ["hindi"]],
+    ["meditaton", 3, "mended", "meditation", ["meditation"]],
+    ["meditaton morning", 3, "mended", "meditation morning", ["meditation"]],
+    ["meditaton moon", 3, "some", null, ["moon", "meditation"]],
+    ["meditaton xqzt", 3, "some", null, ["meditation"]],
+    ["moon xqzt", 3, "some", null, ["moon"]],
+    ["ध्यान moon", 3, "some", null, ["hindi", "moon"]],
+    ["medittsn", 3, "none", "meditation", []],
+    ["medittsn morning", 3, "some", "meditation morning", ["meditation"]],
+    ["medittsn moon", 3, "some", null, ["moon", "meditation"]],
+    ["xqzt", 2, "none", null, []],
+    ["xqzt zzvv", 3, "none", null, []],
+    ["का", 2, "none", null, []],
+    ["?!", 0, "none", null, []],
+  ];
+  for (const [q, statements, outcome, meant, ids] of endings) {
+    const { result, reads } = await withReads(() => ask(db, q));
+    const found = result.results.map(({ _id }) => _id).toSorted();
+    expect([q, reads.statements.length, result.outcome, result.meant, found]).toEqual([
+      q,
+      statements,
+      outcome,
+      meant,
+      ids.toSorted(),
+    ]);
+  }
 });
 
 test("what the public may not read is never found, nor proposed as what was meant", async () => {

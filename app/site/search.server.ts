@@ -25,54 +25,51 @@ export const SOURCES: SearchSource<SearchKind>[] = [
 const SURELY_MEANT = 0.45;
 
 type Asked = { q: string; kind: SearchKind | ""; page: number; limit: number };
-/** A guess only asks "Did you mean", and only once it is known to lead somewhere. */
-type Attempt = { outcome: Outcome; words: string[]; meant?: string; isGuess?: boolean };
+/** What was looked for, and how it is said. */
+type Sought = { outcome: Outcome; words: string[]; meant?: string | null };
+/** The words with the misspelt ones mended, in one line too where any was. A guess only asks "Did you mean". */
+type Mended = { words: string[]; meant: string | null; isGuess: boolean };
+
+const NOTHING: Found<SearchKind> = { counts: {}, hits: [], stems: [], isDirect: false };
 
 /**
  * What the public may find, best first. Where nothing has all the words, misspelt ones are mended; where that
  * does not help, whatever has some of them. One statement where something is found at once; else the spelling's
- * and up to two more.
+ * and one more.
  */
 export async function search(db: Database, asked: Asked, now: Date): Promise<SearchAnswer> {
   const words = wordsOf(asked.q);
-  if (words.length === 0) return toAnswer({ outcome: "none", words }, { counts: {}, hits: [], stems: [] }, asked, now);
-  const everything = await attempt(db, { outcome: "all", words }, asked, now);
-  if (everything.outcome !== "none") return everything;
-  let maybeMeant: string | null = null;
-  for (const next of furtherAttempts(await checkSpelling(db, SOURCES, words, now))) {
-    const answer = await attempt(db, next, asked, now);
-    if (answer.outcome === "none") continue;
-    if (!next.isGuess) return { ...answer, meant: answer.meant ?? maybeMeant };
-    maybeMeant = answer.meant;
-  }
-  return { ...everything, meant: maybeMeant };
+  if (words.length === 0) return toAnswer({ outcome: "none", words }, NOTHING, asked, now);
+  const found = await findHits(db, SOURCES, { words, query: allOf(words), ...pageOf(asked) }, now);
+  if (found.isDirect) return toAnswer({ outcome: "all", words }, found, asked, now);
+  return searchFurther(db, mend(await checkSpelling(db, SOURCES, words, now)), asked, now);
 }
 
-/** What is worth trying once nothing has all the words. */
-function furtherAttempts(spelling: Spelling[]): Attempt[] {
-  const mended = spelling.map(({ word, isKnown, near }) => (isKnown ? word : (near ?? word)));
+function mend(spelling: Spelling[]): Mended {
+  const mended = spelling.map(({ word, isKnown, near }) => (isKnown ? word : (near ?? word))).join(" ");
   const wasMended = spelling.some(({ isKnown, near }) => !isKnown && near);
-  const isSure = spelling.every(({ isKnown, near, likeness }) => isKnown || !near || likeness >= SURELY_MEANT);
-  const meant = wordsOf(mended.join(" "));
-  const attempts: Attempt[] = [];
-  if (wasMended) attempts.push({ outcome: "mended", words: meant, meant: mended.join(" "), isGuess: !isSure });
-  if (meant.length > 1) attempts.push({ outcome: "some", words: meant });
-  return attempts;
+  const isGuess = spelling.some(({ isKnown, near, likeness }) => !isKnown && near && likeness < SURELY_MEANT);
+  return { words: wordsOf(mended), meant: wasMended ? mended : null, isGuess };
 }
 
-async function attempt(db: Database, tried: Attempt, asked: Asked, now: Date): Promise<SearchAnswer> {
-  const { words, outcome } = tried;
-  const wanted = {
-    words,
-    query: outcome === "some" ? anyOf(words) : allOf(words),
-    kind: asked.kind,
-    limit: asked.limit,
-    offset: (asked.page - 1) * asked.limit,
-  };
-  return toAnswer(tried, await findHits(db, SOURCES, wanted, now), asked, now);
+/** The mended words and, instead of them, any of the words: both are one statement. */
+async function searchFurther(db: Database, mended: Mended, asked: Asked, now: Date): Promise<SearchAnswer> {
+  const { words, meant, isGuess } = mended;
+  const any = words.length > 1 ? anyOf(words) : undefined;
+  const query = meant ? allOf(words) : any;
+  if (!query) return toAnswer({ outcome: "none", words }, NOTHING, asked, now);
+  const wanted = { words, query, instead: meant ? any : undefined, isGuess, ...pageOf(asked) };
+  const found = await findHits(db, SOURCES, wanted, now);
+  if (meant && !found.isDirect) return toAnswer({ outcome: "some", words }, found, asked, now);
+  if (isGuess && !any) return toAnswer({ outcome: "none", words, meant }, NOTHING, asked, now);
+  return toAnswer({ outcome: meant && !isGuess ? "mended" : "some", words, meant }, found, asked, now);
 }
 
-function toAnswer({ outcome, words, meant }: Attempt, found: Found<SearchKind>, asked: Asked, now: Date): SearchAnswer {
+function pageOf({ kind, page, limit }: Asked) {
+  return { kind, limit, offset: (page - 1) * limit };
+}
+
+function toAnswer({ outcome, words, meant }: Sought, found: Found<SearchKind>, asked: Asked, now: Date): SearchAnswer {
   const { counts, hits, stems } = found;
   const counted = asked.kind ? [counts[asked.kind] ?? 0] : Object.values(counts);
   const matching = counted.reduce((sum, count) => sum + count, 0);

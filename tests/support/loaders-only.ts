@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import type { ServerBuild } from "react-router";
+import type { EntryContext, ServerBuild } from "react-router";
 import routes from "../../app/routes.ts";
 
 type RouteModule = ServerBuild["routes"][string] extends infer Route
@@ -70,6 +70,22 @@ async function load(file: string): Promise<RouteModule> {
   return module;
 }
 
-async function answerWithoutPage(_request: Request, status: number, headers: Headers): Promise<Response> {
+async function answerWithoutPage(
+  _request: Request,
+  status: number,
+  headers: Headers,
+  { staticHandlerContext }: EntryContext,
+): Promise<Response> {
+  requirePlain(staticHandlerContext.loaderData, "loaderData");
   return new Response(null, { status, headers });
+}
+
+/** A page carries its data as JSON: a date or a map in it would reach the browser as something else. */
+function requirePlain(value: unknown, name: string): void {
+  if (typeof value !== "object" || value === null) {
+    if (["bigint", "symbol", "function"].includes(typeof value)) throw new Error(`${name} is a ${typeof value}.`);
+  } else if (Array.isArray(value)) value.forEach((item, index) => requirePlain(item ?? null, `${name}[${index}]`));
+  else if ([Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null))
+    for (const [key, item] of Object.entries(value)) requirePlain(item, `${name}.${key}`);
+  else throw new Error(`${name} is a ${value.constructor.name}, which JSON does not know.`);
 }

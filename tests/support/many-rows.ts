@@ -24,7 +24,7 @@ const TABLES = [
    select 'KS-' || n, case when n % 500 = 0 then 'comment' else 'registration' end, 'A guest', 'guest' || n || '@example.org', '1 place at “Dawn sit”'
    from generate_series(1, $1::int) n`,
   `insert into quotes (id, text, author, category)
-   select 'thought-' || n, 'Begin where you are, ' || n || ' times.', 'A teacher', 'Life' from generate_series(1, $1::int) n`,
+   select 'thought-' || n, case when n % 40 = 3 then 'ध्यान: ' else '' end || 'Begin where you are, ' || n || ' times.', 'A teacher', 'Life' from generate_series(1, $1::int) n`,
   `insert into donation_intentions (id, name, email, amount_in_paise, frequency, method)
    select 'GV-' || translate(lpad(n::text, 8, 'Z'), '01', 'AB'), 'A giver', 'giver' || n || '@example.org', 100000, 'one-time', 'upi' from generate_series(1, least($1::int, 100)) n`,
   `insert into programs (id, position, title, description, about, image_id, category, level, format, duration, sessions, price_in_paise, instructor, starts_at, location, features, outline, faq)

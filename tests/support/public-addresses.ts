@@ -1,3 +1,15 @@
+/** Searches that nothing answers to as they stand: misspelt in part or whole, with and without a row that has all. */
+export const MENDED_SEARCHES = [
+  "praktice",
+  "praktice&kind=article&page=2",
+  "quiet+praktice",
+  "praktice+zzqqzz",
+  "praktice+zzqqzz&kind=thought",
+  "ध्यान+praktice",
+  "quiet+zzqqzz",
+  "zzqqzz",
+].map((q) => `/search?q=${q}`);
+
 /** An address or more of every public page, as many-rows.ts fills it: each way its loader can go. */
 export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/": ["/"],
@@ -52,11 +64,13 @@ export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/search": [
     "/search",
     "/search?q=practice",
-    "/search?q=praktice",
-    "/search?q=praktice+zzqqzz",
+    "/search?q=quiet+practice",
+    "/search?q=quiet+practice&page=3",
     "/search?q=lantern&kind=event&page=2",
+    "/search?q=ध्यान",
+    ...MENDED_SEARCHES,
   ],
-  "/share/:kind/:name": ["/share/article/post-5.card.none.jpg"],
+  "/share/:kind/:name": ["/share/blog/post-5.card.none.jpg"],
   "/sitemap.xml": ["/sitemap.xml"],
   "/sitemap/:part": ["/sitemap/1.xml"],
   "/robots.txt": ["/robots.txt"],
@@ -84,6 +98,19 @@ export const API_ADDRESSES: Record<string, string[]> = {
   "/public/programs": ["/public/programs", "/public/programs?q=sitting"],
   "/public/programs/{id}": ["/public/programs/program-2"],
   "/public/resources": ["/public/resources"],
+  "/search": ["/search?q=practice&limit=50", "/search?q=ध्यान", ...MENDED_SEARCHES],
+};
+
+/** What the server answers besides: its own health, files, and links that open once. */
+export const SERVER_ADDRESSES: Record<string, string[]> = {
+  "/healthz": ["/healthz"],
+  "/readyz": ["/readyz"],
+  "/assets/*": ["/assets/none.js"],
+  "/uploads/:name": ["/uploads/none.webp"],
+  "/*": ["/favicon.svg"],
+  "/api/v1/docs": ["/api/v1/docs"],
+  "/api/v1/openapi.json": ["/api/v1/openapi.json"],
+  "/api/v1/downloads/inbox/:token": ["/api/v1/downloads/inbox/none"],
 };
 
 /** The lists of the admin panel, as it asks for them. */

@@ -15,9 +15,10 @@ type Node = {
 /** A bitmap of an index only says where rows are; those of them that are looked at, the heap scan counts. */
 const READS_ROWS = /^(Parallel )?(Seq|Index|Index Only|Bitmap Heap|Tid) Scan$/;
 
-export type Plan = { rowsRead: number; scannedWhole: string[] };
+/** `scanned` are tables read row by row, not by an index, and how far: one that is done at the first row stops there. */
+export type Plan = { rowsRead: number; scanned: { table: string; rows: number }[] };
 
-/** Runs a statement as it was sent and says how many rows it looked at, and which tables it read from end to end. */
+/** Runs a statement as it was sent and says how many rows it looked at, and which tables it read without an index. */
 export async function planOf(pool: pg.Pool, { text, parameters }: Statement): Promise<Plan> {
   const { rows } = await pool.query<{ "QUERY PLAN": [{ Plan: Node }] }>({
     text: `explain (analyze, format json, timing off) ${text}`,
@@ -27,7 +28,9 @@ export async function planOf(pool: pg.Pool, { text, parameters }: Statement): Pr
   const scans = nodes.filter((node) => READS_ROWS.test(node["Node Type"]));
   return {
     rowsRead: scans.reduce((sum, node) => sum + rowsReadBy(node), 0),
-    scannedWhole: scans.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"] ?? "?"),
+    scanned: scans
+      .filter((node) => node["Node Type"].endsWith("Seq Scan"))
+      .map((node) => ({ table: node["Relation Name"] ?? "?", rows: rowsReadBy(node) })),
   };
 }
 

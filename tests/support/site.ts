@@ -32,6 +32,8 @@ export async function openSite(settings: Record<string, string> = {}, pages = {}
   const app = createApp(services, pages, { assets: "public" });
   const request = async (path: string, init: RequestInit = {}) => app.request(`http://localhost:3000${path}`, init);
   return {
+    /** The app's own table of contents: every method and address pattern it knows. */
+    routes: app.routes,
     requestAt: async (url: string) => app.request(url),
     db,
     pool,

@@ -53,8 +53,15 @@ export function finishDocument(
     }
   }
   parts.push(html.slice(done).replace(REQUEST_ID_PLACE, requestId ?? ""));
-  const body = Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part)));
-  return { body, policy: contentPolicy({ hashes, styleHashes, isHttps, video }) };
+  return { body: written(parts), policy: contentPolicy({ hashes, styleHashes, isHttps, video }) };
+}
+
+/** Written once, where it stays: buffers of their own for each part would be as much again to clear away. */
+function written(parts: (string | Buffer)[]): Buffer {
+  const body = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0));
+  let at = 0;
+  for (const part of parts) at += typeof part === "string" ? body.write(part, at) : part.copy(body, at);
+  return body;
 }
 
 const waiting = (modules: string[]) => `<script type="text/plain" id="start" data-modules="${modules.join(" ")}">`;

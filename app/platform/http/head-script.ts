@@ -14,7 +14,7 @@ export const speculationRules = JSON.stringify({
 /**
  * The one script that runs before paint. It sets the theme and the signed-in mark from local storage, switches
  * the theme, asks for the hero of that theme, and decides when React may start: at the first touch, or once the
- * page has painted and the browser is idle; with Save-Data only at the first touch. A page that is marked
+ * page has loaded, the browser says that it has painted, and is idle; with Save-Data only at the first touch. A page that is marked
  * data-still has nothing for React to do: there React starts only when somebody uses a control or is signed in,
  * and links are fetched ahead by the browser. A form marked data-held that is sent before React is there is held
  * until it is (root.tsx sends it then), so that nothing typed is lost or sent elsewhere. The pages of the signed-in
@@ -53,9 +53,11 @@ on.forEach(function(n){w.addEventListener(n,touched,true)});
 d.addEventListener("submit",function(x){if("ready" in e.dataset||!("held" in x.target.dataset))return;x.preventDefault();w.heldForm=x.target;start()},true);
 w.__zod_globalConfig={jitless:true};
 function painted(then){w.requestAnimationFrame(function(){w.setTimeout(then,0)})}
+function seen(then){var k=w.PerformanceObserver&&w.PerformanceObserver.supportedEntryTypes||[],t=["largest-contentful-paint","paint"].find(function(n){return k.includes(n)});
+if(t)new w.PerformanceObserver(function(l,o){o.disconnect();painted(then)}).observe({type:t,buffered:true});else painted(then)}
 if(/^\\/(admin|log(in|out))\\b/.test(w.location.pathname))d.addEventListener("DOMContentLoaded",function(){painted(start)});
 if(saves){e.dataset.saves="";var o=new MutationObserver(function(){d.querySelectorAll("[sizes]").forEach(function(i){if(i.sizes!=="160px")i.sizes="160px"})});o.observe(d,{childList:true,subtree:true})}
-else w.addEventListener("load",function(){painted(function(){
+else w.addEventListener("load",function(){seen(function(){
 if(still){var r=d.createElement("script");r.type="speculationrules";r.textContent=${JSON.stringify(speculationRules)};d.head.append(r)}
 else (w.requestIdleCallback||w.setTimeout)(start,{timeout:3000})})});
 })(document,window);`;

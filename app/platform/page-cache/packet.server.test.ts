@@ -76,6 +76,21 @@ test.each([get("/", LAST), HTTP_1_0])("where the connection ends with the answer
   expect(undated(await talk(ours, sent))).toBe(undated(await talk(theirs, sent)));
 });
 
+test("a long answer, which a slow reader takes many times, is Node's to write and to wait for", async () => {
+  const answer = async (length: number) => {
+    const packet = new Packet(200, ["content-length", String(length)], Buffer.alloc(length, "a"));
+    const asked: boolean[] = [];
+    const listener: RequestListener = (request, response) => {
+      asked.push(sendWhole(request, response, packet));
+      if (!asked[0]) response.writeHead(packet.status, packet.headers).end(packet.body);
+    };
+    const seen = await talk(listener, get("/"), (text) => text.length > length);
+    return { byPacket: asked[0], length: seen.split("\r\n\r\n")[1]?.length };
+  };
+  expect(await answer(32 * 1024)).toEqual({ byPacket: true, length: 32 * 1024 });
+  expect(await answer(32 * 1024 + 1)).toEqual({ byPacket: false, length: 32 * 1024 + 1 });
+});
+
 test("kept pages never ask Node to put an answer together, and HEAD has no body", async () => {
   const answer = new KeptAnswer(
     { status: 200, headers: new Headers({ "cache-control": "no-cache" }) },

@@ -3,6 +3,12 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:ht
 /** How long an idle connection is kept, as every answer tells its reader. */
 export const KEEP_ALIVE_MS = 10_000;
 
+/**
+ * What a new connection's socket takes at once, whatever its reader does. Node counts a connection's idle time from
+ * `finish`: with more than this on its way, one who reads slowly would be cut off.
+ */
+const TAKEN_AT_ONCE = 32 * 1024;
+
 const NO_DATE = "Thu, 01 Jan 1970 00:00:00 GMT";
 const END = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_MS / 1_000}\r\n\r\n`;
 
@@ -46,10 +52,11 @@ export class Packet {
 /**
  * Gives the socket everything in one piece, and tells Node's server that the answer is written: it then goes on as
  * after any other. Putting an answer together anew costs Node a third of the whole. False where something stands
- * before it, or where the connection ends with it: that is Node's to do.
+ * before it, where the connection ends with it, or where it is long, as only unpacked pages are: that is Node's to do.
  */
 export function sendWhole(request: IncomingMessage, response: ServerResponse, packet: Packet): boolean {
   const { socket } = response;
+  if (packet.body.length > TAKEN_AT_ONCE) return false;
   // Without a socket, an earlier request of the same connection is still being answered.
   if (socket === null || socket.destroyed || !response.shouldKeepAlive || request.httpVersion !== "1.1") return false;
   socket.write(packet.now());

@@ -4,7 +4,7 @@ import { freshDatabase } from "../../../tests/support/database.ts";
 import { quoteSearch } from "../../quotes/search.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { findHits, MOST_OF_A_KIND, searchStatement } from "./search.server.ts";
-import { allOf } from "./source.server.ts";
+import { allOf, anyOf } from "./source.server.ts";
 import { spellingStatement } from "./spelling.server.ts";
 
 const NOW = new Date("2026-11-21T06:00:00Z");
@@ -48,8 +48,44 @@ test("among tens of thousands, words and misspelt words are found by index, and 
   expect(plan).toContain("Bitmap Index Scan on quotes_search");
   expect(plan).toContain("Bitmap Index Scan on quotes_spelling");
   expect(plan).not.toContain("Seq Scan on quotes");
+  const ofKnown = sql`(analyze, timing off) ${spellingStatement([quoteSearch], ["lantern"], NOW)}`;
+  expect(await planOf(db, ofKnown)).toMatch(/Bitmap Index Scan on quotes_spelling.*never executed/);
+  const { rows } = await db.execute(sql`select 1 where show_trgm('ध्यान') <> '{}'`);
+  const ofHindi = await planOf(db, spellingStatement([quoteSearch], ["ध्यान"], NOW));
+  expect(ofHindi.includes("quotes_spelling")).toBe(rows.length > 0);
 
   expect((await findHits(db, [quoteSearch], wanted("lantern"), NOW)).hits).toMatchObject([{ id: "thought-777" }]);
   const common = await findHits(db, [quoteSearch], wanted("breath"), NOW);
   expect([common.counts, common.hits.length]).toEqual([{ thought: MOST_OF_A_KIND }, 20]);
+}, 120_000);
+
+test("what to look for instead is found by index too, and only looked for where it is needed", async () => {
+  const db = await openLibrary();
+  const instead = (first: string, isGuess: boolean) => ({
+    ...wanted(first),
+    instead: anyOf(["lantern", "xqzt"]),
+    isGuess,
+  });
+  const statement = (first: string, isGuess = false) =>
+    sql`(analyze, timing off, summary off) ${searchStatement([quoteSearch], instead(first, isGuess), NOW)}`;
+  const plans = {
+    needed: await planOf(db, statement("xqzt")),
+    spared: await planOf(db, statement("lantern")),
+    guess: await planOf(db, statement("lantern", true)),
+  };
+  for (const plan of Object.values(plans)) {
+    expect(plan.match(/Bitmap Index Scan on quotes_search/g)).toHaveLength(2);
+    expect(plan).not.toContain("Seq Scan on quotes");
+  }
+  const spared = /Bitmap Index Scan on quotes_search.*never executed/;
+  expect(plans.spared).toMatch(spared);
+  expect([plans.needed, plans.guess].filter((plan) => spared.test(plan))).toEqual([]);
+
+  const find = async (first: string, isGuess = false) => {
+    const { isDirect, hits } = await findHits(db, [quoteSearch], instead(first, isGuess), NOW);
+    return [isDirect, hits.length];
+  };
+  expect(await find("xqzt")).toEqual([false, 1]);
+  expect(await find("breath")).toEqual([true, 20]);
+  expect(await find("breath", true)).toEqual([true, 1]);
 }, 120_000);

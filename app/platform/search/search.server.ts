@@ -5,6 +5,9 @@ import { isFound, type SearchSource } from "./source.server.ts";
 /** So many of each kind compete; a count that reaches it means "at least". Keeps the work small whatever is asked. */
 export const MOST_OF_A_KIND = 500;
 
+/** For each word. */
+const PLANNED_FOR = 2_000;
+
 /** Of the weights D, C (body), B (summary) and A (title). */
 const WEIGHTS = "{0.02,0.05,0.35,1}";
 /** Of a body; enough to find a snippet in. */
@@ -23,11 +26,20 @@ export type Hit<Kind extends string> = {
 };
 
 /** How many of each kind were found, one page of them ranked across kinds, and the English stems of the words. */
-export type Found<Kind extends string> = { counts: Partial<Record<Kind, number>>; hits: Hit<Kind>[]; stems: string[] };
+export type Found<Kind extends string> = {
+  counts: Partial<Record<Kind, number>>;
+  hits: Hit<Kind>[];
+  stems: string[];
+  /** Whether something answers to the query itself, and not only to what was looked for in its place. */
+  isDirect: boolean;
+};
 
 type Wanted<Kind extends string> = {
   words: string[];
   query: SQL;
+  /** What to look for where nothing answers to the query, or, where the query is a guess, whether anything does or not. */
+  instead?: SQL | undefined;
+  isGuess?: boolean;
   /** Only this kind; all are counted. */
   kind: Kind | "";
   limit: number;
@@ -39,6 +51,7 @@ type Row<Kind extends string> = Omit<Hit<Kind>, "at" | "id"> & {
   at: number | null;
   counts: Found<Kind>["counts"] | null;
   stems: string[];
+  isDirect?: boolean;
 };
 
 /** One statement: each source through its own index, the ranking, the counts, and what the page's rows show. */
@@ -49,39 +62,60 @@ export async function findHits<Kind extends string>(
   now: Date,
 ): Promise<Found<Kind>> {
   const { rows } = await db.execute<Row<Kind>>(searchStatement(sources, wanted, now));
-  const hits = rows.flatMap(({ id, at, counts: _counts, stems: _stems, ...shown }) =>
+  const hits = rows.flatMap(({ id, at, counts: _counts, stems: _stems, isDirect: _isDirect, ...shown }) =>
     id === null ? [] : [{ ...shown, id, at: at === null ? null : new Date(at) }],
   );
-  return { counts: rows[0]?.counts ?? {}, stems: rows[0]?.stems ?? [], hits };
+  const { counts, stems = [], isDirect = counts !== null } = rows[0] ?? { counts: null };
+  return { counts: counts ?? {}, stems, hits, isDirect };
 }
 
 /** Apart from its execution, so that a test can look at the plan. */
-export function searchStatement(
-  sources: SearchSource[],
-  { words, query, kind, limit, offset }: Wanted<string>,
-  now: Date,
-): SQL {
-  const candidates = sources.map((source) => candidatesOf(source, query, now));
+export function searchStatement(sources: SearchSource[], wanted: Wanted<string>, now: Date): SQL {
+  const { words, kind, limit, offset, instead } = wanted;
   return sql`
-    with found as materialized (${sql.join(candidates, sql` union all `)}),
+    with ${foundBy(sources, wanted, now)},
     counted as (select jsonb_object_agg(kind, many) as counts from (select kind, count(*) as many from found group by kind) per_kind),
     page as (
       select * from found where ${kind} in ('', kind) order by rank desc, kind, id limit ${limit} offset ${offset}
     )
     select page.kind, page.id, counted.counts, shown.*,
       tsvector_to_array(to_tsvector('english', search_fold(${words.join(" ")}))) as stems
+      ${instead ? sql`, exists (select 1 from direct) as "isDirect"` : sql``}
     from counted left join page on true left join lateral (${sql.join(sources.map(shownOf), sql` union all `)}) shown on true
     order by page.rank desc, page.kind, page.id`;
 }
 
-function candidatesOf(source: SearchSource, query: SQL, now: Date): SQL {
+/** Found are all that compete. What is looked for instead is not touched where the query has found something. */
+function foundBy(sources: SearchSource[], wanted: Wanted<string>, now: Date): SQL {
+  const { words, query, instead, isGuess = false } = wanted;
+  const plannedFor = words.length * PLANNED_FOR;
+  const candidates = (what: SQL) =>
+    sql.join(
+      sources.map((source) => candidatesOf(source, what, { now, plannedFor })),
+      sql` union all `,
+    );
+  if (!instead) return sql`found as materialized (${candidates(query)})`;
+  const direct = sql`direct as materialized (${candidates(query)})`;
+  if (isGuess) return sql`${direct}, found as materialized (${candidates(instead)})`;
+  return sql`${direct}, found as materialized (
+    select * from direct union all select * from (${candidates(instead)}) others where not exists (select 1 from direct)
+  )`;
+}
+
+/**
+ * The newest, by the index of their order where a word is common, else by the words' own. A word it does not know the
+ * planner takes to be in one row of forty, and would go through all rows for five hundred that have it. Fenced off and
+ * planned for more, it does so only where it knows better; no more than are wanted are read all the same.
+ */
+function candidatesOf(source: SearchSource, query: SQL, { now, plannedFor }: { now: Date; plannedFor: number }): SQL {
   const factor = source.factor?.(now) ?? sql`1`;
   return sql`(
+    with newest as materialized (
+      select ${source.id} as id, ${source.search} as search, ${factor} as factor from ${source.table}
+      where ${isFound(source, query, now)} order by ${source.first} limit ${plannedFor}
+    )
     select ${source.kind}::text as kind, id, ts_rank(${WEIGHTS}::real[], search, ${query}) * factor as rank
-    from (
-      select ${source.id}, ${source.search}, ${factor} as factor from ${source.table}
-      where ${isFound(source, query, now)} order by ${source.first} limit ${MOST_OF_A_KIND}
-    ) matching
+    from newest limit ${MOST_OF_A_KIND}
   )`;
 }
 

@@ -13,7 +13,7 @@ export type Spelling = {
   word: string;
   /** Something public holds it. */
   isKnown: boolean;
-  /** The most similar word, or pair of words, that something public holds. */
+  /** Of one that is not: the most similar word, or pair of words, that something public holds. */
   near: string | null;
   /** 0 to 1. */
   likeness: number;
@@ -45,10 +45,10 @@ export function spellingStatement(sources: SearchSource[], words: string[], now:
     const isKnown = sources.map((source) => isWritten(source, word, now));
     const alike = word.length < SHORTEST ? sql`select null as term where false` : termsOf(sources, word, now);
     return sql`(
-      select ${word}::text as word, (${sql.join(isKnown, sql` or `)}) as "isKnown", nearest.term as near, coalesce(nearest.likeness, 0) as likeness
-      from (select 1) one left join lateral (
+      select ${word}::text as word, one."isKnown", nearest.term as near, coalesce(nearest.likeness, 0) as likeness
+      from (select (${sql.join(isKnown, sql` or `)}) as "isKnown" offset 0) one left join lateral (
         select term, ${likeness} as likeness from (${alike}) terms
-        where ${likeness} >= ${LEAST_ALIKE}
+        where not one."isKnown" and ${likeness} >= ${LEAST_ALIKE}
         group by term order by likeness desc, count(*) desc, term limit 1
       ) nearest on true
     )`;
@@ -62,11 +62,16 @@ function isWritten(source: SearchSource, word: string, now: Date): SQL {
   return sql`exists (with matching as materialized (${matching}) select 1 from matching)`;
 }
 
+/** Where a word has no trigrams, as no word in Devanagari has in a database of locale C, their index would be read whole. */
+function isAlike(word: string, words: SQL): SQL {
+  return sql`show_trgm(search_fold(${word})) <> '{}' and search_fold(${word}) <% ${words}`;
+}
+
 /** The words, and the pairs of neighbours (`suryanamaskar`), of rows that hold something similar. */
 function termsOf(sources: SearchSource[], word: string, now: Date): SQL {
   const texts = sources.map(({ table, words, isPublic }) => {
     const isOpen = isPublic ? sql` and ${isPublic(now)}` : sql``;
-    return sql`(with alike as materialized (select ${words} as text from ${table} where search_fold(${word}) <% ${words}${isOpen}) select text from alike limit ${ROWS})`;
+    return sql`(with alike as materialized (select ${words} as text from ${table} where ${isAlike(word, words)}${isOpen}) select text from alike limit ${ROWS})`;
   });
   return sql`
     select unnest(array[term, term || ' ' || lead(term) over (partition by text order by place)]) as term

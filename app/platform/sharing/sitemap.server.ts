@@ -1,16 +1,80 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../database/client.server.ts";
 import { xmlElement } from "../text/xml.ts";
 
 /** A page's address and when the public last saw something new there. */
-export type Place = { path: string; changedAt?: Date };
-export type Slice = { limit: number; offset: number };
+export type Place = { path: string; changedAt?: Date | null };
 
-/** The pages that a room has many of. */
+/** What a room tells about the pages that it has many of; see its `sitemap.server.ts`. */
 export type PlaceSource = {
-  count: (db: Database, now: Date) => Promise<number>;
-  /** In an order that stays. */
-  list: (db: Database, now: Date, slice: Slice) => Promise<Place[]>;
+  table: PgTable;
+  id: PgColumn;
+  /** Address of the page with this id. */
+  pathOf: (id: string) => string;
+  /** Nothing else is ever listed. */
+  isPublic?: (now: Date) => SQL;
+  changedAt?: SQL | PgColumn;
+  /** One that an index has, and that stays: what is new comes last, and so does not move others into another part. */
+  order: SQL;
 };
+
+/** How many places each source has: one statement. */
+export async function countPlaces(db: Database, sources: PlaceSource[], now: Date): Promise<number[]> {
+  const counts = sources.map((source) => sql`(select count(*)::int from ${source.table} ${onlyPublic(source, now)})`);
+  const { rows } = await db.execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`);
+  return rows[0]?.counts ?? [];
+}
+
+type Span = { now: Date; counts: number[]; from: number; limit: number };
+type Row = { source: number; id: string; changedAt: number | null };
+
+/** All sources laid end to end, from one place on: one statement, or none where nothing is left. */
+export async function listPlaces(db: Database, sources: PlaceSource[], span: Span): Promise<Place[]> {
+  const slices = slicesOf(span);
+  if (slices.length === 0) return [];
+  const statement = sql.join(
+    slices.map((slice) => sliceOf(sources, slice, span.now)),
+    sql` union all `,
+  );
+  const { rows } = await db.execute<Row>(statement);
+  // The database may give the slices in another order, though each in its own.
+  const bySource = Map.groupBy(rows, ({ source }) => source);
+  return sources.flatMap(({ pathOf }, index) =>
+    (bySource.get(index) ?? []).map(({ id, changedAt }) => ({
+      path: pathOf(id),
+      changedAt: changedAt === null ? null : new Date(changedAt),
+    })),
+  );
+}
+
+type Slice = { source: number; offset: number; limit: number };
+
+function slicesOf({ counts, from, limit }: Span): Slice[] {
+  const slices: Slice[] = [];
+  let [skipped, room] = [from, limit];
+  for (const [source, count] of counts.entries()) {
+    const taken = Math.min(room, count - skipped);
+    if (taken > 0) slices.push({ source, offset: skipped, limit: taken });
+    room -= Math.max(0, taken);
+    skipped = Math.max(0, skipped - count);
+  }
+  return slices;
+}
+
+function sliceOf(sources: PlaceSource[], { source: index, offset, limit }: Slice, now: Date): SQL {
+  const source = sources[index];
+  if (!source) throw new Error(`There is no source ${index} of places.`);
+  const { table, id, changedAt = sql`null::timestamptz`, order } = source;
+  return sql`(
+    select ${index}::int as source, ${id} as id, (extract(epoch from ${changedAt}) * 1000)::float8 as "changedAt"
+    from ${table} ${onlyPublic(source, now)} order by ${order} limit ${limit} offset ${offset}
+  )`;
+}
+
+function onlyPublic({ isPublic }: PlaceSource, now: Date): SQL {
+  return isPublic ? sql`where ${isPublic(now)}` : sql``;
+}
 
 const HEAD = '<?xml version="1.0" encoding="utf-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

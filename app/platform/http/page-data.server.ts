@@ -1,0 +1,31 @@
+import { isRouteErrorResponse, type EntryContext } from "react-router";
+
+/**
+ * What React finds in the page when it starts: what the loaders gave, as data that never runs. React Router would
+ * stream it in scripts, in a form of its own for values that are still on their way; ours are all there when a page is
+ * drawn, and are plain, as the API's answers are. The browser's router reads it here (scripts/router-cuts.ts).
+ */
+export async function pageData(entry: EntryContext, mark: string): Promise<string> {
+  if (import.meta.env.DEV) return streamedData(entry, mark);
+  const { loaderData, actionData, errors } = entry.staticHandlerContext;
+  const json = JSON.stringify({ loaderData, actionData, errors: errors && plainErrors(errors) });
+  return `<script type="application/json" id="page-data">${json.replaceAll("<", "\\u003c")}</script>`;
+}
+
+/** A page's boundary asks what kind of answer it was; what a bug said is for the log. */
+function plainErrors(errors: Record<string, unknown>): Record<string, unknown> {
+  const plain = Object.entries(errors).map(([id, error]) => {
+    if (!isRouteErrorResponse(error)) return [id, {}];
+    const { status, statusText, data } = error;
+    return [id, { status, statusText, data, internal: false }];
+  });
+  return Object.fromEntries(plain) as Record<string, unknown>;
+}
+
+/** While developing the browser has the router as it comes, which waits for the scripts. */
+async function streamedData({ serverHandoffStream }: EntryContext, mark: string): Promise<string> {
+  const script = (code: string) =>
+    `<script nonce="${mark}">window.__reactRouterContext.streamController.${code}</script>`;
+  const text = JSON.stringify(await new Response(serverHandoffStream).text());
+  return script(`enqueue(${text.replaceAll("<", "\\u003c")});`) + script("close();");
+}
