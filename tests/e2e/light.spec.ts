@@ -11,7 +11,7 @@ const MAX_SCRIPT = 125_000;
 const MAX_STYLE = 14_000;
 /** What a server may send before the phone has answered once: ten packets. */
 const ONE_FLIGHT = 14_600;
-/** Pages whose words and data alone are 9 KB and more. */
+/** Pages whose words and data alone are 8 KB and more. */
 const TWO_FLIGHTS = /^\/(events|blog|resources|privacy)$|^\/(blog|resources)\//;
 const MAX_DOCUMENT = 17_000;
 /** They stand alone, without the frame of the site, and have all their style in them. */
