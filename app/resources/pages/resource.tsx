@@ -5,6 +5,7 @@ import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { readStoredHtml } from "../../platform/text/contents.server.ts";
 import { MissingOrFailed } from "../../ui/missing-or-failed.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
+import { italicAtOnce } from "../../ui/font-preload.ts";
 import { findResource, listResources } from "../resources.server.ts";
 import { resourcePicture } from "../share-pictures.ts";
 import { describeResource } from "../structured-resource.ts";
@@ -14,7 +15,7 @@ import { MoreResources } from "../ui/resource-cards.tsx";
 import { toResourceData, toResourcePageData } from "../ui/resource-data.ts";
 import stylesheet from "../ui/resource-page.css?url";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = () => [italicAtOnce, { rel: "stylesheet", href: stylesheet }];
 
 const NOT_FOUND = "Resource not found";
 const MORE_SHOWN = 3;

@@ -9,10 +9,12 @@ import stylesheet from "../about.css?url";
 import { Leaders } from "../leaders.tsx";
 import { ABOUT_PICTURE } from "../share-pictures.ts";
 import textPage from "../../ui/text-page.css?url";
+import { italicAtOnce } from "../../ui/font-preload.ts";
 
 export const handle = { still: true };
 
 export const links: Route.LinksFunction = () => [
+  italicAtOnce,
   { rel: "stylesheet", href: stylesheet },
   { rel: "stylesheet", href: textPage },
 ];

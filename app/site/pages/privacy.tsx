@@ -7,8 +7,9 @@ import { pageTitle } from "../../ui/page-title.ts";
 import { TextArticle } from "../../ui/text-article.tsx";
 import { PRIVACY_PICTURE } from "../share-pictures.ts";
 import stylesheet from "../../ui/text-page.css?url";
+import { italicBeside } from "../../ui/font-preload.ts";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = () => [italicBeside, { rel: "stylesheet", href: stylesheet }];
 
 export const handle = { still: true };
 
