@@ -11,7 +11,7 @@ const CHUNKS = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
   {
     name: "frame",
-    test: /vite\/preload-helper|app\/(ui\/(reading|print)\.css|(root|site\/(site-frame|error-page)|ui\/(picture|page-title|page-head|back-link|language)|(blog|quotes)\/feeds|platform\/sharing\/(structured-data|page-head))\.tsx?)/,
+    test: /vite\/preload-helper|app\/(ui\/(list-page|detail-page|text-page)\.css|(root|site\/(site-frame|error-page)|ui\/(picture|page-title|page-head|back-link|language)|(blog|quotes)\/feeds|platform\/sharing\/(structured-data|page-head))\.tsx?)/,
     priority: 2,
   },
   {
@@ -28,7 +28,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), cutRouter(), leanClient(), oneByteCode()],
+  plugins: [tailwindcss({ optimize: false }), reactRouter(), cutRouter(), leanClient(), oneByteCode()],
   resolve: {
     alias: [
       // The icons themselves are lucide's; how they are drawn is ours.
@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
   },
   // Bundled ahead for development they would miss the alias, and React find other icons than the server drew.
   optimizeDeps: { exclude: ["lucide-react"] },
-  build: { assetsInlineLimit: 0, target: "es2022" },
+  build: { assetsInlineLimit: 0, target: "es2022", cssTarget: ["chrome111", "firefox128", "safari16.4", "ios16.4"] },
   environments: {
     client: {
       build: {

@@ -16,6 +16,8 @@ import { getSite } from "./platform/settings/site.server.ts";
 import { siteSchema } from "./platform/settings/site.ts";
 import { indiaYear } from "./platform/time/india-time.ts";
 import { ErrorPage } from "./site/error-page.tsx";
+import { LaterStyle } from "./site/later-style.tsx";
+import { fontPreload } from "./ui/font-preload.ts";
 import { useLinks } from "./ui/use-links.ts";
 import stylesheet from "./site/site.css?url";
 
@@ -26,19 +28,10 @@ declare global {
   }
 }
 
-/** The faces of every first view, asked for before the words that need them are read. */
-const FIRST_FONTS = ["tiro-roman", "anek-latin-var", "tiro-italic"];
-const fontPreload = (name: string) =>
-  ({
-    rel: "preload",
-    href: `/fonts/${name}.woff2`,
-    as: "font",
-    type: "font/woff2",
-    crossOrigin: "anonymous",
-  }) as const;
-
 export const links: Route.LinksFunction = () => [
-  ...FIRST_FONTS.map((name) => fontPreload(name)),
+  // The faces of every first view.
+  fontPreload("tiro-roman"),
+  fontPreload("anek-latin-var"),
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
@@ -100,8 +93,11 @@ export default function Root() {
 /** The last resort: not even the frame of the site could be made. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <main className="wrap">
-      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
-    </main>
+    <>
+      <LaterStyle />
+      <main className="wrap">
+        <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+      </main>
+    </>
   );
 }

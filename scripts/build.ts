@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { trimManifest } from "./lean-client.ts";
+import { trimStyles } from "./lean-style.ts";
 import { precompress } from "./precompress.ts";
 import { StartRefusal } from "../app/platform/settings/start-refusal.ts";
 
@@ -15,6 +16,7 @@ const MADE_FROM = [
   "scripts/one-byte-code.ts",
   "scripts/router-cuts.ts",
   "scripts/lean-client.ts",
+  "scripts/lean-style.ts",
   "demo/**/*.{ts,json}",
   "vite.config.ts",
   "react-router.config.ts",
@@ -30,6 +32,7 @@ export async function ensureBuild({ force = false } = {}): Promise<void> {
   rmSync(STAMP, { force: true });
   await build();
   trimManifest("build/client");
+  trimStyles("build/client");
   await precompress("build/client");
   writeFileSync(STAMP, stamp);
 }

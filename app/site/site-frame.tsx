@@ -2,12 +2,19 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { FetchAhead } from "./fetch-ahead.tsx";
 import { Footer } from "./footer.tsx";
+import { LaterStyle } from "./later-style.tsx";
 import { NavigationLoader } from "./navigation-loader.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useSite } from "./use-site.ts";
 
+type Props = {
+  children: React.ReactNode;
+  /** An error has no stylesheet of its own: all style comes before it. */
+  isError?: boolean;
+};
+
 /** What stands around every public page, an error too. */
-export function SiteFrame({ children }: { children: React.ReactNode }) {
+export function SiteFrame({ children, isError = false }: Props) {
   const { site, year } = useSite();
   const main = useRef<HTMLElement>(null);
   useArrival(main);
@@ -19,9 +26,11 @@ export function SiteFrame({ children }: { children: React.ReactNode }) {
       <TopBar name={site.name} />
       <NavigationLoader />
       <FetchAhead />
+      {isError && <LaterStyle />}
       <main id="content" ref={main} tabIndex={-1}>
         {children}
       </main>
+      {!isError && <LaterStyle />}
       <Footer site={site} year={year} />
     </div>
   );

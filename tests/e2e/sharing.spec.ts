@@ -16,7 +16,7 @@ type Head = {
 async function headOf(page: Page, request: APIRequestContext, path: string): Promise<Head> {
   const answer = await (await request.get(path)).text();
   // It is read inside another page, whose policy would complain of styles that are not its own.
-  const html = answer.replaceAll(/<style[^>]*>[^<]*<\/style>/g, "");
+  const html = answer.replaceAll(/<style[^>]*>.*?<\/style>/gs, "");
   return page.evaluate((text) => {
     const { head } = new DOMParser().parseFromString(text, "text/html");
     const tags = [...head.querySelectorAll("meta[content]")].map((tag) => [

@@ -8,6 +8,7 @@ import { pageTitle } from "../../ui/page-title.ts";
 import { Pagination, PastTheEnd, type Place } from "../../ui/pagination.tsx";
 import { ReloadLink } from "../../ui/reload-link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
+import { italicAtOnce } from "../../ui/font-preload.ts";
 import { FEEDS } from "../feeds.ts";
 import { postFilterSchema, type PostFilter } from "../post.ts";
 import { browsePosts } from "../browse-posts.server.ts";
@@ -16,9 +17,9 @@ import { BlogFilters } from "../ui/blog-filters.tsx";
 import { FeaturedPosts } from "../ui/featured-posts.tsx";
 import { PostCard } from "../ui/post-card.tsx";
 import { toPostCardData, type PostCardData } from "../ui/post-card-data.ts";
-import stylesheet from "../ui/blog.css?url";
+import stylesheet from "../ui/blog-page.css?url";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = () => [italicAtOnce, { rel: "stylesheet", href: stylesheet }];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { q = "", category = "", page = 1 } = loaderData?.filter ?? {};

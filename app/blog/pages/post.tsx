@@ -25,13 +25,9 @@ import { ArticleHead } from "../ui/article-head.tsx";
 import { Comments } from "../ui/comments.tsx";
 import { sourceOf, toPostCardData } from "../ui/post-card-data.ts";
 import { RelatedPosts, type RelatedPost } from "../ui/related-posts.tsx";
-import reading from "../../ui/reading.css?url";
-import stylesheet from "../ui/blog.css?url";
+import stylesheet from "../ui/post-page.css?url";
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: reading },
-  { rel: "stylesheet", href: stylesheet },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 const NOT_FOUND = "Article not found";
 

@@ -14,9 +14,10 @@ import { partnershipSchema } from "../message.ts";
 import { proposePartnership } from "../messages.server.ts";
 import { PARTNERSHIPS_PICTURE } from "../share-pictures.ts";
 import { OfferPart } from "../ui/offer-part.tsx";
-import reading from "../../ui/reading.css?url";
+import stylesheet from "../../ui/text-page.css?url";
+import { italicBeside } from "../../ui/font-preload.ts";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: reading }];
+export const links: Route.LinksFunction = () => [italicBeside, { rel: "stylesheet", href: stylesheet }];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageHead(matches, {

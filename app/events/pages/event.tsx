@@ -16,9 +16,10 @@ import { eventPicture } from "../share-pictures.ts";
 import { describeEvent } from "../structured-event.ts";
 import { toEventPageData } from "../ui/event-page-data.ts";
 import { EventView } from "../ui/event-view.tsx";
-import print from "../../ui/print.css?url";
+import stylesheet from "../../ui/detail-page.css?url";
+import { italicAtOnce } from "../../ui/font-preload.ts";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: print }];
+export const links: Route.LinksFunction = () => [italicAtOnce, { rel: "stylesheet", href: stylesheet }];
 
 const NOT_FOUND = "Event not found";
 

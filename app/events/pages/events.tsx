@@ -9,15 +9,16 @@ import { pageTitle } from "../../ui/page-title.ts";
 import { Pagination, PastTheEnd, type Place } from "../../ui/pagination.tsx";
 import { ReloadLink } from "../../ui/reload-link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
+import { italicAtOnce } from "../../ui/font-preload.ts";
 import { EVENT_TYPES, eventFilterSchema, type EventFilter } from "../event.ts";
 import { browseEvents } from "../browse-events.server.ts";
 import { EVENTS_PICTURE } from "../share-pictures.ts";
 import { toEventCardData } from "../ui/event-card-data.ts";
 import { EventFilters } from "../ui/event-filters.tsx";
 import { EventList } from "../ui/event-list.tsx";
-import stylesheet from "../ui/events.css?url";
+import stylesheet from "../ui/events-page.css?url";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = () => [italicAtOnce, { rel: "stylesheet", href: stylesheet }];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { type = "", month = "", page = 1 } = loaderData?.filter ?? {};

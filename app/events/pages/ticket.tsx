@@ -7,9 +7,9 @@ import { pageTitle } from "../../ui/page-title.ts";
 import { cancelTicket, findTicket } from "../registrations.server.ts";
 import { toEventPageData } from "../ui/event-page-data.ts";
 import { TicketView, type TicketData } from "../ui/ticket-view.tsx";
-import print from "../../ui/print.css?url";
+import stylesheet from "../../ui/detail-page.css?url";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: print }];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /** Whoever has this address has the ticket: it goes into no referrer, no cache and no search engine. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

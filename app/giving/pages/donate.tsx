@@ -9,6 +9,7 @@ import { pageHead } from "../../platform/sharing/page-head.ts";
 import { questionsPage } from "../../platform/sharing/structured-data.ts";
 import { referenceOrNull } from "../../platform/text/reference.ts";
 import { pageTitle } from "../../ui/page-title.ts";
+import { italicBeside } from "../../ui/font-preload.ts";
 import { TIERS } from "../amounts.ts";
 import { newDonationSchema } from "../donation.ts";
 import { intendDonation } from "../donations.server.ts";
@@ -18,7 +19,7 @@ import stylesheet from "../ui/giving.css?url";
 import { GiftNoted } from "../ui/gift-noted.tsx";
 import { GivingView } from "../ui/giving-view.tsx";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = () => [italicBeside, { rel: "stylesheet", href: stylesheet }];
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageHead(matches, {

@@ -21,7 +21,8 @@ export const speculationRules = JSON.stringify({
  * are nothing without React, so there it starts after the first paint. With Save-Data every picture takes a small
  * file, and what is out of sight waits (data-saves, in base.css). Scripts are asked for a few at a time and React's own file is
  * read in a task of its own, so that a slow phone can answer a touch in between. Styles stand in the page; React finds the
- * links it expects beside them, disabled, which are never fetched. The keys that lead to the search do so before React, too. Zod is
+ * links it expects beside them, disabled, which are never fetched. The keys that lead to the search do so before React, too. Italics that no
+ * first view shows come after the paint (ui/font-preload.ts); with Save-Data they are the upright letters, slanted. Zod is
  * told not to try whether it may write code: the content policy would report it.
  * Written as text because it must stand in the page itself; the content policy knows it by its hash.
  */
@@ -58,6 +59,7 @@ if(t)new w.PerformanceObserver(function(l,o){o.disconnect();painted(then)}).obse
 if(/^\\/(admin|log(in|out))\\b/.test(w.location.pathname))d.addEventListener("DOMContentLoaded",function(){painted(start)});
 if(saves){e.dataset.saves="";var o=new MutationObserver(function(){d.querySelectorAll("[sizes]").forEach(function(i){if(i.sizes!=="160px")i.sizes="160px"})});o.observe(d,{childList:true,subtree:true})}
 else w.addEventListener("load",function(){seen(function(){
+var f=d.querySelector("link[href$='tiro-italic.woff2']");if(!f||!w.matchMedia(f.media||"all").matches)d.fonts.add(new FontFace("Tiro","url(/fonts/tiro-italic.woff2)",{style:"italic",display:"swap"}));
 if(still){var r=d.createElement("script");r.type="speculationrules";r.textContent=${JSON.stringify(speculationRules)};d.head.append(r)}
 else (w.requestIdleCallback||w.setTimeout)(start,{timeout:3000})})});
 })(document,window);`;

@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 /** For who waits, and for who comes when the page has stood a while. */
 const QUICK_BROTLI = 4;
-const SMALL_BROTLI = 10;
+const SMALL_BROTLI = 11;
 /** Of its window brotli keeps so many bytes for itself (RFC 7932, 9.1). */
 const WINDOW_MARGIN = 16;
 const SMALLEST_WORTH_IT = 1_024;

@@ -15,9 +15,10 @@ import { programPicture } from "../share-pictures.ts";
 import { describeCourse } from "../structured-course.ts";
 import { toProgramPageData } from "../ui/program-data.ts";
 import { ProgramView } from "../ui/program-view.tsx";
-import print from "../../ui/print.css?url";
+import stylesheet from "../../ui/detail-page.css?url";
+import { italicAtOnce } from "../../ui/font-preload.ts";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: print }];
+export const links: Route.LinksFunction = () => [italicAtOnce, { rel: "stylesheet", href: stylesheet }];
 
 const NOT_FOUND = "Program not found";
 

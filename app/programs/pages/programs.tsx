@@ -13,6 +13,10 @@ import { PROGRAMS_PICTURE } from "../share-pictures.ts";
 import { ProgramCard } from "../ui/program-card.tsx";
 import { toProgramCardData } from "../ui/program-data.ts";
 import { ProgramFilters } from "../ui/program-filters.tsx";
+import stylesheet from "../../ui/list-page.css?url";
+import { italicAtOnce } from "../../ui/font-preload.ts";
+
+export const links: Route.LinksFunction = () => [italicAtOnce, { rel: "stylesheet", href: stylesheet }];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageHead(matches, {

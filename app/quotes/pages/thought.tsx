@@ -8,6 +8,7 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { Neighbours } from "../../ui/neighbours.tsx";
 import { MissingOrFailed } from "../../ui/missing-or-failed.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
+import { italicAtOnce } from "../../ui/font-preload.ts";
 import { THOUGHT_FEED } from "../feeds.ts";
 import { shortened } from "../shortened.ts";
 import { TODAY } from "../quote-path.ts";
@@ -16,9 +17,9 @@ import { thoughtPicture } from "../share-pictures.ts";
 import { describeThought } from "../structured-thought.ts";
 import { ShareThought } from "../ui/share-thought.tsx";
 import { ThoughtCards } from "../ui/thought-cards.tsx";
-import stylesheet from "../ui/quotes.css?url";
+import stylesheet from "../ui/quotes-page.css?url";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = () => [italicAtOnce, { rel: "stylesheet", href: stylesheet }];
 
 const NOT_FOUND = "Thought not found";
 

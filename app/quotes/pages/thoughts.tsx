@@ -10,13 +10,14 @@ import { filterPath } from "../../ui/filter-path.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { ReloadLink } from "../../ui/reload-link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
+import { italicAtOnce } from "../../ui/font-preload.ts";
 import { listQuotes } from "../quotes.server.ts";
 import { THOUGHT_FEED } from "../feeds.ts";
 import { THOUGHTS_PICTURE } from "../share-pictures.ts";
 import { ThoughtList } from "../ui/thought-list.tsx";
-import stylesheet from "../ui/quotes.css?url";
+import stylesheet from "../ui/quotes-page.css?url";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = () => [italicAtOnce, { rel: "stylesheet", href: stylesheet }];
 
 const AT_ONCE = 13;
 

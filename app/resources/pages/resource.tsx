@@ -5,6 +5,7 @@ import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { readStoredHtml } from "../../platform/text/contents.server.ts";
 import { MissingOrFailed } from "../../ui/missing-or-failed.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
+import { italicAtOnce } from "../../ui/font-preload.ts";
 import { findResource, listResources } from "../resources.server.ts";
 import { resourcePicture } from "../share-pictures.ts";
 import { describeResource } from "../structured-resource.ts";
@@ -12,13 +13,9 @@ import { GuideView } from "../ui/guide-view.tsx";
 import { MediaView } from "../ui/media-view.tsx";
 import { MoreResources } from "../ui/resource-cards.tsx";
 import { toResourceData, toResourcePageData } from "../ui/resource-data.ts";
-import reading from "../../ui/reading.css?url";
-import stylesheet from "../ui/resources.css?url";
+import stylesheet from "../ui/resource-page.css?url";
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: reading },
-  { rel: "stylesheet", href: stylesheet },
-];
+export const links: Route.LinksFunction = () => [italicAtOnce, { rel: "stylesheet", href: stylesheet }];
 
 const NOT_FOUND = "Resource not found";
 const MORE_SHOWN = 3;

@@ -6,6 +6,7 @@ import { pageHead } from "../../platform/sharing/page-head.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { ReloadLink } from "../../ui/reload-link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
+import { italicAtOnce } from "../../ui/font-preload.ts";
 import { resourceFilterSchema } from "../resource.ts";
 import { listResourceCategories, listResources } from "../resources.server.ts";
 import { RESOURCES_PICTURE } from "../share-pictures.ts";
@@ -14,9 +15,9 @@ import { FeaturedResources } from "../ui/resource-cards.tsx";
 import { toCategoryTiles, toResourceData } from "../ui/resource-data.ts";
 import { ResourceFilters } from "../ui/resource-filters.tsx";
 import { ResourceList } from "../ui/resource-list.tsx";
-import stylesheet from "../ui/resources.css?url";
+import stylesheet from "../ui/resources-page.css?url";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = () => [italicAtOnce, { rel: "stylesheet", href: stylesheet }];
 
 const FEATURED_SHOWN = 2;
 

@@ -8,13 +8,15 @@ import { pageTitle } from "../../ui/page-title.ts";
 import stylesheet from "../about.css?url";
 import { Leaders } from "../leaders.tsx";
 import { ABOUT_PICTURE } from "../share-pictures.ts";
-import reading from "../../ui/reading.css?url";
+import textPage from "../../ui/text-page.css?url";
+import { italicAtOnce } from "../../ui/font-preload.ts";
 
 export const handle = { still: true };
 
 export const links: Route.LinksFunction = () => [
+  italicAtOnce,
   { rel: "stylesheet", href: stylesheet },
-  { rel: "stylesheet", href: reading },
+  { rel: "stylesheet", href: textPage },
 ];
 
 export const meta: Route.MetaFunction = ({ matches }) =>

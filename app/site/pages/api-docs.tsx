@@ -65,7 +65,7 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <SiteFrame>
+    <SiteFrame isError>
       <div className="wrap under-bar pb-(--section)">
         <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
       </div>

@@ -6,9 +6,10 @@ import { pageHead } from "../../platform/sharing/page-head.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { TextArticle } from "../../ui/text-article.tsx";
 import { TERMS_PICTURE } from "../share-pictures.ts";
-import reading from "../../ui/reading.css?url";
+import stylesheet from "../../ui/text-page.css?url";
+import { italicBeside } from "../../ui/font-preload.ts";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: reading }];
+export const links: Route.LinksFunction = () => [italicBeside, { rel: "stylesheet", href: stylesheet }];
 
 export const handle = { still: true };
 
