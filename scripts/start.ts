@@ -31,16 +31,8 @@ await import(SITE.href);
 function runInLittleMemory(): void {
   if (process.platform !== "linux" || process.env["MALLOC_ARENA_MAX"] || !process.execve) return;
   const settings = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536" };
-  const quiet = "--disable-warning=ExperimentalWarning";
-  // Lets server/spare-memory.ts ask for memory back.
-  const asks = "--expose-gc";
   const bounds = /max-(old|semi)-space/.test(process.env["NODE_OPTIONS"] ?? "") ? [] : HEAP_BOUNDS;
-  process.execve(
-    process.execPath,
-    [process.execPath, quiet, asks, ...bounds, ...process.execArgv, fileURLToPath(SITE)],
-    {
-      ...process.env,
-      ...settings,
-    },
-  );
+  // The second lets server/spare-memory.ts ask for memory back.
+  const flags = ["--disable-warning=ExperimentalWarning", "--expose-gc", ...bounds, ...process.execArgv];
+  process.execve(process.execPath, [process.execPath, ...flags, fileURLToPath(SITE)], { ...process.env, ...settings });
 }

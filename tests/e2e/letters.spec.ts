@@ -53,6 +53,24 @@ test("italics below the first view come after the paint", async ({ page }) => {
     .toContain("loaded");
 });
 
+test("no page has the italic face twice, whether its styles bring it or the script does", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/", "/events", "/search", "/privacy"]) {
+    await page.goto(path, { waitUntil: "load" });
+    // The script adds its face one turn before it lets React start or fetches ahead.
+    await page.waitForFunction(() => document.querySelector("link[rel=modulepreload], script[type=speculationrules]"));
+    const faces = await page.evaluate(() =>
+      [...document.fonts]
+        .filter((face) => face.style === "italic" && /Tiro/.test(face.family))
+        .map((face) => face.unicodeRange),
+    );
+    expect(
+      faces.filter((range) => /^U\+0-/i.test(range)),
+      path,
+    ).toHaveLength(1);
+  }
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
   test("italics are the real letters everywhere", async ({ page }) => {

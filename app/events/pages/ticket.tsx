@@ -8,8 +8,9 @@ import { cancelTicket, findTicket } from "../registrations.server.ts";
 import { toEventPageData } from "../ui/event-page-data.ts";
 import { TicketView, type TicketData } from "../ui/ticket-view.tsx";
 import stylesheet from "../../ui/detail-page.css?url";
+import { italicAtOnce } from "../../ui/font-preload.ts";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = () => [italicAtOnce, { rel: "stylesheet", href: stylesheet }];
 
 /** Whoever has this address has the ticket: it goes into no referrer, no cache and no search engine. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

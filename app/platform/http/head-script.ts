@@ -59,7 +59,7 @@ if(t)new w.PerformanceObserver(function(l,o){o.disconnect();painted(then)}).obse
 if(/^\\/(admin|log(in|out))\\b/.test(w.location.pathname))d.addEventListener("DOMContentLoaded",function(){painted(start)});
 if(saves){e.dataset.saves="";var o=new MutationObserver(function(){d.querySelectorAll("[sizes]").forEach(function(i){if(i.sizes!=="160px")i.sizes="160px"})});o.observe(d,{childList:true,subtree:true})}
 else w.addEventListener("load",function(){seen(function(){
-var f=d.querySelector("link[href$='tiro-italic.woff2']");if(!f||!w.matchMedia(f.media||"all").matches)d.fonts.add(new FontFace("Tiro","url(/fonts/tiro-italic.woff2)",{style:"italic",display:"swap"}));
+if(![...d.fonts].some(function(f){return f.style==="italic"&&/Tiro/.test(f.family)&&/^U\\+0-/i.test(f.unicodeRange)}))d.fonts.add(new FontFace("Tiro","url(/fonts/tiro-italic.woff2)",{style:"italic",display:"swap"}));
 if(still){var r=d.createElement("script");r.type="speculationrules";r.textContent=${JSON.stringify(speculationRules)};d.head.append(r)}
 else (w.requestIdleCallback||w.setTimeout)(start,{timeout:3000})})});
 })(document,window);`;
