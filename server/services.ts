@@ -11,7 +11,7 @@ import { CdnPurge, EVERYTHING } from "../app/platform/page-cache/cdn-purge.serve
 import { ChangeFeed } from "../app/platform/page-cache/change-feed.server.ts";
 import { createJobs, type Jobs } from "../app/platform/jobs/jobs.server.ts";
 import type { Environment } from "../app/platform/settings/environment.server.ts";
-import { keepSettings } from "../app/platform/settings/values.server.ts";
+import { keepSettings, refreshSettings } from "../app/platform/settings/values.server.ts";
 import { createStorage, type Storage } from "../app/platform/uploads/storage.server.ts";
 
 /** All that stands behind the doors: made once at start, closed in reverse at stop. */
@@ -49,7 +49,10 @@ export async function createServices(environment: Environment, { beside = false 
     );
     closers.push(() => client.close());
     const cdn = createCdnPurge(environment, log);
-    const feed = await ChangeFeed.open(connection, log, (table) => cdn?.purge(table ?? EVERYTHING));
+    const feed = await ChangeFeed.open(connection, log, (table) => {
+      refreshSettings(client.db, table);
+      cdn?.purge(table ?? EVERYTHING);
+    });
     closers.push(() => (feed.stop(), cdn?.stop()));
     keepSettings(client.db, feed);
     const storage = await createStorage(environment);

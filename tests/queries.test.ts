@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { withReads } from "../app/platform/database/reads.server.ts";
-import { keepSettings } from "../app/platform/settings/values.server.ts";
 import { getSite } from "../app/platform/settings/site.server.ts";
+import { settings } from "../app/platform/settings/tables.server.ts";
 import { sharePictureName } from "../app/platform/sharing/share-picture.ts";
 import { findSharePicture } from "../app/site/share-picture-finder.server.ts";
 import { seedResources } from "../scripts/seed-resources.ts";
 import { seedSite } from "../scripts/seed-site.ts";
 import { loadersOnly, publicPatterns } from "./support/loaders-only.ts";
 import { insertManyRows } from "./support/many-rows.ts";
-import { API_ADDRESSES, MENDED_SEARCHES, PAGE_ADDRESSES, SERVER_ADDRESSES } from "./support/public-addresses.ts";
+import { API_ADDRESSES, PAGE_ADDRESSES, SERVER_ADDRESSES } from "./support/public-addresses.ts";
 import { openSite } from "./support/site.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
@@ -16,8 +16,6 @@ type Site = Awaited<ReturnType<typeof openSite>>;
 type Asked = { address: string; statuses: number[]; name?: string };
 
 const MOST_STATEMENTS = 3;
-/** Settings are remembered until they change; only a search that mends words asks a fourth statement for them then. */
-const FOUR_WITH_SETTINGS = new Set(MENDED_SEARCHES.flatMap((address) => [address, dataOf(address)]));
 
 const FINE = [200, 302];
 /** A page's data tells of another page in its own way. */
@@ -52,28 +50,36 @@ test("whatever anyone may ask for takes at most three statements, and no more wh
   const few = await countStatements(12);
   const many = await countStatements(120);
   expect(many).toEqual(few);
-  const tooMany = Object.entries(few).filter(
-    ([address, { all, forSettings }]) => (FOUR_WITH_SETTINGS.has(address) ? all - forSettings : all) > MOST_STATEMENTS,
-  );
-  expect(tooMany).toEqual([]);
+  expect(Object.entries(few).filter(([, count]) => count > MOST_STATEMENTS)).toEqual([]);
 });
 
-type Count = { all: number; forSettings: number };
+test("no page asks for settings: what an admin has just written is read by who hears of it", async () => {
+  const site = await openSite({}, await loadersOnly());
+  const { db, services } = site;
+  await db.insert(settings).values({ key: "site", value: { name: "Before" } });
+  await services.feed.caughtUp();
+  for (const name of ["First", "Second"]) {
+    await db.update(settings).set({ value: { name } });
+    await services.feed.caughtUp();
+    const { result, reads } = await withReads(() => site.request("/about.data"));
+    expect(await result.text()).toContain(`"${name}"`);
+    expect(reads.tables).toContain("settings");
+    expect(reads.statements.filter(({ text }) => text.includes('from "settings"'))).toEqual([]);
+  }
+});
 
-async function countStatements(rows: number): Promise<Record<string, Count>> {
+async function countStatements(rows: number): Promise<Record<string, number>> {
   const site = await openSite({}, await loadersOnly());
   await seedSite(site.db);
   await seedResources(site.db);
   await insertManyRows(site.config, rows);
-  // Whether settings are remembered depends on when the database tells of changes: here they never are.
-  keepSettings(site.services.client.db, { isOpen: false, changes: site.services.feed.changes });
-  const counts: Record<string, Count> = {};
+  await site.services.feed.caughtUp();
+  const counts: Record<string, number> = {};
   for (const { address, statuses, name = address } of [...listAddresses(), ...(await listPictures(site))]) {
     const { result, reads } = await withReads(() => site.request(address));
     await result.text();
     expect(statuses, `${address}: ${result.status}`).toContain(result.status);
-    const forSettings = reads.statements.filter(({ text }) => text.includes('from "settings" where')).length;
-    counts[name] = { all: reads.statements.length, forSettings };
+    counts[name] = reads.statements.length;
   }
   return counts;
 }

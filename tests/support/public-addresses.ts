@@ -1,5 +1,5 @@
 /** Searches that nothing answers to as they stand: misspelt in part or whole, with and without a row that has all. */
-export const MENDED_SEARCHES = [
+const MENDED_SEARCHES = [
   "praktice",
   "praktice&kind=article&page=2",
   "quiet+praktice",

@@ -83,9 +83,9 @@ export class ChangeFeed {
       onChange: (what) => (what === SEATS ? this.#noteSeats() : this.changes.note(what)),
       onLost: (reason) => this.#lose(reason),
     });
+    this.#line = line;
     // Nobody knows what was written while nobody listened.
     this.changes.noteEverything();
-    this.#line = line;
     if (this.#isStopped) this.stop();
   }
 

@@ -7,28 +7,53 @@ import { settings } from "./tables.server.ts";
 
 type Found = Map<string, string>;
 type Round = { keys: Set<string>; found: Promise<Found> };
-/** What is known of settings, as of the feed's count when it was asked for. */
-type Kept = { feed: Feed; texts: Map<string, { text: string; since: number }> };
 type Feed = Pick<ChangeFeed, "isOpen" | "changes">;
+/** All settings, as of the feed's count when they were asked for; null where they could not be read. */
+type Kept = { feed: Feed; since: number; found: Promise<Found | null>; isWaiting: boolean };
 
 const TABLE = "settings";
+const UNKNOWN = -1;
 const rounds = new WeakMap<Database, Round>();
 const kept = new WeakMap<Database, Kept>();
 const understood = new Map<string, { text: string; schema: z.ZodType; value: unknown }>();
 
-/** From now on settings read through this handle are asked for again only after the feed has told of a change. */
+/**
+ * From now on settings read through this handle are remembered: all of them are read at once, and again whenever
+ * `refreshSettings` hears that the feed told of a change, so that no page has to ask.
+ */
 export function keepSettings(db: Database, feed: Feed): void {
-  kept.set(db, { feed, texts: new Map() });
+  kept.set(db, { feed, since: UNKNOWN, found: Promise.resolve(null), isWaiting: false });
+  refreshSettings(db, TABLE);
+}
+
+/** For the change feed: reads settings again where the table that changed (null: any may have) is theirs. */
+export function refreshSettings(db: Database, table: string | null): void {
+  const known = kept.get(db);
+  // While the feed is closed nothing may be remembered; it says that anything may have changed once it is open again.
+  if (!known?.feed.isOpen || (table !== null && table !== TABLE)) return;
+  known.since = known.feed.changes.count;
+  // Changes told of in one turn of the event loop are read together.
+  if (known.isWaiting) return;
+  known.isWaiting = true;
+  known.found = new Promise<void>((turn) => setImmediate(turn))
+    .then(() => {
+      known.isWaiting = false;
+      return select(db);
+    })
+    .catch(() => {
+      known.since = UNKNOWN;
+      return null;
+    });
 }
 
 /**
- * The setting under a key, or what the schema makes of nothing. A page's loaders run side by side and each wants some:
- * what is asked for within one turn of the event loop is one statement. What a text means is worked out once, so the
- * same value may be handed out many times: leave it as it is.
+ * The setting under a key, or what the schema makes of nothing. Where settings are not remembered, a page's loaders
+ * run side by side and each wants some: what is asked for within one turn of the event loop is one statement. What a
+ * text means is worked out once, so the same value may be handed out many times: leave it as it is.
  */
 export async function readSetting<Value>(db: Database, key: string, schema: z.ZodType<Value>): Promise<Value> {
   noteTable(TABLE);
-  const text = knownText(db, key) ?? (await askWithOthers(db, key)).get(key) ?? "";
+  const text = ((await remembered(db)) ?? (await askWithOthers(db, key))).get(key) ?? "";
   const known = understood.get(key);
   if (known?.text === text && known.schema === schema) return known.value as Value;
   const value = schema.parse(text === "" ? undefined : JSON.parse(text));
@@ -36,11 +61,13 @@ export async function readSetting<Value>(db: Database, key: string, schema: z.Zo
   return value;
 }
 
-function knownText(db: Database, key: string): string | undefined {
-  const { feed, texts } = kept.get(db) ?? {};
-  const known = texts?.get(key);
-  if (!known || !feed?.isOpen || feed.changes.hasChanged([TABLE], known.since)) return undefined;
-  return known.text;
+async function remembered(db: Database): Promise<Found | null> {
+  const known = kept.get(db);
+  if (!known?.feed.isOpen) return null;
+  if (!known.feed.changes.hasChanged([TABLE], known.since)) return known.found;
+  // Reading them failed: once more, while the page asks for its own.
+  refreshSettings(db, TABLE);
+  return null;
 }
 
 function askWithOthers(db: Database, key: string): Promise<Found> {
@@ -53,25 +80,17 @@ function askWithOthers(db: Database, key: string): Promise<Found> {
   const found = new Promise<void>((turn) => setImmediate(turn)).then(() => {
     // From here on the statement is on its way: whoever asks now must be told what stands now.
     rounds.delete(db);
-    return selectAndKeep(db, [...keys]);
+    return select(db, [...keys]);
   });
   rounds.set(db, { keys, found });
   return found;
 }
 
-async function selectAndKeep(db: Database, keys: string[]): Promise<Found> {
-  const { feed, texts } = kept.get(db) ?? {};
-  const since = feed?.changes.count ?? 0;
-  const found = await select(db, keys);
-  // A setting that nobody has written is known too.
-  for (const key of keys) texts?.set(key, { text: found.get(key) ?? "", since });
-  return found;
-}
-
-async function select(db: Database, keys: string[]): Promise<Found> {
+/** The texts of the settings under some keys, or of all. */
+async function select(db: Database, keys?: string[]): Promise<Found> {
   const rows = await db
     .select({ key: settings.key, text: sql<string>`${settings.value}::text` })
     .from(settings)
-    .where(inArray(settings.key, keys.toSorted()));
+    .where(keys && inArray(settings.key, keys.toSorted()));
   return new Map(rows.map(({ key, text }) => [key, text]));
 }
