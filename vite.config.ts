@@ -11,12 +11,22 @@ const CHUNKS = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
   {
     name: "frame",
-    test: /vite\/preload-helper|app\/(ui\/(list-page|detail-page|text-page)\.css|(root|site\/(site-frame|error-page)|ui\/(picture|page-title|page-head|back-link|language)|(blog|quotes)\/feeds|platform\/sharing\/(structured-data|page-head))\.tsx?)/,
+    test: /vite\/preload-helper|app\/(ui\/(list-page|detail-page|text-page)\.css|(root|site\/(site-frame|error-page)|ui\/(filter-path|picture|page-title|page-head|back-link|language)|(blog|quotes)\/feeds|platform\/sharing\/(structured-data|page-head))\.tsx?)/,
     priority: 2,
   },
   {
     name: "forms",
     test: /app\/(ui\/(visitor-form|form-thanks)|platform\/forms\/unsent-form)\.tsx?/,
+    priority: 1,
+  },
+  {
+    name: "lists",
+    test: /app\/ui\/(filter-form|search-field)\.tsx?/,
+    priority: 1,
+  },
+  {
+    name: "event-parts",
+    test: /app\/events\/(share-pictures\.ts|ui\/(event-facts|register-control)\.tsx)/,
     priority: 1,
   },
   {

@@ -5,7 +5,7 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
   useMatches,
   type ShouldRevalidateFunction,
 } from "react-router";
@@ -16,7 +16,7 @@ import { getSite } from "./platform/settings/site.server.ts";
 import { siteSchema } from "./platform/settings/site.ts";
 import { indiaYear } from "./platform/time/india-time.ts";
 import { ErrorPage } from "./site/error-page.tsx";
-import { LaterStyle } from "./site/later-style.tsx";
+import { LaterStyleAtOnce } from "./site/later-style.tsx";
 import { fontPreload } from "./ui/font-preload.ts";
 import { useLinks } from "./ui/use-links.ts";
 import stylesheet from "./site/site.css?url";
@@ -29,9 +29,9 @@ declare global {
 }
 
 export const links: Route.LinksFunction = () => [
-  // The faces of every first view.
-  fontPreload("tiro-roman"),
+  // The faces of every first view, the larger first: it goes on over the page's own connection, which is warm.
   fontPreload("anek-latin-var"),
+  fontPreload("tiro-roman"),
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
@@ -73,7 +73,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
@@ -82,6 +81,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   useLinks();
+  // What the router's own component does besides is in the head script, and browsers themselves do after loading.
+  useScrollRestoration();
   // Styles show the controls that need script once there is script to answer them.
   useEffect(() => {
     document.documentElement.dataset["ready"] = "";
@@ -94,7 +95,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
-      <LaterStyle />
+      <LaterStyleAtOnce />
       <main className="wrap">
         <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
       </main>

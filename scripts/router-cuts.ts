@@ -2,6 +2,17 @@ import type { Plugin } from "vite";
 
 type Cut = { of: string; from: string | RegExp; to?: string; times?: number };
 
+/** What react-router.config.ts says, as the server would tell it to the browser. */
+const CONTEXT = '{ basename: "/", future: {}, routeDiscovery: { mode: "initial" }, ssr: true, isSpaMode: false }';
+/** It stood in every page, in a script of its own, and data was streamed into it. */
+const CONTEXT_SCRIPT: Cut[] = [
+  {
+    of: "context",
+    from: /React\$1\.createElement\("script", \{[^}]*\{ __html: contextScript \},[^}]*\}\)/,
+    to: "null",
+  },
+];
+
 /**
  * What our configuration leaves unused in the router, file by file: the whole manifest rides along, so routes are
  * never discovered; nobody instruments, blocks or masks a navigation, or asks the router for a view transition; and
@@ -11,6 +22,9 @@ type Cut = { of: string; from: string | RegExp; to?: string; times?: number };
  */
 export const ROUTER_CUTS: Record<string, Cut[]> = {
   "dom-export/hydrated-router.js": [
+    { of: "context", from: "window.__reactRouterContext && " },
+    { of: "context", from: "context: window.__reactRouterContext", to: `context: ${CONTEXT}` },
+    { of: "context", from: "window.__reactRouterContext?.basename", to: '"/"' },
     { of: "discovery", from: /\n\t\tpatchRoutesOnNavigation: .*/ },
     { of: "discovery", from: /\n\tUNSAFE_useFogOFWarDiscovery\(router.*/ },
     { of: "hot reload", from: /\n\trouter\.createRoutesForHMR = .*/ },
@@ -22,6 +36,7 @@ export const ROUTER_CUTS: Record<string, Cut[]> = {
       to: '\tssrInfo.context.state = JSON.parse(document.getElementById("page-data").textContent);\n',
     },
   ],
+  "dom/ssr/components.js": CONTEXT_SCRIPT,
   "dom/ssr/routes.js": [
     { of: "default boundary", from: /(routeModule\.ErrorBoundary) \? routeModule\.ErrorBoundary : .*;/, to: "$1;" },
     { of: "pages without a server", from: "if (!ssr && manifestRoute.hasLoader", to: "if (false" },
@@ -68,12 +83,7 @@ export const SERVER_CUTS: Record<string, Cut[]> = {
   "server-runtime/server.js": [
     { of: "streamed data", from: /(serverHandoffStream:) encodeViaTurboStream\(.*\)/, to: "$1 undefined", times: 2 },
   ],
-  "dom/ssr/components.js": [
-    {
-      of: "streamed data",
-      from: /window\.__reactRouterContext\.stream = new ReadableStream\(.*new TextEncoderStream\(\)\);/,
-    },
-  ],
+  "dom/ssr/components.js": CONTEXT_SCRIPT,
 };
 
 /** In the build only. A router that reads otherwise than expected stops it. */

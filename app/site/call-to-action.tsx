@@ -14,7 +14,7 @@ export const CallToAction = drawnOnce(function CallToAction({ figures }: { figur
     { words: "volunteers", figure: figures.volunteers },
   ];
   return (
-    <section className="call night">
+    <section className="call night waits">
       <picture className="call-art">
         <source type="image/avif" srcSet={files("avif")} sizes="100vw" />
         <img

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { FetchAhead } from "./fetch-ahead.tsx";
 import { Footer } from "./footer.tsx";
-import { LaterStyle } from "./later-style.tsx";
+import { LaterStyle, LaterStyleAtOnce } from "./later-style.tsx";
 import { NavigationLoader } from "./navigation-loader.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useSite } from "./use-site.ts";
@@ -26,7 +26,7 @@ export function SiteFrame({ children, isError = false }: Props) {
       <TopBar name={site.name} />
       <NavigationLoader />
       <FetchAhead />
-      {isError && <LaterStyle />}
+      {isError && <LaterStyleAtOnce />}
       <main id="content" ref={main} tabIndex={-1}>
         {children}
       </main>

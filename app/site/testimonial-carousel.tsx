@@ -23,7 +23,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
 
   return (
     <section
-      className={`section wrap testimonials ${isStopped ? "is-paused" : ""}`}
+      className={`section wrap testimonials waits ${isStopped ? "is-paused" : ""}`}
       style={{ "--slide-time": `${SLIDE_MS}ms` } as React.CSSProperties}
       aria-roledescription="carousel"
       aria-labelledby="testimonials"

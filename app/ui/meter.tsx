@@ -25,7 +25,10 @@ export function Meter({ label, value, max, color, children }: Props) {
       >
         <span
           style={
-            { width: `${Math.min(100, (value / max) * 100)}%`, "--meter-color": COLORS[color] } as React.CSSProperties
+            {
+              width: `${Math.min(100, Math.round((value / max) * 100))}%`,
+              "--meter-color": COLORS[color],
+            } as React.CSSProperties
           }
         />
       </div>

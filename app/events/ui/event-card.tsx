@@ -21,9 +21,7 @@ export const EventCard = drawnOnce(function EventCard({ event, isLead }: Props) 
         <span className="badge badge-picture">{event.isPast ? "Past event" : event.type}</span>
       </Picture>
       <p className="font-serif text-link italic">
-        <time dateTime={event.startsAt}>
-          {event.day} {event.monthAndYear}, {event.time}
-        </time>
+        <time dateTime={event.startsAt}>{`${event.day} ${event.monthAndYear}, ${event.time}`}</time>
       </p>
       <h2 className="mt-2.5 mb-3 text-[1.5rem] leading-[1.18]">
         <EventLink event={event} />

@@ -13,9 +13,7 @@ export function EventPlaces({ event, withPlacesLeft = false }: PlacesProps) {
   return (
     <Meter label={`Places taken: ${title}`} value={registered} max={capacity} color={level}>
       <p className="flex justify-between gap-4">
-        <span>
-          {registered} of {capacity} registered
-        </span>
+        <span>{`${registered} of ${capacity} registered`}</span>
         {withPlacesLeft && (
           <span>{left === 0 ? "No places left" : `${left} ${left === 1 ? "place" : "places"} left`}</span>
         )}

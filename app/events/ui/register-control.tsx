@@ -15,7 +15,7 @@ export function RegisterControl({ event, full }: Props) {
   }
   return (
     <Link className="btn btn-secondary btn-sm" to={`${href("/events/:eventId", { eventId: event.id })}#register`}>
-      Register<span className="sr-only"> for {event.title}</span>
+      Register<span className="sr-only">{` for ${event.title}`}</span>
     </Link>
   );
 }

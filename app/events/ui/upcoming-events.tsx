@@ -14,7 +14,7 @@ import { EventLink, RegisterControl } from "./register-control.tsx";
 export function UpcomingEvents({ events }: { events: EventCardData[] | null }) {
   const [next, ...rest] = events ?? [];
   return (
-    <section className="section wrap">
+    <section className="section wrap waits">
       <div className="mb-7 flex items-baseline justify-between gap-6 md:mb-11 md:items-end">
         <h2>Upcoming events</h2>
         <Link className="link shrink-0" to={href("/events")}>

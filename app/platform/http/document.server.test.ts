@@ -28,6 +28,12 @@ test("module scripts become text that waits for the head script, with what they 
   );
 });
 
+test("only a page on which React has nothing to do may have the rules for fetching ahead", () => {
+  const scriptsOf = (html: string) => finishDocument(html, options).policy.match(/'sha256-/g)?.length;
+  expect(scriptsOf('<html lang="en" data-still="">')).toBe(2);
+  expect(scriptsOf('<html lang="en">')).toBe(1);
+});
+
 test("an error page names its request, and only there", () => {
   expect(finishDocument(`<p>${REQUEST_ID_PLACE}</p>`, { ...options, requestId: "r-1" }).html).toBe("<p>r-1</p>");
 });

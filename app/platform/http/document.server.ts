@@ -1,9 +1,13 @@
-import { headScript, speculationRules } from "./head-script.ts";
+import { headScript } from "./head-script.ts";
 import type { InlineStyle } from "./inline-style.server.ts";
 import { hashOf } from "./policy-hash.server.ts";
 import { REQUEST_ID_PLACE } from "./request-id-place.ts";
+import { speculationRules } from "./speculation-rules.ts";
 
-const OWN_HASHES = [hashOf(headScript), hashOf(speculationRules)];
+const HEAD_HASH = hashOf(headScript);
+const SPECULATION_HASH = hashOf(speculationRules);
+/** Marks a page on which React has nothing to do; late-script.ts then gives it the rules. */
+const STILL = /<html[^>]* data-still=/;
 
 type Finish = {
   mark: string;
@@ -24,7 +28,7 @@ export function finishDocument(
   html: string,
   { mark, isHttps, requestId, video = "", styleOf = () => null }: Finish,
 ): { body: Buffer; policy: string } {
-  const hashes = [...OWN_HASHES];
+  const hashes = STILL.test(html) ? [HEAD_HASH, SPECULATION_HASH] : [HEAD_HASH];
   const styleHashes: string[] = [];
   const modules: string[] = [];
   const parts: (string | Buffer)[] = [];

@@ -9,8 +9,11 @@ export async function pageData(entry: EntryContext, mark: string): Promise<strin
   if (import.meta.env.DEV) return streamedData(entry, mark);
   const { loaderData, actionData, errors } = entry.staticHandlerContext;
   const json = JSON.stringify({ loaderData, actionData, errors: errors && plainErrors(errors) });
-  return `<script type="application/json" id="page-data">${json.replaceAll("<", "\\u003c")}</script>`;
+  return `<script type="application/json" id="page-data">${json.replace(ENDS_SCRIPT, "\\u003c")}</script>`;
 }
+
+/** What would end the script, or begin one within it, as HTML reads it; a text's other tags stay as the page has them, which compresses. */
+const ENDS_SCRIPT = /<(?=\/?script|!--)/gi;
 
 /** A page's boundary asks what kind of answer it was; what a bug said is for the log. */
 function plainErrors(errors: Record<string, unknown>): Record<string, unknown> {
