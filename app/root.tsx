@@ -56,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, formMethod }) =>
   formMethod === undefined && !nextUrl.pathname.startsWith("/admin");
 
-/** A page on which React has nothing to do says so: `export const handle = { still: true }`; see head-script.ts. */
+/** A page on which React has nothing to do says so: `export const handle = { still: true }`; see late-script.ts. */
 type Handle = { still?: boolean } | undefined;
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   useLinks();
-  // What the router's own component does besides is in the head script, and browsers themselves do after loading.
+  // What the router's own component does besides, late-script.ts and browsers themselves do.
   useScrollRestoration();
   // Styles show the controls that need script once there is script to answer them.
   useEffect(() => {

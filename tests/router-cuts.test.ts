@@ -20,6 +20,7 @@ test("no page uses what is cut from the router", () => {
   const config = readFileSync("react-router.config.ts", "utf8");
   expect(config).toContain('routeDiscovery: { mode: "initial" }');
   expect(config).toContain("ssr: true");
+  expect(config).not.toMatch(/basename|future/);
   expect(readFileSync("app/root.tsx", "utf8")).toContain("export function ErrorBoundary");
   const using = globSync("app/**/*.{ts,tsx}").filter((file) =>
     /\b(useBlocker|usePrompt|viewTransition|useViewTransitionState|instrumentations|unstable_\w+)\b|\bmask[:=] ?[{"'`]/.test(

@@ -1,7 +1,7 @@
 import MoonIcon from "lucide-react/icons/moon";
 import SunIcon from "lucide-react/icons/sun";
 
-/** Switches between dawn and dusk; the head script does it (platform/http/head-script.ts), so it works before React. */
+/** Switches between dawn and dusk; the late script does it (platform/http/late-script.ts), so it works before React. */
 export function ThemeToggle() {
   return (
     <button

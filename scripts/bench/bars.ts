@@ -6,6 +6,8 @@ export const bars = {
   throughputRatio: { atLeast: 0.95 },
   p99Ratio: { atMost: 1.3 },
   rendersPerSecondAndCore: { atLeast: 600 },
+  /** The same on any machine: 600 was asked for where a bare page of 32 KB made 1,549. */
+  rendersOfBarePage: { atLeast: 0.387 },
   fixedRateP99Ms: { atMost: 25 },
   none: { atMost: 0 },
   rendersForACrowd: { atMost: 1 },

@@ -1,3 +1,6 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { freePort } from "../../tests/support/site-process.ts";
 import { findAddresses, madeAnew } from "./addresses.ts";
 import { bars } from "./bars.ts";
 import { plain } from "./figures.ts";
@@ -17,17 +20,57 @@ export const uncached: Part = {
     const { api, ...pages } = await findAddresses(bench.site.url);
     pin(bench.site.child.pid, SERVER_CORE);
     try {
+      const bare = await measureBarePage(bench);
       const rows: Row[] = [];
-      for (const [name, path] of Object.entries({ ...pages, api })) rows.push(await measure(bench, name, path));
-      return rows;
+      for (const [name, path] of Object.entries({ ...pages, api })) {
+        const row = await measure(bench, name, path);
+        rows.push(row);
+        if (name !== "api") rows.push(compare(row, bare));
+      }
+      return [bare, ...rows];
     } finally {
       pin(bench.site.child.pid);
     }
   },
 };
 
-async function measure({ site, loader, isQuick }: Bench, name: string, path: string): Promise<Row> {
-  const renders = isQuick ? 600 : 3_000;
+const rendersOf = ({ isQuick }: Bench) => (isQuick ? 600 : 3_000);
+
+/** The yardstick, because a machine is not the other: a bare page of this stack, in the same run. */
+async function measureBarePage(bench: Bench): Promise<Row> {
+  const port = await freePort();
+  const child = fork(new URL("bare-page-server.ts", import.meta.url), [String(port)], {
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  try {
+    await once(child, "message");
+    pin(child.pid, SERVER_CORE);
+    const outcome = await bench.loader.run({
+      port,
+      asks: [{ path: "/", headers: {} }],
+      connections: CONNECTIONS,
+      warmUp: { answers: rendersOf(bench) },
+      amount: { answers: rendersOf(bench) },
+      pids: [child.pid ?? 0],
+    });
+    const value = outcome.answers / outcome.cpuSeconds;
+    return { id: "uncached.bare", what: "a bare page of React Router, 32 KB", value, unit: "/s" };
+  } finally {
+    child.disconnect();
+  }
+}
+
+const compare = ({ id, what, value }: Row, bare: Row): Row => ({
+  id: `${id}.ratio`,
+  what: `${what} ÷ the bare page's`,
+  value: value / bare.value,
+  unit: "×",
+  bar: bars.rendersOfBarePage,
+});
+
+async function measure(bench: Bench, name: string, path: string): Promise<Row> {
+  const { site, loader } = bench;
+  const renders = rendersOf(bench);
   const pid = site.child.pid ?? 0;
   const database = descendantsOf(pid);
   const databaseCpu = () => database.map(cpuSecondsOf).reduce((sum, one) => sum + one, 0);

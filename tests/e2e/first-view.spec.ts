@@ -83,6 +83,10 @@ async function pictureWithout(page: Page, path: string, height: number): Promise
   await expect(page.locator(isFrameless ? "form" : "body link[rel=stylesheet]").first()).toBeAttached();
   await expect(page.locator("footer.site-footer")).toBeHidden();
   const picture = await pictureOf(page, height);
+  const isTooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  expect(isTooWide, `${path} is wider than the screen`).toBe(false);
   release();
   await page.unroute(LATER);
   await page.waitForLoadState("load");

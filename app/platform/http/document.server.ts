@@ -20,7 +20,7 @@ type Finish = {
 
 /**
  * Turns a rendered page into what leaves the house: React Router's start scripts become data that our head
- * script starts later (see head-script.ts), and the content policy allows, by hash, the scripts that carried
+ * script starts later (see late-script.ts), and the content policy allows, by hash, the scripts that carried
  * this render's mark and no other: a script that slipped into stored text has no mark, so it never runs.
  * One walk from mark to mark, and styles join as the bytes they are kept as: a page is made often.
  */
