@@ -86,7 +86,7 @@ const build = {
 
 /** The least that this stack can do: a page of 32 KB without database, settings, log or cache. What renders are measured against. */
 const handle = createRequestHandler(build, "production");
-createServer(getRequestListener((request) => handle(request))).listen(Number(process.argv[2] ?? 0), "127.0.0.1", () =>
-  process.send?.("ready"),
-);
+const answer = getRequestListener((request) => handle(request));
+const server = createServer((request, response) => void answer(request, response));
+server.listen(Number(process.argv[2] ?? 0), "127.0.0.1", () => process.send?.("ready"));
 process.on("disconnect", () => process.exit(0));
