@@ -9,7 +9,8 @@ import lateScript from "./late-script.ts?worker&url";
  * touch, with Save-Data script only then; the style also when somebody comes back, comes to a part of a page, or loading
  * takes long. A form marked data-held that is sent before React is there is held until it is (root.tsx sends it then),
  * so that nothing typed is lost or sent elsewhere. The pages of the signed-in are nothing without React: Save-Data or not.
- * Written as text because it must stand in the page itself; the content policy knows it by its hash.
+ * Written as text because it must stand in the page itself; the content policy knows it by its hash. The late script is
+ * asked for as a module, which it is in development.
  */
 export const headScript = `((d,w)=>{
 let e=d.documentElement.dataset,s={},saves=w.navigator.connection?.saveData,put=(n,a,o=d.body)=>o.append(Object.assign(d.createElement(n),a));
@@ -20,7 +21,7 @@ let h=d.querySelector("meta[name=hero-"+e.theme+"]")?.content.split("|");
 if(h)put("link",{rel:"preload",as:"image",type:"image/avif",fetchPriority:"high",...w.matchMedia(h[0]).matches?{imageSrcset:h[1],imageSizes:saves?"160px":h[2]}:{href:h[3]}},d.head);
 w.touches=[];let style=()=>{let n=d.querySelector("noscript[data-later]");if(!n||n.asked)return;n.asked=1;
 let onload=()=>n.removeAttribute("data-later");put("link",{rel:"stylesheet",href:n.dataset.later,onload,onerror:onload})},
-asked,late=()=>{if(!asked)asked=put("script",{src:"${lateScript}",onerror(){asked=0}})||1},
+asked,late=()=>{if(!asked)asked=put("script",{type:"module",src:"${lateScript}",onerror(){asked=0}})||1},
 touched=x=>{w.touches.push(x);style();late()},
 painted=then=>w.requestAnimationFrame(()=>w.setTimeout(then));
 for(let n of["click","pointerdown","keydown","touchstart"])w.addEventListener(n,touched,true);
