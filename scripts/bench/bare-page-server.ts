@@ -11,8 +11,8 @@ import {
   ServerRouter,
   useLoaderData,
   type EntryContext,
-  type ServerBuild,
 } from "react-router";
+import { handmadeBuild } from "../../tests/support/handmade-build.ts";
 
 /** With them the page has 32 KB. */
 const CARDS = 123;
@@ -48,44 +48,12 @@ function draw(request: Request, status: number, headers: Headers, context: Entry
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
-const place = {
-  hasAction: false,
-  hasClientAction: false,
-  hasClientLoader: false,
-  hasClientMiddleware: false,
-  hasErrorBoundary: false,
-};
-const build = {
-  entry: {
-    module: {
-      default: draw,
-    },
-  },
-  routes: {
-    root: { id: "root", path: "", module: { default: Root } },
-    page: { id: "page", parentId: "root", index: true, module: { default: Page, loader: listCards } },
-  },
-  assets: {
-    version: "1",
-    url: "/assets/manifest.js",
-    entry: { module: "/assets/entry.js", imports: ["/assets/react.js"] },
-    routes: {
-      root: { ...place, id: "root", path: "", hasLoader: false, module: "/assets/root.js" },
-      page: { ...place, id: "page", parentId: "root", index: true, hasLoader: true, module: "/assets/page.js" },
-    },
-  },
-  basename: "/",
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: "initial" },
-} as unknown as ServerBuild;
-
 /** The least that this stack can do: a page of 32 KB without database, settings, log or cache. What renders are measured against. */
-const handle = createRequestHandler(build, "production");
+const pages = handmadeBuild(draw, [
+  { id: "root", path: "", module: { default: Root } },
+  { id: "page", parentId: "root", index: true, module: { default: Page, loader: listCards } },
+]);
+const handle = createRequestHandler(pages, "production");
 const answer = getRequestListener((request) => handle(request));
 const server = createServer((request, response) => void answer(request, response));
 server.listen(Number(process.argv[2] ?? 0), "127.0.0.1", () => process.send?.("ready"));

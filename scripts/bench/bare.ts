@@ -1,11 +1,11 @@
-import { fork, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { freePort } from "../../tests/support/site-process.ts";
 import type { BareAnswers } from "./bare-server.ts";
-import { pin, SERVER_CORE } from "./machine.ts";
+import { startOnServerCore } from "./machine.ts";
 
 /** Node adds these to every answer by itself. */
 const BY_NODE = new Set(["date", "connection", "keep-alive"]);
@@ -25,9 +25,7 @@ export async function startBare(siteUrl: string, paths: string[], folder: string
   const file = join(folder, "answers.json");
   writeFileSync(file, JSON.stringify(answers));
   const port = await freePort();
-  const child = fork(new URL("bare-server.ts", import.meta.url), [file, String(port)]);
-  pin(child.pid, SERVER_CORE);
-  await once(child, "message");
+  const child = await startOnServerCore(new URL("bare-server.ts", import.meta.url), file, String(port));
   return { port, child, etags: new Map(Object.entries(answers).map(([path, { etag }]) => [path, etag])) };
 }
 

@@ -1,4 +1,5 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism, cpus, platform, totalmem } from "node:os";
 
@@ -17,6 +18,15 @@ export function pin(pid: number | undefined, core?: string): void {
   if (!canPin || pid === undefined) return;
   const cores = core ?? `0-${availableParallelism() - 1}`;
   execFileSync("taskset", ["-a", "-c", "-p", cores, String(pid)], { stdio: "ignore" });
+}
+
+/** A program of ours on the server's core; resolves once it says that it is ready. It ends when it is disconnected. */
+export async function startOnServerCore(script: URL, ...parameters: string[]): Promise<ChildProcess> {
+  const env = { ...process.env, NODE_ENV: "production" };
+  const child = fork(script, parameters, { env });
+  pin(child.pid, SERVER_CORE);
+  await once(child, "message");
+  return child;
 }
 
 /** One clock for all processes of a machine, in ms. */

@@ -1,10 +1,9 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { freePort } from "../../tests/support/site-process.ts";
 import { findAddresses, madeAnew } from "./addresses.ts";
 import { bars } from "./bars.ts";
 import { plain } from "./figures.ts";
-import { cpuSecondsOf, descendantsOf, pin, SERVER_CORE } from "./machine.ts";
+import type { Outcome } from "./load.ts";
+import { cpuSecondsOf, descendantsOf, pin, SERVER_CORE, startOnServerCore } from "./machine.ts";
 import type { Bench, Part, Row } from "./part.ts";
 
 const CONNECTIONS = 8;
@@ -34,30 +33,36 @@ export const uncached: Part = {
   },
 };
 
-const rendersOf = ({ isQuick }: Bench) => (isQuick ? 600 : 3_000);
-
 /** The yardstick, because a machine is not the other: a bare page of this stack, in the same run. */
 async function measureBarePage(bench: Bench): Promise<Row> {
   const port = await freePort();
-  const child = fork(new URL("bare-page-server.ts", import.meta.url), [String(port)], {
-    env: { ...process.env, NODE_ENV: "production" },
-  });
+  const child = await startOnServerCore(new URL("bare-page-server.ts", import.meta.url), String(port));
   try {
-    await once(child, "message");
-    pin(child.pid, SERVER_CORE);
-    const outcome = await bench.loader.run({
-      port,
-      asks: [{ path: "/", headers: {} }],
-      connections: CONNECTIONS,
-      warmUp: { answers: rendersOf(bench) },
-      amount: { answers: rendersOf(bench) },
-      pids: [child.pid ?? 0],
-    });
-    const value = outcome.answers / outcome.cpuSeconds;
+    const { answers, cpuSeconds } = await draw(bench, { port, path: "/", pid: child.pid });
+    const value = answers / cpuSeconds;
     return { id: "uncached.bare", what: "a bare page of React Router, 32 KB", value, unit: "/s" };
   } finally {
     child.disconnect();
   }
+}
+
+/** A page again and again, after as many times for warming up. */
+async function draw(
+  { loader, isQuick }: Bench,
+  { port, path, pid = 0 }: { port: number; path: string; pid: number | undefined },
+): Promise<Outcome> {
+  const renders = { answers: isQuick ? 600 : 3_000 };
+  const asks = [{ path, headers: {} }];
+  const outcome = await loader.run({
+    port,
+    asks,
+    connections: CONNECTIONS,
+    warmUp: renders,
+    amount: renders,
+    pids: [pid],
+  });
+  if (outcome.errors > 0) throw new Error(`${path}: ${outcome.complaints.join(", ")}`);
+  return outcome;
 }
 
 const compare = ({ id, what, value }: Row, bare: Row): Row => ({
@@ -69,21 +74,11 @@ const compare = ({ id, what, value }: Row, bare: Row): Row => ({
 });
 
 async function measure(bench: Bench, name: string, path: string): Promise<Row> {
-  const { site, loader } = bench;
-  const renders = rendersOf(bench);
-  const pid = site.child.pid ?? 0;
-  const database = descendantsOf(pid);
+  const { url, child } = bench.site;
+  const database = descendantsOf(child.pid ?? 0);
   const databaseCpu = () => database.map(cpuSecondsOf).reduce((sum, one) => sum + one, 0);
   const before = databaseCpu();
-  const outcome = await loader.run({
-    port: Number(new URL(site.url).port),
-    asks: [{ path: madeAnew(path), headers: {} }],
-    connections: CONNECTIONS,
-    warmUp: { answers: renders },
-    amount: { answers: renders },
-    pids: [pid],
-  });
-  if (outcome.errors > 0) throw new Error(`${path}: ${outcome.complaints.join(", ")}`);
+  const outcome = await draw(bench, { port: Number(new URL(url).port), path: madeAnew(path), pid: child.pid });
   const each = (outcome.cpuSeconds / outcome.answers) * 1e6;
   // The database was counted from before the warming up, which is half of the whole.
   const databaseEach = ((databaseCpu() - before) / (outcome.answers * 2)) * 1e6;

@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { EntryContext, ServerBuild } from "react-router";
 import routes from "../../app/routes.ts";
+import { handmadeBuild } from "./handmade-build.ts";
 
 type RouteModule = ServerBuild["routes"][string] extends infer Route
   ? NonNullable<Route> extends { module: infer Module }
@@ -42,26 +43,7 @@ export async function loadersOnly(): Promise<ServerBuild> {
       module: await load(file),
     })),
   );
-  const all = [root, ...pages];
-  const named = <Value>(valueOf: (route: (typeof all)[number]) => Value) =>
-    Object.fromEntries(all.map((route) => [route.id, valueOf(route)]));
-  return {
-    entry: { module: { default: answerWithoutPage } },
-    routes: named((route) => route),
-    assets: {
-      entry: { imports: [], module: "" },
-      routes: named(({ id }) => ({ id, module: "", hasLoader: true, hasAction: false })),
-      url: "",
-      version: "",
-    },
-    publicPath: "/",
-    assetsBuildDirectory: "",
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: "initial", manifestPath: "" },
-  } as unknown as ServerBuild;
+  return handmadeBuild(answerWithoutPage, [root, ...pages]);
 }
 
 async function load(file: string): Promise<RouteModule> {

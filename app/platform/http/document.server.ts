@@ -7,7 +7,7 @@ import { speculationRules } from "./speculation-rules.ts";
 const HEAD_HASH = hashOf(headScript);
 const SPECULATION_HASH = hashOf(speculationRules);
 /** Marks a page on which React has nothing to do; late-script.ts then gives it the rules. */
-const STILL = /<html[^>]* data-still=/;
+const STILL = /^(?:<!DOCTYPE html>)?<html[^>]* data-still=/;
 
 type Finish = {
   mark: string;

@@ -2,10 +2,9 @@
 import lateScript from "./late-script.ts?worker&url";
 
 /**
- * The one script that runs before the paint. It sets the theme and the signed-in mark from local storage and asks
- * for the hero of that theme. With Save-Data every picture takes a small
- * file, and what is out of sight waits (data-saves, in base.css). The rest of the style (later-style.tsx) and of script
- * (late-script.ts) is asked for once the page has loaded and the browser says that it has painted, or at the first
+ * The one script that runs before the paint. It sets the theme and the signed-in mark from local storage and asks for
+ * the hero of that theme. With Save-Data every picture takes a small file, and what is out of sight waits (data-saves, in
+ * base.css). The rest of the style (later-style.tsx) and of script (late-script.ts) is asked for once the page has loaded and the browser says that it has painted, or at the first
  * touch, with Save-Data script only then; the style also when somebody comes back, comes to a part of a page, or loading
  * takes long. A form marked data-held that is sent before React is there is held until it is (root.tsx sends it then),
  * so that nothing typed is lost or sent elsewhere. The pages of the signed-in are nothing without React: Save-Data or not.

@@ -84,7 +84,7 @@ export class ChangeFeed {
       onLost: (reason) => this.#lose(reason),
     });
     this.#line = line;
-    // Nobody knows what was written while nobody listened.
+    // Nobody knows what was written while nobody listened; who hears of it reads again only where the feed is open.
     this.changes.noteEverything();
     if (this.#isStopped) this.stop();
   }

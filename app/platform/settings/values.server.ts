@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database } from "../database/client.server.ts";
@@ -35,7 +36,7 @@ export function refreshSettings(db: Database, table: string | null): void {
   // Changes told of in one turn of the event loop are read together.
   if (known.isWaiting) return;
   known.isWaiting = true;
-  known.found = new Promise<void>((turn) => setImmediate(turn))
+  known.found = turn()
     .then(() => {
       known.isWaiting = false;
       return select(db);
@@ -77,7 +78,7 @@ function askWithOthers(db: Database, key: string): Promise<Found> {
     return open.found;
   }
   const keys = new Set([key]);
-  const found = new Promise<void>((turn) => setImmediate(turn)).then(() => {
+  const found = turn().then(() => {
     // From here on the statement is on its way: whoever asks now must be told what stands now.
     rounds.delete(db);
     return select(db, [...keys]);
