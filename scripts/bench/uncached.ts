@@ -1,7 +1,7 @@
 import { freePort } from "../../tests/support/site-process.ts";
 import { findAddresses, madeAnew } from "./addresses.ts";
 import { bars } from "./bars.ts";
-import { plain } from "./figures.ts";
+import { median, plain } from "./figures.ts";
 import type { Outcome } from "./load.ts";
 import { cpuSecondsOf, descendantsOf, pin, SERVER_CORE, startOnServerCore } from "./machine.ts";
 import type { Bench, Part, Row } from "./part.ts";
@@ -18,33 +18,34 @@ export const uncached: Part = {
   run: async (bench) => {
     const { api, ...pages } = await findAddresses(bench.site.url);
     pin(bench.site.child.pid, SERVER_CORE);
+    const port = await freePort();
+    const bare = await startOnServerCore(new URL("bare-page-server.ts", import.meta.url), String(port));
+    const drawBare = async () => perSecond(await draw(bench, { port, path: "/", pid: bare.pid }));
     try {
-      const bare = await measureBarePage(bench);
       const rows: Row[] = [];
-      for (const [name, path] of Object.entries({ ...pages, api })) {
+      const bares = [await drawBare()];
+      for (const [name, path] of Object.entries(pages)) {
         const row = await measure(bench, name, path);
-        rows.push(row);
-        if (name !== "api") rows.push(compare(row, bare));
+        bares.push(await drawBare());
+        rows.push(row, compare(row, bares.slice(-2)));
       }
-      return [bare, ...rows];
+      return [describeBare(bares), ...rows, await measure(bench, "api", api)];
     } finally {
+      bare.disconnect();
       pin(bench.site.child.pid);
     }
   },
 };
 
-/** The yardstick, because a machine is not the other: a bare page of this stack, in the same run. */
-async function measureBarePage(bench: Bench): Promise<Row> {
-  const port = await freePort();
-  const child = await startOnServerCore(new URL("bare-page-server.ts", import.meta.url), String(port));
-  try {
-    const { answers, cpuSeconds } = await draw(bench, { port, path: "/", pid: child.pid });
-    const value = answers / cpuSeconds;
-    return { id: "uncached.bare", what: "a bare page of React Router, 32 KB", value, unit: "/s" };
-  } finally {
-    child.disconnect();
-  }
-}
+const perSecond = ({ answers, cpuSeconds }: Outcome) => answers / cpuSeconds;
+
+const describeBare = (bares: number[]): Row => ({
+  id: "uncached.bare",
+  what: "a bare page of React Router, 32 KB",
+  value: median(bares),
+  unit: "/s",
+  detail: bares.map(plain).join(", "),
+});
 
 /** A page again and again, after as many times for warming up. */
 async function draw(
@@ -65,10 +66,11 @@ async function draw(
   return outcome;
 }
 
-const compare = ({ id, what, value }: Row, bare: Row): Row => ({
+/** A machine is not the other, nor itself a minute later: the yardstick is a bare page of this stack, drawn before and after. */
+const compare = ({ id, what, value }: Row, [before = 0, after = 0]: number[]): Row => ({
   id: `${id}.ratio`,
   what: `${what} ÷ the bare page's`,
-  value: value / bare.value,
+  value: value / ((before + after) / 2),
   unit: "×",
   bar: bars.rendersOfBarePage,
 });
@@ -85,7 +87,7 @@ async function measure(bench: Bench, name: string, path: string): Promise<Row> {
   return {
     id: `uncached.${name}`,
     what: `${path}: renders a second and core`,
-    value: outcome.answers / outcome.cpuSeconds,
+    value: perSecond(outcome),
     unit: "/s",
     ...(name === "api" ? {} : { bar: bars.rendersPerSecondAndCore }),
     detail: `p50 ${plain(outcome.p50)} ms, p99 ${plain(outcome.p99)} ms at ${CONNECTIONS} at once; CPU ${plain(each)} µs each, database ${plain(databaseEach)} µs`,
