@@ -1,18 +1,19 @@
-import { randomUUID } from "node:crypto";
 import { renderToString } from "react-dom/server";
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
 import { isDatabaseAway } from "./platform/database/client.server.ts";
 import type { Site } from "./platform/settings/site.ts";
 import { pageContext } from "./platform/http/context.server.ts";
 import { finishDocument } from "./platform/http/document.server.ts";
-import { readInlineStyle } from "./platform/http/inline-style.server.ts";
+import { keepPart, partsOf } from "./platform/http/kept-parts.server.ts";
 import { pageData } from "./platform/http/page-data.server.ts";
 import { manifestFor } from "./platform/http/page-manifest.server.ts";
+import { shellFor } from "./platform/http/page-shell.server.ts";
+import { WholeDocument } from "./platform/http/whole-document.ts";
 import { drawPartsWith } from "./ui/drawn-once.tsx";
 
-drawPartsWith(renderToString);
+drawPartsWith((part) => keepPart(renderToString(part)));
 
-/** Renders a page whole, then closes its content policy over exactly the scripts it holds. */
+/** Renders a page whole, and closes its content policy over exactly the scripts of its route. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -20,23 +21,28 @@ export default async function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  // Only marks our own scripts during this render; it is taken out again before the page leaves.
-  const mark = randomUUID();
-  const data = await pageData(entry, mark);
-  const page = renderToString(
-    <ServerRouter
-      context={{ ...entry, manifest: manifestFor(entry), serverHandoffStream: undefined }}
-      url={request.url}
-      nonce={mark}
-    />,
-  );
+  const data = await pageData(entry);
+  const draw = (isWhole: boolean, mark?: string) =>
+    partsOf(() =>
+      renderToString(
+        <WholeDocument value={isWhole}>
+          <ServerRouter
+            context={{ ...entry, manifest: manifestFor(entry), serverHandoffStream: undefined }}
+            url={request.url}
+            nonce={mark}
+          />
+        </WholeDocument>,
+      ),
+    );
+  const shell = shellFor(entry, (mark) => draw(true, mark).join(""));
+  const drawn = draw(false);
   const { deliver, environment, requestId } = context.get(pageContext);
-  const document = finishDocument(withData(page, data), {
-    mark,
+  const document = finishDocument(drawn, {
+    shell,
+    data,
     isHttps: environment.isHttps,
     requestId: status >= 500 ? requestId : null,
     video: heroVideoOf(entry),
-    styleOf: readInlineStyle,
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", document.policy);
@@ -57,7 +63,3 @@ function heroVideoOf({ staticHandlerContext }: EntryContext): string {
   const root = staticHandlerContext.loaderData["root"] as { site: Site } | undefined;
   return root?.site.heroVideo ?? "";
 }
-
-const END = "</body></html>";
-
-const withData = (page: string, data: string) => `<!DOCTYPE html>${page.slice(0, -END.length)}${data}${END}`;

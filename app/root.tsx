@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { use, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -12,6 +12,7 @@ import {
 import type { Route } from "./+types/root";
 import { pageContext } from "./platform/http/context.server.ts";
 import { headScript } from "./platform/http/head-script.ts";
+import { WholeDocument } from "./platform/http/whole-document.ts";
 import { getSite } from "./platform/settings/site.server.ts";
 import { siteSchema } from "./platform/settings/site.ts";
 import { indiaYear } from "./platform/time/india-time.ts";
@@ -61,6 +62,7 @@ type Handle = { still?: boolean } | undefined;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { still } = (useMatches().at(-1)?.handle as Handle) ?? {};
+  const isWhole = !import.meta.env.SSR || use(WholeDocument);
   return (
     <html lang="en-IN" data-theme="light" data-still={still ? "" : undefined} suppressHydrationWarning>
       <head>
@@ -68,12 +70,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         {/* Before the stylesheet, which would hold it up; after Meta, whose hero addresses it reads. */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
-        <Links />
+        {isWhole && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />}
+        {isWhole && <Links />}
       </head>
       <body>
         {children}
-        <Scripts />
+        {isWhole && <Scripts />}
       </body>
     </html>
   );

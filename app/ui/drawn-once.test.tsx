@@ -32,7 +32,10 @@ const page = (part: (props: Props) => React.ReactNode, ...cards: Props[]) =>
     ),
   );
 
-drawPartsWith(renderToString);
+drawPartsWith((element) => {
+  const html = renderToString(element);
+  return () => html;
+});
 afterEach(() => (drawings = []));
 
 test("the browser finds what React would have written", () => {

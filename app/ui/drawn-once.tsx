@@ -3,10 +3,13 @@ import { createElement, Fragment, type ReactElement, type ReactNode } from "reac
 const MOST_KEPT = 64;
 
 type Element = ReactElement<{ children?: ReactNode }>;
-let draw: ((element: ReactElement) => string) | null = null;
+/** Draws a part, and gives what stands for it in each page from then on. */
+type Draw = (element: ReactElement) => () => string;
+type Kept = { type: Element["type"]; attributes: object; html: () => string };
+let draw: Draw | null = null;
 
 /** How the server draws a part; a browser is never told, and draws it as React always does. */
-export function drawPartsWith(how: (element: ReactElement) => string): void {
+export function drawPartsWith(how: Draw): void {
   draw = how;
 }
 
@@ -17,21 +20,21 @@ export function drawPartsWith(how: (element: ReactElement) => string): void {
  */
 export function drawnOnce<Props extends object>(part: (props: Props) => Element): (props: Props) => Element {
   if (!import.meta.env.SSR) return part;
-  const kept = new Map<string, Element>();
+  const known = new Map<string, Kept>();
   return (props) => {
     if (!draw) return part(props);
     const key = JSON.stringify(props);
-    const element = kept.get(key) ?? drawn(part(props), draw);
+    const kept = known.get(key) ?? drawn(part(props), draw);
     // What was asked for last leaves last.
-    kept.delete(key);
-    kept.set(key, element);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-    return element;
+    known.delete(key);
+    known.set(key, kept);
+    const [oldest] = known.keys();
+    if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest);
+    const { type, attributes, html } = kept;
+    return createElement(type, { ...attributes, dangerouslySetInnerHTML: { __html: html() } });
   };
 }
 
-function drawn({ type, props: { children, ...attributes } }: Element, draw: (element: ReactElement) => string) {
-  const html = draw(createElement(Fragment, null, children));
-  return createElement(type, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
+function drawn({ type, props: { children, ...attributes } }: Element, draw: Draw): Kept {
+  return { type, attributes, html: draw(createElement(Fragment, null, children)) };
 }
