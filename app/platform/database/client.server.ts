@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-or
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import pg from "pg";
 import { readsLogger } from "./reads.server.ts";
+import { StatementLane, type Named } from "./statement-lane.server.ts";
 
 type NoSchema = Record<string, never>;
 
@@ -16,7 +17,7 @@ const CONNECT_LIMIT_MS = 5_000;
 
 /** Opens a pool. Every statement and every wait for a connection has a time limit; idle breaks are logged, not fatal. */
 export function createDatabase(config: pg.PoolConfig, onIdleError: (error: Error) => void = () => {}): DatabaseClient {
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig = {
     max: 10,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     statement_timeout: STATEMENT_LIMIT_MS,
@@ -28,13 +29,29 @@ export function createDatabase(config: pg.PoolConfig, onIdleError: (error: Error
     // How like a misspelt word a row's words must be for a search to look at it: only a setting can say so.
     options: "-c random_page_cost=1.1 -c plan_cache_mode=force_custom_plan -c pg_trgm.word_similarity_threshold=0.4",
     ...config,
-  });
-  pool.on("error", (error) => {
-    // A pool that is closing hears the database's goodbye to connections that are on their way out: no news.
-    if (!pool.ending) onIdleError(error);
-  });
-  return { db: drizzle(pool, { logger: readsLogger }), pool, close: () => pool.end() };
+  };
+  const pool = new pg.Pool(settings);
+  // A pool that is closing hears the database's goodbye to connections that are on their way out: no news.
+  const report = (error: Error) => pool.ending || onIdleError(error);
+  pool.on("error", report);
+  const lane = new StatementLane(settings, report);
+  const close = async () => {
+    await Promise.all([pool.end(), lane.end()]);
+  };
+  return { db: drizzle(withLane(pool, lane), { logger: readsLogger }), pool, close };
 }
+
+type Ask = (statement: pg.QueryConfig, values: unknown[]) => Promise<pg.QueryResult>;
+
+/** Named statements, which come often and are short, go over the lane; transactions take a connection for themselves. */
+function withLane(pool: pg.Pool, lane: StatementLane): pg.Pool {
+  const ask: Ask = pool.query.bind(pool);
+  const askOrJoin: Ask = (statement, values) =>
+    isNamed(statement) && !lane.isFull ? lane.query(statement, values) : ask(statement, values);
+  return Object.assign(pool, { query: askOrJoin });
+}
+
+const isNamed = (statement: pg.QueryConfig): statement is Named => statement.name !== undefined;
 
 /** True where the database itself could not be asked: down, frozen, out of connections, shutting down. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,0 +1,87 @@
+import type pg from "pg";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { freshDatabase } from "../../../tests/support/database.ts";
+import { ofDatabase } from "../../../tests/support/database-url.ts";
+import { isDatabaseAway } from "./client.server.ts";
+import { StatementLane } from "./statement-lane.server.ts";
+
+const A_LOCK = 42;
+let config: pg.PoolConfig;
+let pool: pg.Pool;
+let broken: Error[];
+
+beforeEach(async () => {
+  ({ config, pool } = await freshDatabase());
+  broken = [];
+});
+
+function newLane() {
+  const lane = new StatementLane(config, (error) => broken.push(error));
+  onTestFinished(() => lane.end());
+  const ask = async (name: string, text: string, values: unknown[] = []) => {
+    const { rows } = await lane.query({ name, text }, values);
+    return (rows as { answer: unknown }[])[0]?.answer;
+  };
+  return { lane, ask, pid: () => ask("pid", "select pg_backend_pid() as answer") };
+}
+
+test("each statement gets its own answer, all over one connection", async () => {
+  const { ask, pid } = newLane();
+  const numbers = Array.from({ length: 20 }, (_, number) => number);
+  const answers = numbers.map((number) => ask("double", "select $1::int * 2 as answer", [number]));
+  expect(await Promise.all(answers)).toEqual(numbers.map((number) => number * 2));
+  expect(new Set(await Promise.all([pid(), pid(), pid()])).size).toBe(1);
+});
+
+test("one that fails fails alone", async () => {
+  const { ask } = newLane();
+  const [before, wrong, after] = await Promise.allSettled([
+    ask("one", "select 1 as answer"),
+    ask("none", "select 1 / $1::int as answer", [0]),
+    ask("two", "select 2 as answer"),
+  ]);
+  expect([before, after]).toMatchObject([{ value: 1 }, { value: 2 }]);
+  expect(wrong).toMatchObject({ reason: { code: "22012" } });
+});
+
+test("what was on its way when the connection broke says so, and the next is asked over another", async () => {
+  const { ask, pid } = newLane();
+  const first = await pid();
+  await pool.query(`select pg_advisory_lock(${A_LOCK})`);
+  const waiting = ask("wait", `select pg_advisory_lock(${A_LOCK}) as answer`).catch((error: unknown) => error);
+  await expect.poll(() => isWaiting(first)).toBe(true);
+  await pool.query("select pg_terminate_backend($1)", [first]);
+  expect(isDatabaseAway(await waiting)).toBe(true);
+  expect(await pid()).not.toBe(first);
+});
+
+test("a database that is not there is tried again by the next statement", async () => {
+  const lane = new StatementLane(
+    { ...config, connectionString: ofDatabase(config.connectionString ?? "", "absent") },
+    () => {},
+  );
+  const ask = () => lane.query({ name: "one", text: "select 1 as answer" }, []).catch((error: unknown) => error);
+  expect(await Promise.all([ask(), ask()])).toMatchObject([{ code: "3D000" }, { code: "3D000" }]);
+  expect(await ask()).toMatchObject({ code: "3D000" });
+});
+
+test("behind a slow statement only so many wait; whoever comes then is told to go elsewhere", async () => {
+  const { lane, ask, pid } = newLane();
+  const holder = await pool.connect();
+  await holder.query(`select pg_advisory_lock(${A_LOCK})`);
+  const slow = ask("slow", `select pg_advisory_lock(${A_LOCK}) as answer`);
+  const behind = Array.from({ length: 31 }, pid);
+  expect(lane.isFull).toBe(true);
+  await holder.query(`select pg_advisory_unlock(${A_LOCK})`);
+  holder.release();
+  await Promise.all([slow, ...behind]);
+  expect(lane.isFull).toBe(false);
+});
+
+async function isWaiting(pid: unknown): Promise<boolean> {
+  const { rows } = await pool.query<{ isWaiting: boolean }>(
+    `select wait_event_type = 'Lock' as "isWaiting" from pg_stat_activity where pid = $1`,
+    [pid],
+  );
+  return rows[0]?.isWaiting ?? false;
+}
