@@ -78,12 +78,31 @@ export const ROUTER_CUTS: Record<string, Cut[]> = {
   ],
 };
 
-/** The server's half of it: a page carries its data as it is (app/platform/http/page-data.server.ts), not as a stream. */
+/**
+ * The server's half of it: a page carries its data as it is (app/platform/http/page-data.server.ts), not as a stream;
+ * the path it was matched for a moment ago is not matched again; and what is drawn once needs no keys.
+ */
 export const SERVER_CUTS: Record<string, Cut[]> = {
   "server-runtime/server.js": [
     { of: "streamed data", from: /(serverHandoffStream:) encodeViaTurboStream\(.*\)/, to: "$1 undefined", times: 2 },
   ],
-  "dom/ssr/components.js": CONTEXT_SCRIPT,
+  "dom/ssr/components.js": [
+    ...CONTEXT_SCRIPT,
+    { of: "keys", from: /key: JSON\.stringify\((rest|metaProps)\),/, times: 2 },
+  ],
+  "router/matcher.js": [
+    {
+      of: "matching",
+      from: /match\(locationArg, allowPartial = false\) \{\n\t\treturn (.*);\n\t\}/,
+      to: `#last = {};
+\tmatch(locationArg, allowPartial = false) {
+\t\tconst path = typeof locationArg === "string" ? locationArg : locationArg.pathname;
+\t\tif (this.#last.path !== path || this.#last.allowPartial !== allowPartial)
+\t\t\tthis.#last = { path, allowPartial, matches: $1 };
+\t\treturn this.#last.matches;
+\t}`,
+    },
+  ],
 };
 
 /** In the build only. A router that reads otherwise than expected stops it. */

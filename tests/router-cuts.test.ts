@@ -7,7 +7,7 @@ const LIB = "node_modules/react-router/dist/production/lib";
 test("every cut finds its place in the installed router, exactly as often as it says", () => {
   for (const [file, cuts] of [...Object.entries(ROUTER_CUTS), ...Object.entries(SERVER_CUTS)]) {
     const code = readFileSync(`${LIB}/${file}`, "utf8");
-    expect(applyCuts(file, code, cuts).length, file).toBeLessThan(code.length);
+    expect(applyCuts(file, code, cuts), file).not.toBe(code);
   }
 });
 

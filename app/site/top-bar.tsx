@@ -15,9 +15,7 @@ export function TopBar({ name }: { name: string }) {
   return (
     <header className="top-bar">
       <div className="wrap flex h-full items-center gap-2 lg:gap-6">
-        <Link className="brand" to="/">
-          <Brand name={name} />
-        </Link>
+        <Home name={name} />
         <MainNavigation here={here} />
         <div className="flex items-center gap-1 max-lg:ml-auto lg:gap-2">
           <SearchLink />
@@ -28,13 +26,8 @@ export function TopBar({ name }: { name: string }) {
             </Link>
           </span>
           <UserMenu />
-          <Link className="btn btn-secondary btn-sm border-current max-md:hidden" to="/donate">
-            <HandHeartIcon className="icon" />
-            Donate
-          </Link>
-          <button type="button" className="icon-btn lg:hidden" popoverTarget={SITE_MENU} aria-label="Menu">
-            <MenuIcon className="icon" />
-          </button>
+          <Donate />
+          <MenuButton />
         </div>
       </div>
       <SiteMenu here={here} />
@@ -47,5 +40,30 @@ const MainNavigation = drawnOnce(function MainNavigation({ here }: { here: strin
     <nav className="main-nav max-lg:hidden" aria-label="Main">
       <MainLinks here={here} />
     </nav>
+  );
+});
+
+const Home = drawnOnce(function Home({ name }: { name: string }) {
+  return (
+    <Link className="brand" to="/">
+      <Brand name={name} />
+    </Link>
+  );
+});
+
+const Donate = drawnOnce(function Donate() {
+  return (
+    <Link className="btn btn-secondary btn-sm border-current max-md:hidden" to="/donate">
+      <HandHeartIcon className="icon" />
+      Donate
+    </Link>
+  );
+});
+
+const MenuButton = drawnOnce(function MenuButton() {
+  return (
+    <button type="button" className="icon-btn lg:hidden" popoverTarget={SITE_MENU} aria-label="Menu">
+      <MenuIcon className="icon" />
+    </button>
   );
 });

@@ -1,5 +1,6 @@
 import ListIcon from "lucide-react/icons/list";
 import { useEffect, useState } from "react";
+import { drawnOnce } from "./drawn-once.tsx";
 import { Link } from "./link.tsx";
 
 type Heading = { id: string; words: string };
@@ -30,7 +31,7 @@ export function Contents({ headings }: { headings: Heading[] }) {
   );
 }
 
-function Parts({ headings, current }: { headings: Heading[]; current: string | null }) {
+const Parts = drawnOnce(function Parts({ headings, current }: { headings: Heading[]; current: string | null }) {
   return (
     <ol>
       {headings.map(({ id, words }) => (
@@ -42,7 +43,7 @@ function Parts({ headings, current }: { headings: Heading[]; current: string | n
       ))}
     </ol>
   );
-}
+});
 
 /** The last heading that has passed the upper third of the window, looked up whenever one crosses it. */
 function useCurrentPart(headings: Heading[]): string | null {

@@ -1,4 +1,5 @@
 import { createElement, type SVGProps } from "react";
+import { drawnOnce } from "./drawn-once.tsx";
 
 type IconData = { node: [tag: string, attributes: Record<string, string>][] };
 
@@ -8,7 +9,7 @@ type IconData = { node: [tag: string, attributes: Record<string, string>][] };
  */
 // oxlint-disable-next-line import/no-default-export -- lucide's icons import their builder so
 export default function createLucideIcon({ node }: IconData) {
-  return function Icon(props: SVGProps<SVGSVGElement>) {
+  return drawnOnce(function Icon(props: SVGProps<SVGSVGElement>) {
     return (
       <svg
         width={24}
@@ -25,5 +26,5 @@ export default function createLucideIcon({ node }: IconData) {
         {node.map(([tag, attributes]) => createElement(tag, attributes))}
       </svg>
     );
-  };
+  });
 }

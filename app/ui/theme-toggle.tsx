@@ -1,8 +1,9 @@
 import MoonIcon from "lucide-react/icons/moon";
 import SunIcon from "lucide-react/icons/sun";
+import { drawnOnce } from "./drawn-once.tsx";
 
 /** Switches between dawn and dusk; the late script does it (platform/http/late-script.ts), so it works before React. */
-export function ThemeToggle() {
+export const ThemeToggle = drawnOnce(function ThemeToggle() {
   return (
     <button
       type="button"
@@ -16,7 +17,7 @@ export function ThemeToggle() {
       <SunIcon className="icon by-dark" />
     </button>
   );
-}
+});
 
 /** The picture of the other hour is not loaded until somebody is about to ask for it. */
 function loadOtherPictures() {

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { drawnOnce } from "../../ui/drawn-once.tsx";
 import { Link } from "../../ui/link.tsx";
 import { FilterForm } from "../../ui/filter-form.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -23,19 +24,25 @@ export function BlogFilters({ filter, categories, matching }: Props) {
           Clear Filters
         </Link>
       )}
-      <nav className="chips" aria-label="Categories">
-        {["", ...categories].map((category) => (
-          <Link
-            key={category}
-            className="chip"
-            to={filterPath(href("/blog"), { q: filter.q, category })}
-            aria-current={category === filter.category ? "true" : undefined}
-            preventScrollReset
-          >
-            {category || "All"}
-          </Link>
-        ))}
-      </nav>
+      <Categories filter={filter} categories={categories} />
     </FilterForm>
   );
 }
+
+const Categories = drawnOnce(function Categories({ filter, categories }: Omit<Props, "matching">) {
+  return (
+    <nav className="chips" aria-label="Categories">
+      {["", ...categories].map((category) => (
+        <Link
+          key={category}
+          className="chip"
+          to={filterPath(href("/blog"), { q: filter.q, category })}
+          aria-current={category === filter.category ? "true" : undefined}
+          preventScrollReset
+        >
+          {category || "All"}
+        </Link>
+      ))}
+    </nav>
+  );
+});

@@ -1,6 +1,7 @@
 import LayoutGridIcon from "lucide-react/icons/layout-grid";
 import ListIcon from "lucide-react/icons/list";
 import { href } from "react-router";
+import { drawnOnce } from "../../ui/drawn-once.tsx";
 import { Link } from "../../ui/link.tsx";
 import { FilterForm } from "../../ui/filter-form.tsx";
 import { countWords } from "../../ui/count-words.ts";
@@ -49,7 +50,7 @@ export function EventFilters({ filter, types, months, matching }: Props) {
   );
 }
 
-function ViewChoice({ filter }: { filter: EventFilter }) {
+const ViewChoice = drawnOnce(function ViewChoice({ filter }: { filter: EventFilter }) {
   const views = [
     { view: "grid", words: "Grid", Icon: LayoutGridIcon },
     { view: "list", words: "List", Icon: ListIcon },
@@ -69,4 +70,4 @@ function ViewChoice({ filter }: { filter: EventFilter }) {
       ))}
     </nav>
   );
-}
+});

@@ -3,6 +3,8 @@ import { randomBytes } from "node:crypto";
 /** Nobody outside can know it, so no stored text can have it. */
 const PLACE = `<!--${randomBytes(12).toString("base64url")}:`;
 const PLACE_END = "-->";
+/** In letters: a shorter part costs less to join and encode again than to be one more piece. */
+const SHORT = 256;
 
 /** HTML as it leaves the house, where what was known before is bytes already. */
 export type Parts = (string | Buffer)[];
@@ -14,7 +16,9 @@ let placed: Buffer[] = [];
  * again; `partsOf` puts the bytes there. A part in a part becomes one with it.
  */
 export function keepPart(html: string): () => string {
-  const bytes = Buffer.concat(filled(html).map((part) => Buffer.from(part)));
+  const parts = filled(html);
+  if (parts.length === 1 && html.length < SHORT) return () => html;
+  const bytes = Buffer.concat(parts.map((part) => Buffer.from(part)));
   return () => `${PLACE}${placed.push(bytes) - 1}${PLACE_END}`;
 }
 
