@@ -5,6 +5,7 @@ export type Named = pg.QueryConfig & { name: string };
 
 /** Whoever comes when so many are on their way asks over the pool: nobody stands long behind a slow one. */
 const MOST_WAITING = 32;
+const KEEP_ALIVE_MS = 10_000;
 
 /**
  * One connection on which statements are sent without waiting for the answers to those before: all that are asked
@@ -19,7 +20,8 @@ export class StatementLane {
   readonly #onError: (error: Error) => void;
 
   constructor(config: pg.ClientConfig, onError: (error: Error) => void) {
-    this.#config = { ...config, pipeline: true };
+    // A pool closes what is idle; this connection stays, and a firewall must not forget it.
+    this.#config = { ...config, pipeline: true, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS };
     this.#onError = onError;
   }
 
