@@ -6,6 +6,7 @@ import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { readStoredHtml } from "../../platform/text/contents.server.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
+import { remembering } from "../../platform/text/remembering.ts";
 import { sizePictures } from "../../platform/uploads/text-pictures.server.ts";
 import { languageOf } from "../../ui/language.ts";
 import { BackLink } from "../../ui/back-link.tsx";
@@ -53,6 +54,8 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   });
 };
 
+const languageOfHtml = remembering(64, (html) => languageOf(html.replaceAll(/<[^>]*>/g, "")));
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const after = commentReference.safeParse(url.searchParams.get("after")).data;
@@ -67,7 +70,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     tags: post.tags,
     content: sizePictures(html, pictures),
     headings,
-    language: languageOf(html.replaceAll(/<[^>]*>/g, "")),
+    language: languageOfHtml(html),
     related: around.related.map(toRelated),
     older: around.older && toNeighbour(around.older),
     newer: around.newer && toNeighbour(around.newer),
