@@ -5,9 +5,16 @@ import { applyCuts, ROUTER_CUTS, SERVER_CUTS } from "../scripts/router-cuts.ts";
 const LIB = "node_modules/react-router/dist/production/lib";
 
 test("every cut finds its place in the installed router, exactly as often as it says", () => {
-  for (const [file, cuts] of [...Object.entries(ROUTER_CUTS), ...Object.entries(SERVER_CUTS)]) {
+  for (const [file, cuts] of Object.entries(ROUTER_CUTS)) {
     const code = readFileSync(`${LIB}/${file}`, "utf8");
-    expect(applyCuts(file, code, cuts), file).not.toBe(code);
+    expect(applyCuts(file, code, cuts).length, file).toBeLessThan(code.length);
+  }
+  for (const [file, cuts] of Object.entries(SERVER_CUTS)) {
+    const code = readFileSync(`${LIB}/${file}`, "utf8");
+    // The matcher is given a memory, so it grows; the rest only loses.
+    const cut = applyCuts(file, code, cuts);
+    if (file === "router/matcher.js") expect(cut, file).toContain("this.#last.matches");
+    else expect(cut.length, file).toBeLessThan(code.length);
   }
 });
 

@@ -4,6 +4,7 @@ import type { Route } from "./+types/post";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
+import { plainText } from "../../platform/text/clean-html.server.ts";
 import { readStoredHtml } from "../../platform/text/contents.server.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
 import { remembering } from "../../platform/text/remembering.ts";
@@ -54,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   });
 };
 
-const languageOfHtml = remembering(64, (html) => languageOf(html.replaceAll(/<[^>]*>/g, "")));
+const languageOfHtml = remembering(64, (html) => languageOf(plainText(html)));
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);

@@ -31,8 +31,10 @@ export function createDatabase(config: pg.PoolConfig, onIdleError: (error: Error
     ...config,
   };
   const pool = new pg.Pool(settings);
-  // A pool that is closing hears the database's goodbye to connections that are on their way out: no news.
-  const report = (error: Error) => pool.ending || onIdleError(error);
+  const report = (error: Error) => {
+    // A pool that is closing hears the database's goodbye to connections that are on their way out: no news.
+    if (!pool.ending) onIdleError(error);
+  };
   pool.on("error", report);
   const lane = new StatementLane(settings, report);
   const close = async () => {
@@ -43,11 +45,14 @@ export function createDatabase(config: pg.PoolConfig, onIdleError: (error: Error
 
 type Ask = (statement: pg.QueryConfig, values: unknown[]) => Promise<pg.QueryResult>;
 
-/** Named statements, which come often and are short, go over the lane; transactions take a connection for themselves. */
+/**
+ * The same pool, whose named statements, which come often and are short, go over the lane; transactions take a
+ * connection for themselves. A pool that is closing refuses them all: the lane would open a connection that nobody ends.
+ */
 function withLane(pool: pg.Pool, lane: StatementLane): pg.Pool {
   const ask: Ask = pool.query.bind(pool);
   const askOrJoin: Ask = (statement, values) =>
-    isNamed(statement) && !lane.isFull ? lane.query(statement, values) : ask(statement, values);
+    isNamed(statement) && !lane.isFull && !pool.ending ? lane.query(statement, values) : ask(statement, values);
   return Object.assign(pool, { query: askOrJoin });
 }
 

@@ -12,7 +12,8 @@ const statements = new WeakMap<Database, Map<string, Statement<unknown>>>();
  * A statement whose words are worked out once, by what it is called: working them out anew took longer than sending
  * it and reading the answer. The database keeps it parsed under the same name. So `name` must tell apart whatever
  * changes the words, and every value that is not always the same must have a place; while testing, a statement that
- * would have come out otherwise is refused.
+ * would have come out otherwise is refused. Outside a transaction it shares a connection with others
+ * (statement-lane.server.ts) and holds them up, so it must be short.
  */
 export function prepared<Rows>(db: Database, name: string, build: (place: Place) => Preparable<Rows>): Statement<Rows> {
   const known = statements.get(db) ?? new Map<string, Statement<unknown>>();

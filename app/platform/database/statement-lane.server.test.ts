@@ -2,7 +2,7 @@ import type pg from "pg";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { ofDatabase } from "../../../tests/support/database-url.ts";
-import { isDatabaseAway } from "./client.server.ts";
+import { createDatabase, isDatabaseAway } from "./client.server.ts";
 import { StatementLane } from "./statement-lane.server.ts";
 
 const A_LOCK = 42;
@@ -76,6 +76,13 @@ test("behind a slow statement only so many wait; whoever comes then is told to g
   holder.release();
   await Promise.all([slow, ...behind]);
   expect(lane.isFull).toBe(false);
+});
+
+test("after closing, a named statement is refused like any other, and opens nothing", async () => {
+  const { pool: closing, close } = createDatabase(config);
+  await close();
+  const statement = { name: "one", text: "select 1 as answer" };
+  await expect(closing.query(statement, [])).rejects.toThrow(/after calling end/);
 });
 
 async function isWaiting(pid: unknown): Promise<boolean> {

@@ -9,9 +9,9 @@ import lateScript from "./late-script.ts?worker&url";
  * somebody comes back, comes to a part of a page, or loading takes long. A part that was asked for is come to again when
  * the style is there: it may have been in the foot. Before a touch, parts that no first view shows are not even laid out
  * (data-whole, in shell.later.css). A form marked data-held that is sent before React is there is held until it is
- * (root.tsx sends it then), so that nothing typed is lost or sent elsewhere. The pages of the signed-in are nothing without React: Save-Data or not.
- * Written as text because it must stand in the page itself; the content policy knows it by its hash. The late script is
- * asked for as a module, which it is in development.
+ * (root.tsx sends it then), so that nothing typed is lost or sent elsewhere. The pages of the signed-in are nothing
+ * without React: Save-Data or not. Written as text because it must stand in the page itself; the content policy knows
+ * it by its hash. The late script is asked for as a module, which it is in development.
  */
 export const headScript = `((d,w)=>{
 let e=d.documentElement.dataset,s={},saves=w.navigator.connection?.saveData,put=(n,a,o=d.body)=>o.append(Object.assign(d.createElement(n),a));

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { hashOf } from "./policy-hash.server.ts";
 
-export type InlineStyle = { css: Buffer; hash: string };
+export type InlineStyle = { css: string; hash: string };
 
 const ASSETS = "build/client";
 const known = new Map<string, InlineStyle | null>();
 
-/** A stylesheet of the build as bytes with its hash, read once; null where there is no build, as in development. */
+/** A stylesheet of the build with its hash, read once; null where there is no build, as in development. */
 export function readInlineStyle(href: string): InlineStyle | null {
   let style = known.get(href);
   if (style === undefined) {
@@ -18,5 +18,5 @@ export function readInlineStyle(href: string): InlineStyle | null {
 
 function read(href: string): InlineStyle {
   const css = readFileSync(`${ASSETS}${href}`, "utf8").trim();
-  return { css: Buffer.from(css), hash: hashOf(css) };
+  return { css, hash: hashOf(css) };
 }

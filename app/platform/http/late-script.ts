@@ -2,12 +2,12 @@
  * What follows the first paint, as a file that browsers keep; head-script.ts asks for it once the page is painted or at
  * the first touch. It decides when React may start: at a touch, or once the browser is idle; with Save-Data only at a
  * touch. It switches the theme. A page that is marked data-still has nothing for React to do: there React starts only
- * when somebody uses a control or is signed in, and links are fetched ahead by the browser. The pages of the signed-in are nothing without
- * React, so there it starts at once. Scripts are asked for a few at a time and React's own file is read in a task of its
- * own, so that a slow phone can answer a touch in between. Styles stand in the page; React finds the links it expects
- * beside them, disabled, which are never fetched. The keys that lead to the search do so before React, too. Italics that
- * no first view shows come now (ui/font-preload.ts); with Save-Data they are the upright letters, slanted. Zod is told not
- * to try whether it may write code: the content policy would report it.
+ * when somebody uses a control or is signed in, and links are fetched ahead by the browser. The pages of the signed-in
+ * are nothing without React, so there it starts at once. Scripts are asked for a few at a time and React's own file is
+ * read in a task of its own, so that a slow phone can answer a touch in between. Styles stand in the page; React finds
+ * the links it expects beside them, disabled, which are never fetched. The keys that lead to the search do so before
+ * React, too. Italics that no first view shows come now (ui/font-preload.ts); with Save-Data they are the upright
+ * letters, slanted. Zod is told not to try whether it may write code: the content policy would report it.
  */
 import { speculationRules } from "./speculation-rules.ts";
 

@@ -32,7 +32,7 @@ test("only a page on which React has nothing to do may have the rules for fetchi
 });
 
 test("our stylesheets stand in the page after the head script, and are allowed by hash", () => {
-  const styleOf = () => ({ css: Buffer.from("q{quotes:'“'}"), hash: "'sha256-abc'" });
+  const styleOf = () => ({ css: "q{quotes:'“'}", hash: "'sha256-abc'" });
   const style = '<link nonce="m4rk" rel="stylesheet" href="/assets/a.css"/>';
   const icon = '<link nonce="m4rk" rel="icon" href="/favicon.svg"/>';
   const { head, styleHashes } = read(style + icon, styleOf);
@@ -43,6 +43,6 @@ test("our stylesheets stand in the page after the head script, and are allowed b
 });
 
 test("a stranger's stylesheet is not of the shell", () => {
-  const styleOf = () => ({ css: Buffer.from("a{}"), hash: "'sha256-abc'" });
+  const styleOf = () => ({ css: "a{}", hash: "'sha256-abc'" });
   expect(read('<link rel="stylesheet" href="/assets/a.css"/>', styleOf)).toEqual(read(""));
 });

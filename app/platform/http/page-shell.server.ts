@@ -8,7 +8,7 @@ import { speculationRules } from "./speculation-rules.ts";
 /** What all pages of a route have alike, as it leaves the house, and the scripts and styles it allows by hash. */
 export type PageShell = { head: Buffer; start: Buffer; hashes: string[]; styleHashes: string[] };
 
-type Shell = {
+type Reading = {
   /** Only marks our own scripts and links in `html`. */
   mark: string;
   /** The text of a stylesheet that should stand in the page itself, or null where it stays a file. */
@@ -44,11 +44,11 @@ export function shellFor(
  * that our late script starts; stylesheets join as text. A script or link that slipped into stored text has no mark,
  * so it is not of the shell and its hash is not known to the content policy.
  */
-export function readShell(html: string, { mark, styleOf = () => null }: Shell): PageShell {
+export function readShell(html: string, { mark, styleOf = () => null }: Reading): PageShell {
   const hashes = STILL.test(html) ? [HEAD_HASH, SPECULATION_HASH] : [HEAD_HASH];
   const styleHashes: string[] = [];
   const links: string[] = [];
-  const styles: (string | Buffer)[] = [];
+  const styles: string[] = [];
   const modules: string[] = [];
   const scripts: string[] = [];
   const nonce = ` nonce="${mark}"`;
@@ -64,12 +64,12 @@ export function readShell(html: string, { mark, styleOf = () => null }: Shell): 
     else if (tag.includes('rel="stylesheet"')) {
       const style = styleOf(href);
       if (style) styleHashes.push(style.hash);
-      styles.push(...(style ? [`<style data-href="${href}">`, style.css, "</style>"] : [tag]));
+      styles.push(style ? `<style data-href="${href}">${style.css}</style>` : tag);
     } else links.push(tag);
   }
   // Before the styles, which would hold the script up.
-  const head = [...links, `<script>${headScript}</script>`, ...styles].map((part) => Buffer.from(part));
-  return { head: Buffer.concat(head), start: Buffer.from(scripts.join("")), hashes, styleHashes };
+  const head = [...links, `<script>${headScript}</script>`, ...styles];
+  return { head: Buffer.from(head.join("")), start: Buffer.from(scripts.join("")), hashes, styleHashes };
 }
 
 const waiting = (modules: string[]) => `<script type="text/plain" id="start" data-modules="${modules.join(" ")}">`;
