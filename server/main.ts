@@ -1,7 +1,7 @@
 import { getRequestListener } from "@hono/node-server";
 import { createServer, type RequestListener, type Server } from "node:http";
 import * as pages from "virtual:react-router/server-build";
-import { KEEP_ALIVE_MS } from "../app/platform/page-cache/packet.server.ts";
+import { KEEP_ALIVE_MS } from "../app/platform/page-cache/raw-answer.server.ts";
 import { parseEnvironment, type Environment } from "../app/platform/settings/environment.server.ts";
 import { StartRefusal } from "../app/platform/settings/start-refusal.ts";
 import { createApp } from "./app.ts";

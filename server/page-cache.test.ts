@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import type { CdnPurge } from "../app/platform/page-cache/cdn-purge.server.ts";
+import { insertManyRows } from "../tests/support/many-rows.ts";
 import { openSite } from "../tests/support/site.ts";
 import { createPageCache } from "./page-cache.ts";
 
@@ -23,4 +26,39 @@ test("without one they are asked for again each time, and say nothing of tables"
   const headers = (await read()).join("\n");
   expect(headers).toContain("cache-control\nno-cache");
   expect(headers).not.toContain("surrogate-key");
+});
+
+test("an answer that a change has overtaken may not be kept by the network, which has heard of the change", async () => {
+  const { services, requestAt, db } = await openSite({ CDN_PURGE_URL: "http://127.0.0.1:9/purge" });
+  const cache = createPageCache(services, async (request) => {
+    const response = await requestAt(request.url);
+    await db.execute(sql`truncate quotes`);
+    await services.feed.caughtUp();
+    return response;
+  });
+  const headers = (await (await cache.read(QUOTES)).variant("identity")).whole.headers.join("\n");
+  expect(headers).toContain("cache-control\nno-cache");
+  expect(headers).toContain("surrogate-key\nall quotes");
+});
+
+test("an answer that is not kept is given without asking when it would grow old", async () => {
+  const { services, db } = await openSite();
+  const cache = createPageCache(services, async () => {
+    await services.client.db.execute(sql`select 1 from posts`);
+    await db.execute(sql`alter table posts rename to gone`);
+    return new Response("The database did not answer.", { status: 503 });
+  });
+  expect((await cache.read("/blog")).status).toBe(503);
+});
+
+test("pages with programmes grow old where one begins", async () => {
+  const { services, requestAt, db, config } = await openSite({ CDN_PURGE_URL: "http://127.0.0.1:9/purge" });
+  await insertManyRows(config, 12);
+  const begins = new Date(Date.now() + 60_000);
+  await db.execute(sql`update programs set starts_at = ${begins.toISOString()}`);
+  await services.feed.caughtUp();
+  const occasions = vi.spyOn(services.cdn as CdnPurge, "purgeAt");
+  await createPageCache(services, (request) => requestAt(request.url)).read("/api/v1/public/programs");
+  const [instant = Number.NaN] = occasions.mock.calls[0] ?? [];
+  expect(instant).toBeLessThanOrEqual(begins.getTime());
 });

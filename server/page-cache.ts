@@ -7,9 +7,10 @@ import { createHostKnowledge } from "../app/platform/http/hosts.server.ts";
 import { cacheAddress } from "../app/platform/page-cache/cache-address.ts";
 import { EVERYTHING } from "../app/platform/page-cache/cdn-purge.server.ts";
 import type { ChangeFeed } from "../app/platform/page-cache/change-feed.server.ts";
-import { KeptAnswer } from "../app/platform/page-cache/kept-answer.server.ts";
+import { isForAll, KeptAnswer } from "../app/platform/page-cache/kept-answer.server.ts";
 import { PageCache, type Render } from "../app/platform/page-cache/page-cache.server.ts";
 import { pageDoor } from "../app/platform/page-cache/page-door.server.ts";
+import { nextProgramChange } from "../app/programs/next-program-change.server.ts";
 import { nextIndiaMidnight } from "../app/platform/time/india-time.ts";
 import { QUERY_NAMES } from "./query-names.ts";
 import type { Services } from "./services.ts";
@@ -24,23 +25,32 @@ export function createPageCache({ client, feed, cdn, environment }: Services, fe
   const clock = createClock(client.db, feed);
   const render: Render = async (address) => {
     const began = new Date();
+    const since = feed.changes.count;
     const { result, reads } = await withReads(async () => {
       const response = await fetch(new Request(environment.SITE_URL + address));
       return { response, body: Buffer.from(await response.arrayBuffer()) };
     });
+    if (!isForAll(result.response))
+      return { answer: new KeptAnswer(result.response, result.body), reads, changesAt: began.getTime() };
     const changesAt = await clock(reads.tables, began);
-    if (cdn) letNetworkKeep(result.response, reads.tables);
+    if (cdn) nameForNetwork(result.response, reads.tables);
+    // What a change has overtaken may reach the network after it was told of the change.
+    if (cdn && !feed.changes.hasChanged(reads.tables, since)) letNetworkKeep(result.response);
     cdn?.purgeAt(changesAt);
     return { answer: new KeptAnswer(result.response, result.body), reads, changesAt };
   };
   return new PageCache({ feed, render, maxBytes: environment.PAGE_CACHE_MB * MEGABYTE });
 }
 
-/** A network that is told of changes need not ask: it keeps the answer for a day, under the names of its tables. */
-function letNetworkKeep({ status, headers }: Response, tables: ReadonlySet<string>): void {
-  if (status !== 200 || headers.get("cache-control") !== "no-cache") return;
-  const keys = [EVERYTHING, ...tables];
+/** A network that is told of changes need not ask: it keeps the answer for a day. */
+function letNetworkKeep({ headers }: Response): void {
+  if (headers.get("cache-control") !== "no-cache") return;
   headers.set("Cache-Control", `public, max-age=0, must-revalidate, s-maxage=${A_DAY_S}`);
+}
+
+/** By these keys, the names of its tables, a network finds the answer again when it is old. */
+function nameForNetwork({ headers }: Response, tables: ReadonlySet<string>): void {
+  const keys = [EVERYTHING, ...tables];
   headers.set("Surrogate-Key", keys.join(" "));
   headers.set("Cache-Tag", keys.join(","));
 }
@@ -61,7 +71,11 @@ export function keepPages(cache: PageCache, { environment }: Services, next: Req
 
 type NextChange = (db: Database, now: Date) => Promise<Date | null>;
 
-const CHANGE_BY_THEMSELVES: Record<string, NextChange> = { posts: nextPostChange, events: nextEventChange };
+const CHANGE_BY_THEMSELVES: Record<string, NextChange> = {
+  posts: nextPostChange,
+  events: nextEventChange,
+  programs: nextProgramChange,
+};
 
 /** The first instant after `began` at which a page of these tables is old by itself: India's midnight at the latest. */
 function createClock(db: Database, { changes }: ChangeFeed) {

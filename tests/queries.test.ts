@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { withReads } from "../app/platform/database/reads.server.ts";
+import { cacheAddress } from "../app/platform/page-cache/cache-address.ts";
+import { isForAll } from "../app/platform/page-cache/kept-answer.server.ts";
 import { getSite } from "../app/platform/settings/site.server.ts";
 import { settings } from "../app/platform/settings/tables.server.ts";
 import { sharePictureName } from "../app/platform/sharing/share-picture.ts";
 import { findSharePicture } from "../app/site/share-picture-finder.server.ts";
 import { seedResources } from "../scripts/seed-resources.ts";
 import { seedSite } from "../scripts/seed-site.ts";
+import { QUERY_NAMES } from "../server/query-names.ts";
 import { loadersOnly, publicPatterns } from "./support/loaders-only.ts";
 import { insertManyRows } from "./support/many-rows.ts";
 import { API_ADDRESSES, PAGE_ADDRESSES, SERVER_ADDRESSES } from "./support/public-addresses.ts";
@@ -80,9 +83,19 @@ async function countStatements(rows: number): Promise<Record<string, number>> {
     await result.text();
     expect(statuses, `${address}: ${result.status}`).toContain(result.status);
     counts[name] = reads.statements.length;
+    if (maybeKept(address, result)) expect(site.services.feed.watches(reads.tables), address).toBe(true);
+    expect(reads.statements.filter(({ text }) => HIDES_A_TABLE.test(text))).toEqual([]);
   }
   return counts;
 }
+
+/** The cache keeps it, unless it read a table that does not tell of its changes (migrations, `tell_change`). */
+const maybeKept = (address: string, result: Response) =>
+  cacheAddress(address, QUERY_NAMES) !== null && isForAll(result);
+
+/** What reads.server.ts would not see: a second table after a comma, or one whose name the statement gives itself. */
+const HIDES_A_TABLE =
+  /\bfrom "?\w+"?(?: (?:as )?"?\w+"?)?, *"?\w+"? (?!\()|\bwith (?:recursive )?"?(?:posts|events|quotes|programs|resources|settings|uploads|comments)"? /i;
 
 /** Pages with their data for a change of page in the browser, the API, the server's own; and of each kind of thing one that is not there. */
 function listAddresses(): Asked[] {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { testDatabase } from "../../tests/support/database.ts";
+import { freshDatabase, testDatabase } from "../../tests/support/database.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 import { findAround } from "./around.server.ts";
@@ -76,4 +76,15 @@ test("an article leads to the ones beside it and to three others: its category, 
   expect(await around("post-6")).toEqual(["post-7", "post-5", 3, 12, 9]);
   expect(await around("post-1")).toEqual(["post-2", null, 2, 4, 5]);
   expect(await around("post-14")).toEqual([null, "post-13", 1, 2, 4]);
+});
+
+test("a search, which may take long, does not stand in the way of short statements, nor they in its", async () => {
+  const { db: other, pool } = await freshDatabase();
+  const holder = await pool.connect();
+  await holder.query("select pg_advisory_lock(1)");
+  const slow = pool.query({ name: "slow", text: "select pg_advisory_lock(1)" }, []);
+  expect(await browsePosts(other, postFilterSchema.parse({ q: "sit" }), NOW)).toMatchObject({ matching: 0 });
+  await holder.query("select pg_advisory_unlock(1)");
+  holder.release();
+  await slow;
 });

@@ -30,6 +30,9 @@ function shapeOf({ q, category }: PostFilter): string {
   return [search, category && "category"].filter(Boolean).join(", ");
 }
 
+/** A search that finds much reads much. */
+const isShort = ({ q }: PostFilter) => !q;
+
 const valuesOf = ({ q, category }: PostFilter, now: Date) => ({
   now: now.toISOString(),
   pattern: containsPattern(q),
@@ -48,7 +51,7 @@ async function readPosts(db: Database, filter: PostFilter, now: Date) {
     skipped: after || !isRead ? 0 : (page - 1) * POSTS_PER_PAGE,
   };
   const name = `posts, ${isFirst ? "first page" : after ? "after" : "page"}, ${shapeOf(filter)}`;
-  return readChosen(db, { name, values }, (place) => {
+  return readChosen(db, { name, values, isShort: isShort(filter) }, (place) => {
     const newest = (role: "featured" | "latest", where: SQL | undefined) =>
       db
         .select(chosenAs(role))
@@ -69,7 +72,7 @@ async function readPosts(db: Database, filter: PostFilter, now: Date) {
 
 /** How many match, at most one more than are counted; and the categories in use, each found by one step in the index. */
 async function countPosts(db: Database, filter: PostFilter, now: Date) {
-  const [row] = await prepared(db, `posts counted, ${shapeOf(filter)}`, (place) => {
+  const build = (place: Place) => {
     const some = db
       .select({ featured: posts.featured })
       .from(posts)
@@ -84,7 +87,9 @@ async function countPosts(db: Database, filter: PostFilter, now: Date) {
         categories: usedCategories(place("now")),
       })
       .from(some);
-  }).execute(valuesOf(filter, now));
+  };
+  const counting = prepared(db, `posts counted, ${shapeOf(filter)}`, build, { isShort: isShort(filter) });
+  const [row] = await counting.execute(valuesOf(filter, now));
   if (!row) throw new Error("A count gave no row.");
   // Where counting stopped, nobody knows how many of the rest are featured.
   return row.matching > MOST_COUNTED ? { ...row, counted: row.matching } : row;

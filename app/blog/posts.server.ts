@@ -85,10 +85,10 @@ export function chosenAs(role: string) {
 /** The posts chosen, by what for: newest first, with their pictures, without their text. */
 export async function readChosen(
   db: Database,
-  { name, values }: Statement,
+  { name, values, isShort = true }: Statement & { isShort?: boolean },
   choose: (place: Place) => Chosen,
 ): Promise<(role: string) => PostSummary[]> {
-  const rows = await prepared(db, name, (place) => {
+  const build = (place: Place) => {
     const chosen = choose(place);
     return db
       .select({ role: chosen.role, post: summaryColumns, image: images, authorImage: authorImages })
@@ -97,7 +97,8 @@ export async function readChosen(
       .innerJoin(images, eq(images.id, posts.imageId))
       .innerJoin(authorImages, eq(authorImages.id, posts.authorImageId))
       .orderBy(desc(posts.publishAt), desc(posts.id));
-  }).execute(values);
+  };
+  const rows = await prepared(db, name, build, { isShort }).execute(values);
   const summaries = rows.map(({ role, post, ...pictures }) => ({ role, summary: toSummary({ ...post, ...pictures }) }));
   return (wanted) => summaries.filter(({ role }) => role === wanted).map(({ summary }) => summary);
 }

@@ -11,7 +11,6 @@ export type Database = NodePgDatabase<NoSchema> | NodePgTransaction<NoSchema, Ex
 
 export type DatabaseClient = { db: NodePgDatabase<NoSchema>; pool: pg.Pool; close: () => Promise<void> };
 
-// Dates travel as text in the database driver's own form; Drizzle makes Date objects of the columns that are dates.
 const STATEMENT_LIMIT_MS = 8_000;
 const CONNECT_LIMIT_MS = 5_000;
 
@@ -52,18 +51,24 @@ type Ask = (statement: pg.QueryConfig, values: unknown[]) => Promise<pg.QueryRes
 function withLane(pool: pg.Pool, lane: StatementLane): pg.Pool {
   const ask: Ask = pool.query.bind(pool);
   const askOrJoin: Ask = (statement, values) =>
-    isNamed(statement) && !lane.isFull && !pool.ending ? lane.query(statement, values) : ask(statement, values);
+    isNamed(statement) && !lane.isBusy && !pool.ending ? lane.query(statement, values) : ask(statement, values);
   return Object.assign(pool, { query: askOrJoin });
 }
 
-const isNamed = (statement: pg.QueryConfig): statement is Named => statement.name !== undefined;
+const isNamed = (statement: pg.QueryConfig): statement is Named => Boolean(statement.name);
 
 /** True where the database itself could not be asked: down, frozen, out of connections, shutting down. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = "code" in cause ? String(cause.code) : "";
-    if (/^(ECONN|ENOENT|EPIPE|ETIMEDOUT|08|57P0|57014|53)/.test(code)) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(cause.message))
+    if (/^(ECONN|EPIPE|ETIMEDOUT|08|57P0|57014|53)/.test(code)) return true;
+    // Its socket: any other file that is not there is no news of the database.
+    if (code === "ENOENT" && "syscall" in cause && cause.syscall === "connect") return true;
+    if (
+      /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout/.test(
+        cause.message,
+      )
+    )
       return true;
   }
   return false;

@@ -11,6 +11,9 @@ test("the tables of a statement are those after from and join, in inner statemen
   const loop =
     "with recursive used (word) as ((select 'a' from posts) union all select x from used join events on true) select * from used";
   expect(names(loop)).toEqual(["events", "posts"]);
+  expect(names("select extract(epoch from greatest(a, b)), extract (year from null::date) from quotes")).toEqual([
+    "quotes",
+  ]);
   expect(names("select 1")).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { listenBetween } from "../../../tests/support/database-between.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { ofDatabase } from "../../../tests/support/database-url.ts";
 import { createDatabase, isDatabaseAway } from "./client.server.ts";
@@ -31,6 +32,17 @@ test("each statement gets its own answer, all over one connection", async () => 
   const answers = numbers.map((number) => ask("double", "select $1::int * 2 as answer", [number]));
   expect(await Promise.all(answers)).toEqual(numbers.map((number) => number * 2));
   expect(new Set(await Promise.all([pid(), pid(), pid()])).size).toBe(1);
+});
+
+test("what is asked for in one turn leaves in one piece", async () => {
+  const between = await listenBetween(config);
+  const lane = new StatementLane(between.config, () => {});
+  onTestFinished(() => lane.end());
+  const ask = () => lane.query({ name: "one", text: "select 1 as answer" }, []);
+  await ask();
+  const before = between.pieces;
+  await Promise.all([ask(), ask(), ask()]);
+  expect(between.pieces - before).toBe(1);
 });
 
 test("one that fails fails alone", async () => {
@@ -71,11 +83,28 @@ test("behind a slow statement only so many wait; whoever comes then is told to g
   await holder.query(`select pg_advisory_lock(${A_LOCK})`);
   const slow = ask("slow", `select pg_advisory_lock(${A_LOCK}) as answer`);
   const behind = Array.from({ length: 31 }, pid);
-  expect(lane.isFull).toBe(true);
+  expect(lane.isBusy).toBe(true);
   await holder.query(`select pg_advisory_unlock(${A_LOCK})`);
   holder.release();
   await Promise.all([slow, ...behind]);
-  expect(lane.isFull).toBe(false);
+  expect(lane.isBusy).toBe(false);
+});
+
+test("where no answer has come for a while, others are told to go elsewhere, and may come again afterwards", async () => {
+  let now = 0;
+  const lane = new StatementLane(
+    config,
+    () => {},
+    () => now,
+  );
+  onTestFinished(() => lane.end());
+  const slow = lane.query({ name: "slow", text: "select pg_sleep(0.01)" }, []);
+  now = 100;
+  expect(lane.isBusy).toBe(false);
+  now = 101;
+  expect(lane.isBusy).toBe(true);
+  await slow;
+  expect(lane.isBusy).toBe(false);
 });
 
 test("after closing, a named statement is refused like any other, and opens nothing", async () => {

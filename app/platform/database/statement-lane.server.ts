@@ -3,8 +3,9 @@ import pg from "pg";
 /** A statement that the database keeps parsed by its name. */
 export type Named = pg.QueryConfig & { name: string };
 
-/** Whoever comes when so many are on their way asks over the pool: nobody stands long behind a slow one. */
+/** Whoever comes when so many are on their way, or when no answer has come for so long, had better go elsewhere. */
 const MOST_WAITING = 32;
+const LONGEST_SILENCE_MS = 100;
 const KEEP_ALIVE_MS = 10_000;
 
 /**
@@ -18,19 +19,25 @@ export class StatementLane {
   #waiting = 0;
   readonly #config: pg.ClientConfig;
   readonly #onError: (error: Error) => void;
+  readonly #now: () => number;
+  /** When the last answer came, or the first statement was sent after a pause. */
+  #heardAt = 0;
 
-  constructor(config: pg.ClientConfig, onError: (error: Error) => void) {
+  constructor(config: pg.ClientConfig, onError: (error: Error) => void, now = () => performance.now()) {
     // A pool closes what is idle; this connection stays, and a firewall must not forget it.
     this.#config = { ...config, pipeline: true, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS };
     this.#onError = onError;
+    this.#now = now;
   }
 
-  get isFull(): boolean {
-    return this.#waiting >= MOST_WAITING;
+  /** Nobody should stand long behind a slow one: the pool has room. */
+  get isBusy(): boolean {
+    if (this.#waiting === 0) return false;
+    return this.#waiting >= MOST_WAITING || this.#now() - this.#heardAt > LONGEST_SILENCE_MS;
   }
 
   async query(statement: Named, values: unknown[]): Promise<pg.QueryResult> {
-    this.#waiting++;
+    if (this.#waiting++ === 0) this.#heardAt = this.#now();
     const connected = this.#client ?? this.#connect();
     try {
       const client = await connected;
@@ -41,6 +48,7 @@ export class StatementLane {
       throw error;
     } finally {
       this.#waiting--;
+      this.#heardAt = this.#now();
     }
   }
 
@@ -54,7 +62,10 @@ export class StatementLane {
     const client = new pg.Client(this.#config);
     const connected = client.connect().then(() => client);
     client.on("end", () => this.#leave(connected));
-    client.on("error", this.#onError);
+    client.on("error", (error) => {
+      this.#leave(connected);
+      this.#onError(error);
+    });
     this.#client = connected;
     return connected;
   }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import pino from "pino";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { until } from "../../../tests/support/site-process.ts";
 import { CdnPurge, EVERYTHING } from "./cdn-purge.server.ts";
 
@@ -37,6 +37,17 @@ test("changes of one moment are one call, in both common forms", async () => {
   for (const key of ["posts", "events", "posts"]) purge.purge(key);
   await until("the network was told", () => calls.length > 0);
   expect(calls).toEqual([{ keys: ["posts", "events"], tags: ["posts", "events"], authorization: "Bearer secret" }]);
+});
+
+test("a change is told once more, for answers that were on their way when they became old", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { calls, purge } = await openNetwork();
+  purge.purge("posts");
+  await vi.advanceTimersByTimeAsync(100);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(5_100);
+  await vi.waitFor(() => expect(calls.map(({ keys }) => keys)).toEqual([["posts"], ["posts"]]));
 });
 
 test("what was refused is sent again, with what came since", async () => {

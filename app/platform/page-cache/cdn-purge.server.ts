@@ -4,6 +4,8 @@ import type { Logger } from "pino";
 export const EVERYTHING = "all";
 
 const GATHER_MS = 100;
+/** By then an answer that was on its way when it became old has arrived. */
+const AGAIN_MS = 5_000;
 const CALL_LIMIT_MS = 5_000;
 const LONGEST_RETRY_MS = 60_000;
 
@@ -20,6 +22,7 @@ export class CdnPurge {
   #keys = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #occasions = new Map<number, NodeJS.Timeout>();
+  #again = new Set<NodeJS.Timeout>();
   #failures = 0;
   #isStopped = false;
 
@@ -28,10 +31,14 @@ export class CdnPurge {
     this.#log = log;
   }
 
-  /** Soon: these answers are old. */
+  /** Soon, and once more for what was still on its way: these answers are old. */
   purge(key: string): void {
-    this.#keys.add(key);
-    this.#plan(GATHER_MS);
+    this.#gather(key);
+    const timer = setTimeout(() => {
+      this.#again.delete(timer);
+      this.#gather(key);
+    }, AGAIN_MS);
+    this.#again.add(timer);
   }
 
   /** At this instant (ms) answers will be old by themselves. */
@@ -50,7 +57,12 @@ export class CdnPurge {
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);
-    for (const timer of this.#occasions.values()) clearTimeout(timer);
+    for (const timer of [...this.#occasions.values(), ...this.#again]) clearTimeout(timer);
+  }
+
+  #gather(key: string): void {
+    this.#keys.add(key);
+    this.#plan(GATHER_MS);
   }
 
   #plan(waitMs: number): void {

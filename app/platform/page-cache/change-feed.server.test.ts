@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
+import { listenBetween } from "../../../tests/support/database-between.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { until } from "../../../tests/support/site-process.ts";
+import type { Database } from "../database/client.server.ts";
 import { settings } from "../settings/tables.server.ts";
 import { ChangeFeed } from "./change-feed.server.ts";
 
@@ -15,6 +17,10 @@ async function openFeed() {
   };
   return { ...database, feed: await open(), open };
 }
+
+const endListeners = (db: Database) =>
+  db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'kshitij-changes' and datname = current_database()`);
 
 const writeSetting = { key: "site", value: {} };
 
@@ -58,8 +64,7 @@ test("another instance hears of it too", async () => {
 test("after a broken connection everything counts as changed, and the feed opens again", async () => {
   const { db, feed } = await openFeed();
   const before = feed.changes.count;
-  await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'kshitij-changes' and datname = current_database()`);
+  await endListeners(db);
   await until("the break is noticed", () => feed.changes.hasChanged(["anything"], before));
   await feed.caughtUp();
   await until("the feed is open again", () => feed.isOpen);
@@ -67,6 +72,29 @@ test("after a broken connection everything counts as changed, and the feed opens
   await db.insert(settings).values(writeSetting);
   await feed.caughtUp();
   expect(feed.changes.hasChanged(["settings"], again)).toBe(true);
+});
+
+test("a network that falls silent is noticed, though nobody writes here, and the feed opens again once it speaks", async () => {
+  const { config } = await freshDatabase();
+  const between = await listenBetween(config);
+  const feed = await ChangeFeed.open(between.config, pino({ level: "silent" }));
+  onTestFinished(() => feed.stop());
+  between.isSilent = true;
+  await until("the silence is noticed", () => !feed.isOpen);
+  between.isSilent = false;
+  await expect.poll(() => feed.isOpen, { timeout: 60_000 }).toBe(true);
+});
+
+test("a network that falls silent while the feed opens is tried again", async () => {
+  const { config, db } = await freshDatabase();
+  const between = await listenBetween(config);
+  const feed = await ChangeFeed.open(between.config, pino({ level: "silent" }));
+  onTestFinished(() => feed.stop());
+  between.silentAt = "listen";
+  await endListeners(db);
+  await until("it asked and heard nothing", () => between.isSilent);
+  Object.assign(between, { silentAt: null, isSilent: false });
+  await expect.poll(() => feed.isOpen, { timeout: 60_000 }).toBe(true);
 });
 
 test("every column of an event tells of its change, seats by a word of their own", async () => {

@@ -3,6 +3,8 @@ import pg from "pg";
 const CHANNEL = "content";
 const CONNECT_LIMIT_MS = 2_000;
 const ANSWER_LIMIT_MS = 1_000;
+/** How often a line on which nothing comes is asked whether it is still one. */
+const BEAT_MS = 500;
 
 type Ears = { onChange: (what: string) => void; onLost: (reason: string) => void };
 
@@ -17,6 +19,9 @@ export class ChangeLine {
   #self = crypto.randomUUID();
   #sent = 0;
   #marks = new Map<string, () => void>();
+  /** One question after the other. */
+  #asking = Promise.resolve();
+  #beat: NodeJS.Timeout | undefined;
 
   private constructor(connection: pg.ClientConfig, ears: Ears) {
     this.#ears = ears;
@@ -35,12 +40,12 @@ export class ChangeLine {
     const line = new ChangeLine(connection, ears);
     try {
       await line.#client.connect();
-      await line.#client.query(`listen ${CHANNEL}`);
-      const { rows } = await line.#client.query<{ name: string }>(
-        "select tgrelid::regclass::text as name from pg_trigger where tgname = 'tell_change'",
-      );
+      await inTime(line.#client.query(`listen ${CHANNEL}`));
+      const told = "select tgrelid::regclass::text as name from pg_trigger where tgname = 'tell_change'";
+      const { rows } = await inTime(line.#client.query<{ name: string }>(told));
       line.watched = new Set(rows.map(({ name }) => name));
       line.#isLost = false;
+      line.#beat = setInterval(() => void line.#ask("select"), BEAT_MS).unref();
       return line;
     } catch (error) {
       line.#hangUp();
@@ -54,19 +59,27 @@ export class ChangeLine {
     const mark = `mark ${this.#self} ${++this.#sent}`;
     const heard = Promise.withResolvers<void>();
     this.#marks.set(mark, heard.resolve);
-    const limit = setTimeout(() => this.lose("it did not answer in time"), ANSWER_LIMIT_MS);
-    this.#client.query("select pg_notify($1, $2)", [CHANNEL, mark]).catch((error: unknown) => this.lose(String(error)));
-    await heard.promise;
-    clearTimeout(limit);
+    await this.#ask("select pg_notify($1, $2)", [CHANNEL, mark]);
+    await inTime(heard.promise).catch((error: unknown) => this.lose(String(error)));
     this.#marks.delete(mark);
   }
 
   lose(reason: string): void {
     if (this.#isLost) return;
     this.#isLost = true;
+    clearInterval(this.#beat);
     this.#ears.onLost(reason);
     for (const heard of this.#marks.values()) heard();
     this.#hangUp();
+  }
+
+  /** A network that fell silent says nothing of it: a line that does not answer is lost. */
+  #ask(text: string, values: unknown[] = []): Promise<void> {
+    const ask = async () => {
+      if (!this.#isLost) await inTime(this.#client.query(text, values));
+    };
+    this.#asking = this.#asking.then(ask).catch((error: unknown) => this.lose(String(error)));
+    return this.#asking;
   }
 
   #hear(what: string): void {
@@ -78,4 +91,12 @@ export class ChangeLine {
   #hangUp(): void {
     this.#client.end().catch(() => {});
   }
+}
+
+/** Rejects where the answer takes too long; what came while this process was busy is read before that is said. */
+function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const late = Promise.withResolvers<never>();
+  const sayLate = () => late.reject(new Error("it did not answer in time"));
+  const limit = setTimeout(() => setImmediate(sayLate), ANSWER_LIMIT_MS);
+  return Promise.race([answer, late.promise]).finally(() => clearTimeout(limit));
 }

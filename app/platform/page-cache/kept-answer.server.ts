@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { encode, encodeSmall, worthEncoding, type Encoding } from "./encoding.server.ts";
-import { Packet } from "./packet.server.ts";
+import { RawAnswer } from "./raw-answer.server.ts";
 
 /** One encoding of an answer, ready to be written: whole, or as the word that it has not changed. */
-export type Variant = { etag: string; whole: Packet; unchanged: Packet };
+export type Variant = { etag: string; whole: RawAnswer; unchanged: RawAnswer };
 
 /** Of this one answer, or of the connection it came over: not part of what is kept. */
 const NOT_KEPT = new Set([
@@ -20,22 +20,28 @@ const NOT_KEPT = new Set([
 /** Browsers and caches in between keep the rest from the first answer. */
 const ON_304 = new Set(["cache-control", "etag", "vary"]);
 
+type Answered = Pick<Response, "status" | "headers">;
+
+/** A whole answer that is the same for everyone: its maker says so by letting others keep it. */
+export function isForAll({ status, headers }: Answered): boolean {
+  const policy = headers.get("cache-control") ?? "";
+  return status === 200 && /\b(no-cache|public)\b/.test(policy) && !/\b(no-store|private)\b/.test(policy);
+}
+
 /** A whole answer with its encodings, each made when first asked for and once. */
 export class KeptAnswer {
   readonly status: number;
   readonly body: Buffer;
-  /** A whole answer that is the same for everyone: its maker says so by letting others keep it. */
   readonly isForAll: boolean;
   #headers: [string, string][];
   #hash: string;
   #variants = new Map<Encoding, Variant>();
   #beingMade = new Map<Encoding, Promise<Variant>>();
 
-  constructor({ status, headers }: Pick<Response, "status" | "headers">, body: Buffer) {
-    const policy = headers.get("cache-control") ?? "";
+  constructor({ status, headers }: Answered, body: Buffer) {
     this.status = status;
     this.body = body;
-    this.isForAll = status === 200 && /\b(no-cache|public)\b/.test(policy) && !/\b(no-store|private)\b/.test(policy);
+    this.isForAll = isForAll({ status, headers });
     this.#headers = [...headers].filter(([name]) => !NOT_KEPT.has(name));
     this.#hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   }
@@ -54,8 +60,8 @@ export class KeptAnswer {
 
   async variant(wanted: Encoding): Promise<Variant> {
     const encoding = worthEncoding(this.body) ? wanted : "identity";
-    const beingMade = this.#beingMade.get(encoding);
-    if (beingMade) return beingMade;
+    const known = this.#variants.get(encoding) ?? this.#beingMade.get(encoding);
+    if (known) return known;
     const making = encode(this.body, encoding).then((body) => {
       const variant = this.#finish(encoding, body);
       this.#variants.set(encoding, variant);
@@ -65,7 +71,8 @@ export class KeptAnswer {
     });
     this.#beingMade.set(encoding, making);
     // What failed is tried again for the next reader.
-    making.catch(() => this.#beingMade.delete(encoding));
+    const forget = () => this.#beingMade.delete(encoding);
+    making.then(forget, forget);
     return making;
   }
 
@@ -90,8 +97,8 @@ export class KeptAnswer {
     ];
     return {
       etag: inOnePiece([etag])[0] ?? etag,
-      whole: new Packet(this.status, inOnePiece(all.flat()), body),
-      unchanged: new Packet(304, inOnePiece(all.filter(([name]) => ON_304.has(name)).flat())),
+      whole: new RawAnswer(this.status, inOnePiece(all.flat()), body),
+      unchanged: new RawAnswer(304, inOnePiece(all.filter(([name]) => ON_304.has(name)).flat())),
     };
   }
 }

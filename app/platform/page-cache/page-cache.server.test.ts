@@ -132,6 +132,16 @@ test("while the database is away readers get the older page; without one, the fa
   expect(await readMade("/", { body: "newer" })).toBe("newer");
 });
 
+test("where only the line that tells of changes is lost, what has gone is gone, and every page is tried", async () => {
+  const { feed, readMade, cache } = openCache();
+  for (const address of ["/blog/gone", "/thoughts"]) await readMade(address, { body: "older" });
+  feed.isOpen = false;
+  feed.changes.noteEverything();
+  expect(await readMade("/blog/gone", { body: "not here", status: 404 })).toBe("not here");
+  expect(await readMade("/thoughts", { body: "newer" })).toBe("newer");
+  expect(cache.counts.stale).toBe(0);
+});
+
 test("memory is bounded: what is asked for stays, what nobody asks for goes", async () => {
   const { cache, read, readMade } = openCache({ maxBytes: 100_000 });
   await readMade("/", { body: "h".repeat(5_000) });

@@ -36,6 +36,9 @@ const AWAY_MS = 1_000;
 /** A page that has not changed for so long is worth more work. */
 const STANDS_AFTER_MS = 2_000;
 
+/** What comes of a page that could not be made whole. */
+const isFailure = ({ status, isForAll }: KeptAnswer) => status >= 500 || (status === 200 && !isForAll);
+
 /** Whole answers by their address: each made once, however many wait for it, and never given again once it is old. */
 export class PageCache {
   readonly counts = { fresh: 0, renders: 0, stale: 0 };
@@ -124,7 +127,7 @@ export class PageCache {
       const { tables } = reads;
       const entry = { answer, tables, since, changesAt, checked: since, size: answer.size };
       this.#keep(address, { ...entry, isUsed: false, isToShrink: false });
-    } else if (!answer.isForAll && feed.isOpen) this.#drop(address);
+    } else if (!answer.isForAll && (feed.isOpen || !isFailure(answer))) this.#drop(address);
     return answer;
   }
 
@@ -136,7 +139,8 @@ export class PageCache {
     const timer = setTimeout(() => limit.resolve(null), PATIENCE_MS);
     const newer = await Promise.race([this.#join(address).catch(() => null), limit.promise]);
     clearTimeout(timer);
-    if (newer?.isForAll) return newer;
+    // Only the line that tells of changes was lost: what is not there any more is answered so.
+    if (newer && !isFailure(newer)) return newer;
     this.#awayUntil = now() + AWAY_MS;
     return this.#giveStale(older);
   }

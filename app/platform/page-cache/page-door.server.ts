@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { KeptAnswer, Variant } from "./kept-answer.server.ts";
 import { chooseEncoding, type Encoding } from "./encoding.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
-import { sendWhole } from "./packet.server.ts";
+import { sendWhole } from "./raw-answer.server.ts";
 
 /** A quote and 22 letters. */
 const HASH_END = 23;

@@ -16,9 +16,9 @@ let second = 0;
 let date = NO_DATE;
 
 /** A whole answer as it goes over the line, in the very bytes that Node would write, and its parts for Node itself. */
-export class Packet {
+export class RawAnswer {
   readonly status: number;
-  /** Flat, name after value. */
+  /** Flat, each name before its value. */
   readonly headers: string[];
   readonly body: Buffer;
   #bytes: Buffer;
@@ -54,7 +54,7 @@ export class Packet {
  * after any other. Putting an answer together anew costs Node a third of the whole. False where something stands
  * before it, where the connection ends with it, or where it is long, as only unpacked pages are: that is Node's to do.
  */
-export function sendWhole(request: IncomingMessage, response: ServerResponse, packet: Packet): boolean {
+export function sendWhole(request: IncomingMessage, response: ServerResponse, packet: RawAnswer): boolean {
   const { socket } = response;
   if (packet.body.length > TAKEN_AT_ONCE) return false;
   // Without a socket, an earlier request of the same connection is still being answered.

@@ -6,7 +6,7 @@ import { Changes } from "./changes.ts";
 import { KeptAnswer } from "./kept-answer.server.ts";
 import { PageCache } from "./page-cache.server.ts";
 import { pageDoor } from "./page-door.server.ts";
-import { KEEP_ALIVE_MS, Packet, sendWhole } from "./packet.server.ts";
+import { KEEP_ALIVE_MS, RawAnswer, sendWhole } from "./raw-answer.server.ts";
 
 const HEADERS = ["content-type", "text/plain", "etag", '"e"', "content-length", "5"];
 const closers: (() => void)[] = [];
@@ -34,7 +34,7 @@ const LAST = "connection: close\r\n";
 const undated = (text: string) => text.replaceAll(/Date: [^\r]+/g, "Date");
 
 const byNode: RequestListener = (_, response) => void response.writeHead(200, HEADERS).end("hello");
-const packet = new Packet(200, HEADERS, Buffer.from("hello"));
+const packet = new RawAnswer(200, HEADERS, Buffer.from("hello"));
 const whole: RequestListener = (request, response) => {
   if (!sendWhole(request, response, packet)) byNode(request, response);
 };
@@ -68,7 +68,7 @@ test("answers come in the order of the requests, and the last one ends its conne
 const HTTP_1_0 = "GET / HTTP/1.0\r\nconnection: keep-alive\r\n\r\n";
 
 test.each([get("/", LAST), HTTP_1_0])("where the connection ends with the answer, Node writes it: %j", async (sent) => {
-  const unchanged = new Packet(304, ["etag", '"e"']);
+  const unchanged = new RawAnswer(304, ["etag", '"e"']);
   const theirs: RequestListener = (_, response) => void response.writeHead(304, ["etag", '"e"']).end();
   const ours: RequestListener = (request, response) => {
     if (!sendWhole(request, response, unchanged)) theirs(request, response);
@@ -78,7 +78,7 @@ test.each([get("/", LAST), HTTP_1_0])("where the connection ends with the answer
 
 test("a long answer, which a slow reader takes many times, is Node's to write and to wait for", async () => {
   const answer = async (length: number) => {
-    const packet = new Packet(200, ["content-length", String(length)], Buffer.alloc(length, "a"));
+    const packet = new RawAnswer(200, ["content-length", String(length)], Buffer.alloc(length, "a"));
     const asked: boolean[] = [];
     const listener: RequestListener = (request, response) => {
       asked.push(sendWhole(request, response, packet));
