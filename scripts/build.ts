@@ -12,6 +12,8 @@ const MADE_FROM = [
   "server/**",
   "public/**",
   "scripts/seed*",
+  "scripts/build.ts",
+  "scripts/precompress.ts",
   "scripts/run-site.ts",
   "scripts/one-byte-code.ts",
   "scripts/router-cuts.ts",

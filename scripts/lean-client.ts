@@ -19,18 +19,31 @@ const PRELOAD = `export const __vitePreload = (load, files) => {
 
 /** Less in the browser's files: a short preload helper, and no keys on the shapes of icons, which never change places. */
 export function leanClient(): Plugin {
+  const met = { helper: false, icons: false };
   return {
     name: "lean-client",
     apply: "build",
     enforce: "pre",
     applyToEnvironment: ({ name }) => name === "client",
-    load: (id) => (id === PRELOAD_HELPER ? PRELOAD : undefined),
-    transform: (code, id) =>
-      id.includes("/lucide-react/dist/esm/icons/")
-        ? { code: code.replaceAll(/,\s*key: "\w+"/g, ""), map: null }
-        : undefined,
+    load(id) {
+      if (id !== PRELOAD_HELPER) return;
+      met.helper = true;
+      return PRELOAD;
+    },
+    transform(code, id) {
+      if (!id.includes("/lucide-react/dist/esm/icons/")) return;
+      const short = code.replaceAll(/,\s*key: "\w+"/g, "");
+      met.icons ||= short !== code && code.includes("/createLucideIcon.mjs");
+      return { code: short, map: null };
+    },
+    buildEnd(error) {
+      if (!error && !(met.helper && met.icons))
+        throw new Error("Vite's preload helper or lucide's icons read otherwise than scripts/lean-client.ts expects.");
+    },
   };
 }
+
+const NAME = "__reactRouterManifest=";
 
 type Route = { id: string; imports?: string[]; css?: string[]; [name: string]: unknown };
 type Manifest = { entry: { imports: string[] }; routes: Record<string, Route> };
@@ -40,11 +53,12 @@ type Manifest = { entry: { imports: string[] }; routes: Record<string, Route> };
  * the pages of the signed-in, which are never fetched ahead, no list of files. Its name stays: it says the same.
  */
 export function trimManifest(folder: string): void {
-  for (const file of globSync(`${folder}/assets/manifest-*.js`)) {
-    const [before, json] = readFileSync(file, "utf8").split(/(?<=__reactRouterManifest=)/);
-    if (!json) continue;
+  const files = globSync(`${folder}/assets/manifest-*.js`).filter((file) => readFileSync(file, "utf8").includes(NAME));
+  if (files.length !== 1) throw new Error(`${files.length} manifests of the router where one was expected.`);
+  for (const file of files) {
+    const [before = "", json = ""] = readFileSync(file, "utf8").split(NAME);
     const manifest = JSON.parse(json.replace(/;\s*$/, "")) as Manifest;
-    writeFileSync(file, `${before}${JSON.stringify(trimmed(manifest))};`);
+    writeFileSync(file, `${before}${NAME}${JSON.stringify(trimmed(manifest))};`);
   }
 }
 

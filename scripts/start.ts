@@ -17,7 +17,7 @@ try {
   console.error(error.message);
   process.exit(1);
 }
-runInLittleMemory();
+becomeSite();
 await import(SITE.href);
 
 /**
@@ -30,7 +30,7 @@ await import(SITE.href);
  * otherwise, about half. A page is some 100 KB: above the second setting its memory is a mapping of its own and goes
  * back when it is done with.
  */
-function runInLittleMemory(): void {
+function becomeSite(): void {
   if (process.platform !== "linux" || process.env["MALLOC_ARENA_MAX"] || !process.execve) return;
   const settings = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536" };
   const bounds = /max-(old|semi)-space/.test(process.env["NODE_OPTIONS"] ?? "") ? [] : HEAP_BOUNDS;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks } from "react-router";
+import { NEVER_AHEAD } from "../platform/http/never-ahead.ts";
 
-/** Where a link is code for the signed-in, does something, or leads to a file. */
-const NEVER_AHEAD = /^\/(admin|api|login|logout|profile|register|tickets)\b|\.\w+$/;
+const NOT_THESE = new RegExp(`^/(${NEVER_AHEAD.join("|")})\\b|\\.\\w+$`);
 const EVENTS = ["pointerover", "touchstart", "focusin"] as const;
 
 /** What the link under a finger or pointer leads to is fetched before the tap ends; never where data is to be saved. */
@@ -31,6 +31,6 @@ function savesData(): boolean {
 function pathOf(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest("a") : null;
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return null;
-  if (link.pathname === location.pathname || NEVER_AHEAD.test(link.pathname)) return null;
+  if (link.pathname === location.pathname || NOT_THESE.test(link.pathname)) return null;
   return link.pathname + link.search;
 }

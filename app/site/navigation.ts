@@ -3,7 +3,7 @@ export const NEWSLETTER = "#newsletter";
 
 type Place = { to: string; words: string };
 
-/** Addresses of pages; those the next rooms bring are listed already. */
+/** The bar's pages, in order. */
 export const MAIN_PLACES: Place[] = [
   { to: "/", words: "Home" },
   { to: "/about", words: "About" },

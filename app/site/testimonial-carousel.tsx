@@ -7,7 +7,7 @@ import { CarouselControls } from "./carousel-controls.tsx";
 
 /**
  * Four people, five seconds each, round and round. The segment's own animation is the clock, so that whatever
- * pauses it pauses the carousel: the Pause button here; the pointer, focus and reduced motion in home.css.
+ * pauses it pauses the carousel: the Pause button here; the pointer, focus and reduced motion in carousel.css.
  */
 export function TestimonialCarousel({ testimonials }: { testimonials: Testimonial[] }) {
   const [shown, setShown] = useState(0);

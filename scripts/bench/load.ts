@@ -7,7 +7,6 @@ export type Outcome = {
   errors: number;
   complaints: string[];
   seconds: number;
-  perSecond: number;
   p50: number;
   p99: number;
   max: number;
@@ -37,7 +36,7 @@ async function run(job: Job): Promise<Outcome> {
   const seconds = (clock() - began) / 1_000;
   const cpuSeconds = cpuOf(job) - cpuBefore;
   crowd.close();
-  return { ...crowd.summary(), seconds, perSecond: crowd.latencies.length / seconds, cpuSeconds };
+  return { ...crowd.summary(), seconds, cpuSeconds };
 }
 
 const cpuOf = ({ pids = [] }: Job) => pids.map(cpuSecondsOf).reduce((sum, one) => sum + one, 0);

@@ -1,28 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findAddresses } from "./addresses.ts";
 import { bars, type Bar } from "./bars.ts";
+import type { LighthouseRow } from "./lighthouse.ts";
 import type { Bench, Part, Row } from "./part.ts";
 
 const LIGHTHOUSE = "scripts/bench/lighthouse.ts";
-
-/** What it writes for each route: times in ms, sizes in bytes of the line. */
-type Measured = {
-  route: string;
-  worst: number;
-  performance: number;
-  fcp: number;
-  lcp: number;
-  tbt: number;
-  cls: number;
-  documentBytes: number;
-  styleBytes: number;
-  scriptBytes: number;
-  fontBytes: number;
-  imageBytes: number;
-};
 
 /** Lighthouse as it comes, in a process of its own: its browser should find the site as a visitor's does. */
 export const phone: Part = {
@@ -30,24 +15,23 @@ export const phone: Part = {
   title: "Lighthouse, a phone on slow 4G, on every public route",
   only: "full",
   run: async (bench) => {
-    if (!existsSync(LIGHTHOUSE)) return [];
     const rows = await measure(bench, bench.isQuick ? 1 : 5);
     const { article } = await findAddresses(bench.site.url);
     return [...rows.map(describeRoute), ...describeBars(rows, article)];
   },
 };
 
-async function measure({ site, folder }: Bench, runs: number): Promise<Measured[]> {
+async function measure({ site, folder }: Bench, runs: number): Promise<LighthouseRow[]> {
   const out = join(folder, "lighthouse.json");
   const child = spawn(process.execPath, [LIGHTHOUSE, site.url, "--runs", String(runs), "--out", out], {
     stdio: ["ignore", "inherit", "inherit"],
   });
   const [code] = (await once(child, "exit")) as [number | null];
   if (code !== 0) throw new Error(`Lighthouse ended with code ${code}.`);
-  return JSON.parse(readFileSync(out, "utf8")) as Measured[];
+  return JSON.parse(readFileSync(out, "utf8")) as LighthouseRow[];
 }
 
-function describeRoute({ route, performance, worst, fcp, lcp, tbt, cls }: Measured): Row {
+function describeRoute({ route, performance, worst, fcp, lcp, tbt, cls }: LighthouseRow): Row {
   const times = `FCP ${Math.round(fcp)} ms, LCP ${Math.round(lcp)} ms, TBT ${Math.round(tbt)} ms, CLS ${cls.toFixed(3)}`;
   // The last part of the address of a single thing differs from seed to seed.
   const id = `lighthouse.${route.replace(/^(\/[a-z]+)\/.+/, "$1.one")}`;
@@ -55,9 +39,16 @@ function describeRoute({ route, performance, worst, fcp, lcp, tbt, cls }: Measur
   return { id, what: `${route}: performance`, value: performance, unit: "", bar, detail: `${times}; lowest ${worst}` };
 }
 
-type Line = { id: string; what: string; of: (row: Measured) => number; unit?: string; bar: Bar; among?: Measured[] };
+type Line = {
+  id: string;
+  what: string;
+  of: (row: LighthouseRow) => number;
+  unit?: string;
+  bar: Bar;
+  among?: LighthouseRow[];
+};
 
-function describeBars(rows: Measured[], article: string): Row[] {
+function describeBars(rows: LighthouseRow[], article: string): Row[] {
   const home = rows.filter(({ route }) => route === "/");
   const one = rows.filter(({ route }) => route === article);
   const lines: Line[] = [
@@ -90,11 +81,11 @@ function describeBars(rows: Measured[], article: string): Row[] {
   return lines.map((line) => describeWorst(line, rows));
 }
 
-const beforeScript = ({ documentBytes, styleBytes, fontBytes, imageBytes }: Measured) =>
+const beforeScript = ({ documentBytes, styleBytes, fontBytes, imageBytes }: LighthouseRow) =>
   (documentBytes + styleBytes + fontBytes + imageBytes) / 1_000;
 
 /** The route that is furthest from the bar speaks for all. */
-function describeWorst({ id, what, of, unit = "", bar, among }: Line, rows: Measured[]): Row {
+function describeWorst({ id, what, of, unit = "", bar, among }: Line, rows: LighthouseRow[]): Row {
   const sorted = (among ?? rows).toSorted((a, b) => of(a) - of(b));
   const worst = "atLeast" in bar ? sorted[0] : sorted.at(-1);
   return { id: `lighthouse.${id}`, what, value: worst ? of(worst) : Number.NaN, unit, bar, detail: worst?.route ?? "" };

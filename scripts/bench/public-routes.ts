@@ -1,5 +1,5 @@
 /** Pages of which there is one. */
-const SINGLE =
+export const SINGLE_PAGES =
   "/ /about /programs /events /blog /resources /thoughts /donate /contact /volunteer /partnerships /newsletter /search /careers /privacy /terms /login /register".split(
     " ",
   );
@@ -15,7 +15,7 @@ const MANY = [
 /** One page of each kind that a visitor may open; of many things it is the first one the API lists. */
 export async function listPublicRoutes(siteUrl: string): Promise<string[]> {
   const firsts = MANY.map(async ([path, list]) => `${path}/${await findFirst(siteUrl, list)}`);
-  return [...SINGLE, ...(await Promise.all(firsts))];
+  return [...SINGLE_PAGES, ...(await Promise.all(firsts))];
 }
 
 async function findFirst(siteUrl: string, list: string): Promise<string> {

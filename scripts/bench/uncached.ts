@@ -3,7 +3,7 @@ import { findAddresses, madeAnew } from "./addresses.ts";
 import { bars } from "./bars.ts";
 import { median, plain } from "./figures.ts";
 import type { Outcome } from "./load.ts";
-import { cpuSecondsOf, descendantsOf, pin, SERVER_CORE, startOnServerCore } from "./machine.ts";
+import { cpuSecondsBelow, pin, SERVER_CORE, startOnServerCore } from "./machine.ts";
 import type { Bench, Part, Row } from "./part.ts";
 
 const CONNECTIONS = 8;
@@ -77,8 +77,7 @@ const compare = ({ id, what, value }: Row, [before = 0, after = 0]: number[]): R
 
 async function measure(bench: Bench, name: string, path: string): Promise<Row> {
   const { url, child } = bench.site;
-  const database = descendantsOf(child.pid ?? 0);
-  const databaseCpu = () => database.map(cpuSecondsOf).reduce((sum, one) => sum + one, 0);
+  const databaseCpu = () => cpuSecondsBelow(child.pid ?? 0);
   const before = databaseCpu();
   const outcome = await draw(bench, { port: Number(new URL(url).port), path: madeAnew(path), pid: child.pid });
   const each = (outcome.cpuSeconds / outcome.answers) * 1e6;

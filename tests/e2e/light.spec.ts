@@ -5,7 +5,7 @@ import { listPublicRoutes } from "../../scripts/bench/public-routes.ts";
 import { gzippedSize, readClientBuild, readVisitorStyles } from "../support/client-build.ts";
 import { expect, test } from "./journeys.ts";
 
-/** React and its router alone are 102. See docs/performance.md. */
+/** React and its router alone are 102: see docs/decisions/0010-light-pages.md. */
 const MAX_SCRIPT = 125_000;
 /** In the page and in the file together. */
 const MAX_STYLE = 14_000;
@@ -136,6 +136,14 @@ test("where data is to be saved, script waits for the first touch", async ({ pag
   await page.mouse.click(5, 400);
   await isReady(page);
   expect(scripts()).toBeGreaterThan(2);
+});
+
+test("where data is to be saved, a page of the signed-in asks who is there without being touched", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  await page.goto("/profile");
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test("a page with nothing to do has no script but the small one, and its theme, links and forms work", async ({

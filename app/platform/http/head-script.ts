@@ -1,5 +1,6 @@
 // oxlint-disable-next-line import/default -- Vite makes it a program of its own and gives its address
 import lateScript from "./late-script.ts?worker&url";
+import { SIGNED_IN_PAGES } from "./signed-in-pages.ts";
 
 /**
  * The one script that runs before the paint. It sets the theme and the signed-in mark from local storage and asks for
@@ -30,5 +31,5 @@ w.addEventListener("scroll",style,true);
 d.addEventListener("submit",x=>{if("ready"in e||!("held"in x.target.dataset))return;x.preventDefault();w.heldForm=x.target;touched(x)},true);
 if(saves){e.saves="";new MutationObserver(()=>{for(let i of d.querySelectorAll("[sizes]"))if(i.sizes!=="160px")i.sizes="160px"}).observe(d,{childList:true,subtree:true})}
 d.addEventListener("DOMContentLoaded",()=>{w.location.hash||w.performance.getEntriesByType("navigation")[0]?.type!=="navigate"?(e.whole="",style()):w.setTimeout(style,600)});
-w.addEventListener("load",()=>{let k="largest-contentful-paint",o=new w.PerformanceObserver(()=>{o.disconnect();painted(()=>{style();if(!saves||/^\\/(admin|log)/.test(w.location.pathname))late()})});
+w.addEventListener("load",()=>{let k="largest-contentful-paint",o=new w.PerformanceObserver(()=>{o.disconnect();painted(()=>{style();if(!saves||${SIGNED_IN_PAGES}.test(w.location.pathname))late()})});
 o.observe({type:w.PerformanceObserver.supportedEntryTypes.includes(k)?k:"paint",buffered:true})})})(document,window);`;

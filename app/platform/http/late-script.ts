@@ -9,6 +9,7 @@
  * React, too. Italics that no first view shows come now (ui/font-preload.ts); with Save-Data they are the upright
  * letters, slanted. Zod is told not to try whether it may write code: the content policy would report it.
  */
+import { SIGNED_IN_PAGES } from "./signed-in-pages.ts";
 import { speculationRules } from "./speculation-rules.ts";
 
 declare global {
@@ -26,7 +27,7 @@ const WRITTEN_INTO = "input,select,textarea,[contenteditable]";
 
 const { dataset } = document.documentElement;
 const isStill = "still" in dataset && !("signedIn" in dataset);
-const isOfTheSignedIn = /^\/(admin|log(in|out))\b/.test(location.pathname);
+const isOfTheSignedIn = SIGNED_IN_PAGES.test(location.pathname);
 let isStarted = false;
 
 window.__zod_globalConfig = { jitless: true };
