@@ -15,8 +15,9 @@ export function drawPartsWith(how: Draw): void {
 
 /**
  * The same part, of which the server keeps what it drew for the last so many props: a card whose article is the same
- * as before costs one lookup instead of twenty elements. The part must depend on nothing but its props, which
- * are plain data (their JSON is the key), without hooks in it or below it, and be one element of HTML or one `Link`; the browser finds what React would have written.
+ * as before costs one lookup instead of twenty elements. The part must depend on nothing but its props, which are plain
+ * data (their JSON is the key), without hooks in it or below it, and be one element of HTML or one `Link`, no `select`
+ * (its options would not know which of them is chosen); the browser finds what React would have written.
  */
 export function drawnOnce<Props extends object>(part: (props: Props) => Element): (props: Props) => Element {
   if (!import.meta.env.SSR) return part;
