@@ -35,7 +35,8 @@ export function createPageCache({ client, feed, cdn, environment }: Services, fe
     const changesAt = await clock(reads.tables, began);
     if (cdn) nameForNetwork(result.response, reads.tables);
     // What a change has overtaken may reach the network after it was told of the change.
-    if (cdn && !feed.changes.hasChanged(reads.tables, since)) letNetworkKeep(result.response);
+    const isToldOf = feed.watches(reads.tables) && !feed.changes.hasChanged(reads.tables, since);
+    if (cdn && isToldOf) letNetworkKeep(result.response);
     cdn?.purgeAt(changesAt);
     return { answer: new KeptAnswer(result.response, result.body), reads, changesAt };
   };

@@ -95,7 +95,7 @@ const maybeKept = (address: string, result: Response) =>
 
 /** What reads.server.ts would not see: a second table after a comma, or one whose name the statement gives itself. */
 const HIDES_A_TABLE =
-  /\bfrom "?\w+"?(?: (?:as )?"?\w+"?)?, *"?\w+"? (?!\()|\bwith (?:recursive )?"?(?:posts|events|quotes|programs|resources|settings|uploads|comments)"? /i;
+  /\bfrom\s+"?\w+"?(?:\s+(?:as\s+)?"?\w+"?)?\s*,\s*"?\w+"?(?!\w|\s*\()|\bwith\s+(?:recursive\s+)?"?(?:posts|events|quotes|programs|resources|settings|uploads|comments)"?\s/i;
 
 /** Pages with their data for a change of page in the browser, the API, the server's own; and of each kind of thing one that is not there. */
 function listAddresses(): Asked[] {

@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 
 /** A network between a program and its database: counts the pieces in which the program's bytes come, and may fall silent. */
 export async function listenBetween(settings: pg.PoolConfig) {
-  const { host, port: name, user, database } = new pg.Client(settings);
+  const { host, port, user, password, database } = new pg.Client(settings);
   const between = {
     pieces: 0,
     isSilent: false,
@@ -13,7 +13,7 @@ export async function listenBetween(settings: pg.PoolConfig) {
     silentAt: null as string | null,
   };
   const server = createServer((program) => {
-    const socket = connect(`${host}/.s.PGSQL.${name}`);
+    const socket = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     program.on("data", (bytes) => {
       between.pieces++;
       if (between.silentAt && bytes.includes(between.silentAt)) between.isSilent = true;
@@ -29,6 +29,6 @@ export async function listenBetween(settings: pg.PoolConfig) {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  return Object.assign(between, { config: { host: "127.0.0.1", port, user, database } });
+  const address = server.address() as AddressInfo;
+  return Object.assign(between, { config: { host: "127.0.0.1", port: address.port, user, password, database } });
 }

@@ -57,19 +57,23 @@ function withLane(pool: pg.Pool, lane: StatementLane): pg.Pool {
 
 const isNamed = (statement: pg.QueryConfig): statement is Named => Boolean(statement.name);
 
+const AWAY_CODES = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08|57P0|57014|53)/;
+const AWAY_WORDS = [
+  "Connection terminated",
+  "Client has encountered a connection error",
+  "timeout exceeded when trying to connect",
+  "timeout expired",
+  "Query read timeout",
+];
+
 /** True where the database itself could not be asked: down, frozen, out of connections, shutting down. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const { message } = cause;
     const code = "code" in cause ? String(cause.code) : "";
-    if (/^(ECONN|EPIPE|ETIMEDOUT|08|57P0|57014|53)/.test(code)) return true;
+    if (AWAY_CODES.test(code) || AWAY_WORDS.some((words) => message.includes(words))) return true;
     // Its socket: any other file that is not there is no news of the database.
     if (code === "ENOENT" && "syscall" in cause && cause.syscall === "connect") return true;
-    if (
-      /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout/.test(
-        cause.message,
-      )
-    )
-      return true;
   }
   return false;
 }

@@ -77,6 +77,14 @@ test("a database that is not there is tried again by the next statement", async 
   expect(await ask()).toMatchObject({ code: "3D000" });
 });
 
+test("a database that does not say a word is away", async () => {
+  const between = await listenBetween(config);
+  between.isSilent = true;
+  const lane = new StatementLane({ ...between.config, connectionTimeoutMillis: 50 }, () => {});
+  const error = await lane.query({ name: "one", text: "select 1" }, []).catch((reason: unknown) => reason);
+  expect(isDatabaseAway(error)).toBe(true);
+});
+
 test("behind a slow statement only so many wait; whoever comes then is told to go elsewhere", async () => {
   const { lane, ask, pid } = newLane();
   const holder = await pool.connect();

@@ -33,6 +33,7 @@ export class CdnPurge {
 
   /** Soon, and once more for what was still on its way: these answers are old. */
   purge(key: string): void {
+    if (this.#isStopped) return;
     this.#gather(key);
     const timer = setTimeout(() => {
       this.#again.delete(timer);

@@ -98,6 +98,7 @@ export class ChangeFeed {
   }
 
   #tryAgain(): void {
+    if (this.#isStopped) return;
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => {
       this.#connect().catch(() => this.#tryAgain());

@@ -21,6 +21,7 @@ export class ChangeLine {
   #marks = new Map<string, () => void>();
   /** One question after the other. */
   #asking = Promise.resolve();
+  #isAsking = false;
   #beat: NodeJS.Timeout | undefined;
 
   private constructor(connection: pg.ClientConfig, ears: Ears) {
@@ -45,7 +46,7 @@ export class ChangeLine {
       const { rows } = await inTime(line.#client.query<{ name: string }>(told));
       line.watched = new Set(rows.map(({ name }) => name));
       line.#isLost = false;
-      line.#beat = setInterval(() => void line.#ask("select"), BEAT_MS).unref();
+      line.#beat = setInterval(() => line.#isAsking || void line.#ask("select"), BEAT_MS).unref();
       return line;
     } catch (error) {
       line.#hangUp();
@@ -76,7 +77,10 @@ export class ChangeLine {
   /** A network that fell silent says nothing of it: a line that does not answer is lost. */
   #ask(text: string, values: unknown[] = []): Promise<void> {
     const ask = async () => {
-      if (!this.#isLost) await inTime(this.#client.query(text, values));
+      if (this.#isLost) return;
+      this.#isAsking = true;
+      await inTime(this.#client.query(text, values));
+      this.#isAsking = false;
     };
     this.#asking = this.#asking.then(ask).catch((error: unknown) => this.lose(String(error)));
     return this.#asking;
