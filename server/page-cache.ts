@@ -8,7 +8,7 @@ import { cacheAddress } from "../app/platform/page-cache/cache-address.ts";
 import { EVERYTHING } from "../app/platform/page-cache/cdn-purge.server.ts";
 import type { ChangeFeed } from "../app/platform/page-cache/change-feed.server.ts";
 import { isForAll, KeptAnswer } from "../app/platform/page-cache/kept-answer.server.ts";
-import { PageCache, type Render } from "../app/platform/page-cache/page-cache.server.ts";
+import { isStillTrue, PageCache, type Render } from "../app/platform/page-cache/page-cache.server.ts";
 import { pageDoor } from "../app/platform/page-cache/page-door.server.ts";
 import { nextProgramChange } from "../app/programs/next-program-change.server.ts";
 import { nextIndiaMidnight } from "../app/platform/time/india-time.ts";
@@ -35,8 +35,7 @@ export function createPageCache({ client, feed, cdn, environment }: Services, fe
     const changesAt = await clock(reads.tables, began);
     if (cdn) nameForNetwork(result.response, reads.tables);
     // What a change has overtaken may reach the network after it was told of the change.
-    const isToldOf = feed.watches(reads.tables) && !feed.changes.hasChanged(reads.tables, since);
-    if (cdn && isToldOf) letNetworkKeep(result.response);
+    if (cdn && isStillTrue(feed, reads.tables, since)) letNetworkKeep(result.response);
     cdn?.purgeAt(changesAt);
     return { answer: new KeptAnswer(result.response, result.body), reads, changesAt };
   };

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listPublicRoutes } from "../scripts/bench/public-routes.ts";
 import { freePort, signInAsAdmin, startSite, until, type SiteProcess } from "./support/site-process.ts";
 
 const PAGES = ["/", "/blog", "/events", "/thoughts", "/donate", "/privacy", "/blog.data", "/api/v1/public/quotes"];
@@ -42,6 +43,12 @@ function ask(path: string, headers: Record<string, string> = {}, method = "GET")
     asked.end();
   });
 }
+
+/**
+ * What a server sends before it hears back is ten packets of 1,460 bytes, and twenty more after that. Our pages bring
+ * their styles with them, so the second flight carries their end; none should grow beyond this unseen.
+ */
+const MOST_BYTES = 27_000;
 
 let marks = 0;
 
@@ -122,6 +129,14 @@ test.each(PAGES)("%s is the same in every encoding, and 304 for who has it", asy
   });
   expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, br.headers.etag]);
   expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([200, 0, String(br.body.length)]);
+});
+
+test("every public page is there in two flights of packets, styles and all", async () => {
+  for (const path of await listPublicRoutes(site.url)) {
+    const { status, headers, body } = await ask(path, { "accept-encoding": "br" });
+    expect([path, status, headers["content-encoding"]]).toEqual([path, 200, "br"]);
+    expect(JSON.stringify(headers).length + body.length, path).toBeLessThan(MOST_BYTES);
+  }
 });
 
 test("what is written is in the very next answer, and no old ETag is good any more", async () => {

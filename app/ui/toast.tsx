@@ -13,8 +13,8 @@ export const notify = {
 };
 
 /**
- * The place toasts appear, top right, at most twenty at once. A page or shell that has news mounts one. Without `duration` a success
- * stays 2000 ms and the others 4000; loading stays until it is dismissed.
+ * The place toasts appear, top right, at most twenty at once. A page or shell that has news mounts one. Without
+ * `duration` a success stays 2000 ms and the others 4000; loading stays until it is dismissed.
  */
 export function Toaster({ duration }: { duration?: number }) {
   const { toasts, handlers } = useToaster(duration === undefined ? undefined : { duration, success: { duration } });

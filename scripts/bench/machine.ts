@@ -38,8 +38,12 @@ export function cpuSecondsOf(pid: number): number {
   return fields ? (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND : Number.NaN;
 }
 
-/** Processor time of all that a process has started and that is still there, and of what those had started and saw end. */
+/**
+ * Processor time of all that a process has started and that is still there, and of what those had started and saw end;
+ * NaN where the system does not tell.
+ */
 export function cpuSecondsBelow(pid: number): number {
+  if (!readStat(pid)) return Number.NaN;
   const ticksOf = (child: number) => (readStat(child) ?? []).slice(11, 15).reduce((sum, one) => sum + Number(one), 0);
   return descendantsOf(pid).reduce((sum, child) => sum + ticksOf(child), 0) / TICKS_A_SECOND;
 }

@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from "@playwright/test";
+import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 import { join } from "node:path";
 
 export const ADMIN = { email: "admin@example.org", password: "correct-horse-9" };
@@ -25,6 +25,13 @@ export const test = base.extend<{ watched: void }>({
   ],
 });
 export { expect };
+
+/** As where a visitor's browser is set to save data. */
+export function saveData(visitor: Page | BrowserContext) {
+  return visitor.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: Object.assign(new EventTarget(), { saveData: true }) }),
+  );
+}
 
 export async function signIn(page: Page, { email, password } = ADMIN): Promise<void> {
   await page.goto("/login");

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { brotliCompressSync } from "node:zlib";
 import { listPublicRoutes } from "../../scripts/bench/public-routes.ts";
 import { gzippedSize, readClientBuild, readVisitorStyles } from "../support/client-build.ts";
-import { expect, test } from "./journeys.ts";
+import { expect, saveData, test } from "./journeys.ts";
 
 /** React and its router alone are 102: see docs/decisions/0010-light-pages.md. */
 const MAX_SCRIPT = 125_000;
@@ -126,9 +126,7 @@ for (const { when, path, isTimeCounted = false, act } of [
   });
 
 test("where data is to be saved, script waits for the first touch", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-  });
+  await saveData(page);
   const scripts = countScripts(page);
   await page.goto("/");
   await idle(page);
@@ -139,9 +137,7 @@ test("where data is to be saved, script waits for the first touch", async ({ pag
 });
 
 test("where data is to be saved, a page of the signed-in asks who is there without being touched", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-  });
+  await saveData(page);
   await page.goto("/profile");
   await expect(page).toHaveURL(/\/login/);
 });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, test } from "./journeys.ts";
+import { expect, saveData, test } from "./journeys.ts";
 
 const KB = 1000;
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, hasTouch: true };
@@ -9,10 +9,7 @@ type Loaded = { path: string; type: string; bytes: number };
 /** A first visit on a phone: every byte that came over the network until nothing more is asked for. */
 async function firstVisit(browser: Browser, path: string, { savesData = false } = {}) {
   const context = await browser.newContext({ ...PHONE, extraHTTPHeaders: savesData ? { "Save-Data": "on" } : {} });
-  if (savesData)
-    await context.addInitScript(() =>
-      Object.defineProperty(navigator, "connection", { value: Object.assign(new EventTarget(), { saveData: true }) }),
-    );
+  if (savesData) await saveData(context);
   const page = await context.newPage();
   await settle(page, path);
   const loaded = await watchBytes(page);

@@ -23,8 +23,10 @@ type Entry = {
 
 type Pending = { since: number; answer: Promise<KeptAnswer> };
 
+type Feed = Pick<ChangeFeed, "changes" | "isOpen" | "watches">;
+
 type Options = {
-  feed: Pick<ChangeFeed, "changes" | "isOpen" | "watches">;
+  feed: Feed;
   render: Render;
   maxBytes: number;
   now?: () => number;
@@ -35,6 +37,11 @@ const PATIENCE_MS = 2_000;
 const AWAY_MS = 1_000;
 /** A page that has not changed for so long is worth more work. */
 const STANDS_AFTER_MS = 2_000;
+
+/** Whether what was read of these tables since the feed's count stood there holds, and its end would be heard of. */
+export function isStillTrue(feed: Feed, tables: ReadonlySet<string>, since: number): boolean {
+  return feed.isOpen && feed.watches(tables) && !feed.changes.hasChanged(tables, since);
+}
 
 /** What comes of a page that could not be made whole. */
 const isFailure = ({ status, isForAll }: KeptAnswer) => status >= 500 || (status === 200 && !isForAll);
@@ -122,8 +129,7 @@ export class PageCache {
     const { feed, render } = this.#options;
     this.counts.renders++;
     const { answer, reads, changesAt } = await render(address);
-    const isStillTrue = feed.isOpen && feed.watches(reads.tables) && !feed.changes.hasChanged(reads.tables, since);
-    if (answer.isForAll && isStillTrue) {
+    if (answer.isForAll && isStillTrue(feed, reads.tables, since)) {
       const { tables } = reads;
       const entry = { answer, tables, since, changesAt, checked: since, size: answer.size };
       this.#keep(address, { ...entry, isUsed: false, isToShrink: false });

@@ -65,12 +65,12 @@ async function makeVariant(
 function write(request: IncomingMessage, response: ServerResponse, variant: Variant): void {
   const asked = request.headers["if-none-match"];
   const isKnown = variant.whole.status === 200 && asked !== undefined && matches(asked, variant.etag);
-  const packet = isKnown ? variant.unchanged : variant.whole;
+  const raw = isKnown ? variant.unchanged : variant.whole;
   const isHead = request.method === "HEAD" && !isKnown;
-  if (!isHead && sendWhole(request, response, packet)) return;
-  response.writeHead(packet.status, packet.headers);
+  if (!isHead && sendWhole(request, response, raw)) return;
+  response.writeHead(raw.status, raw.headers);
   if (isHead) response.end();
-  else response.end(packet.body);
+  else response.end(raw.body);
 }
 
 /** RFC 9110, 13.1.2. Our tags begin with the hash of the content, so another encoding of it is as good. */

@@ -34,9 +34,9 @@ const LAST = "connection: close\r\n";
 const undated = (text: string) => text.replaceAll(/Date: [^\r]+/g, "Date");
 
 const byNode: RequestListener = (_, response) => void response.writeHead(200, HEADERS).end("hello");
-const packet = new RawAnswer(200, HEADERS, Buffer.from("hello"));
+const raw = new RawAnswer(200, HEADERS, Buffer.from("hello"));
 const whole: RequestListener = (request, response) => {
-  if (!sendWhole(request, response, packet)) byNode(request, response);
+  if (!sendWhole(request, response, raw)) byNode(request, response);
 };
 
 test("what is sent in one piece are the very bytes that Node writes", async () => {
@@ -47,12 +47,12 @@ test("what is sent in one piece are the very bytes that Node writes", async () =
   expect(new Date(date).toUTCString()).toBe(date);
 });
 
-test("a packet carries the date of the second in which it is sent", () => {
+test("a raw answer carries the date of the second in which it is sent", () => {
   vi.useFakeTimers({ now: new Date("2026-11-21T10:00:00.900Z") });
   closers.push(() => vi.useRealTimers());
-  expect(packet.now().toString()).toContain("Date: Sat, 21 Nov 2026 10:00:00 GMT\r\n");
+  expect(raw.now().toString()).toContain("Date: Sat, 21 Nov 2026 10:00:00 GMT\r\n");
   vi.advanceTimersByTime(100);
-  expect(packet.now().toString()).toContain("Date: Sat, 21 Nov 2026 10:00:01 GMT\r\n");
+  expect(raw.now().toString()).toContain("Date: Sat, 21 Nov 2026 10:00:01 GMT\r\n");
 });
 
 test("answers come in the order of the requests, and the last one ends its connection", async () => {
@@ -78,17 +78,17 @@ test.each([get("/", LAST), HTTP_1_0])("where the connection ends with the answer
 
 test("a long answer, which a slow reader takes many times, is Node's to write and to wait for", async () => {
   const answer = async (length: number) => {
-    const packet = new RawAnswer(200, ["content-length", String(length)], Buffer.alloc(length, "a"));
+    const raw = new RawAnswer(200, ["content-length", String(length)], Buffer.alloc(length, "a"));
     const asked: boolean[] = [];
     const listener: RequestListener = (request, response) => {
-      asked.push(sendWhole(request, response, packet));
-      if (!asked[0]) response.writeHead(packet.status, packet.headers).end(packet.body);
+      asked.push(sendWhole(request, response, raw));
+      if (!asked[0]) response.writeHead(raw.status, raw.headers).end(raw.body);
     };
     const seen = await talk(listener, get("/"), (text) => text.length > length);
-    return { byPacket: asked[0], length: seen.split("\r\n\r\n")[1]?.length };
+    return { byUs: asked[0], length: seen.split("\r\n\r\n")[1]?.length };
   };
-  expect(await answer(32 * 1024)).toEqual({ byPacket: true, length: 32 * 1024 });
-  expect(await answer(32 * 1024 + 1)).toEqual({ byPacket: false, length: 32 * 1024 + 1 });
+  expect(await answer(32 * 1024)).toEqual({ byUs: true, length: 32 * 1024 });
+  expect(await answer(32 * 1024 + 1)).toEqual({ byUs: false, length: 32 * 1024 + 1 });
 });
 
 test("kept pages never ask Node to put an answer together, and HEAD has no body", async () => {

@@ -54,12 +54,12 @@ export class RawAnswer {
  * after any other. Putting an answer together anew costs Node a third of the whole. False where something stands
  * before it, where the connection ends with it, or where it is long, as only unpacked pages are: that is Node's to do.
  */
-export function sendWhole(request: IncomingMessage, response: ServerResponse, packet: RawAnswer): boolean {
+export function sendWhole(request: IncomingMessage, response: ServerResponse, raw: RawAnswer): boolean {
   const { socket } = response;
-  if (packet.body.length > TAKEN_AT_ONCE) return false;
+  if (raw.body.length > TAKEN_AT_ONCE) return false;
   // Without a socket, an earlier request of the same connection is still being answered.
   if (socket === null || socket.destroyed || !response.shouldKeepAlive || request.httpVersion !== "1.1") return false;
-  socket.write(packet.now());
+  socket.write(raw.now());
   response.emit("finish");
   return true;
 }
