@@ -4,6 +4,7 @@ import { registerEventJobs } from "../app/events/jobs.server.ts";
 import { registerGivingJobs } from "../app/giving/jobs.server.ts";
 import { registerNewsletterJobs } from "../app/newsletter/jobs.server.ts";
 import { registerProgramJobs } from "../app/programs/jobs.server.ts";
+import { registerSignInJobs } from "../app/platform/auth/retention.server.ts";
 import { registerAnswerJobs } from "../app/platform/http/retention.server.ts";
 import { registerUploadJobs } from "../app/platform/uploads/jobs.server.ts";
 import type { Services } from "./services.ts";
@@ -13,6 +14,7 @@ export async function startWorker({ client, storage, jobs, log }: Services): Pro
   await registerUploadJobs({ db: client.db, storage, jobs, log });
   const services = { db: client.db, jobs, log };
   await registerAnswerJobs(services);
+  await registerSignInJobs(services);
   await registerCommentJobs(services);
   await registerMessageJobs(services);
   await registerEventJobs(services);

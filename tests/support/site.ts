@@ -45,7 +45,7 @@ export async function openSite(settings: Record<string, string> = {}, pages = {}
     signInAs: async (role: Role) => {
       const email = `${role}@example.org`;
       if (role !== "admin") await services.auth.createAccount({ name: `A ${role}`, email, password: PASSWORD, role });
-      const signedIn = await services.auth.signIn(email, PASSWORD);
+      const signedIn = await services.auth.signIn({ email, password: PASSWORD, address: "test" });
       if (!signedIn) throw new Error(`Could not sign in as ${role}.`);
       return { authorization: `Bearer ${signedIn.token}` };
     },

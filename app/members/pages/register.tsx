@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/register";
 import { keepUnsent } from "../../platform/forms/unsent-form.ts";
+import { isRefusal } from "../../platform/http/api.server.ts";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { answerPageForm } from "../../platform/http/page-form.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
@@ -35,6 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const form = parseInput(registrationFormSchema, toRegistrationInput(values));
     await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
     await registerMember(db, auth, form).catch((error: unknown) => {
+      if (isRefusal(error)) throw error;
       log.error({ err: error }, "An account could not be made");
       throw new Refusal(503, REGISTRATION_FAILED);
     });

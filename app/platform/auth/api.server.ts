@@ -1,11 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
+import { visitorAddress } from "../http/address.server.ts";
 import { answers, createApi } from "../http/api.server.ts";
 import { Refusal } from "../http/refusal.ts";
-import { createLoginAttempts } from "./login-attempts.server.ts";
 import { loginAnswerSchema, loginSchema, userAnswerSchema, type UserAnswer, type Viewer } from "./viewer.ts";
 
 const tags = ["Accounts"];
-const attempts = createLoginAttempts();
 
 /** Mounted at /api/v1/admin/login, outside the admin guard: it serves everyone. */
 export const loginApi = createApi();
@@ -21,10 +20,9 @@ loginApi.openapi(
   }),
   async (c) => {
     const { email, password } = c.req.valid("json");
-    await attempts.take(email);
-    const signedIn = await c.var.auth.signIn(email, password);
+    const address = visitorAddress(c, c.var.environment.TRUST_PROXY);
+    const signedIn = await c.var.auth.signIn({ email, password, address });
     if (!signedIn) throw new Refusal(401, "Invalid credentials");
-    await attempts.forget(email);
     c.header("Cache-Control", "no-store");
     return c.json(
       { token: signedIn.token, user: toUserAnswer(signedIn.viewer), success: true as const, message: "Welcome back!" },

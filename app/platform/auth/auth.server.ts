@@ -4,7 +4,9 @@ import { bearer } from "better-auth/plugins/bearer";
 import { admin } from "better-auth/plugins/admin";
 import type { Logger } from "pino";
 import type { Database } from "../database/client.server.ts";
+import { createPasswords } from "./passwords.server.ts";
 import { ROLES, type Role } from "./roles.ts";
+import { createSignInLimits } from "./sign-in-limits.server.ts";
 import { findStandingSession } from "./standing-session.server.ts";
 import type { Viewer } from "./viewer.ts";
 import { accounts, sessions, users, verifications } from "./tables.server.ts";
@@ -22,7 +24,13 @@ function configure(db: Database, { siteUrl, secret, log }: AuthOptions) {
       provider: "pg",
       schema: { user: users, session: sessions, account: accounts, verification: verifications },
     }),
-    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128, autoSignIn: false },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      autoSignIn: false,
+      password: createPasswords(),
+    },
     session: { expiresIn: WEEK_S, updateAge: DAY_S, cookieCache: { enabled: false } },
     plugins: [bearer({ requireSignature: true }), admin({ defaultRole: "member", adminRoles: ["admin"] })],
     // Our own doors limit attempts per account; Better Auth's routes are never mounted.
@@ -36,6 +44,9 @@ function configure(db: Database, { siteUrl, secret, log }: AuthOptions) {
   });
 }
 
+/** `address` is the visitor's network address, for limits. */
+type SignIn = { email: string; password: string; address: string };
+
 type BetterAuth = ReturnType<typeof configure>;
 
 /** Signing in, out, and telling who is asking. The only way into Better Auth; no cookie comes in or goes out. */
@@ -43,8 +54,18 @@ export type Auth = ReturnType<typeof createAuth>;
 
 export function createAuth(db: Database, options: AuthOptions) {
   const betterAuthInstance = configure(db, options);
+  const limits = createSignInLimits(db, options.secret);
   return {
-    signIn: (email: string, password: string) => signIn(betterAuthInstance, email, password),
+    /** Null for a wrong address or password. @throws Refusal 429 after too many wrong ones, or too many at once */
+    signIn: async ({ email, password, address }: SignIn) => {
+      const attempt = await limits.take({ email, address });
+      const signedIn = await signIn(betterAuthInstance, email, password).catch(async (error: unknown) => {
+        await limits.giveBack(attempt);
+        throw error;
+      });
+      if (signedIn) await limits.succeed(attempt);
+      return signedIn;
+    },
     signOut: (authorization: string) => betterAuthInstance.api.signOut({ headers: onlyAuthorization(authorization) }),
     findViewer: async (authorization: string | undefined) => {
       if (!authorization) return null;

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -73,4 +73,25 @@ export const verifications = pgTable(
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [index("verifications_identifier").on(table.identifier)],
+);
+
+/** Wrong passwords of late, by account, network and for the whole site. Keys are keyed hashes: nobody can be read here. */
+export const signInCounts = pgTable(
+  "sign_in_counts",
+  {
+    key: text("key").primaryKey(),
+    wrong: integer("wrong").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [index("sign_in_counts_expires").on(table.expiresAt)],
+);
+
+/** From where an account signed in of late: a keyed hash of both together. */
+export const knownSignIns = pgTable(
+  "known_sign_ins",
+  {
+    key: text("key").primaryKey(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [index("known_sign_ins_expires").on(table.expiresAt)],
 );

@@ -134,7 +134,11 @@ test("an account is made as a member, cannot make itself more, and a known addre
   const again = await register({ ...form, password: "other-stone-7", confirmPassword: "other-stone-7" });
   expect([first.status, again.status]).toEqual([201, 201]);
   expect(await first.text()).toBe(await again.text());
-  const signedIn = await site.services.auth.signIn("lakshmi@example.org", "river-stone-7");
+  const signedIn = await site.services.auth.signIn({
+    email: "lakshmi@example.org",
+    password: "river-stone-7",
+    address: "test",
+  });
   expect(signedIn?.viewer).toMatchObject({ role: "member", displayName: "Lakshmi Iyer" });
   const profile = await site.request("/api/v1/me/profile", { headers: { authorization: `Bearer ${signedIn?.token}` } });
   expect(await profile.json()).toMatchObject({ email: "lakshmi@example.org", interests: ["Yoga"] });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Refusal } from "../http/refusal.ts";
-import { createTurns } from "../uploads/turns.ts";
+import { createTurns } from "../jobs/turns.ts";
 
 /** About 100 MB. */
 const MOST_FILES = 1_000;

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import sharp, { type Metadata, type OutputInfo } from "sharp";
 import { Refusal } from "../http/refusal.ts";
-import { createTurns } from "./turns.ts";
+import { createTurns } from "../jobs/turns.ts";
 
 // Small and steady: a decoder that remembers or that works in parallel would take most of the memory we allow ourselves.
 sharp.cache(false);

@@ -5,7 +5,7 @@ import { decodePicture } from "./decode.server.ts";
 import { encodeWebp, meanColor, widthsUpTo } from "./encode.server.ts";
 import { fileName } from "./picture.ts";
 import type { Storage } from "./storage.server.ts";
-import { createTurns } from "./turns.ts";
+import { createTurns } from "../jobs/turns.ts";
 
 /** What the database knows of a picture that stands. */
 export type KnownPicture = { width: number; height: number; color: string; widths: number[]; hasAvif: boolean };

@@ -1,0 +1,43 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from "node:crypto";
+import { promisify } from "node:util";
+import { Refusal } from "../http/refusal.ts";
+import { createTurns } from "../jobs/turns.ts";
+
+/** Better Auth's own parameters and format, so that stored passwords go on working. 32 MB and some 60 ms each. */
+const OPTIONS = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };
+const KEY_BYTES = 64;
+const SALT_BYTES = 16;
+
+/** Node's four threads also read files and names: half of them stay free. */
+const AT_ONCE = 2;
+/** The last in line waits about two seconds; nobody waits much longer for a sign-in page. */
+const MOST_WAITING = 50;
+const RETRY_AFTER_S = 5;
+
+const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
+
+/** How passwords are hashed and compared: by Node's scrypt, on other threads than the one that answers requests. */
+export function createPasswords({ atOnce = AT_ONCE, mostWaiting = MOST_WAITING } = {}) {
+  const inTurn = createTurns(atOnce, { mostWaiting, refuse: tooManyAtOnce });
+  // Better Auth normalises too; its package brings a slow scrypt in plain JavaScript, which a bundler may choose.
+  const keyOf = (password: string, salt: string) =>
+    inTurn(() => derive(password.normalize("NFKC"), salt, KEY_BYTES, OPTIONS));
+  return {
+    hash: async (password: string): Promise<string> => {
+      const salt = randomBytes(SALT_BYTES).toString("hex");
+      return `${salt}:${(await keyOf(password, salt)).toString("hex")}`;
+    },
+    verify: async ({ hash, password }: { hash: string; password: string }): Promise<boolean> => {
+      const [salt = "", key = ""] = hash.split(":");
+      const wanted = Buffer.from(key, "hex");
+      const given = await keyOf(password, salt);
+      return wanted.length === given.length && timingSafeEqual(wanted, given);
+    },
+  };
+}
+
+function tooManyAtOnce(): Refusal {
+  return new Refusal(429, "Too many people are signing in just now. Please try again in a few seconds.", {
+    details: { retryAfter: RETRY_AFTER_S },
+  });
+}
