@@ -1,0 +1,36 @@
+/** What many people in India choose, and a list from elsewhere does not hold. */
+const OURS = ["jaishriram", "omnamahshivaya", "jaimatadi", "harekrishna", "radhekrishna", "jaihanuman", "bharatmata"];
+const RUNS = ["01234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
+const PATTERN_AGAIN_AND_AGAIN = /^(.{1,4}?)\1+$/s;
+/** What people put behind a word to please a form. */
+const TAIL = /[^\p{L}]{1,4}$/u;
+const SHORTEST_WORD = 4;
+
+let words: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * Whether a password is one of those that are tried first: on a list of 49,000, made by a rule that everybody knows, or
+ * hardly more than one of the words given, such as the site's name.
+ */
+export async function isCommonPassword(password: string, ownWords: string[] = []): Promise<boolean> {
+  const plain = password.normalize("NFKC").toLowerCase();
+  if (PATTERN_AGAIN_AND_AGAIN.test(plain) || isRun(plain)) return true;
+  words ??= readList();
+  const list = await words;
+  if (list.has(plain) || list.has(plain.replace(TAIL, ""))) return true;
+  return ownWords.some((word) => lettersOf(word).length >= SHORTEST_WORD && lettersOf(word) === lettersOf(plain));
+}
+
+/** Loaded when it is first needed: most starts never are asked for a new password. */
+async function readList(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set([...dictionary["passwords-common"], ...OURS]);
+}
+
+function isRun(plain: string): boolean {
+  return RUNS.some((run) => run.includes(plain) || run.includes([...plain].toReversed().join("")));
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}]/gu, "");
+}
