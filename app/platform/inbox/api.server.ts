@@ -13,12 +13,13 @@ export type InboxApprovals = Partial<Record<InboxKind, (tx: Database, subjectId:
 
 const tags = ["Inbox"];
 const answer = inboxAnswerSchema.meta({ id: "InboxItem" });
+/** References are upper case: their own shape, not the readable ids'. */
+const REFERENCE = /^[A-Z0-9-]{1,20}$/;
 const filter = inboxFilterSchema.extend({
   limit: keysetSchema.shape.limit,
-  after: z.string().max(40).optional(),
+  after: z.string().regex(REFERENCE, "after must be the _id of the last item you have.").optional(),
 });
-// References are upper case: their own shape, not the readable ids'.
-const reference = z.object({ id: z.string().transform((text) => (/^[A-Z0-9-]{1,20}$/.test(text) ? text : "-")) });
+const reference = z.object({ id: z.string().transform((text) => (REFERENCE.test(text) ? text : "-")) });
 const EXPORT = "inbox";
 const EXPORT_BATCH = 1_000;
 
@@ -34,7 +35,7 @@ export function createInboxApi(approvals: InboxApprovals) {
       tags,
       summary: "All that visitors sent, newest first",
       request: { query: filter },
-      responses: answers({ 200: z.array(answer) }, [401, 403]),
+      responses: answers({ 200: z.array(answer) }, [400, 401, 403]),
     }),
     async (c) => {
       const { limit, after, ...wanted } = c.req.valid("query");

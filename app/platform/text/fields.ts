@@ -1,8 +1,14 @@
 import { z } from "zod";
 
-/** NFC, no NUL (PostgreSQL refuses it), no blanks around. */
+/** Anything but tabs and line ends; PostgreSQL refuses NUL, and nobody types the others. */
+const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Cc}/gu;
+
+/**
+ * What every text goes through that somebody sent: well-formed (half a character becomes the replacement mark, or JSON
+ * and PostgreSQL would quarrel over it), NFC, without control characters and blanks around.
+ */
 function tidy(text: string): string {
-  return text.normalize("NFC").replaceAll("\u0000", "").trim();
+  return text.toWellFormed().normalize("NFC").replace(CONTROL_CHARACTERS, "").trim();
 }
 
 /** Text that must be there once trimmed. `label` begins the sentence a person reads. */
