@@ -5,7 +5,7 @@ import { createMiddleware } from "hono/factory";
 import { randomUUID } from "node:crypto";
 import { answerProblem, type ApiEnv } from "../app/platform/http/api.server.ts";
 import { createHostCheck } from "../app/platform/http/hosts.server.ts";
-import { Refusal } from "../app/platform/http/refusal.ts";
+import { notFound, Refusal } from "../app/platform/http/refusal.ts";
 import { logRequests } from "../app/platform/http/request-log.server.ts";
 import { secureHeaders } from "../app/platform/http/secure-headers.server.ts";
 import { serveUpload } from "../app/platform/uploads/serve.server.ts";
@@ -54,6 +54,9 @@ export function createApp(
   // The readable page about the API stands among the pages, under the API's own address.
   app.get("/api/v1/docs", renderPage(services, pages, api));
   app.route("/api/v1", api);
+  app.all("/api/*", () => {
+    throw notFound("There is nothing at this address.");
+  });
   app.all("*", renderPage(services, pages, api));
   app.onError(answerProblem);
   return app;

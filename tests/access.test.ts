@@ -100,9 +100,11 @@ test("a wrong method is 405 and names the right one, an unknown path is 404, bot
   const wrong = await site.request("/api/v1/public/allblogs", { method: "POST" });
   expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   expect(await wrong.json()).toEqual({ success: false, message: "This address takes GET, HEAD, not POST." });
-  const unknown = await site.request("/api/v1/nowhere");
-  expect(unknown.status).toBe(404);
-  expect(await unknown.json()).toMatchObject({ success: false });
+  for (const path of ["/api/v1/nowhere", "/api/foo", "/api/v2/public/quotes", "/api"]) {
+    const unknown = await site.request(path);
+    expect(unknown.status, path).toBe(404);
+    expect(await unknown.json()).toEqual({ success: false, message: "There is nothing at this address." });
+  }
 });
 
 test("a host name that is not ours is refused, loopback names and SITE_URL are not", async () => {

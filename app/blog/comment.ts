@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "../platform/text/fields.ts";
 
-export const newCommentSchema = z.object({
-  text: requiredText("Comment", 2_000),
-  author: optionalText("Name", 80),
-});
+/** `text` is an older name of `content`. */
+export const newCommentSchema = z.preprocess(
+  (given) => {
+    if (typeof given !== "object" || given === null || !("text" in given) || "content" in given) return given;
+    return { ...given, content: given.text };
+  },
+  z.object({ content: requiredText("Comment", 2_000), author: optionalText("Name", 80) }),
+);
 export type NewComment = z.output<typeof newCommentSchema>;
 
 /** A comment as readers see it. */

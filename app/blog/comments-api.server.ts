@@ -7,7 +7,7 @@ import { commentReference, newCommentSchema } from "./comment.ts";
 import { addComment, listComments } from "./comments.server.ts";
 
 const answer = z
-  .object({ id: z.string(), user: z.string(), text: z.string(), date: z.string() })
+  .object({ id: z.string(), user: z.string(), content: z.string(), text: z.string(), date: z.string() })
   .meta({ id: "Comment" });
 
 /** Mounted at /api/v1/public. */
@@ -23,7 +23,10 @@ publicCommentsApi.openapi(
     responses: answers({ 200: z.array(answer) }, [400]),
   }),
   async (c) =>
-    answerList(c, await listComments(c.var.db, c.req.valid("param").id, c.req.valid("query")), (comment) => comment),
+    answerList(c, await listComments(c.var.db, c.req.valid("param").id, c.req.valid("query")), (comment) => ({
+      ...comment,
+      content: comment.text,
+    })),
 );
 
 addVisitorForm(publicCommentsApi, {
@@ -31,8 +34,9 @@ addVisitorForm(publicCommentsApi, {
   tag: "Blog",
   summary: "Write a comment; others see it once it is approved",
   schema: newCommentSchema,
-  answer: z.object({ reference: z.string() }),
+  answer: z.object({ reference: z.string(), content: z.string() }),
   save: async (tx, input, c) => ({
     reference: await addComment(tx, idOrNothing(c.req.param("id")), input, new Date()),
+    content: input.content,
   }),
 });

@@ -48,21 +48,21 @@ export function toCommentPage(found: Row[], { limit }: Place): CommentPage {
 export async function addComment(
   db: Database,
   postId: string,
-  { text, author }: NewComment,
+  { content, author }: NewComment,
   now: Date,
 ): Promise<string> {
   const id = makeReference("CM");
   await db.transaction(async (tx) => {
     const post = await findPost(tx, postId, now);
     if (!post) throw notFound("This article does not exist any more.");
-    await tx.insert(comments).values({ id, postId, author: author || ANONYMOUS, text });
+    await tx.insert(comments).values({ id, postId, author: author || ANONYMOUS, text: content });
     await addToInbox(tx, {
       id,
       kind: "comment",
       name: author || ANONYMOUS,
       email: "",
-      summary: `On “${post.title}”: ${text.slice(0, 160)}`,
-      details: { Article: post.title, Comment: text },
+      summary: `On “${post.title}”: ${content.slice(0, 160)}`,
+      details: { Article: post.title, Comment: content },
       subjectId: id,
     });
   });

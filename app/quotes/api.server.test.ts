@@ -30,10 +30,10 @@ test("a thought without category is Motivational; a blank one is refused by fiel
   expect(refused.status).toBe(400);
   expect(await refused.json()).toEqual({
     success: false,
-    message: "Thought is required.",
+    message: "Both quote text and author are required",
     errors: {
-      text: "Thought is required.",
-      author: "Author is required.",
+      text: "Both quote text and author are required",
+      author: "Both quote text and author are required",
       category: "Category must be one of Motivational, Inspirational, Educational, Funny, Life.",
     },
   });

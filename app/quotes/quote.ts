@@ -5,10 +5,12 @@ export const QUOTE_CATEGORIES = ["Motivational", "Inspirational", "Educational",
 export type QuoteCategory = (typeof QUOTE_CATEGORIES)[number];
 export const DEFAULT_QUOTE_CATEGORY: QuoteCategory = "Motivational";
 
+export const BOTH_REQUIRED = "Both quote text and author are required";
+
 /** `POST create-quotes`. */
 export const newQuoteSchema = z.object({
-  text: requiredText("Thought", 600),
-  author: requiredText("Author", 100),
+  text: requiredText("Thought", 600, BOTH_REQUIRED),
+  author: requiredText("Author", 100, BOTH_REQUIRED),
   category: z
     .enum(QUOTE_CATEGORIES, { error: () => `Category must be one of ${QUOTE_CATEGORIES.join(", ")}.` })
     .default(DEFAULT_QUOTE_CATEGORY),

@@ -79,7 +79,7 @@ export function Comments({ postId, discussion, outcome, isThanked }: Props) {
 }
 
 function CommentText({ outcome }: { outcome: Outcome | undefined }) {
-  const error = outcome?.errors["text"];
+  const error = outcome?.errors["content"];
   return (
     <>
       <textarea
@@ -121,7 +121,7 @@ function useOwnComments(postId: string) {
     setProblem(null);
     setOwn((before) => [{ id, user: "You", text, date: "Just now" }, ...before]);
     if (field instanceof HTMLTextAreaElement) field.value = "";
-    void send(postId, { text, author }).then((refusal) => {
+    void send(postId, { content: text, author }).then((refusal) => {
       if (refusal === null) return;
       setOwn((before) => before.filter((comment) => comment.id !== id));
       setProblem(refusal);
@@ -132,7 +132,7 @@ function useOwnComments(postId: string) {
 }
 
 /** What sends is fetched when there is something to send: few readers write. */
-function send(postId: string, comment: { text: string; author: string }): Promise<string | null> {
+function send(postId: string, comment: { content: string; author: string }): Promise<string | null> {
   return import("./send-comment.ts").then(
     ({ sendComment }) => sendComment(postId, comment, FAILED),
     () => FAILED,

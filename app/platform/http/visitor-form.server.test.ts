@@ -89,14 +89,17 @@ test("a comment is shown once it is approved, and not before", async () => {
     "insert into posts (id, title, excerpt, content, image_id, author, author_image_id, category, publish_at, read_time) values ('a-post-7k3f', 'A', 'b', 'c', repeat('0', 32), 'd', repeat('0', 32), 'Yoga', now() - interval '1 day', '1 min read')",
   );
   const shown = async () =>
-    (await (await site.request("/api/v1/public/blogs/a-post-7k3f/comments")).json()) as { text: string }[];
-  const { reference } = (await (
-    await post(site, "/blogs/a-post-7k3f/comments", { text: " Thank you. ", author: "" })
-  ).json()) as { reference: string };
+    (await (await site.request("/api/v1/public/blogs/a-post-7k3f/comments")).json()) as unknown[];
+  const answer = await post(site, "/blogs/a-post-7k3f/comments", { content: " Thank you. ", author: "" });
+  const { reference, content } = (await answer.json()) as { reference: string; content: string };
+  expect(content).toBe("Thank you.");
+  expect((await post(site, "/blogs/a-post-7k3f/comments", { text: "The older name." })).status).toBe(201);
+  const empty = await (await post(site, "/blogs/a-post-7k3f/comments", { author: "" })).json();
+  expect(empty).toMatchObject({ errors: { content: "Comment is required." } });
   expect(await shown()).toEqual([]);
   const headers = await site.signInAs("editor");
   await site.request(`/api/v1/admin/inbox/${reference}/approve`, { method: "POST", headers });
-  expect(await shown()).toMatchObject([{ text: "Thank you.", user: "A reader" }]);
+  expect(await shown()).toMatchObject([{ content: "Thank you.", text: "Thank you.", user: "A reader" }]);
 });
 
 test("the inbox downloads as inert CSV by a link that works once and needs no header", async () => {

@@ -87,10 +87,11 @@ async function readRoutes(site: Awaited<ReturnType<typeof openSite>>): Promise<R
   );
 }
 
+type Sent = { address: string; method: string; headers: Record<string, string>; body: BodyInit | null };
 type Ask = { id: string; query: Record<string, string>; values: Record<string, unknown>; depth: number };
 
 /** A request to a route: its fields as they should be, but for the values given. */
-function requestTo({ method, path, kind, fields }: Route, { id, query, values, depth }: Ask) {
+function requestTo({ method, path, kind, fields }: Route, { id, query, values, depth }: Ask): Sent {
   const search = new URLSearchParams(query).toString();
   const address = `/api/v1${path.replace("{id}", encodeURIComponent(id) || "x")}?${search}`;
   if (method === "GET" || method === "DELETE") return { address, method, headers: {}, body: null };

@@ -11,14 +11,12 @@ function tidy(text: string): string {
   return text.toWellFormed().normalize("NFC").replace(CONTROL_CHARACTERS, "").trim();
 }
 
-/** Text that must be there once trimmed. `label` begins the sentence a person reads. */
-export function requiredText(label: string, max: number) {
+/** Text that must be there once trimmed. `label` begins the sentence a person reads, unless `missing` is one itself. */
+export function requiredText(label: string, max: number, missing = `${label} is required.`) {
   return z
-    .string({
-      error: (issue) => (Array.isArray(issue.input) ? `${label} must be given once.` : `${label} is required.`),
-    })
+    .string({ error: (issue) => (Array.isArray(issue.input) ? `${label} must be given once.` : missing) })
     .transform(tidy)
-    .pipe(z.string().min(1, `${label} is required.`).max(max, `${label} must be at most ${max} characters.`));
+    .pipe(z.string().min(1, missing).max(max, `${label} must be at most ${max} characters.`));
 }
 
 /** Text that may be missing or blank; then it is the empty string. */

@@ -6,13 +6,12 @@ import { FormNews, SavedForm, SaveButton } from "../../ui/form-parts.tsx";
 import { KeptDraft } from "../../ui/kept-draft.tsx";
 import { useFormKeys } from "../../ui/keys.ts";
 import { notify } from "../../ui/toast.tsx";
-import { DEFAULT_QUOTE_CATEGORY, QUOTE_CATEGORIES } from "../quote.ts";
+import { BOTH_REQUIRED, DEFAULT_QUOTE_CATEGORY, QUOTE_CATEGORIES } from "../quote.ts";
 import { sendNewQuote, type QuoteAnswer } from "../quote-requests.ts";
 
 const FORM = "create-thought-form";
 const EMPTY = { text: "", author: "", category: DEFAULT_QUOTE_CATEGORY as string };
 const CATEGORIES = QUOTE_CATEGORIES.map((name) => ({ value: name, label: name }));
-const BOTH_REQUIRED = "Both quote text and author are required";
 
 /** A new thought; it becomes today's. */
 export function QuoteForm({ onSaved, onCancel }: { onSaved: (quote: QuoteAnswer) => void; onCancel: () => void }) {
