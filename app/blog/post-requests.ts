@@ -31,11 +31,11 @@ export function sendNewPost({ values, pictures, base, onProgress }: Filled<PostF
 }
 
 export function sendPostEdit(
-  id: string,
+  stored: PostAnswer,
   { values, pictures, base, onProgress }: Filled<PostField>,
 ): Promise<SavedPost> {
-  const fields = { ...toSentPost(values), version: base.version };
-  return send("PUT", `/admin/blog/update/${encodeURIComponent(id)}`, { fields, pictures, onProgress });
+  const fields = { ...toSentPost(values, stored), version: base.version };
+  return send("PUT", `/admin/blog/update/${encodeURIComponent(stored._id)}`, { fields, pictures, onProgress });
 }
 
 export function sendPostRemoval({ _id }: PostAnswer): Promise<void> {

@@ -50,6 +50,14 @@ test("publish dates are India time in the form and UTC on the way", () => {
   expect(toPostValues(answer)).toEqual({ ...FILLED, tags: "breath, lamp", featured: "true" });
 });
 
+test("saving what was not changed keeps the second it was published in", () => {
+  const stored = { publishDate: "2026-01-12T01:00:37.512Z" };
+  expect(toSentPost(FILLED, stored).publishDate).toBe("2026-01-12T01:00:37.512Z");
+  expect(toSentPost({ ...FILLED, publishDate: "2026-01-12T06:31" }, stored).publishDate).toBe(
+    "2026-01-12T01:01:00.000Z",
+  );
+});
+
 test("a comparison names only what differs, content without its tags", () => {
   const yours = { ...FILLED, content: "<p>Sit <em>down</em>.</p>", featured: "true" };
   expect(comparePosts(FILLED, yours)).toEqual([

@@ -48,9 +48,10 @@ export function toPostValues(post: z.output<typeof postAnswerSchema>): PostValue
   };
 }
 
-/** As the API takes it. A time that is none goes as it was typed, for the schema to name. */
-export function toSentPost(values: PostValues): PostValues {
-  return { ...values, publishDate: fromIndiaInput(values.publishDate)?.toISOString() ?? values.publishDate };
+/** As the API takes it. A time that is none goes as it was typed, for the schema to name. `stored` is the post as it was loaded. */
+export function toSentPost(values: PostValues, stored?: { publishDate: string }): PostValues {
+  const instant = fromIndiaInput(values.publishDate, stored && new Date(stored.publishDate));
+  return { ...values, publishDate: instant?.toISOString() ?? values.publishDate };
 }
 
 /** The server's own sentences, before anything is sent. */

@@ -29,11 +29,11 @@ export function sendNewEvent({ values, pictures, base, onProgress }: Filled<Even
 }
 
 export function sendEventEdit(
-  id: string,
+  stored: EventAnswer,
   { values, pictures, base, onProgress }: Filled<EventField>,
 ): Promise<SavedEvent> {
-  const fields = { ...toSentEvent(values), version: base.version };
-  return send("PUT", `/admin/event/update-event/${encodeURIComponent(id)}`, { fields, pictures, onProgress });
+  const fields = { ...toSentEvent(values, stored), version: base.version };
+  return send("PUT", `/admin/event/update-event/${encodeURIComponent(stored._id)}`, { fields, pictures, onProgress });
 }
 
 export function sendEventRemoval({ _id }: EventAnswer): Promise<void> {

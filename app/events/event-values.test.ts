@@ -73,6 +73,12 @@ test("an event goes into its form and comes out the same", () => {
   expect(toEventValues(answer)).toEqual({ ...FILLED, tags: "dawn" });
 });
 
+test("saving what was not changed keeps the second it begins in", () => {
+  const stored = { dateTime: "2026-09-14T00:15:20.000Z" };
+  expect(toSentEvent(FILLED, stored).dateTime).toBe("2026-09-14T00:15:20.000Z");
+  expect(toSentEvent({ ...FILLED, dateTime: "2026-09-14T05:46" }, stored).dateTime).toBe("2026-09-14T00:16:00.000Z");
+});
+
 test("a comparison names only what differs", () => {
   expect(compareEvents(FILLED, { ...FILLED, price: "100", type: "Offline" })).toEqual([
     { label: "Type", theirs: "Online (Virtual)", yours: "Offline (Physical)" },

@@ -67,11 +67,15 @@ export function toEventValues(event: z.output<typeof adminEventAnswerSchema>): E
   };
 }
 
-/** As the API takes it: online places count for a hybrid event only. A time that is none goes as it was typed. */
-export function toSentEvent(values: EventValues): EventValues {
+/**
+ * As the API takes it: online places count for a hybrid event only. A time that is none goes as it was typed.
+ * `stored` is the event as it was loaded.
+ */
+export function toSentEvent(values: EventValues, stored?: { dateTime: string }): EventValues {
+  const instant = fromIndiaInput(values.dateTime, stored && new Date(stored.dateTime));
   return {
     ...values,
-    dateTime: fromIndiaInput(values.dateTime)?.toISOString() ?? values.dateTime,
+    dateTime: instant?.toISOString() ?? values.dateTime,
     onlineCapacity: values.type === "Hybrid" ? values.onlineCapacity : "",
   };
 }

@@ -25,7 +25,7 @@ export function PostEditForm({ post, categories, onSaved, onCancel }: PostEditFo
     initial,
     version: post.version,
     check: checkPostEdit,
-    send: (filled) => sendPostEdit(post._id, filled),
+    send: (filled) => sendPostEdit(post, filled),
     afterwards: "leave",
     onSaved,
     onFailed: () => notify.error("Failed to update blog"),

@@ -34,7 +34,7 @@ export function EventEditForm({ event, onSaved, onCancel }: EventEditFormProps) 
     initial,
     version: event.version,
     check: checkEventEdit,
-    send: (filled) => sendEventEdit(event._id, filled),
+    send: (filled) => sendEventEdit(event, filled),
     afterwards: "leave",
     onSaved,
     onFailed: () => notify.error("Failed to update event"),

@@ -35,8 +35,12 @@ export function toIndiaIso(instant: Date): string {
   return `${toIndiaInput(instant)}:00${INDIA_OFFSET}`;
 }
 
-/** The instant meant by a datetime-local value read as India time; null where it is none. */
-export function fromIndiaInput(value: string): Date | null {
+/**
+ * The instant meant by a datetime-local value read as India time; null where it is none. The input shows no seconds:
+ * where it still shows the minute that is stored, the stored instant is meant, to the second.
+ */
+export function fromIndiaInput(value: string, stored?: Date): Date | null {
+  if (stored && toIndiaInput(stored) === value) return stored;
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(value)) return null;
   const instant = new Date(`${value.length === 16 ? `${value}:00` : value}${INDIA_OFFSET}`);
   return Number.isNaN(instant.getTime()) ? null : instant;
