@@ -1,6 +1,5 @@
 import { renderToString } from "react-dom/server";
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
-import { isDatabaseAway } from "./platform/database/client.server.ts";
 import type { Site } from "./platform/settings/site.ts";
 import { pageContext } from "./platform/http/context.server.ts";
 import { finishDocument } from "./platform/http/document.server.ts";
@@ -54,8 +53,7 @@ export default async function handleRequest(
 /** Bugs in loaders and pages end up here; an absent page or a refused one is no bug. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  const { log } = context.get(pageContext);
-  log.error({ err: error }, isDatabaseAway(error) ? "The database did not answer" : "A page failed");
+  context.get(pageContext).pageFailed(error);
 };
 
 /** The film's address as the root route loaded it with the rest of the foundation's identity. */

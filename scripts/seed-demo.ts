@@ -48,13 +48,13 @@ type DemoThought = { text: string; author: string; category: string };
  * one whose operator set DEMO_CONTENT=false.
  */
 export async function seedDemo(services: Services): Promise<void> {
-  const { client, environment, jobs, log } = services;
+  const { background, environment, jobs, log } = services;
   if (!environment.DEMO_CONTENT || !(await isEmpty(services))) return;
   log.info("Loading the demo content");
   const content = await readDemo();
   const pictures = await preparePictures(services, content);
   const now = new Date();
-  await client.db.transaction(async (tx) => {
+  await background.db.transaction(async (tx) => {
     await seedThoughts(tx, content);
     const newestPostId = await seedPosts(tx, content, pictures, now);
     await seedComments(tx, newestPostId, now);

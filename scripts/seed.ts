@@ -25,10 +25,10 @@ process.env.LOG_LEVEL ??= "warn";
 const services = await createServices(parseEnvironment(process.env), { beside: true });
 try {
   await seedDemo(services);
-  await seedManyPosts(services.client.db, counts.posts);
-  await seedManyEvents(services.client.db, counts.events);
-  await seedManyRegistrations(services.client.db, counts.registrations);
-  await settle(services.client.pool);
+  await seedManyPosts(services.background.db, counts.posts);
+  await seedManyEvents(services.background.db, counts.events);
+  await seedManyRegistrations(services.background.db, counts.registrations);
+  await settle(services.background.pool);
   process.stdout.write(
     `Seeded: ${counts.posts} more posts, ${counts.events} more events, ${counts.registrations} more registrations.\n`,
   );

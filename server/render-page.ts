@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { isDatabaseAway } from "../app/platform/database/client.server.ts";
 import { visitorAddress } from "../app/platform/http/address.server.ts";
-import type { ApiContext } from "../app/platform/http/api.server.ts";
+import { RETRY_AFTER_S, type ApiContext } from "../app/platform/http/api.server.ts";
 import { pageContext } from "../app/platform/http/context.server.ts";
 import { describeApi, type createApiRoutes } from "./api.ts";
 import type { Services } from "./services.ts";
@@ -17,6 +18,7 @@ export function renderPage(
   return async (c: ApiContext) => {
     const context = new RouterContextProvider();
     let isWhole = true;
+    let isAway = false;
     let body: Buffer | null = null;
     context.set(pageContext, {
       db: client.db,
@@ -26,6 +28,10 @@ export function renderPage(
         isWhole = false;
         c.var.log.error({ err: error }, what);
       },
+      pageFailed: (error) => {
+        isAway ||= isDatabaseAway(error);
+        c.var.log.error({ err: error }, isDatabaseAway(error) ? "The database did not answer" : "A page failed");
+      },
       now: new Date(),
       requestId: c.var.requestId,
       address: visitorAddress(c, environment.TRUST_PROXY),
@@ -34,7 +40,10 @@ export function renderPage(
       openApi: () => describeApi(api, environment.SITE_URL),
     });
     const answer = await handle(c.req.raw, context);
-    const response = body ? new Response(body, { status: answer.status, headers: answer.headers }) : answer;
+    const status = isAway && answer.status === 500 ? 503 : answer.status;
+    const isOther = body !== null || status !== answer.status;
+    const response = isOther ? new Response(body ?? answer.body, { status, headers: answer.headers }) : answer;
+    if (status === 503) response.headers.set("Retry-After", RETRY_AFTER_S);
     // Said here, or the app would take the answer apart to say it.
     response.headers.set("Vary", "Accept-Encoding");
     if (!isWhole) response.headers.set("Cache-Control", "no-store");

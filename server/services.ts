@@ -19,6 +19,8 @@ export type Services = {
   environment: Environment;
   log: Logger;
   client: DatabaseClient;
+  /** For work that nobody waits for: its statements may take longer, and take no connection from visitors. */
+  background: DatabaseClient;
   feed: ChangeFeed;
   /** Where one stands in front of the site. */
   cdn: CdnPurge | null;
@@ -28,6 +30,8 @@ export type Services = {
   adminSignIn: AdminSignIn;
   stop: () => Promise<void>;
 };
+
+const BACKGROUND_CONNECTIONS = 2;
 
 type Closer = () => Promise<void> | void;
 
@@ -44,10 +48,13 @@ export async function createServices(environment: Environment, { beside = false 
   try {
     const connection = await connect(environment, log, closers, beside);
     await migrate(connection);
-    const client = createDatabase({ ...connection, max: environment.DATABASE_POOL }, (error) =>
-      log.warn({ reason: error.message }, "An idle database connection broke"),
-    );
+    const onBroken = (error: Error) => log.warn({ err: error }, "An idle database connection broke");
+    const { DATABASE_POOL: max, DATABASE_TIMEOUT_MS: answerLimitMs } = environment;
+    const client = createDatabase({ ...connection, max, answerLimitMs }, onBroken);
     closers.push(() => client.close());
+    const ofJobs = { max: BACKGROUND_CONNECTIONS, application_name: "kshitij-background" };
+    const background = createDatabase({ ...connection, ...ofJobs }, onBroken);
+    closers.push(() => background.close());
     const cdn = createCdnPurge(environment, log);
     const feed = await ChangeFeed.open(connection, log, (table) => {
       refreshSettings(client.db, table);
@@ -64,7 +71,7 @@ export async function createServices(environment: Environment, { beside = false 
     const adminSignIn = await ensureFirstAdmin(client.db, auth, environment);
     const jobs = await createJobs(connection, log);
     closers.push(() => jobs.stop());
-    return { environment, log, client, feed, cdn, auth, jobs, storage, adminSignIn, stop };
+    return { environment, log, client, background, feed, cdn, auth, jobs, storage, adminSignIn, stop };
   } catch (error) {
     await stop();
     throw error;

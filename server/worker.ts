@@ -10,9 +10,10 @@ import { registerUploadJobs } from "../app/platform/uploads/jobs.server.ts";
 import type { Services } from "./services.ts";
 
 /** Every room's work that happens by the clock or after an answer. */
-export async function startWorker({ client, storage, jobs, log }: Services): Promise<void> {
-  await registerUploadJobs({ db: client.db, storage, jobs, log });
-  const services = { db: client.db, jobs, log };
+export async function startWorker({ background, storage, jobs, log }: Services): Promise<void> {
+  const { db } = background;
+  await registerUploadJobs({ db, storage, jobs, log });
+  const services = { db, jobs, log };
   await registerAnswerJobs(services);
   await registerSignInJobs(services);
   await registerCommentJobs(services);

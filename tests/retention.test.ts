@@ -178,7 +178,7 @@ test("each of these is done every night", async () => {
   const jobs = await createJobs(fresh.config, log);
   onTestFinished(() => jobs.stop());
   const storage = { sweep: async () => 0 } as unknown as Services["storage"];
-  await startWorker({ client: fresh, storage, jobs, log } as unknown as Services);
+  await startWorker({ background: fresh, storage, jobs, log } as unknown as Services);
   const planned = await fresh.db.execute(sql`select name from jobs.schedule where name like '%.forget' order by name`);
   expect(planned.rows.map(({ name }) => name)).toEqual([
     "answers.forget",

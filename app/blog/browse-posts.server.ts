@@ -30,9 +30,6 @@ function shapeOf({ q, category }: PostFilter): string {
   return [search, category && "category"].filter(Boolean).join(", ");
 }
 
-/** A search that finds much reads much. */
-const isShort = ({ q }: PostFilter) => !q;
-
 const valuesOf = ({ q, category }: PostFilter, now: Date) => ({
   now: now.toISOString(),
   pattern: containsPattern(q),
@@ -51,7 +48,7 @@ async function readPosts(db: Database, filter: PostFilter, now: Date) {
     skipped: after || !isRead ? 0 : (page - 1) * POSTS_PER_PAGE,
   };
   const name = `posts, ${isFirst ? "first page" : after ? "after" : "page"}, ${shapeOf(filter)}`;
-  return readChosen(db, { name, values, isShort: isShort(filter) }, (place) => {
+  return readChosen(db, { name, values }, (place) => {
     const newest = (role: "featured" | "latest", where: SQL | undefined) =>
       db
         .select(chosenAs(role))
@@ -88,7 +85,7 @@ async function countPosts(db: Database, filter: PostFilter, now: Date) {
       })
       .from(some);
   };
-  const counting = prepared(db, `posts counted, ${shapeOf(filter)}`, build, { isShort: isShort(filter) });
+  const counting = prepared(db, `posts counted, ${shapeOf(filter)}`, build);
   const [row] = await counting.execute(valuesOf(filter, now));
   if (!row) throw new Error("A count gave no row.");
   // Where counting stopped, nobody knows how many of the rest are featured.

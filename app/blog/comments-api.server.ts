@@ -2,7 +2,6 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { answerList, answers, createApi, idParam } from "../platform/http/api.server.ts";
 import { keysetSchema } from "../platform/database/keyset.server.ts";
 import { addVisitorForm } from "../platform/http/visitor-form.server.ts";
-import { idOrNothing } from "../platform/text/readable-id.ts";
 import { commentReference, newCommentSchema } from "./comment.ts";
 import { addComment, listComments } from "./comments.server.ts";
 
@@ -35,8 +34,8 @@ addVisitorForm(publicCommentsApi, {
   summary: "Write a comment; others see it once it is approved",
   schema: newCommentSchema,
   answer: z.object({ reference: z.string(), content: z.string() }),
-  save: async (tx, input, c) => ({
-    reference: await addComment(tx, idOrNothing(c.req.param("id")), input, new Date()),
+  save: async (tx, input, { id }) => ({
+    reference: await addComment(tx, id, input, new Date()),
     content: input.content,
   }),
 });

@@ -85,7 +85,7 @@ export function chosenAs(role: string) {
 /** The posts chosen, by what for: newest first, with their pictures, without their text. */
 export async function readChosen(
   db: Database,
-  { name, values, isShort = true }: Statement & { isShort?: boolean },
+  { name, values }: Statement,
   choose: (place: Place) => Chosen,
 ): Promise<(role: string) => PostSummary[]> {
   const build = (place: Place) => {
@@ -98,7 +98,7 @@ export async function readChosen(
       .innerJoin(authorImages, eq(authorImages.id, posts.authorImageId))
       .orderBy(desc(posts.publishAt), desc(posts.id));
   };
-  const rows = await prepared(db, name, build, { isShort }).execute(values);
+  const rows = await prepared(db, name, build).execute(values);
   const summaries = rows.map(({ role, post, ...pictures }) => ({ role, summary: toSummary({ ...post, ...pictures }) }));
   return (wanted) => summaries.filter(({ role }) => role === wanted).map(({ summary }) => summary);
 }

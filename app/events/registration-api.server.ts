@@ -1,7 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answers, createApi, requireMember } from "../platform/http/api.server.ts";
 import { addVisitorForm } from "../platform/http/visitor-form.server.ts";
-import { idOrNothing } from "../platform/text/readable-id.ts";
 import { formatDate, formatTime } from "../platform/time/india-time.ts";
 import { newRegistrationSchema, registrationAnswerSchema, toRegistrationAnswer } from "./registration.ts";
 import { holdSeats, listRegistrationsOf } from "./registrations.server.ts";
@@ -15,14 +14,9 @@ addVisitorForm(publicRegistrationsApi, {
   schema: newRegistrationSchema,
   answer: registrationAnswerSchema.meta({ id: "Registration" }),
   isLimited: false,
-  save: async (tx, input, c) => {
-    const viewer = await c.var.auth.findViewer(c.req.header("authorization"));
-    const { registration, token } = await holdSeats(
-      tx,
-      idOrNothing(c.req.param("id")),
-      { ...input, userId: viewer?.id ?? null },
-      new Date(),
-    );
+  save: async (tx, input, { id, viewer }) => {
+    const holder = { ...input, userId: viewer?.id ?? null };
+    const { registration, token } = await holdSeats(tx, id, holder, new Date());
     return toRegistrationAnswer(registration, token);
   },
 });

@@ -2,7 +2,6 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { answers, createApi, idParam, requireMember } from "../platform/http/api.server.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { addVisitorForm } from "../platform/http/visitor-form.server.ts";
-import { idOrNothing } from "../platform/text/readable-id.ts";
 import { paiseToRupees } from "../platform/text/money.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import { newEnrolmentSchema, programFilterSchema, type Program } from "./program.ts";
@@ -96,12 +95,9 @@ addVisitorForm(publicProgramsApi, {
   summary: "Ask to join a program; a member's token links it to her profile",
   schema: newEnrolmentSchema,
   answer: z.object({ reference: z.string() }),
-  save: async (tx, input, c) => {
-    const viewer = await c.var.auth.findViewer(c.req.header("authorization"));
-    return {
-      reference: await requestEnrolment(tx, idOrNothing(c.req.param("id")), { ...input, userId: viewer?.id ?? null }),
-    };
-  },
+  save: async (tx, input, { id, viewer }) => ({
+    reference: await requestEnrolment(tx, id, { ...input, userId: viewer?.id ?? null }),
+  }),
 });
 
 const mine = z.object({

@@ -22,6 +22,8 @@ export async function openSite(settings: Record<string, string> = {}, pages = {}
     ADMIN_EMAIL: "admin@example.org",
     ADMIN_PASSWORD: PASSWORD,
     LOG_LEVEL: "silent",
+    // However busy the machine is that tests run on.
+    DATABASE_TIMEOUT_MS: "60000",
     ...settings,
   });
   const services = await createServices(environment);

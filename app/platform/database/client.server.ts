@@ -1,8 +1,8 @@
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-orm/node-postgres";
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import pg from "pg";
+import { Connections, type Connection } from "./connections.server.ts";
 import { readsLogger } from "./reads.server.ts";
-import { StatementLane, type Named } from "./statement-lane.server.ts";
 
 type NoSchema = Record<string, never>;
 
@@ -11,18 +11,31 @@ export type Database = NodePgDatabase<NoSchema> | NodePgTransaction<NoSchema, Ex
 
 export type DatabaseClient = { db: NodePgDatabase<NoSchema>; pool: pg.Pool; close: () => Promise<void> };
 
-const STATEMENT_LIMIT_MS = 8_000;
-const CONNECT_LIMIT_MS = 5_000;
+/** How long a statement may take where nobody waits for it: migrations of the queue, jobs, tools. */
+const PATIENT_MS = 8_000;
+/** How long one waits for a connection that others have. */
+const QUEUE_LIMIT_MS = 5_000;
+/** The database ends a statement that is too slow; only one that cannot even do that is silent. */
+const SILENCE_MS = 250;
 
-/** Opens a pool. Every statement and every wait for a connection has a time limit; idle breaks are logged, not fatal. */
-export function createDatabase(config: pg.PoolConfig, onIdleError: (error: Error) => void = () => {}): DatabaseClient {
+export type DatabaseSettings = pg.PoolConfig & {
+  /** How long a statement, or a new connection, may take. */
+  answerLimitMs?: number;
+};
+
+/** Opens a pool. Every statement and every wait for a connection has a time limit; a connection that breaks is logged, not fatal. */
+export function createDatabase(
+  { answerLimitMs = PATIENT_MS, ...config }: DatabaseSettings,
+  onBroken: (error: Error) => void = () => {},
+): DatabaseClient {
   const settings: pg.PoolConfig = {
     max: 10,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    statement_timeout: STATEMENT_LIMIT_MS,
-    query_timeout: STATEMENT_LIMIT_MS + 1_000,
+    connectionTimeoutMillis: QUEUE_LIMIT_MS,
+    statement_timeout: answerLimitMs,
+    query_timeout: answerLimitMs + 1_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: "kshitij",
+    Client: clientConnectingIn(answerLimitMs),
     // The planner's own 4 is for turning discs: with it a thousand rows by their ids read the other table whole.
     // And it plans for the values at hand, also where a statement's words are kept: a rare category is not a common one.
     // How like a misspelt word a row's words must be for a search to look at it: only a setting can say so.
@@ -32,35 +45,38 @@ export function createDatabase(config: pg.PoolConfig, onIdleError: (error: Error
   const pool = new pg.Pool(settings);
   const report = (error: Error) => {
     // A pool that is closing hears the database's goodbye to connections that are on their way out: no news.
-    if (!pool.ending) onIdleError(error);
+    if (!pool.ending) onBroken(error);
   };
   pool.on("error", report);
-  const lane = new StatementLane(settings, report);
-  const close = async () => {
-    await Promise.all([pool.end(), lane.end()]);
+  // The pool hears only connections that lie idle; one that breaks while it is lent would end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const connections = new Connections(pool, answerLimitMs + SILENCE_MS);
+  return { db: openDrizzle(connections), pool, close: () => pool.end() };
+}
+
+/** The pool's limit is for those who wait for a connection in use; a new one is there at once, or the database is not. */
+function clientConnectingIn(connectionTimeoutMillis: number) {
+  return class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionTimeoutMillis });
+    }
   };
-  return { db: drizzle(withLane(pool, lane), { logger: readsLogger }), pool, close };
 }
 
-type Ask = (statement: pg.QueryConfig, values: unknown[]) => Promise<pg.QueryResult>;
-
-/**
- * The same pool, whose named statements, which come often and are short, go over the lane; transactions take a
- * connection for themselves. A pool that is closing refuses them all: the lane would open a connection that nobody ends.
- */
-function withLane(pool: pg.Pool, lane: StatementLane): pg.Pool {
-  const ask: Ask = pool.query.bind(pool);
-  const askOrJoin: Ask = (statement, values) =>
-    isNamed(statement) && !lane.isBusy && !pool.ending ? lane.query(statement, values) : ask(statement, values);
-  return Object.assign(pool, { query: askOrJoin });
+/** Drizzle's own transaction would never give a connection back on which `begin` failed. */
+function openDrizzle(connections: Connections): NodePgDatabase<NoSchema> {
+  const over = (connection: Connection) => drizzle({ client: connection as pg.Pool, logger: readsLogger });
+  const db = over(connections);
+  const transaction: typeof db.transaction = (work, config) =>
+    connections.lend((connection) => over(connection).transaction(work, config));
+  return Object.assign(db, { transaction });
 }
-
-const isNamed = (statement: pg.QueryConfig): statement is Named => Boolean(statement.name);
 
 const AWAY_CODES = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08|57P0|57014|53)/;
 const AWAY_WORDS = [
   "Connection terminated",
   "Client has encountered a connection error",
+  "Client was closed and is not queryable",
   "timeout exceeded when trying to connect",
   "timeout expired",
   "Query read timeout",

@@ -96,6 +96,7 @@ async function attach(folder: string): Promise<EmbeddedPostgres | null> {
 /** The site's own role owns its database and is no superuser: an injected statement cannot run programs or read files. */
 async function ensureDatabase(host: string): Promise<void> {
   const client = new pg.Client({ host, port: PORT, user: SUPERUSER, database: "postgres" });
+  client.on("error", () => {});
   await client.connect();
   try {
     const role = await client.query("select 1 from pg_roles where rolname = $1", [NAME]);

@@ -9,6 +9,8 @@ const MIGRATION_LOCK = 7_310_001;
 /** Brings the schema up to date. Two instances may call it at once: the second waits, then finds nothing to do. */
 export async function migrate(config: pg.ClientConfig, folder = resolve("migrations")): Promise<void> {
   const client = new pg.Client({ ...config, application_name: "kshitij-migrate" });
+  // Its statement fails where the connection breaks; the event besides would end the process.
+  client.on("error", () => {});
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);

@@ -12,22 +12,19 @@ const statements = new WeakMap<Database, Map<string, Statement<unknown>>>();
  * A statement whose words are worked out once, by what it is called: working them out anew took longer than sending
  * it and reading the answer. The database keeps it parsed under the same name. So `name` must tell apart whatever
  * changes the words, and every value that is not always the same must have a place; while testing, a statement that
- * would have come out otherwise is refused. Outside a transaction it shares a connection with others
- * (statement-lane.server.ts) and holds them up: one that may take long, such as a search, is not `isShort`, and goes to
- * the database without its name and over a connection of its own.
+ * would have come out otherwise is refused.
  */
 export function prepared<Rows>(
   db: Database,
   name: string,
   build: (place: Place) => Preparable<Rows>,
-  { isShort = true } = {},
 ): Statement<Rows> {
   const known = statements.get(db) ?? new Map<string, Statement<unknown>>();
   statements.set(db, known);
   let statement = known.get(name) as Statement<Rows> | undefined;
   if (process.env["NODE_ENV"] === "test") refuseAnother(name, build(place));
   if (!statement) {
-    statement = build(place).prepare(isShort ? name : "");
+    statement = build(place).prepare(name);
     known.set(name, statement);
   }
   return statement;

@@ -51,6 +51,9 @@ export function createApi() {
   });
 }
 
+/** When to come again where the database was away. */
+export const RETRY_AFTER_S = "5";
+
 /** Answers a failed request: a Refusal as it says, an absent database as 503, anything else as a logged 500. */
 export function answerProblem(error: unknown, c: ApiContext): Response {
   const log = c.get("log");
@@ -65,7 +68,7 @@ export function answerProblem(error: unknown, c: ApiContext): Response {
     return c.json(problem(error.message || "The request is malformed."), error.status);
   if (isDatabaseAway(error)) {
     log.error({ err: error }, "The database did not answer");
-    c.header("Retry-After", "5");
+    c.header("Retry-After", RETRY_AFTER_S);
     return c.json(problem("The site is catching its breath. Please try again in a moment."), 503);
   }
   log.error({ err: error }, "A request failed");

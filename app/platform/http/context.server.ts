@@ -12,6 +12,8 @@ export type PageContext = {
   log: Logger;
   /** Logs what went wrong with a part of the page. The rest is shown without it, but the page is not kept. */
   partFailed: (error: unknown, what: string) => void;
+  /** Logs that the page itself failed; where the database was away for it, the visitor is asked to come again. */
+  pageFailed: (error: unknown) => void;
   now: Date;
   requestId: string;
   /** The visitor's network address, for limits only. */

@@ -1,5 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Viewer } from "../auth/viewer.ts";
 import type { Database } from "../database/client.server.ts";
+import { idOrNothing } from "../text/readable-id.ts";
 import { visitorAddress } from "./address.server.ts";
 import { answers, idParam, type ApiContext, type ApiEnv } from "./api.server.ts";
 import { onceFor } from "./idempotency.server.ts";
@@ -14,8 +16,11 @@ type VisitorForm<Schema extends z.ZodType, Answer extends z.ZodType> = {
   answer: Answer;
   /** False where something else bounds it, as an event's capacity does. */
   isLimited?: boolean;
-  save: (tx: Database, input: z.output<Schema>, c: ApiContext) => Promise<z.output<Answer>>;
+  /** All that it asks it asks of the transaction: a second connection, while it has one, could be one too many. */
+  save: (tx: Database, input: z.output<Schema>, asked: Asked) => Promise<z.output<Answer>>;
 };
+/** What a form is about, where its path names that; and who sends it, where a token says so. */
+type Asked = { id: string; viewer: Viewer | null };
 
 const headers = z.object({
   "idempotency-key": z.string().optional().describe("Sent again with the same body, the first answer comes again."),
@@ -48,10 +53,12 @@ export function addVisitorForm<Schema extends z.ZodType, Answer extends z.ZodTyp
         visitorAddress(c, c.var.environment.TRUST_PROXY),
         c.var.environment.VISITOR_FORMS_PER_MINUTE,
       );
+    const id = idOrNothing(c.req.param("id"));
+    const viewer = await c.var.auth.findViewer(c.req.header("authorization"));
     const request = { route: c.req.path, body: input };
     const { status, body } = await onceFor(c.var.db, c.req.header("idempotency-key"), request, async (tx) => ({
       status: 201,
-      body: await save(tx, input, c),
+      body: await save(tx, input, { id, viewer }),
     }));
     return c.json(body as object, status as 201);
   });

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { inTime } from "../time/in-time.ts";
 
 const CHANNEL = "content";
 const CONNECT_LIMIT_MS = 2_000;
@@ -41,9 +42,9 @@ export class ChangeLine {
     const line = new ChangeLine(connection, ears);
     try {
       await line.#client.connect();
-      await inTime(line.#client.query(`listen ${CHANNEL}`));
+      await answered(line.#client.query(`listen ${CHANNEL}`));
       const told = "select tgrelid::regclass::text as name from pg_trigger where tgname = 'tell_change'";
-      const { rows } = await inTime(line.#client.query<{ name: string }>(told));
+      const { rows } = await answered(line.#client.query<{ name: string }>(told));
       line.watched = new Set(rows.map(({ name }) => name));
       line.#isLost = false;
       line.#beat = setInterval(() => line.#isAsking || void line.#ask("select"), BEAT_MS).unref();
@@ -61,7 +62,7 @@ export class ChangeLine {
     const heard = Promise.withResolvers<void>();
     this.#marks.set(mark, heard.resolve);
     await this.#ask("select pg_notify($1, $2)", [CHANNEL, mark]);
-    await inTime(heard.promise).catch((error: unknown) => this.lose(String(error)));
+    await answered(heard.promise).catch((error: unknown) => this.lose(String(error)));
     this.#marks.delete(mark);
   }
 
@@ -79,7 +80,7 @@ export class ChangeLine {
     const ask = async () => {
       if (this.#isLost) return;
       this.#isAsking = true;
-      await inTime(this.#client.query(text, values));
+      await answered(this.#client.query(text, values));
       this.#isAsking = false;
     };
     this.#asking = this.#asking.then(ask).catch((error: unknown) => this.lose(String(error)));
@@ -97,10 +98,6 @@ export class ChangeLine {
   }
 }
 
-/** Rejects where the answer takes too long; what came while this process was busy is read before that is said. */
-function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const late = Promise.withResolvers<never>();
-  const sayLate = () => late.reject(new Error("it did not answer in time"));
-  const limit = setTimeout(() => setImmediate(sayLate), ANSWER_LIMIT_MS);
-  return Promise.race([answer, late.promise]).finally(() => clearTimeout(limit));
+function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return inTime(answer, ANSWER_LIMIT_MS, new Error("it did not answer in time"));
 }

@@ -132,6 +132,20 @@ test("while the database is away readers get the older page; without one, the fa
   expect(await readMade("/", { body: "newer" })).toBe("newer");
 });
 
+test("where the database falls silent before the feed knows, the older page is given, and the newer once there is one", async () => {
+  const { feed, read, readMade } = openCache();
+  await readMade("/", { body: "older" });
+  feed.changes.note("posts");
+  expect(await readMade("/", { body: "away", status: 503, policy: "no-store" })).toBe("older");
+  feed.isOpen = false;
+  feed.changes.noteEverything();
+  expect(await read("/")).toBe("older");
+  feed.isOpen = true;
+  expect(await readMade("/", { body: "newer" })).toBe("newer");
+  feed.changes.note("posts");
+  expect(await readMade("/", { body: "a bug", status: 500, policy: "no-store" })).toBe("a bug");
+});
+
 test("where only the line that tells of changes is lost, what has gone is gone, and every page is tried", async () => {
   const { feed, readMade, cache } = openCache();
   for (const address of ["/blog/gone", "/thoughts"]) await readMade(address, { body: "older" });

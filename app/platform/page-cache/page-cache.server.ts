@@ -32,8 +32,7 @@ type Options = {
   now?: () => number;
 };
 
-/** How long a reader waits for a render while the database is away and an older answer is at hand. */
-const PATIENCE_MS = 2_000;
+/** How long readers of an older answer do not try again to make a new one. */
 const AWAY_MS = 1_000;
 /** A page that has not changed for so long is worth more work. */
 const STANDS_AFTER_MS = 2_000;
@@ -85,8 +84,7 @@ export class PageCache {
       entry.isUsed = true;
       return entry.answer;
     }
-    if (!entry || this.#options.feed.isOpen) return this.#join(address);
-    return this.#readWhileAway(address, entry.answer);
+    return entry ? this.#renew(address, entry.answer) : this.#join(address);
   }
 
   /** The answer has grown by an encoding: counts it, makes room, and makes it smaller later. */
@@ -133,22 +131,27 @@ export class PageCache {
       const { tables } = reads;
       const entry = { answer, tables, since, changesAt, checked: since, size: answer.size };
       this.#keep(address, { ...entry, isUsed: false, isToShrink: false });
-    } else if (!answer.isForAll && (feed.isOpen || !isFailure(answer))) this.#drop(address);
+    } else if (!answer.isForAll && !this.#isAway(answer)) this.#drop(address);
     return answer;
   }
 
-  /** The database is away: an older answer is better than none, after one try a second to make a new one. */
-  async #readWhileAway(address: string, older: KeptAnswer): Promise<KeptAnswer> {
-    const { now } = this.#options;
-    if (now() < this.#awayUntil) return this.#giveStale(older);
-    const limit = Promise.withResolvers<null>();
-    const timer = setTimeout(() => limit.resolve(null), PATIENCE_MS);
-    const newer = await Promise.race([this.#join(address).catch(() => null), limit.promise]);
-    clearTimeout(timer);
-    // Only the line that tells of changes was lost: what is not there any more is answered so.
-    if (newer && !isFailure(newer)) return newer;
+  /** While the database is away an older answer is better than none, after one try a second to make a new one. */
+  async #renew(address: string, older: KeptAnswer): Promise<KeptAnswer> {
+    const { feed, now } = this.#options;
+    if (!feed.isOpen && now() < this.#awayUntil) return this.#giveStale(older);
+    const newer = await this.#join(address).catch((error: unknown) => {
+      if (feed.isOpen) throw error;
+      return null;
+    });
+    // Where only the line that tells of changes was lost, what is not there any more is answered so.
+    if (newer && !this.#isAway(newer)) return newer;
     this.#awayUntil = now() + AWAY_MS;
     return this.#giveStale(older);
+  }
+
+  /** Whether it came out as it did because the database is away, which the feed may not have noticed yet. */
+  #isAway(answer: KeptAnswer): boolean {
+    return answer.status === 503 || (!this.#options.feed.isOpen && isFailure(answer));
   }
 
   #giveStale(older: KeptAnswer): KeptAnswer {

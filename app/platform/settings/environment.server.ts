@@ -24,7 +24,8 @@ const environmentSchema = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: wholeNumber(2, 200).default(10),
+  DATABASE_POOL: wholeNumber(1, 200).default(10),
+  DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000).default(1_500),
   STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
   ADMIN_EMAIL: z
     .email()
