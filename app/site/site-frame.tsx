@@ -36,14 +36,16 @@ export function SiteFrame({ children, isError = false }: Props) {
   );
 }
 
-/** After a link: menus close, and a keyboard or a screen reader goes on from the new page, not from the old link. */
+/** Wherever somebody goes, menus close; and from a new page a keyboard or a screen reader goes on, not from the old link. */
 function useArrival(main: React.RefObject<HTMLElement | null>) {
-  const { pathname } = useLocation();
+  const { key, pathname } = useLocation();
   const before = useRef(pathname);
+  useEffect(() => {
+    for (const menu of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) menu.hidePopover();
+  }, [key]);
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    for (const menu of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) menu.hidePopover();
     // A page may have put the focus where it is wanted already, as the search does.
     const isInField =
       document.activeElement instanceof HTMLInputElement && main.current?.contains(document.activeElement);

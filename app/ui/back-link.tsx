@@ -18,8 +18,9 @@ export function BackLink({ to }: { to: string }) {
   );
 }
 
-/** True where one step back stays on this site. */
+/** True where one step back stays on this site; never in a tab that was opened for this page. */
 function cameFromHere(): boolean {
+  if ("navigation" in window) return window.navigation.canGoBack;
   const { idx } = (window.history.state ?? {}) as { idx?: number };
-  return (idx ?? 0) > 0 || document.referrer.startsWith(`${window.location.origin}/`);
+  return (idx ?? 0) > 0;
 }
