@@ -39,16 +39,17 @@ export function SiteFrame({ children, isError = false }: Props) {
 /** Wherever somebody goes, menus close; and from a new page a keyboard or a screen reader goes on, not from the old link. */
 function useArrival(main: React.RefObject<HTMLElement | null>) {
   const { key, pathname } = useLocation();
-  const before = useRef(pathname);
+  const before = useRef({ key, pathname });
   useEffect(() => {
+    const { key: oldKey, pathname: oldPath } = before.current;
+    before.current = { key, pathname };
+    // A menu that was opened before script came stays open.
+    if (oldKey === key) return;
     for (const menu of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) menu.hidePopover();
-  }, [key]);
-  useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    if (oldPath === pathname) return;
     // A page may have put the focus where it is wanted already, as the search does.
     const isInField =
       document.activeElement instanceof HTMLInputElement && main.current?.contains(document.activeElement);
     if (!isInField) main.current?.focus({ preventScroll: true });
-  }, [pathname, main]);
+  }, [key, pathname, main]);
 }

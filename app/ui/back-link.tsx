@@ -20,7 +20,8 @@ export function BackLink({ to }: { to: string }) {
 
 /** True where one step back stays on this site; never in a tab that was opened for this page. */
 function cameFromHere(): boolean {
-  if ("navigation" in window) return window.navigation.canGoBack;
+  const { navigation } = window as { navigation?: Navigation };
+  if (navigation) return navigation.canGoBack;
   const { idx } = (window.history.state ?? {}) as { idx?: number };
   return (idx ?? 0) > 0;
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, signIn, test, tokenOf } from "./journeys.ts";
+import { readFile } from "node:fs/promises";
+import { expect, picture, signIn, test, tokenOf } from "./journeys.ts";
 
 const ready = (page: Page) => expect(page.locator("html[data-ready]")).toBeAttached();
 
@@ -140,4 +141,97 @@ test("what an account needs is marked, and a bar at nothing is empty", async ({ 
   await expect(bar).toBeVisible();
   const { appearance, height } = await bar.evaluate((element) => getComputedStyle(element));
   expect({ appearance, height }).toEqual({ appearance: "none", height: "6px" });
+});
+
+const LONG = "Ghatasthapanavidhimahotsavasamitisanchalakamandala".slice(0, 40);
+const WIDTHS = [320, 768, 900, 1440];
+
+/** Where a word without a place to break reaches beyond the screen, or beyond what holds it. */
+function findSpills(page: Page): Promise<string[]> {
+  return page.evaluate((word) => {
+    const spills: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const holder = text.parentElement;
+      if (!text.textContent?.includes(word) || !holder?.checkVisibility() || holder.closest(".sr-only, option"))
+        continue;
+      const range = document.createRange();
+      range.selectNode(text);
+      const box = holder.closest("td, li, dd, article, .card, .panel, main")?.getBoundingClientRect();
+      const end = Math.min(innerWidth, box?.right ?? innerWidth) + 1;
+      if (range.getBoundingClientRect().right > end) spills.push(`${holder.tagName} ${holder.className}`);
+    }
+    if (document.documentElement.scrollWidth > innerWidth) spills.push("the page");
+    return spills;
+  }, LONG);
+}
+
+test("a word of forty letters breaks wherever it stands: titles, names, places and tags, in lists and in the panel", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page);
+  const headers = await tokenOf(page);
+  const file = async (name: string) => ({
+    name: "p.webp",
+    mimeType: "image/webp",
+    buffer: await readFile(picture(name)),
+  });
+  const create = async (path: string, multipart: Record<string, string | Awaited<ReturnType<typeof file>>>) => {
+    const answer = await page.request.post(`/api/v1/admin${path}`, { headers, multipart });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return ((await answer.json()) as { _id: string })._id;
+  };
+  const post = await create("/blog/create-blog", {
+    title: LONG,
+    excerpt: LONG,
+    content: `<h2>${LONG}</h2><p>${LONG}</p>`,
+    author: LONG,
+    category: "Yoga",
+    featured: "true",
+    tags: LONG,
+    image: await file("blog-one-lamp"),
+    authorImage: await file("avatar-tara"),
+  });
+  const event = await create("/event/create-event", {
+    title: LONG,
+    description: LONG,
+    dateTime: "2026-12-01T00:15:00.000Z".replace("2026", String(new Date().getFullYear() + 1)),
+    location: LONG,
+    type: "Hybrid",
+    capacity: "60",
+    price: "250.50",
+    organizer: LONG,
+    tags: LONG,
+    image: await file("event-ghats-dawn-sit"),
+  });
+  const quote = await page.request.post("/api/v1/admin/quotes/create-quotes", {
+    headers,
+    data: { text: LONG, author: LONG, category: "Life" },
+  });
+  const { _id: thought } = (await quote.json()) as { _id: string };
+  const spills: string[] = [];
+  for (const path of [
+    "/",
+    "/blog",
+    `/blog/${post}`,
+    "/events?month=" + `${new Date().getFullYear() + 1}-12`,
+    `/events?view=list&month=${new Date().getFullYear() + 1}-12`,
+    `/events/${event}`,
+    "/thoughts",
+    `/search?q=${LONG}`,
+    "/admin",
+    "/admin/blog",
+    "/admin/event",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText(LONG).filter({ visible: true }).first()).toBeVisible();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      spills.push(...(await findSpills(page)).map((where) => `${path} at ${width}: ${where}`));
+    }
+  }
+  for (const path of [`/blog/delete/${post}`, `/event/delete-event/${event}`, `/quotes/delete/${thought}`])
+    await page.request.delete(`/api/v1/admin${path}`, { headers });
+  expect(spills).toEqual([]);
 });
