@@ -4,7 +4,7 @@ import { contactRoutes } from "./contact/routes.ts";
 import { eventAdminRoutes, eventRoutes } from "./events/routes.ts";
 import { givingRoutes } from "./giving/routes.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
-import { memberRoutes, registerRoutes } from "./members/routes.ts";
+import { memberRoutes } from "./members/routes.ts";
 import { programRoutes } from "./programs/routes.ts";
 import { quoteRoutes } from "./quotes/routes.ts";
 import { resourceRoutes } from "./resources/routes.ts";
@@ -27,11 +27,10 @@ export default [
     route("privacy", "site/pages/privacy.tsx"),
     route("terms", "site/pages/terms.tsx"),
     ...memberRoutes,
+    route("login", "site/pages/login.tsx"),
     route("logout", "site/pages/logout.tsx"),
     route("*", "site/pages/not-found.tsx"),
   ]),
-  route("login", "site/pages/login.tsx"),
-  ...registerRoutes,
   route("api/v1/docs", "site/pages/api-docs.tsx"),
   route("share/:kind/:name", "site/pages/share-picture.tsx"),
   route("sitemap.xml", "site/pages/sitemap.tsx"),
@@ -45,6 +44,7 @@ export default [
       route("inbox", "admin/pages/inbox.tsx"),
       ...blogAdminRoutes,
       ...eventAdminRoutes,
+      route("*", "admin/pages/not-found.tsx"),
     ]),
   ),
 ] satisfies RouteConfig;

@@ -5,7 +5,7 @@ import { encode } from "./films/encode.ts";
 import { rippled, type Painting } from "./films/ripple.ts";
 
 /*
- * Lets the water of the home page's paintings move: four short loops in public/media, one for each hour and shape.
+ * Lets the water of the home page's paintings move: two short loops in public/media, one for each hour.
  * Made once and committed: run `node scripts/make-hero-films.ts` after a painting has changed. Needs ffmpeg with libx264.
  */
 const MEDIA = resolve("public", "media");
@@ -21,18 +21,7 @@ const WIDE: Place = {
   shore: 0.9,
   still: { x: 0.815, y: 0.85, halfWidth: 0.075, halfHeight: 0.1 },
 };
-const TALL: Place = {
-  width: 720,
-  height: 1094,
-  horizon: 0.57,
-  shore: 0.92,
-  still: { x: 0.8, y: 0.89, halfWidth: 0.1, halfHeight: 0.065 },
-};
-
-for (const hour of ["dawn", "dusk"]) {
-  await makeLoop(`hero-${hour}`, WIDE, 27);
-  await makeLoop(`hero-${hour}-mobile`, TALL, 28);
-}
+for (const hour of ["dawn", "dusk"]) await makeLoop(`hero-${hour}`, WIDE, 27);
 
 async function makeLoop(name: string, place: Place, quality: number): Promise<void> {
   const { width, height } = place;

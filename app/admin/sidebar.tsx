@@ -28,11 +28,13 @@ const PLACES: Place[] = [
 
 /** The night side of the panel; on a narrow screen it is a drawer under a bar. */
 export function Sidebar() {
-  const [isOpen, setOpen] = useState(false);
-  const { pathname } = useLocation();
+  const { key, pathname } = useLocation();
+  // Open where it was opened: going anywhere else, back too, closes it.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpen = openedAt === key;
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
-    setOpen(false);
+    setOpenedAt(null);
     button.current?.focus();
   };
   useKeys({ Escape: () => isOpen && close() });
@@ -46,7 +48,7 @@ export function Sidebar() {
           aria-label="Open menu"
           aria-expanded={isOpen}
           aria-controls="admin-menu"
-          onClick={() => setOpen(true)}
+          onClick={() => setOpenedAt(key)}
         >
           <Menu aria-hidden className="icon" />
         </button>

@@ -3,6 +3,7 @@ import { answerList, answers, createApi, idParam, requireRole, type ApiContext }
 import { withPictureForm } from "../platform/http/picture-form.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import { notFound } from "../platform/http/refusal.ts";
+import { listEventsForPanel } from "./browse-events.server.ts";
 import { keysetSchema } from "../platform/database/keyset.server.ts";
 import {
   adminEventAnswerSchema,
@@ -60,11 +61,11 @@ adminEventsApi.openapi(
     method: "get",
     path: "/",
     tags,
-    summary: "All events with their join links",
+    summary: "All events with their join links, upcoming ones first by date, then past ones, newest first",
     request: { query: keysetSchema },
     responses: answers({ 200: z.array(adminAnswer) }, [400, 401, 403]),
   }),
-  async (c) => answerList(c, await listEvents(c.var.db, c.req.valid("query")), toAdminEventAnswer),
+  async (c) => answerList(c, await listEventsForPanel(c.var.db, c.req.valid("query"), new Date()), toAdminEventAnswer),
 );
 
 adminEventsApi.openapi(

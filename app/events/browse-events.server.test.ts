@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
-import { browseEvents } from "./browse-events.server.ts";
+import { browseEvents, listEventsForPanel } from "./browse-events.server.ts";
 import { eventFilterSchema } from "./event.ts";
 import { makeEventRow } from "./make-event.ts";
 
@@ -28,4 +28,20 @@ test("events that are on or ahead come by date, then those that are over, newest
   expect((await browse({ after: "day-6" })).days).toEqual([-5, -6, -7, -8]);
   expect((await browse({ type: "Offline" })).days).toEqual([-3, 1, 3, 5, 7, -1, -5, -7]);
   expect(await browse({ month: "2026-07" })).toMatchObject({ days: [], matching: 0 });
+});
+
+test("the panel's list has next week's event on its first page, however many are over, and goes on after the last", async () => {
+  const db = await testDatabase();
+  for (const day of [-4, -3, -2, -1, 1, 2, 3]) {
+    const startsAt = new Date(NOW.getTime() + day * DAY_MS);
+    await makeEventRow(db, { id: `day-${day + 10}`, startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS) });
+  }
+  const pages: number[][] = [];
+  for (let after: string | undefined, isMore = true; isMore;) {
+    const { rows, next } = await listEventsForPanel(db, { limit: 2, after }, NOW);
+    pages.push(rows.map(({ id }) => Number(id.slice(4)) - 10));
+    isMore = next !== null;
+    after = next ?? undefined;
+  }
+  expect(pages).toEqual([[1, 2], [3, -1], [-2, -3], [-4]]);
 });

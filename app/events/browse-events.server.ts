@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
+import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
 import { lastNumberedPage, MOST_COUNTED, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
 import { prepared, type Place } from "../platform/database/prepared.server.ts";
 import { monthRange } from "../platform/time/india-time.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
-import type { EventFilter } from "./event.ts";
+import { eventFilterSchema, type Event, type EventFilter } from "./event.ts";
 import { atTime, eventColumns, isUpcoming, toEvent } from "./events.server.ts";
 import { events } from "./tables.server.ts";
 
@@ -21,6 +22,17 @@ export async function browseEvents(db: Database, filter: EventFilter, now: Date)
   return { events: shown, paging, ...totals };
 }
 
+/** For the panel, in the same order: what comes next is first, whatever has been. */
+export async function listEventsForPanel(
+  db: Database,
+  { limit, after }: Keyset,
+  now: Date,
+): Promise<KeysetPage<Event>> {
+  const filter = eventFilterSchema.parse({ after });
+  const rows = await selectInOrder(db, filter, { ...valuesOf(filter, now), after, skipped: 0, wanted: limit + 1 });
+  return toKeysetPage(rows.map(toEvent), limit);
+}
+
 /** What changes the words of the statements below, as part of their names. */
 const shapeOf = (filter: EventFilter) => [filter.type && "type", rangeOf(filter) && "month"].filter(Boolean).join(", ");
 
@@ -31,14 +43,19 @@ function valuesOf(filter: EventFilter, now: Date) {
   return { ...atTime(now), type: filter.type, from: range?.from.toISOString(), until: range?.until.toISOString() };
 }
 
-/** Events are chosen by what the index holds and read afterwards, so that those skipped on the way to a late page cost little. */
 async function readEvents(db: Database, filter: EventFilter, now: Date) {
   const { page, after } = filter;
   const isRead = page <= lastNumberedPage(EVENTS_PER_PAGE);
   const skipped = after || !isRead ? 0 : (page - 1) * EVENTS_PER_PAGE;
   const wanted = isRead ? EVENTS_PER_PAGE + 1 : 0;
-  const values = { ...valuesOf(filter, now), after, skipped, wanted, reach: skipped + wanted };
-  return prepared(db, `events${after ? " after" : ""}, ${shapeOf(filter)}`, (place) => {
+  return selectInOrder(db, filter, { ...valuesOf(filter, now), after, skipped, wanted });
+}
+
+type Reach = { skipped: number; wanted: number };
+
+/** Events are chosen by what the index holds and read afterwards, so that those skipped on the way to a late page cost little. */
+async function selectInOrder(db: Database, filter: EventFilter, values: Reach & Record<string, unknown>) {
+  return prepared(db, `events${filter.after ? " after" : ""}, ${shapeOf(filter)}`, (place) => {
     const chosen = chooseEvents(db, filter, place);
     return db
       .select({ ...eventColumns, image: uploads })
@@ -46,7 +63,7 @@ async function readEvents(db: Database, filter: EventFilter, now: Date) {
       .innerJoin(events, eq(events.id, chosen.id))
       .innerJoin(uploads, eq(uploads.id, events.imageId))
       .orderBy(...inOrder(chosen));
-  }).execute(values);
+  }).execute({ ...values, reach: values.skipped + values.wanted });
 }
 
 function chooseEvents(db: Database, filter: EventFilter, place: Place) {

@@ -1,5 +1,6 @@
 import { route } from "@react-router/dev/routes";
 
-/** Stands alone, as the sign-in page does. */
-export const registerRoutes = [route("register", "members/pages/register.tsx")];
-export const memberRoutes = [route("profile", "members/pages/profile.tsx")];
+export const memberRoutes = [
+  route("register", "members/pages/register.tsx"),
+  route("profile", "members/pages/profile.tsx"),
+];

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Site } from "../platform/settings/site.ts";
 import { COUNT_MS, countAt, isSubscribeShown, STUDENTS_FROM } from "./count.ts";
 import { NEWSLETTER } from "./navigation.ts";
@@ -7,9 +7,13 @@ const wholeNumber = new Intl.NumberFormat("en-IN");
 /** Coming back to the home page within a visit does not count again. */
 let hasCounted = false;
 
-/** The four figures on the hero's shore. The page says the final ones; counting is an ornament for the eye. */
+/**
+ * The four figures on the hero's shore. The page says the final ones; counting is an ornament for the eye. No figure
+ * ever falls: where the final ones have been seen already they stand, else they count when they come into sight.
+ */
 export function Counters({ figures }: { figures: Site["figures"] }) {
-  const elapsedMs = useElapsed();
+  const list = useRef<HTMLDListElement>(null);
+  const elapsedMs = useElapsed(list);
   const rows = [
     { words: "Students transformed", from: STUDENTS_FROM, to: figures.students },
     { words: "Programs offered", from: 0, to: figures.programs },
@@ -17,7 +21,7 @@ export function Counters({ figures }: { figures: Site["figures"] }) {
     { words: "Active volunteers", from: 0, to: figures.volunteers },
   ];
   return (
-    <dl className="counters wrap">
+    <dl ref={list} className="counters wrap">
       {rows.map(({ words, from, to }, index) => (
         <div key={words} className="counter">
           <dt>{words}</dt>
@@ -48,17 +52,42 @@ function SubscribeLink({ isShown }: { isShown: boolean }) {
 }
 
 /** Milliseconds since counting began; the end straight away where it must not move. */
-function useElapsed(): number {
+function useElapsed(list: React.RefObject<HTMLElement | null>): number {
   const [elapsedMs, setElapsed] = useState(COUNT_MS);
   useEffect(() => {
-    if (hasCounted || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const began = performance.now();
-    let frame = requestAnimationFrame(function step(now) {
-      setElapsed(Math.max(0, now - began));
-      hasCounted = now - began >= COUNT_MS;
-      if (!hasCounted) frame = requestAnimationFrame(step);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, []);
+    if (!list.current || hasCounted || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    let frame = 0;
+    const count = () => {
+      const began = performance.now();
+      frame = requestAnimationFrame(function step(now) {
+        setElapsed(Math.max(0, now - began));
+        hasCounted = now - began >= COUNT_MS;
+        if (!hasCounted) frame = requestAnimationFrame(step);
+      });
+    };
+    const stopWatching = whenComingIntoSight(list.current, { onBelow: () => setElapsed(0), onSeen: count });
+    return () => {
+      stopWatching();
+      cancelAnimationFrame(frame);
+    };
+  }, [list]);
   return elapsedMs;
+}
+
+/** Neither happens where the element has been in sight, or above it, from the start. */
+function whenComingIntoSight(element: Element, { onBelow, onSeen }: { onBelow: () => void; onSeen: () => void }) {
+  let wasBelow = false;
+  const observer = new IntersectionObserver((reports) => {
+    const place = reports.at(-1);
+    if (!place) return;
+    if (!place.isIntersecting && place.boundingClientRect.top > 0) {
+      if (!wasBelow) onBelow();
+      wasBelow = true;
+      return;
+    }
+    observer.disconnect();
+    if (wasBelow) onSeen();
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
 }

@@ -1,2 +1,2 @@
-/** Screens that get the portrait painting, and the film made of it. */
+/** Screens that get the portrait painting. */
 export const PORTRAIT = "(max-width: 560px)";

@@ -6,7 +6,7 @@ const PLACES = [
   { to: "/programs", words: "Programs", about: "Courses of some weeks, with a teacher." },
   { to: "/events", words: "Events", about: "Evenings, mornings and days together, here and online." },
   { to: "/blog", words: "Blog", about: "Short articles from our teachers." },
-  { to: "/resources", words: "Resources", about: "Guided audio, guides and pages to print, all free." },
+  { to: "/resources", words: "Resources", about: "Music with words to read, guides and pages to print, all free." },
   { to: "/thoughts", words: "Thoughts", about: "One for each day." },
 ];
 

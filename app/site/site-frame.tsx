@@ -36,17 +36,20 @@ export function SiteFrame({ children, isError = false }: Props) {
   );
 }
 
-/** After a link: menus close, and a keyboard or a screen reader goes on from the new page, not from the old link. */
+/** Wherever somebody goes, menus close; and from a new page a keyboard or a screen reader goes on, not from the old link. */
 function useArrival(main: React.RefObject<HTMLElement | null>) {
-  const { pathname } = useLocation();
-  const before = useRef(pathname);
+  const { key, pathname } = useLocation();
+  const before = useRef({ key, pathname });
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    const { key: oldKey, pathname: oldPath } = before.current;
+    before.current = { key, pathname };
+    // A menu that was opened before script came stays open.
+    if (oldKey === key) return;
     for (const menu of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) menu.hidePopover();
+    if (oldPath === pathname) return;
     // A page may have put the focus where it is wanted already, as the search does.
     const isInField =
       document.activeElement instanceof HTMLInputElement && main.current?.contains(document.activeElement);
     if (!isInField) main.current?.focus({ preventScroll: true });
-  }, [pathname, main]);
+  }, [key, pathname, main]);
 }

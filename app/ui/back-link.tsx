@@ -18,8 +18,10 @@ export function BackLink({ to }: { to: string }) {
   );
 }
 
-/** True where one step back stays on this site. */
+/** True where one step back stays on this site; never in a tab that was opened for this page. */
 function cameFromHere(): boolean {
+  const { navigation } = window as { navigation?: Navigation };
+  if (navigation) return navigation.canGoBack;
   const { idx } = (window.history.state ?? {}) as { idx?: number };
-  return (idx ?? 0) > 0 || document.referrer.startsWith(`${window.location.origin}/`);
+  return (idx ?? 0) > 0;
 }

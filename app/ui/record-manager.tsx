@@ -48,7 +48,7 @@ export function RecordManager<Item>({
           {list.hasMore && " loaded"}
         </output>
       </div>
-      <section className="panel panel-flush">
+      <section className="panel panel-flush records-panel">
         <RecordTable {...table} items={shown} onDelete={list.ask} />
         {shown.length === 0 && <p className="records-none">Nothing here matches “{filter.trim()}”.</p>}
       </section>

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "./link.tsx";
-import { Brand } from "./brand.tsx";
 
 type Props = {
-  site: { name: string; taglineFirst: string; taglineSecond: string };
+  site: { taglineFirst: string; taglineSecond: string };
   className?: string;
   children: ReactNode;
 };
@@ -11,20 +9,17 @@ type Props = {
 /** The tagline's picture at left, the form at right: for the pages where somebody comes in. */
 export function SignInFrame({ site, className = "", children }: Props) {
   return (
-    <main className={`sign-in ${className}`.trim()}>
+    <div className={`sign-in ${className}`.trim()}>
       <div className="sign-in-picture">
         <Hero hour="dawn" className="by-light" />
         <Hero hour="dusk" className="by-dark" />
         <p>{site.taglineFirst}</p>
         <p>{site.taglineSecond}</p>
       </div>
-      <Link to="/" className="sign-in-brand">
-        <Brand name={site.name} />
-      </Link>
       <div className="sign-in-form">
         <div>{children}</div>
       </div>
-    </main>
+    </div>
   );
 }
 

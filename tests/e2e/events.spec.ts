@@ -24,6 +24,8 @@ test("an event is created, seen, changed and deleted", async ({ page, context })
   await expect(card).toContainText("₹250.50");
 
   await page.goto("/admin/event");
+  await expect(page.getByRole("row").nth(1)).not.toContainText("Over");
+  await expect(page.getByRole("row").last()).toContainText("Over");
   await page
     .getByRole("row", { name: /Kolam before breakfast/ })
     .getByRole("link", { name: "Edit" })

@@ -78,9 +78,8 @@ async function pictureWithout(page: Page, path: string, height: number): Promise
     });
   });
   await page.goto(path, { waitUntil: "commit" });
-  const isFrameless = ["/login", "/register"].includes(path);
-  await (isFrameless ? page.waitForLoadState("load") : asked);
-  await expect(page.locator(isFrameless ? "form" : "body link[rel=stylesheet]").first()).toBeAttached();
+  await asked;
+  await expect(page.locator("body link[rel=stylesheet]").first()).toBeAttached();
   await expect(page.locator("footer.site-footer")).toBeHidden();
   const picture = await pictureOf(page, height);
   const isTooWide = await page.evaluate(

@@ -8,7 +8,9 @@ const SAMPLE_MS = 200;
 const counters = (page: Page) => page.locator("dl.counters");
 const ready = (page: Page) => expect(page.locator("html[data-ready]")).toBeAttached();
 
-test("the counters rise for three seconds to the figures, which a screen reader has all along", async ({ page }) => {
+test("coming into sight the counters rise for three seconds to the figures, which a screen reader has all along", async ({
+  page,
+}) => {
   await page.clock.install({ time: "2027-01-01T00:00:00Z" });
   await page.clock.pauseAt("2027-01-01T00:00:01Z");
   await page.goto("/");
@@ -19,10 +21,18 @@ test("the counters rise for three seconds to the figures, which a screen reader 
     await page.clock.runFor(1);
     await expect(page.locator("html[data-ready]")).toBeAttached({ timeout: 100 });
   }).toPass();
+  const figures = counters(page).locator("[aria-hidden]");
+  // Out of sight they have gone back to where they begin.
+  await expect(figures).toHaveText(["1,100", "0", "0", "0"]);
+  await counters(page).scrollIntoViewIfNeeded();
+  await expect(async () => {
+    await page.clock.runFor(1);
+    await expect(figures.first()).not.toHaveText("1,100", { timeout: 100 });
+  }).toPass();
   const seen: number[][] = [];
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     await page.clock.runFor(SAMPLE_MS);
-    const shown = await counters(page).locator("[aria-hidden]").allTextContents();
+    const shown = await figures.allTextContents();
     seen.push(shown.map((words) => Number(words.replaceAll(",", ""))));
     expect(await counters(page).locator(".sr-only").allTextContents()).toEqual(FIGURES);
   }
@@ -33,8 +43,28 @@ test("the counters rise for three seconds to the figures, which a screen reader 
     expect(first[index], FIGURES[index]).toBeLessThan(last[index] ?? 0);
   }
   await page.clock.runFor(SAMPLE_MS);
-  await expect(counters(page).locator("[aria-hidden]")).toHaveText(FIGURES);
+  await expect(figures).toHaveText(FIGURES);
   await expect(page.getByRole("link", { name: "Subscribe" })).toBeVisible();
+});
+
+test("figures that were seen before script came stand: none falls to count up again", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  // The last to be shown would be the first to change.
+  await page.addInitScript(() =>
+    document.addEventListener("DOMContentLoaded", () => {
+      const list = document.querySelector("dl.counters");
+      if (!list) return;
+      new MutationObserver(() => (list.id = "changed")).observe(list, { characterData: true, subtree: true });
+      // Behind the one of the figures, which reports first.
+      addEventListener("page-started", () => new IntersectionObserver(() => (list.ariaLabel = "seen")).observe(list));
+    }),
+  );
+  await page.goto("/");
+  await ready(page);
+  await page.evaluate(() => dispatchEvent(new Event("page-started")));
+  await expect(counters(page)).toHaveAttribute("aria-label", "seen");
+  await expect(counters(page)).not.toHaveAttribute("id", "changed");
+  await expect(counters(page).locator("[aria-hidden]")).toHaveText(FIGURES);
 });
 
 test("where nothing may move, and without script, the figures stand at their ends", async ({ page, browser }) => {

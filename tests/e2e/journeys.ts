@@ -35,7 +35,7 @@ export function saveData(visitor: Page | BrowserContext) {
 
 export async function signIn(page: Page, { email, password } = ADMIN): Promise<void> {
   await page.goto("/login");
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();

@@ -50,7 +50,12 @@ test("one of each type opens, and its file answers with the size the page stated
     await page.getByRole("link", { name: item.title, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: item.title })).toBeVisible();
     if (type === "guide") await expect(page.getByText(/\d+ min read/).first()).toBeVisible();
-    if (type === "audio") await expect(page.locator("audio[controls][preload=none]")).toBeVisible();
+    if (type === "audio") {
+      await expect(page.locator("audio[controls][preload=none]")).toBeVisible();
+      // No voice speaks in any of them, and no page says so.
+      await expect(page.getByText(/^Music with words to read/)).toBeVisible();
+      await expect(page.getByText(/guided|spoken/i)).toHaveCount(0);
+    }
     if (type === "video") await expect(page.locator("video[controls][preload=none]")).toBeVisible();
   }
   for (const { _id, file, bytes } of items.filter((item) => item.file !== "")) {

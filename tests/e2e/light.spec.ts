@@ -11,8 +11,6 @@ const MAX_SCRIPT = 125_000;
 const MAX_STYLE = 14_000;
 /** What a server may send before the phone has answered once: ten packets. */
 const ONE_FLIGHT = 14_600;
-/** They stand alone, without the frame of the site, and have all their style in them. */
-const FRAMELESS = new Set(["/login", "/register"]);
 /** The head script's. */
 const LONGEST_LOADING_MS = 600;
 const MAX_NAVIGATION = 15_000;
@@ -39,7 +37,7 @@ test("every page brings the style of its first view, the rest is one file, and n
     const html = await (await request.get(route)).text();
     const [head = "", body = ""] = html.split("<body>");
     const files = [...body.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, path = ""]) => path);
-    expect(files.length, route).toBe(FRAMELESS.has(route) ? 0 : 1);
+    expect(files.length, route).toBe(1);
     const file = files.map((path) => readFileSync(`build/client${path}`, "utf8")).join("");
     const style = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css).join("");
     expect(style, route).toContain("@layer");

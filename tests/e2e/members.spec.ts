@@ -9,7 +9,7 @@ test("someone makes an account, signs in and edits her profile", async ({ page }
   await expect(create).toBeDisabled();
   await page.getByLabel("First name").fill("Lakshmi");
   await page.getByLabel("Last name").fill("Iyer");
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm password").fill("another-one");
   await page.getByText("Pranayama").click();
@@ -20,7 +20,7 @@ test("someone makes an account, signs in and edits her profile", async ({ page }
   await create.click();
   await expect(page).toHaveURL(/\/login\?email=/);
   await expect(page.getByText(/^Registration successful! Welcome to .+!$/)).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
 
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign In" }).click();
@@ -69,7 +69,7 @@ test.describe("without script", () => {
     await expect(page.getByText("Please accept the terms and conditions").first()).toBeVisible();
     await expect(page.getByLabel("First name")).toHaveValue("Asha");
     await page.getByLabel("Last name").fill("Rawat");
-    await page.getByLabel("Email").fill(`asha.${Date.now()}@example.org`);
+    await page.getByLabel("Email", { exact: true }).fill(`asha.${Date.now()}@example.org`);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByLabel("Confirm password").fill(PASSWORD);
     await page.getByLabel(/I agree/).check();

@@ -2,11 +2,11 @@ import { ADMIN, expect, signIn, test } from "./journeys.ts";
 
 test("a wrong password is told so, the right one leads to the dashboard and keeps token and user", async ({ page }) => {
   await page.goto("/login");
-  await page.getByLabel("Email").fill(ADMIN.email);
+  await page.getByLabel("Email", { exact: true }).fill(ADMIN.email);
   await page.getByLabel("Password", { exact: true }).fill("not-the-password");
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByText("Invalid credentials")).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue(ADMIN.email);
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(ADMIN.email);
 
   await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
   await page.getByRole("button", { name: "Sign In" }).click();
@@ -25,7 +25,7 @@ test("a signed-out visitor at an admin page is sent to sign in, and from there t
 }) => {
   await page.goto("/admin/event");
   await expect(page).toHaveURL(/\/login\?next=/);
-  await page.getByLabel("Email").fill(ADMIN.email);
+  await page.getByLabel("Email", { exact: true }).fill(ADMIN.email);
   await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/admin/event");

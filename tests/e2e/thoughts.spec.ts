@@ -11,6 +11,7 @@ test("a new thought is today's on the dashboard and at home; a blank one is told
   await form.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("Both quote text and author are required")).toBeVisible();
 
+  await expect(page.getByText("Today's Thought", { exact: true })).toBeVisible();
   await form.getByLabel("Thought").fill("The floor is always there when you sit down.");
   await form.getByLabel("Author").fill("A journey");
   await form.getByLabel("Category").selectOption("Life");

@@ -68,6 +68,7 @@ const BesidePost = drawnOnce(function BesidePost({ post }: { post: PostCardData 
       <h3 className="mt-1 mb-2.5">
         <PostLink post={post} />
       </h3>
+      <p className="mb-3.5 text-ink-2">{post.excerpt}</p>
       <Byline author={post.author} picture={post.authorPicture} date={post.date} readTime={post.readTime} />
     </article>
   );

@@ -47,7 +47,7 @@ export function EventTable({ first }: { first: ApiPage<EventAnswer> }) {
   return (
     <RecordManager
       list={list}
-      caption="Events by date"
+      caption="Events: upcoming first, then past ones"
       columns={COLUMNS}
       idOf={(event) => event._id}
       titleOf={(event) => event.title}

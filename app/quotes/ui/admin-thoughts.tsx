@@ -71,7 +71,7 @@ function Thoughts({ first, children }: { first: ApiPage<QuoteAnswer>; children: 
 function TodaysThought({ quote }: { quote: QuoteAnswer | undefined }) {
   return (
     <figure className="todays-thought">
-      <figcaption className="kick">Today’s Thought</figcaption>
+      <figcaption className="kick">{"Today's Thought"}</figcaption>
       {quote ? (
         <>
           <blockquote>{quote.text}</blockquote>

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     title: pageTitle("Resources", matches),
     heading: "Resources",
     description:
-      "A free library for practice at home: guided audio, short silent videos, pages to print and guides to read, with no account needed.",
+      "A free library for practice at home: music with words to read, short silent films, pages to print and guides to read, with no account needed.",
     path: href("/resources"),
     picture: RESOURCES_PICTURE,
     steps: [{ name: "Resources", path: href("/resources") }],

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { lineAt, type Line, type ResourcePageData } from "./resource-data.ts";
 import { Transcript } from "./transcript.tsx";
 
-/** The recording, under it the words as they are spoken, and all of them to read without listening. */
+/** Music with words to read: the words come one by one as it plays, and all of them stand below. No voice speaks. */
 export function AudioPlayer({ resource }: { resource: ResourcePageData }) {
   const { title, file, captions, lines, length } = resource;
   const [current, setCurrent] = useState(-1);
@@ -13,15 +13,15 @@ export function AudioPlayer({ resource }: { resource: ResourcePageData }) {
         controls
         preload="none"
         src={file}
-        aria-label={`${title}, ${length}`}
+        aria-label={`${title}, music with words to read, ${length}`}
         onTimeUpdate={(event) => setCurrent(lineAt(lines, event.currentTarget.currentTime))}
       >
         <track kind="captions" src={captions} srcLang="en" label="English" />
       </audio>
-      {lines.length > 0 && <NowSaid lines={lines} current={current} />}
+      {lines.length > 0 && <WordsNow lines={lines} current={current} />}
       {lines.length > 0 && (
         <details className="question resource-words">
-          <summary>Read the whole transcript</summary>
+          <summary>Read all the words</summary>
           <Transcript lines={lines} />
         </details>
       )}
@@ -29,14 +29,14 @@ export function AudioPlayer({ resource }: { resource: ResourcePageData }) {
   );
 }
 
-/** Three lines: the one before, the one being said, the one to come. Not announced: it would talk over the voice. */
-function NowSaid({ lines, current }: { lines: Line[]; current: number }) {
+/** Three lines: the one before, the one to read now, the one to come. Not announced: it would talk over the music. */
+function WordsNow({ lines, current }: { lines: Line[]; current: number }) {
   const shown = [current - 1, current, current + 1];
   return (
-    <ol className="now-said needs-script" aria-label="The words as they are spoken">
+    <ol className="now-said needs-script" aria-label="The words to read now">
       {shown.map((index, place) => (
         <li key={index} aria-current={place === 1 ? "true" : undefined}>
-          {lines[index]?.text ?? (place === 1 && current < 0 ? "The words appear here as they are spoken." : "")}
+          {lines[index]?.text ?? (place === 1 && current < 0 ? "The words appear here as the music plays." : "")}
         </li>
       ))}
     </ol>

@@ -67,7 +67,7 @@ export function stampOf(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-/** The line that is being said at this second; -1 before the first. */
+/** The line to read at this second; -1 before the first. */
 export function lineAt(lines: { at: number }[], seconds: number): number {
   return lines.findLastIndex(({ at }) => at <= seconds);
 }

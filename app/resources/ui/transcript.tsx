@@ -1,10 +1,10 @@
 import type { Line } from "./resource-data.ts";
 
-/** What is said or shown, and when. */
+/** The words to read with it, and when. */
 export function Transcript({ title, lines }: { title?: string; lines: Line[] }) {
   if (lines.length === 0) return null;
   return (
-    <section className={title ? "detail-block" : ""} aria-label={title ? undefined : "Transcript"}>
+    <section className={title ? "detail-block" : ""} aria-label={title ? undefined : "The words"}>
       {title && <h2>{title}</h2>}
       <ol className="transcript">
         {lines.map(({ at, stamp, text }) => (

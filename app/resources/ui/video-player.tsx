@@ -15,7 +15,7 @@ export function VideoPlayer({ resource }: { resource: ResourcePageData }) {
       height={720}
       src={file}
       poster={poster || undefined}
-      aria-label={`${title}, silent, ${length}`}
+      aria-label={`${title}, silent, with words to read, ${length}`}
     >
       {captions && <track kind="captions" src={captions} srcLang="en" label="English" default />}
     </video>

@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "./journeys.ts";
+
+const ready = (page: Page) => expect(page.locator("html[data-ready]")).toBeAttached();
+
+test("Back on an article that was opened in a new tab leads to the blog, else one step back", async ({ page }) => {
+  await page.goto("/blog?category=Travel");
+  await ready(page);
+  const article = page.getByRole("article").getByRole("link").first();
+  const opened = page.context().waitForEvent("page");
+  await article.click({ modifiers: ["ControlOrMeta"] });
+  const tab = await opened;
+  await ready(tab);
+  await tab.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(tab).toHaveURL("/blog");
+
+  await article.click();
+  await expect(page).toHaveURL(/\/blog\/.+/);
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL("/blog?category=Travel");
+});
+
+test("a menu closes wherever its link leads, to the same page with other words in its address too", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/profile?tab=events");
+  const menu = page.locator("#user-menu");
+  await page.getByRole("button", { name: "Account" }).click();
+  await expect(menu).toBeVisible();
+  await menu.getByRole("link", { name: "Profile" }).click();
+  await expect(page).toHaveURL("/profile");
+  await expect(menu).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/blog?q=breath");
+  await ready(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.locator("#site-menu").getByRole("link", { name: "Blog" }).click();
+  await expect(page).toHaveURL("/blog");
+  await expect(page.locator("#site-menu")).toBeHidden();
+});
+
+test("going back closes the panel's menu on a phone", async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Create Event" }).waitFor();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Blog" }).click();
+  await expect(page.getByRole("heading", { name: "Blog Management" })).toBeVisible();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Admin" })).toBeHidden();
+});
+
+test("an address of the panel that nobody knows keeps the panel and leads to its dashboard", async ({ page }) => {
+  await signIn(page);
+  for (const path of ["/admin/whatever", "/admin/inbox/whatever", "/admin/blog/a/b"]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
+    await expect(page.getByText("All rights reserved.")).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Back to the dashboard" }).click();
+  await expect(page).toHaveURL("/admin");
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+});
+
+test("signing in and making an account keep the bar and the foot of the site", async ({ page }) => {
+  for (const path of ["/login", "/register"]) {
+    await page.goto(path);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Search" })).toBeVisible();
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).first()).toBeVisible();
+    await expect(page.getByRole("main")).toHaveCount(1);
+  }
+});
