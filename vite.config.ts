@@ -39,7 +39,7 @@ const CHUNKS = [
   { name: "frame", test: (id: string) => id.includes("vite/preload-helper") || isFrames(id), priority: 2 },
   {
     name: "forms",
-    test: ofOurs("ui/visitor-form.tsx", "ui/form-thanks.tsx", "platform/forms/unsent-form.ts"),
+    test: ofOurs("ui/visitor-form.tsx", "ui/form-thanks.tsx"),
     priority: 1,
   },
   { name: "lists", test: ofOurs("ui/filter-form.tsx", "ui/search-field.tsx"), priority: 1 },

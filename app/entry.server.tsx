@@ -7,6 +7,7 @@ import { keepPart, partsOf } from "./platform/http/kept-parts.server.ts";
 import { pageData } from "./platform/http/page-data.server.ts";
 import { manifestFor } from "./platform/http/page-manifest.server.ts";
 import { shellFor } from "./platform/http/page-shell.server.ts";
+import { RequestId } from "./platform/http/request-id.ts";
 import { WholeDocument } from "./platform/http/whole-document.ts";
 import { drawPartsWith } from "./ui/drawn-once.tsx";
 
@@ -21,26 +22,27 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const data = await pageData(entry);
+  const { deliver, environment, requestId } = context.get(pageContext);
   const draw = (isWhole: boolean, mark?: string) =>
     partsOf(() =>
       renderToString(
-        <WholeDocument value={isWhole}>
-          <ServerRouter
-            context={{ ...entry, manifest: manifestFor(entry), serverHandoffStream: undefined }}
-            url={request.url}
-            nonce={mark}
-          />
-        </WholeDocument>,
+        <RequestId value={status >= 500 ? requestId : null}>
+          <WholeDocument value={isWhole}>
+            <ServerRouter
+              context={{ ...entry, manifest: manifestFor(entry), serverHandoffStream: undefined }}
+              url={request.url}
+              nonce={mark}
+            />
+          </WholeDocument>
+        </RequestId>,
       ),
     );
   const shell = shellFor(entry, (mark) => draw(true, mark).join(""));
   const drawn = draw(false);
-  const { deliver, environment, requestId } = context.get(pageContext);
   const document = finishDocument(drawn, {
     shell,
     data,
     isHttps: environment.isHttps,
-    requestId: status >= 500 ? requestId : null,
     video: heroVideoOf(entry),
   });
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -12,12 +12,14 @@ import {
 import type { Route } from "./+types/root";
 import { pageContext } from "./platform/http/context.server.ts";
 import { headScript } from "./platform/http/head-script.ts";
+import { keepPage } from "./platform/navigation/keep-page.ts";
 import { WholeDocument } from "./platform/http/whole-document.ts";
 import { getSite } from "./platform/settings/site.server.ts";
 import { siteSchema } from "./platform/settings/site.ts";
 import { indiaYear } from "./platform/time/india-time.ts";
 import { ErrorPage } from "./site/error-page.tsx";
 import { LaterStyleAtOnce } from "./site/later-style.tsx";
+import { LostLine } from "./site/lost-line.tsx";
 import { fontPreload } from "./ui/font-preload.ts";
 import { useLinks } from "./ui/use-links.ts";
 import stylesheet from "./site/site.css?url";
@@ -39,6 +41,8 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 /** Without its own name the site still has its frame, in which each page can say what failed. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -90,7 +94,12 @@ export default function Root() {
     document.documentElement.dataset["ready"] = "";
     window.heldForm?.requestSubmit();
   }, []);
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <LostLine />
+    </>
+  );
 }
 
 /** The last resort: not even the frame of the site could be made. */

@@ -1,4 +1,5 @@
-import { REQUEST_ID_PLACE } from "../platform/http/request-id-place.ts";
+import { use } from "react";
+import { RequestId } from "../platform/http/request-id.ts";
 import { ReloadLink } from "../ui/reload-link.tsx";
 import { StateView } from "../ui/state-view.tsx";
 
@@ -31,6 +32,7 @@ function Missing() {
 }
 
 function Failed() {
+  const requestId = use(RequestId);
   return (
     <>
       <title>Something went wrong</title>
@@ -39,8 +41,9 @@ function Failed() {
         <p className="max-w-[34em]">
           Something on our side did not work. Nothing you did is lost. Please try again in a moment.
         </p>
+        {/* The browser does not know it, and leaves what the server wrote. */}
         <p className="meta" suppressHydrationWarning>
-          Request {REQUEST_ID_PLACE}
+          {requestId ? `Request ${requestId}` : ""}
         </p>
         <div className="state-ways">
           <ReloadLink />

@@ -57,17 +57,24 @@ export function FormNews({ problem, isSaving }: { problem: string | null; isSavi
   const isSlow = useSlow(isSaving);
   return (
     <>
-      {problem && (
-        <p className="notice-error form-news" role="alert">
-          <CircleAlert aria-hidden className="icon" />
-          <span>{problem}</span>
-        </p>
-      )}
+      {problem && <Problem key={problem} sentence={problem} />}
       {isSlow && (
         <output className="form-news">
           Still waiting for the site to answer. Your text is kept in this browser meanwhile.
         </output>
       )}
     </>
+  );
+}
+
+/** It takes the focus, unless a field that is wrong takes it after it (SavedForm). */
+function Problem({ sentence }: { sentence: string }) {
+  const notice = useRef<HTMLParagraphElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <p ref={notice} className="notice-error form-news" role="alert" tabIndex={-1}>
+      <CircleAlert aria-hidden className="icon" />
+      <span>{sentence}</span>
+    </p>
   );
 }

@@ -1,8 +1,9 @@
-import CircleAlertIcon from "lucide-react/icons/circle-alert";
 import LoaderCircleIcon from "lucide-react/icons/loader-circle";
 import { useEffect, useRef, type InputHTMLAttributes, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { FieldFrame } from "./field-frame.tsx";
+import { FormProblem, useOutcomeFocus } from "./form-problem.tsx";
+import { KeyField, useSentOnce } from "./sent-once.tsx";
 import { useSlow } from "./waiting.tsx";
 
 /** What the page says of a form it did not take; undefined before it was sent. */
@@ -27,9 +28,8 @@ export function VisitorForm({ label, action, outcome, submit, isClosed = false, 
   const { formMethod, formAction } = useNavigation();
   const isSending = formMethod === "POST" && pathOf(formAction) === pathOf(action);
   const isSlow = useSlow(isSending);
-  useEffect(() => {
-    if (outcome) form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]")?.focus();
-  }, [outcome]);
+  const sendOnce = useSentOnce(isSending);
+  useOutcomeFocus(form, outcome);
   usePrefill(form, prefill);
   return (
     <Form
@@ -40,13 +40,10 @@ export function VisitorForm({ label, action, outcome, submit, isClosed = false, 
       aria-busy={isSending}
       noValidate
       preventScrollReset
+      onSubmit={sendOnce}
     >
-      {outcome?.problem && (
-        <p className="notice-error visitor-problem" role="alert" tabIndex={-1}>
-          <CircleAlertIcon className="icon" />
-          <span>{outcome.problem}</span>
-        </p>
-      )}
+      <KeyField />
+      <FormProblem problem={outcome?.problem} className="visitor-problem" />
       {children}
       <button type="submit" className="btn btn-primary btn-lg" disabled={isSending || isClosed} aria-busy={isSending}>
         {isSending && <LoaderCircleIcon className="icon spin" />}

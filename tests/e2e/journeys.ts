@@ -25,6 +25,8 @@ export const test = base.extend<{ watched: void }>({
   ],
 });
 export { expect };
+/** For journeys in which something fails on purpose: the browser itself complains of that in its console. */
+export const unwatched = base;
 
 /** As where a visitor's browser is set to save data. */
 export function saveData(visitor: Page | BrowserContext) {

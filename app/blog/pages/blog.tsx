@@ -76,7 +76,6 @@ export function ErrorBoundary() {
     <div className="wrap under-bar pb-(--section)">
       <BlogHead />
       <StateView kind="error" title="Failed to load blog posts. Please try again later.">
-        <p>The connection dropped on the way here.</p>
         <ReloadLink />
       </StateView>
     </div>

@@ -41,6 +41,7 @@ export function NewPostForm({ categories, onCancel }: { categories: string[]; on
         focusFirst
         onSubmit={() => void form.submit()}
       >
+        <FormNews problem={form.problem} isSaving={form.isSaving} />
         <div className="form-columns" inert={form.isSaving}>
           <div>
             <PostWriting form={form} />
@@ -51,7 +52,6 @@ export function NewPostForm({ categories, onCancel }: { categories: string[]; on
             {form.percent > 0 && <Progress text={savingText(form.percent, "")} percent={form.percent} />}
           </div>
         </div>
-        <FormNews problem={form.problem} isSaving={form.isSaving} />
         <div className="form-foot">
           <button type="button" className="btn btn-quiet btn-sm" onClick={onCancel}>
             Cancel

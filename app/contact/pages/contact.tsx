@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import type { Route } from "./+types/contact";
-import { keepUnsent } from "../../platform/forms/unsent-form.ts";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
@@ -52,8 +51,6 @@ export const action = (args: Route.ActionArgs) =>
     save: sendMessage,
     thanks: (reference) => `/contact?sent=${reference}#message`,
   });
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepUnsent(serverAction);
 
 export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { cities, helpline, questions, sent, subject } = loaderData;

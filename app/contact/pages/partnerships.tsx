@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import type { Route } from "./+types/partnerships";
-import { keepUnsent } from "../../platform/forms/unsent-form.ts";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
 import { findPageText } from "../../platform/settings/content.server.ts";
@@ -42,8 +41,6 @@ export const action = (args: Route.ActionArgs) =>
     save: proposePartnership,
     thanks: (reference) => `/partnerships?sent=${reference}#write`,
   });
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepUnsent(serverAction);
 
 export default function Partnerships({ loaderData, actionData: outcome, matches }: Route.ComponentProps) {
   return (

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import type { Route } from "./+types/volunteer";
-import { keepUnsent } from "../../platform/forms/unsent-form.ts";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
 import { findPageText } from "../../platform/settings/content.server.ts";
@@ -41,8 +40,6 @@ export const action = (args: Route.ActionArgs) =>
     save: offerToVolunteer,
     thanks: (reference) => `/volunteer?sent=${reference}#write`,
   });
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepUnsent(serverAction);
 
 export default function Volunteer({ loaderData, actionData: outcome, matches }: Route.ComponentProps) {
   return (

@@ -1,7 +1,6 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/event";
 import { readSession } from "../../platform/auth/session.ts";
-import { keepUnsent } from "../../platform/forms/unsent-form.ts";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { answerPageForm } from "../../platform/http/page-form.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
@@ -50,9 +49,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** A guest's form, with script or without. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, now, address } = context.get(pageContext);
+  const { db, log, now, address } = context.get(pageContext);
   const agent = request.headers.get("user-agent") ?? "";
-  return answerPageForm(request, async (values) => {
+  return answerPageForm({ request, log }, async (values) => {
     const input = parseInput(newRegistrationSchema, values);
     const token = await holdGuestSeats(db, idOrNothing(params.eventId), input, { address, agent, now });
     // A fragment of its own: without one the browser would carry #register over to the ticket.
@@ -62,11 +61,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** A member's goes with her token, so that the place stands in her profile. */
 export async function clientAction({ params, request, serverAction }: Route.ClientActionArgs) {
-  if (!readSession()) return keepUnsent(serverAction);
-  return keepUnsent(async () => {
-    const { sendRegistration } = await import("../ui/send-registration.ts");
-    return sendRegistration(request, params.eventId);
-  });
+  if (!readSession()) return serverAction();
+  const { sendRegistration } = await import("../ui/send-registration.ts");
+  return sendRegistration(request, params.eventId);
 }
 
 /** After a refusal the page shows how many places are left now. */

@@ -48,8 +48,8 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<{ t
 
 /** Gives the place back. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, now } = context.get(pageContext);
-  return answerPageForm(request, async () => {
+  const { db, log, now } = context.get(pageContext);
+  return answerPageForm({ request, log }, async () => {
     await cancelTicket(db, params.token, now);
     return redirect(href("/tickets/:token", { token: params.token }), 303);
   });

@@ -50,6 +50,7 @@ export function NewEventForm({ onCancel }: { onCancel: () => void }) {
         focusFirst
         onSubmit={() => void form.submit()}
       >
+        <FormNews problem={form.problem} isSaving={form.isSaving} />
         <div className="form-columns" inert={form.isSaving}>
           <div>
             <EventWriting form={form} />
@@ -73,7 +74,6 @@ export function NewEventForm({ onCancel }: { onCancel: () => void }) {
             {form.percent > 0 && <Progress text={savingText(form.percent, "")} percent={form.percent} />}
           </div>
         </div>
-        <FormNews problem={form.problem} isSaving={form.isSaving} />
         <div className="form-foot">
           <button type="button" className="btn btn-quiet btn-sm" onClick={onCancel}>
             Cancel

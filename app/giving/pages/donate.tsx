@@ -1,6 +1,5 @@
 import { data, href } from "react-router";
 import type { Route } from "./+types/donate";
-import { keepUnsent } from "../../platform/forms/unsent-form.ts";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
@@ -54,8 +53,6 @@ export const action = (args: Route.ActionArgs) =>
     save: intendDonation,
     thanks: (reference) => `/donate?reference=${reference}#gift`,
   });
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepUnsent(serverAction);
 
 export default function Donate({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { giving, noted, isUnknown, first } = loaderData;

@@ -1,8 +1,9 @@
-import CircleAlertIcon from "lucide-react/icons/circle-alert";
 import LoaderCircleIcon from "lucide-react/icons/loader-circle";
-import { useEffect, type FormEvent, type RefObject } from "react";
+import type { FormEvent, RefObject } from "react";
 import { Form, useNavigation } from "react-router";
 import { Link } from "../../ui/link.tsx";
+import { FormProblem, useOutcomeFocus } from "../../ui/form-problem.tsx";
+import { KeyField, useSentOnce } from "../../ui/sent-once.tsx";
 import type { Outcome } from "../../ui/visitor-form.tsx";
 import { AmountChoice, FrequencyChoice, GiverFields, MethodChoice } from "./gift-choices.tsx";
 import { formatRupees } from "../amounts.ts";
@@ -20,9 +21,8 @@ type Props = {
 /** The form of /donate. Without script its radio buttons and the number speak for themselves. */
 export function GiftPart({ form, gift, first, outcome, onChange, onLeaveTier }: Props) {
   const isSending = useNavigation().formMethod === "POST";
-  useEffect(() => {
-    if (outcome) form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]")?.focus();
-  }, [outcome, form]);
+  const sendOnce = useSentOnce(isSending);
+  useOutcomeFocus(form, outcome);
   return (
     <Form
       ref={form}
@@ -35,13 +35,10 @@ export function GiftPart({ form, gift, first, outcome, onChange, onLeaveTier }: 
       noValidate
       preventScrollReset
       onChange={(event: FormEvent) => onChange(event.target)}
+      onSubmit={sendOnce}
     >
-      {outcome?.problem && (
-        <p className="notice-error mb-5" role="alert" tabIndex={-1}>
-          <CircleAlertIcon className="icon" />
-          <span>{outcome.problem}</span>
-        </p>
-      )}
+      <KeyField />
+      <FormProblem problem={outcome?.problem} className="mb-5" />
       <FrequencyChoice outcome={outcome} />
       <AmountChoice outcome={outcome} rupees={first.rupees} />
       <MethodChoice outcome={outcome} />

@@ -1,6 +1,5 @@
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/register";
-import { keepUnsent } from "../../platform/forms/unsent-form.ts";
 import { isRefusal } from "../../platform/http/api.server.ts";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { answerPageForm } from "../../platform/http/page-form.server.ts";
@@ -30,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Without script. Nobody is signed in by registering, and a known address gets the same answer as a new one. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, auth, log, address, environment } = context.get(pageContext);
-  const answer = await answerPageForm(request, async (values) => {
+  const answer = await answerPageForm({ request, log }, async (values) => {
     const errors = checkRegistration(values);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const form = parseInput(registrationFormSchema, toRegistrationInput(values));
@@ -47,10 +46,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return keepUnsent(async () => {
-    const { sendAccount } = await import("../ui/send-account.ts");
-    return sendAccount(request);
-  });
+  const { sendAccount } = await import("../ui/send-account.ts");
+  return sendAccount(request);
 }
 
 export default function Register({ matches, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
-import CircleAlertIcon from "lucide-react/icons/circle-alert";
 import LoaderCircleIcon from "lucide-react/icons/loader-circle";
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { FormProblem } from "../../ui/form-problem.tsx";
 import { VisitorField, VisitorText, type Outcome } from "../../ui/visitor-form.tsx";
 import { useSlow } from "../../ui/waiting.tsx";
 import { toProfileValues } from "../member-fields.ts";
@@ -23,7 +23,7 @@ export function ProfileEditing({ profile, answer, onCancel }: Props) {
     problem: refused?.problem ?? null,
   };
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>(refused ? "[aria-invalid=true], [role=alert]" : "input")?.focus();
+    form.current?.querySelector<HTMLElement>(refused ? "[role=alert], [aria-invalid=true]" : "input")?.focus();
   }, [refused]);
   return (
     <Form
@@ -36,12 +36,7 @@ export function ProfileEditing({ profile, answer, onCancel }: Props) {
       preventScrollReset
       data-held
     >
-      {outcome.problem && (
-        <p className="notice-error mb-6" role="alert" tabIndex={-1}>
-          <CircleAlertIcon className="icon" />
-          <span>{outcome.problem}</span>
-        </p>
-      )}
+      <FormProblem problem={outcome.problem} className="mb-6" />
       <div className="two-fields">
         <VisitorField label="Name" name="name" outcome={outcome} required autoComplete="name" maxLength={120} />
         <VisitorField label="Phone" name="phone" type="tel" outcome={outcome} autoComplete="tel" />

@@ -1,8 +1,8 @@
-import CircleAlertIcon from "lucide-react/icons/circle-alert";
 import LoaderCircleIcon from "lucide-react/icons/loader-circle";
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { FieldError } from "../../ui/field-frame.tsx";
+import { FormProblem, useOutcomeFocus } from "../../ui/form-problem.tsx";
 import { VisitorField, type Outcome } from "../../ui/visitor-form.tsx";
 import { useSlow } from "../../ui/waiting.tsx";
 import { InterestChips } from "./interest-chips.tsx";
@@ -15,9 +15,7 @@ export function RegistrationFields({ siteName, outcome }: { siteName: string; ou
   const terms = useTerms();
   const isSending = useNavigation().formMethod === "POST";
   const isSlow = useSlow(isSending);
-  useEffect(() => {
-    if (outcome) form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]")?.focus();
-  }, [outcome]);
+  useOutcomeFocus(form, outcome);
   return (
     <Form
       ref={form}
@@ -29,12 +27,7 @@ export function RegistrationFields({ siteName, outcome }: { siteName: string; ou
       data-held
     >
       <input type="hidden" name="site" value={siteName} />
-      {outcome?.problem && (
-        <p className="notice-error" role="alert" tabIndex={-1}>
-          <CircleAlertIcon className="icon" />
-          <span>{outcome.problem}</span>
-        </p>
-      )}
+      <FormProblem problem={outcome?.problem} />
       <AccountFields outcome={outcome} />
       <InterestChips chosen={outcome?.values} />
       <TermsBox

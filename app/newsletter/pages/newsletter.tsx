@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import type { Route } from "./+types/newsletter";
-import { keepUnsent } from "../../platform/forms/unsent-form.ts";
 import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { pageTitle } from "../../ui/page-title.ts";
@@ -35,7 +34,7 @@ export const action = (args: Route.ActionArgs) =>
 /** With script the page stays where it is: the way to the thanks becomes the thanks. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    return await keepUnsent(serverAction);
+    return await serverAction();
   } catch (thrown) {
     if (thrown instanceof Response && thrown.headers.has("Location")) return { thanks: SUBSCRIBED };
     throw thrown;

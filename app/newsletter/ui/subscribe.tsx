@@ -1,6 +1,7 @@
 import LoaderCircleIcon from "lucide-react/icons/loader-circle";
 import { useEffect, useId, useRef } from "react";
 import { useFetcher } from "react-router";
+import { KeyField, useSentOnce } from "../../ui/sent-once.tsx";
 import type { Outcome } from "../../ui/visitor-form.tsx";
 
 type Answer = Outcome | { thanks: string };
@@ -20,8 +21,10 @@ export function Subscribe({ source, id, outcome }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const note = useId();
   const problem = problemOf(answer);
+  const sendOnce = useSentOnce(isSending);
   useEffect(() => {
     if (problemOf(fetcher.data)) field.current?.focus();
+    else if (fetcher.data && field.current) field.current.value = "";
   }, [fetcher.data]);
   return (
     <fetcher.Form
@@ -29,8 +32,10 @@ export function Subscribe({ source, id, outcome }: Props) {
       action="/newsletter"
       className="subscribe"
       noValidate
+      onSubmit={sendOnce}
       aria-label={id ? "Newsletter" : "A letter, once a month"}
     >
+      <KeyField />
       <div className="subscribe-row">
         <input
           ref={field}

@@ -1,16 +1,18 @@
 import { ApiProblem } from "../http/api-problem.ts";
 import type { FieldErrors } from "../http/refusal.ts";
+import { sentencesWithoutField } from "./sentences.ts";
 
 /** What a page's form gets back when it was not taken: what was typed, and why. */
 export type FormOutcome = { values: Record<string, string>; errors: FieldErrors; problem: string | null };
 
-/** A refusal as the form shows it: at its fields where it names any, else as one sentence over the form. */
+/** A refusal as the form shows it: at its fields where it names any, and over the form what belongs to none of them. */
 export function formOutcome(
   values: Record<string, string>,
   { message, errors }: { message: string; errors?: FieldErrors | undefined },
 ): FormOutcome {
-  const isShownAtFields = errors !== undefined && Object.keys(errors).some((name) => name in values);
-  return { values, errors: errors ?? {}, problem: isShownAtFields ? null : message };
+  const hasErrors = errors !== undefined && Object.keys(errors).length > 0;
+  const problem = hasErrors ? sentencesWithoutField(errors, (name) => name in values) : message;
+  return { values, errors: errors ?? {}, problem };
 }
 
 /** For a `clientAction`: sends the page's form through the API, as the person who is signed in. */

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { ApiProblem, sentenceOf } from "../http/api-problem.ts";
 import type { FieldErrors } from "../http/refusal.ts";
 import type { Draft } from "./drafts.ts";
+import { sentencesWithoutField } from "./sentences.ts";
 import type { Pictures, SavingForm, Values } from "./saving-form.ts";
 
 type Base = Draft["base"];
@@ -47,9 +48,10 @@ function useOutcome<Field extends string, Saved>(
   const [conflict, setConflict] = useState<unknown>(null);
   const mayExist = useRef(false);
 
+  const isShown = (name: string) => name in values || /image$/i.test(name);
   const begin = (found: FieldErrors) => {
     setErrors(found);
-    setProblem(null);
+    setProblem(sentencesWithoutField(found, isShown));
     setConflict(null);
   };
   const fail = (error: unknown, used: Base) => {
@@ -60,8 +62,8 @@ function useOutcome<Field extends string, Saved>(
     else if (!mayExist.current) setBase({ ...used, id: undefined });
     if (refusal.status === 409 && refusal.details.current) return setConflict(refusal.details.current);
     setErrors(refusal.errors);
-    const isShown = Object.keys(refusal.errors).some((name) => name in values || /image$/i.test(name));
-    setProblem(isShown ? null : sentenceOf(error, form.failure));
+    const hasErrors = Object.keys(refusal.errors).length > 0;
+    setProblem(hasErrors ? sentencesWithoutField(refusal.errors, isShown) : sentenceOf(error, form.failure));
     form.onFailed();
   };
   const forget = (name: string) => setErrors((now) => without(now, name));

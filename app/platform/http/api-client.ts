@@ -25,11 +25,20 @@ export async function getPageFromApi<Item>(path: Path, reader: Reader<Item[]>): 
 }
 
 export async function postToApi<Answer>(path: Path, body: unknown, reader: Reader<Answer>): Promise<Answer> {
-  return readAnswer(await call("POST", path, JSON.stringify(body)), reader);
+  return readAnswer(await call("POST", path, { json: JSON.stringify(body) }), reader);
 }
 
 export async function putToApi<Answer>(path: Path, body: unknown, reader: Reader<Answer>): Promise<Answer> {
-  return readAnswer(await call("PUT", path, JSON.stringify(body)), reader);
+  return readAnswer(await call("PUT", path, { json: JSON.stringify(body) }), reader);
+}
+
+/** Sends a filled form under its key, if it has one: with the same key it is taken only once. */
+export async function postFormToApi<Answer>(
+  path: Path,
+  { idempotencyKey, ...fields }: Record<string, string>,
+  reader: Reader<Answer>,
+): Promise<Answer> {
+  return readAnswer(await call("POST", path, { json: JSON.stringify(fields), key: idempotencyKey }), reader);
 }
 
 /** For calls whose success says nothing more. */
@@ -64,10 +73,13 @@ export function sendFormToApi<Answer>(
   });
 }
 
-async function call(method: string, path: Path, json?: string): Promise<Response> {
+type Sent = { json?: string; key?: string | undefined };
+
+async function call(method: string, path: Path, { json, key }: Sent = {}): Promise<Response> {
   const session = readSession();
   const headers = new Headers();
   if (session) headers.set("Authorization", `Bearer ${session.token}`);
+  if (key) headers.set("Idempotency-Key", key);
   if (json !== undefined) headers.set("Content-Type", "application/json");
   const answer = await fetch(`${BASE}${path}`, {
     method,

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { finishDocument as finish } from "./document.server.ts";
-import { REQUEST_ID_PLACE } from "./request-id-place.ts";
 
 const shell = {
   head: Buffer.from("<style>q{quotes:'“'}</style>"),
@@ -8,7 +7,7 @@ const shell = {
   hashes: ["'sha256-head'"],
   styleHashes: ["'sha256-style'"],
 };
-const options = { shell, data: { html: "<i>data</i>", hashes: [] }, isHttps: false, requestId: null };
+const options = { shell, data: { html: "<i>data</i>", hashes: [] }, isHttps: false };
 const around = (body: string) => [`<html><head><title>क्षितिज</title></head><body>${body}</body></html>`];
 const finishDocument = (body: string, more: Partial<Parameters<typeof finish>[1]> = {}) => {
   const { body: bytes, policy } = finish(around(body), { ...options, ...more });
@@ -37,8 +36,8 @@ test("only the shell's scripts and styles are allowed, and the data's, not those
   expect(finishDocument("", { data }).policy).toContain("script-src 'self' 'sha256-head' 'sha256-data';");
 });
 
-test("an error page names its request, and only there", () => {
-  expect(finishDocument(`<p>${REQUEST_ID_PLACE}</p>`, { requestId: "r-1" }).html).toContain("<p>r-1</p>");
+test("no words of a page are taken for a place to fill in", () => {
+  expect(finishDocument("<h1>What is %request-id%?</h1>").html).toContain("<h1>What is %request-id%?</h1>");
 });
 
 test("only https pages ask for upgrades", () => {

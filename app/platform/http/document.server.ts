@@ -1,7 +1,6 @@
 import type { Parts } from "./kept-parts.server.ts";
 import type { PageData } from "./page-data.server.ts";
 import type { PageShell } from "./page-shell.server.ts";
-import { REQUEST_ID_PLACE } from "./request-id-place.ts";
 
 const HEAD_END = "</head>";
 const END = "</body></html>";
@@ -11,7 +10,6 @@ type Finish = {
   /** What React finds in the page when it starts. */
   data: PageData;
   isHttps: boolean;
-  requestId: string | null;
   video?: string;
 };
 
@@ -22,9 +20,9 @@ type Finish = {
  */
 export function finishDocument(
   drawn: Parts,
-  { shell, data, isHttps, requestId, video = "" }: Finish,
+  { shell, data, isHttps, video = "" }: Finish,
 ): { body: Buffer; policy: string } {
-  const [first, ...rest] = drawn.map((part) => withRequestId(part, requestId));
+  const [first, ...rest] = drawn;
   const head = String(first ?? "");
   const headEnd = head.indexOf(HEAD_END);
   const parts = ["<!DOCTYPE html>", head.slice(0, headEnd), shell.head, head.slice(headEnd), ...rest];
@@ -40,9 +38,6 @@ export function finishDocument(
     }),
   };
 }
-
-const withRequestId = (part: string | Buffer, requestId: string | null) =>
-  typeof part === "string" ? part.replace(REQUEST_ID_PLACE, requestId ?? "") : part;
 
 /** Written once, where it stays: buffers of their own for each part would be as much again to clear away. */
 function written(parts: Parts): Buffer {

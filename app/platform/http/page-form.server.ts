@@ -1,19 +1,26 @@
+import type { Logger } from "pino";
 import { data } from "react-router";
 import { formOutcome } from "../forms/page-form.ts";
 import { isRefusal } from "./api.server.ts";
+import { Refusal } from "./refusal.ts";
 
 const MAX_BYTES = 64 * 1024;
+const NOT_STORED = "This could not be stored just now. What you typed is still here; please try again in a moment.";
 
 type Values = Record<string, string>;
 
-/** For an `action`: does the work with the form's fields; what is refused goes back to the form with what was typed. */
-export async function answerPageForm(request: Request, work: (values: Values) => Promise<Response>) {
+type Sent = { request: Request; log: Logger };
+
+/** For an `action`: does the work with the form's fields. Whatever fails, the form comes back with what was typed. */
+export async function answerPageForm({ request, log }: Sent, work: (values: Values) => Promise<Response>) {
   const values = await readPageForm(request);
   try {
     return await work(values);
   } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return data(formOutcome(values, error), { status: error.status });
+    if (isRefusal(error)) return data(formOutcome(values, error), { status: error.status });
+    log.error({ err: error }, "A page's form could not be stored");
+    const refusal = new Refusal(503, NOT_STORED);
+    return data(formOutcome(values, refusal), { status: refusal.status });
   }
 }
 

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { invalid, type FieldErrors } from "./refusal.ts";
 
-/** The first problem of each field; a problem of the whole input stands under `form`. */
+/** The first problem of each field, also of one in a list; a problem of the whole input stands under `form`. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
-    const field = issue.path.map(String).join(".") || "form";
+    const field = String(issue.path[0] ?? "form");
     errors[field] ??= issue.message;
   }
   return errors;

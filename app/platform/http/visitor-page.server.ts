@@ -1,14 +1,11 @@
 import { redirect, type ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 import type { Database } from "../database/client.server.ts";
-import { isRefusal } from "./api.server.ts";
 import { pageContext } from "./context.server.ts";
 import { answerPageForm } from "./page-form.server.ts";
 import { parseInput } from "./parse.ts";
-import { Refusal } from "./refusal.ts";
+import { takeOnce } from "./sent-once.server.ts";
 import { countVisitorForm } from "./visitor-limit.server.ts";
-
-const NOT_STORED = "This could not be stored just now. What you typed is still here; please try again in a moment.";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
 type Work<Schema extends z.ZodType> = {
@@ -20,15 +17,18 @@ type Work<Schema extends z.ZodType> = {
 
 /** For the `action` of a page with a visitor's form: parsed, counted, saved once, and answered by another address. */
 export function takeVisitorForm<Schema extends z.ZodType>({ request, context }: Args, work: Work<Schema>) {
-  const { db, log, address, environment } = context.get(pageContext);
-  return answerPageForm(request, async (values) => {
+  const { db, log, address, environment, now } = context.get(pageContext);
+  return answerPageForm({ request, log }, async (values) => {
     const input = parseInput(work.schema, values);
     await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
-    const reference = await work.save(db, input).catch((error: unknown) => {
-      if (isRefusal(error)) throw error;
-      log.error({ err: error }, "A visitor's form could not be stored");
-      throw new Refusal(503, NOT_STORED);
-    });
+    const agent = request.headers.get("user-agent") ?? "";
+    const path = pathOf(request);
+    const reference = await takeOnce(db, { path, values, address, agent, now }, (tx) => work.save(tx, input));
     return redirect(work.thanks(reference), 303);
   });
+}
+
+/** With script the same page is asked for its data, at an address of its own. */
+function pathOf(request: Request): string {
+  return new URL(request.url).pathname.replace(/\.data$/, "");
 }

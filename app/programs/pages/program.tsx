@@ -1,7 +1,6 @@
 import { data, href } from "react-router";
 import type { Route } from "./+types/program";
 import { readSession } from "../../platform/auth/session.ts";
-import { keepUnsent } from "../../platform/forms/unsent-form.ts";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
@@ -62,11 +61,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** A member's goes with her token, so that it stands in her profile. */
 export async function clientAction({ params, request, serverAction }: Route.ClientActionArgs) {
-  if (!readSession()) return keepUnsent(serverAction);
-  return keepUnsent(async () => {
-    const { sendEnrolment } = await import("../ui/send-enrolment.ts");
-    return sendEnrolment(request, params.programId);
-  });
+  if (!readSession()) return serverAction();
+  const { sendEnrolment } = await import("../ui/send-enrolment.ts");
+  return sendEnrolment(request, params.programId);
 }
 
 export default function ProgramPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { sendThroughApi } from "../../platform/forms/page-form.ts";
-import { postToApi } from "../../platform/http/api-client.ts";
+import { postFormToApi } from "../../platform/http/api-client.ts";
 import { textAnswer } from "../../platform/http/text-answer.ts";
 import { askedPath } from "../program-words.ts";
 
@@ -8,7 +8,7 @@ import { askedPath } from "../program-words.ts";
 export function sendEnrolment(request: Request, programId: string) {
   return sendThroughApi(request, async (values) => {
     const answer = textAnswer("reference");
-    const { reference } = await postToApi(`/public/programs/${programId}/enrolments`, values, answer);
+    const { reference } = await postFormToApi(`/public/programs/${programId}/enrolments`, values, answer);
     return redirect(askedPath(programId, reference));
   });
 }

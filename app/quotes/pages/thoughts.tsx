@@ -94,7 +94,6 @@ export function ErrorBoundary() {
     <div className="wrap under-bar pb-(--section)">
       <ThoughtsHead />
       <StateView kind="error" title="The thoughts could not be fetched.">
-        <p>The connection dropped on the way here.</p>
         <ReloadLink />
       </StateView>
     </div>

@@ -38,6 +38,7 @@ export function QuoteForm({ onSaved, onCancel }: { onSaved: (quote: QuoteAnswer)
         focusFirst
         onSubmit={() => void form.submit()}
       >
+        <FormNews problem={form.problem} isSaving={form.isSaving} />
         <div inert={form.isSaving}>
           <TextArea label="Thought" required {...form.field("text")} />
           <div className="form-row">
@@ -45,7 +46,6 @@ export function QuoteForm({ onSaved, onCancel }: { onSaved: (quote: QuoteAnswer)
             <SelectField label="Category" choices={CATEGORIES} {...form.field("category")} />
           </div>
         </div>
-        <FormNews problem={form.problem} isSaving={form.isSaving} />
         <div className="form-foot">
           <SaveButton form={FORM} text={form.isSaving ? "Submitting..." : "Submit"} isSaving={form.isSaving} />
         </div>

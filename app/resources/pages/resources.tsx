@@ -85,7 +85,6 @@ export function ErrorBoundary() {
     <div className="wrap under-bar pb-(--section)">
       <ResourcesHead />
       <StateView kind="error" title="The library could not be fetched.">
-        <p>The connection dropped on the way here.</p>
         <ReloadLink />
       </StateView>
     </div>

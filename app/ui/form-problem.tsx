@@ -1,0 +1,20 @@
+import CircleAlertIcon from "lucide-react/icons/circle-alert";
+import { useEffect, type RefObject } from "react";
+
+/** Over a form: why it was not taken, where that belongs to no field. */
+export function FormProblem({ problem, className = "" }: { problem: string | null | undefined; className?: string }) {
+  if (!problem) return null;
+  return (
+    <p className={`notice-error ${className}`} role="alert" tabIndex={-1}>
+      <CircleAlertIcon className="icon" />
+      <span>{problem}</span>
+    </p>
+  );
+}
+
+/** Leads to what needs attention, each time the form comes back. */
+export function useOutcomeFocus(form: RefObject<HTMLFormElement | null>, outcome: unknown): void {
+  useEffect(() => {
+    if (outcome) form.current?.querySelector<HTMLElement>("[role=alert], [aria-invalid=true]")?.focus();
+  }, [outcome, form]);
+}

@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, tokenOf, unwatched as test } from "./journeys.ts";
+
+const PROXY_PAGE = { status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" };
+const LINE_GONE = "The connection is gone.";
+const FAILED = /^(This could not be sent just now|The site could not be reached)\. What you typed is still here/;
+
+/** Every visitor's form, and an address or a list to find one at. */
+const FORMS = {
+  contact: "/contact",
+  volunteer: "/volunteer",
+  partnerships: "/partnerships",
+  donate: "/donate",
+  event: "/events",
+  program: "/programs",
+};
+
+for (const [name, path] of Object.entries(FORMS)) {
+  for (const failure of ["a proxy's page", "a dropped line"]) {
+    test(`the form of ${name} keeps what was typed at ${failure}, and says so`, async ({ page }) => {
+      await page.goto(await pageOf(page, path));
+      await isReady(page);
+      if (path === "/donate")
+        await page.getByRole("form", { name: "Donation" }).getByText("₹500", { exact: true }).click();
+      await page.getByLabel("Name", { exact: true }).fill("Kamala Iyer");
+      await page.getByLabel("Email", { exact: true }).fill("kamala@example.org");
+      await page.route("**/*.data*", (route) =>
+        failure === "a dropped line" ? route.abort() : route.fulfill(PROXY_PAGE),
+      );
+      await page.getByLabel("Name", { exact: true }).press("Enter");
+      await expect(page.getByRole("alert")).toHaveText(FAILED);
+      await expect(page.getByRole("alert")).toBeFocused();
+      await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Kamala Iyer");
+      await expect(page.getByLabel("Email", { exact: true })).toHaveValue("kamala@example.org");
+    });
+  }
+}
+
+test("a message sent by two quick Enters, and again after a lost answer, is taken once", async ({ page }) => {
+  await page.goto("/contact");
+  await isReady(page);
+  const form = page.getByRole("form", { name: "Message" });
+  await form.getByLabel("Name").fill("Tara Bose");
+  await form.getByLabel("Email").fill("tara@example.org");
+  await form.getByLabel("Subject").selectOption("general");
+  await form.getByRole("textbox", { name: "Message" }).fill("Only once, please.");
+  const keys: (string | null)[] = [];
+  // The message arrives, its answer does not.
+  await page.route("**/contact.data*", async (route) => {
+    keys.push(new URLSearchParams(route.request().postData() ?? "").get("idempotencyKey"));
+    await route.fetch();
+    await route.abort();
+  });
+  await form.evaluate((element: HTMLFormElement) => {
+    element.requestSubmit();
+    element.requestSubmit();
+  });
+  await expect(page.getByRole("alert")).toHaveText(FAILED);
+  await page.unrouteAll();
+  await form.getByLabel("Name").press("Enter");
+  await expect(page.getByRole("heading", { name: "Thank you. Your message has arrived." })).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  await signIn(page);
+  const inbox = await inboxOf(page);
+  expect(inbox.filter(({ name }) => name === "Tara Bose")).toHaveLength(1);
+});
+
+for (const failure of ["a proxy's page", "a dropped line"]) {
+  test(`the newsletter's field keeps the address at ${failure}, and is empty after the thanks`, async ({ page }) => {
+    await page.goto("/contact");
+    await isReady(page);
+    const field = page.getByRole("contentinfo").getByLabel("Email address");
+    await field.fill("reader@example.org");
+    await page.route("**/newsletter.data*", (route) =>
+      failure === "a dropped line" ? route.abort() : route.fulfill(PROXY_PAGE),
+    );
+    await field.press("Enter");
+    await expect(page.getByRole("contentinfo").getByText(FAILED)).toBeVisible();
+    await expect(field).toHaveValue("reader@example.org");
+    await page.unrouteAll();
+    await field.press("Enter");
+    await expect(page.getByText(/^Thank you. Your address is noted/)).toBeVisible();
+    await expect(field).toHaveValue("");
+  });
+}
+
+test("a filter over a dropped line leaves the page as it is, and is tried again when the line is back", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/blog");
+  await isReady(page);
+  await context.setOffline(true);
+  await page.getByRole("searchbox").fill("breath");
+  await expect(page.getByText(LINE_GONE)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Blog", level: 1 })).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveValue("breath");
+  await context.setOffline(false);
+  await expect(page).toHaveURL("/blog?q=breath");
+  await expect(page.getByText(LINE_GONE)).toHaveCount(0);
+});
+
+test("a link over a dropped line leaves the page as it is; a button tries again", async ({ page }) => {
+  await page.goto("/contact");
+  await isReady(page);
+  await page.route("**/*", (route) => route.abort());
+  await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
+  await expect(page.getByText(LINE_GONE)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(LINE_GONE)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page).toHaveURL("/careers");
+  await expect(page.getByText(LINE_GONE)).toHaveCount(0);
+});
+
+test("another link ends the waiting for the first", async ({ page, context }) => {
+  await page.goto("/blog");
+  await isReady(page);
+  await page.goto("/events");
+  await isReady(page);
+  await context.setOffline(true);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+  await expect(page.getByText(LINE_GONE)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  await expect(page).toHaveURL("/privacy");
+  await expect(page.getByText(LINE_GONE)).toHaveCount(0);
+});
+
+const SENTENCES = [
+  { words: "Blog", sentence: "Failed to load blog posts. Please try again later.", way: "Reload Page" },
+  { words: "Events", sentence: "Failed to fetch events. Please try again later.", way: "Reload Page" },
+];
+
+for (const { words, sentence, way } of SENTENCES) {
+  for (const status of [500, 502, 503]) {
+    test(`a ${status} on the way to ${words} shows the page's own sentence`, async ({ page }) => {
+      await page.goto("/contact");
+      await isReady(page);
+      await page.route("**/*.data*", (route) => route.fulfill({ ...PROXY_PAGE, status }));
+      await page.getByRole("contentinfo").getByRole("link", { name: words, exact: true }).click();
+      await expect(page.getByRole("heading", { name: sentence })).toBeVisible();
+      await expect(page.getByRole("link", { name: way })).toBeVisible();
+      await expect(page.getByText("Unexpected Application Error!")).toHaveCount(0);
+    });
+  }
+}
+
+test("an article that cannot be fetched says so, with the way back", async ({ page }) => {
+  await page.goto("/blog");
+  await isReady(page);
+  await page.route("**/*.data*", (route) => route.fulfill(PROXY_PAGE));
+  await page.locator("a[href^='/blog/']").first().click();
+  const sentence = "Failed to load blog post. The article may not exist or there was a network error.";
+  await expect(page.getByRole("heading", { name: sentence })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to Blog" })).toBeVisible();
+});
+
+test("the last resort names no request that nobody made", async ({ page }) => {
+  await page.goto("/contact");
+  await isReady(page);
+  await page.route("**/*.data*", (route) => route.fulfill(PROXY_PAGE));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
+  await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
+  await expect(page.getByText(/%|Request/)).toHaveCount(0);
+});
+
+async function inboxOf(page: Page): Promise<{ name: string }[]> {
+  const answer = await page.request.get("/api/v1/admin/inbox", { headers: await tokenOf(page) });
+  return (await answer.json()) as { name: string }[];
+}
+
+/** An event or a programme that can be joined, where the form stands on a page of its own. */
+async function pageOf(page: Page, path: string): Promise<string> {
+  if (path !== "/events" && path !== "/programs") return path;
+  await page.goto(path);
+  const found = await page.locator(`a[href^='${path}/']`).first().getAttribute("href");
+  return found?.split("#")[0] ?? "";
+}
+
+const isReady = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-ready", "");
