@@ -127,7 +127,7 @@ adminEventsApi.openapi(
     method: "delete",
     path: "/delete-event/{id}",
     tags,
-    summary: "Delete an event",
+    summary: "Delete an event; where places were taken (`registered` says how many) it is called off",
     request: { params: idParam },
     responses: answers({ 204: null }, [401, 403, 404]),
   }),

@@ -30,7 +30,10 @@ const mineSchema = z.object({
   formattedDate: z.string(),
   formattedTime: z.string(),
   location: z.string(),
+  /** Given back by who held it. */
   isCancelled: z.boolean(),
+  /** The event does not take place, and has no page any more. */
+  isCalledOff: z.boolean(),
 });
 
 /** Mounted at /api/v1/me. */
@@ -48,7 +51,7 @@ myRegistrationsApi.openapi(
   async (c) => {
     const mine = await listRegistrationsOf(c.var.db, c.var.viewer.id);
     return c.json(
-      mine.map(({ id, eventId, title, seats, startsAt, location, cancelledAt }) => ({
+      mine.map(({ id, eventId, title, seats, startsAt, location, cancelledAt, calledOffAt }) => ({
         reference: id,
         eventId,
         title,
@@ -58,6 +61,7 @@ myRegistrationsApi.openapi(
         formattedTime: formatTime(startsAt),
         location,
         isCancelled: cancelledAt !== null,
+        isCalledOff: calledOffAt !== null,
       })),
       200,
     );

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../tests/support/database.ts";
+import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { makeEventRow } from "./make-event.ts";
-import { cancelTicket, findTicket, holdSeats } from "./registrations.server.ts";
+import { listInbox, settleInboxItem } from "../platform/inbox/inbox.server.ts";
+import { cancelTicket, findTicket, holdSeats, listRegistrationsOf } from "./registrations.server.ts";
+import { deleteEvent } from "./write-events.server.ts";
 
 const NOW = new Date("2026-11-21T00:00:00Z");
 const guest = (number: number, seats = 1) => ({
@@ -64,6 +67,31 @@ test("a place given back is free again, once, and its holder may come back", asy
   expect((await findTicket(db, token))?.registration.cancelledAt).toEqual(NOW);
   await holdSeats(db, eventId, guest(1, 2), NOW);
   expect(await standing()).toEqual({ registered: 2, seats: 2, rows: 2 });
+});
+
+test("the inbox says that a place was given back, as something new", async () => {
+  const { db, eventId } = await openEvent(2);
+  const { token, registration } = await holdSeats(db, eventId, guest(1, 2), NOW);
+  await settleInboxItem(db, registration.id, "done", NOW);
+  await cancelTicket(db, token, NOW);
+  const { rows } = await listInbox(db, { kind: "registration", status: "new" }, { limit: 10 });
+  expect(rows).toMatchObject([
+    {
+      summary: "2 places at “Dawn sit” (given back)",
+      details: { Event: "Dawn sit", "Given back": "21 Nov 2026, 5:30 AM IST" },
+    },
+  ]);
+});
+
+test("a member's place at an event that was called off says so", async () => {
+  const { db, eventId } = await openEvent(2);
+  await db.insert(users).values({ id: "asha", name: "Asha", email: "asha@example.org" });
+  await holdSeats(db, eventId, { ...guest(1), userId: "asha" }, NOW);
+  expect(await listRegistrationsOf(db, "asha")).toMatchObject([{ cancelledAt: null, calledOffAt: null }]);
+  await deleteEvent(db, eventId);
+  expect(await listRegistrationsOf(db, "asha")).toMatchObject([
+    { cancelledAt: null, calledOffAt: expect.any(Date) as Date },
+  ]);
 });
 
 test("an event that is over, missing or cancelled takes nobody", async () => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
-import { addToInbox } from "../platform/inbox/inbox.server.ts";
+import { addNewsToInbox, addToInbox } from "../platform/inbox/inbox.server.ts";
 import { hashLinkToken, makeLinkToken, makeReference } from "../platform/text/secret-link.server.ts";
 import { formatDate, formatTime } from "../platform/time/india-time.ts";
 import { hasEnded, type Event } from "./event.ts";
@@ -90,18 +90,36 @@ export async function cancelTicket(db: Database, token: string, now: Date): Prom
       .set({ cancelledAt: now })
       .where(and(eq(registrations.id, ticket.registration.id), isNull(registrations.cancelledAt)))
       .returning({ seats: registrations.seats, eventId: registrations.eventId });
-    if (cancelled)
-      await tx
-        .update(events)
-        .set({ registered: sql`${events.registered} - ${cancelled.seats}` })
-        .where(eq(events.id, cancelled.eventId));
+    if (cancelled) await giveSeatsBack(tx, ticket.registration.id, cancelled, now);
+  });
+}
+
+async function giveSeatsBack(
+  tx: Database,
+  reference: string,
+  { seats, eventId }: { seats: number; eventId: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(events)
+    .set({ registered: sql`${events.registered} - ${seats}` })
+    .where(eq(events.id, eventId));
+  await addNewsToInbox(tx, "registration", reference, {
+    summary: "given back",
+    details: { "Given back": `${formatDate(now)}, ${formatTime(now)} IST` },
   });
 }
 
 /** The places a member holds or held, newest first. */
 export async function listRegistrationsOf(db: Database, userId: string) {
   return db
-    .select({ ...columns, title: events.title, startsAt: events.startsAt, location: events.location })
+    .select({
+      ...columns,
+      title: events.title,
+      startsAt: events.startsAt,
+      location: events.location,
+      calledOffAt: events.cancelledAt,
+    })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(eq(registrations.userId, userId))

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listAchievements } from "./achievements.ts";
 
 const NOW = new Date("2026-06-15T06:00:00Z");
-const place = (dateTime: string, isCancelled = false) => ({ dateTime, isCancelled });
+const place = (dateTime: string, isCancelled = false, isCalledOff = false) => ({ dateTime, isCancelled, isCalledOff });
 const reached = (...input: Parameters<typeof listAchievements>) =>
   listAchievements(...input)
     .filter(({ isReached }) => isReached)
@@ -17,7 +17,8 @@ test("a place ahead is a first step, and only what is past was attended", () => 
   expect(reached([place("2026-06-01T00:30:00Z")], [], NOW)).toEqual(["First step", "First sitting"]);
 });
 
-test("a place given back counts for nothing", () => {
+test("a place given back counts for nothing, nor does one at an event that was called off", () => {
+  expect(reached([place("2026-06-01T00:30:00Z", false, true)], [], NOW)).toEqual([]);
   expect(reached([place("2026-06-01T00:30:00Z", true)], [], NOW)).toEqual([]);
 });
 

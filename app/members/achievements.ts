@@ -1,5 +1,7 @@
+import { isHeld } from "./member-days.ts";
+
 /** What achievements are counted from: the member's own places and requests, nothing else. */
-type Place = { dateTime: string; isCancelled: boolean };
+type Place = { dateTime: string; isCancelled: boolean; isCalledOff: boolean };
 type Request = { programId: string };
 
 export type Achievement = {
@@ -13,7 +15,7 @@ export type Achievement = {
 
 /** Every achievement there is, reached or not, in the order in which one usually meets them. */
 export function listAchievements(places: Place[], requests: Request[], now: Date): Achievement[] {
-  const kept = places.filter(({ isCancelled }) => !isCancelled);
+  const kept = places.filter(isHeld);
   const attended = kept.filter(({ dateTime }) => new Date(dateTime) < now);
   const months = new Set(attended.map(({ dateTime }) => dateTime.slice(0, 7)));
   const programs = new Set(requests.map(({ programId }) => programId));

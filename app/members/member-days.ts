@@ -7,14 +7,19 @@ export function formatBirthDate(day: string | null): string {
   return day ? dayFormat.format(new Date(`${day}T00:00:00Z`)) : "";
 }
 
+/** Neither given back nor lost with its event. */
+export function isHeld({ isCancelled, isCalledOff }: Pick<Place, "isCancelled" | "isCalledOff">): boolean {
+  return !isCancelled && !isCalledOff;
+}
+
 /** Held and still ahead, the next first. */
 export function listUpcomingPlaces(places: Place[], now: Date): Place[] {
-  return byTime(places.filter(({ dateTime, isCancelled }) => !isCancelled && new Date(dateTime) >= now));
+  return byTime(places.filter((place) => isHeld(place) && new Date(place.dateTime) >= now));
 }
 
 /** Held and over, the latest first. */
 export function listPastPlaces(places: Place[], now: Date): Place[] {
-  return byTime(places.filter(({ dateTime, isCancelled }) => !isCancelled && new Date(dateTime) < now)).toReversed();
+  return byTime(places.filter((place) => isHeld(place) && new Date(place.dateTime) < now)).toReversed();
 }
 
 function byTime(places: Place[]): Place[] {

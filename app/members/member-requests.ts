@@ -14,6 +14,7 @@ const placeSchema = z.object({
   formattedTime: z.string(),
   location: z.string(),
   isCancelled: z.boolean(),
+  isCalledOff: z.boolean(),
 });
 const enrolmentSchema = z.object({
   reference: z.string(),

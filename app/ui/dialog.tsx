@@ -58,6 +58,8 @@ function useClosing(dialog: React.RefObject<HTMLDialogElement | null>, onClose: 
 type ConfirmProps = {
   title: string;
   question: string;
+  /** What else it would do. */
+  warning?: string | null | undefined;
   action: string;
   /** What the action button says while it works. */
   working: string | null;
@@ -66,12 +68,13 @@ type ConfirmProps = {
 };
 
 /** Asks before something is gone. Cancel has the focus, so that Enter does no harm. */
-export function ConfirmDialog({ title, question, action, working, onConfirm, onClose }: ConfirmProps) {
+export function ConfirmDialog({ title, question, warning, action, working, onConfirm, onClose }: ConfirmProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
   return (
     <Dialog role="alertdialog" title={title} onClose={onClose}>
       <p>{question}</p>
+      {warning && <p>{warning}</p>}
       <div className="dialog-actions">
         <button ref={cancel} type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
           Cancel

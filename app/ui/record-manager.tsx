@@ -11,6 +11,8 @@ type RecordManagerProps<Item> = Omit<ComponentProps<typeof RecordTable<Item>>, "
   textOf: (item: Item) => string;
   /** The question asked before one is deleted. */
   question: string;
+  /** What deleting this one would do besides. */
+  warningFor?: (item: Item) => string | null;
   plural: string;
   empty: string;
   create: string;
@@ -21,6 +23,7 @@ export function RecordManager<Item>({
   list,
   textOf,
   question,
+  warningFor,
   plural,
   empty,
   create,
@@ -68,6 +71,7 @@ export function RecordManager<Item>({
         <ConfirmDialog
           title={`Delete “${table.titleOf(list.asked)}”?`}
           question={question}
+          warning={warningFor?.(list.asked)}
           action="Delete"
           working={list.isRemoving ? "Deleting..." : null}
           onConfirm={() => void list.confirm()}

@@ -37,11 +37,17 @@ test("an event is created, seen, changed and deleted", async ({ page, context })
   await visitor.reload();
   await expect(card).toContainText("Free");
 
+  const address = await card.getByRole("link", { name: "Kolam before breakfast" }).getAttribute("href");
+  const guest = { name: "Meena", email: "meena@example.org", seats: 2 };
+  const taken = await page.request.post(`/api/v1/public${address}/registrations`, { data: guest });
+  expect(taken.status()).toBe(201);
+  await page.reload();
   await page
     .getByRole("row", { name: /Kolam before breakfast/ })
     .getByRole("button", { name: "Delete" })
     .click();
-  await expect(page.getByText("Are you sure you want to delete this event?")).toBeVisible();
+  await expect(page.getByText("Are you sure you want to delete this event?", { exact: true })).toBeVisible();
+  await expect(page.getByText("2 places are taken. The event would be called off")).toBeVisible();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("row", { name: /Kolam before breakfast/ })).toHaveCount(0);
   await visitor.goto("/events?month=2099-02");

@@ -57,11 +57,18 @@ export function EventTable({ first }: { first: ApiPage<EventAnswer> }) {
       editPath={(event) => `/admin/event/${event._id}`}
       newPath="/admin?create=event"
       question="Are you sure you want to delete this event?"
+      warningFor={warningOf}
       plural="events"
       empty="No events yet."
       create="Create New Event"
     />
   );
+}
+
+function warningOf({ registered }: EventAnswer): string | null {
+  if (registered === 0) return null;
+  const places = registered === 1 ? "1 place is" : `${registered} places are`;
+  return `${places} taken. The event would be called off: whoever holds a place reads so on the ticket's page.`;
 }
 
 async function removeEvent(event: EventAnswer): Promise<void> {

@@ -17,6 +17,7 @@ export function MemberEvents({ places, now }: Member) {
   const upcoming = listUpcomingPlaces(places, now);
   const past = listPastPlaces(places, now);
   const cancelled = places.filter(({ isCancelled }) => isCancelled);
+  const calledOff = places.filter(({ isCancelled, isCalledOff }) => isCalledOff && !isCancelled);
   return (
     <>
       <h2>Upcoming</h2>
@@ -39,6 +40,12 @@ export function MemberEvents({ places, now }: Member) {
           <PlaceList places={past} badge="Attended" />
         </>
       )}
+      {calledOff.length > 0 && (
+        <>
+          <h2>Called off</h2>
+          <PlaceList places={calledOff} badge="Called off" />
+        </>
+      )}
       {cancelled.length > 0 && (
         <>
           <h2>Cancelled</h2>
@@ -49,7 +56,7 @@ export function MemberEvents({ places, now }: Member) {
   );
 }
 
-function PlaceList({ places, badge }: { places: Place[]; badge?: "Attended" | "Cancelled" }) {
+function PlaceList({ places, badge }: { places: Place[]; badge?: "Attended" | "Called off" | "Cancelled" }) {
   return (
     <ul className="profile-rows">
       {places.map((place) => (
@@ -58,9 +65,7 @@ function PlaceList({ places, badge }: { places: Place[]; badge?: "Attended" | "C
             {badge && (
               <span className={`badge ${badge === "Attended" ? "badge-success" : "badge-neutral"}`}>{badge}</span>
             )}
-            <h3>
-              <Link to={`/events/${place.eventId}`}>{place.title}</Link>
-            </h3>
+            <h3>{place.isCalledOff ? place.title : <Link to={`/events/${place.eventId}`}>{place.title}</Link>}</h3>
             <p className="meta">{place.location}</p>
           </div>
           <div>

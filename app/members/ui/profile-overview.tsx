@@ -1,6 +1,6 @@
 import { Link } from "../../ui/link.tsx";
 import { listAchievements } from "../achievements.ts";
-import { formatBirthDate, listUpcomingPlaces } from "../member-days.ts";
+import { formatBirthDate, isHeld, listUpcomingPlaces } from "../member-days.ts";
 import type { Member } from "./profile-data.ts";
 
 /** Who she is, in her own words, and what is next. */
@@ -65,7 +65,7 @@ function Facts({ profile, places, enrolments, now }: Member) {
     { label: "Location", value: profile.location },
     { label: "Member since", value: profile.memberSince },
     { label: "Programs", value: String(enrolments.length) },
-    { label: "Events", value: String(places.filter(({ isCancelled }) => !isCancelled).length) },
+    { label: "Events", value: String(places.filter(isHeld).length) },
     { label: "Achievements", value: String(reached) },
   ];
   return (

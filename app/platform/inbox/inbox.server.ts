@@ -45,6 +45,24 @@ export async function settleInboxItem(tx: Database, id: string, status: InboxSta
   return row;
 }
 
+/** Something happened to what an item is about: the item says so, and counts as new again. */
+export async function addNewsToInbox(
+  tx: Database,
+  kind: InboxKind,
+  subjectId: string,
+  { summary, details }: { summary: string; details: Record<string, string> },
+): Promise<void> {
+  await tx
+    .update(inboxItems)
+    .set({
+      summary: sql`${inboxItems.summary} || ${` (${summary})`}`,
+      details: sql`${inboxItems.details} || ${JSON.stringify(details)}::jsonb`,
+      status: "new",
+      settledAt: null,
+    })
+    .where(and(eq(inboxItems.kind, kind), eq(inboxItems.subjectId, subjectId)));
+}
+
 /** What goes from its room goes from the inbox too. */
 export async function removeFromInbox(tx: Database, kind: InboxKind, subjectIds: string[]): Promise<void> {
   if (subjectIds.length === 0) return;
