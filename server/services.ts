@@ -1,5 +1,5 @@
 import type pg from "pg";
-import pino, { type Logger } from "pino";
+import pino, { type DestinationStream, type Logger } from "pino";
 import { createAuth, type Auth } from "../app/platform/auth/auth.server.ts";
 import { ensureFirstAdmin, type AdminSignIn } from "../app/platform/auth/first-admin.server.ts";
 import { readAuthSecret } from "../app/platform/auth/secret.server.ts";
@@ -39,8 +39,11 @@ type Closer = () => Promise<void> | void;
  * Opens the database (embedded unless DATABASE_URL names one), brings the schema up to date and makes the first admin.
  * `beside` is for a tool that may run while the site does: it does not claim the data folder for itself.
  */
-export async function createServices(environment: Environment, { beside = false } = {}): Promise<Services> {
-  const log = createLog(environment);
+export async function createServices(
+  environment: Environment,
+  { beside = false, logTo }: { beside?: boolean; logTo?: DestinationStream | undefined } = {},
+): Promise<Services> {
+  const log = createLog(environment, logTo);
   const closers: Closer[] = [];
   const stop = async () => {
     for (const close of closers.splice(0).toReversed()) await close();
@@ -98,9 +101,10 @@ function createCdnPurge({ CDN_PURGE_URL, CDN_PURGE_TOKEN = "" }: Environment, lo
   return CDN_PURGE_URL ? new CdnPurge({ url: CDN_PURGE_URL, token: CDN_PURGE_TOKEN }, log) : null;
 }
 
-function createLog({ LOG_LEVEL }: Environment): Logger {
-  return pino({
+function createLog({ LOG_LEVEL }: Environment, destination: DestinationStream = pino.destination()): Logger {
+  const options = {
     level: LOG_LEVEL,
     redact: { paths: ["headers.authorization", "*.password", "*.token"], censor: "[kept secret]" },
-  });
+  };
+  return pino(options, destination);
 }

@@ -162,7 +162,7 @@ test("a comment nobody published goes after a year, a published one with its art
 });
 
 test("the first answers of a day ago and addresses that have expired go", async () => {
-  const answer = { bodyHash: "x", status: 201 };
+  const answer = { bodyHash: "x", status: 201, answer: "" };
   await db.insert(idempotencyKeys).values([
     { ...answer, id: "old", createdAt: new Date("2028-06-14T11:59:59Z") },
     { ...answer, id: "young", createdAt: new Date("2028-06-14T12:00:01Z") },

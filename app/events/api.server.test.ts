@@ -107,6 +107,25 @@ test("a deleted event is gone from the public list", async () => {
   expect(await (await site.request("/api/v1/public/allevents")).json()).toEqual([]);
 });
 
+test("an event that was called off, because people hold places, is not made again under its _id", async () => {
+  const site = await openSite();
+  const events = await site.signInAs("events");
+  const fields = { ...makeEventFields({ _id: "dawn-sit-again" }), image: await makePictureFile() };
+  expect((await send(site, "POST", "/create-event", events, fields)).status).toBe(201);
+  const registered = await site.request("/api/v1/public/events/dawn-sit-again/registrations", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "Asha", email: "asha@example.org" }),
+  });
+  expect(registered.status).toBe(201);
+  await site.request("/api/v1/admin/event/delete-event/dawn-sit-again", { method: "DELETE", headers: events });
+  const again = await send(site, "POST", "/create-event", events, fields);
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    "This event was called off, and people had registered for it. Add the new one as a new event.",
+  ]);
+});
+
 test("events are listed by date, soonest first, and continue by keyset", async () => {
   const site = await openSite();
   const events = await site.signInAs("events");

@@ -8,11 +8,13 @@ import { toAdminEventAnswer, type Event, type EventEdit, type NewEvent } from ".
 import { findEvent } from "./events.server.ts";
 import { events, registrations } from "./tables.server.ts";
 
+const CALLED_OFF = "This event was called off, and people had registered for it. Add the new one as a new event.";
+
 type EventPictures = { image?: PreparedPicture | undefined };
 
 /**
  * Creates an event, or updates the one under the given `_id`, so that a retried call never makes two.
- * @throws Refusal 400 where a new event has no picture
+ * @throws Refusal 400 where a new event has no picture; 409 where the event of this `_id` was called off
  */
 export async function createEvent(
   db: Database,
@@ -23,7 +25,8 @@ export async function createEvent(
   return db.transaction(async (tx) => {
     if (_id) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${_id}, 2))`);
-      const known = await lockEvent(tx, _id);
+      const known = await lockRow(tx, _id);
+      if (known?.cancelledAt) throw new Refusal(409, CALLED_OFF);
       if (known) return { event: await saveEvent(tx, known, fields, pictures), isNew: false };
     }
     if (!pictures.image) throw invalid({ image: "Image is required." });
@@ -73,14 +76,20 @@ export async function deleteEvent(db: Database, id: string): Promise<void> {
 
 type Standing = { id: string; version: number; registered: number };
 
-/** Holds the event's row until the transaction ends, so that capacity and seats change one at a time. */
+/** An event that has not been called off, held as `lockRow` does. */
 async function lockEvent(tx: Database, id: string): Promise<Standing | null> {
+  const row = await lockRow(tx, id);
+  return row && !row.cancelledAt ? row : null;
+}
+
+/** Holds the event's row until the transaction ends, so that capacity and seats change one at a time. */
+async function lockRow(tx: Database, id: string): Promise<(Standing & { cancelledAt: Date | null }) | null> {
   const [row] = await tx
     .select({ id: events.id, version: events.version, registered: events.registered, cancelledAt: events.cancelledAt })
     .from(events)
     .where(eq(events.id, id))
     .for("update");
-  return row && !row.cancelledAt ? row : null;
+  return row ?? null;
 }
 
 async function saveEvent(

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { DestinationStream } from "pino";
 import type { ServerBuild } from "react-router";
 import sharp from "sharp";
 import { onTestFinished } from "vitest";
@@ -13,7 +14,11 @@ import { freshDatabase } from "./database.ts";
 const PASSWORD = "correct-horse-9";
 
 /** The whole server, without its pages unless they are given, on a database and a data folder of its own; gone when the test is. */
-export async function openSite(settings: Record<string, string> = {}, pages = {} as ServerBuild) {
+export async function openSite(
+  settings: Record<string, string> = {},
+  pages = {} as ServerBuild,
+  logTo?: DestinationStream,
+) {
   const { config, db, pool } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "kshitij-site-"));
   const environment = parseEnvironment({
@@ -26,7 +31,7 @@ export async function openSite(settings: Record<string, string> = {}, pages = {}
     DATABASE_TIMEOUT_MS: "60000",
     ...settings,
   });
-  const services = await createServices(environment);
+  const services = await createServices(environment, { logTo });
   onTestFinished(async () => {
     await services.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -5,7 +5,8 @@ import { freshDatabase } from "../../../tests/support/database.ts";
 import { createDatabase, isDatabaseAway, type Database, type DatabaseSettings } from "./client.server.ts";
 
 const LIMIT_MS = 300;
-const askPid = async (db: Database) => (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
+const askPid = async (db: Database) =>
+  (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
 const failureOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -86,5 +87,7 @@ test("after closing, a statement is refused and opens nothing", async () => {
   const { config } = await freshDatabase();
   const { db, close } = createDatabase(config);
   await close();
-  expect(await failureOf(db.execute(sql`select 1`))).toMatchObject({ cause: { message: expect.stringContaining("after calling end") as string } });
+  expect(await failureOf(db.execute(sql`select 1`))).toMatchObject({
+    cause: { message: expect.stringContaining("after calling end") as string },
+  });
 });

@@ -9,7 +9,13 @@ type NoSchema = Record<string, never>;
 /** The pool or one transaction of it: operations take either as their first argument, so they compose. */
 export type Database = NodePgDatabase<NoSchema> | NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>;
 
-export type DatabaseClient = { db: NodePgDatabase<NoSchema>; pool: pg.Pool; close: () => Promise<void> };
+export type DatabaseClient = {
+  db: NodePgDatabase<NoSchema>;
+  /** For who words statements himself. */
+  query: Connection["query"];
+  pool: pg.Pool;
+  close: () => Promise<void>;
+};
 
 /** How long a statement may take where nobody waits for it: migrations of the queue, jobs, tools. */
 const PATIENT_MS = 8_000;
@@ -51,7 +57,8 @@ export function createDatabase(
   // The pool hears only connections that lie idle; one that breaks while it is lent would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   const connections = new Connections(pool, answerLimitMs + SILENCE_MS);
-  return { db: openDrizzle(connections), pool, close: () => pool.end() };
+  const query: Connection["query"] = (statement, values) => connections.query(statement, values);
+  return { db: openDrizzle(connections), query, pool, close: () => pool.end() };
 }
 
 /** The pool's limit is for those who wait for a connection in use; a new one is there at once, or the database is not. */

@@ -1,8 +1,10 @@
 import type pg from "pg";
 import { inTime } from "../time/in-time.ts";
+import { StatementFailure, withoutValues } from "./statement-failure.server.ts";
 
 /** What Drizzle asks statements of. */
-export type Connection = { query: (statement: pg.QueryConfig, values: unknown[]) => Promise<pg.QueryResult> };
+export type Connection = { query: Query };
+type Query = (statement: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /** No answer came in time: the database is frozen, or the network to it has fallen silent. */
 class DatabaseSilent extends Error {
@@ -29,20 +31,21 @@ export class Connections implements Connection {
   }
 
   /** One statement, over any connection. */
-  query(statement: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
+  query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     return this.lend((connection) => connection.query(statement, values));
   }
 
   async lend<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
     const client = await this.#take();
     let failure: unknown = null;
-    const query = async (statement: pg.QueryConfig, values: unknown[]) => {
+    const query: Query = async (statement, values) => {
       // A rollback, after a statement without answer, would wait as long again.
       if (failure) throw failure;
       try {
         return await inTime(client.query(statement, values), this.#answerLimitMs, new DatabaseSilent());
-      } catch (error) {
-        if (endsConnection(error)) failure = error;
+      } catch (said) {
+        const error = withoutValues(said, values);
+        if (!isRefusedStatement(error)) failure = error;
         if (error instanceof DatabaseSilent) this.#tellWaiting(error);
         throw error;
       }
@@ -77,9 +80,9 @@ export class Connections implements Connection {
   }
 }
 
-/** Anything but the database's own no to a statement. */
-function endsConnection(error: unknown): boolean {
-  return !(error instanceof Error && "severity" in error && error.severity === "ERROR");
+/** After which the connection is as good as before. */
+function isRefusedStatement(error: unknown): boolean {
+  return error instanceof StatementFailure && error.severity === "ERROR";
 }
 
 /** The driver's words where a new connection is not made in time; its wait for one that is in use has others. */

@@ -14,11 +14,7 @@ const statements = new WeakMap<Database, Map<string, Statement<unknown>>>();
  * changes the words, and every value that is not always the same must have a place; while testing, a statement that
  * would have come out otherwise is refused.
  */
-export function prepared<Rows>(
-  db: Database,
-  name: string,
-  build: (place: Place) => Preparable<Rows>,
-): Statement<Rows> {
+export function prepared<Rows>(db: Database, name: string, build: (place: Place) => Preparable<Rows>): Statement<Rows> {
   const known = statements.get(db) ?? new Map<string, Statement<unknown>>();
   statements.set(db, known);
   let statement = known.get(name) as Statement<Rows> | undefined;

@@ -1,6 +1,6 @@
 /** Addresses whose next part opens something by itself: whoever reads the log must not be able to. */
 const SECRET_PLACES =
-  /^(\/+(?:tickets|receipts|giving|verify|reset|newsletter\/+(?:confirm|preferences|unsubscribe)|api\/v1\/downloads))\/+[^/]+/i;
+  /^(\/+(?:tickets|receipts|giving|verify|reset|newsletter\/+(?:confirm|preferences|unsubscribe)|api\/v1\/downloads\/+[^/]+))\/+[^/]+/i;
 /** What is no secret at a token's end: a client's request for a page's data. */
 const ENDING = /\.data$/;
 

@@ -8,7 +8,8 @@ export const idempotencyKeys = pgTable(
     id: text("id").primaryKey(),
     bodyHash: text("body_hash").notNull(),
     status: integer("status").notNull(),
-    answer: jsonb("answer"),
+    /** Encrypted; see idempotency.server.ts. */
+    answer: text("answer").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index("idempotency_keys_age").on(table.createdAt)],

@@ -47,14 +47,15 @@ export async function createJobs(connection: pg.PoolConfig, log: Logger): Promis
   const report = createReporter(log);
   const client = createDatabase({ ...connection, max: CONNECTIONS, application_name: "kshitij-jobs" }, report);
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => client.pool.query(text, values) },
+    db: { executeSql: (text, values) => client.query({ text }, values) },
     schema: "jobs",
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
     persistWarnings: false,
   });
   boss.on("error", report);
-  boss.on("warning", ({ message, data }) => log.warn({ from: "jobs", data }, message));
+  // What it says besides holds the values of slow statements.
+  boss.on("warning", ({ message }) => log.warn({ from: "jobs" }, message));
   try {
     await boss.start();
   } catch (error) {
