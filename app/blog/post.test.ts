@@ -38,6 +38,7 @@ test("an edit also needs publish date and read time", () => {
 });
 
 test("unusable filter values count as not set", () => {
+  expect(postFilterSchema.parse({ q: "x".repeat(201) }).q).toBe("x".repeat(200));
   expect(postFilterSchema.parse({ page: "-3", q: undefined, category: ["a", "b"] })).toEqual({
     q: "",
     category: "",

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { editVersion, isoInstant, requiredText, optionalText, tagList, yesOrNo } from "../platform/text/fields.ts";
+import {
+  editVersion,
+  isoInstant,
+  requiredText,
+  optionalText,
+  searchText,
+  tagList,
+  yesOrNo,
+} from "../platform/text/fields.ts";
 import { READABLE_ID } from "../platform/text/readable-id.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import type { Picture } from "../platform/uploads/picture.ts";
@@ -22,11 +30,12 @@ const postFields = z.object({
   imageAlt: optionalText("Image description", 300),
 });
 
-export const postId = z.string().regex(READABLE_ID, "The id may hold only small letters, figures and hyphens.");
+const ID_SENTENCE = "The id may hold only small letters, figures and hyphens.";
+export const postId = z.string(ID_SENTENCE).regex(READABLE_ID, ID_SENTENCE);
 
 /** `POST create-blog`. A given `_id` makes a retried call safe: it creates once and updates after. */
 export const newPostSchema = postFields.extend({
-  _id: z.union([z.literal("").transform(() => undefined), postId]).optional(),
+  _id: z.union([z.literal("").transform(() => undefined), postId], { error: () => ID_SENTENCE }).optional(),
 });
 export type NewPost = z.output<typeof newPostSchema>;
 
@@ -112,18 +121,8 @@ export function readTimeOf(text: string): string {
 
 /** Search and filter of the blog page, as its address carries them; anything unusable counts as not set. */
 export const postFilterSchema = z.object({
-  q: z
-    .string()
-    .trim()
-    .max(200)
-    .transform((text) => text.replaceAll("\u0000", ""))
-    .catch(""),
-  category: z
-    .string()
-    .trim()
-    .max(60)
-    .transform((text) => text.replaceAll("\u0000", ""))
-    .catch(""),
+  q: searchText(200),
+  category: searchText(60),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
   /** Goes on from this post, where pages have no more numbers. */
   after: postId.or(z.literal("")).catch(""),

@@ -7,13 +7,18 @@ import { toSentEvent, type EventField } from "./event-values.ts";
 
 /** What the admin panel asks of the events' API. */
 const PAGE = 50;
+/** What is no list counts as an empty one, as the specification says. */
+const eventListSchema = z.preprocess(
+  (answer) => (Array.isArray(answer) ? (answer as unknown[]) : []),
+  z.array(adminEventAnswerSchema),
+);
 const savedEventSchema = adminEventAnswerSchema.extend({ message: z.string().optional() });
 
 export type EventAnswer = z.output<typeof adminEventAnswerSchema>;
 export type SavedEvent = z.output<typeof savedEventSchema>;
 
 export function requestEvents(after?: string): Promise<ApiPage<EventAnswer>> {
-  return getPageFromApi(`/admin/event?limit=${PAGE}${after ? `&after=${after}` : ""}`, z.array(adminEventAnswerSchema));
+  return getPageFromApi(`/admin/event?limit=${PAGE}${after ? `&after=${after}` : ""}`, eventListSchema);
 }
 
 export function requestEvent(id: string): Promise<EventAnswer> {

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { editVersion, isoInstant, optionalText, requiredText, tagList, wholeNumber } from "../platform/text/fields.ts";
+import {
+  editVersion,
+  isoInstant,
+  optionalText,
+  requiredText,
+  tagList,
+  wholeNumber,
+  wholeNumberOrBlank,
+} from "../platform/text/fields.ts";
 import { paiseToRupees, rupeesAsPaise } from "../platform/text/money.ts";
 import { READABLE_ID } from "../platform/text/readable-id.ts";
 import { formatDate, formatTime } from "../platform/time/india-time.ts";
@@ -28,11 +36,15 @@ const eventType = z
   .pipe(z.enum(EVENT_TYPES, { error: () => "Type must be Online, Offline or Hybrid." }));
 
 const blankAsMissing = z.literal("").transform(() => undefined);
-const webAddress = z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)], {
-  error: () => "Join link must be a web address that begins with https://.",
-});
+const LINK_SENTENCE =
+  "Please write the join link as a web address, such as https://meet.example.org/dawn, with at most 500 characters.";
+const webAddress = z.union(
+  [z.literal(""), z.url({ protocol: /^https?$/, error: () => LINK_SENTENCE }).max(500, LINK_SENTENCE)],
+  { error: () => LINK_SENTENCE },
+);
 
-export const eventId = z.string().regex(READABLE_ID, "The id may hold only small letters, figures and hyphens.");
+const ID_SENTENCE = "The id may hold only small letters, figures and hyphens.";
+export const eventId = z.string(ID_SENTENCE).regex(READABLE_ID, ID_SENTENCE);
 
 const eventFields = z.object({
   title: requiredText("Title", 200),
@@ -45,11 +57,8 @@ const eventFields = z.object({
   organizer: requiredText("Organizer", 100),
   tags: tagList,
   imageAlt: optionalText("Image description", 300),
-  durationMinutes: z
-    .union([blankAsMissing, wholeNumber("Duration in minutes", 1, MAX_MINUTES)])
-    .default(60)
-    .transform((minutes) => minutes ?? 60),
-  onlineCapacity: z.union([blankAsMissing, wholeNumber("Online places", 0, MAX_CAPACITY)]).optional(),
+  durationMinutes: wholeNumberOrBlank("Duration in minutes", 1, MAX_MINUTES).transform((minutes) => minutes ?? 60),
+  onlineCapacity: wholeNumberOrBlank("Online places", 0, MAX_CAPACITY),
   joinUrl: webAddress.default(""),
   bring: optionalText("What to bring", 1_000),
 });
@@ -60,7 +69,7 @@ const onlinePlacesSentence = { path: ["onlineCapacity"], message: "Online places
 
 /** `POST create-event`. */
 export const newEventSchema = eventFields
-  .extend({ _id: z.union([blankAsMissing, eventId]).optional() })
+  .extend({ _id: z.union([blankAsMissing, eventId], { error: () => ID_SENTENCE }).optional() })
   .refine(onlinePlacesFit, onlinePlacesSentence);
 export type NewEvent = z.output<typeof newEventSchema>;
 

@@ -17,9 +17,14 @@ export const TIERS = [
   { name: "Advocate", rupees: 5_000 },
   { name: "Champion", rupees: 10_000 },
 ] as const;
-/** A custom amount as the form reads it: a whole number, and anything unreadable counts as 0. */
-export function readAmount(text: string): number {
-  const amount = Number.parseInt(text, 10);
+
+/**
+ * A custom amount as people write it: with or without ₹, with commas or spaces between the digits, as in India or as
+ * elsewhere. It is a whole number, so paise are cut off; anything unreadable counts as 0.
+ */
+export function readAmount(given: string | number): number {
+  const amount =
+    typeof given === "number" ? Math.trunc(given) : Number.parseInt(given.replace(/[\s,₹]|Rs\.?/gi, ""), 10);
   return Number.isSafeInteger(amount) && amount > 0 ? amount : 0;
 }
 

@@ -9,17 +9,18 @@ const TIER_NAMES = TIERS.map((tier) => tier.name);
 export const MAX_MONTHLY_RUPEES = 15_000;
 const MAX_RUPEES = 10_000_000;
 
+/** What is no amount counts as none chosen. */
+const rupeesGiven = z
+  .union([z.number(), z.string()])
+  .optional()
+  .catch(undefined)
+  .transform((given) => readAmount(given ?? ""));
+
 /** What /donate sends. Radio buttons carry the presets; the custom amount wins where it is filled in. */
 export const newDonationSchema = z
   .object({
-    amount: z
-      .union([z.number(), z.string()])
-      .optional()
-      .transform((value) => readAmount(String(value ?? ""))),
-    custom: z
-      .union([z.number(), z.string()])
-      .optional()
-      .transform((value) => readAmount(String(value ?? ""))),
+    amount: rupeesGiven,
+    custom: rupeesGiven,
     frequency: z.enum(FREQUENCIES, { error: () => "Please choose one-time or monthly." }),
     method: z.enum(METHODS, { error: () => "Please choose card, UPI or net banking." }),
     tier: choiceOrNone(TIER_NAMES),

@@ -6,6 +6,7 @@ import { INTERESTS } from "./interests.ts";
 const interestList = z
   .union([z.string(), z.array(z.string())])
   .optional()
+  .catch(undefined)
   .transform((given) =>
     [given ?? []]
       .flat()

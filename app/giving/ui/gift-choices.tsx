@@ -61,7 +61,7 @@ export function AmountChoice({ outcome, rupees }: Props & { rupees: number }) {
         outcome={custom}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={9}
+        maxLength={20}
         placeholder="₹ Enter amount"
       />
     </fieldset>

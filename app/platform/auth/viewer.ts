@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailAddress } from "../text/people.ts";
 import { ROLES, type Role } from "./roles.ts";
 
 /** Who is asking, as the session proves it. */
@@ -13,19 +14,16 @@ export const userAnswerSchema = z.object({
 });
 export type UserAnswer = z.output<typeof userAnswerSchema>;
 
-const EMAIL_SENTENCE = "Please enter your email address, such as name@example.org.";
-
 export const loginSchema = z.object({
-  email: z
-    .string({ error: () => EMAIL_SENTENCE })
-    .trim()
-    .toLowerCase()
-    .pipe(z.email(EMAIL_SENTENCE).max(254, EMAIL_SENTENCE)),
+  email: emailAddress,
   password: z
     .string({ error: () => "Password is required." })
     .min(1, "Password is required.")
     .max(1_000, "Invalid credentials"),
 });
+
+/** A refusal may also come as a success of HTTP. */
+export const refusedLoginSchema = z.object({ success: z.literal(false), message: z.string().catch("") });
 
 export const loginAnswerSchema = z.object({
   token: z.string(),

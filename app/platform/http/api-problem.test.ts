@@ -20,7 +20,9 @@ test("a refusal keeps its sentence, its fields and what came with it", () => {
 test.each(["<html>502</html>", "", "null", "[]", '{"message":5}'])(
   "an answer that is no problem of ours becomes a plain sentence: %j",
   (text) => {
-    expect(problemFrom(502, text).message).toMatch(/could not be read/);
+    const problem = problemFrom(502, text);
+    expect(problem.message).toBe("The site is not answering as it should just now. Please try again in a moment.");
+    expect(sentenceOf(problem, "An error occurred")).toBe("An error occurred");
   },
 );
 

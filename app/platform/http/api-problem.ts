@@ -1,7 +1,7 @@
 import type { FieldErrors } from "./refusal.ts";
 
 const LOST = "The connection was lost on the way. Please check it and try again.";
-const UNREADABLE = "The site gave an answer that could not be read. Please try again.";
+const NO_ANSWER_OF_OURS = "The site is not answering as it should just now. Please try again in a moment.";
 
 /** Why a call to the API did not succeed, in words a person can act on. */
 export class ApiProblem extends Error {
@@ -11,9 +11,16 @@ export class ApiProblem extends Error {
   errors: FieldErrors;
   /** What else the answer held, for example `current` with 409. */
   details: Record<string, unknown>;
+  /** False where the answer said nothing of its own, as a proxy's page does: a form then has words for it. */
+  hasSentence: boolean;
 
-  constructor(status: number, message: string, more: { errors?: FieldErrors; details?: Record<string, unknown> } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    more: { errors?: FieldErrors; details?: Record<string, unknown>; hasSentence?: boolean } = {},
+  ) {
     super(message);
+    this.hasSentence = more.hasSentence ?? message !== "";
     this.status = status;
     this.errors = more.errors ?? {};
     this.details = more.details ?? {};
@@ -25,20 +32,25 @@ export function lostConnection(): ApiProblem {
 }
 
 export function unreadableAnswer(status: number): ApiProblem {
-  return new ApiProblem(status, UNREADABLE);
+  return new ApiProblem(status, NO_ANSWER_OF_OURS, { hasSentence: false });
 }
 
 /** The problem an answer's body describes; a proxy's page of HTML becomes one plain sentence. */
 export function problemFrom(status: number, text: string): ApiProblem {
   const body = parseObject(text);
-  if (!body || typeof body.message !== "string") return unreadableAnswer(status);
+  if (!body) return unreadableAnswer(status);
   const { message, errors, success: _success, ...details } = body;
-  return new ApiProblem(status, message, { errors: isFieldErrors(errors) ? errors : {}, details });
+  const hasSentence = typeof message === "string" && message !== "";
+  return new ApiProblem(status, hasSentence ? message : NO_ANSWER_OF_OURS, {
+    errors: isFieldErrors(errors) ? errors : {},
+    details,
+    hasSentence,
+  });
 }
 
 /** The server's own sentence, or `otherwise` where there is none. */
 export function sentenceOf(error: unknown, otherwise: string): string {
-  return error instanceof ApiProblem && error.message ? error.message : otherwise;
+  return error instanceof ApiProblem && error.hasSentence ? error.message : otherwise;
 }
 
 /** A value, or the sentence that says why there is none, and since when: never a rejected promise, so a page can stream it. */

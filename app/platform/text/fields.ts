@@ -30,7 +30,7 @@ export function optionalText(label: string, max: number) {
 
 /** A whole number, as a number or as the text a form sends. */
 export function wholeNumber(label: string, min: number, max: number) {
-  const sentence = `${label} must be a whole number from ${min} to ${max}.`;
+  const sentence = wholeNumberSentence(label, min, max);
   return z
     .union(
       [
@@ -46,9 +46,22 @@ export function wholeNumber(label: string, min: number, max: number) {
     .pipe(z.number(sentence).int(sentence).min(min, sentence).max(max, sentence));
 }
 
+function wholeNumberSentence(label: string, min: number, max: number): string {
+  return `${label} must be a whole number from ${min} to ${max}.`;
+}
+
+/** The same where the field may be left empty, or out; then it is undefined. */
+export function wholeNumberOrBlank(label: string, min: number, max: number) {
+  return z
+    .union([z.literal("").transform(() => undefined), wholeNumber(label, min, max)], {
+      error: () => wholeNumberSentence(label, min, max),
+    })
+    .optional();
+}
+
 /** A moment as ISO 8601 with zone, `2026-09-14T00:15:00.000Z`; becomes a Date. */
 export function isoInstant(label: string) {
-  const sentence = `${label} must be a date and time such as 2026-09-14T00:15:00Z.`;
+  const sentence = `${label} is not complete. Please choose a day and a time.`;
   return z
     .string({ error: () => sentence })
     .trim()
@@ -75,10 +88,11 @@ export function yesOrNo(label: string) {
 
 const MAX_TAGS = 20;
 const MAX_TAG = 40;
+const TAGS_SENTENCE = "Please write tags as words with commas between them.";
 
 /** Tags repeated or as one comma string; trimmed, empties and duplicates (whatever their case) dropped. */
 export const tagList = z
-  .union([z.string(), z.array(z.string())], { error: () => "Tags must be text, comma separated or repeated." })
+  .union([z.string(), z.array(z.string(TAGS_SENTENCE))], { error: () => TAGS_SENTENCE })
   .transform((given) => {
     const seen = new Map<string, string>();
     for (const tag of [given]
@@ -97,15 +111,14 @@ export const tagList = z
   .default([]);
 
 /** The `version` an edit form was loaded with; without it the last write wins. */
-export const editVersion = z
-  .union([z.literal("").transform(() => undefined), wholeNumber("Version", 1, 2_000_000_000)])
-  .optional();
+export const editVersion = wholeNumberOrBlank("Version", 1, 2_000_000_000);
 
 /** One of the choices as an address carries it; anything else counts as none. */
 export function choiceOrNone<const Choices extends readonly string[]>(choices: Choices) {
   return z
     .string()
     .optional()
+    .catch(undefined)
     .transform((word): Choices[number] | "" => choices.find((choice) => choice === word) ?? "");
 }
 
@@ -114,5 +127,10 @@ export function searchText(max: number) {
   return z
     .string()
     .optional()
-    .transform((text) => tidy(text ?? "").slice(0, max));
+    .catch(undefined)
+    .transform((text) =>
+      tidy(text ?? "")
+        .slice(0, max)
+        .toWellFormed(),
+    );
 }

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { newCommentSchema } from "../app/blog/comment.ts";
+import { newPostSchema, postEditSchema } from "../app/blog/post.ts";
+import { contactMessageSchema, partnershipSchema, volunteerSchema } from "../app/contact/message.ts";
+import { eventEditSchema, newEventSchema } from "../app/events/event.ts";
+import { newRegistrationSchema } from "../app/events/registration.ts";
+import { newDonationSchema } from "../app/giving/donation.ts";
+import { profileEditSchema, registrationFormSchema } from "../app/members/member.ts";
+import { newSubscriptionSchema } from "../app/newsletter/subscription.ts";
+import { loginSchema } from "../app/platform/auth/viewer.ts";
+import { newEnrolmentSchema } from "../app/programs/program.ts";
+import { newQuoteSchema } from "../app/quotes/quote.ts";
+
+/** Every form of the site and the panel, with the names of its fields. */
+const FORMS: Record<string, { schema: z.ZodType; fields: string[] }> = Object.fromEntries(
+  Object.entries({
+    newCommentSchema,
+    newPostSchema,
+    postEditSchema,
+    contactMessageSchema,
+    volunteerSchema,
+    partnershipSchema,
+    newEventSchema,
+    eventEditSchema,
+    newRegistrationSchema,
+    profileEditSchema,
+    registrationFormSchema,
+    newSubscriptionSchema,
+    loginSchema,
+    newEnrolmentSchema,
+    newQuoteSchema,
+  }).map(([name, schema]) => [name, { schema, fields: Object.keys(schema.shape) }]),
+);
+const donation = ["amount", "custom", "frequency", "method", "tier", "name", "email", "phone"];
+FORMS["newDonationSchema"] = { schema: newDonationSchema, fields: donation };
+
+const WRONG: unknown[] = [
+  undefined,
+  null,
+  "",
+  "abc",
+  "a@b",
+  "x".repeat(1_000_000),
+  "https://",
+  "2026-13-45",
+  -1,
+  0.5,
+  1e30,
+  true,
+  [],
+  {},
+  [null, 1],
+  ["x".repeat(99)],
+];
+
+/** How Zod speaks where nobody gave it words, and what only programmers write. */
+const RAW =
+  /^(Invalid (?!credentials)|Too (big|small)|Unrecognized|Expected|Required)|expected (string|number)|\d{4}-\d{2}-\d{2}T/;
+
+test.each(Object.entries(FORMS))("%s answers every wrong value in a sentence of ours", (_name, { schema, fields }) => {
+  const messages = new Set<string>();
+  for (const field of fields)
+    for (const value of WRONG) {
+      const { error } = schema.safeParse({ [field]: value });
+      for (const issue of error?.issues ?? []) if (issue.path[0] === field) messages.add(issue.message);
+    }
+  expect(messages.size).toBeGreaterThan(0);
+  expect(Array.from(messages).filter((message) => RAW.test(message) || !/^[A-Z].{10,}$/.test(message))).toEqual([]);
+});
+
+test("an address without a full host is refused by every form alike, in one sentence", () => {
+  const sentences = Object.values(FORMS)
+    .filter(({ fields }) => fields.includes("email"))
+    .map(({ schema }) => schema.safeParse({ email: "a@b" }).error?.issues.find(({ path }) => path[0] === "email"));
+  expect(new Set(sentences.map((issue) => issue?.message))).toEqual(
+    new Set(["Please enter your email address, such as name@example.org."]),
+  );
+});
