@@ -1,16 +1,36 @@
 import { data, redirect } from "react-router";
 import { loginPath } from "../platform/auth/next-path.ts";
-import { readSession } from "../platform/auth/session.ts";
 import { isStaff } from "../platform/auth/roles.ts";
+import { clearSession, readSession, saveSession, type Session } from "../platform/auth/session.ts";
+import { userAnswerSchema } from "../platform/auth/viewer.ts";
+import { getFromApi } from "../platform/http/api-client.ts";
+
+let confirmed: string | undefined;
 
 /**
  * Runs in the browser before any admin page asks for its data. A courtesy only: the API checks every call.
  * @throws a redirect to the sign-in page, or 403 for a plain member
  */
 export async function letStaffThrough({ request }: { request: Request }, next: () => Promise<unknown>): Promise<void> {
-  const session = readSession();
   const { pathname, search } = new URL(request.url);
-  if (!session) throw redirect(loginPath(`${pathname}${search}`));
+  const path = `${pathname}${search}`;
+  const stored = readSession();
+  // Whatever else stands in the storage is no session: half of one would be shown as an account.
+  if (!stored) clearSession();
+  else if (stored.token !== confirmed) await confirm(stored);
+  const session = readSession();
+  if (!session) throw redirect(loginPath(path, stored ? "ended" : undefined));
   if (!isStaff(session.user.role)) throw data(null, { status: 403 });
   await next();
+}
+
+/** Asks once for each token whose it is. One that the server does not know ends the session; see api-client.ts. */
+async function confirm({ token }: Session): Promise<void> {
+  try {
+    const user = await getFromApi("/me", userAnswerSchema);
+    confirmed = token;
+    saveSession({ token, user });
+  } catch {
+    // Unknown, or out of reach: then each page says so itself.
+  }
 }

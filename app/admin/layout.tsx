@@ -1,10 +1,8 @@
 import { Globe, Mail } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { isRouteErrorResponse, Outlet, useLocation, useNavigate } from "react-router";
+import { isRouteErrorResponse, Outlet } from "react-router";
 import { Link } from "../ui/link.tsx";
 import type { Route } from "./+types/layout";
-import { loginPath } from "../platform/auth/next-path.ts";
-import { useSession } from "../platform/auth/session.ts";
+import { useLeaveWhenSignedOut } from "../platform/auth/use-leave-when-signed-out.ts";
 import { StateView } from "../ui/state-view.tsx";
 import { Toaster } from "../ui/toast.tsx";
 import stylesheet from "./admin.css?url";
@@ -54,18 +52,6 @@ export default function AdminLayout({ matches }: Route.ComponentProps) {
       <Toaster duration={TOAST_MS} />
     </div>
   );
-}
-
-/** The session ended under someone's hands, here or in another tab: drafts are kept, and the way back is known. */
-function useLeaveWhenSignedOut() {
-  const session = useSession();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const wasSignedIn = useRef(false);
-  useEffect(() => {
-    if (session) wasSignedIn.current = true;
-    else if (wasSignedIn.current) void navigate(loginPath(`${pathname}${search}`, "ended"), { replace: true });
-  }, [session, navigate, pathname, search]);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,7 +1,7 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { pathAfterLogin } from "../platform/auth/next-path.ts";
-import { saveSession } from "../platform/auth/session.ts";
+import { saveSession, useSession } from "../platform/auth/session.ts";
 import { sentenceOf } from "../platform/http/api-problem.ts";
 import { loadPart } from "../platform/http/load-part.ts";
 import type { FieldErrors } from "../platform/http/refusal.ts";
@@ -11,7 +11,7 @@ import { notify } from "../ui/toast.tsx";
 export const loadSignIn = () => loadPart(() => import("../platform/auth/sign-in.ts"));
 
 /**
- * What comes of the sign-in form. Its fields keep their own values: what is typed before React is here would
+ * What comes of the sign-in form. Who is signed in, by it or before or in another tab, is led on. Its fields keep their own values: what is typed before React is here would
  * otherwise be wiped when React takes the form over.
  */
 export function useLogin() {
@@ -20,6 +20,16 @@ export function useLogin() {
   const [isSigningIn, setSigningIn] = useState(false);
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const role = useSession()?.user.role;
+  const next = search.get("next");
+  const welcome = useRef<string | null>(null);
+  useEffect(() => {
+    if (!role) return;
+    // Greeted where she arrives: on a slow line the greeting would be over before the page is there.
+    void Promise.resolve(navigate(pathAfterLogin(role, next), { replace: true })).then(
+      () => welcome.current && notify.success(welcome.current),
+    );
+  }, [role, next, navigate]);
 
   const signIn = async (form: HTMLFormElement) => {
     if (isSigningIn) return;
@@ -32,9 +42,8 @@ export function useLogin() {
       if (answer.errors) setErrors(answer.errors);
       else {
         const { token, user, message } = answer;
+        welcome.current = message || "Welcome back!";
         saveSession({ token, user });
-        notify.success(message || "Welcome back!");
-        await navigate(pathAfterLogin(user.role, search.get("next")), { replace: true });
       }
     } catch (error) {
       setProblem(sentenceOf(error, "Login failed. Please try again."));

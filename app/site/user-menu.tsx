@@ -13,7 +13,11 @@ export function UserMenu() {
   return (
     <div className="when-signed-in">
       <button type="button" className="icon-btn" popoverTarget={USER_MENU} aria-label="Account">
-        <UserIcon className="icon" />
+        {user?.photoURL ? (
+          <img className="size-7 rounded-full object-cover" src={user.photoURL} alt="" width={28} height={28} />
+        ) : (
+          <UserIcon className="icon" />
+        )}
       </button>
       <div id={USER_MENU} className="menu user-menu" popover="auto">
         <div className="menu-head">

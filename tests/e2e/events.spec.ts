@@ -37,7 +37,7 @@ test("an event is created, seen, changed and deleted", async ({ page, context })
   await visitor.reload();
   await expect(card).toContainText("Free");
 
-  const address = await card.getByRole("link", { name: "Kolam before breakfast" }).getAttribute("href");
+  const address = await card.getByRole("link", { name: "Kolam before breakfast", exact: true }).getAttribute("href");
   const guest = { name: "Meena", email: "meena@example.org", seats: 2 };
   const taken = await page.request.post(`/api/v1/public${address}/registrations`, { data: guest });
   expect(taken.status()).toBe(201);

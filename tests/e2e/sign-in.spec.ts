@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { ADMIN, expect, signIn, test } from "./journeys.ts";
 
 test("a wrong password is told so, the right one leads to the dashboard and keeps token and user", async ({ page }) => {
@@ -46,4 +47,68 @@ test("logging out clears the browser, ends the session and sets no cookie", asyn
   ]);
   expect((await request.get("/api/v1/me", { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401);
   expect(await context.cookies()).toEqual([]);
+});
+
+const storedKeys = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("user")] as const);
+
+/** What somebody's browser holds, whoever wrote it there. */
+async function store(page: Page, token: string, user: unknown): Promise<void> {
+  await page.goto("/robots.txt");
+  const text = typeof user === "string" ? user : JSON.stringify(user);
+  await page.evaluate(([key, value]) => void Object.assign(localStorage, { token: key, user: value }), [token, text]);
+}
+
+test("signing out in one tab empties the others: nobody's data stays on the screen", async ({ page, context }) => {
+  await signIn(page);
+  const profile = await context.newPage();
+  await profile.goto("/profile");
+  await expect(profile.getByRole("heading", { level: 1, name: "Administrator" })).toBeVisible();
+  const panel = await context.newPage();
+  await panel.goto("/admin/inbox");
+  await expect(panel.getByRole("heading", { level: 1, name: "Inbox" })).toBeVisible();
+
+  await page.goto("/logout");
+  await expect(page).toHaveURL("/login");
+  await expect(profile).toHaveURL("/login?next=%2Fprofile&reason=ended");
+  await expect(panel).toHaveURL("/login?next=%2Fadmin%2Finbox&reason=ended");
+});
+
+test("who is signed in is led on from the sign-in page, in every tab that stands there", async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto("/login?next=/admin/event");
+  await expect(other.getByRole("button", { name: "Sign In" })).toBeVisible();
+  await other.getByLabel("Email", { exact: true }).focus();
+  await signIn(page);
+  await expect(other).toHaveURL("/admin/event");
+  await page.goto("/login");
+  await expect(page).toHaveURL("/admin");
+});
+
+test("a token beside a user that cannot be read is no account, and goes", async ({ page }) => {
+  await store(page, "a.token", '{"email":');
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Account" })).toBeHidden();
+  await page.goto("/admin");
+  await expect(page).toHaveURL("/login?next=%2Fadmin");
+  expect(await storedKeys(page)).toEqual([null, null]);
+});
+
+test("a token that the server does not know opens nothing, and goes", async ({ page }) => {
+  await store(page, "a.token", { displayName: "Nobody", email: "nobody@example.org", photoURL: null, role: "admin" });
+  await page.goto("/admin");
+  await expect(page).toHaveURL("/login?next=%2Fadmin&reason=ended");
+  expect(await storedKeys(page)).toEqual([null, null]);
+});
+
+test("a person's picture is drawn in her menu", async ({ page }) => {
+  await store(page, "a.token", {
+    displayName: "Meera",
+    email: "m@example.org",
+    photoURL: "/favicon.svg",
+    role: "member",
+  });
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Account" }).locator("img")).toHaveAttribute("src", "/favicon.svg");
 });

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { loginPath } from "../../platform/auth/next-path.ts";
-import { readSession } from "../../platform/auth/session.ts";
+import { clearSession, readSession } from "../../platform/auth/session.ts";
 import { ApiProblem } from "../../platform/http/api-problem.ts";
 import { loadMemberRequests } from "./load-member-requests.ts";
 
@@ -8,7 +8,10 @@ import { loadMemberRequests } from "./load-member-requests.ts";
 export async function loadMember(request: Request) {
   const { pathname, search } = new URL(request.url);
   const path = `${pathname}${search}`;
-  if (!readSession()) throw redirect(loginPath(path));
+  if (!readSession()) {
+    clearSession();
+    throw redirect(loginPath(path));
+  }
   try {
     const { requestMember } = await loadMemberRequests();
     return { ...(await requestMember()), now: new Date() };

@@ -1,6 +1,7 @@
 import PencilIcon from "lucide-react/icons/pencil";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { useLeaveWhenSignedOut } from "../../platform/auth/use-leave-when-signed-out.ts";
 import { Link } from "../../ui/link.tsx";
 import { Toaster } from "../../ui/toast.tsx";
 import type { EditAnswer, Member } from "./profile-data.ts";
@@ -20,6 +21,7 @@ const TABS = [
 
 export function ProfileView({ answer, ...member }: Member & { answer: EditAnswer | undefined }) {
   const { profile } = member;
+  useLeaveWhenSignedOut();
   const [isEditing, setEditing] = useEditing(answer);
   const [search] = useSearchParams();
   const { key, label, Part } = TABS.find((tab) => tab.key === search.get("tab")) ?? FIRST;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { ROLES } from "./roles.ts";
 import type { UserAnswer } from "./viewer.ts";
 
 /** Promised names: other pages and older tabs read them too. */
@@ -41,11 +42,12 @@ export function useSession(): Session | null {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener("storage", tell);
+  // A page that comes back from the browser's memory has heard of nothing meanwhile.
+  if (listeners.size === 0) for (const event of ["storage", "pageshow"]) window.addEventListener(event, tell);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("storage", tell);
+    if (listeners.size === 0) for (const event of ["storage", "pageshow"]) window.removeEventListener(event, tell);
   };
 }
 
@@ -63,14 +65,22 @@ function stored(key: string): string | null {
   }
 }
 
-/** Anything may stand in local storage; only a token with a readable user is a session. */
+/** Anything may stand in local storage; only a token with a readable user is a session. head-script.ts looks likewise. */
 function toSession(token: string | null, userText: string | null): Session | null {
   if (!token || !userText) return null;
   try {
-    const user = JSON.parse(userText) as Partial<UserAnswer> | null;
-    if (typeof user?.email !== "string" || typeof user.role !== "string") return null;
-    return { token, user: { displayName: "", photoURL: null, ...user } as UserAnswer };
+    const { email, role, displayName, photoURL } = JSON.parse(userText) as Partial<Record<string, unknown>>;
+    const known = ROLES.find((one) => one === role);
+    if (typeof email !== "string" || !known) return null;
+    return {
+      token,
+      user: { email, role: known, displayName: textOr(displayName, ""), photoURL: textOr(photoURL, null) },
+    };
   } catch {
     return null;
   }
+}
+
+function textOr<Other>(value: unknown, otherwise: Other): string | Other {
+  return typeof value === "string" ? value : otherwise;
 }

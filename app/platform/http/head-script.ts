@@ -18,7 +18,7 @@ export const headScript = `((d,w)=>{
 let e=d.documentElement.dataset,s={},saves=w.navigator.connection?.saveData,put=(n,a,o=d.body)=>o.append(Object.assign(d.createElement(n),a));
 try{s=w.localStorage}catch{}
 e.scripted="";e.theme=s.theme==="dark"?"dark":"light";
-if(s.token)e.signedIn="";
+try{let u=JSON.parse(s.user);if(s.token&&u.email&&u.role)e.signedIn=""}catch{}
 let h=d.querySelector("meta[name=hero-"+e.theme+"]")?.content.split("|");
 if(h)put("link",{rel:"preload",as:"image",type:"image/avif",fetchPriority:"high",...w.matchMedia(h[0]).matches?{imageSrcset:h[1],imageSizes:saves?"160px":h[2]}:{href:h[3]}},d.head);
 w.touches=[];let style=()=>{let n=d.querySelector("noscript[data-later]");if(!n||n.asked)return;n.asked=1;
