@@ -1,6 +1,6 @@
 /** What many people in India choose, and a list from elsewhere does not hold. */
 const OURS = ["jaishriram", "omnamahshivaya", "jaimatadi", "harekrishna", "radhekrishna", "jaihanuman", "bharatmata"];
-const RUNS = ["01234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
+const RUNS = ["01234567890", "09876543210", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "poiuytrewq"];
 const PATTERN_AGAIN_AND_AGAIN = /^(.{1,4}?)\1+$/s;
 /** What people put behind a word to please a form. */
 const TAIL = /[^\p{L}]{1,4}$/u;
@@ -14,7 +14,7 @@ let words: Promise<ReadonlySet<string>> | undefined;
  */
 export async function isCommonPassword(password: string, ownWords: string[] = []): Promise<boolean> {
   const plain = password.normalize("NFKC").toLowerCase();
-  if (PATTERN_AGAIN_AND_AGAIN.test(plain) || isRun(plain)) return true;
+  if (PATTERN_AGAIN_AND_AGAIN.test(plain) || RUNS.some((run) => run.includes(plain))) return true;
   words ??= readList();
   const list = await words;
   if (list.has(plain) || list.has(plain.replace(TAIL, ""))) return true;
@@ -25,10 +25,6 @@ export async function isCommonPassword(password: string, ownWords: string[] = []
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set([...dictionary["passwords-common"], ...OURS]);
-}
-
-function isRun(plain: string): boolean {
-  return RUNS.some((run) => run.includes(plain) || run.includes([...plain].toReversed().join("")));
 }
 
 function lettersOf(text: string): string {
