@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { trySignal } from "../app/platform/database/postgres-processes.server.ts";
 import {
+  databaseProcesses,
   freePort,
   processesOn,
   refusedStart,
@@ -26,14 +28,15 @@ async function writeUntilGone(
 ): Promise<void> {
   for (let number = 0; ; number++) {
     const text = `${round}-${number}`;
-    const response = await fetch(`${site.url}/api/v1/admin/quotes/create-quotes`, {
-      method: "POST",
-      headers,
-      body: JSON.stringify({ text, author: "A writer" }),
-    }).catch(() => null);
+    const response = await postThought(site, headers, text).catch(() => null);
     if (!response) return;
     if (response.status === 201) acknowledged.push(text);
   }
+}
+
+function postThought(site: SiteProcess, headers: Record<string, string>, text: string): Promise<Response> {
+  const body = JSON.stringify({ text, author: "A writer" });
+  return fetch(`${site.url}/api/v1/admin/quotes/create-quotes`, { method: "POST", headers, body });
 }
 
 test(
@@ -65,6 +68,53 @@ test(
     const [code] = (await once(site.child, "exit")) as [number];
     expect(code).toBe(0);
     await until("no postgres is left", () => processesOn(dataDir).length === 0);
+  },
+);
+
+const isOfConnection = (command: string) => command.includes("[local]");
+
+/** All are killed; those of the connections are; connections are ended, as before another machine takes over. */
+const DATABASE_FAULTS: { signal: NodeJS.Signals; isMeant: (command: string) => boolean }[] = [
+  { signal: "SIGKILL", isMeant: () => true },
+  { signal: "SIGKILL", isMeant: isOfConnection },
+  { signal: "SIGTERM", isMeant: isOfConnection },
+];
+
+test(
+  "however the database's processes end, the site stays, answers 503 until they are back, and has lost nothing",
+  { timeout: 480_000 },
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "kshitij-outlives-"));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const site = await startSite(dataDir, await freePort());
+    const headers = await signInAsAdmin(site);
+    const acknowledged: string[] = [];
+    const others = new Set<number>();
+    const write = async (text: string) => {
+      const response = await postThought(site, headers, text);
+      if (response.status === 201) acknowledged.push(text);
+      else others.add(response.status);
+    };
+    for (const [round, { signal, isMeant }] of [...DATABASE_FAULTS, ...DATABASE_FAULTS].entries()) {
+      const isOver = { now: false };
+      const writers = Array.from({ length: WRITERS }, async (_, writer) => {
+        for (let number = 0; !isOver.now; number++) await write(`${round}-${writer}-${number}`);
+      });
+      const writing = Promise.all(writers);
+      const enough = (count: number) => until("enough was acknowledged", () => acknowledged.length >= count);
+      await enough(acknowledged.length + ACKNOWLEDGED_PER_ROUND);
+      for (const { pid, command } of databaseProcesses(dataDir)) if (isMeant(command)) trySignal(pid, signal);
+      await enough(acknowledged.length + ACKNOWLEDGED_PER_ROUND);
+      isOver.now = true;
+      await writing;
+    }
+    expect([...others].filter((status) => status !== 503)).toEqual([]);
+    const stored = (await (await fetch(`${site.url}/api/v1/public/quotes`)).json()) as { text: string }[];
+    const texts = new Set(stored.map((quote) => quote.text));
+    expect(acknowledged.filter((text) => !texts.has(text))).toEqual([]);
+    expect(site.child.exitCode).toBe(null);
+    site.child.kill("SIGTERM");
+    expect(await once(site.child, "exit")).toEqual([0, null]);
   },
 );
 

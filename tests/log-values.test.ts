@@ -95,6 +95,10 @@ function expectNoValues(lines: string[], secrets: string[]): void {
   const failures = lines.filter((line) => line.includes("22P02"));
   expect(failures.length).toBeGreaterThan(10);
   expect(failures.filter((line) => !/Failed query: ./.test(line))).toEqual([]);
+  expectNoSecrets(lines, secrets);
+}
+
+function expectNoSecrets(lines: string[], secrets: string[]): void {
   const told = lines.filter((line) => secrets.some((secret) => line.toLowerCase().includes(secret.toLowerCase())));
   expect(told).toEqual([]);
 }
@@ -117,6 +121,16 @@ test("whichever statement of a write fails, the log has no value of it", async (
     await refuseEach(refusing, () => sendWrite(site, route, headers), route);
   }
   expectNoValues(lines, secretsOf(headers));
+});
+
+test("where there is no connection to ask over, the log has no value of what would have been asked", async () => {
+  const { site, headers, lines } = await openTold();
+  const refused = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  vi.spyOn(site.services.client.pool, "connect").mockImplementation(() => Promise.reject(refused));
+  for (const route of Object.keys(API_WRITES)) await sendWrite(site, route, headers);
+  for (const address of READS) await site.request(address, { headers: headers.admin });
+  expect(lines.filter((line) => line.includes("ECONNREFUSED")).length).toBeGreaterThan(10);
+  expectNoSecrets(lines, secretsOf(headers));
 });
 
 test("whichever statement of a page, a form or a signed-in answer fails, the log has no value of it", async () => {

@@ -69,6 +69,20 @@ export function processesOn(folder: string): number[] {
   });
 }
 
+/** The postmaster of a data folder and its children, one for each connection among them. */
+export function databaseProcesses(dataDir: string): { pid: number; command: string }[] {
+  const postmaster = Number(readFileSync(`${dataDir}/postgres/postmaster.pid`, "utf8").split("\n")[0]);
+  return globSync("/proc/[0-9]*/stat").flatMap((path) => {
+    try {
+      const [, pid, parent] = /^(\d+) \(.*\) \S (\d+)/.exec(readFileSync(path, "utf8")) ?? [];
+      if (![pid, parent].map(Number).includes(postmaster)) return [];
+      return [{ pid: Number(pid), command: readFileSync(`/proc/${pid}/cmdline`, "utf8") }];
+    } catch {
+      return [];
+    }
+  });
+}
+
 /** An admin's headers for calls with JSON. */
 export async function signInAsAdmin(site: SiteProcess): Promise<Record<string, string>> {
   const response = await fetch(`${site.url}/api/v1/admin/login`, {

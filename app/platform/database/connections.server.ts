@@ -32,7 +32,10 @@ export class Connections implements Connection {
 
   /** One statement, over any connection. */
   query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    return this.lend((connection) => connection.query(statement, values));
+    return this.lend((connection) => connection.query(statement, values)).catch((error: unknown) => {
+      // Also where there was no connection to ask it over.
+      throw withoutValues(error, values);
+    });
   }
 
   async lend<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {

@@ -25,7 +25,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
-  DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000).default(1_500),
+  DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000).default(1_000),
   STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
   ADMIN_EMAIL: z
     .email()
