@@ -13,6 +13,7 @@ import { createJobs, type Jobs } from "../app/platform/jobs/jobs.server.ts";
 import type { Environment } from "../app/platform/settings/environment.server.ts";
 import { keepSettings, refreshSettings } from "../app/platform/settings/values.server.ts";
 import { createStorage, type Storage } from "../app/platform/uploads/storage.server.ts";
+import { openLogDestination } from "./log-destination.ts";
 
 /** All that stands behind the doors: made once at start, closed in reverse at stop. */
 export type Services = {
@@ -92,8 +93,6 @@ function createCdnPurge({ CDN_PURGE_URL, CDN_PURGE_TOKEN = "" }: Environment, lo
 }
 
 function createLog({ LOG_LEVEL }: Environment): Logger {
-  return pino({
-    level: LOG_LEVEL,
-    redact: { paths: ["headers.authorization", "*.password", "*.token"], censor: "[kept secret]" },
-  });
+  const redact = { paths: ["headers.authorization", "*.password", "*.token"], censor: "[kept secret]" };
+  return pino({ level: LOG_LEVEL, redact }, openLogDestination());
 }
