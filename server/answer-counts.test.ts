@@ -27,7 +27,13 @@ test("at the level of debug each has a line, without its query or a secret part 
   const { lines, counts } = open("debug");
   counts.fromMemory(request("/verify/abcdef?name=Asha"), 200);
   counts.stop();
-  expect(lines[0]).toEqual({ level: 20, method: "GET", path: "/verify/:token", status: 200, msg: "answered from memory" });
+  expect(lines[0]).toEqual({
+    level: 20,
+    method: "GET",
+    path: "/verify/:token",
+    status: 200,
+    msg: "answered from memory",
+  });
 });
 
 test("what is left when the site stops is told", () => {

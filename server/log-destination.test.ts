@@ -30,21 +30,24 @@ function fill(full: number, code = "ENOSPC") {
   return disk;
 }
 
-test.each(["ENOSPC", "EAGAIN", "EIO"])("a log that meets %s goes on when it can, and what it held is not lost", (code) => {
-  const { fd, log, said } = openLog();
-  log.info("before");
-  const disk = fill(fd, code);
-  log.info("meanwhile");
-  log.fatal("meanwhile, and at once");
-  disk.mockRestore();
-  log.info("after");
-  expect(said().map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
-    "before",
-    "meanwhile",
-    "meanwhile, and at once",
-    "after",
-  ]);
-});
+test.each(["ENOSPC", "EAGAIN", "EIO"])(
+  "a log that meets %s goes on when it can, and what it held is not lost",
+  (code) => {
+    const { fd, log, said } = openLog();
+    log.info("before");
+    const disk = fill(fd, code);
+    log.info("meanwhile");
+    log.fatal("meanwhile, and at once");
+    disk.mockRestore();
+    log.info("after");
+    expect(said().map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+      "before",
+      "meanwhile",
+      "meanwhile, and at once",
+      "after",
+    ]);
+  },
+);
 
 test("a log that stays full takes no memory without end", () => {
   const { fd, log, said } = openLog();
@@ -70,7 +73,7 @@ const LOG = `
   import pino from "pino";
   import { openLogDestination } from "./server/log-destination.ts";
   import { endOnUncaughtErrors } from "./server/uncaught-errors.ts";
-  const log = pino(openLogDestination());
+  const log = pino({}, openLogDestination());
   endOnUncaughtErrors(log);`;
 
 test.runIf(fs.existsSync("/dev/full"))("a full disk under the log does not end the site", async () => {

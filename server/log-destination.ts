@@ -7,8 +7,8 @@ const MOST_WAITING_BYTES = 1024 * 1024;
 /**
  * Where the log goes: to standard output, at once. A log that cannot be written, on a full disk or to a reader that
  * is gone or too slow, never ends or holds up the site; each new line tries again with what could not be written.
- * (pino's own destination ends the process at the first such error, or tries again for ever at a fatal line and at
- * the exit.)
+ * (pino's own destination ends the process at the first such error; where that is listened for, a fatal line tries a
+ * full disk again for ever.)
  */
 export function openLogDestination(fd: number = process.stdout.fd): DestinationStream {
   let waiting: Buffer = Buffer.alloc(0);

@@ -14,7 +14,6 @@ addVisitorForm(publicRegistrationsApi, {
   summary: "Take one to four places at an event; a member's token links them to her profile",
   schema: newRegistrationSchema,
   answer: registrationAnswerSchema.meta({ id: "Registration" }),
-  isLimited: false,
   save: async (tx, input, c) => {
     const viewer = await c.var.auth.findViewer(c.req.header("authorization"));
     const { registration, token } = await holdSeats(

@@ -12,8 +12,6 @@ type VisitorForm<Schema extends z.ZodType, Answer extends z.ZodType> = {
   summary: string;
   schema: Schema;
   answer: Answer;
-  /** False where something else bounds it, as an event's capacity does. */
-  isLimited?: boolean;
   save: (tx: Database, input: z.output<Schema>, c: ApiContext) => Promise<z.output<Answer>>;
 };
 
@@ -26,7 +24,7 @@ export function addVisitorForm<Schema extends z.ZodType, Answer extends z.ZodTyp
   api: OpenAPIHono<ApiEnv>,
   form: VisitorForm<Schema, Answer>,
 ): void {
-  const { path, tag, summary, schema, answer, isLimited = true, save } = form;
+  const { path, tag, summary, schema, answer, save } = form;
   api.openAPIRegistry.registerPath(
     createRoute({
       method: "post",
@@ -43,11 +41,8 @@ export function addVisitorForm<Schema extends z.ZodType, Answer extends z.ZodTyp
   );
   api.post(path.replace("{id}", ":id"), async (c: ApiContext) => {
     const input = parseInput(schema, await readJson(c));
-    if (isLimited)
-      await countVisitorForm(
-        visitorAddress(c, c.var.environment.TRUST_PROXY),
-        c.var.environment.VISITOR_FORMS_PER_MINUTE,
-      );
+    const { TRUST_PROXY, VISITOR_FORMS_PER_MINUTE } = c.var.environment;
+    await countVisitorForm(visitorAddress(c, TRUST_PROXY), VISITOR_FORMS_PER_MINUTE);
     const request = { route: c.req.path, body: input };
     const { status, body } = await onceFor(c.var.db, c.req.header("idempotency-key"), request, async (tx) => ({
       status: 201,
