@@ -1,5 +1,11 @@
 import { renderToString } from "react-dom/server";
-import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from "react-router";
 import type { Site } from "./platform/settings/site.ts";
 import { pageContext } from "./platform/http/context.server.ts";
 import { finishDocument } from "./platform/http/document.server.ts";
@@ -52,9 +58,9 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** Bugs in loaders and pages end up here; an absent page or a refused one is no bug. */
+/** Bugs in loaders and pages end up here; an absent page, a refused one or a method that none has is no bug. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(pageContext).pageFailed(error);
 };
 

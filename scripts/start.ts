@@ -2,10 +2,11 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ensureBuild } from "./build.ts";
 
-/** In megabytes. */
-const HEAP_BOUNDS = ["--max-semi-space-size=8", "--max-old-space-size=256"];
-// So small a young generation is cleared sooner by the thread that filled it than by waking others.
-const ONE_CLEARS = "--no-parallel-scavenge";
+/**
+ * A small young generation (in megabytes), which is cleared sooner by the thread that filled it than by waking others.
+ * How far the rest of the heap may grow Node decides from the machine's memory, or its container's.
+ */
+const HEAP_SETTINGS = ["--max-semi-space-size=8", "--no-parallel-scavenge"];
 const SITE = new URL("../build/server/run.js", import.meta.url);
 
 process.env["NODE_ENV"] ??= "production";
@@ -25,16 +26,12 @@ await import(SITE.href);
  * stay behind.
  *
  * Decoded pictures are large, and glibc keeps what it once had: measured, 318 MB after forty of them. With these two
- * settings, which it reads only when a program begins, the process settles at half of that. JavaScript's own memory
- * grows as far as it is let: made pages in a row took 442 MB, and with these bounds, which NODE_OPTIONS may set
- * otherwise, about half. A page is some 100 KB: above the second setting its memory is a mapping of its own and goes
- * back when it is done with.
+ * settings, which it reads only when a program begins, the process settles at half of that. A page is some 100 KB:
+ * above the second setting its memory is a mapping of its own and goes back when it is done with.
  */
 function becomeSite(): void {
   if (process.platform !== "linux" || process.env["MALLOC_ARENA_MAX"] || !process.execve) return;
   const settings = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536" };
-  const bounds = /max-(old|semi)-space/.test(process.env["NODE_OPTIONS"] ?? "") ? [] : HEAP_BOUNDS;
-  // The second lets server/spare-memory.ts ask for memory back.
-  const flags = ["--disable-warning=ExperimentalWarning", "--expose-gc", ONE_CLEARS, ...bounds, ...process.execArgv];
+  const flags = ["--disable-warning=ExperimentalWarning", ...HEAP_SETTINGS, ...process.execArgv];
   process.execve(process.execPath, [process.execPath, ...flags, fileURLToPath(SITE)], { ...process.env, ...settings });
 }

@@ -10,12 +10,16 @@ import { logRequests } from "../app/platform/http/request-log.server.ts";
 import { secureHeaders } from "../app/platform/http/secure-headers.server.ts";
 import { serveUpload } from "../app/platform/uploads/serve.server.ts";
 import { createApiRoutes } from "./api.ts";
+import { limitUnderWay } from "./busy.ts";
 import { answerReadiness } from "./readiness.ts";
 import { renderPage, type Pages } from "./render-page.ts";
+import { closeAfterUnreadBodies, refuseSlowBodies } from "./request-bodies.ts";
 import type { Services } from "./services.ts";
 import { serveFiles } from "./static-files.ts";
 
 const JSON_LIMIT = 1024 * 1024;
+/** Requests that are not answered from memory, of all visitors together: each one holds some of it. */
+const MOST_UNDER_WAY = 2_000;
 const FOREVER = "public, max-age=31536000, immutable";
 const AN_HOUR = "public, max-age=3600";
 
@@ -39,9 +43,12 @@ export function createApp(
   const api = createApiRoutes();
 
   app.use(nameRequest(services));
+  app.use(closeAfterUnreadBodies);
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", () => answerReadiness(services));
   app.use(logRequests);
+  app.use(limitUnderWay(MOST_UNDER_WAY));
+  app.use(refuseSlowBodies);
   app.use(settleWrites(settle));
   app.use(secureHeaders(environment));
   app.use(createHostCheck(environment));

@@ -1,76 +1,82 @@
 import { getRequestListener } from "@hono/node-server";
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import * as pages from "virtual:react-router/server-build";
-import { KEEP_ALIVE_MS } from "../app/platform/page-cache/raw-answer.server.ts";
 import { parseEnvironment, type Environment } from "../app/platform/settings/environment.server.ts";
 import { StartRefusal } from "../app/platform/settings/start-refusal.ts";
+import { countAnswers, type AnswerCounts } from "./answer-counts.ts";
 import { createApp } from "./app.ts";
+import { closeHttpServer, createHttpServer } from "./http-server.ts";
 import { createPageCache, keepPages } from "./page-cache.ts";
 import { createServices, type Services } from "./services.ts";
-import { spareMemory } from "./spare-memory.ts";
+import { endOnUncaughtErrors } from "./uncaught-errors.ts";
 import { startWorker } from "./worker.ts";
 
-const STOP_LIMIT_MS = 8_000;
+/** With a second for what comes after it, and one to spare, the site has ended within ten. */
+const CLOSE = { grace: 1_000, limit: 7_000 };
+const STOP_LIMIT_MS = 9_500;
 
 /** Starts the whole site; `prepare` may fill an empty database before the first visitor comes. */
 export async function run(prepare: (services: Services) => Promise<void> = async () => {}): Promise<void> {
   const environment = parseEnvironment(process.env);
   const services = await createServices(environment);
+  endOnUncaughtErrors(services.log);
+  const counts = countAnswers(services.log);
   try {
     await prepare(services);
-    const server = await listen(createDoor(services), environment);
+    const http = createHttpServer(createListener(services, counts), { onRefusal: counts.refused });
+    await listen(http.server, environment);
     // Visitors need not wait for the work that happens later.
     const workerStarts = startWorker(services);
-    stopOnSignal(server, services, workerStarts);
+    stopOnSignal(async () => {
+      await closeHttpServer(http, CLOSE);
+      counts.stop();
+      // What is half begun cannot be ended in order.
+      await workerStarts.catch(() => {});
+      await services.stop();
+    }, services);
     await workerStarts;
-    spareMemory();
-    sayReady(server, services);
+    sayReady(http.server, services);
   } catch (error) {
+    counts.stop();
     await services.stop();
     throw error;
   }
 }
 
-/** What is kept first, then the app. */
-function createDoor(services: Services): RequestListener {
+/** The page cache first, then the app. */
+function createListener(services: Services, counts: AnswerCounts): RequestListener {
   const { feed } = services;
   const { fetch } = createApp(services, pages, { settle: () => feed.caughtUp() });
   const app = getRequestListener(fetch);
-  return keepPages(createPageCache(services, fetch), services, (request, response) => void app(request, response));
+  const next: RequestListener = (request, response) => void app(request, response);
+  return keepPages(createPageCache(services, fetch), services, { onAnswer: counts.fromMemory, next });
 }
 
-function listen(door: RequestListener, { PORT, HOST }: Environment): Promise<Server> {
+function listen(server: Server, { PORT, HOST }: Environment): Promise<void> {
   return new Promise((resolve, reject) => {
-    // A request without a body needs no stream that ends, for which every reader would wait a little.
-    const server = createServer(
-      { headersTimeout: 15_000, keepAliveTimeout: KEEP_ALIVE_MS, optimizeEmptyRequests: true },
-      door,
-    );
     server.once("error", (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === "EADDRINUSE";
       reject(isTaken ? new StartRefusal(`Port ${PORT} is taken by another program; set PORT to a free one.`) : error);
     });
-    server.listen(PORT, HOST, () => resolve(server));
+    server.listen(PORT, HOST, resolve);
   });
 }
 
-/** Lets requests under way finish, then closes jobs and database. A second signal does not hurry it. */
-function stopOnSignal(server: Server, services: Services, workerStarts: Promise<void>): void {
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    services.log.info({ signal }, "stopping");
-    const cut = setTimeout(() => server.closeAllConnections(), STOP_LIMIT_MS);
-    server.closeIdleConnections();
-    await new Promise((resolve) => server.close(resolve));
-    clearTimeout(cut);
-    // What is half begun cannot be ended in order.
-    await workerStarts.catch(() => {});
-    await services.stop();
+/** A second signal does not hurry it. */
+function stopOnSignal(stop: () => Promise<void>, { log }: Services): void {
+  let isStopping = false;
+  const onSignal = async (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, "stopping");
+    setTimeout(() => {
+      log.error("What is still open could not be ended in order in time");
+      process.exit(1);
+    }, STOP_LIMIT_MS).unref();
+    await stop();
     process.exit(0);
   };
-  for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop(signal));
+  for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void onSignal(signal));
 }
 
 /** The one line that says where to look and how the admin signs in. */

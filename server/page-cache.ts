@@ -1,15 +1,15 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import { nextPostChange } from "../app/blog/next-post-change.server.ts";
 import { nextEventChange } from "../app/events/next-event-change.server.ts";
 import type { Database } from "../app/platform/database/client.server.ts";
 import { withReads } from "../app/platform/database/reads.server.ts";
 import { createHostKnowledge } from "../app/platform/http/hosts.server.ts";
+import { answerFromCache } from "../app/platform/page-cache/answer-from-cache.server.ts";
 import { cacheAddress } from "../app/platform/page-cache/cache-address.ts";
 import { EVERYTHING } from "../app/platform/page-cache/cdn-purge.server.ts";
 import type { ChangeFeed } from "../app/platform/page-cache/change-feed.server.ts";
 import { isForAll, KeptAnswer } from "../app/platform/page-cache/kept-answer.server.ts";
 import { isStillTrue, PageCache, type Render } from "../app/platform/page-cache/page-cache.server.ts";
-import { pageDoor } from "../app/platform/page-cache/page-door.server.ts";
 import { nextProgramChange } from "../app/programs/next-program-change.server.ts";
 import { nextIndiaMidnight } from "../app/platform/time/india-time.ts";
 import { QUERY_NAMES } from "./query-names.ts";
@@ -55,16 +55,19 @@ function nameForNetwork({ headers }: Response, tables: ReadonlySet<string>): voi
   headers.set("Cache-Tag", keys.join(","));
 }
 
+type Around = { onAnswer: (request: IncomingMessage, status: number) => void; next: RequestListener };
+
 /** Puts the cache before the app: only what is answered the same for everyone goes through it. */
-export function keepPages(cache: PageCache, { environment }: Services, next: RequestListener): RequestListener {
+export function keepPages(cache: PageCache, { environment }: Services, { onAnswer, next }: Around): RequestListener {
   const isKnown = createHostKnowledge(environment);
-  return pageDoor({
+  return answerFromCache({
     cache,
     isForAll: ({ url = "", headers }) =>
       isKnown(headers.host ?? "") &&
       // Who shows a token to the API may be answered otherwise than everyone else.
       (headers.authorization === undefined || !url.startsWith("/api/")),
     addressOf: (url) => cacheAddress(url, QUERY_NAMES),
+    onAnswer,
     next,
   });
 }

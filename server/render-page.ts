@@ -4,7 +4,14 @@ import { visitorAddress } from "../app/platform/http/address.server.ts";
 import { RETRY_AFTER_S, type ApiContext } from "../app/platform/http/api.server.ts";
 import { pageContext } from "../app/platform/http/context.server.ts";
 import { describeApi, type createApiRoutes } from "./api.ts";
+import { answerBusy, atMost } from "./busy.ts";
 import type { Services } from "./services.ts";
+
+/**
+ * Pages that are made at the same time, for all visitors together. One takes some milliseconds of the only thread, so
+ * whoever came after so many would wait for a second or two, and each one that waits takes memory.
+ */
+const MOST_AT_ONCE = 100;
 
 export type Pages = ServerBuild | (() => Promise<ServerBuild>);
 
@@ -15,7 +22,14 @@ export function renderPage(
   api: ReturnType<typeof createApiRoutes>,
 ) {
   const handle = createRequestHandler(pages, environment.NODE_ENV);
-  return async (c: ApiContext) => {
+  const unlessBusy = atMost(MOST_AT_ONCE);
+  return (c: ApiContext) =>
+    unlessBusy(
+      () => render(c),
+      () => answerBusy(c.req.path),
+    );
+
+  async function render(c: ApiContext): Promise<Response> {
     const context = new RouterContextProvider();
     let isWhole = true;
     let isAway = false;
@@ -51,5 +65,5 @@ export function renderPage(
     else if (c.req.path.endsWith(".data") && !response.headers.has("Cache-Control"))
       response.headers.set("Cache-Control", "no-cache");
     return response;
-  };
+  }
 }

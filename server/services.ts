@@ -13,6 +13,7 @@ import { createJobs, type Jobs } from "../app/platform/jobs/jobs.server.ts";
 import type { Environment } from "../app/platform/settings/environment.server.ts";
 import { keepSettings, refreshSettings } from "../app/platform/settings/values.server.ts";
 import { createStorage, type Storage } from "../app/platform/uploads/storage.server.ts";
+import { openLogDestination } from "./log-destination.ts";
 
 /** All that stands behind the doors: made once at start, closed in reverse at stop. */
 export type Services = {
@@ -101,10 +102,7 @@ function createCdnPurge({ CDN_PURGE_URL, CDN_PURGE_TOKEN = "" }: Environment, lo
   return CDN_PURGE_URL ? new CdnPurge({ url: CDN_PURGE_URL, token: CDN_PURGE_TOKEN }, log) : null;
 }
 
-function createLog({ LOG_LEVEL }: Environment, destination: DestinationStream = pino.destination()): Logger {
-  const options = {
-    level: LOG_LEVEL,
-    redact: { paths: ["headers.authorization", "*.password", "*.token"], censor: "[kept secret]" },
-  };
-  return pino(options, destination);
+function createLog({ LOG_LEVEL }: Environment, destination: DestinationStream = openLogDestination()): Logger {
+  const redact = { paths: ["headers.authorization", "*.password", "*.token"], censor: "[kept secret]" };
+  return pino({ level: LOG_LEVEL, redact }, destination);
 }

@@ -13,7 +13,6 @@ addVisitorForm(publicRegistrationsApi, {
   summary: "Take one to four places at an event; a member's token links them to her profile",
   schema: newRegistrationSchema,
   answer: registrationAnswerSchema.meta({ id: "Registration" }),
-  isLimited: false,
   save: async (tx, input, { id, viewer }) => {
     const holder = { ...input, userId: viewer?.id ?? null };
     const { registration, token } = await holdSeats(tx, id, holder, new Date());

@@ -3,7 +3,7 @@ import { bars } from "./bars.ts";
 import { cpuSecondsOf, megabytesOf } from "./machine.ts";
 import type { Part } from "./part.ts";
 
-/** As long as the site looks for a quiet moment, and a little more (server/spare-memory.ts). */
+/** One look at how busy the site is. */
 const LOOK_MS = 6_000;
 /** Of the processor, in seconds in one look. */
 const QUIET = 0.2;

@@ -4,6 +4,7 @@ import { readSession } from "../../platform/auth/session.ts";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { answerPageForm } from "../../platform/http/page-form.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
+import { countVisitorForm } from "../../platform/http/visitor-limit.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
 import { MissingOrFailed } from "../../ui/missing-or-failed.tsx";
@@ -49,10 +50,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** A guest's form, with script or without. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, log, now, address } = context.get(pageContext);
+  const { db, log, now, address, environment } = context.get(pageContext);
   const agent = request.headers.get("user-agent") ?? "";
   return answerPageForm({ request, log }, async (values) => {
     const input = parseInput(newRegistrationSchema, values);
+    await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
     const token = await holdGuestSeats(db, idOrNothing(params.eventId), input, { address, agent, now });
     // A fragment of its own: without one the browser would carry #register over to the ticket.
     return redirect(`${href("/tickets/:token", { token })}#content`, 303);

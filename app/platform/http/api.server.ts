@@ -14,6 +14,7 @@ import type { Storage } from "../uploads/storage.server.ts";
 import { idOrNothing } from "../text/readable-id.ts";
 import { fieldErrors } from "./parse.ts";
 import { Refusal, type FieldErrors } from "./refusal.ts";
+import { isVisitorGone } from "./visitor-gone.server.ts";
 
 /** What every door of a room is handed. */
 export type ApiEnv = {
@@ -66,6 +67,7 @@ export function answerProblem(error: unknown, c: ApiContext): Response {
   }
   if (error instanceof HTTPException && error.status < 500)
     return c.json(problem(error.message || "The request is malformed."), error.status);
+  if (isVisitorGone(error, c.req.raw)) return c.json(problem("The request did not arrive whole."), 400);
   if (isDatabaseAway(error)) {
     log.error({ err: error }, "The database did not answer");
     c.header("Retry-After", RETRY_AFTER_S);

@@ -12,6 +12,9 @@ export const logRequests = createMiddleware<ApiEnv>(async (c, next) => {
     status: c.res.status,
     ms: Math.round(performance.now() - began),
   };
-  if (c.res.status >= 500) c.var.log.error(line, "answered");
+  if (c.req.raw.signal.aborted) c.var.log.info(line, "the visitor had gone");
+  // Too much at once, or no database: where that is news, it has a line of its own.
+  else if (c.res.status === 503) c.var.log.warn(line, "answered");
+  else if (c.res.status >= 500) c.var.log.error(line, "answered");
   else c.var.log.info(line, "answered");
 });

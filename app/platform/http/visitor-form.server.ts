@@ -14,8 +14,6 @@ type VisitorForm<Schema extends z.ZodType, Answer extends z.ZodType> = {
   summary: string;
   schema: Schema;
   answer: Answer;
-  /** False where something else bounds it, as an event's capacity does. */
-  isLimited?: boolean;
   /** All that it asks it asks of the transaction: a second connection, while it has one, could be one too many. */
   save: (tx: Database, input: z.output<Schema>, asked: Asked) => Promise<z.output<Answer>>;
 };
@@ -31,7 +29,7 @@ export function addVisitorForm<Schema extends z.ZodType, Answer extends z.ZodTyp
   api: OpenAPIHono<ApiEnv>,
   form: VisitorForm<Schema, Answer>,
 ): void {
-  const { path, tag, summary, schema, answer, isLimited = true, save } = form;
+  const { path, tag, summary, schema, answer, save } = form;
   api.openAPIRegistry.registerPath(
     createRoute({
       method: "post",
@@ -48,11 +46,8 @@ export function addVisitorForm<Schema extends z.ZodType, Answer extends z.ZodTyp
   );
   api.post(path.replace("{id}", ":id"), async (c: ApiContext) => {
     const input = parseInput(schema, await readJson(c));
-    if (isLimited)
-      await countVisitorForm(
-        visitorAddress(c, c.var.environment.TRUST_PROXY),
-        c.var.environment.VISITOR_FORMS_PER_MINUTE,
-      );
+    const { TRUST_PROXY, VISITOR_FORMS_PER_MINUTE } = c.var.environment;
+    await countVisitorForm(visitorAddress(c, TRUST_PROXY), VISITOR_FORMS_PER_MINUTE);
     const id = idOrNothing(c.req.param("id"));
     const viewer = await c.var.auth.findViewer(c.req.header("authorization"));
     const request = { route: c.req.path, body: input };

@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
 import { encode, encodeSmall, worthEncoding, type Encoding } from "./encoding.server.ts";
-import { RawAnswer } from "./raw-answer.server.ts";
+
+/** What `ServerResponse.writeHead` and `end` are given; the headers flat, each name before its value. */
+export type PreparedAnswer = { status: number; headers: string[]; body: Buffer };
 
 /** One encoding of an answer, ready to be written: whole, or as the word that it has not changed. */
-export type Variant = { etag: string; whole: RawAnswer; unchanged: RawAnswer };
+export type Variant = { etag: string; whole: PreparedAnswer; unchanged: PreparedAnswer };
+
+const NO_BODY = Buffer.alloc(0);
 
 /** Of this one answer, or of the connection it came over: not part of what is kept. */
 const NOT_KEPT = new Set([
@@ -97,8 +101,12 @@ export class KeptAnswer {
     ];
     return {
       etag: inOnePiece([etag])[0] ?? etag,
-      whole: new RawAnswer(this.status, inOnePiece(all.flat()), body),
-      unchanged: new RawAnswer(304, inOnePiece(all.filter(([name]) => ON_304.has(name)).flat())),
+      whole: { status: this.status, headers: inOnePiece(all.flat()), body },
+      unchanged: {
+        status: 304,
+        headers: inOnePiece(all.filter(([name]) => ON_304.has(name)).flat()),
+        body: NO_BODY,
+      },
     };
   }
 }

@@ -1,18 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { KeptAnswer, Variant } from "./kept-answer.server.ts";
+import { hasBody } from "../http/request-body.server.ts";
 import { chooseEncoding, type Encoding } from "./encoding.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
-import { sendWhole } from "./raw-answer.server.ts";
 
 /** A quote and 22 letters. */
 const HASH_END = 23;
 
-type Door = {
+type Choices = {
   cache: PageCache;
   /** Whether the answer may be one that is the same for everyone. */
   isForAll: (request: IncomingMessage) => boolean;
   /** The address under which a request's answer is kept, or null where none is. */
   addressOf: (url: string) => string | null;
+  /** Hears of each answer that the cache gave. */
+  onAnswer: (request: IncomingMessage, status: number) => void;
   /** For everything else. */
   next: RequestListener;
 };
@@ -21,18 +23,19 @@ type Door = {
  * The first handler of all, before any framework: what is kept is written straight from memory. Only the address and
  * the encoding of a request are looked at; nothing else a visitor sends can change what comes back.
  */
-export function pageDoor({ cache, isForAll, addressOf, next }: Door): RequestListener {
+export function answerFromCache({ cache, isForAll, addressOf, onAnswer, next }: Choices): RequestListener {
   return (request, response) => {
     const { method, url = "" } = request;
-    if ((method !== "GET" && method !== "HEAD") || !isForAll(request)) return next(request, response);
+    if ((method !== "GET" && method !== "HEAD") || hasBody(request) || !isForAll(request))
+      return next(request, response);
     const encoding = chooseEncoding(request.headers["accept-encoding"]);
     // What something is kept under is an address in its one spelling, and need not be looked at again.
     const atOnce = cache.fresh(url, encoding);
-    if (atOnce) return write(request, response, atOnce);
+    if (atOnce) return give(request, response, atOnce);
     const address = addressOf(url);
     if (address === null) return next(request, response);
     const variant = cache.fresh(address, encoding);
-    if (variant) return write(request, response, variant);
+    if (variant) return give(request, response, variant);
     void answerInTurn(address, encoding, request, response);
   };
 
@@ -47,7 +50,11 @@ export function pageDoor({ cache, isForAll, addressOf, next }: Door): RequestLis
       next(request, response);
       return;
     }
-    write(request, response, variant);
+    give(request, response, variant);
+  }
+
+  function give(request: IncomingMessage, response: ServerResponse, variant: Variant): void {
+    onAnswer(request, write(request, response, variant));
   }
 }
 
@@ -62,15 +69,15 @@ async function makeVariant(
   return variant;
 }
 
-function write(request: IncomingMessage, response: ServerResponse, variant: Variant): void {
+/** Writes the answer, or the word that it has not changed, and returns which status that was. */
+function write(request: IncomingMessage, response: ServerResponse, { etag, whole, unchanged }: Variant): number {
   const asked = request.headers["if-none-match"];
-  const isKnown = variant.whole.status === 200 && asked !== undefined && matches(asked, variant.etag);
-  const raw = isKnown ? variant.unchanged : variant.whole;
-  const isHead = request.method === "HEAD" && !isKnown;
-  if (!isHead && sendWhole(request, response, raw)) return;
-  response.writeHead(raw.status, raw.headers);
-  if (isHead) response.end();
-  else response.end(raw.body);
+  const isKnown = whole.status === 200 && asked !== undefined && matches(asked, etag);
+  const { status, headers, body } = isKnown ? unchanged : whole;
+  response.writeHead(status, headers);
+  if (request.method === "HEAD" || isKnown) response.end();
+  else response.end(body);
+  return status;
 }
 
 /** RFC 9110, 13.1.2. Our tags begin with the hash of the content, so another encoding of it is as good. */

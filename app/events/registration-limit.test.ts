@@ -1,0 +1,47 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { openSite } from "../../tests/support/site.ts";
+import { pageContext, type PageContext } from "../platform/http/context.server.ts";
+import { makeEventRow } from "./make-event.ts";
+import { action } from "./pages/event.tsx";
+
+const TAKEN = 10;
+const guest = (number: number) => ({ name: "Kiran Rao", email: `kiran-${number}@example.org`, seats: "1" });
+
+async function open() {
+  const site = await openSite({ TRUST_PROXY: "1" });
+  const eventId = await makeEventRow(site.db, { capacity: 14 });
+  const taken = async () => (await site.pool.query("select registered from events")).rows[0] as { registered: number };
+  return { ...site, eventId, taken };
+}
+
+test("one network address cannot take an event's places by the API faster than other forms are taken", async () => {
+  const { request, eventId, taken } = await open();
+  const send = (number: number, address: string) =>
+    request(`/api/v1/public/events/${eventId}/registrations`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": address },
+      body: JSON.stringify(guest(number)),
+    });
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, number) => send(number, "10.4.0.1")));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(TAKEN);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await taken()).toEqual({ registered: TAKEN });
+  expect((await send(13, "10.4.0.2")).status).toBe(201);
+});
+
+test("nor by the form of the page", async () => {
+  const { db, services, eventId, taken } = await open();
+  const context = new RouterContextProvider();
+  const { environment, log, auth } = services;
+  context.set(pageContext, { db, environment, log, auth, now: new Date(), address: "10.4.0.3" } as PageContext);
+  const send = (number: number) => {
+    const request = new Request("http://localhost/", { method: "POST", body: new URLSearchParams(guest(number)) });
+    return action({ context, request, params: { eventId } } as unknown as Parameters<typeof action>[0]);
+  };
+  const answers: unknown[] = [];
+  for (let number = 0; number < 12; number++) answers.push(await send(number));
+  expect(answers.filter((answer) => answer instanceof Response)).toHaveLength(TAKEN);
+  expect(await taken()).toEqual({ registered: TAKEN });
+});

@@ -1,0 +1,53 @@
+import type { RequestListener } from "node:http";
+import { createServer } from "node:http";
+import { expect, test } from "vitest";
+import { answersTo, get, LAST, listenOnLoopback } from "../../../tests/support/raw-http.ts";
+import { answerFromCache } from "./answer-from-cache.server.ts";
+import { Changes } from "./changes.ts";
+import { KeptAnswer } from "./kept-answer.server.ts";
+import { PageCache } from "./page-cache.server.ts";
+
+const byApp: RequestListener = (_, response) => void response.end("by the app");
+
+/** A server whose pages are all kept, and what it counted. */
+async function open() {
+  const kept = { status: 200, headers: new Headers({ "cache-control": "no-cache" }) };
+  const answer = new KeptAnswer(kept, Buffer.from("hello"));
+  const feed = { changes: new Changes(), isOpen: true, watches: () => true };
+  const render = async () => ({ answer, reads: { tables: new Set<string>(), statements: [] }, changesAt: Infinity });
+  const cache = new PageCache({ feed, render, maxBytes: 1_000_000 });
+  const counted: number[] = [];
+  const listener = answerFromCache({
+    cache,
+    isForAll: () => true,
+    addressOf: (url) => url,
+    onAnswer: (_, status) => counted.push(status),
+    next: byApp,
+  });
+  const port = await listenOnLoopback(createServer(listener));
+  await answersTo(port, get("/", LAST));
+  counted.length = 0;
+  return { port, counted, etag: (await answer.variant("identity")).etag };
+}
+
+test("a kept page is sent whole, as unchanged or as headers alone, in the order of the requests, each counted", async () => {
+  const { port, counted, etag } = await open();
+  const head = get("/", LAST).replace("GET", "HEAD");
+  const seen = await answersTo(port, get("/") + get("/", `If-None-Match: ${etag}\r\n`) + get("/") + head);
+  expect(seen.match(/(?<=HTTP\/1.1 )\d+|hello/g)).toEqual(["200", "hello", "304", "200", "hello", "200"]);
+  expect(seen.match(/Content-Length: 5/gi)).toHaveLength(3);
+  expect(counted).toEqual([200, 304, 200, 200]);
+});
+
+test("a request that ends its connection is told so, and one of HTTP/1.0 is understood", async () => {
+  const { port } = await open();
+  expect(await answersTo(port, get("/", LAST))).toMatch(/Connection: close\r\n[^]*hello$/);
+  expect(await answersTo(port, "GET / HTTP/1.0\r\n\r\n")).toMatch(/Connection: close\r\n[^]*hello$/);
+});
+
+test("a request with a body is never answered from memory", async () => {
+  const { port, counted } = await open();
+  const seen = await answersTo(port, `${get("/", "Content-Length: 2\r\n")}{}${get("/", LAST)}`);
+  expect(seen.match(/by the app|hello/g)).toEqual(["by the app", "hello"]);
+  expect(counted).toEqual([200]);
+});

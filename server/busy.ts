@@ -1,0 +1,41 @@
+import { createMiddleware } from "hono/factory";
+
+const RETRY_AFTER_S = 2;
+const SENTENCE = "Many people are here just now. Please try again in a moment.";
+const PAGE = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>A moment, please</title></head>
+<body><h1>A moment, please</h1><p>${SENTENCE}</p></body></html>
+`;
+
+/** What is answered where more is asked for than can be done at once. */
+export function answerBusy(path: string): Response {
+  const isApi = path.startsWith("/api/");
+  return new Response(isApi ? JSON.stringify({ success: false, message: SENTENCE }) : PAGE, {
+    status: 503,
+    headers: {
+      "Content-Type": isApi ? "application/json" : "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      "Retry-After": String(RETRY_AFTER_S),
+    },
+  });
+}
+
+/** Of all requests that go through it only so many are worked on at once. */
+export function limitUnderWay(limit: number) {
+  const unlessBusy = atMost(limit);
+  return createMiddleware((c, next) => unlessBusy<Response | void>(next, () => answerBusy(c.req.path)));
+}
+
+/** Does work of one kind, of which only so much may be under way at once; beyond that it answers otherwise. */
+export function atMost(limit: number) {
+  let underWay = 0;
+  return async <Result>(work: () => Promise<Result>, otherwise: () => Result): Promise<Result> => {
+    if (underWay >= limit) return otherwise();
+    underWay++;
+    try {
+      return await work();
+    } finally {
+      underWay--;
+    }
+  };
+}

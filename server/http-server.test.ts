@@ -1,0 +1,143 @@
+import type { RequestListener, ServerResponse } from "node:http";
+import { expect, test } from "vitest";
+import { answersTo, get, LAST, listenOnLoopback, openTalk, statusesIn, until } from "../tests/support/raw-http.ts";
+import { closeHttpServer, createHttpServer, type Limits } from "./http-server.ts";
+
+const hello: RequestListener = (_, response) => void response.end("hello");
+
+async function open(listener: RequestListener = hello, limits: Partial<Limits> = {}) {
+  const refused: number[] = [];
+  const http = createHttpServer(listener, { limits, onRefusal: (status) => refused.push(status) });
+  return { http, refused, port: await listenOnLoopback(http.server) };
+}
+
+/** Answers only when it is told to. */
+function waiting() {
+  const open: ServerResponse[] = [];
+  const listener: RequestListener = (_, response) => void open.push(response);
+  return { open, listener, finish: () => open.splice(0).forEach((response) => response.end("hello")) };
+}
+
+test("of five thousand requests at once on one connection a hundred are answered, then it ends with a 503", async () => {
+  const handler = waiting();
+  const { port, refused, http } = await open(handler.listener);
+  const talk = openTalk(port, get("/search?q=a").repeat(5_000));
+  await until(() => http.connections.waiting === 5_000);
+  expect(handler.open).toHaveLength(100);
+  handler.finish();
+  await talk.closed;
+  expect(statusesIn(talk.seen())).toEqual([...Array<number>(100).fill(200), 503]);
+  expect(talk.seen()).toContain("Retry-After: 2\r\n");
+  expect(refused).toEqual([503]);
+  const next = openTalk(port, get("/", LAST));
+  await until(() => handler.open.length === 1);
+  handler.finish();
+  await next.closed;
+  expect(statusesIn(next.seen())).toEqual([200]);
+  expect(http.connections.waiting).toBe(0);
+});
+
+test("a flood over many connections is cut off where all of them together hold too much", async () => {
+  const handler = waiting();
+  const { port, http } = await open(handler.listener, { together: 500 });
+  const patient = openTalk(port, get("/", LAST));
+  await until(() => handler.open.length === 1);
+  const flood = Array.from({ length: 20 }, () => openTalk(port, get("/").repeat(1_000)));
+  await until(() => flood.some(({ socket }) => socket.closed) && http.connections.waiting <= 500);
+  handler.finish();
+  await patient.closed;
+  expect(statusesIn(patient.seen())).toEqual([200]);
+});
+
+test("a connection that asks one thing after the other may go on for ever", async () => {
+  const { port } = await open();
+  const talk = openTalk(port);
+  for (let asked = 1; asked <= 110; asked++) {
+    talk.socket.write(get("/"));
+    await until(() => statusesIn(talk.seen()).length === asked);
+  }
+  expect(new Set(statusesIn(talk.seen()))).toEqual(new Set([200]));
+});
+
+test("answers come in the order of their requests", async () => {
+  const slow = waiting();
+  const { port } = await open((request, response) => {
+    if (request.url === "/slow") return slow.listener(request, response);
+    response.end("quick");
+    if (request.url === "/last") slow.finish();
+  });
+  const seen = await answersTo(port, get("/slow") + get("/") + get("/last", LAST));
+  expect(seen.match(/hello|quick/g)).toEqual(["hello", "quick", "quick"]);
+});
+
+const post = (head: string, body: string) => `POST / HTTP/1.1\r\nHost: localhost\r\n${head}\r\n${body}`;
+
+test.each([
+  ["two hosts", get("/", "Host: elsewhere\r\n")],
+  ["a coding that is none of HTTP's", get("/", "Transfer-Encoding: xchunked\r\n")],
+  ["two codings", post("Transfer-Encoding: gzip, chunked\r\n", "0\r\n\r\n")],
+  ["a length and a coding", post("Content-Length: 5\r\nTransfer-Encoding: chunked\r\n", "0\r\n\r\n")],
+  ["no host", "GET / HTTP/1.1\r\n\r\n"],
+  ["a line feed alone", "GET / HTTP/1.1\nHost: localhost\n\n"],
+  ["no HTTP", "hello\r\n\r\n"],
+])("a request with %s is refused with one 400, and what follows it is not answered", async (_, sent) => {
+  const { port } = await open();
+  expect(statusesIn(await answersTo(port, sent + get("/")))).toEqual([400]);
+});
+
+test("headers that do not come end their connection with 408, on a new connection and on one that was used", async () => {
+  const { port } = await open(hello, { headers: 300, checkEvery: 10 });
+  expect(statusesIn(await answersTo(port, "GET / HTTP/1.1\r\nHost: loc"))).toEqual([408]);
+  expect(statusesIn(await answersTo(port, `${get("/")}GET / HTT`))).toEqual([200, 408]);
+  expect(statusesIn(await answersTo(port, ""))).toEqual([408]);
+});
+
+test("a connection on which nothing moves ends", async () => {
+  const handler = waiting();
+  const { port } = await open(handler.listener, { silence: 50 });
+  expect(await answersTo(port, get("/"))).toBe("");
+});
+
+test("asked to stop, it finishes what was begun and says on each open connection that it ends", async () => {
+  const handler = waiting();
+  const { port, http } = await open((request, response) =>
+    request.url === "/slow" ? handler.listener(request, response) : void response.end("quick"),
+  );
+  const [slow, idle, pipelined] = [
+    openTalk(port, get("/slow")),
+    openTalk(port, get("/")),
+    openTalk(port, get("/slow")),
+  ];
+  await until(() => handler.open.length === 2 && idle.seen().endsWith("quick"));
+  const closing = closeHttpServer(http, { grace: 60_000, limit: 120_000 });
+  idle.socket.write(get("/again"));
+  await idle.closed;
+  expect(idle.seen().match(/Connection: .*/g)).toEqual(["Connection: keep-alive", "Connection: close"]);
+  const late = openTalk(port, get("/late"));
+  await late.closed;
+  expect(late.seen()).toContain("Connection: close");
+  pipelined.socket.write(get("/slow"));
+  await until(() => handler.open.length === 3);
+  handler.finish();
+  await Promise.all([slow.closed, pipelined.closed, closing]);
+  expect(slow.seen()).toMatch(/Connection: close[^]*hello$/);
+  expect(pipelined.seen().match(/Connection: .*|hello/g)).toEqual([
+    "Connection: keep-alive",
+    "hello",
+    "Connection: close",
+    "hello",
+  ]);
+});
+
+test("asked to stop, it does not wait for ever: not for the idle, nor for what is never finished", async () => {
+  const handler = waiting();
+  const { port, http } = await open((request, response) =>
+    request.url === "/slow" ? handler.listener(request, response) : void response.end("quick"),
+  );
+  const idle = openTalk(port, get("/"));
+  const unfinished = [openTalk(port, get("/slow")), openTalk(port, "GET / HT")];
+  await until(() => handler.open.length === 1 && idle.seen().endsWith("quick"));
+  await closeHttpServer(http, { grace: 10, limit: 50 });
+  await Promise.all([idle, ...unfinished].map(({ closed }) => closed));
+  expect(unfinished.map(({ seen }) => seen())).toEqual(["", ""]);
+});
