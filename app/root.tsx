@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     partFailed(error, "The site's identity could not be read");
     return siteSchema.parse({});
   });
-  return { site, siteUrl: environment.SITE_URL, year: indiaYear(now) };
+  return { site, siteUrl: environment.SITE_URL, year: indiaYear(now), uploadMaxMb: environment.UPLOAD_MAX_MB };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Extension, Mark } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
 import { StarterKit } from "@tiptap/starter-kit";
+import { KEPT_NODES } from "./editor-nodes.ts";
 
 /** Marks and attributes that the server keeps must survive an edit, though the toolbar does not offer them. */
 const simpleMark = (name: string) =>
@@ -23,6 +24,7 @@ export const EXTENSIONS = [
     trailingNode: false,
   }),
   Image,
+  ...KEPT_NODES,
   simpleMark("sub"),
   simpleMark("sup"),
   Language,

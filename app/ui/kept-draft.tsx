@@ -1,10 +1,10 @@
-type KeptDraftProps<Draft> = { offered: Draft | null; restore: (draft: Draft) => void; drop: () => void };
+type KeptDraftProps<Draft> = { offered: Draft | null; restore: (draft: Draft) => void; discard: () => void };
 
 /** Offers what an earlier visit left behind. */
 export function KeptDraft<Draft extends { age: string; hadPictures: boolean }>({
   offered,
   restore,
-  drop,
+  discard,
 }: KeptDraftProps<Draft>) {
   if (!offered) return null;
   return (
@@ -15,7 +15,7 @@ export function KeptDraft<Draft extends { age: string; hadPictures: boolean }>({
       <button type="button" className="btn btn-secondary btn-sm" onClick={() => restore(offered)}>
         Restore
       </button>
-      <button type="button" className="btn btn-quiet btn-sm" onClick={drop}>
+      <button type="button" className="btn btn-quiet btn-sm" onClick={discard}>
         Discard
       </button>
     </section>

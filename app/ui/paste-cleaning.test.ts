@@ -37,6 +37,14 @@ test("scripts and styles go with their text", () => {
   expect(cleanPastedHtml("<p>a</p><script>alert(1)</script><style>p{}</style><p>b</p>")).toBe("<p>a</p><p>b</p>");
 });
 
+test("a pasted table keeps its cells and loses its dress", () => {
+  expect(
+    cleanPastedHtml(
+      '<table class="x" width="9"><tr style="height:1pt"><td colspan="2" width="5"><b>One</b></td></tr></table>',
+    ),
+  ).toBe('<table><tr><td colspan="2"><strong>One</strong></td></tr></table>');
+});
+
 test("plain structure passes untouched", () => {
   const plain = `<h2>A practice</h2><p>Ten <em>slow</em> breaths.</p><ol start="3"><li>Sit</li></ol><blockquote><p>Wait.</p></blockquote>`;
   expect(cleanPastedHtml(plain)).toBe(plain);

@@ -47,6 +47,12 @@ const KEPT = new Set([
   "img",
   "figure",
   "figcaption",
+  "table",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
   "br",
   "hr",
   "code",
@@ -70,6 +76,8 @@ const KEPT_ATTRIBUTES: Record<string, RegExp> = {
   img: /^(src|alt|width|height)$/,
   ol: /^start$/,
   li: /^data-list$/,
+  th: /^(colspan|rowspan)$/,
+  td: /^(colspan|rowspan)$/,
 };
 
 /** Rebuilds every tag without its dress. What an opening tag became is remembered, so that its closing tag follows. */

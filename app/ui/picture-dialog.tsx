@@ -3,12 +3,14 @@ import { useState } from "react";
 import { DialogForm } from "./dialog-form.tsx";
 import { TextField } from "./field.tsx";
 import { ImageField, type StorePicture } from "./image-field.tsx";
+import { usePictureHint } from "./use-picture-hint.ts";
 import { Progress } from "./progress.tsx";
 
 type PictureDialogProps = { editor: Editor; file: File | undefined; storePicture: StorePicture; onClose: () => void };
 
 /** Takes a picture and the words for those who cannot see it, stores it, and puts it where the caret is. */
 export function PictureDialog({ editor, file: given, storePicture, onClose }: PictureDialogProps) {
+  const hint = usePictureHint();
   const [file, setFile] = useState(given);
   const [alt, setAlt] = useState("");
   const [errors, setErrors] = useState<{ image?: string; alt?: string }>({});
@@ -38,15 +40,7 @@ export function PictureDialog({ editor, file: given, storePicture, onClose }: Pi
       onSubmit={() => void store()}
       onClose={onClose}
     >
-      <ImageField
-        label="Image"
-        name="image"
-        required
-        file={file}
-        error={errors.image}
-        onChoose={setFile}
-        hint="PNG, JPG, GIF up to 5MB"
-      />
+      <ImageField label="Image" name="image" required file={file} error={errors.image} onChoose={setFile} hint={hint} />
       <TextField
         label="What it shows"
         name="alt"

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Activity, Suspense, useState } from "react";
 import { Await, useSearchParams, type ShouldRevalidateFunction } from "react-router";
 import type { Route } from "./+types/dashboard";
 import { requestCategories } from "../../blog/post-requests.ts";
@@ -28,10 +28,16 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 
 export const HydrateFallback = LoadingDashboard;
 
-/** Which form is open stands in the address: `/admin?create=blog` or `=event`, never both. */
+/**
+ * Which form is open stands in the address: `/admin?create=blog` or `=event`, never both. One that was opened is only
+ * hidden when the other opens, so that neither words nor chosen pictures go.
+ */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams();
   const open = search.get("create");
+  const [opened, setOpened] = useState<string[]>([]);
+  if (open && !opened.includes(open)) setOpened([...opened, open]);
+  const mode = (form: string) => (open === form ? "visible" : "hidden");
   const show = (form: "blog" | "event" | null) =>
     setSearch(form ? { create: form } : {}, { replace: true, preventScrollReset: true });
   return (
@@ -53,14 +59,20 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         />
       </PageHead>
       <ThoughtsSection quotes={loaderData.quotes} />
-      {open === "blog" && (
-        <Suspense fallback={<Loading />}>
-          <Await resolve={loaderData.categories}>
-            {(categories) => <NewPostForm categories={categories} onCancel={() => show(null)} />}
-          </Await>
-        </Suspense>
+      {opened.includes("blog") && (
+        <Activity mode={mode("blog")}>
+          <Suspense fallback={<Loading />}>
+            <Await resolve={loaderData.categories}>
+              {(categories) => <NewPostForm categories={categories} onCancel={() => show(null)} />}
+            </Await>
+          </Suspense>
+        </Activity>
       )}
-      {open === "event" && <NewEventForm onCancel={() => show(null)} />}
+      {opened.includes("event") && (
+        <Activity mode={mode("event")}>
+          <NewEventForm onCancel={() => show(null)} />
+        </Activity>
+      )}
     </>
   );
 }

@@ -4,11 +4,10 @@ import { ImageField } from "../../ui/image-field.tsx";
 import { SwitchField } from "../../ui/switch-field.tsx";
 import { TextEditor } from "../../ui/text-editor.tsx";
 import { storePicture } from "../../platform/uploads/store-picture.ts";
+import { usePictureHint } from "../../ui/use-picture-hint.ts";
 import type { PostField } from "../post-values.ts";
 
 type PostForm = Pick<ReturnType<typeof useSavingForm<PostField, unknown>>, "field" | "picture">;
-
-const IMAGE_HINT = "PNG, JPG, GIF up to 5MB";
 
 /** What is read: title, excerpt and text. */
 export function PostWriting({ form, isLarge = false }: { form: PostForm; isLarge?: boolean }) {
@@ -63,15 +62,10 @@ export function PostPictures({
   current?: Current;
   required?: boolean;
 }) {
+  const hint = usePictureHint();
   return (
     <>
-      <ImageField
-        label="Image"
-        required={required}
-        current={current?.image}
-        hint={IMAGE_HINT}
-        {...form.picture("image")}
-      />
+      <ImageField label="Image" required={required} current={current?.image} hint={hint} {...form.picture("image")} />
       <TextField label="What the image shows" hint="For people who cannot see it" {...form.field("imageAlt")} />
       <ImageField
         label="Author image"

@@ -1,6 +1,7 @@
 import type { useSavingForm } from "../../platform/forms/use-saving-form.ts";
 import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
 import { ImageField } from "../../ui/image-field.tsx";
+import { usePictureHint } from "../../ui/use-picture-hint.ts";
 import { EVENT_TYPE_LABELS, EVENT_TYPES } from "../event.ts";
 import type { EventField } from "../event-values.ts";
 
@@ -112,15 +113,10 @@ export function EventPicture({
   current?: string;
   required?: boolean;
 }) {
+  const hint = usePictureHint();
   return (
     <>
-      <ImageField
-        label="Image"
-        required={required}
-        current={current}
-        hint="PNG, JPG, GIF up to 5MB"
-        {...form.picture("image")}
-      />
+      <ImageField label="Image" required={required} current={current} hint={hint} {...form.picture("image")} />
       <TextField label="What the image shows" hint="For people who cannot see it" {...form.field("imageAlt")} />
     </>
   );

@@ -15,9 +15,9 @@ test.each([
   expect(ageText(1_000_000_000, 1_000_000_000 + age)).toBe(text);
 });
 
-test("each form and each thing has its own draft", () => {
-  expect(draftKey("blog", null)).toBe("draft:blog:new");
-  expect(draftKey("event", "first-sit-7k3f")).toBe("draft:event:first-sit-7k3f");
+test("each form, each thing and each account has its own draft", () => {
+  expect(draftKey("blog", null, "a@example.org")).toBe("draft:blog:new:a@example.org");
+  expect(draftKey("event", "first-sit-7k3f", "b@example.org")).toBe("draft:event:first-sit-7k3f:b@example.org");
 });
 
 test("a draft is offered only where it says something else", () => {

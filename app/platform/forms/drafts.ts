@@ -1,4 +1,9 @@
-/** What someone typed into a form and has not saved yet. It lives in this browser under `draft:<form>:<id|new>`. */
+import { readSession } from "../auth/session.ts";
+
+/**
+ * What someone typed into a form and has not saved yet. It lives in this browser under
+ * `draft:<form>:<id|new>:<account>`: when a session ends it stays, and is offered to the same account only.
+ */
 export type Draft = {
   savedAt: number;
   values: Record<string, string>;
@@ -8,7 +13,7 @@ export type Draft = {
   hadPictures: boolean;
 };
 
-export type DraftKey = `draft:${string}:${string}`;
+export type DraftKey = `draft:${string}:${string}:${string}`;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -16,8 +21,38 @@ const DAY = 24 * HOUR;
 /** Counted from its last change. Pictures that nothing shows live twice as long (uploads/collect.server.ts), so a draft has its own. */
 export const DRAFT_KEPT_MS = 30 * DAY;
 
-export function draftKey(form: string, id: string | null): DraftKey {
-  return `draft:${form}:${id ?? "new"}`;
+export function draftKey(form: string, id: string | null, account = readSession()?.user.email ?? ""): DraftKey {
+  return `draft:${form}:${id ?? "new"}:${account}`;
+}
+
+/** Where that is kept which is typed while an earlier draft is still on offer. */
+export function besideKey(key: DraftKey): DraftKey {
+  return `${key}:beside`;
+}
+
+/** What an earlier visit left beside a draft that is gone by now takes its place. */
+export function moveUp(key: DraftKey): void {
+  const beside = readDraft(besideKey(key));
+  if (!beside || readDraft(key) || !writeDraft(key, beside)) return;
+  dropDraft(besideKey(key));
+}
+
+/** How many drafts this browser holds, whoever typed them. */
+export function countDrafts(): number {
+  return draftKeys().length;
+}
+
+/** At logout: the next person at this browser finds nothing. */
+export function dropAllDrafts(): void {
+  for (const key of draftKeys()) dropDraft(key);
+}
+
+function draftKeys(): DraftKey[] {
+  try {
+    return Object.keys(localStorage).filter((key): key is DraftKey => key.startsWith("draft:"));
+  } catch {
+    return [];
+  }
 }
 
 export function readDraft(key: DraftKey): Draft | null {

@@ -1,5 +1,15 @@
 import { useEffect, useState } from "react";
-import { ageText, differs, dropDraft, readDraft, writeDraft, type Draft, type DraftKey } from "./drafts.ts";
+import {
+  ageText,
+  besideKey,
+  differs,
+  dropDraft,
+  moveUp,
+  readDraft,
+  writeDraft,
+  type Draft,
+  type DraftKey,
+} from "./drafts.ts";
 
 const PAUSE_MS = 400;
 
@@ -8,20 +18,27 @@ export type OfferedDraft = Draft & { age: string };
 type DraftKeeping = {
   /** What an earlier visit left behind, until it is restored or discarded. */
   offered: OfferedDraft | null;
-  dismiss: () => void;
-  /** Forgets the draft: it was saved, or is not wanted. */
+  /** The offered draft is in the form now, or is not wanted; then the next one is offered, if there is one. */
+  removeOffer: () => void;
+  /** Forgets what was typed here: it was saved. */
   drop: () => void;
 };
 
-/** Keeps what is typed, a moment after the last key and whenever the page or the form goes away. */
-export function useDraft(key: DraftKey, initial: Record<string, string>, content: Content): DraftKeeping {
+/**
+ * Keeps what is typed, a moment after the last key and whenever the page or the form goes away. While a draft of an
+ * earlier visit is on offer it stays as it is, and what is typed now is kept beside it.
+ */
+export function useDraft(givenKey: DraftKey, initial: Record<string, string>, content: Content): DraftKeeping {
+  // The account it belongs to stands in it, and may have ended by the time that this form goes away.
+  const [key] = useState(givenKey);
+  const [keeper] = useState(createKeeper);
   const [offered, setOffered] = useState(() => offeredDraft(key, initial));
-  const [keeper] = useState(() => createKeeper(key));
   const { values, base, hadPictures } = content;
+  const place = offered ? besideKey(key) : key;
 
   useEffect(() => {
-    keeper.note(differs(values, initial) ? { values, base, hadPictures } : null);
-  }, [keeper, values, base, hadPictures, initial]);
+    keeper.note(place, differs(values, initial) ? { values, base, hadPictures } : null);
+  }, [keeper, place, values, base, hadPictures, initial]);
 
   useEffect(() => {
     const { flush } = keeper;
@@ -34,41 +51,40 @@ export function useDraft(key: DraftKey, initial: Record<string, string>, content
     };
   }, [keeper]);
 
-  const dismiss = () => setOffered(null);
-  return {
-    offered,
-    dismiss,
-    drop: () => {
-      keeper.drop();
-      dismiss();
-    },
+  const removeOffer = () => {
+    dropDraft(key);
+    // What was typed here meanwhile is kept in its place from now on; what another visit left beside it is offered now.
+    keeper.drop(besideKey(key));
+    setOffered(offeredDraft(key, initial));
   };
+  return { offered, removeOffer, drop: () => keeper.drop(place) };
 }
 
 function offeredDraft(key: DraftKey, initial: Record<string, string>): OfferedDraft | null {
+  moveUp(key);
   const draft = readDraft(key);
   return draft && differs(draft.values, initial) ? { ...draft, age: ageText(draft.savedAt, Date.now()) } : null;
 }
 
-/** Writes at most once in each pause. A draft that was offered stays until this form has something of its own. */
-function createKeeper(key: DraftKey) {
-  let pending: Content | null = null;
+/** Writes at most once in each pause. What this form has not written it does not take away either. */
+function createKeeper() {
+  let pending: { key: DraftKey; content: Content } | null = null;
   let timer: number | undefined;
-  let hasWritten = false;
+  let written = false;
   const flush = () => {
     window.clearTimeout(timer);
-    if (pending) hasWritten = writeDraft(key, { ...pending, savedAt: Date.now() });
+    if (pending) written = writeDraft(pending.key, { ...pending.content, savedAt: Date.now() });
     pending = null;
   };
-  const drop = () => {
+  const drop = (key: DraftKey) => {
     window.clearTimeout(timer);
+    if (written) dropDraft(key);
     pending = null;
-    hasWritten = false;
-    dropDraft(key);
+    written = false;
   };
-  const note = (content: Content | null) => {
-    if (!content) return hasWritten || pending ? drop() : undefined;
-    pending = content;
+  const note = (key: DraftKey, content: Content | null) => {
+    if (!content) return drop(key);
+    pending = { key, content };
     window.clearTimeout(timer);
     timer = window.setTimeout(flush, PAUSE_MS);
   };

@@ -34,10 +34,10 @@ export function useSavingForm<Field extends string, Saved>(options: SavingForm<F
     ...bindings({ values, setValues, pictures, setPictures, ...submission }),
     draft: {
       offered: draft.offered,
-      drop: draft.drop,
+      discard: draft.removeOffer,
       restore: (kept: Draft) => {
         show({ ...initial, ...kept.values }, kept.base);
-        draft.dismiss();
+        draft.removeOffer();
       },
     },
     /** Shows what somebody else saved meanwhile. */

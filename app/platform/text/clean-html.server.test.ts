@@ -7,6 +7,16 @@ test("what an editor makes is kept", () => {
   expect(cleanHtml(html)).toBe(html);
 });
 
+test("captions and tables are kept, without their dress", () => {
+  const figure =
+    '<figure><img src="/uploads/a.webp" alt="A lake" loading="lazy" /><figcaption>Dawn</figcaption></figure>';
+  expect(cleanHtml(figure)).toBe(figure);
+  expect(
+    cleanHtml('<table border="1" style="x"><tbody><tr><td colspan="2" onclick="x()">One</td></tr></tbody></table>'),
+  ).toBe('<table><tbody><tr><td colspan="2">One</td></tr></tbody></table>');
+  expect(plainText("<table><tr><td>One</td><td>ten</td></tr></table>")).toBe("One ten");
+});
+
 test.each([
   ["<script>alert(1)</script><p>kept</p>", "<p>kept</p>"],
   ['<p onclick="alert(1)">kept</p>', "<p>kept</p>"],

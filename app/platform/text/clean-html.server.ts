@@ -21,6 +21,12 @@ const OPTIONS: sanitize.IOptions = {
     "img",
     "figure",
     "figcaption",
+    "table",
+    "thead",
+    "tbody",
+    "tr",
+    "th",
+    "td",
     "br",
     "hr",
     "code",
@@ -32,6 +38,8 @@ const OPTIONS: sanitize.IOptions = {
     a: ["href", "title"],
     img: ["src", "alt", "width", "height", "loading"],
     ol: ["start"],
+    th: ["colspan", "rowspan"],
+    td: ["colspan", "rowspan"],
     "*": ["lang"],
   },
   allowedSchemes: ["https", "http", "mailto", "tel"],
@@ -61,7 +69,10 @@ export const cleanStoredHtml = remembering(REMEMBERED, cleanHtml);
 
 /** The words of an HTML text, without its tags. */
 export function plainText(html: string): string {
-  return sanitize(html.replace(/<\/(p|h\d|li|blockquote)>/g, "$& "), { allowedTags: [], allowedAttributes: {} })
+  return sanitize(html.replace(/<\/(p|h\d|li|blockquote|figcaption|t[dhr])>/g, "$& "), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
     .replace(/\s+/g, " ")
     .trim();
 }

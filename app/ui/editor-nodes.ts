@@ -1,0 +1,55 @@
+import { Node } from "@tiptap/core";
+
+/**
+ * What the server keeps and the toolbar does not offer: pictures with a caption, and tables. Without these the editor
+ * would drop them at the first key.
+ */
+const Figure = Node.create({
+  name: "figure",
+  group: "block",
+  content: "figcaption? block+ figcaption?",
+  isolating: true,
+  parseHTML: () => [{ tag: "figure" }],
+  renderHTML: () => ["figure", 0],
+});
+
+const Figcaption = Node.create({
+  name: "figcaption",
+  content: "inline*",
+  isolating: true,
+  parseHTML: () => [{ tag: "figcaption" }],
+  renderHTML: () => ["figcaption", 0],
+});
+
+const Table = Node.create({
+  name: "table",
+  group: "block",
+  content: "tableRow+",
+  isolating: true,
+  parseHTML: () => [{ tag: "table" }],
+  renderHTML: () => ["table", ["tbody", 0]],
+});
+
+const TableRow = Node.create({
+  name: "tableRow",
+  content: "(tableCell | tableHeader)+",
+  parseHTML: () => [{ tag: "tr" }],
+  renderHTML: () => ["tr", 0],
+});
+
+const span = (name: string) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => element.getAttribute(name),
+});
+
+const cell = (name: string, tag: "td" | "th") =>
+  Node.create({
+    name,
+    content: "block+",
+    isolating: true,
+    addAttributes: () => ({ colspan: span("colspan"), rowspan: span("rowspan") }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  });
+
+export const KEPT_NODES = [Figure, Figcaption, Table, TableRow, cell("tableCell", "td"), cell("tableHeader", "th")];

@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+import { expect, picture, signIn, test, tokenOf, unwatched } from "./journeys.ts";
+
+const TITLE = "Create Blog";
+
+test("an offered draft outlives what is typed beside it, and each waits for its turn", async ({ page }) => {
+  await signIn(page);
+  await type(page, "The first");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();
+  await type(page, "The second");
+  await page.reload();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(title(page)).toHaveValue("The first");
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(title(page)).toHaveValue("The second");
+});
+
+test("switching between the forms keeps words and chosen pictures", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin?create=blog");
+  await title(page).fill("With a picture");
+  await page
+    .getByRole("form", { name: TITLE })
+    .locator("input[name=image]")
+    .setInputFiles(picture("blog-banyan-staying"));
+  await page.getByRole("button", { name: "Create Event" }).click();
+  await expect(page.getByRole("form", { name: TITLE })).toBeHidden();
+  await expect(page.getByRole("form", { name: "Create Event" })).toBeVisible();
+  await page.getByRole("button", { name: TITLE }).click();
+  await expect(title(page)).toHaveValue("With a picture");
+  await expect(page.getByRole("form", { name: TITLE }).locator(".image-field img").first()).toBeVisible();
+});
+
+test("logout asks where there are drafts, and deletes them; an ended session keeps them for their account", async ({
+  page,
+}) => {
+  await signIn(page);
+  await type(page, "Mine alone");
+  await page.goto("/logout");
+  const dialog = page.getByRole("alertdialog", { name: "Log out?" });
+  await expect(dialog).toContainText("a draft that is not saved");
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem("user") ?? "{}") as object;
+    localStorage.setItem("user", JSON.stringify({ ...user, email: "somebody-else@example.org" }));
+  });
+  await page.goto("/admin?create=blog");
+  await expect(title(page)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Restore" })).toHaveCount(0);
+  await page.evaluate(() => {
+    localStorage.removeItem("token");
+    localStorage.removeItem("user");
+  });
+  await signIn(page);
+  await page.goto("/admin?create=blog");
+  await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();
+  await page.goto("/logout");
+  await dialog.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL("/login");
+  expect(await draftsOf(page)).toEqual([]);
+});
+
+test("captions and tables survive an edit in the editor", async ({ page, request }) => {
+  await signIn(page);
+  const content =
+    '<p>First.</p><figure><img src="/uploads/a.webp" alt="A lake"><figcaption>At <em>dawn</em></figcaption></figure>' +
+    "<table><thead><tr><th>Day</th><th>Breaths</th></tr></thead><tbody><tr><td>One</td><td>Ten</td></tr></tbody></table>";
+  const headers = await tokenOf(page);
+  const [post] = (await (await request.get("/api/v1/public/allblogs")).json()) as Record<string, string>[];
+  const { _id = "", title: name = "", excerpt = "", author = "", category = "" } = post ?? {};
+  const { publishDate = "", readTime = "" } = post ?? {};
+  const fields = { title: name, excerpt, author, category, publishDate, readTime, content };
+  await request.put(`/api/v1/admin/blog/update/${_id}`, { headers, multipart: fields });
+  await page.goto(`/admin/blog/${_id}`);
+  await page.getByRole("textbox", { name: "Content" }).getByText("First.").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" And more.");
+  await page.getByRole("button", { name: "Update Blog" }).first().click();
+  await expect(page).toHaveURL("/admin/blog");
+  const saved = ((await (await request.get(`/api/v1/public/allblogs/${_id}`)).json()) as { content: string }).content;
+  expect(saved).toContain("First. And more.");
+  expect(saved).toContain("<figcaption>At <em>dawn</em></figcaption></figure>");
+  expect(saved.replaceAll(/<\/?(tbody|thead|p)>/g, "")).toContain(
+    "<table><tr><th>Day</th><th>Breaths</th></tr><tr><td>One</td><td>Ten</td></tr></table>",
+  );
+});
+
+unwatched(
+  "a tag that is too long is named where it stands; what belongs to no field stands over the form",
+  async ({ page }) => {
+    await signIn(page);
+    await page.goto("/admin/event");
+    await page.getByRole("link", { name: "Edit" }).first().click();
+    const form = page.getByRole("form", { name: "Edit Event" });
+    await form.getByLabel("Tags").fill("x".repeat(41));
+    await page.getByRole("button", { name: "Update Event" }).first().click();
+    await expect(form.getByLabel("Tags")).toBeFocused();
+    await expect(form.getByLabel("Tags")).toHaveAccessibleDescription(/Each tag must be at most 40 characters/);
+    await form.getByLabel("Tags").fill("calm");
+    const answers = [
+      { status: 400, json: { success: false, message: "No.", errors: { weather: "The weather is wrong." } } },
+      { status: 500, json: {} },
+      { status: 502, body: "<h1>Bad Gateway</h1>" },
+    ];
+    for (const [index, sentence] of ["The weather is wrong.", "An error occurred", "An error occurred"].entries()) {
+      await page.route("**/update-event/**", (route) => route.fulfill(answers[index] ?? {}), { times: 1 });
+      await page.getByRole("button", { name: "Update Event" }).first().click();
+      await expect(form.getByRole("alert")).toHaveText(sentence);
+      await expect(form.getByRole("alert")).toBeFocused();
+      await form.getByLabel("Tags").focus();
+    }
+  },
+);
+
+unwatched("what a sign-in is answered is said in its own words, else in the specified ones", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("admin@example.org");
+  await page.getByLabel("Password", { exact: true }).fill("correct-horse-9");
+  const answers = [
+    { json: { success: false, message: "This account rests until Monday." }, says: "This account rests until Monday." },
+    { json: { success: false }, says: "Invalid credentials" },
+    { status: 500, json: {}, says: "Login failed. Please try again." },
+    { status: 502, body: "<h1>Bad Gateway</h1>", says: "Login failed. Please try again." },
+  ];
+  for (const { says, ...answer } of answers) {
+    await page.route("**/admin/login", (route) => route.fulfill(answer), { times: 1 });
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("alert")).toHaveText(says);
+  }
+});
+
+for (const answer of ["{}", "null", '"no list"'])
+  test(`the events' list is empty where the answer is ${answer}`, async ({ page }) => {
+    await signIn(page);
+    await page.route("**/api/v1/admin/event?**", (route) => route.fulfill({ body: answer }));
+    await page.goto("/admin/event");
+    await expect(page.getByRole("heading", { name: "Event Management" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Edit" })).toHaveCount(0);
+    await expect(page.getByText("could not be loaded")).toHaveCount(0);
+  });
+
+const title = (page: Page) => page.getByRole("form", { name: TITLE }).getByLabel("Title");
+
+const draftsOf = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
+
+/** Types a title for a new article, and waits until this browser keeps it. */
+async function type(page: Page, words: string): Promise<void> {
+  if (!page.url().endsWith("create=blog")) await page.goto("/admin?create=blog");
+  await title(page).fill(words);
+  const isKept = (text: string) => Object.values(localStorage).some((value) => String(value).includes(text));
+  await expect.poll(() => page.evaluate(isKept, words)).toBe(true);
+}
