@@ -224,7 +224,7 @@ test("a word of forty letters breaks wherever it stands: titles, names, places a
     "/",
     "/blog",
     `/blog/${post}`,
-    "/events?month=" + `${new Date().getFullYear() + 1}-12`,
+    `/events?month=${new Date().getFullYear() + 1}-12`,
     `/events?view=list&month=${new Date().getFullYear() + 1}-12`,
     `/events/${event}`,
     "/thoughts",
