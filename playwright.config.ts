@@ -11,9 +11,9 @@ export default defineConfig({
   fullyParallel: false,
   // One site, one database: journeys that write would see each other's rows.
   workers: 1,
-  timeout: 120_000,
   // A slow machine is no fault of the site: what must be there has time to come.
-  expect: { timeout: 20_000 },
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   retries: 0,
   use: {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { listPublicRoutes } from "../../scripts/bench/public-routes.ts";
-import { expect, signIn, test } from "./journeys.ts";
+import { expect, keepStill, makeWhole, signIn, test } from "./journeys.ts";
 
 const WIDTHS = [360, 768, 1440];
 const THEMES = ["light", "dark"];
@@ -25,7 +25,7 @@ const MORE = [
   "/tickets/guessed",
 ];
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+test.beforeEach(({ page }) => keepStill(page));
 
 /** Reads the page as it stands at every width in both themes: without loading it anew, which is most of the cost. */
 async function findBreaches(page: Page, name: string): Promise<string[]> {
@@ -55,10 +55,10 @@ async function findBreachesAsWide(page: Page, name: string): Promise<string[]> {
 const ready = (page: Page) => expect(page.locator("html[data-ready]")).toBeAttached();
 
 test("no page breaks an accessibility rule at any width in either theme", async ({ page, baseURL }) => {
-  test.setTimeout(300_000);
   const breaches: string[] = [];
   for (const path of [...(await listPublicRoutes(baseURL ?? "")), ...MORE]) {
     await page.goto(path);
+    await makeWhole(page);
     breaches.push(...(await findBreaches(page, path)));
   }
   expect(breaches).toEqual([]);
@@ -82,7 +82,6 @@ test("no open menu breaks an accessibility rule", async ({ page }) => {
 });
 
 test("no form that complains breaks an accessibility rule", async ({ page, request }) => {
-  test.setTimeout(120_000);
   const events = (await (await request.get("/api/v1/public/allevents")).json()) as { _id: string; title: string }[];
   const open = events.find(({ title }) => title === "The Bowl, and the Silence After It");
   const breaches: string[] = [];
@@ -108,12 +107,13 @@ test("no form that complains breaks an accessibility rule", async ({ page, reque
 });
 
 test("no page of the signed-in and none of their dialogs breaks an accessibility rule", async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page);
   const breaches: string[] = [];
   for (const path of ["/admin", "/admin/blog", "/admin/event", "/admin/inbox", "/profile", "/profile?tab=events"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await makeWhole(page);
+    await expect(page.getByText(/^Loading .+\.\.\.$/)).toHaveCount(0);
     breaches.push(...(await findBreaches(page, path)));
   }
   await page.goto("/admin/event");
@@ -127,11 +127,13 @@ test("no page of the signed-in and none of their dialogs breaks an accessibility
   breaches.push(...(await findBreaches(page, "Create Blog with errors")));
   await page.getByRole("button", { name: "Image", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Add image" }).click();
+  await expect(page.getByRole("dialog").locator("[aria-invalid=true]").first()).toBeVisible();
   breaches.push(...(await findBreaches(page, "the dialog for pictures")));
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Link", exact: true }).click();
   await page.getByRole("dialog").getByLabel("Address").fill("no address");
   await page.getByRole("dialog").getByRole("button", { name: "Save link" }).click();
+  await expect(page.getByRole("dialog").locator("[aria-invalid=true]").first()).toBeVisible();
   breaches.push(...(await findBreaches(page, "the dialog for links")));
   expect(breaches).toEqual([]);
 });

@@ -116,7 +116,6 @@ function attributes(root: HtmlElement, selector: string, name: string): string[]
 test("every link leads to a page that is there, every part named is in it, and every file answers", async ({
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const origin = new URL(baseURL ?? "").origin;
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   const listed = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = ""]) => address);

@@ -16,7 +16,6 @@ for (const { width, height } of [
       page,
       baseURL,
     }) => {
-      test.setTimeout(300_000);
       await page.setViewportSize({ width, height });
       await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
       await page.addInitScript(hideWhatWaits);

@@ -71,7 +71,8 @@ test("what is written in Hindi stands in our own face, as a thought, an article,
   ).toEqual([]);
 
   await reader.goto("/");
-  for (const words of [HINDI, "मीरा नायर"]) expect(await facesOf(reader, words), words).toEqual([`ours ${FACE}`]);
+  for (const words of [HINDI, "मीरा नायर"])
+    await expect.poll(() => facesOf(reader, words), words).toEqual([`ours ${FACE}`]);
   await expect(reader.getByText(HINDI)).toHaveAttribute("lang", "hi");
 
   await reader.goto(`/blog/${_id}`);
@@ -79,7 +80,7 @@ test("what is written in Hindi stands in our own face, as a thought, an article,
   await reader.getByRole("form", { name: "Add a comment" }).getByRole("textbox").first().fill("बहुत सुंदर लेख।");
   await reader.getByRole("button", { name: "Post Comment" }).click();
   for (const words of ["पहली साँस", "धीरे बैठना", "तारा देशपांडे", "बैठना", "जहाँ", "शांति भीतर है।", "बहुत सुंदर लेख।"])
-    expect(await facesOf(reader, words), words).toEqual([`ours ${FACE}`]);
+    await expect.poll(() => facesOf(reader, words), words).toEqual([`ours ${FACE}`]);
 
   expect(files.filter((path) => path.includes("tiro-deva.woff2")).length).toBeGreaterThan(0);
   await reader.context().close();

@@ -82,7 +82,15 @@ test("where nothing may move, and without script, the figures stand at their end
 const carousel = (page: Page) => page.getByRole("region", { name: "What changed for them" });
 const shown = (page: Page) => carousel(page).locator(".segment[aria-current]");
 
-/** The clock of the carousel is the animation of the shown segment: it is set forward, so that nobody waits. */
+/** The clock of the carousel is the animation of the shown segment: held from its start, and set forward by hand. */
+function holdClock(page: Page) {
+  return page.addInitScript(() =>
+    addEventListener("animationstart", ({ target }) => {
+      for (const animation of (target as Element).getAnimations()) animation.updatePlaybackRate(0);
+    }),
+  );
+}
+
 function clockOf(page: Page) {
   const filling = shown(page).locator(".is-filling");
   return {
@@ -93,19 +101,23 @@ function clockOf(page: Page) {
       }),
     set: (ms: number) =>
       filling.evaluate((element, to) => {
-        for (const animation of element.getAnimations()) animation.currentTime = to;
+        for (const animation of element.getAnimations()) {
+          animation.updatePlaybackRate(1);
+          animation.currentTime = to;
+        }
       }, ms),
   };
 }
 
 test("each voice stays five seconds, the last is followed by the first, and Pause stops it", async ({ page }) => {
+  await holdClock(page);
   await page.goto("/");
   await ready(page);
   await carousel(page).scrollIntoViewIfNeeded();
   await page.mouse.move(0, 0);
   const clock = clockOf(page);
   for (const next of ["2 of 4", "3 of 4", "4 of 4", "1 of 4"]) {
-    expect(await clock.read()).toEqual({ ms: 5_000, state: "running" });
+    await expect.poll(clock.read).toEqual({ ms: 5_000, state: "running" });
     await clock.set(5_000);
     await expect(shown(page)).toHaveAccessibleName(new RegExp(next));
   }
@@ -114,10 +126,10 @@ test("each voice stays five seconds, the last is followed by the first, and Paus
   await carousel(page)
     .getByRole("button", { name: "Play" })
     .evaluate((button) => button.blur());
-  expect(await clock.read()).toEqual({ ms: 5_000, state: "paused" });
+  await expect.poll(clock.read).toEqual({ ms: 5_000, state: "paused" });
   await carousel(page).getByRole("button", { name: "Previous" }).click();
   await expect(shown(page)).toHaveAccessibleName(/4 of 4/);
-  expect((await clock.read()).state).toBe("paused");
+  await expect.poll(async () => (await clock.read()).state).toBe("paused");
 });
 
 test("before a touch what no first view shows is not laid out, afterwards all has its true height", async ({

@@ -35,6 +35,27 @@ export function saveData(visitor: Page | BrowserContext) {
   );
 }
 
+/** For journeys that look or measure: nothing is met half-way. Call it before the page is opened. */
+export async function keepStill(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("*, ::before, ::after, ::backdrop { transition: none !important }");
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
+/** As it stands after the first touch: with all its style, script and letters, and everything laid out. */
+export async function makeWhole(page: Page): Promise<void> {
+  await expect(page.locator("html[data-scripted]")).toBeAttached();
+  await page.mouse.move(2, 200);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page.locator("[data-later]")).toHaveCount(0);
+  await expect(page.locator("html:is([data-ready], [data-still])")).toBeAttached();
+  await page.evaluate(() => document.fonts.ready);
+}
+
 export async function signIn(page: Page, { email, password } = ADMIN): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Email", { exact: true }).fill(email);

@@ -11,7 +11,6 @@ test("the letters of a first view are few, and italics are asked for at once jus
   request,
   baseURL,
 }) => {
-  test.setTimeout(300_000);
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 1440, height: 900 },
@@ -82,7 +81,9 @@ test.describe("without script", () => {
 
 /** The italic words of the first view, and whether the page asks for their letters before it is drawn. */
 function italicsOf(page: Page): Promise<{ shown: string[]; asked: boolean }> {
-  return page.evaluate((italic) => {
+  return page.evaluate(async (italic) => {
+    // Other letters break lines elsewhere.
+    await document.fonts.ready;
     const preload = document.querySelector<HTMLLinkElement>(`link[rel=preload][href="${italic}"]`);
     const shown: string[] = [];
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

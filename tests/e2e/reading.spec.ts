@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./journeys.ts";
+import { expect, makeWhole, test } from "./journeys.ts";
 
 const SEAT = "A seat your knees can forgive";
 const PARTS = ["What the knee is asking for", "Four seats, from easy to demanding", "Build the seat in this order"];
@@ -37,7 +37,7 @@ test("the articles before and after are one step away, and going back returns to
   page,
 }) => {
   await open(page, SEAT);
-  await ready(page);
+  await makeWhole(page);
   const next = page.getByRole("navigation", { name: "Other articles" }).getByRole("link", { name: /Next/ });
   await next.scrollIntoViewIfNeeded();
   const place = await scrolled(page);

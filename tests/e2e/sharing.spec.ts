@@ -51,7 +51,6 @@ test("every public page has a name, words, one address and a picture that a chat
   request,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const titles = new Set<string>();
   const paths = await publicPaths(request);
   for (const path of paths) {

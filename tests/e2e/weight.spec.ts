@@ -74,7 +74,6 @@ test("with Save-Data home weighs at most 120 KB, without film and, until touched
 });
 
 test("an article weighs at most 130 KB before script", async ({ browser, request }) => {
-  test.setTimeout(180_000);
   const posts = (await (await request.get("/api/v1/public/allblogs")).json()) as { _id: string }[];
   for (const { _id } of posts) {
     const { loaded, close } = await firstVisit(browser, `/blog/${_id}`);
@@ -110,7 +109,6 @@ const MORE = [
 
 for (const width of [360, 768, 1440])
   test(`nothing moves by itself on any page ${width} pixels wide`, async ({ page }) => {
-    test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => {
       const shifts: string[] = [];
