@@ -2,14 +2,14 @@ import { parseArgs } from "node:util";
 import { cached } from "./bench/cached.ts";
 import { fixedRate } from "./bench/fixed-rate.ts";
 import { growth } from "./bench/growth.ts";
-import { describeMachine } from "./bench/machine.ts";
 import { memory } from "./bench/memory.ts";
 import { openBench } from "./bench/open-bench.ts";
-import type { Part, Section } from "./bench/part.ts";
+import type { Part } from "./bench/part.ts";
 import { phone } from "./bench/phone.ts";
 import { registrations } from "./bench/registrations.ts";
-import { countMissed, keep, print, readLast } from "./bench/report.ts";
+import { countMissed, keep } from "./bench/report.ts";
 import { restart } from "./bench/restart.ts";
+import { runParts } from "./bench/run-parts.ts";
 import { soak } from "./bench/soak.ts";
 import { uncached } from "./bench/uncached.ts";
 import { writes } from "./bench/writes.ts";
@@ -36,34 +36,14 @@ if (chosen.length === 0) {
 }
 
 await ensureBuild();
-const last = readLast();
-const sections = await measureAll(chosen);
+const place = { kept: "docs/performance.json", document: "docs/performance.md" };
+const sections = await runParts(chosen, () => openBench({ isQuick: values.quick }), place);
 const missed = countMissed(sections);
 console.log(`\n${missed === 0 ? "Every bar is met." : `${missed} missed.`}`);
 // A quick run is too rough to be remembered.
 if (!values.quick)
   keep(
     sections,
-    last,
     parts.map(({ name }) => name),
+    place,
   );
-
-/** One part after the other, each told as soon as it is known. */
-async function measureAll(list: Part[]): Promise<Section[]> {
-  const machine = describeMachine();
-  console.log(`Measuring on ${machine}. Nothing else should run meanwhile.`);
-  const bench = await openBench({ isQuick: values.quick });
-  for (const signal of ["SIGINT", "SIGTERM"])
-    process.once(signal, () => void bench.close().then(() => process.exit(1)));
-  try {
-    const measured: Section[] = [];
-    for (const { name, title, run } of list) {
-      const section = { name, title, measuredAt: new Date().toISOString(), machine, rows: await run(bench) };
-      print(section, last);
-      measured.push(section);
-    }
-    return measured;
-  } finally {
-    await bench.close();
-  }
-}

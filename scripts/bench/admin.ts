@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Bench } from "./part.ts";
 
 /** A picture of one white point: what a post must have, and next to no work. */
-const POINT = Buffer.from(
+export const POINT = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==",
   "base64",
 );
@@ -30,7 +30,7 @@ export class Admin {
   #url: string;
   #authorization: string;
 
-  constructor({ site, admin }: Bench) {
+  constructor({ site, admin }: Pick<Bench, "site" | "admin">) {
     this.#url = `${site.url}/api/v1/admin`;
     this.#authorization = String(admin["authorization"]);
   }
@@ -64,7 +64,7 @@ export class Admin {
   }
 }
 
-function makeForm(fields: Fields, pictures: string[], makePicture = samePoint): FormData {
+export function makeForm(fields: Fields, pictures: string[], makePicture = samePoint): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one);
   for (const name of pictures) form.append(name, new File([makePicture()], "point.png", { type: "image/png" }));

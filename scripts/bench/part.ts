@@ -19,13 +19,13 @@ export type Bench = {
   start: (settings?: Record<string, string>) => Promise<void>;
 };
 
-/** A section of the run, and of the table. Parts follow each other on one site, in the order of the list. */
-export type Part = {
+/** A section of the run, and of the table, measured with what it is handed. Parts follow each other in the order of the list. */
+export type Part<Rig = Bench> = {
   name: string;
   title: string;
   /** Not part of every run: only of a full one, or only where it is asked for. */
   only?: "full" | "asked";
-  run: (bench: Bench) => Promise<Row[]>;
+  run: (rig: Rig) => Promise<Row[]>;
 };
 
 /** What a part learnt, when and where. */

@@ -4,13 +4,14 @@ import { describeBar, isMet } from "./bars.ts";
 import { plain } from "./figures.ts";
 import type { Row, Section } from "./part.ts";
 
-const KEPT = "docs/performance.json";
-const DOCUMENT = "docs/performance.md";
+/** Where a run is kept, and the document that shows it. */
+export type Place = { kept: string; document: string };
+
 const [BEGIN, END] = ["<!-- measured: begin -->", "<!-- measured: end -->"];
 
 /** The last kept run. */
-export function readLast(): Section[] {
-  return existsSync(KEPT) ? (JSON.parse(readFileSync(KEPT, "utf8")) as Section[]) : [];
+export function readLast({ kept }: Place): Section[] {
+  return existsSync(kept) ? (JSON.parse(readFileSync(kept, "utf8")) as Section[]) : [];
 }
 
 /** One section, as the terminal shows it: figure, bar, verdict, what it was last time. */
@@ -34,15 +35,15 @@ export function print({ title, machine, rows }: Section, last: Section[]): void 
 }
 
 /** Keeps what was measured, in the place of what was known of the same parts, and writes the table into the document. */
-export function keep(sections: Section[], last: Section[], order: string[]): void {
-  const all = new Map([...last, ...sections].map((section) => [section.name, section]));
-  const kept = order.flatMap((name) => all.get(name) ?? []);
-  writeFileSync(KEPT, JSON.stringify(kept, null, 2));
-  const text = readFileSync(DOCUMENT, "utf8");
+export function keep(sections: Section[], order: string[], place: Place): void {
+  const all = new Map([...readLast(place), ...sections].map((section) => [section.name, section]));
+  const inOrder = order.flatMap((name) => all.get(name) ?? []);
+  writeFileSync(place.kept, JSON.stringify(inOrder, null, 2));
+  const text = readFileSync(place.document, "utf8");
   const [head = ""] = text.split(BEGIN);
   const [, tail = ""] = text.split(END);
-  writeFileSync(DOCUMENT, `${head}${BEGIN}\n\n${kept.map(asMarkdown).join("\n\n")}\n\n${END}${tail}`);
-  execFileSync("node_modules/.bin/oxfmt", [KEPT, DOCUMENT]);
+  writeFileSync(place.document, `${head}${BEGIN}\n\n${inOrder.map(asMarkdown).join("\n\n")}\n\n${END}${tail}`);
+  execFileSync("node_modules/.bin/oxfmt", [place.kept, place.document]);
 }
 
 export function countMissed(sections: Section[]): number {

@@ -7,13 +7,14 @@ export const ADMIN = { email: "admin@example.org", password: "correct-horse-9" }
 
 export type SiteProcess = { url: string; child: ChildProcess; output: () => string };
 
-/** `npm start` in a process of its own, on an empty or a given data folder; resolves once it is ready. */
+/** `npm start` in a process of its own, on an empty or a given data folder; resolves once it is ready. `log`: a file for its output. */
 export async function startSite(
   dataDir: string,
   port: number,
   settings: Record<string, string> = {},
+  log?: number,
 ): Promise<SiteProcess> {
-  const site = spawnSite(dataDir, port, settings);
+  const site = spawnSite(dataDir, port, settings, log);
   await until(`the site answers; it said: ${site.output()}`, async () => {
     if (site.child.exitCode !== null) throw new Error(`The site ended: ${site.output()}`);
     return (await fetch(`${site.url}/readyz`).catch(() => null))?.ok ?? false;
@@ -28,7 +29,7 @@ export async function refusedStart(dataDir: string, port: number, settings: Reco
   return { code, said: output().trim() };
 }
 
-function spawnSite(dataDir: string, port: number, settings: Record<string, string> = {}): SiteProcess {
+function spawnSite(dataDir: string, port: number, settings: Record<string, string> = {}, log?: number): SiteProcess {
   const child = spawn(process.execPath, ["scripts/start.ts"], {
     env: {
       ...process.env,
@@ -41,11 +42,11 @@ function spawnSite(dataDir: string, port: number, settings: Record<string, strin
       DEMO_CONTENT: "false",
       ...settings,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", log ?? "pipe", log ?? "pipe"],
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+    stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
   return { url: `http://127.0.0.1:${port}`, child, output: () => output };
 }
 

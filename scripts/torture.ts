@@ -1,0 +1,63 @@
+import { randomInt } from "node:crypto";
+import { parseArgs } from "node:util";
+import type { Row } from "./bench/part.ts";
+import { countMissed, keep } from "./bench/report.ts";
+import { runParts } from "./bench/run-parts.ts";
+import { ensureBuild } from "./build.ts";
+import { disk } from "./torture/disk.ts";
+import { flood } from "./torture/flood.ts";
+import { frozen } from "./torture/frozen.ts";
+import { kills } from "./torture/kills.ts";
+import { malformed } from "./torture/malformed.ts";
+import { openTorture } from "./torture/open-torture.ts";
+import { countRow, type TorturePart } from "./torture/part.ts";
+import { signIns } from "./torture/sign-ins.ts";
+import { sigterm } from "./torture/sigterm.ts";
+import { slow } from "./torture/slow.ts";
+
+/** `npm run torture`: what a hostile hour does to the site. Loopback only; ends by itself, with 1 where a bar is missed. */
+const parts: TorturePart[] = [flood, malformed, kills, frozen, disk, slow, signIns, sigterm];
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: "boolean", default: false },
+    only: { type: "string" },
+    seed: { type: "string" },
+  },
+});
+const asked = values.only?.split(",");
+const chosen = parts.filter(({ name }) => !asked || asked.includes(name));
+if (chosen.length === 0) {
+  console.error(`There is no such part: take some of ${parts.map(({ name }) => name).join(", ")}.`);
+  process.exit(1);
+}
+
+await ensureBuild();
+const seed = Number(values.seed ?? randomInt(2 ** 31));
+const place = { kept: "docs/reliability.json", document: "docs/reliability.md" };
+console.log(`Seed ${seed}.`);
+const sections = await runParts(chosen.map(goOn), () => openTorture({ isQuick: values.quick, seed }), place);
+const missed = countMissed(sections);
+console.log(`\n${missed === 0 ? "Every bar is met." : `${missed} missed.`}`);
+// A quick run is too small to be remembered.
+if (!values.quick)
+  keep(
+    sections,
+    parts.map(({ name }) => name),
+    place,
+  );
+process.exit(missed === 0 ? 0 : 1);
+
+/** A part that cannot be carried through has missed its bar, and the others are still worth knowing. */
+function goOn(part: TorturePart): TorturePart {
+  const run = async (torture: Parameters<TorturePart["run"]>[0]): Promise<Row[]> => {
+    try {
+      return await part.run(torture);
+    } catch (error) {
+      return [countRow(`${part.name}.whole`, "the part could not be carried through", [String(error)])];
+    } finally {
+      await torture.stop();
+    }
+  };
+  return { ...part, run };
+}

@@ -1,0 +1,24 @@
+import type { Bar } from "../bench/bars.ts";
+
+export type { Bar };
+
+/** How good is good enough. Every bar of the torture stands here and nowhere else. */
+export const bars = {
+  none: { atMost: 0 },
+  /** From a fault's end to full answers. */
+  healsWithinMs: { atMost: 5_000 },
+  healsAfterReturnMs: { atMost: 2_000 },
+  /** What needs the database says so by then. */
+  refusesWithinMs: { atMost: 2_000 },
+  cutWithinMs: { atMost: 20_000 },
+  stopsWithinMs: { atMost: 10_000 },
+  floodP99Ms: { atMost: 2_000 },
+  probeP99Ms: { atMost: 200 },
+  signInsP99Ms: { atMost: 50 },
+  wrongPasswordsTried: { atMost: 20 },
+  memoryKeptMb: { atMost: 100 },
+  atLeastOne: { atLeast: 1 },
+} satisfies Record<string, Bar>;
+
+/** All of so many. */
+export const allOf = (count: number): Bar => ({ atLeast: count });

@@ -1,0 +1,67 @@
+import pg from "pg";
+import { startEmbeddedPostgres } from "../../app/platform/database/embedded.server.ts";
+import { findPostgresBinaries } from "../../app/platform/database/postgres-binaries.server.ts";
+import { ensureCluster, runAs } from "../../app/platform/database/postgres-cluster.server.ts";
+import { choosePostgresIdentity } from "../../app/platform/database/postgres-identity.server.ts";
+import { freePort, until } from "../../tests/support/site-process.ts";
+import { databaseProcessesBelow, findSession, signalAll } from "./database-processes.ts";
+
+export type ExternalDatabase = {
+  url: string;
+  /** Ends all its processes at once. */
+  kill: () => Promise<void>;
+  /** Ends it in order: its connections are told goodbye. */
+  shutDown: () => Promise<void>;
+  killSession: () => void;
+  /** Resolves once it answers again. */
+  start: () => Promise<void>;
+};
+
+/** A PostgreSQL that the site knows by its address only, over TCP: another machine's, as far as the site can tell. */
+export async function openExternalDatabase(folder: string): Promise<ExternalDatabase> {
+  // Makes the cluster, the site's role and its database.
+  const embedded = await startEmbeddedPostgres({ dataDir: folder });
+  await embedded.stop();
+  const identity = await choosePostgresIdentity(folder, findPostgresBinaries(), () => {});
+  const cluster = await ensureCluster(identity);
+  const port = await freePort();
+  const settings = [`listen_addresses=127.0.0.1`, `port=${port}`, "unix_socket_directories=", "max_connections=60"];
+  const parameters = ["-D", cluster, ...settings.flatMap((setting) => ["-c", setting])];
+  const url = `postgres://kshitij@127.0.0.1:${port}/kshitij`;
+  const launch = () => runAs(identity, { program: "postgres", parameters, signal: "INT", temporaryFolder: "" });
+  let running = await launch();
+  await until("the external database answers", () => answers(url));
+  return {
+    url,
+    kill: async () => {
+      signalAll(databaseProcessesBelow(running.pid), "SIGKILL");
+      await running.ended;
+    },
+    shutDown: async () => {
+      signalAll([running.pid], "SIGINT");
+      await running.ended;
+    },
+    killSession: () => signalAll([findSession(running.pid) ?? 0].filter(Boolean), "SIGKILL"),
+    start: async () => {
+      await until("the external database answers again", async () => {
+        // What a killed one held in memory is freed a little later, and until then no other can start.
+        if (running.hasEnded()) running = await launch();
+        return answers(url);
+      });
+    },
+  };
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { AnswerReader } from "./answers.ts";
+import { openSocket } from "./raw-connection.ts";
+
+/** How one slow connection went: the status it was given, 0 for none, and when the server ended it; NaN where it did not. */
+export type Outcome = { status: number; ms: number };
+
+export type Sender = {
+  /** Sent at once. */
+  first: string;
+  /** Sent in pieces. */
+  rest: string;
+  pieceBytes: number;
+  everyMs: number;
+};
+
+export const silent: Sender = { first: "", rest: "", pieceBytes: 1, everyMs: 1_000 };
+
+/** The head of a request that comes letter by letter. */
+export const slowHead: Sender = {
+  first: "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ",
+  rest: "a".repeat(10_000),
+  pieceBytes: 1,
+  everyMs: 1_000,
+};
+
+export function slowBody(path: string, headers: string, body: string, bytesPerSecond: number): Sender {
+  const first = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${headers}Content-Length: ${body.length}\r\n\r\n`;
+  return { first, rest: body, pieceBytes: bytesPerSecond, everyMs: 1_000 };
+}
+
+/** Sends slowly until the server ends the connection or answers in full, or the time is over. */
+export async function sendSlowly(
+  port: number,
+  { first, rest, pieceBytes, everyMs }: Sender,
+  forMs: number,
+): Promise<Outcome> {
+  const began = performance.now();
+  const reader = new AnswerReader();
+  const socket = openSocket(port);
+  let isOver = false;
+  let ms = Number.NaN;
+  const end = () => {
+    if (!isOver) ms = performance.now() - began;
+    isOver = true;
+  };
+  socket.on("data", (bytes) => {
+    reader.take(bytes);
+    if (reader.answers.at(-1)?.isWhole) end();
+  });
+  socket.on("error", end).on("close", end);
+  socket.write(first);
+  for (let sent = 0; !isOver && performance.now() - began < forMs; sent += pieceBytes) {
+    const piece = rest.slice(sent, sent + pieceBytes);
+    if (piece) socket.write(piece);
+    await pause(everyMs);
+  }
+  socket.destroy();
+  return { status: reader.answers.at(-1)?.status ?? 0, ms };
+}

@@ -1,0 +1,98 @@
+import { signInAsAdmin } from "../../tests/support/site-process.ts";
+import type { Row } from "../bench/part.ts";
+import { bars } from "./bars.ts";
+import { newMessage } from "./healing.ts";
+import { aliveRow, countRow, failedProbesRow, timeRow, type TorturePart } from "./part.ts";
+import { proofRow, withPlantedFaults } from "./planted.ts";
+import { sendSlowly, silent, slowBody, slowHead, type Outcome, type Sender } from "./slow-senders.ts";
+
+const SECONDS = 30;
+const JSON_HEADERS = "Content-Type: application/json\r\n";
+/** Bytes a second: less than a kilobyte in ten seconds, and a poor telephone line. */
+const [TOO_SLOW, SLOW_BUT_FAIR] = [50, 400];
+
+/** Senders who take their time, and many who send nothing: everybody else is served as before. */
+export const slow: TorturePart = {
+  name: "slow",
+  title: "Slow senders",
+  run: async ({ start, loader, isQuick }) => {
+    const [heads, bodies, idle] = isQuick ? [50, 50, 300] : [250, 250, 2_000];
+    const site = await start();
+    const { authorization = "" } = await signInAsAdmin(site);
+    await (await fetch(site.url)).text();
+    const probing = loader.run({
+      port: site.port,
+      asks: [{ path: "/", headers: { host: "127.0.0.1" } }],
+      connections: 5,
+      rate: 20,
+      warmUp: { answers: 40 },
+      amount: { seconds: SECONDS },
+    });
+    const send = (count: number, make: (number: number) => Sender) =>
+      Promise.all(Array.from({ length: count }, (_, number) => sendSlowly(site.port, make(number), SECONDS * 1_000)));
+    const [headEnds, bodyEnds, fairEnds] = await Promise.all([
+      send(heads, () => slowHead),
+      send(bodies, (number) => (number % 2 ? slowMessage : slowUpload(authorization))),
+      send(10, fairMessage),
+      send(idle, () => silent),
+    ]);
+    const probe = await probing;
+    return [
+      await proof(),
+      aliveRow("slow.alive", site),
+      failedProbesRow("slow.probe", probe),
+      timeRow(
+        "slow.p99",
+        `a cached page beside ${idle} idle and ${heads + bodies} slow connections, p99`,
+        probe.p99,
+        bars.probeP99Ms,
+      ),
+      countRow("slow.heads", `${heads} half-sent heads: not ended within 20 s`, notCut(headEnds), slowest(headEnds)),
+      countRow(
+        "slow.bodies",
+        `${bodies} bodies slower than 1 KB in 10 s: not refused with 408 within 20 s`,
+        notRefused(bodyEnds),
+        slowest(bodyEnds),
+      ),
+      countRow(
+        "slow.fair",
+        "10 bodies of 4 KB in 10 s that are not taken",
+        fairEnds.filter(({ status }) => status !== 201).map(inWords),
+      ),
+    ];
+  },
+};
+
+const slowMessage = slowBody("/api/v1/public/contact", JSON_HEADERS, " ".repeat(5_000), TOO_SLOW);
+
+const slowUpload = (authorization: string): Sender =>
+  slowBody(
+    "/api/v1/admin/blog/create-blog",
+    `Authorization: ${authorization}\r\nContent-Type: multipart/form-data; boundary=x\r\n`,
+    `--x\r\nContent-Disposition: form-data; name="title"\r\n\r\n${"a".repeat(100_000)}`,
+    TOO_SLOW,
+  );
+
+const fairMessage = (): Sender =>
+  slowBody("/api/v1/public/contact", JSON_HEADERS, String(newMessage("a slow line ".repeat(380)).body), SLOW_BUT_FAIR);
+
+const isCut = ({ ms }: Outcome): boolean => ms <= bars.cutWithinMs.atMost;
+const inWords = ({ status, ms }: Outcome): string =>
+  `${status || "no answer"}, ${Number.isNaN(ms) ? "never ended" : `${Math.round(ms / 1_000)} s`}`;
+
+const notCut = (outcomes: Outcome[]): string[] => outcomes.filter((one) => !isCut(one)).map(inWords);
+const notRefused = (outcomes: Outcome[]): string[] =>
+  outcomes.filter((one) => !isCut(one) || one.status !== 408).map(inWords);
+
+const slowest = (outcomes: Outcome[]): string =>
+  `ended after ${(Math.max(...outcomes.map(({ ms }) => ms)) / 1_000).toFixed(1)} s at the latest`;
+
+const proof = (): Promise<Row> =>
+  withPlantedFaults(async (port) => {
+    const never = await sendSlowly(port, { ...slowHead, first: "GET /silent HTTP/1.1\r\n", everyMs: 20 }, 200);
+    const taken = await sendSlowly(port, { ...slowHead, first: "GET /good HTTP/1.1\r\n", everyMs: 20 }, 200);
+    return proofRow("slow", {
+      "a connection that is never ended": notCut([never]).length === 1,
+      "a slow body that is taken": notRefused([taken]).length === 1,
+    });
+  });
