@@ -14,6 +14,7 @@ const rupeesGiven = z
   .union([z.number(), z.string()])
   .optional()
   .catch(undefined)
+  .meta({ type: ["number", "string"] })
   .transform((given) => readAmount(given ?? ""));
 
 /** What /donate sends. Radio buttons carry the presets; the custom amount wins where it is filled in. */

@@ -7,6 +7,7 @@ const interestList = z
   .union([z.string(), z.array(z.string())])
   .optional()
   .catch(undefined)
+  .meta({ type: "array", items: { type: "string" } })
   .transform((given) =>
     [given ?? []]
       .flat()

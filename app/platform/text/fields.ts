@@ -119,6 +119,7 @@ export function choiceOrNone<const Choices extends readonly string[]>(choices: C
     .string()
     .optional()
     .catch(undefined)
+    .meta({ type: "string" })
     .transform((word): Choices[number] | "" => choices.find((choice) => choice === word) ?? "");
 }
 
@@ -128,6 +129,7 @@ export function searchText(max: number) {
     .string()
     .optional()
     .catch(undefined)
+    .meta({ type: "string" })
     .transform((text) =>
       tidy(text ?? "")
         .slice(0, max)
