@@ -84,7 +84,7 @@ test("every suppression states its reason", () => {
 test("every path that the documents name exists", () => {
   for (const document of globSync(["*.md", "docs/**/*.md"])) {
     const named = readFileSync(document, "utf8").matchAll(
-      /`((?:app|server|scripts|tests|docs|migrations|demo)\/[\w./-]+)`/g,
+      /`((?:app|server|scripts|tests|docs|migrations|demo|deploy)\/[\w./-]+)`/g,
     );
     for (const [, path = ""] of named) expect(existsSync(path), `${document} names ${path}`).toBe(true);
   }

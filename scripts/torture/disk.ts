@@ -9,7 +9,7 @@ import { ask, countStatuses, isTemporary, type Question, type Reply } from "./as
 import { bars } from "./bars.ts";
 import { fill, mount, unmount, whyNoMount } from "./full-disk.ts";
 import { newMessage, newSearch, untilWhole } from "./healing.ts";
-import { aliveRow, countRow, timeRow, type Site, type Torture, type TorturePart } from "./part.ts";
+import { aliveRow, countRow, hasEnded, timeRow, type Site, type Torture, type TorturePart } from "./part.ts";
 import { proofRow } from "./planted.ts";
 import { compareWords, embeddedConfig, readStoredWords } from "./stored-words.ts";
 
@@ -43,18 +43,26 @@ async function onDisk(torture: Torture, megabytes: number, work: (place: string)
   }
 }
 
+/** A site that writes its log into a file. */
+async function startWithLog(torture: Torture, file: string, dataDir?: string): Promise<Site> {
+  const log = openSync(file, "a");
+  const site = await torture.start({ LOG_LEVEL: "info" }, { log, ...(dataDir ? { dataDir } : {}) });
+  closeSync(log);
+  return { ...site, output: () => readFileSync(file, "utf8") };
+}
+
 async function fillWhole(torture: Torture, folder: string): Promise<Row[]> {
   const dataDir = join(folder, "data");
   await seed(dataDir);
-  const log = openSync(join(folder, "log"), "a");
-  const site = await torture.start({ LOG_LEVEL: "info" }, { dataDir, log });
-  closeSync(log);
+  const site = await startWithLog(torture, join(folder, "log"), dataDir);
   const { authorization = "" } = await signInAsAdmin(site);
   await Promise.all(PAGES.map((path) => ask(site.port, { path })));
   const free = fill(join(folder, "ballast"));
   const { writes, reads, acknowledged } = await writeAndRead(site, authorization, torture.isQuick ? 5_000 : 15_000);
   free();
   const healed = await untilWhole(site);
+  // What was acknowledged is looked for in any case.
+  if (hasEnded(site)) await torture.start({}, { dataDir });
   const stored = await readStoredWords(embeddedConfig(dataDir));
   const wrongWrites = writes.filter((reply) => !isStored(reply) && !isRefused(reply)).map(inWords);
   return [
@@ -113,9 +121,7 @@ async function newPost(title: string, authorization: string): Promise<Question> 
 
 async function fillLog(torture: Torture, folder: string): Promise<Row[]> {
   const file = join(folder, "log");
-  const log = openSync(file, "a");
-  const site = await torture.start({ LOG_LEVEL: "info" }, { log });
-  closeSync(log);
+  const site = await startWithLog(torture, file);
   const free = fill(join(folder, "ballast"));
   const askMany = () => Promise.all(Array.from({ length: 200 }, () => ask(site.port, newSearch())));
   const replies = await askMany();
