@@ -15,7 +15,7 @@ export function UpcomingEvents({ events }: { events: EventCardData[] | null }) {
   const [next, ...rest] = events ?? [];
   return (
     <section className="section wrap waits">
-      <div className="mb-7 flex flex-wrap items-baseline justify-between gap-x-6 md:mb-11 md:items-end">
+      <div className="mb-7 flex flex-wrap items-baseline justify-between gap-4 md:mb-11 md:items-end">
         <h2>Upcoming events</h2>
         <Link className="link shrink-0" to={href("/events")}>
           See all events
