@@ -12,8 +12,9 @@ export function findSession(pid: number): number | null {
 }
 
 /** Sends a signal to processes, as far as they are still there. */
-export function signalAll(pids: number[], signal: NodeJS.Signals): void {
+export function signalAll(pids: (number | null)[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
+    if (pid === null) continue;
     try {
       process.kill(pid, signal);
     } catch {

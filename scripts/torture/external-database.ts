@@ -41,7 +41,7 @@ export async function openExternalDatabase(folder: string): Promise<ExternalData
       signalAll([running.pid], "SIGINT");
       await running.ended;
     },
-    killSession: () => signalAll([findSession(running.pid) ?? 0].filter(Boolean), "SIGKILL"),
+    killSession: () => signalAll([findSession(running.pid)], "SIGKILL"),
     start: async () => {
       await until("the external database answers again", async () => {
         // What a killed one held in memory is freed a little later, and until then no other can start.

@@ -5,7 +5,16 @@ import { megabytesOf } from "../bench/machine.ts";
 import { headerOf, type Answer } from "./answers.ts";
 import { countStatuses, isTemporary } from "./ask.ts";
 import { bars } from "./bars.ts";
-import { aliveRow, countRow, failedProbesRow, timeRow, type Site, type Torture, type TorturePart } from "./part.ts";
+import {
+  aliveRow,
+  countRow,
+  failedProbesRow,
+  probeHome,
+  timeRow,
+  type Site,
+  type Torture,
+  type TorturePart,
+} from "./part.ts";
 import { proofRow, withPlantedFaults } from "./planted.ts";
 import { exchange, type Exchange } from "./raw-connection.ts";
 
@@ -14,6 +23,7 @@ const LIMIT_MS = 90_000;
 /** Files that the asking process needs besides its connections. */
 const SPARE_FILES = 200;
 const PROBE_SECONDS = 20;
+const PROBE_BEGINS_MS = 3_000;
 const REST_MS = 30_000;
 
 /** More at once than can be done: who comes late is told so, and everybody else is served as before. */
@@ -25,7 +35,7 @@ export const flood: TorturePart = {
     return [
       await proof(),
       ...(await withProbe(torture, `${requests} requests on one connection`, "one", (site) =>
-        Promise.all([exchange(site.port, REQUEST.repeat(requests), { answers: requests, limitMs: LIMIT_MS })]),
+        exchange(site.port, REQUEST.repeat(requests), { answers: requests, limitMs: LIMIT_MS }).then((one) => [one]),
       )),
       ...(await withProbe(torture, `${connections} connections with one request each`, "many", (site) =>
         Promise.all(
@@ -43,15 +53,8 @@ async function withProbe(torture: Torture, what: string, id: string, attack: Att
   const site = await torture.start();
   await Promise.all(["/", "/search?q=a"].map(async (path) => (await fetch(site.url + path)).text()));
   const before = megabytesOf(site.pid);
-  const probing = torture.loader.run({
-    port: site.port,
-    asks: [{ path: "/", headers: { host: "127.0.0.1" } }],
-    connections: 5,
-    rate: 20,
-    warmUp: { answers: 20 },
-    amount: { seconds: torture.isQuick ? 5 : PROBE_SECONDS },
-  });
-  await pause(1_000);
+  const probing = probeHome(torture.loader, site, { rate: 20, seconds: torture.isQuick ? 5 : PROBE_SECONDS });
+  await pause(PROBE_BEGINS_MS);
   const exchanges = await attack(site);
   const probe = await probing;
   const answers = exchanges.flatMap((one) => one.answers);

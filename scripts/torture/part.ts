@@ -40,6 +40,12 @@ export function countRow(id: string, what: string, wrong: string[], note = ""): 
   };
 }
 
+/** Asks for the home page, which is in memory, so often a second; starts with some that are not counted. */
+export function probeHome(loader: Loader, { port }: Site, { rate, seconds }: { rate: number; seconds: number }) {
+  const asks = [{ path: "/", headers: { host: "127.0.0.1" } }];
+  return loader.run({ port, asks, connections: 10, rate, warmUp: { answers: rate * 2 }, amount: { seconds } });
+}
+
 /** Of the pages that are asked for at a fixed rate while something else goes on. */
 export function failedProbesRow(id: string, { errors, answers, p99, complaints }: Outcome): Row {
   const note = `${answers} asked, p99 ${Math.round(p99)} ms`;

@@ -3,7 +3,7 @@ import { ADMIN } from "../../tests/support/site-process.ts";
 import type { Row } from "../bench/part.ts";
 import { ask, countStatuses, postJson, type Reply } from "./ask.ts";
 import { bars } from "./bars.ts";
-import { aliveRow, countRow, failedProbesRow, timeRow, type Site, type TorturePart } from "./part.ts";
+import { aliveRow, countRow, failedProbesRow, probeHome, timeRow, type Site, type TorturePart } from "./part.ts";
 import { proofRow } from "./planted.ts";
 
 const AT_ONCE = 150;
@@ -20,14 +20,7 @@ export const signIns: TorturePart = {
   run: async ({ start, loader }) => {
     const site = await start({ TRUST_PROXY: "1" });
     const first = await signIn(site, { from: OWNER });
-    const probing = loader.run({
-      port: site.port,
-      asks: [{ path: "/", headers: { host: "127.0.0.1" } }],
-      connections: 10,
-      rate: PROBE.rate,
-      warmUp: { answers: 200 },
-      amount: { seconds: PROBE.seconds },
-    });
+    const probing = probeHome(loader, site, PROBE);
     await pause(3_000);
     const rush = await Promise.all(Array.from({ length: AT_ONCE }, (_, number) => rushIn(site, number)));
     const probe = await probing;
@@ -45,26 +38,26 @@ export const signIns: TorturePart = {
         wrongOf(rush),
         countStatuses(rush),
       ),
-      triedRow(guesses),
-      countRow(
-        "sign-ins.guesses",
-        "wrong passwords answered otherwise than 401, or 429 with Retry-After",
-        wrongOf(guesses),
-        countStatuses(guesses),
-      ),
-      countRow(
-        "sign-ins.owner",
-        "the owner's known address is refused after that",
-        [first, owner].filter(({ status }) => status !== 200).map(inWords),
-      ),
-      countRow(
-        "sign-ins.stranger",
-        "an unknown address is let in meanwhile",
-        stranger.status === 429 ? [] : [inWords(stranger)],
-      ),
+      ...guessRows(guesses, [first, owner], stranger),
     ];
   },
 };
+
+function guessRows(guesses: Reply[], owner: Reply[], stranger: Reply): Row[] {
+  const refused = owner.filter(({ status }) => status !== 200).map(inWords);
+  const letIn = stranger.status === 429 ? [] : [inWords(stranger)];
+  return [
+    triedRow(guesses),
+    countRow(
+      "sign-ins.guesses",
+      "wrong passwords answered otherwise than 401, or 429 with Retry-After",
+      wrongOf(guesses),
+      countStatuses(guesses),
+    ),
+    countRow("sign-ins.owner", "the owner's known address is refused after that", refused),
+    countRow("sign-ins.stranger", "the right password from an unknown address: not 429 meanwhile", letIn),
+  ];
+}
 
 type Attempt = { from: string; email?: string; password?: string };
 

@@ -8,7 +8,7 @@ import { bars } from "./bars.ts";
 import { newMessage } from "./healing.ts";
 import { countRow, timeRow, type TorturePart } from "./part.ts";
 import { proofRow, withPlantedFaults } from "./planted.ts";
-import { sendSlowly, slowBody } from "./slow-senders.ts";
+import { sendSlowly, slowBody, type Sender } from "./slow-senders.ts";
 import { Traffic, type Sent } from "./traffic.ts";
 
 const RATE = 200;
@@ -25,45 +25,26 @@ export const sigterm: TorturePart = {
   title: "SIGTERM under traffic",
   run: async ({ start, dataDir }) => {
     const site = await start();
-    const host = "Host: 127.0.0.1\r\n";
-    const message = String(newMessage("On the way out").body);
-    const write = `POST /api/v1/public/contact HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: ${message.length}\r\n\r\n${message}`;
-    const pages = ["/", "/blog", "/search?q=breath", "/events?page=1"].map(
-      (path) => `GET ${path} HTTP/1.1\r\n${host}\r\n`,
-    );
-    const traffic = new Traffic(site.port, [...pages, write], VISITORS, RATE);
+    await Promise.all(PAGES.map((path) => ask(site.port, { path })));
+    const traffic = new Traffic(site.port, [...PAGES.map(writeGet), writePost(MESSAGE)], VISITORS, RATE);
     await pause(BEFORE_MS);
-    const long = message.replace("On the way out", "a ".repeat(1_000));
-    const upload = sendSlowly(
-      site.port,
-      slowBody("/api/v1/public/contact", "Content-Type: application/json\r\n", long, long.length / UPLOAD_SECONDS),
-      (UPLOAD_SECONDS + 5) * 1_000,
-    );
+    const upload = sendSlowly(site.port, longMessage(), (UPLOAD_SECONDS + 5) * 1_000);
     await pause(1_000);
     const at = performance.now();
     const exited = once(site.child, "exit");
     site.child.kill("SIGTERM");
     const [code] = (await exited) as [number | null];
     const ms = performance.now() - at;
+    const left = processesOn(dataDir).map((pid) => `process ${pid}`);
     await traffic.stop();
     const { status } = await upload;
-    const left = processesOn(dataDir).map((pid) => `process ${pid}`);
     return [
       await proof(),
-      countRow(
-        "sigterm.cut",
-        `of ${traffic.sent.length} requests at about ${RATE} a second: accepted and not answered in full`,
-        cutOf(traffic.sent, at),
-      ),
+      ...trafficRows(traffic.sent, at),
       countRow(
         "sigterm.upload",
         `a message that takes ${UPLOAD_SECONDS} s to send, begun before: not taken`,
         status === 201 ? [] : [`status ${status}`],
-      ),
-      countRow(
-        "sigterm.close",
-        "answers after the signal that do not say Connection: close",
-        keptOpen(traffic.sent, at),
       ),
       timeRow("sigterm.ms", "from the signal to the end of the process", ms, bars.stopsWithinMs),
       countRow("sigterm.code", "exit codes other than 0", code === 0 ? [] : [`code ${code}`]),
@@ -71,6 +52,27 @@ export const sigterm: TorturePart = {
     ];
   },
 };
+
+const HOST = "Host: 127.0.0.1\r\n";
+const JSON_HEADER = "Content-Type: application/json\r\n";
+const MESSAGE = String(newMessage("On the way out").body);
+
+const writeGet = (path: string): string => `GET ${path} HTTP/1.1\r\n${HOST}\r\n`;
+const writePost = (body: string): string =>
+  `POST /api/v1/public/contact HTTP/1.1\r\n${HOST}${JSON_HEADER}Content-Length: ${body.length}\r\n\r\n${body}`;
+
+function longMessage(): Sender {
+  const body = MESSAGE.replace("On the way out", "a ".repeat(1_000));
+  return slowBody("/api/v1/public/contact", JSON_HEADER, body, Math.ceil(body.length / UPLOAD_SECONDS));
+}
+
+function trafficRows(sent: Sent[], signalAt: number): Row[] {
+  const cut = `of ${sent.length} requests at about ${RATE} a second: accepted and not answered in full`;
+  return [
+    countRow("sigterm.cut", cut, cutOf(sent, signalAt)),
+    countRow("sigterm.close", "answers after the signal that do not say Connection: close", keptOpen(sent, signalAt)),
+  ];
+}
 
 /**
  * Half an answer is always one that was cut. No answer at all counts where the request was sent before the signal; what

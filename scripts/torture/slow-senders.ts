@@ -38,11 +38,11 @@ export async function sendSlowly(
   const began = performance.now();
   const reader = new AnswerReader();
   const socket = openSocket(port);
-  let isOver = false;
+  const over = new AbortController();
   let ms = Number.NaN;
   const end = () => {
-    if (!isOver) ms = performance.now() - began;
-    isOver = true;
+    if (!over.signal.aborted) ms = performance.now() - began;
+    over.abort();
   };
   socket.on("data", (bytes) => {
     reader.take(bytes);
@@ -50,10 +50,10 @@ export async function sendSlowly(
   });
   socket.on("error", end).on("close", end);
   socket.write(first);
-  for (let sent = 0; !isOver && performance.now() - began < forMs; sent += pieceBytes) {
+  for (let sent = 0; !over.signal.aborted && performance.now() - began < forMs; sent += pieceBytes) {
     const piece = rest.slice(sent, sent + pieceBytes);
     if (piece) socket.write(piece);
-    await pause(everyMs);
+    await pause(everyMs, undefined, { signal: over.signal }).catch(() => {});
   }
   socket.destroy();
   return { status: reader.answers.at(-1)?.status ?? 0, ms };

@@ -2,7 +2,7 @@ import { signInAsAdmin } from "../../tests/support/site-process.ts";
 import type { Row } from "../bench/part.ts";
 import { bars } from "./bars.ts";
 import { newMessage } from "./healing.ts";
-import { aliveRow, countRow, failedProbesRow, timeRow, type TorturePart } from "./part.ts";
+import { aliveRow, countRow, failedProbesRow, probeHome, timeRow, type TorturePart } from "./part.ts";
 import { proofRow, withPlantedFaults } from "./planted.ts";
 import { sendSlowly, silent, slowBody, slowHead, type Outcome, type Sender } from "./slow-senders.ts";
 
@@ -20,14 +20,7 @@ export const slow: TorturePart = {
     const site = await start();
     const { authorization = "" } = await signInAsAdmin(site);
     await (await fetch(site.url)).text();
-    const probing = loader.run({
-      port: site.port,
-      asks: [{ path: "/", headers: { host: "127.0.0.1" } }],
-      connections: 5,
-      rate: 20,
-      warmUp: { answers: 40 },
-      amount: { seconds: SECONDS },
-    });
+    const probing = probeHome(loader, site, { rate: 20, seconds: SECONDS });
     const send = (count: number, make: (number: number) => Sender) =>
       Promise.all(Array.from({ length: count }, (_, number) => sendSlowly(site.port, make(number), SECONDS * 1_000)));
     const [headEnds, bodyEnds, fairEnds] = await Promise.all([
@@ -47,21 +40,20 @@ export const slow: TorturePart = {
         probe.p99,
         bars.probeP99Ms,
       ),
-      countRow("slow.heads", `${heads} half-sent heads: not ended within 20 s`, notCut(headEnds), slowest(headEnds)),
-      countRow(
-        "slow.bodies",
-        `${bodies} bodies slower than 1 KB in 10 s: not refused with 408 within 20 s`,
-        notRefused(bodyEnds),
-        slowest(bodyEnds),
-      ),
-      countRow(
-        "slow.fair",
-        "10 bodies of 4 KB in 10 s that are not taken",
-        fairEnds.filter(({ status }) => status !== 201).map(inWords),
-      ),
+      ...senderRows(headEnds, bodyEnds, fairEnds),
     ];
   },
 };
+
+function senderRows(heads: Outcome[], bodies: Outcome[], fair: Outcome[]): Row[] {
+  const wrong = `${bodies.length} bodies slower than 1 KB in 10 s: not refused with 408 within 20 s`;
+  const notTaken = fair.filter(({ status }) => status !== 201).map(inWords);
+  return [
+    countRow("slow.heads", `${heads.length} half-sent heads: not ended within 20 s`, notCut(heads), slowest(heads)),
+    countRow("slow.bodies", wrong, notRefused(bodies), slowest(bodies)),
+    countRow("slow.fair", `${fair.length} bodies of 4 KB in 10 s: not taken`, notTaken),
+  ];
+}
 
 const slowMessage = slowBody("/api/v1/public/contact", JSON_HEADERS, " ".repeat(5_000), TOO_SLOW);
 

@@ -31,16 +31,16 @@ export class Traffic {
   /** Half of them keep their connection, half open another for each request. */
   async #visit(number: number, everyMs: number): Promise<void> {
     const keeps = number % 2 === 0;
-    for (let isRefused = false; !this.#isOver && !isRefused;) {
-      const visit = new Visit(this.#port);
-      isRefused = !(await visit.connected);
-      for (let isFirst = true; !isRefused && !this.#isOver && (isFirst || keeps) && visit.isOpen; isFirst = false) {
+    while (!this.#isOver) {
+      const visit = new Visit(this.#port, keeps);
+      if (!(await visit.connected)) return;
+      do {
         const what = this.#requests[this.sent.length % this.#requests.length] ?? "";
         const sent: Sent = { at: performance.now(), what: what.slice(0, what.indexOf(" HTTP")), answer: null };
         this.sent.push(sent);
         sent.answer = await visit.ask(what);
         await pause(everyMs * Math.random() * 2);
-      }
+      } while (visit.isReusable && !this.#isOver);
       visit.close();
     }
   }
@@ -51,9 +51,11 @@ class Visit {
   connected: Promise<boolean>;
   #socket;
   #reader = new AnswerReader();
+  #keeps: boolean;
   #done = Promise.withResolvers<void>();
 
-  constructor(port: number) {
+  constructor(port: number, keeps: boolean) {
+    this.#keeps = keeps;
     this.#socket = openSocket(port);
     this.connected = new Promise((resolve) => {
       this.#socket.once("connect", () => resolve(true)).once("close", () => resolve(false));
@@ -66,9 +68,9 @@ class Visit {
     });
   }
 
-  get isOpen(): boolean {
+  get isReusable(): boolean {
     const last = this.#reader.answers.at(-1);
-    return !this.#socket.destroyed && headerOf(last?.head ?? "", "connection") !== "close";
+    return this.#keeps && !this.#socket.destroyed && headerOf(last?.head ?? "", "connection") !== "close";
   }
 
   async ask(request: string): Promise<Answer | null> {

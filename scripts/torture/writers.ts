@@ -20,7 +20,7 @@ export class Writers {
   /** While the application itself is killed, connections break. */
   mayBreak = false;
   #replies = new Map<number, number>();
-  #isWriting = true;
+  #over = new AbortController();
   #target: Target;
   #work: Promise<unknown>;
   #name: string;
@@ -33,7 +33,7 @@ export class Writers {
 
   /** What is under way is still sent until it is acknowledged. */
   async stop(): Promise<void> {
-    this.#isWriting = false;
+    this.#over.abort();
     await this.#work;
   }
 
@@ -42,7 +42,7 @@ export class Writers {
   }
 
   async #write(writer: number): Promise<void> {
-    for (let number = 0; this.#isWriting; number++) {
+    for (let number = 0; !this.#over.signal.aborted; number++) {
       const word = `${this.#name}-w${writer}-n${number}`;
       const kind = KINDS[(writer + number) % KINDS.length] ?? "message";
       const question = await this.#makeQuestion(kind, word);
