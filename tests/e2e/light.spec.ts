@@ -5,10 +5,10 @@ import { listPublicRoutes } from "../../scripts/bench/public-routes.ts";
 import { gzippedSize, readClientBuild, readVisitorStyles } from "../support/client-build.ts";
 import { expect, saveData, test } from "./journeys.ts";
 
-/** React and its router alone are 102: see docs/decisions/0010-light-pages.md. */
-const MAX_SCRIPT = 125_000;
+/** React and its router alone are 102 (docs/decisions/0010-light-pages.md): a guard against a library that slips in. */
+const MAX_SCRIPT = 140_000;
 /** In the page and in the file together. */
-const MAX_STYLE = 14_000;
+const MAX_STYLE = 15_000;
 /** What a server may send before the phone has answered once: ten packets. */
 const ONE_FLIGHT = 14_600;
 /** The head script's. */
