@@ -11,6 +11,8 @@ import { createServices, type Services } from "./services.ts";
 import { endOnUncaughtErrors } from "./uncaught-errors.ts";
 import { startWorker } from "./worker.ts";
 
+/** Connections that may wait to be accepted; who comes beyond that tries again after a second, then three, then seven. */
+const BACKLOG = 2_048;
 /** With a second for what comes after it, and one to spare, the site has ended within ten. */
 const CLOSE = { grace: 1_000, limit: 7_000 };
 const STOP_LIMIT_MS = 9_500;
@@ -58,7 +60,7 @@ function listen(server: Server, { PORT, HOST }: Environment): Promise<void> {
       const isTaken = error.code === "EADDRINUSE";
       reject(isTaken ? new StartRefusal(`Port ${PORT} is taken by another program; set PORT to a free one.`) : error);
     });
-    server.listen(PORT, HOST, resolve);
+    server.listen({ port: PORT, host: HOST, backlog: BACKLOG }, resolve);
   });
 }
 

@@ -5,6 +5,7 @@ import { RETRY_AFTER_S, type ApiContext } from "../app/platform/http/api.server.
 import { pageContext } from "../app/platform/http/context.server.ts";
 import { describeApi, type createApiRoutes } from "./api.ts";
 import { answerBusy, atMost } from "./busy.ts";
+import { renderTurn } from "./render-turn.ts";
 import type { Services } from "./services.ts";
 
 /**
@@ -25,7 +26,7 @@ export function renderPage(
   const unlessBusy = atMost(MOST_AT_ONCE);
   return (c: ApiContext) =>
     unlessBusy(
-      () => render(c),
+      () => renderTurn().then(() => render(c)),
       () => answerBusy(c.req.path),
     );
 
