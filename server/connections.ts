@@ -48,8 +48,9 @@ export class Connections {
     const isTooMany = connection.waiting >= this.#most.perConnection;
     connection.waiting++;
     this.#waiting++;
-    // Node holds what one connection sent at once until it ends, answered or not: here it ends now.
-    if (this.#waiting > this.#most.together) socket.destroy();
+    // Node holds what one connection sent at once until it ends, answered or not: here it ends now. Whoever asks one
+    // thing at a time is not to blame.
+    if (this.#waiting > this.#most.together && connection.waiting > 1) socket.destroy();
     if (socket.destroyed || connection.isEnding) return "ignore";
     if (this.#isClosing && !moveEnd(connection, response)) return "ignore";
     connection.last = response;

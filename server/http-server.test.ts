@@ -44,9 +44,11 @@ test("a flood over many connections is cut off where all of them together hold t
   await until(() => handler.open.length === 1);
   const flood = Array.from({ length: 20 }, () => openTalk(port, get("/").repeat(1_000)));
   await until(() => flood.some(({ socket }) => socket.closed) && http.connections.waiting <= 500);
+  const late = openTalk(port, get("/late", LAST));
+  await until(() => handler.open.some(({ req }) => req.url === "/late"));
   handler.finish();
-  await patient.closed;
-  expect(statusesIn(patient.seen())).toEqual([200]);
+  await Promise.all([patient.closed, late.closed]);
+  expect([patient, late].map(({ seen }) => statusesIn(seen()))).toEqual([[200], [200]]);
 });
 
 test("a connection that asks one thing after the other may go on for ever", async () => {

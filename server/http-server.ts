@@ -28,7 +28,7 @@ const LIMITS: Limits = {
   keepAlive: 10_000,
   silence: 60_000,
   perConnection: 100,
-  together: 20_000,
+  together: 6_000,
   connections: 10_000,
 };
 
