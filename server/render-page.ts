@@ -54,17 +54,22 @@ export function renderPage(
       deliver: (page) => (body = page),
       openApi: () => describeApi(api, environment.SITE_URL),
     });
-    const answer = await handle(c.req.raw, context);
-    const status = isAway && answer.status === 500 ? 503 : answer.status;
-    const isOther = body !== null || status !== answer.status;
-    const response = isOther ? new Response(body ?? answer.body, { status, headers: answer.headers }) : answer;
-    if (status === 503) response.headers.set("Retry-After", RETRY_AFTER_S);
-    // Said here, or the app would take the answer apart to say it.
-    response.headers.set("Vary", "Accept-Encoding");
-    if (!isWhole) response.headers.set("Cache-Control", "no-store");
-    // A page's data for a change of page in the browser is as public as the page.
-    else if (c.req.path.endsWith(".data") && !response.headers.has("Cache-Control"))
-      response.headers.set("Cache-Control", "no-cache");
-    return response;
+    return finish(await handle(c.req.raw, context), { path: c.req.path, body, isWhole, isAway });
   }
+}
+
+type Made = { path: string; body: Buffer<ArrayBuffer> | null; isWhole: boolean; isAway: boolean };
+
+function finish(answer: Response, { path, body, isWhole, isAway }: Made): Response {
+  const status = isAway && answer.status === 500 ? 503 : answer.status;
+  const isOther = body !== null || status !== answer.status;
+  const response = isOther ? new Response(body ?? answer.body, { status, headers: answer.headers }) : answer;
+  if (status === 503) response.headers.set("Retry-After", RETRY_AFTER_S);
+  // Said here, or the app would take the answer apart to say it.
+  response.headers.set("Vary", "Accept-Encoding");
+  if (!isWhole) response.headers.set("Cache-Control", "no-store");
+  // A page's data for a change of page in the browser is as public as the page.
+  else if (path.endsWith(".data") && !response.headers.has("Cache-Control"))
+    response.headers.set("Cache-Control", "no-cache");
+  return response;
 }

@@ -52,13 +52,11 @@ export async function createServices(
   try {
     const connection = await connect(environment, log, closers, beside);
     await migrate(connection);
-    const onBroken = (error: Error) => log.warn({ err: error }, "An idle database connection broke");
-    const { DATABASE_POOL: max, DATABASE_TIMEOUT_MS: answerLimitMs } = environment;
-    const client = createDatabase({ ...connection, max, answerLimitMs }, onBroken);
-    closers.push(() => client.close());
-    const ofJobs = { max: BACKGROUND_CONNECTIONS, application_name: "kshitij-background" };
-    const background = createDatabase({ ...connection, ...ofJobs }, onBroken);
-    closers.push(() => background.close());
+    const { client, background } = openDatabases(connection, environment, log);
+    closers.push(
+      () => client.close(),
+      () => background.close(),
+    );
     const cdn = createCdnPurge(environment, log);
     const feed = await ChangeFeed.open(connection, log, (table) => {
       refreshSettings(client.db, table);
@@ -80,6 +78,17 @@ export async function createServices(
     await stop();
     throw error;
   }
+}
+
+/** One for visitors, one for work that nobody waits for. */
+function openDatabases(connection: pg.PoolConfig, environment: Environment, log: Logger) {
+  const onBroken = (error: Error) => log.warn({ err: error }, "An idle database connection broke");
+  const { DATABASE_POOL: max, DATABASE_TIMEOUT_MS: answerLimitMs } = environment;
+  const ofJobs = { max: BACKGROUND_CONNECTIONS, application_name: "kshitij-background" };
+  return {
+    client: createDatabase({ ...connection, max, answerLimitMs }, onBroken),
+    background: createDatabase({ ...connection, ...ofJobs }, onBroken),
+  };
 }
 
 async function connect(

@@ -4,7 +4,12 @@ import type { Logger } from "drizzle-orm";
 export type Statement = { text: string; parameters: unknown[] };
 
 /** What one piece of work asked of the database. */
-export type Reads = { tables: Set<string>; statements: Statement[] };
+export type Reads = {
+  tables: Set<string>;
+  statements: Statement[];
+  /** Something of it could not be asked, because the database is away. */
+  isAway: boolean;
+};
 
 const current = new AsyncLocalStorage<Reads>();
 const MOST_REMEMBERED = 1_000;
@@ -12,13 +17,19 @@ const tablesByStatement = new Map<string, readonly string[]>();
 
 /** Does the work and says which tables it read, and in how many statements, however deep in it they were sent. */
 export async function withReads<Result>(work: () => Promise<Result>): Promise<{ result: Result; reads: Reads }> {
-  const reads: Reads = { tables: new Set(), statements: [] };
+  const reads: Reads = { tables: new Set(), statements: [], isAway: false };
   return { result: await current.run(reads, work), reads };
 }
 
 /** For who is answered from another's statement and read the table all the same. */
 export function noteTable(table: string): void {
   current.getStore()?.tables.add(table);
+}
+
+/** For the connections: a statement came back without the database's word. */
+export function noteAway(): void {
+  const reads = current.getStore();
+  if (reads) reads.isAway = true;
 }
 
 /** Drizzle's ear on every statement, in the context of who sends it. */

@@ -14,7 +14,11 @@ async function open() {
   const kept = { status: 200, headers: new Headers({ "cache-control": "no-cache" }) };
   const answer = new KeptAnswer(kept, Buffer.from("hello"));
   const feed = { changes: new Changes(), isOpen: true, watches: () => true };
-  const render = async () => ({ answer, reads: { tables: new Set<string>(), statements: [] }, changesAt: Infinity });
+  const render = async () => ({
+    answer,
+    reads: { tables: new Set<string>(), statements: [], isAway: false },
+    changesAt: Infinity,
+  });
   const cache = new PageCache({ feed, render, maxBytes: 1_000_000 });
   const counted: number[] = [];
   const listener = answerFromCache({

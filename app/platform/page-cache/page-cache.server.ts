@@ -52,6 +52,7 @@ export class PageCache {
   #pending = new Map<string, Pending>();
   #bytes = 0;
   #awayUntil = 0;
+  #madeWhileAway = new WeakSet<KeptAnswer>();
   #shrinking = Promise.resolve();
   #options: Required<Options>;
 
@@ -131,7 +132,10 @@ export class PageCache {
       const { tables } = reads;
       const entry = { answer, tables, since, changesAt, checked: since, size: answer.size };
       this.#keep(address, { ...entry, isUsed: false, isToShrink: false });
-    } else if (!answer.isForAll && !this.#isAway(answer)) this.#drop(address);
+      return answer;
+    }
+    if (reads.isAway) this.#madeWhileAway.add(answer);
+    if (!answer.isForAll && answer.status < 500 && !this.#isAway(answer)) this.#drop(address);
     return answer;
   }
 
@@ -151,7 +155,7 @@ export class PageCache {
 
   /** Whether it came out as it did because the database is away, which the feed may not have noticed yet. */
   #isAway(answer: KeptAnswer): boolean {
-    return answer.status === 503 || (!this.#options.feed.isOpen && isFailure(answer));
+    return isFailure(answer) && (!this.#options.feed.isOpen || this.#madeWhileAway.has(answer));
   }
 
   #giveStale(older: KeptAnswer): KeptAnswer {
