@@ -41,13 +41,15 @@ test("logout asks where there are drafts, and deletes them; an ended session kee
   const dialog = page.getByRole("alertdialog", { name: "Log out?" });
   await expect(dialog).toContainText("a draft that is not saved");
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await page.evaluate(() => {
-    const user = JSON.parse(localStorage.getItem("user") ?? "{}") as object;
-    localStorage.setItem("user", JSON.stringify({ ...user, email: "somebody-else@example.org" }));
-  });
+  // Somebody else signs in at this browser.
+  const user = (await (await page.request.get("/api/v1/me", { headers: await tokenOf(page) })).json()) as object;
+  const other = { ...user, email: "somebody-else@example.org" };
+  await page.evaluate((stored) => localStorage.setItem("user", stored), JSON.stringify(other));
+  await page.route("**/api/v1/me", (route) => route.fulfill({ json: other }));
   await page.goto("/admin?create=blog");
   await expect(title(page)).toBeVisible();
   await expect(page.getByRole("button", { name: "Restore" })).toHaveCount(0);
+  await page.unroute("**/api/v1/me");
   await page.evaluate(() => {
     localStorage.removeItem("token");
     localStorage.removeItem("user");
@@ -115,7 +117,7 @@ unwatched(
 
 unwatched("what a sign-in is answered is said in its own words, else in the specified ones", async ({ page }) => {
   await page.goto("/login");
-  await page.getByLabel("Email").fill("admin@example.org");
+  await page.getByLabel("Email", { exact: true }).fill("admin@example.org");
   await page.getByLabel("Password", { exact: true }).fill("correct-horse-9");
   const answers = [
     { json: { success: false, message: "This account rests until Monday." }, says: "This account rests until Monday." },
