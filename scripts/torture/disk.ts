@@ -5,6 +5,7 @@ import { signInAsAdmin } from "../../tests/support/site-process.ts";
 import { makeForm, newPoint, postFields } from "../bench/admin.ts";
 import type { Row } from "../bench/part.ts";
 import { seed } from "../bench/open-bench.ts";
+import { inTurns } from "../bench/writes.ts";
 import { ask, countStatuses, isTemporary, type Question, type Reply } from "./ask.ts";
 import { bars } from "./bars.ts";
 import { fill, mount, unmount, whyNoMount } from "./full-disk.ts";
@@ -123,11 +124,10 @@ async function fillLog(torture: Torture, folder: string): Promise<Row[]> {
   const file = join(folder, "log");
   const site = await startWithLog(torture, file);
   const free = fill(join(folder, "ballast"));
-  const askMany = () => Promise.all(Array.from({ length: 200 }, () => ask(site.port, newSearch())));
-  const replies = await askMany();
+  const replies = await askMany(site);
   const before = statSync(file).size;
   free();
-  await askMany();
+  await askMany(site);
   await pause(1_000);
   const isLogging = statSync(file).size > before && readFileSync(file, "utf8").includes('"/search"');
   return [
@@ -144,6 +144,13 @@ async function fillLog(torture: Torture, folder: string): Promise<Row[]> {
       isLogging ? [] : ["nothing new in the log"],
     ),
   ];
+}
+
+/** Each of them writes a line in the log. */
+async function askMany({ port }: Site): Promise<Reply[]> {
+  const replies: Reply[] = [];
+  await inTurns(5, 200, async () => void replies.push(await ask(port, newSearch())));
+  return replies;
 }
 
 function proof(): Row {

@@ -13,6 +13,8 @@ import { exchange, type Exchange } from "./raw-connection.ts";
 import { rubbishFor } from "./rubbish.ts";
 
 const AT_ONCE = { raw: 50, asked: 12 };
+/** Twelve sign-ins at once may take their time on a busy machine; who hears nothing for so long is forgotten. */
+const ANSWER_LIMIT_MS = 30_000;
 const RAW_PATIENCE = { quietMs: 100, limitMs: 2_000 };
 /** Of the whole: bytes that are no proper request, nonsense for the API, nonsense for pages. */
 const SHARES = { raw: 0.35, api: 0.45, pages: 0.2 };
@@ -85,7 +87,7 @@ async function askAll(port: number, questions: Question[]): Promise<Reply[]> {
   const replies: Reply[] = [];
   await inTurns(AT_ONCE.asked, questions.length, async (number) => {
     const question = questions[number];
-    if (question) replies[number] = await ask(port, question);
+    if (question) replies[number] = await ask(port, { ...question, limitMs: ANSWER_LIMIT_MS });
   });
   return replies;
 }
