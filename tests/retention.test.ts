@@ -188,5 +188,6 @@ test("each of these is done every night", async () => {
     "giving.forget",
     "newsletter.forget",
     "programs.forget",
+    "sign-ins.forget",
   ]);
 });
