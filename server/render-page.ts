@@ -16,21 +16,21 @@ const MOST_AT_ONCE = 100;
 
 export type Pages = ServerBuild | (() => Promise<ServerBuild>);
 
-/** Makes a page, or the data of one for a change of page in the browser, from what the rooms' loaders ask for. */
-export function renderPage(
-  { client, auth, environment }: Services,
-  pages: Pages,
-  api: ReturnType<typeof createApiRoutes>,
-) {
-  const handle = createRequestHandler(pages, environment.NODE_ENV);
+/** Makes a page, or the data of one for a change of page in the browser, unless too many are being made. */
+export function renderPage(...[services, pages, api]: Parameters<typeof createRender>) {
+  const render = createRender(services, pages, api);
   const unlessBusy = atMost(MOST_AT_ONCE);
   return (c: ApiContext) =>
     unlessBusy(
       () => renderTurn().then(() => render(c)),
       () => answerBusy(c.req.path),
     );
+}
 
-  async function render(c: ApiContext): Promise<Response> {
+/** Makes it from what the rooms' loaders ask for. */
+function createRender({ client, auth, environment }: Services, pages: Pages, api: ReturnType<typeof createApiRoutes>) {
+  const handle = createRequestHandler(pages, environment.NODE_ENV);
+  return async (c: ApiContext): Promise<Response> => {
     const context = new RouterContextProvider();
     let isWhole = true;
     let isAway = false;
@@ -55,16 +55,21 @@ export function renderPage(
       openApi: () => describeApi(api, environment.SITE_URL),
     });
     const answer = await handle(c.req.raw, context);
-    const status = isAway && answer.status === 500 ? 503 : answer.status;
-    const isOther = body !== null || status !== answer.status;
-    const response = isOther ? new Response(body ?? answer.body, { status, headers: answer.headers }) : answer;
-    if (status === 503) response.headers.set("Retry-After", RETRY_AFTER_S);
-    // Said here, or the app would take the answer apart to say it.
-    response.headers.set("Vary", "Accept-Encoding");
+    const response = withPage(answer, body, isAway && answer.status === 500 ? 503 : answer.status);
     if (!isWhole) response.headers.set("Cache-Control", "no-store");
     // A page's data for a change of page in the browser is as public as the page.
     else if (c.req.path.endsWith(".data") && !response.headers.has("Cache-Control"))
       response.headers.set("Cache-Control", "no-cache");
     return response;
-  }
+  };
+}
+
+/** The router's answer with the page that was delivered beside it, where there is one. */
+function withPage(answer: Response, body: Uint8Array<ArrayBuffer> | null, status: number): Response {
+  const isOther = body !== null || status !== answer.status;
+  const response = isOther ? new Response(body ?? answer.body, { status, headers: answer.headers }) : answer;
+  if (status === 503) response.headers.set("Retry-After", RETRY_AFTER_S);
+  // Said here, or the app would take the answer apart to say it.
+  response.headers.set("Vary", "Accept-Encoding");
+  return response;
 }
