@@ -15,22 +15,23 @@ import type { Services } from "./services.ts";
 const MOST_AT_ONCE = 100;
 
 export type Pages = ServerBuild | (() => Promise<ServerBuild>);
+type Api = ReturnType<typeof createApiRoutes>;
 
-/** Makes a page, or the data of one for a change of page in the browser, from what the rooms' loaders ask for. */
-export function renderPage(
-  { client, auth, environment }: Services,
-  pages: Pages,
-  api: ReturnType<typeof createApiRoutes>,
-) {
-  const handle = createRequestHandler(pages, environment.NODE_ENV);
+/** Makes a page, or the data of one for a change of page in the browser, unless too many are being made. */
+export function renderPage(services: Services, pages: Pages, api: Api) {
+  const render = createRender(services, pages, api);
   const unlessBusy = atMost(MOST_AT_ONCE);
   return (c: ApiContext) =>
     unlessBusy(
       () => renderTurn().then(() => render(c)),
       () => answerBusy(c.req.path),
     );
+}
 
-  async function render(c: ApiContext): Promise<Response> {
+/** Makes it from what the rooms' loaders ask for. */
+function createRender({ client, auth, environment }: Services, pages: Pages, api: Api) {
+  const handle = createRequestHandler(pages, environment.NODE_ENV);
+  return async (c: ApiContext): Promise<Response> => {
     const context = new RouterContextProvider();
     let isWhole = true;
     let isAway = false;
@@ -55,7 +56,7 @@ export function renderPage(
       openApi: () => describeApi(api, environment.SITE_URL),
     });
     return finish(await handle(c.req.raw, context), { path: c.req.path, body, isWhole, isAway });
-  }
+  };
 }
 
 type Made = { path: string; body: Buffer<ArrayBuffer> | null; isWhole: boolean; isAway: boolean };

@@ -65,11 +65,8 @@ export async function createServices(
     closers.push(() => (feed.stop(), cdn?.stop()));
     keepSettings(client.db, feed);
     const storage = await createStorage(environment);
-    const auth = createAuth(client.db, {
-      siteUrl: environment.SITE_URL,
-      secret: await readAuthSecret(environment),
-      log,
-    });
+    const secret = await readAuthSecret(environment);
+    const auth = createAuth(client.db, { siteUrl: environment.SITE_URL, secret, log });
     const adminSignIn = await ensureFirstAdmin(client.db, auth, environment);
     const jobs = await createJobs(connection, log);
     closers.push(() => jobs.stop());
