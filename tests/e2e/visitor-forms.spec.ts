@@ -96,6 +96,8 @@ test("a reference that names nothing is answered calmly, with the form at hand",
 test("Subscribe beside the students leads to the newsletter, which answers in place", async ({ page }) => {
   await page.goto("/");
   await isReady(page);
+  // It stands beside the figure that counts once it is seen.
+  await page.getByText("Students transformed").scrollIntoViewIfNeeded();
   await page.getByRole("link", { name: "Subscribe" }).click();
   const field = page.getByRole("contentinfo").getByLabel("Email address");
   await expect(field).toBeFocused();
