@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "tests/*.test.ts", "tests/support/*.test.ts"],
+    // Two files at a time on two cores: most tests wait for PostgreSQL, which has a core of its own then.
+    maxWorkers: "100%",
     globalSetup: ["tests/support/global-setup.ts"],
     // Against what never ends. How fast something is, no test says.
     testTimeout: 180_000,

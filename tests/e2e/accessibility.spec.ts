@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { listPublicRoutes } from "../../scripts/bench/public-routes.ts";
 import { expect, keepStill, makeWhole, signIn, test } from "./journeys.ts";
 
-const WIDTHS = [360, 768, 1440];
+const WIDTHS = [390, 1440];
 const THEMES = ["light", "dark"];
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** The themes differ in colours only. */
