@@ -73,7 +73,11 @@ test("captions and tables survive an edit in the editor", async ({ page, request
   const created = await request.post("/api/v1/admin/blog/create-blog", {
     headers,
     multipart: {
-      ...{ title: "A lake and a table", excerpt: "Both survive.", author: "Tara", category: "Yoga", content },
+      title: "A lake and a table",
+      excerpt: "Both survive.",
+      author: "Tara",
+      category: "Yoga",
+      content,
       image: createReadStream(picture("blog-banyan-staying")),
       authorImage: createReadStream(picture("avatar-tara")),
     },
