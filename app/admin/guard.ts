@@ -19,8 +19,7 @@ export async function letStaffThrough({ request }: { request: Request }, next: (
   if (!stored) clearSession();
   else if (stored.token !== confirmed) await confirm(stored);
   const session = readSession();
-  // Where this tab has shown the panel, the session ended under its reader's hands, perhaps in another tab.
-  if (!session) throw redirect(loginPath(path, (stored ?? confirmed) ? "ended" : undefined));
+  if (!session) throw redirect(loginPath(path, stored ? "ended" : undefined));
   if (!isStaff(session.user.role)) throw data(null, { status: 403 });
   await next();
 }
