@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { Connections } from "./connections.ts";
 import { malformation } from "./malformed-request.ts";
 
@@ -6,7 +6,7 @@ import { malformation } from "./malformed-request.ts";
 export type Limits = {
   /** For a request's headers to arrive. */
   headers: number;
-  /** For a whole request: a large picture over a slow line. A body that stops arriving is answered much sooner (slow-body.ts). */
+  /** For a whole request: a large picture over a slow line. A body that stops arriving is answered much sooner (request-bodies.ts). */
   request: number;
   /** How often the two above are looked at. */
   checkEvery: number;
@@ -49,9 +49,8 @@ export function createHttpServer(
 ): HttpServer {
   const limits = { ...LIMITS, ...given };
   const connections = new Connections(limits);
-  const refuse = (...[request, response, refusal]: [...Parameters<RequestListener>, Refusal]) => {
+  const refuse = (request: IncomingMessage, response: ServerResponse, { status, headers, sentence }: Refusal) => {
     connections.end(request);
-    const { status, headers, sentence } = refusal;
     response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", Connection: "close", ...headers });
     response.end(sentence);
     onRefusal(status);
