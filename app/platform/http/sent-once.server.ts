@@ -19,7 +19,8 @@ type Sending = {
 /**
  * Takes a filled form once. A browser with script gives it a key of its own. Without script there is none, for the page
  * is the same for everybody: then the same fields, from the same address and browser within ten minutes, are the same
- * form sent again: a double click, a reload, a line that dropped.
+ * form sent again: a double click, a reload, a line that dropped. Who sends it again gets what the first one got: what
+ * `save` answered, a reference or a token.
  */
 export async function takeOnce(
   db: Database,
@@ -29,8 +30,8 @@ export async function takeOnce(
   const { idempotencyKey = "", ...filled } = values;
   const key = BROWSER_KEY.test(idempotencyKey) ? idempotencyKey : hash([filled, address, agent]);
   const sent = { route: path, body: filled, notBefore: new Date(now.getTime() - SENT_AGAIN_MS) };
-  const { body } = await onceFor(db, key, sent, async (tx) => ({ status: 303, body: { reference: await save(tx) } }));
-  return (body as { reference: string }).reference;
+  const { body } = await onceFor(db, key, sent, async (tx) => ({ status: 303, body: await save(tx) }));
+  return body as string;
 }
 
 function hash(parts: unknown[]): string {
