@@ -1,8 +1,8 @@
-import pg from "pg";
 import { startEmbeddedPostgres } from "../../app/platform/database/embedded.server.ts";
 import { findPostgresBinaries } from "../../app/platform/database/postgres-binaries.server.ts";
 import { ensureCluster, runAs } from "../../app/platform/database/postgres-cluster.server.ts";
 import { choosePostgresIdentity } from "../../app/platform/database/postgres-identity.server.ts";
+import { answers } from "../../app/platform/database/postgres-launch.server.ts";
 import { freePort, until } from "../../tests/support/site-process.ts";
 import { databaseProcessesBelow, findSession, signalAll } from "./database-processes.ts";
 
@@ -28,9 +28,10 @@ export async function openExternalDatabase(folder: string): Promise<ExternalData
   const settings = [`listen_addresses=127.0.0.1`, `port=${port}`, "unix_socket_directories=", "max_connections=60"];
   const parameters = ["-D", cluster, ...settings.flatMap((setting) => ["-c", setting])];
   const url = `postgres://kshitij@127.0.0.1:${port}/kshitij`;
+  const database = { connectionString: url, connectionTimeoutMillis: 1_000 };
   const launch = () => runAs(identity, { program: "postgres", parameters, signal: "INT", temporaryFolder: "" });
   let running = await launch();
-  await until("the external database answers", () => answers(url));
+  await until("the external database answers", () => answers(database));
   return {
     url,
     kill: async () => {
@@ -46,22 +47,8 @@ export async function openExternalDatabase(folder: string): Promise<ExternalData
       await until("the external database answers again", async () => {
         // What a killed one held in memory is freed a little later, and until then no other can start.
         if (running.hasEnded()) running = await launch();
-        return answers(url);
+        return answers(database);
       });
     },
   };
-}
-
-async function answers(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000 });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    await client.query("select 1");
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => {});
-  }
 }

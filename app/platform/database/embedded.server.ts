@@ -81,7 +81,7 @@ async function own(folder: string, release: () => void, log: (message: string) =
 async function attach(folder: string): Promise<EmbeddedPostgres | null> {
   const cluster = join(folder, "postgres");
   const note = readPostmasterFile(cluster);
-  if (!note || !(await answers(note.socketFolder, note.port))) return null;
+  if (!note || !(await answers({ host: note.socketFolder, port: note.port }))) return null;
   return {
     host: note.socketFolder,
     port: note.port,

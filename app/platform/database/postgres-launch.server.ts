@@ -89,7 +89,7 @@ export async function launchServer({ cluster, identity, socketFolder, patience, 
 async function becomesReady(running: GuardedProcess, socketFolder: string): Promise<boolean> {
   const deadline = performance.now() + READY_PATIENCE_MS;
   while (!running.hasEnded() && performance.now() < deadline) {
-    if (await answers(socketFolder, PORT)) return true;
+    if (await answers({ host: socketFolder, port: PORT })) return true;
     await delay(20);
   }
   await endInOrder(running);
@@ -97,14 +97,13 @@ async function becomesReady(running: GuardedProcess, socketFolder: string): Prom
 }
 
 /** True where a question gets its answer; false while it is starting, stopping or gone. */
-export async function answers(host: string, port: number): Promise<boolean> {
+export async function answers(server: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({
-    host,
-    port,
     user: SUPERUSER,
     database: "postgres",
     connectionTimeoutMillis: 2_000,
     query_timeout: 2_000,
+    ...server,
   });
   client.on("error", () => {});
   try {
