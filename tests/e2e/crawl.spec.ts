@@ -1,5 +1,5 @@
 import { Parser, StaticConfigLoader, type HtmlElement } from "html-validate";
-import { expect, test } from "@playwright/test";
+import { expect, unwatched as test } from "./journeys.ts";
 
 const AT_ONCE = 6;
 /** A site of demo content has a few hundred addresses: far more means that links breed links. */

@@ -1,11 +1,38 @@
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 import { join } from "node:path";
+import { openJourneySite } from "../support/journey-site.ts";
+import type { SiteProcess } from "../support/site-process.ts";
 
-export const ADMIN = { email: "admin@example.org", password: "correct-horse-9" };
+export { ADMIN } from "../support/site-process.ts";
 export const picture = (name: string) => join("demo/media", `${name}.webp`);
 
+/**
+ * For journeys in which something fails on purpose: the browser itself complains of that in its console.
+ * Each worker has a site and a database of its own, so that journeys side by side do not meet each other's rows.
+ */
+export const unwatched = base.extend<{ siteLog: void }, { site: SiteProcess }>({
+  site: [
+    async ({}, use) => {
+      const site = await openJourneySite();
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  siteLog: [
+    async ({ site }, use, info) => {
+      const before = site.output().length;
+      await use();
+      if (info.status !== info.expectedStatus)
+        await info.attach("the site's log", { body: site.output().slice(before), contentType: "text/plain" });
+    },
+    { auto: true },
+  ],
+});
+
 /** Every journey fails on an error in the console, a broken script, a refused policy or a call to another host. */
-export const test = base.extend<{ watched: void }>({
+export const test = unwatched.extend<{ watched: void }>({
   watched: [
     async ({ page, baseURL }, use) => {
       const complaints: string[] = [];
@@ -25,8 +52,6 @@ export const test = base.extend<{ watched: void }>({
   ],
 });
 export { expect };
-/** For journeys in which something fails on purpose: the browser itself complains of that in its console. */
-export const unwatched = base;
 
 /** As where a visitor's browser is set to save data. */
 export function saveData(visitor: Page | BrowserContext) {
