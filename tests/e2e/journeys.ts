@@ -1,9 +1,9 @@
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 import { join } from "node:path";
 import { openJourneySite } from "../support/journey-site.ts";
-import type { SiteProcess } from "../support/site-process.ts";
+import { ADMIN, type SiteProcess } from "../support/site-process.ts";
 
-export { ADMIN } from "../support/site-process.ts";
+export { ADMIN };
 export const picture = (name: string) => join("demo/media", `${name}.webp`);
 
 /**
