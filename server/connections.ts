@@ -19,6 +19,7 @@ export class Connections {
   #most: Most;
   #open = new Map<Socket, Connection>();
   #waiting = 0;
+  #isHeld = false;
   #isClosing = false;
   #allClosed = Promise.withResolvers<void>();
 
@@ -37,6 +38,7 @@ export class Connections {
     socket.once("close", () => {
       this.#open.delete(socket);
       this.#waiting -= connection.waiting;
+      this.#readOn();
       if (this.#isClosing && this.#open.size === 0) this.#allClosed.resolve();
     });
   }
@@ -50,7 +52,10 @@ export class Connections {
     this.#waiting++;
     // Node holds what one connection sent at once until it ends, answered or not: here it ends now. Whoever asks one
     // thing at a time is not to blame.
-    if (this.#waiting > this.#most.together && connection.waiting > 1) socket.destroy();
+    if (this.#waiting > this.#most.together && connection.waiting > 1) {
+      socket.destroy();
+      this.#hold();
+    }
     if (socket.destroyed || connection.isEnding) return "ignore";
     if (this.#isClosing && !moveEnd(connection, response)) return "ignore";
     connection.last = response;
@@ -60,6 +65,19 @@ export class Connections {
       this.#waiting--;
     });
     return isTooMany ? "too many" : "answer";
+  }
+
+  /** Until what was held for that connection is let go, which is at the end of this turn of the event loop. */
+  #hold(): void {
+    if (this.#isHeld) return;
+    this.#isHeld = true;
+    for (const socket of this.#open.keys()) socket.pause();
+  }
+
+  #readOn(): void {
+    if (!this.#isHeld) return;
+    this.#isHeld = false;
+    for (const socket of this.#open.keys()) socket.resume();
   }
 
   /** The answer that is about to be given is the last one of its connection. */

@@ -51,6 +51,24 @@ test("a flood over many connections is cut off where all of them together hold t
   expect([patient, late].map(({ seen }) => statusesIn(seen()))).toEqual([[200], [200]]);
 });
 
+test("what many connections send at once is read of one after the other, where it is too much together", async () => {
+  const handler = waiting();
+  const { port, http } = await open(handler.listener, { together: 500 });
+  let connected = 0;
+  http.server.on("connection", () => connected++);
+  const flood = Array.from({ length: 20 }, () => openTalk(port));
+  await until(() => connected === flood.length);
+  for (const { socket } of flood) socket.write(get("/").repeat(1_000));
+  let most = 0;
+  await until(() => {
+    most = Math.max(most, http.connections.waiting);
+    return flood.some(({ socket }) => socket.closed) && http.connections.waiting <= 500;
+  });
+  expect(most).toBeGreaterThan(500);
+  // One connection's thousand beyond the limit.
+  expect(most).toBeLessThanOrEqual(1_500);
+});
+
 test("a connection that asks one thing after the other may go on for ever", async () => {
   const { port } = await open();
   const talk = openTalk(port);
