@@ -11,8 +11,11 @@ import { createServices, type Services } from "./services.ts";
 import { endOnUncaughtErrors } from "./uncaught-errors.ts";
 import { startWorker } from "./worker.ts";
 
-/** Connections that may wait to be accepted; who comes beyond that tries again after a second, then three, then seven. */
-const BACKLOG = 2_048;
+/**
+ * Connections that may wait to be accepted, and as many again that Linux has half opened. It drops those after seven
+ * seconds once they are more than half of what fits, else after a minute. Linux allows no more unless told to.
+ */
+const BACKLOG = 4_096;
 /** With a second for what comes after it, and one to spare, the site has ended within ten. */
 const CLOSE = { grace: 1_000, limit: 7_000 };
 const STOP_LIMIT_MS = 9_500;

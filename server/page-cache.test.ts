@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { CdnPurge } from "../app/platform/page-cache/cdn-purge.server.ts";
 import { insertManyRows } from "../tests/support/many-rows.ts";
+import { handmadeBuild } from "../tests/support/handmade-build.ts";
 import { openSite } from "../tests/support/site.ts";
+import { createApp } from "./app.ts";
 import { createPageCache } from "./page-cache.ts";
 
 const QUOTES = "/api/v1/public/quotes";
@@ -39,6 +41,35 @@ test("an answer that a change has overtaken may not be kept by the network, whic
   const headers = (await (await cache.read(QUOTES)).variant("identity")).whole.headers.join("\n");
   expect(headers).toContain("cache-control\nno-cache");
   expect(headers).toContain("surrogate-key\nall quotes");
+});
+
+test("a kept page that grows old while too many pages are being made is made anew all the same", async () => {
+  const { services } = await openSite();
+  const held = Promise.withResolvers<null>();
+  let asked = 0;
+  const pages = handmadeBuild(
+    async () => new Response("a page", { headers: { "Cache-Control": "no-cache" } }),
+    [
+      { id: "root", path: "", module: { default: () => null } },
+      { id: "kept", parentId: "root", path: "kept", module: { default: () => null, loader: () => null } },
+      {
+        id: "slow",
+        parentId: "root",
+        path: "slow",
+        module: { default: () => null, loader: () => (asked++, held.promise) },
+      },
+    ],
+  );
+  const { fetch } = createApp(services, pages);
+  const cache = createPageCache(services, fetch);
+  expect((await cache.read("/kept")).status).toBe(200);
+  const others = Array.from({ length: 100 }, (_, number) => cache.read(`/slow?number=${number}`));
+  await expect.poll(() => asked).toBe(100);
+  services.feed.changes.noteEverything();
+  expect((await cache.read("/kept")).status).toBe(200);
+  expect((await cache.read("/slow")).status).toBe(503);
+  held.resolve(null);
+  expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
 test("an answer that is not kept is given without asking when it would grow old", async () => {

@@ -15,7 +15,7 @@ import { nextIndiaMidnight } from "../app/platform/time/india-time.ts";
 import { QUERY_NAMES } from "./query-names.ts";
 import type { Services } from "./services.ts";
 
-type Fetch = (request: Request) => Response | Promise<Response>;
+type Fetch = (request: Request, about: { isKept: boolean }) => Response | Promise<Response>;
 
 const MEGABYTE = 1024 * 1024;
 const A_DAY_S = 24 * 60 * 60;
@@ -23,11 +23,11 @@ const A_DAY_S = 24 * 60 * 60;
 /** The page cache over the whole app: `fetch` makes an answer, as a visitor without any headers would get it. */
 export function createPageCache({ client, feed, cdn, environment }: Services, fetch: Fetch): PageCache {
   const clock = createClock(client.db, feed);
-  const render: Render = async (address) => {
+  const render: Render = async (address, isKept) => {
     const began = new Date();
     const since = feed.changes.count;
     const { result, reads } = await withReads(async () => {
-      const response = await fetch(new Request(environment.SITE_URL + address));
+      const response = await fetch(new Request(environment.SITE_URL + address), { isKept });
       return { response, body: Buffer.from(await response.arrayBuffer()) };
     });
     if (!isForAll(result.response))

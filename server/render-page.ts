@@ -21,8 +21,10 @@ type Api = ReturnType<typeof createApiRoutes>;
 export function renderPage(services: Services, pages: Pages, api: Api) {
   const render = createRender(services, pages, api);
   const unlessBusy = atMost(MOST_AT_ONCE);
+  // A flood of other pages must not keep those from being made anew that visitors were given from memory until now.
+  const renewUnlessBusy = atMost(MOST_AT_ONCE);
   return (c: ApiContext) =>
-    unlessBusy(
+    (c.env.isKept ? renewUnlessBusy : unlessBusy)(
       () => renderTurn().then(() => render(c)),
       () => answerBusy(c.req.path),
     );

@@ -18,6 +18,8 @@ import { isVisitorGone } from "./visitor-gone.server.ts";
 
 /** What every door of a room is handed. */
 export type ApiEnv = {
+  /** Of a page that the page cache asks for: whether it has an older one. */
+  Bindings: { isKept?: boolean };
   Variables: {
     db: Database;
     log: Logger;

@@ -3,8 +3,13 @@ import type { ChangeFeed } from "./change-feed.server.ts";
 import type { Encoding } from "./encoding.server.ts";
 import type { KeptAnswer, Variant } from "./kept-answer.server.ts";
 
-/** Makes an answer from nothing but its address. `changesAt` is the instant (ms) at which it will be old by itself. */
-export type Render = (address: string) => Promise<{ answer: KeptAnswer; reads: Reads; changesAt: number }>;
+type Made = { answer: KeptAnswer; reads: Reads; changesAt: number };
+
+/**
+ * Makes an answer from nothing but its address; `isKept` where an older one is at hand. `changesAt` is the instant
+ * (ms) at which it will be old by itself.
+ */
+export type Render = (address: string, isKept: boolean) => Promise<Made>;
 
 type Entry = {
   answer: KeptAnswer;
@@ -112,11 +117,11 @@ export class PageCache {
   }
 
   /** Waits with those who asked since the last change; a render that began before it would show what is gone. */
-  #join(address: string): Promise<KeptAnswer> {
+  #join(address: string, isKept = false): Promise<KeptAnswer> {
     const since = this.#options.feed.changes.count;
     const pending = this.#pending.get(address);
     if (pending?.since === since) return pending.answer;
-    const answer = this.#make(address, since);
+    const answer = this.#make(address, since, isKept);
     const made: Pending = { since, answer };
     this.#pending.set(address, made);
     const forget = () => this.#pending.get(address) === made && this.#pending.delete(address);
@@ -124,10 +129,10 @@ export class PageCache {
     return answer;
   }
 
-  async #make(address: string, since: number): Promise<KeptAnswer> {
+  async #make(address: string, since: number, isKept: boolean): Promise<KeptAnswer> {
     const { feed, render } = this.#options;
     this.counts.renders++;
-    const { answer, reads, changesAt } = await render(address);
+    const { answer, reads, changesAt } = await render(address, isKept);
     if (answer.isForAll && isStillTrue(feed, reads.tables, since)) {
       const { tables } = reads;
       const entry = { answer, tables, since, changesAt, checked: since, size: answer.size };
@@ -143,7 +148,7 @@ export class PageCache {
   async #renew(address: string, older: KeptAnswer): Promise<KeptAnswer> {
     const { feed, now } = this.#options;
     if (!feed.isOpen && now() < this.#awayUntil) return this.#giveStale(older);
-    const newer = await this.#join(address).catch((error: unknown) => {
+    const newer = await this.#join(address, true).catch((error: unknown) => {
       if (feed.isOpen) throw error;
       return null;
     });
