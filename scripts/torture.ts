@@ -1,9 +1,7 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import type { Row } from "./bench/part.ts";
-import { countMissed, keep } from "./bench/report.ts";
-import { runParts } from "./bench/run-parts.ts";
-import { ensureBuild } from "./build.ts";
+import { runAndKeep } from "./bench/run-parts.ts";
 import { disk } from "./torture/disk.ts";
 import { flood } from "./torture/flood.ts";
 import { frozen } from "./torture/frozen.ts";
@@ -27,25 +25,12 @@ const { values } = parseArgs({
 });
 const asked = values.only?.split(",");
 const chosen = parts.filter(({ name }) => !asked || asked.includes(name));
-if (chosen.length === 0) {
-  console.error(`There is no such part: take some of ${parts.map(({ name }) => name).join(", ")}.`);
-  process.exit(1);
-}
-
-await ensureBuild();
 const seed = Number(values.seed ?? randomInt(2 ** 31));
-const place = { kept: "docs/reliability.json", document: "docs/reliability.md" };
 console.log(`Seed ${seed}.`);
-const sections = await runParts(chosen.map(goOn), () => openTorture({ isQuick: values.quick, seed }), place);
-const missed = countMissed(sections);
-console.log(`\n${missed === 0 ? "Every bar is met." : `${missed} missed.`}`);
-// A quick run is too small to be remembered.
-if (!values.quick)
-  keep(
-    sections,
-    parts.map(({ name }) => name),
-    place,
-  );
+const place = { kept: "docs/reliability.json", document: "docs/reliability.md" };
+const isQuick = values.quick;
+const open = () => openTorture({ isQuick, seed });
+const missed = await runAndKeep({ all: parts, chosen: chosen.map(goOn), open, place, isQuick });
 process.exit(missed === 0 ? 0 : 1);
 
 /** A part that cannot be carried through has missed its bar, and the others are still worth knowing. */

@@ -1,11 +1,39 @@
+import { ensureBuild } from "../build.ts";
 import { describeMachine } from "./machine.ts";
 import type { Part, Section } from "./part.ts";
-import { print, readLast, type Place } from "./report.ts";
+import { countMissed, keep, print, readLast, type Place } from "./report.ts";
+
+type Rig = { close: () => Promise<void> };
+
+type Run<Opened extends Rig> = {
+  /** In the order of the document. */
+  all: Part<Opened>[];
+  chosen: Part<Opened>[];
+  open: () => Promise<Opened>;
+  place: Place;
+  /** A quick run is too rough to be remembered. */
+  isQuick: boolean;
+};
+
+/** Carries out the parts that were chosen, says what they missed, and remembers it. Returns how many bars were missed. */
+export async function runAndKeep<Opened extends Rig>({ all, chosen, open, place, isQuick }: Run<Opened>) {
+  const names = all.map(({ name }) => name);
+  if (chosen.length === 0) {
+    console.error(`There is no such part: take some of ${names.join(", ")}.`);
+    process.exit(1);
+  }
+  await ensureBuild();
+  const sections = await runParts(chosen, open, place);
+  const missed = countMissed(sections);
+  console.log(`\n${missed === 0 ? "Every bar is met." : `${missed} missed.`}`);
+  if (!isQuick) keep(sections, names, place);
+  return missed;
+}
 
 /** One part after the other with what `open` makes, each told as soon as it is known. Closes it, also when interrupted. */
-export async function runParts<Rig extends { close: () => Promise<void> }>(
-  parts: Part<Rig>[],
-  open: () => Promise<Rig>,
+async function runParts<Opened extends Rig>(
+  parts: Part<Opened>[],
+  open: () => Promise<Opened>,
   place: Place,
 ): Promise<Section[]> {
   const machine = describeMachine();

@@ -6,7 +6,7 @@ import { makeForm, newPoint, postFields } from "../bench/admin.ts";
 import type { Row } from "../bench/part.ts";
 import { seed } from "../bench/open-bench.ts";
 import { inTurns } from "../bench/writes.ts";
-import { ask, countStatuses, isTemporary, type Question, type Reply } from "./ask.ts";
+import { ask, countStatuses, isTemporary, type Question, type Reply } from "./clients/ask.ts";
 import { bars } from "./bars.ts";
 import { fill, mount, unmount, whyNoMount } from "./full-disk.ts";
 import { newMessage, newSearch, untilWhole } from "./healing.ts";

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Row } from "../bench/part.ts";
 import { megabytesOf } from "../bench/machine.ts";
-import { headerOf, type Answer } from "./answers.ts";
-import { countStatuses, isTemporary } from "./ask.ts";
+import { headerOf, type Answer } from "./clients/answers.ts";
+import { countStatuses, isTemporary } from "./clients/ask.ts";
 import { bars } from "./bars.ts";
 import {
   aliveRow,
@@ -16,7 +16,7 @@ import {
   type TorturePart,
 } from "./part.ts";
 import { proofRow, withPlantedFaults } from "./planted.ts";
-import { exchange, type Exchange } from "./raw-connection.ts";
+import { exchange, type Exchange } from "./clients/raw-connection.ts";
 
 const REQUEST = "GET /search?q=a HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
 const LIMIT_MS = 90_000;

@@ -3,7 +3,7 @@ import { signInAsAdmin } from "../../tests/support/site-process.ts";
 import { Admin } from "../bench/admin.ts";
 import { findAddresses } from "../bench/addresses.ts";
 import type { Row } from "../bench/part.ts";
-import { ask, countStatuses, isTemporary, type Question, type Reply } from "./ask.ts";
+import { ask, countStatuses, isTemporary, type Question, type Reply } from "./clients/ask.ts";
 import { bars } from "./bars.ts";
 import { databaseProcessesBelow, signalAll } from "./database-processes.ts";
 import { newMessage, newSearch, untilWhole } from "./healing.ts";

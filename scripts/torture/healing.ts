@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { ask, postJson } from "./ask.ts";
+import { ask, postJson } from "./clients/ask.ts";
 import { hasEnded, type Site } from "./part.ts";
 
 const LOOK_EVERY_MS = 25;

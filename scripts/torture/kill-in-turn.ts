@@ -4,7 +4,7 @@ import { signInAsAdmin } from "../../tests/support/site-process.ts";
 import { createEvent } from "../bench/registrations.ts";
 import { untilWhole } from "./healing.ts";
 import { hasEnded, lastWords, type Site } from "./part.ts";
-import { Writers } from "./writers.ts";
+import { Writers } from "./clients/writers.ts";
 
 const WRITERS = 8;
 /** Between one kill and the next. */

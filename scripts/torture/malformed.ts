@@ -3,14 +3,14 @@ import { signInAsAdmin } from "../../tests/support/site-process.ts";
 import type { Row } from "../bench/part.ts";
 import { listPublicRoutes } from "../bench/public-routes.ts";
 import { inTurns } from "../bench/writes.ts";
-import { headerOf } from "./answers.ts";
-import { listApiTargets, listPageTargets, type Target } from "./api-targets.ts";
-import { ask, countStatuses, isTemporary, type Question, type Reply } from "./ask.ts";
+import { headerOf } from "./clients/answers.ts";
+import { listApiTargets, listPageTargets, type Target } from "./malformed/api-targets.ts";
+import { ask, countStatuses, isTemporary, type Question, type Reply } from "./clients/ask.ts";
 import { aliveRow, countRow, lastWords, type Site, type TorturePart } from "./part.ts";
 import { proofRow, withPlantedFaults } from "./planted.ts";
-import { AMBIGUOUS, makeRawAttacks, type RawAttack } from "./raw-attacks.ts";
-import { exchange, type Exchange } from "./raw-connection.ts";
-import { rubbishFor } from "./rubbish.ts";
+import { AMBIGUOUS, makeRawAttacks, type RawAttack } from "./malformed/raw-attacks.ts";
+import { exchange, type Exchange } from "./clients/raw-connection.ts";
+import { rubbishFor } from "./malformed/rubbish.ts";
 
 const AT_ONCE = { raw: 50, asked: 12 };
 /** Twelve sign-ins at once may take their time on a busy machine; who hears nothing for so long is forgotten. */

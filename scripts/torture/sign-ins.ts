@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ADMIN } from "../../tests/support/site-process.ts";
 import type { Row } from "../bench/part.ts";
-import { ask, countStatuses, postJson, type Reply } from "./ask.ts";
+import { ask, countStatuses, postJson, type Reply } from "./clients/ask.ts";
 import { bars } from "./bars.ts";
 import { aliveRow, countRow, failedProbesRow, probeHome, timeRow, type Site, type TorturePart } from "./part.ts";
 import { proofRow } from "./planted.ts";

@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { processesOn } from "../../tests/support/site-process.ts";
 import type { Row } from "../bench/part.ts";
-import { headerOf } from "./answers.ts";
-import { ask } from "./ask.ts";
+import { headerOf } from "./clients/answers.ts";
+import { ask } from "./clients/ask.ts";
 import { bars } from "./bars.ts";
 import { newMessage } from "./healing.ts";
 import { countRow, timeRow, type TorturePart } from "./part.ts";
 import { proofRow, withPlantedFaults } from "./planted.ts";
-import { sendSlowly, slowBody, type Sender } from "./slow-senders.ts";
-import { Traffic, type Sent } from "./traffic.ts";
+import { sendSlowly, slowBody, type Sender } from "./clients/slow-senders.ts";
+import { Traffic, type Sent } from "./clients/traffic.ts";
 
 const RATE = 200;
 const VISITORS = 40;

@@ -4,7 +4,7 @@ import { bars } from "./bars.ts";
 import { newMessage } from "./healing.ts";
 import { aliveRow, countRow, failedProbesRow, probeHome, timeRow, type TorturePart } from "./part.ts";
 import { proofRow, withPlantedFaults } from "./planted.ts";
-import { sendSlowly, silent, slowBody, slowHead, type Outcome, type Sender } from "./slow-senders.ts";
+import { sendSlowly, silent, slowBody, slowHead, type Outcome, type Sender } from "./clients/slow-senders.ts";
 
 const SECONDS = 30;
 const JSON_HEADERS = "Content-Type: application/json\r\n";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { makeForm, postFields } from "../bench/admin.ts";
+import { makeForm, postFields } from "../../bench/admin.ts";
 import { ask, isTemporary, postJson, type Question, type Reply } from "./ask.ts";
 
 const KINDS = ["message", "registration", "post"] as const;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { POINT } from "../bench/admin.ts";
+import { POINT } from "../../bench/admin.ts";
 import type { Target } from "./api-targets.ts";
-import type { Question } from "./ask.ts";
+import type { Question } from "../clients/ask.ts";
 import { inAddress, spoilt, text } from "./rubbish-values.ts";
 
 type Body = Pick<Question, "headers" | "body">;
