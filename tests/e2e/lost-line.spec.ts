@@ -1,10 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expect, signIn, tokenOf, unwatched as test } from "./journeys.ts";
 
 const PROXY_PAGE = { status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" };
 const LINE_GONE = "The connection is gone.";
 const FAILED = /^(This could not be sent just now|The site could not be reached)\. What you typed is still here/;
-
 /** Every visitor's form, and an address or a list to find one at. */
 const FORMS = {
   contact: "/contact",
@@ -36,35 +35,87 @@ for (const [name, path] of Object.entries(FORMS)) {
   }
 }
 
-test("a message sent by two quick Enters, and again after a lost answer, is taken once", async ({ page }) => {
-  await page.goto("/contact");
-  await isReady(page);
-  const form = page.getByRole("form", { name: "Message" });
-  await form.getByLabel("Name").fill("Tara Bose");
-  await form.getByLabel("Email").fill("tara@example.org");
-  await form.getByLabel("Subject").selectOption("general");
-  await form.getByRole("textbox", { name: "Message" }).fill("Only once, please.");
-  const keys: (string | null)[] = [];
-  // The message arrives, its answer does not.
-  await page.route("**/contact.data*", async (route) => {
-    keys.push(new URLSearchParams(route.request().postData() ?? "").get("idempotencyKey"));
-    await route.fetch();
-    await route.abort();
+for (const failure of ["a proxy's page", "a dropped line"]) {
+  test(`making an account keeps what was typed at ${failure}, and says so`, async ({ page, context }) => {
+    await page.goto("/register");
+    await isReady(page);
+    const typed = { "First name": "Kamala", "Last name": "Iyer", Email: "kamala@example.org" };
+    for (const [label, words] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(words);
+    for (const label of ["Password", "Confirm password"])
+      await page.getByLabel(label, { exact: true }).fill("seven-lamps-9");
+    await page.getByLabel(/I agree/).check();
+    await breakApi(page, context, failure);
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page.getByRole("alert")).toHaveText(/ try again\b/);
+    for (const [label, words] of Object.entries({ ...typed, Password: "seven-lamps-9" }))
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(words);
   });
-  await form.evaluate((element: HTMLFormElement) => {
-    element.requestSubmit();
-    element.requestSubmit();
+
+  test(`the profile keeps what was typed at ${failure}, and says so`, async ({ page, context }) => {
+    await signIn(page);
+    await page.goto("/profile");
+    await page.getByRole("button", { name: "Edit Profile" }).click();
+    await page.getByLabel("Location").fill("Coimbatore");
+    await breakApi(page, context, failure);
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByRole("alert")).toHaveText(/ try again\b/);
+    await expect(page.getByRole("alert")).toBeFocused();
+    await expect(page.getByLabel("Location")).toHaveValue("Coimbatore");
   });
-  await expect(page.getByRole("alert")).toHaveText(FAILED);
-  await page.unrouteAll();
-  await form.getByLabel("Name").press("Enter");
-  await expect(page.getByRole("heading", { name: "Thank you. Your message has arrived." })).toBeVisible();
-  expect(new Set(keys).size).toBe(1);
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
-  await signIn(page);
-  const inbox = await inboxOf(page);
-  expect(inbox.filter(({ name }) => name === "Tara Bose")).toHaveLength(1);
-});
+}
+
+/** Forms that store something; `also` is what they ask besides a name and an address. */
+const STORED: { path: string; form: string; thanks: string; also: (form: Locator) => Promise<unknown> }[] = [
+  {
+    path: "/contact",
+    form: "Message",
+    thanks: "Thank you. Your message has arrived.",
+    also: async (form) => {
+      await form.getByLabel("Subject").selectOption("general");
+      await form.getByRole("textbox", { name: "Message" }).fill("Only once, please.");
+    },
+  },
+  {
+    path: "/donate",
+    form: "Donation",
+    thanks: "Thank you for what you intend to give",
+    also: (form) => form.getByText("₹500", { exact: true }).click(),
+  },
+  { path: "/events", form: "Register", thanks: "Your place is held", also: async () => {} },
+];
+
+for (const { path, form: name, thanks, also } of STORED) {
+  test(`what is sent from ${path} by two quick Enters, and again after a lost answer, is taken once`, async ({
+    page,
+  }) => {
+    await page.goto(await pageOf(page, path));
+    await isReady(page);
+    const form = page.getByRole("form", { name });
+    await form.getByLabel("Name").fill(`Tara Bose of ${path}`);
+    await form.getByLabel("Email").fill("tara@example.org");
+    await also(form);
+    const keys: (string | null)[] = [];
+    // It arrives, its answer does not.
+    await page.route("**/*.data*", async (route) => {
+      keys.push(new URLSearchParams(route.request().postData() ?? "").get("idempotencyKey"));
+      await route.fetch();
+      await route.abort();
+    });
+    await form.evaluate((element: HTMLFormElement) => {
+      element.requestSubmit();
+      element.requestSubmit();
+    });
+    await expect(page.getByRole("alert")).toHaveText(FAILED);
+    await page.unrouteAll();
+    await form.getByLabel("Name").press("Enter");
+    await expect(page.getByRole("heading", { name: thanks })).toBeVisible();
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    await signIn(page);
+    const inbox = await inboxOf(page);
+    expect(inbox.filter((entry) => entry.name === `Tara Bose of ${path}`)).toHaveLength(1);
+  });
+}
 
 for (const failure of ["a proxy's page", "a dropped line"]) {
   test(`the newsletter's field keeps the address at ${failure}, and is empty after the thanks`, async ({ page }) => {
@@ -171,6 +222,11 @@ test("the last resort names no request that nobody made", async ({ page }) => {
 async function inboxOf(page: Page): Promise<{ name: string }[]> {
   const answer = await page.request.get("/api/v1/admin/inbox", { headers: await tokenOf(page) });
   return (await answer.json()) as { name: string }[];
+}
+
+async function breakApi(page: Page, context: BrowserContext, failure: string): Promise<void> {
+  if (failure === "a dropped line") await context.setOffline(true);
+  else await page.route("**/api/v1/**", (route) => route.fulfill(PROXY_PAGE));
 }
 
 /** An event or a programme that can be joined, where the form stands on a page of its own. */

@@ -4,6 +4,7 @@ import { pageTitle } from "../../ui/page-title.ts";
 import { ReloadLink } from "../../ui/reload-link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import { loadMember } from "../ui/load-member.ts";
+import type { EditAnswer } from "../ui/profile-data.ts";
 import { saveMember } from "../ui/save-member.ts";
 import stylesheet from "../ui/profile.css?url";
 import { ProfileSkeleton } from "../ui/profile-skeleton.tsx";
@@ -21,9 +22,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadMember(request);
 }
 
-/** Another tab shows what is already here. */
-export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname;
+/** Another tab shows what is already here; what could not be saved is kept, and not asked for over the same line. */
+export function shouldRevalidate({ actionResult, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  const answer = actionResult as EditAnswer | undefined;
+  return answer?.saved === true || currentUrl.pathname !== nextUrl.pathname;
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {

@@ -16,7 +16,7 @@ export function ProfileEditing({ profile, answer, onCancel }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const isSaving = useNavigation().formMethod === "POST";
   const isSlow = useSlow(isSaving);
-  const refused = answer?.saved === false ? answer : undefined;
+  const refused = answer?.saved ? undefined : answer;
   const outcome: Outcome = {
     values: toProfileValues(profile),
     errors: refused?.errors ?? {},
