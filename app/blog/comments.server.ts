@@ -1,4 +1,4 @@
-import { eq, sql, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../platform/database/keyset.server.ts";
 import { notFound } from "../platform/http/refusal.ts";
@@ -11,37 +11,20 @@ import { comments } from "./tables.server.ts";
 
 export type CommentPage = KeysetPage<Comment>;
 type Place = { limit: number; after?: string | undefined };
-type Row = { id: string; author: string; text: string; createdAt: string };
 
 /** The approved comments under a post, newest first. */
-export async function listComments(db: Database, postId: string, place: Place): Promise<CommentPage> {
-  const rows = commentsUnder(sql`${postId}::text`, { wanted: place.limit + 1, after: place.after });
-  const [found] = await db.select({ rows }).from(sql`(select 1) as one`);
-  return toCommentPage(found?.rows ?? [], place);
-}
-
-type Asked = { wanted: number | Placeholder; after: string | Placeholder | undefined };
-
-/** The same as part of another statement. */
-export function commentsUnder(postId: SQLWrapper, { wanted, after }: Asked): SQL<Row[]> {
+export async function listComments(db: Database, postId: string, { limit, after }: Place): Promise<CommentPage> {
   const beyond = after
-    ? sql`(comments.created_at, comments.id) < (select created_at, id from comments where id = ${after})`
-    : sql`true`;
-  return sql<Row[]>`(select coalesce(json_agg(newest), '[]') from (
-    select id, author, text, created_at as "createdAt" from comments
-    where post_id = ${postId} and approved_at is not null and ${beyond}
-    order by comments.created_at desc, comments.id desc limit ${wanted}) newest)`;
-}
-
-export function toCommentPage(found: Row[], { limit }: Place): CommentPage {
+    ? sql`(${comments.createdAt}, ${comments.id}) < (select created_at, id from comments where id = ${after})`
+    : undefined;
+  const found = await db
+    .select({ id: comments.id, user: comments.author, text: comments.text, createdAt: comments.createdAt })
+    .from(comments)
+    .where(and(eq(comments.postId, postId), isNotNull(comments.approvedAt), beyond))
+    .orderBy(desc(comments.createdAt), desc(comments.id))
+    .limit(limit + 1);
   const { rows, next } = toKeysetPage(found, limit);
-  const comments = rows.map(({ id, author, text, createdAt }) => ({
-    id,
-    user: author,
-    text,
-    date: formatDate(new Date(createdAt)),
-  }));
-  return { rows: comments, next };
+  return { rows: rows.map(({ createdAt, ...comment }) => ({ ...comment, date: formatDate(createdAt) })), next };
 }
 
 /** Stores a comment for a moderator to approve. @throws Refusal 404 where the post is not public */

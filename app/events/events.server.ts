@@ -1,7 +1,6 @@
-import { and, asc, eq, getTableColumns, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
-import { prepared, type Place } from "../platform/database/prepared.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
@@ -37,22 +36,15 @@ export async function findEvent(db: Database, id: string): Promise<Event | null>
 
 /** The next events that have not ended, soonest first. */
 export async function listUpcomingEvents(db: Database, limit: number, now: Date): Promise<Event[]> {
-  const rows = await prepared(db, "events ahead", (place) =>
-    selectEvents(db, isUpcoming(place)).orderBy(asc(events.startsAt), asc(events.id)).limit(place("limit")),
-  ).execute({ ...atTime(now), limit });
+  const rows = await selectEvents(db, isUpcoming(now)).orderBy(asc(events.startsAt), asc(events.id)).limit(limit);
   return rows.map(toEvent);
 }
 
 const MINUTE_MS = 60_000;
 
-/** What the places of `isUpcoming` hold. */
-export function atTime(now: Date) {
-  return { now: now.toISOString(), earliest: new Date(now.getTime() - MAX_MINUTES * MINUTE_MS).toISOString() };
-}
-
 /** Not ended. The second comparison follows from the first, and keeps the search by date off all that is long over. */
-export function isUpcoming(place: Place): SQL {
-  return sql`(${events.endsAt} > ${place("now")} and ${events.startsAt} > ${place("earliest")})`;
+export function isUpcoming(now: Date): SQL | undefined {
+  return and(gt(events.endsAt, now), gt(events.startsAt, new Date(now.getTime() - MAX_MINUTES * MINUTE_MS)));
 }
 
 function selectEvents(db: Database, where: SQL | undefined) {

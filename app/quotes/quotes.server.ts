@@ -1,8 +1,6 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { asc, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
-import { prepared } from "../platform/database/prepared.server.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { idOrNothing, makeReadableId } from "../platform/text/readable-id.ts";
 import type { NewQuote, Quote, QuoteCategory } from "./quote.ts";
@@ -18,15 +16,12 @@ const columns = {
 
 /** Thoughts, newest first; the first is today's. */
 export async function listQuotes(db: Database, { limit, after }: Keyset): Promise<KeysetPage<Quote>> {
-  const rows = await prepared(db, `thoughts${after ? " after" : ""}`, (place) => {
-    const beyond = sql`${quotes.position} < (select position from quotes where id = ${place("after")})`;
-    return db
-      .select(columns)
-      .from(quotes)
-      .where(after ? beyond : undefined)
-      .orderBy(desc(quotes.position))
-      .limit(place("wanted"));
-  }).execute({ after, wanted: limit + 1 });
+  const rows = await db
+    .select(columns)
+    .from(quotes)
+    .where(after ? lt(quotes.position, positionOf(after)) : undefined)
+    .orderBy(desc(quotes.position))
+    .limit(limit + 1);
   return toKeysetPage(rows.map(toQuote), limit);
 }
 
@@ -40,27 +35,20 @@ export type PlacedQuote = { quote: Quote; newer: Quote | null; older: Quote | nu
 
 /** A thought, and those that stand before and after it. */
 export async function findQuote(db: Database, id: string): Promise<PlacedQuote | null> {
-  const place = sql`(select position from quotes where id = ${idOrNothing(id)})`;
-  const placed = { ...columns, position: quotes.position };
-  const rows = await unionAll(
+  const position = positionOf(idOrNothing(id));
+  const [here, newer, older] = await Promise.all([
     db
-      .select(placed)
+      .select(columns)
       .from(quotes)
-      .where(sql`${quotes.position} >= ${place}`)
-      .orderBy(asc(quotes.position))
-      .limit(2),
-    db
-      .select(placed)
-      .from(quotes)
-      .where(sql`${quotes.position} < ${place}`)
-      .orderBy(desc(quotes.position))
-      .limit(1),
-  );
-  const at = rows.toSorted((a, b) => a.position - b.position).map(({ position: _position, ...row }) => toQuote(row));
-  const here = at.findIndex((quote) => quote.id === id);
-  const quote = at[here];
-  return quote ? { quote, older: at[here - 1] ?? null, newer: at[here + 1] ?? null } : null;
+      .where(eq(quotes.id, idOrNothing(id))),
+    db.select(columns).from(quotes).where(gt(quotes.position, position)).orderBy(asc(quotes.position)).limit(1),
+    db.select(columns).from(quotes).where(lt(quotes.position, position)).orderBy(desc(quotes.position)).limit(1),
+  ]);
+  const [quote, next, previous] = [here, newer, older].map(([row]) => (row ? toQuote(row) : null));
+  return quote ? { quote, newer: next ?? null, older: previous ?? null } : null;
 }
+
+const positionOf = (id: string) => sql`(select position from quotes where id = ${id})`;
 
 export async function createQuote(db: Database, input: NewQuote): Promise<Quote> {
   const [row] = await db

@@ -43,9 +43,8 @@ export function createDatabase(
     application_name: "kshitij",
     Client: clientConnectingIn(answerLimitMs),
     // The planner's own 4 is for turning discs: with it a thousand rows by their ids read the other table whole.
-    // And it plans for the values at hand, also where a statement's words are kept: a rare category is not a common one.
     // How like a misspelt word a row's words must be for a search to look at it: only a setting can say so.
-    options: "-c random_page_cost=1.1 -c plan_cache_mode=force_custom_plan -c pg_trgm.word_similarity_threshold=0.4",
+    options: "-c random_page_cost=1.1 -c pg_trgm.word_similarity_threshold=0.4",
     ...config,
   };
   const pool = new pg.Pool(settings);

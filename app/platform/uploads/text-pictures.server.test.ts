@@ -1,17 +1,15 @@
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import type { Database } from "../database/client.server.ts";
 import { cleanHtml } from "../text/clean-html.server.ts";
 import { uploads } from "./tables.server.ts";
-import { picturesIn, sizePictures } from "./text-pictures.server.ts";
+import { listPicturesIn, sizePictures } from "./text-pictures.server.ts";
 
 const id = "0123456789abcdef0123456789abcdef";
 const row = { id, width: 1200, height: 800, color: "#aabbcc", widths: [480, 1200] };
 
 async function readAndSize(db: Database, html: string): Promise<string> {
-  const [text] = await db.select({ pictures: picturesIn(sql`${html}::text`) }).from(sql`(select 1) as one`);
-  return sizePictures(html, text?.pictures ?? []);
+  return sizePictures(html, await listPicturesIn(db, html));
 }
 
 test("a picture in a text gets its true size, its colour and its lighter files, whatever the editor wrote", async () => {

@@ -1,14 +1,17 @@
-import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
+import type { Database } from "../database/client.server.ts";
 import { toPictureFiles, uploadIdsInHtml, type PictureFiles, type StoredPicture } from "./picture.ts";
+import { uploads } from "./tables.server.ts";
 
 /** As wide as the words of an article stand. */
 const SIZES = "(width >= 820px) 656px, 90vw";
 
-/** Our pictures that a stored text shows, as part of the statement that reads the text. */
-export function picturesIn(text: SQLWrapper): SQL<StoredPicture[]> {
-  return sql<StoredPicture[]>`(select coalesce(json_agg(shown), '[]') from (
-    select id, width, height, color, widths, has_avif as "hasAvif" from uploads
-    where id in (select (regexp_matches(${text}, '/uploads/([0-9a-f]{32})-', 'g'))[1])) shown)`;
+/** Our pictures that a stored text shows. */
+export async function listPicturesIn(db: Database, html: string): Promise<StoredPicture[]> {
+  const ids = uploadIdsInHtml(html);
+  if (ids.length === 0) return [];
+  const { id, width, height, color, widths, hasAvif } = uploads;
+  return db.select({ id, width, height, color, widths, hasAvif }).from(uploads).where(inArray(id, ids));
 }
 
 /**

@@ -1,6 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
-import { prepared } from "../database/prepared.server.ts";
 import { fileName } from "./picture.ts";
 import type { KnownPicture, PreparedPicture } from "./prepare.server.ts";
 import type { Storage } from "./storage.server.ts";
@@ -11,12 +10,7 @@ export type UploadOwner = { kind: string; id: string };
 /** A picture that stands, row and files, so that an equal one need not be made again. */
 export async function findStanding(db: Database, storage: Storage, id: string): Promise<KnownPicture | null> {
   const { width, height, color, widths, hasAvif } = uploads;
-  const [row] = await prepared(db, "picture that stands", (place) =>
-    db
-      .select({ width, height, color, widths, hasAvif })
-      .from(uploads)
-      .where(sql`${uploads.id} = ${place("id")}`),
-  ).execute({ id });
+  const [row] = await db.select({ width, height, color, widths, hasAvif }).from(uploads).where(eq(uploads.id, id));
   if (!row) return null;
   const stored = await Promise.all(row.widths.map((one) => storage.has(fileName(id, one, "webp"))));
   return stored.every(Boolean) ? row : null;
