@@ -1,7 +1,7 @@
-import { index, layout, prefix, route, type RouteConfig } from "@react-router/dev/routes";
-import { blogAdminRoutes, blogRoutes } from "./blog/routes.ts";
+import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
+import { blogRoutes } from "./blog/routes.ts";
 import { contactRoutes } from "./contact/routes.ts";
-import { eventAdminRoutes, eventRoutes } from "./events/routes.ts";
+import { eventRoutes } from "./events/routes.ts";
 import { givingRoutes } from "./giving/routes.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
 import { memberRoutes } from "./members/routes.ts";
@@ -9,24 +9,29 @@ import { programRoutes } from "./programs/routes.ts";
 import { quoteRoutes } from "./quotes/routes.ts";
 import { resourceRoutes } from "./resources/routes.ts";
 
-/** The table of contents for people: each room's addresses, in order. */
+/** The rooms, in the order of the site's menu; each lists its own addresses. */
+const ROOMS: { site: RouteConfigEntry[]; admin?: RouteConfigEntry[] }[] = [
+  programRoutes,
+  eventRoutes,
+  blogRoutes,
+  resourceRoutes,
+  quoteRoutes,
+  givingRoutes,
+  contactRoutes,
+  newsletterRoutes,
+  memberRoutes,
+];
+
+/** The table of contents for people. */
 export default [
   layout("site/layout.tsx", [
     index("site/pages/home.tsx"),
     route("about", "site/pages/about.tsx"),
-    ...programRoutes,
-    ...eventRoutes,
-    ...blogRoutes,
-    ...resourceRoutes,
-    ...quoteRoutes,
-    ...givingRoutes,
-    ...contactRoutes,
-    ...newsletterRoutes,
+    ...ROOMS.flatMap(({ site }) => site),
     route("search", "site/pages/search.tsx"),
     route("careers", "site/pages/careers.tsx"),
     route("privacy", "site/pages/privacy.tsx"),
     route("terms", "site/pages/terms.tsx"),
-    ...memberRoutes,
     route("login", "site/pages/login.tsx"),
     route("logout", "site/pages/logout.tsx"),
     route("*", "site/pages/not-found.tsx"),
@@ -42,8 +47,7 @@ export default [
     prefix("admin", [
       index("admin/pages/dashboard.tsx"),
       route("inbox", "admin/pages/inbox.tsx"),
-      ...blogAdminRoutes,
-      ...eventAdminRoutes,
+      ...ROOMS.flatMap(({ admin = [] }) => admin),
       route("*", "admin/pages/not-found.tsx"),
     ]),
   ),

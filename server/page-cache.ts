@@ -1,6 +1,4 @@
 import type { IncomingMessage, RequestListener } from "node:http";
-import { nextPostChange } from "../app/blog/next-post-change.server.ts";
-import { nextEventChange } from "../app/events/next-event-change.server.ts";
 import type { Database } from "../app/platform/database/client.server.ts";
 import { withReads } from "../app/platform/database/reads.server.ts";
 import { createHostKnowledge } from "../app/platform/http/hosts.server.ts";
@@ -10,9 +8,9 @@ import { EVERYTHING } from "../app/platform/page-cache/cdn-purge.server.ts";
 import type { ChangeFeed } from "../app/platform/page-cache/change-feed.server.ts";
 import { isForAll, KeptAnswer } from "../app/platform/page-cache/kept-answer.server.ts";
 import { isStillTrue, PageCache, type Render } from "../app/platform/page-cache/page-cache.server.ts";
-import { nextProgramChange } from "../app/programs/next-program-change.server.ts";
 import { nextIndiaMidnight } from "../app/platform/time/india-time.ts";
 import { QUERY_NAMES } from "./query-names.ts";
+import { ROOMS } from "./rooms.ts";
 import type { Services } from "./services.ts";
 
 type Fetch = (request: Request, about: { isKept: boolean }) => Response | Promise<Response>;
@@ -74,12 +72,6 @@ export function keepPages(cache: PageCache, { environment }: Services, { onAnswe
 
 type NextChange = (db: Database, now: Date) => Promise<Date | null>;
 
-const CHANGE_BY_THEMSELVES: Record<string, NextChange> = {
-  posts: nextPostChange,
-  events: nextEventChange,
-  programs: nextProgramChange,
-};
-
 /** The first instant after `began` at which a page of these tables is old by itself: India's midnight at the latest. */
 function createClock(db: Database, { changes }: ChangeFeed) {
   const known = new Map<string, { since: number; at: number }>();
@@ -92,8 +84,8 @@ function createClock(db: Database, { changes }: ChangeFeed) {
     return at;
   };
   return async (tables: ReadonlySet<string>, began: Date): Promise<number> => {
-    const finders = Object.entries(CHANGE_BY_THEMSELVES).filter(([table]) => tables.has(table));
-    const instants = await Promise.all(finders.map(([table, find]) => nextOf(table, find, began)));
+    const changing = ROOMS.flatMap((room) => room.changesByItself ?? []).filter(({ table }) => tables.has(table));
+    const instants = await Promise.all(changing.map(({ table, next }) => nextOf(table, next, began)));
     return Math.min(nextIndiaMidnight(began).getTime(), ...instants);
   };
 }

@@ -6,6 +6,7 @@ import { pageContext } from "../app/platform/http/context.server.ts";
 import { describeApi, type createApiRoutes } from "./api.ts";
 import { answerBusy, atMost } from "./busy.ts";
 import { renderTurn } from "./render-turn.ts";
+import { ROOMS } from "./rooms.ts";
 import type { Services } from "./services.ts";
 
 /**
@@ -54,6 +55,7 @@ function createRender({ client, auth, environment }: Services, pages: Pages, api
       requestId: c.var.requestId,
       address: visitorAddress(c, environment.TRUST_PROXY),
       environment,
+      rooms: ROOMS,
       deliver: (page) => (body = page),
       openApi: () => describeApi(api, environment.SITE_URL),
     });

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -14,6 +15,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ROOMS } from "../server/rooms.ts";
 
 const sources = globSync(["app/**/*.{ts,tsx}", "server/**/*.ts", "scripts/**/*.{ts,mjs}", "tests/**/*.ts"]).filter(
   (file) => !file.includes("+types"),
@@ -24,26 +26,22 @@ const linesOf = (file: string) => readFileSync(file, "utf8").trimEnd().split("\n
 const BANNED = /(^|\/)(index|utils?|helpers?|misc|common|lib|types)(\.[\w.]+)?$/;
 const ROOM_FILES =
   /^(routes\.ts|[a-z-]+\.ts|[a-z-]+\.test\.ts|[a-z-]+\.server\.ts|[a-z-]+\.server\.test\.ts|pages\/[a-z-]+\.tsx|ui\/[a-z-]+\.(tsx|ts|css)|ui\/[a-z-]+\.test\.tsx?)$/;
-const ROOMS = new Set([
-  "blog",
-  "events",
-  "quotes",
-  "programs",
-  "resources",
-  "giving",
-  "members",
-  "newsletter",
-  "contact",
-]);
+const ROOM_NAMES = new Set(ROOMS.map(({ name }) => name));
 
 test("no file or folder has a name that says nothing", () => {
   expect(sources.filter((file) => file.split("/").some((part) => BANNED.test(part)))).toEqual([]);
 });
 
+test("every folder of the app is a room that is listed, a shell, ui or the platform", () => {
+  const folders = readdirSync("app", { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const known = [...ROOM_NAMES, "admin", "platform", "site", "ui"];
+  expect(folders.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
+});
+
 test("every file in a room has a place the house knows", () => {
   const strangers = sources.flatMap((file) => {
     const [, room = "", ...rest] = file.split("/");
-    return file.startsWith("app/") && ROOMS.has(room) && !ROOM_FILES.test(rest.join("/")) ? [file] : [];
+    return file.startsWith("app/") && ROOM_NAMES.has(room) && !ROOM_FILES.test(rest.join("/")) ? [file] : [];
   });
   expect(strangers).toEqual([]);
 });
@@ -53,14 +51,14 @@ test("the styles of a room take from their own room and from ui, never from a sh
     const [, room = ""] = file.split("/");
     const imported = Array.from(readFileSync(file, "utf8").matchAll(/@import "(\.[^"]+)"/g), ([, path = ""]) => path);
     const places = imported.map((path) => join(dirname(file), path).split("/")[1]);
-    return ROOMS.has(room) && places.some((place) => place !== room && place !== "ui") ? [file] : [];
+    return ROOM_NAMES.has(room) && places.some((place) => place !== room && place !== "ui") ? [file] : [];
   });
   expect(strangers).toEqual([]);
 });
 
 test("no folder of a room has outgrown its 25 files", () => {
   const folders = Map.groupBy(
-    code.filter((file) => ROOMS.has(file.split("/")[1] ?? "")),
+    code.filter((file) => ROOM_NAMES.has(file.split("/")[1] ?? "")),
     dirname,
   );
   expect([...folders].filter(([, files]) => files.length > 25).map(([folder]) => folder)).toEqual([]);

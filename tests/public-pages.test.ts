@@ -1,8 +1,7 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import routes from "../app/routes.ts";
-import { SINGLE_PAGES } from "../scripts/bench/public-routes.ts";
-import { PUBLIC_PAGES } from "../app/site/public-pages.ts";
+import { publicPages } from "../app/site/public-pages.server.ts";
+import { FIXED_ADDRESSES } from "../scripts/bench/public-routes.ts";
+import { ROOMS } from "../server/rooms.ts";
 
 /** Pages with one address that search engines should not list, and documents that are no pages. */
 const UNLISTED = [
@@ -22,25 +21,9 @@ const UNLISTED = [
   "/manifest.webmanifest",
 ];
 
-/** Of the signed-in, and a description for programmers. */
-const NOT_MEASURED = new Set(["/profile", "/logout", "/api/v1/docs"]);
-
-function addressesOf(entries: RouteConfigEntry[], base = ""): string[] {
-  return entries.flatMap(({ path, index, children = [] }) => {
-    const address = path === undefined ? base : `${base}/${path}`;
-    const own = path !== undefined || index ? [address || "/"] : [];
-    return [...own, ...addressesOf(children, address)];
-  });
-}
-
-test("every page with one address that a visitor may open is measured by the bench", () => {
-  const fixed = addressesOf(routes).filter((path) => !/[:*.]/.test(path) && !path.startsWith("/admin"));
-  expect(SINGLE_PAGES.toSorted()).toEqual(fixed.filter((path) => !NOT_MEASURED.has(path)).toSorted());
-});
-
 test("every page with one address is either listed in the sitemap or left out on purpose", () => {
-  const fixed = addressesOf(routes).filter((path) => !/[:*]/.test(path) && !path.startsWith("/admin"));
-  const known = new Set([...PUBLIC_PAGES, ...UNLISTED]);
-  expect(fixed.filter((path) => !known.has(path))).toEqual([]);
-  expect(PUBLIC_PAGES.filter((path) => !fixed.includes(path))).toEqual([]);
+  const listed = publicPages(ROOMS);
+  const known = new Set([...listed, ...UNLISTED]);
+  expect(FIXED_ADDRESSES.filter((path) => !known.has(path))).toEqual([]);
+  expect(listed.filter((path) => !FIXED_ADDRESSES.includes(path))).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { findSharePicture } from "../app/site/share-picture-finder.server.ts";
 import { seedResources } from "../scripts/seed-resources.ts";
 import { seedSite } from "../scripts/seed-site.ts";
 import { QUERY_NAMES } from "../server/query-names.ts";
+import { ROOMS } from "../server/rooms.ts";
 import { loadersOnly, publicPatterns } from "./support/loaders-only.ts";
 import { insertManyRows } from "./support/many-rows.ts";
 import { API_ADDRESSES, PAGE_ADDRESSES, SERVER_ADDRESSES } from "./support/public-addresses.ts";
@@ -126,7 +127,7 @@ function thatIsNotThere(pattern: string): Asked[] {
 async function listPictures({ db }: Site): Promise<Asked[]> {
   const site = await getSite(db);
   const found = PICTURES.map(async ([kind, id]) => {
-    const picture = await findSharePicture(db, { kind, id, site, now: new Date() });
+    const picture = await findSharePicture(db, { rooms: ROOMS, kind, id, site, now: new Date() });
     if (!picture) throw new Error(`There is no picture of ${kind} ${id}.`);
     const address = `/share/${kind}/${sharePictureName(picture, "card", site)}`;
     return { address, statuses: FINE, name: `the picture of ${kind} ${id}` };

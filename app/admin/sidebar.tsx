@@ -1,30 +1,10 @@
-import { CalendarDays, Inbox, LogOut, Menu, NotebookPen, Sunrise, X, type LucideIcon } from "lucide-react";
+import { LogOut, Menu, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Link } from "../ui/link.tsx";
 import { Brand } from "../ui/brand.tsx";
 import { useKeys } from "../ui/keys.ts";
-
-type Place = { to: string; label: string; keys: string; icon: LucideIcon; isHere: (path: string) => boolean };
-
-const PLACES: Place[] = [
-  { to: "/admin", label: "Dashboard", keys: "G D", icon: Sunrise, isHere: (path) => path === "/admin" },
-  {
-    to: "/admin/blog",
-    label: "Blog",
-    keys: "G B",
-    icon: NotebookPen,
-    isHere: (path) => path.startsWith("/admin/blog"),
-  },
-  {
-    to: "/admin/event",
-    label: "Events",
-    keys: "G E",
-    icon: CalendarDays,
-    isHere: (path) => path.startsWith("/admin/event"),
-  },
-  { to: "/admin/inbox", label: "Inbox", keys: "G I", icon: Inbox, isHere: (path) => path === "/admin/inbox" },
-];
+import { PANEL } from "./panel.ts";
 
 /** The night side of the panel; on a narrow screen it is a drawer under a bar. */
 export function Sidebar() {
@@ -83,17 +63,17 @@ function Drawer({ isOpen, path, onClose }: { isOpen: boolean; path: string; onCl
         </button>
       </div>
       <nav aria-label="Admin">
-        {PLACES.map(({ to, label, keys, icon: Icon, isHere }) => (
+        {PANEL.map(({ path: to, label, key, icon: Icon, pages }) => (
           <Link
             key={to}
             to={to}
             className="admin-link"
-            aria-current={isHere(path) ? "page" : undefined}
+            aria-current={pages.test(path) ? "page" : undefined}
             onClick={onClose}
           >
             <Icon aria-hidden className="icon" />
             {label}
-            <kbd aria-hidden="true">{keys}</kbd>
+            <kbd aria-hidden="true">G {key.toUpperCase()}</kbd>
           </Link>
         ))}
       </nav>

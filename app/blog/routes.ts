@@ -2,15 +2,13 @@ import { route } from "@react-router/dev/routes";
 
 const FEED = "blog/pages/feed.tsx";
 
-export const blogRoutes = [
-  route("blog", "blog/pages/blog.tsx"),
-  route("blog/rss.xml", FEED, { id: "blog-rss" }),
-  route("blog/atom.xml", FEED, { id: "blog-atom" }),
-  route("blog/feed.json", FEED, { id: "blog-json-feed" }),
-  route("blog/:postId", "blog/pages/post.tsx"),
-];
-/** Under /admin. */
-export const blogAdminRoutes = [
-  route("blog", "blog/pages/admin-posts.tsx"),
-  route("blog/:postId", "blog/pages/admin-post.tsx"),
-];
+export const blogRoutes = {
+  site: [
+    route("blog", "blog/pages/blog.tsx"),
+    route("blog/rss.xml", FEED, { id: "blog-rss" }),
+    route("blog/atom.xml", FEED, { id: "blog-atom" }),
+    route("blog/feed.json", FEED, { id: "blog-json-feed" }),
+    route("blog/:postId", "blog/pages/post.tsx"),
+  ],
+  admin: [route("blog", "blog/pages/admin-posts.tsx"), route("blog/:postId", "blog/pages/admin-post.tsx")],
+};

@@ -3,8 +3,10 @@ import type { SearchSource } from "../platform/search/source.server.ts";
 import { posts, postWords } from "./tables.server.ts";
 
 /** Articles that are published. */
-export const postSearch: SearchSource<"article"> = {
+export const postSearch: SearchSource = {
   kind: "article",
+  label: { one: "Article", many: "Articles" },
+  path: "/blog/",
   table: posts,
   id: posts.id,
   search: posts.search,

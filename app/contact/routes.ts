@@ -1,7 +1,9 @@
 import { route } from "@react-router/dev/routes";
 
-export const contactRoutes = [
-  route("contact", "contact/pages/contact.tsx"),
-  route("volunteer", "contact/pages/volunteer.tsx"),
-  route("partnerships", "contact/pages/partnerships.tsx"),
-];
+export const contactRoutes = {
+  site: [
+    route("contact", "contact/pages/contact.tsx"),
+    route("volunteer", "contact/pages/volunteer.tsx"),
+    route("partnerships", "contact/pages/partnerships.tsx"),
+  ],
+};

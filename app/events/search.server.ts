@@ -1,10 +1,14 @@
 import { desc, gt, isNull, sql } from "drizzle-orm";
 import type { SearchSource } from "../platform/search/source.server.ts";
+import { formatDate, formatTime } from "../platform/time/india-time.ts";
 import { events, eventWords } from "./tables.server.ts";
 
 /** Events that stand; one that is over counts for less. */
-export const eventSearch: SearchSource<"event"> = {
+export const eventSearch: SearchSource = {
   kind: "event",
+  label: { one: "Event", many: "Events" },
+  path: "/events/",
+  about: ({ category, by, at }, now) => [category, by, at ? momentOf(at, now) : ""],
   table: events,
   id: events.id,
   search: events.search,
@@ -21,3 +25,7 @@ export const eventSearch: SearchSource<"event"> = {
     at: events.startsAt,
   },
 };
+
+function momentOf(at: Date, now: Date): string {
+  return at > now ? `${formatDate(at)}, ${formatTime(at)} IST` : `was on ${formatDate(at)}`;
+}

@@ -1,3 +1,3 @@
 import { route } from "@react-router/dev/routes";
 
-export const givingRoutes = [route("donate", "giving/pages/donate.tsx")];
+export const givingRoutes = { site: [route("donate", "giving/pages/donate.tsx")] };

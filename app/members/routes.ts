@@ -1,6 +1,5 @@
 import { route } from "@react-router/dev/routes";
 
-export const memberRoutes = [
-  route("register", "members/pages/register.tsx"),
-  route("profile", "members/pages/profile.tsx"),
-];
+export const memberRoutes = {
+  site: [route("register", "members/pages/register.tsx"), route("profile", "members/pages/profile.tsx")],
+};

@@ -1,3 +1,3 @@
 import { route } from "@react-router/dev/routes";
 
-export const newsletterRoutes = [route("newsletter", "newsletter/pages/newsletter.tsx")];
+export const newsletterRoutes = { site: [route("newsletter", "newsletter/pages/newsletter.tsx")] };

@@ -1,10 +1,14 @@
 import { asc, sql } from "drizzle-orm";
 import type { SearchSource } from "../platform/search/source.server.ts";
+import { formatDate } from "../platform/time/india-time.ts";
 import { programs, programWords } from "./tables.server.ts";
 
 /** Every program; what it is made of and the questions about it too. */
-export const programSearch: SearchSource<"program"> = {
+export const programSearch: SearchSource = {
   kind: "program",
+  label: { one: "Program", many: "Programs" },
+  path: "/programs/",
+  about: ({ category, by, at }) => [category, by, at ? `from ${formatDate(at)}` : ""],
   table: programs,
   id: programs.id,
   search: programs.search,

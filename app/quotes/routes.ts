@@ -1,7 +1,9 @@
 import { route } from "@react-router/dev/routes";
 
-export const quoteRoutes = [
-  route("thoughts", "quotes/pages/thoughts.tsx"),
-  route("thoughts/rss.xml", "quotes/pages/feed.tsx", { id: "thought-feed" }),
-  route("thoughts/:quoteId", "quotes/pages/thought.tsx"),
-];
+export const quoteRoutes = {
+  site: [
+    route("thoughts", "quotes/pages/thoughts.tsx"),
+    route("thoughts/rss.xml", "quotes/pages/feed.tsx", { id: "thought-feed" }),
+    route("thoughts/:quoteId", "quotes/pages/thought.tsx"),
+  ],
+};

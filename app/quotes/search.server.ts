@@ -3,8 +3,10 @@ import type { SearchSource } from "../platform/search/source.server.ts";
 import { quotes, quoteWords } from "./tables.server.ts";
 
 /** Thoughts: their words are all there is, and weigh less than a title. */
-export const quoteSearch: SearchSource<"thought"> = {
+export const quoteSearch: SearchSource = {
   kind: "thought",
+  label: { one: "Thought", many: "Thoughts" },
+  path: "/thoughts/",
   table: quotes,
   id: quotes.id,
   search: quotes.search,

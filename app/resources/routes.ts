@@ -1,6 +1,8 @@
 import { route } from "@react-router/dev/routes";
 
-export const resourceRoutes = [
-  route("resources", "resources/pages/resources.tsx"),
-  route("resources/:resourceId", "resources/pages/resource.tsx"),
-];
+export const resourceRoutes = {
+  site: [
+    route("resources", "resources/pages/resources.tsx"),
+    route("resources/:resourceId", "resources/pages/resource.tsx"),
+  ],
+};

@@ -1,10 +1,14 @@
 import { asc, sql } from "drizzle-orm";
 import type { SearchSource } from "../platform/search/source.server.ts";
+import { TYPE_LABELS, type ResourceType } from "./resource-words.ts";
 import { resources, resourceWords } from "./tables.server.ts";
 
 /** The library, transcripts too. */
-export const resourceSearch: SearchSource<"resource"> = {
+export const resourceSearch: SearchSource = {
   kind: "resource",
+  label: { one: "Resource", many: "Resources" },
+  path: "/resources/",
+  about: ({ category, by }) => [TYPE_LABELS[category as ResourceType], by],
   table: resources,
   id: resources.id,
   search: resources.search,

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { Link } from "../ui/link.tsx";
 import { FilterForm } from "../ui/filter-form.tsx";
 import { filterPath } from "../ui/filter-path.ts";
-import { KIND_WORDS, MAX_QUERY, SEARCH_FIELD, SEARCH_KINDS } from "./search-kinds.ts";
+import { MAX_QUERY, SEARCH_FIELD } from "./search-field.ts";
 import type { SearchAnswer, SearchQuery } from "./search-query.ts";
 
 type Props = { query: SearchQuery; answer: SearchAnswer | null };
@@ -40,20 +40,21 @@ export function SearchFilters({ query: { q, kind }, answer }: Props) {
   );
 }
 
-function KindChips({ q, kind, answer: { counts } }: { q: string; kind: string; answer: SearchAnswer }) {
-  const shown = SEARCH_KINDS.filter((one) => counts[one] !== undefined || one === kind);
+function KindChips({ q, kind: chosen, answer }: { q: string; kind: string; answer: SearchAnswer }) {
+  const { counts, kinds } = answer;
+  const shown = kinds.filter(({ kind }) => counts[kind] !== undefined || kind === chosen);
   return (
     <nav className="chips md:w-auto" aria-label="Kinds of results">
-      {(["", ...shown] as const).map((one) => (
+      {[{ kind: "", many: "All" }, ...shown].map(({ kind, many }) => (
         <Link
-          key={one}
+          key={kind}
           className="chip"
-          to={filterPath(href("/search"), { q, kind: one })}
-          aria-current={one === kind ? "true" : undefined}
+          to={filterPath(href("/search"), { q, kind })}
+          aria-current={kind === chosen ? "true" : undefined}
           preventScrollReset
         >
-          {one ? KIND_WORDS[one].many : "All"}
-          {one && <span className="tabular-nums">{counts[one] ?? 0}</span>}
+          {many}
+          {kind && <span className="tabular-nums">{counts[kind] ?? 0}</span>}
         </Link>
       ))}
     </nav>

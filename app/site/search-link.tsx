@@ -2,7 +2,7 @@ import SearchIcon from "lucide-react/icons/search";
 import { href, useNavigate } from "react-router";
 import { Link } from "../ui/link.tsx";
 import { useKeys } from "../ui/keys.ts";
-import { SEARCH_FIELD } from "./search-kinds.ts";
+import { SEARCH_FIELD } from "./search-field.ts";
 
 /** The bar's way to the search, also by the keys that people try: /, and Ctrl or ⌘ with K. */
 export function SearchLink() {

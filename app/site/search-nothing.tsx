@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { Link } from "../ui/link.tsx";
 import { filterPath } from "../ui/filter-path.ts";
 import { StateView } from "../ui/state-view.tsx";
-import { KIND_WORDS } from "./search-kinds.ts";
 import type { SearchAnswer, SearchQuery } from "./search-query.ts";
 
 const LONGEST_SHOWN = 60;
@@ -35,13 +34,14 @@ export function NothingFound({ query: { q }, meant }: { query: SearchQuery; mean
   );
 }
 
-type OtherKindsProps = { query: SearchQuery; counts: SearchAnswer["counts"] };
+type OtherKindsProps = { query: SearchQuery; answer: SearchAnswer };
 
 /** There is something, but not of the kind that was chosen. */
-export function OtherKindsOnly({ query: { q, kind }, counts }: OtherKindsProps) {
+export function OtherKindsOnly({ query: { q, kind }, answer: { counts, kinds } }: OtherKindsProps) {
+  const chosen = kinds.find((one) => one.kind === kind);
   const many = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
-    <StateView title={`No ${kind ? KIND_WORDS[kind].many.toLowerCase() : "results"} found for “${q}”.`}>
+    <StateView title={`No ${chosen ? chosen.many.toLowerCase() : "results"} found for “${q}”.`}>
       <Link className="btn btn-secondary" to={filterPath(href("/search"), { q })}>
         {many === 1 ? "Show what else was found" : `Show all ${many} results`}
       </Link>

@@ -1,12 +1,12 @@
 import { Link } from "../ui/link.tsx";
 import { MarkedWords } from "./marked-words.tsx";
-import { KIND_WORDS } from "./search-kinds.ts";
 import type { SearchAnswer, SearchQuery, SearchResult } from "./search-query.ts";
 
 type Props = { query: SearchQuery; answer: SearchAnswer };
 
 /** What was found, best first, and how it came about where the words were not simply there. */
 export function SearchResults({ query, answer }: Props) {
+  const words = new Map(answer.kinds.map(({ kind, one }) => [kind, one]));
   return (
     <section aria-labelledby="search-found">
       <h2 id="search-found" className="sr-only">
@@ -16,7 +16,7 @@ export function SearchResults({ query, answer }: Props) {
       <ol className="search-rows">
         {answer.results.map((result) => (
           <li key={`${result.kind} ${result._id}`} className="card search-row">
-            <p className="kick">{KIND_WORDS[result.kind].one}</p>
+            <p className="kick">{words.get(result.kind)}</p>
             <ResultWords result={result} />
           </li>
         ))}

@@ -9,8 +9,10 @@ import { withReads } from "../platform/database/reads.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 import { createQuote } from "../quotes/quotes.server.ts";
 import { resources } from "../resources/tables.server.ts";
+import { ROOMS } from "../../server/rooms.ts";
 import { search } from "./search.server.ts";
 
+const sources = ROOMS.flatMap((room) => room.search ?? []);
 const NOW = new Date("2026-11-21T06:00:00Z");
 const IMAGE = "0".repeat(32);
 
@@ -30,7 +32,7 @@ async function addResource(db: Database, id: string, changes: Partial<typeof res
 }
 
 const ask = async (db: Database, q: string, changes: { kind?: "event" | "article"; page?: number } = {}) =>
-  search(db, { q, kind: "", page: 1, limit: 20, ...changes }, NOW);
+  search(db, { sources, q, kind: "", page: 1, limit: 20, now: NOW, ...changes });
 const idsOf = async (db: Database, q: string) => (await ask(db, q)).results.map(({ _id }) => _id);
 
 test("one search finds every kind, by title, summary, body, tag and transcript", async () => {

@@ -12,6 +12,7 @@ import { sharePictureName, sitePicture, type Shape, type SharePicture } from "..
 import { createQuote } from "../quotes/quotes.server.ts";
 import { thoughtPicture } from "../quotes/share-pictures.ts";
 import { findSharePicture } from "./share-picture-finder.server.ts";
+import { ROOMS } from "../../server/rooms.ts";
 import { openSharePicture } from "./share-pictures.server.ts";
 
 const NOW = new Date("2026-11-21T00:00:00Z");
@@ -21,7 +22,7 @@ async function openShelf() {
   const db = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "kshitij-share-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const ask = (kind: string, name: string) => openSharePicture(db, { kind, name, dataDir, now: NOW });
+  const ask = (kind: string, name: string) => openSharePicture(db, { rooms: ROOMS, kind, name, dataDir, now: NOW });
   const open = (picture: SharePicture, shape: Shape = "card") =>
     ask(picture.kind, sharePictureName(picture, shape, site));
   const drawn = () => {
@@ -78,14 +79,14 @@ test("a post that waits for its day, or an event called off, has no picture yet"
   const { db } = await openShelf();
   const postId = await makePostRow(db, { publishAt: new Date("2027-01-01T00:00:00Z") });
   const eventId = await makeEventRow(db, { cancelledAt: NOW });
-  expect(await findSharePicture(db, { kind: "blog", id: postId, site, now: NOW })).toBeNull();
-  expect(await findSharePicture(db, { kind: "events", id: eventId, site, now: NOW })).toBeNull();
+  expect(await findSharePicture(db, { rooms: ROOMS, kind: "blog", id: postId, site, now: NOW })).toBeNull();
+  expect(await findSharePicture(db, { rooms: ROOMS, kind: "events", id: eventId, site, now: NOW })).toBeNull();
 });
 
 test("an event's picture says when and where", async () => {
   const { db } = await openShelf();
   const id = await makeEventRow(db);
-  expect(await findSharePicture(db, { kind: "events", id, site, now: NOW })).toMatchObject({
+  expect(await findSharePicture(db, { rooms: ROOMS, kind: "events", id, site, now: NOW })).toMatchObject({
     kicker: "Saturday, 14 Feb 2099, 5:45 AM to 6:45 AM IST",
     title: "Dawn sit",
     note: "Rishikesh",

@@ -4,11 +4,12 @@ import { freshDatabase } from "../../tests/support/database.ts";
 import { makePostRow } from "../blog/make-post.ts";
 import { makeEventRow } from "../events/make-event.ts";
 import { createQuote } from "../quotes/quotes.server.ts";
-import { PUBLIC_PAGES } from "./public-pages.ts";
+import { ROOMS } from "../../server/rooms.ts";
+import { publicPages } from "./public-pages.server.ts";
 import { findSitemapPart, makeSitemap } from "./sitemap.server.ts";
 
 const NOW = new Date("2026-11-21T00:00:00Z");
-const ASKED = { siteUrl: "https://kshitij.example", now: NOW };
+const ASKED = { rooms: ROOMS, siteUrl: "https://kshitij.example", now: NOW };
 type Entry = { loc: string; lastmod?: string };
 
 function read(document: string): Entry[] {
@@ -29,13 +30,13 @@ async function fill() {
   const eventId = await makeEventRow(db, { updatedAt });
   await makeEventRow(db, { id: "called-off-7k3f", cancelledAt: NOW });
   const { id: quoteId } = await createQuote(db, { text: "Sit.", author: "Asha", category: "Life" });
-  return { db, pages: [`/events/${eventId}`, `/blog/${postId}`, `/thoughts/${quoteId}`] };
+  return { db, pages: [`/blog/${postId}`, `/events/${eventId}`, `/thoughts/${quoteId}`] };
 }
 
 test("every page the public may see stands in the sitemap once, with its last change, and nothing else does", async () => {
   const { db, pages } = await fill();
   const entries = read(await makeSitemap(db, ASKED));
-  expect(entries.map(({ loc }) => loc)).toEqual([...PUBLIC_PAGES, ...pages].map((path) => ASKED.siteUrl + path));
+  expect(entries.map(({ loc }) => loc)).toEqual([...publicPages(ROOMS), ...pages].map((path) => ASKED.siteUrl + path));
   expect(entries.find(({ loc }) => loc.includes("/blog/"))?.lastmod).toBe("2026-03-01T00:00:00.000Z");
 });
 

@@ -1,30 +1,25 @@
-import { postPlaces } from "../blog/sitemap.server.ts";
-import { eventPlaces } from "../events/sitemap.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
+import type { Room } from "../platform/rooms/room.server.ts";
 import {
   countPlaces,
   listPlaces,
   writeSitemap,
   writeSitemapIndex,
   type Place,
+  type PlaceSource,
 } from "../platform/sharing/sitemap.server.ts";
-import { programPlaces } from "../programs/sitemap.server.ts";
-import { thoughtPlaces } from "../quotes/sitemap.server.ts";
-import { resourcePlaces } from "../resources/sitemap.server.ts";
-import { PUBLIC_PAGES } from "./public-pages.ts";
+import { publicPages } from "./public-pages.server.ts";
 
 /** The protocol allows as many in one file; so no answer ever holds more in memory. */
 const MOST_PLACES = 50_000;
 
-const SOURCES = [programPlaces, eventPlaces, postPlaces, resourcePlaces, thoughtPlaces];
-
-type Asked = { siteUrl: string; now: Date; atMost?: number };
+type Asked = { rooms: readonly Room[]; siteUrl: string; now: Date; atMost?: number };
 
 /** The whole sitemap, or the list of its parts once it is too long for one file. Two statements, however much there is. */
-export async function makeSitemap(db: Database, { siteUrl, now, atMost = MOST_PLACES }: Asked): Promise<string> {
-  const counts = await countPlaces(db, SOURCES, now);
-  const total = counts.reduce((sum, count) => sum + count, PUBLIC_PAGES.length);
-  if (total <= atMost) return writeSitemap(siteUrl, await placesFrom(db, { now, counts, from: 0, limit: atMost }));
+export async function makeSitemap(db: Database, { rooms, siteUrl, now, atMost = MOST_PLACES }: Asked): Promise<string> {
+  const known = await countAll(db, rooms, now);
+  const total = known.counts.reduce((sum, count) => sum + count, known.pages.length);
+  if (total <= atMost) return writeSitemap(siteUrl, await listFrom(db, known, { from: 0, limit: atMost }));
   const parts = Array.from({ length: Math.ceil(total / atMost) }, (_none, index) => `/sitemap/${index + 1}.xml`);
   return writeSitemapIndex(siteUrl, parts);
 }
@@ -33,19 +28,27 @@ export async function makeSitemap(db: Database, { siteUrl, now, atMost = MOST_PL
 export async function findSitemapPart(
   db: Database,
   part: number,
-  { siteUrl, now, atMost = MOST_PLACES }: Asked,
+  { rooms, siteUrl, now, atMost = MOST_PLACES }: Asked,
 ): Promise<string | null> {
-  const counts = await countPlaces(db, SOURCES, now);
-  const places = await placesFrom(db, { now, counts, from: (part - 1) * atMost, limit: atMost });
+  const known = await countAll(db, rooms, now);
+  const places = await listFrom(db, known, { from: (part - 1) * atMost, limit: atMost });
   return places.length > 0 ? writeSitemap(siteUrl, places) : null;
 }
 
+type Known = { pages: string[]; sources: PlaceSource[]; counts: number[]; now: Date };
+
+async function countAll(db: Database, rooms: readonly Room[], now: Date): Promise<Known> {
+  const sources = rooms.flatMap(({ sitemap }) => sitemap?.places ?? []);
+  return { pages: publicPages(rooms), sources, counts: await countPlaces(db, sources, now), now };
+}
+
 /** The pages there is one of each, then those of the rooms. */
-async function placesFrom(
+async function listFrom(
   db: Database,
-  { from, limit, ...rest }: { now: Date; counts: number[]; from: number; limit: number },
+  { pages, sources, counts, now }: Known,
+  { from, limit }: { from: number; limit: number },
 ): Promise<Place[]> {
-  const single = PUBLIC_PAGES.slice(from, from + limit).map((path) => ({ path }));
-  const span = { ...rest, from: Math.max(0, from - PUBLIC_PAGES.length), limit: limit - single.length };
-  return [...single, ...(await listPlaces(db, SOURCES, span))];
+  const single = pages.slice(from, from + limit).map((path) => ({ path }));
+  const span = { now, counts, from: Math.max(0, from - pages.length), limit: limit - single.length };
+  return [...single, ...(await listPlaces(db, sources, span))];
 }

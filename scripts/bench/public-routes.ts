@@ -1,26 +1,27 @@
-/** Pages of which there is one. */
-export const SINGLE_PAGES =
-  "/ /about /programs /events /blog /resources /thoughts /donate /contact /volunteer /partnerships /newsletter /search /careers /privacy /terms /login /register".split(
-    " ",
-  );
-/** Pages of single things: their address, and the API's list of them. */
-const MANY = [
-  ["/programs", "programs"],
-  ["/events", "allevents"],
-  ["/blog", "allblogs"],
-  ["/resources", "resources"],
-  ["/thoughts", "quotes"],
-] as const;
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../../app/routes.ts";
 
-/** One page of each kind that a visitor may open; of many things it is the first one the API lists. */
-export async function listPublicRoutes(siteUrl: string): Promise<string[]> {
-  const firsts = MANY.map(async ([path, list]) => `${path}/${await findFirst(siteUrl, list)}`);
-  return [...SINGLE_PAGES, ...(await Promise.all(firsts))];
+/** Every public address without a part that varies. */
+export const FIXED_ADDRESSES = addressesOf(routes).filter((path) => !/[:*]|^\/admin/.test(path));
+
+/** Of the signed-in, and a description for programmers. */
+const NOT_MEASURED = new Set(["/profile", "/logout", "/api/v1/docs"]);
+
+function addressesOf(entries: RouteConfigEntry[], base = ""): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => {
+    const address = path === undefined ? base : `${base}/${path}`;
+    const own = path !== undefined || index ? [address || "/"] : [];
+    return [...own, ...addressesOf(children, address)];
+  });
 }
 
-async function findFirst(siteUrl: string, list: string): Promise<string> {
-  const answer = await fetch(`${siteUrl}/api/v1/public/${list}?limit=1`);
-  const [item] = (await answer.json()) as { _id: string }[];
-  if (!item) throw new Error(`The API lists no ${list}: load the demo content first.`);
-  return item._id;
+/** One page of each kind that a visitor may open; of many things it is the one that the sitemap names last. */
+export async function listPublicRoutes(siteUrl: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
+  const places = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, place = ""]) => new URL(place).pathname);
+  const ofMany = Map.groupBy(places, (path) => /^\/(\w+)\/[^/]+$/.exec(path)?.[1]);
+  ofMany.delete(undefined);
+  if (ofMany.size === 0) throw new Error("The sitemap names no page of a single thing: load the demo content first.");
+  const single = FIXED_ADDRESSES.filter((path) => !path.includes(".") && !NOT_MEASURED.has(path));
+  return [...single, ...Array.from(ofMany.values(), (some) => some.at(-1) ?? "")];
 }

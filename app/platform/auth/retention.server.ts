@@ -1,6 +1,5 @@
 import { lt } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
-import { forgetNightly, type ForgettingServices } from "../jobs/forgetting.server.ts";
 import { knownSignIns, signInCounts } from "./tables.server.ts";
 
 /** Counts of wrong passwords go once their time is over, and so does the knowledge of who signed in from where. */
@@ -14,8 +13,4 @@ export async function forgetSignIns(db: Database, now: Date): Promise<number> {
     .where(lt(knownSignIns.expiresAt, now))
     .returning({ key: knownSignIns.key });
   return counts.length + known.length;
-}
-
-export function registerSignInJobs(services: ForgettingServices): Promise<void> {
-  return forgetNightly(services, "sign-ins.forget", forgetSignIns);
 }

@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { Logger } from "pino";
 import type { Auth } from "../auth/auth.server.ts";
 import type { Database } from "../database/client.server.ts";
+import type { Room } from "../rooms/room.server.ts";
 import type { Environment } from "../settings/environment.server.ts";
 
 /** What a page's loader may ask of the server. Nobody's session is here: public pages are the same for everyone. */
@@ -19,6 +20,8 @@ export type PageContext = {
   /** The visitor's network address, for limits only. */
   address: string;
   environment: Environment;
+  /** What each room adds to the pages that show all of them: the search, the sitemap, the share pictures. */
+  rooms: readonly Room[];
   /** Takes the page as it leaves the house, so that it need not travel through answers and streams on its way. */
   deliver: (body: Buffer) => void;
   /** The API's description, for its page. */

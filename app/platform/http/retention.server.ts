@@ -1,6 +1,5 @@
 import { lt } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
-import { forgetNightly, type ForgettingServices } from "../jobs/forgetting.server.ts";
 import { downloadLinks, idempotencyKeys } from "./tables.server.ts";
 
 const ANSWERS_KEPT_MS = 24 * 60 * 60_000;
@@ -16,8 +15,4 @@ export async function forgetAnswers(db: Database, now: Date): Promise<number> {
     .where(lt(downloadLinks.expiresAt, now))
     .returning({ what: downloadLinks.what });
   return answers.length + links.length;
-}
-
-export function registerAnswerJobs(services: ForgettingServices): Promise<void> {
-  return forgetNightly(services, "answers.forget", forgetAnswers);
 }

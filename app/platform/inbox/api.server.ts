@@ -8,7 +8,7 @@ import { csvStream } from "../text/csv.ts";
 import { inboxAnswerSchema, inboxFilterSchema, type InboxKind, type InboxStatus } from "./inbox-item.ts";
 import { listInbox, settleInboxItem, toInboxAnswer, type InboxRow } from "./inbox.server.ts";
 
-/** What approving an item of a kind does in its own room; server/inbox.ts says which. */
+/** What approving an item of a kind does in its own room. */
 export type InboxApprovals = Partial<Record<InboxKind, (tx: Database, subjectId: string, now: Date) => Promise<void>>>;
 
 const tags = ["Inbox"];

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
-import { isFound, type SearchSource } from "./source.server.ts";
+import { isFound, type Hit, type SearchSource } from "./source.server.ts";
 
 /** So many of each kind compete; a count that reaches it means "at least". Keeps the work small whatever is asked. */
 export const MOST_OF_A_KIND = 500;
@@ -13,55 +13,38 @@ const WEIGHTS = "{0.02,0.05,0.35,1}";
 /** Of a body; enough to find a snippet in. */
 const BODY_LENGTH = 30_000;
 
-export type Hit<Kind extends string> = {
-  kind: Kind;
-  id: string;
-  title: string;
-  summary: string;
-  body: string;
-  category: string;
-  by: string;
-  /** When it was published, or begins. */
-  at: Date | null;
-};
-
 /** How many of each kind were found, one page of them ranked across kinds, and the English stems of the words. */
-export type Found<Kind extends string> = {
-  counts: Partial<Record<Kind, number>>;
-  hits: Hit<Kind>[];
+export type Found = {
+  counts: Record<string, number>;
+  hits: Hit[];
   stems: string[];
   /** Whether something answers to the query itself, and not only to what was looked for in its place. */
   isDirect: boolean;
 };
 
-type Wanted<Kind extends string> = {
+type Wanted = {
   words: string[];
   query: SQL;
   /** What to look for where nothing answers to the query, or, where the query is a guess, whether anything does or not. */
   instead?: SQL | undefined;
   isGuess?: boolean;
   /** Only this kind; all are counted. */
-  kind: Kind | "";
+  kind: string;
   limit: number;
   offset: number;
 };
 
-type Row<Kind extends string> = Omit<Hit<Kind>, "at" | "id"> & {
+type Row = Omit<Hit, "at" | "id"> & {
   id: string | null;
   at: number | null;
-  counts: Found<Kind>["counts"] | null;
+  counts: Found["counts"] | null;
   stems: string[];
   isDirect?: boolean;
 };
 
 /** One statement: each source through its own index, the ranking, the counts, and what the page's rows show. */
-export async function findHits<Kind extends string>(
-  db: Database,
-  sources: SearchSource<Kind>[],
-  wanted: Wanted<Kind>,
-  now: Date,
-): Promise<Found<Kind>> {
-  const { rows } = await db.execute<Row<Kind>>(searchStatement(sources, wanted, now));
+export async function findHits(db: Database, sources: SearchSource[], wanted: Wanted, now: Date): Promise<Found> {
+  const { rows } = await db.execute<Row>(searchStatement(sources, wanted, now));
   const hits = rows.flatMap(({ id, at, counts: _counts, stems: _stems, isDirect: _isDirect, ...shown }) =>
     id === null ? [] : [{ ...shown, id, at: at === null ? null : new Date(at) }],
   );
@@ -70,7 +53,7 @@ export async function findHits<Kind extends string>(
 }
 
 /** Apart from its execution, so that a test can look at the plan. */
-export function searchStatement(sources: SearchSource[], wanted: Wanted<string>, now: Date): SQL {
+export function searchStatement(sources: SearchSource[], wanted: Wanted, now: Date): SQL {
   const { words, kind, limit, offset, instead } = wanted;
   return sql`
     with ${foundBy(sources, wanted, now)},
@@ -86,7 +69,7 @@ export function searchStatement(sources: SearchSource[], wanted: Wanted<string>,
 }
 
 /** Found are all that compete. What is looked for instead is not touched where the query has found something. */
-function foundBy(sources: SearchSource[], wanted: Wanted<string>, now: Date): SQL {
+function foundBy(sources: SearchSource[], wanted: Wanted, now: Date): SQL {
   const { words, query, instead, isGuess = false } = wanted;
   const plannedFor = words.length * PLANNED_FOR;
   const candidates = (what: SQL) =>

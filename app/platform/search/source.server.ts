@@ -1,9 +1,16 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { formatDate } from "../time/india-time.ts";
 
 /** What a room tells about itself so that its rows can be found; see its `search.server.ts`. */
-export type SearchSource<Kind extends string = string> = {
-  kind: Kind;
+export type SearchSource = {
+  kind: string;
+  /** What people call one of them, and many. */
+  label: { one: string; many: string };
+  /** Its pages stand under this address. */
+  path: string;
+  /** What stands under a result: what it is, whose or where, and when. By default category, `by` and the date. */
+  about?: (hit: Hit, now: Date) => string[];
   table: PgTable;
   id: PgColumn;
   search: PgColumn;
@@ -17,6 +24,23 @@ export type SearchSource<Kind extends string = string> = {
   factor?: (now: Date) => SQL;
   shows: Record<"title" | "summary" | "body" | "category" | "by", SQL | PgColumn> & { at?: PgColumn };
 };
+
+/** One row that was found, as its room shows it. */
+export type Hit = {
+  kind: string;
+  id: string;
+  title: string;
+  summary: string;
+  body: string;
+  category: string;
+  by: string;
+  /** When it was published, or begins. */
+  at: Date | null;
+};
+
+export function aboutHit({ category, by, at }: Hit): string[] {
+  return [category, by, at ? formatDate(at) : ""];
+}
 
 /** All the words: each as the beginning of a word, or as a word of the same English stem. */
 export function allOf(words: string[]): SQL {

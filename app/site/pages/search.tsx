@@ -34,10 +34,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now } = context.get(pageContext);
-  const query = searchQuerySchema.parse(Object.fromEntries(url.searchParams));
+  const { db, now, rooms } = context.get(pageContext);
+  const sources = rooms.flatMap((room) => room.search ?? []);
+  const query = searchQuerySchema(sources.map(({ kind }) => kind)).parse(Object.fromEntries(url.searchParams));
   if (query.q !== "") {
-    const answer = await search(db, { ...query, limit: RESULTS_PER_PAGE }, now);
+    const answer = await search(db, { ...query, sources, limit: RESULTS_PER_PAGE, now });
     return { query, answer, subjects: [] };
   }
   const subjects = await Promise.all([listUsedCategories(db, now), listResourceCategories(db)]);
@@ -93,7 +94,7 @@ function SearchHead() {
 
 function Answer({ query, answer }: { query: SearchQuery; answer: SearchAnswer }) {
   if (answer.outcome === "none") return <NothingFound query={query} meant={answer.meant} />;
-  if (answer.matching === 0) return <OtherKindsOnly query={query} counts={answer.counts} />;
+  if (answer.matching === 0) return <OtherKindsOnly query={query} answer={answer} />;
   if (answer.results.length === 0) return <PastTheEnd query={query} pages={answer.pages} />;
   return <SearchResults query={query} answer={answer} />;
 }

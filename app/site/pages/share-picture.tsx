@@ -7,9 +7,9 @@ const FOREVER = "public, max-age=31536000, immutable";
 
 /** The picture that goes with a link to one of our pages; its address changes with what it shows. */
 export async function loader({ context, params: { kind, name } }: Route.LoaderArgs) {
-  const { db, now, environment } = context.get(pageContext);
+  const { db, now, rooms, environment } = context.get(pageContext);
   try {
-    const picture = await openSharePicture(db, { kind, name, dataDir: environment.DATA_DIR, now });
+    const picture = await openSharePicture(db, { rooms, kind, name, dataDir: environment.DATA_DIR, now });
     if (!picture) return answer("There is no such picture.\n", 404);
     // Shown by other sites: that is what it is for.
     const headers = {

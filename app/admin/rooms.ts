@@ -1,0 +1,10 @@
+import { CalendarDays, NotebookPen, type LucideIcon } from "lucide-react";
+
+/** A part of the panel: where it stands in the menu, and the letter that G is followed by to go there. */
+export type PanelPart = { label: string; icon: LucideIcon; key: string; path: string; pages: RegExp };
+
+/** The rooms that the panel has pages of, in the order of its menu. */
+export const PANEL_ROOMS: PanelPart[] = [
+  { label: "Blog", icon: NotebookPen, key: "b", path: "/admin/blog", pages: /^\/admin\/blog(\/|$)/ },
+  { label: "Events", icon: CalendarDays, key: "e", path: "/admin/event", pages: /^\/admin\/events?(\/|$)/ },
+];

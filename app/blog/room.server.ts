@@ -1,0 +1,32 @@
+import type { Room } from "../platform/rooms/room.server.ts";
+import { adminBlogApi, publicBlogApi } from "./api.server.ts";
+import { publicCommentsApi } from "./comments-api.server.ts";
+import { approveComment } from "./comments.server.ts";
+import { nextPostChange } from "./next-post-change.server.ts";
+import { postFilterSchema } from "./post.ts";
+import { findPost } from "./posts.server.ts";
+import { forgetUnpublishedComments } from "./retention.server.ts";
+import { postSearch } from "./search.server.ts";
+import { BLOG_PICTURE, postPicture } from "./share-pictures.ts";
+import { postPlaces } from "./sitemap.server.ts";
+
+export const blog: Room = {
+  name: "blog",
+  apis: { "/public": [publicBlogApi, publicCommentsApi], "/admin/blog": [adminBlogApi] },
+  approvals: { comment: approveComment },
+  search: postSearch,
+  sitemap: { pages: ["/blog"], places: postPlaces },
+  sharePictures: {
+    pages: [BLOG_PICTURE],
+    ofOne: {
+      kind: "blog",
+      find: async (db, id, now) => {
+        const post = await findPost(db, id, now);
+        return post && postPicture(post);
+      },
+    },
+  },
+  forget: forgetUnpublishedComments,
+  changesByItself: { table: "posts", next: nextPostChange },
+  queryNames: [...Object.keys(postFilterSchema.shape), "commented"],
+};

@@ -1,0 +1,13 @@
+import type { Room } from "../platform/rooms/room.server.ts";
+import { publicContactApi } from "./api.server.ts";
+import { forgetMessages } from "./retention.server.ts";
+import { CONTACT_PICTURE, PARTNERSHIPS_PICTURE, VOLUNTEER_PICTURE } from "./share-pictures.ts";
+
+export const contact: Room = {
+  name: "contact",
+  apis: { "/public": [publicContactApi] },
+  sitemap: { pages: ["/contact", "/volunteer", "/partnerships"] },
+  sharePictures: { pages: [CONTACT_PICTURE, VOLUNTEER_PICTURE, PARTNERSHIPS_PICTURE] },
+  forget: forgetMessages,
+  queryNames: ["sent", "subject"],
+};

@@ -1,0 +1,35 @@
+import type { Room } from "../platform/rooms/room.server.ts";
+import { adminEventsApi, publicEventsApi } from "./api.server.ts";
+import { eventFilterSchema } from "./event.ts";
+import { findEvent } from "./events.server.ts";
+import { nextEventChange } from "./next-event-change.server.ts";
+import { myRegistrationsApi, publicRegistrationsApi } from "./registration-api.server.ts";
+import { forgetGuests } from "./retention.server.ts";
+import { eventSearch } from "./search.server.ts";
+import { EVENTS_PICTURE, eventPicture } from "./share-pictures.ts";
+import { eventPlaces } from "./sitemap.server.ts";
+import { whenWords } from "./ui/event-page-data.ts";
+
+export const events: Room = {
+  name: "events",
+  apis: {
+    "/public": [publicEventsApi, publicRegistrationsApi],
+    "/me": [myRegistrationsApi],
+    "/admin/event": [adminEventsApi],
+  },
+  search: eventSearch,
+  sitemap: { pages: ["/events"], places: eventPlaces },
+  sharePictures: {
+    pages: [EVENTS_PICTURE],
+    ofOne: {
+      kind: "events",
+      find: async (db, id) => {
+        const event = await findEvent(db, id);
+        return event && eventPicture({ ...event, ...whenWords(event), place: event.location });
+      },
+    },
+  },
+  forget: forgetGuests,
+  changesByItself: { table: "events", next: nextEventChange },
+  queryNames: Object.keys(eventFilterSchema.shape),
+};

@@ -1,0 +1,13 @@
+import type { Room } from "../platform/rooms/room.server.ts";
+import { publicGivingApi } from "./api.server.ts";
+import { forgetIntentions } from "./retention.server.ts";
+import { DONATE_PICTURE } from "./share-pictures.ts";
+
+export const giving: Room = {
+  name: "giving",
+  apis: { "/public": [publicGivingApi] },
+  sitemap: { pages: ["/donate"] },
+  sharePictures: { pages: [DONATE_PICTURE] },
+  forget: forgetIntentions,
+  queryNames: ["reference", "tier"],
+};

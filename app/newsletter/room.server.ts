@@ -1,0 +1,10 @@
+import type { Room } from "../platform/rooms/room.server.ts";
+import { publicNewsletterApi } from "./api.server.ts";
+import { forgetUnconfirmed } from "./retention.server.ts";
+
+export const newsletter: Room = {
+  name: "newsletter",
+  apis: { "/public": [publicNewsletterApi] },
+  forget: forgetUnconfirmed,
+  queryNames: ["noted"],
+};

@@ -1,0 +1,35 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Database } from "../database/client.server.ts";
+import type { ApiEnv } from "../http/api.server.ts";
+import type { InboxApprovals } from "../inbox/api.server.ts";
+import type { SearchSource } from "../search/source.server.ts";
+import type { SharePicture } from "../sharing/share-picture.ts";
+import type { PlaceSource } from "../sharing/sitemap.server.ts";
+
+/** What a room adds to the site; each has one in its `room.server.ts`, and `server/rooms.ts` lists them. */
+export type Room = {
+  /** Its folder. */
+  name: string;
+  /** By where they are mounted under /api/v1: /public for everyone, /me for the signed-in person, /admin/… for the panel. */
+  apis?: Record<`/${string}`, OpenAPIHono<ApiEnv>[]>;
+  /** What approving an item of the inbox does, by the item's kind. */
+  approvals?: InboxApprovals;
+  search?: SearchSource;
+  sitemap?: {
+    /** Pages there is one of each. */
+    pages: string[];
+    /** Pages it has many of. */
+    places?: PlaceSource;
+  };
+  sharePictures?: {
+    pages: SharePicture[];
+    /** For the pages it has many of: the picture of one that the public may see, under /share/`kind`/. */
+    ofOne?: { kind: string; find: (db: Database, id: string, now: Date) => Promise<SharePicture | null> };
+  };
+  /** Deletes the personal data whose time is over, every night; answers how many records went. */
+  forget?: (db: Database, now: Date) => Promise<number>;
+  /** When pages that read this table next change without a write: something begins, ends or is published. */
+  changesByItself?: { table: string; next: (db: Database, now: Date) => Promise<Date | null> };
+  /** Names after the question mark that its public pages and API listen to; any other is no page of its own in the cache. */
+  queryNames?: string[];
+};

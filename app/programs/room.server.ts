@@ -1,0 +1,30 @@
+import type { Room } from "../platform/rooms/room.server.ts";
+import { myEnrolmentsApi, publicProgramsApi } from "./api.server.ts";
+import { nextProgramChange } from "./next-program-change.server.ts";
+import { programFilterSchema } from "./program.ts";
+import { findProgram } from "./programs.server.ts";
+import { forgetEnrolments } from "./retention.server.ts";
+import { programSearch } from "./search.server.ts";
+import { programPicture, PROGRAMS_PICTURE } from "./share-pictures.ts";
+import { programPlaces } from "./sitemap.server.ts";
+import { toProgramCardData } from "./ui/program-data.ts";
+
+export const programs: Room = {
+  name: "programs",
+  apis: { "/public": [publicProgramsApi], "/me": [myEnrolmentsApi] },
+  search: programSearch,
+  sitemap: { pages: ["/programs"], places: programPlaces },
+  sharePictures: {
+    pages: [PROGRAMS_PICTURE],
+    ofOne: {
+      kind: "programs",
+      find: async (db, id) => {
+        const program = await findProgram(db, id);
+        return program && programPicture(toProgramCardData(program));
+      },
+    },
+  },
+  forget: forgetEnrolments,
+  changesByItself: { table: "programs", next: nextProgramChange },
+  queryNames: [...Object.keys(programFilterSchema.shape), "asked"],
+};

@@ -1,0 +1,23 @@
+import type { Room } from "../platform/rooms/room.server.ts";
+import { adminQuotesApi, publicQuotesApi } from "./api.server.ts";
+import { findQuote } from "./quotes.server.ts";
+import { quoteSearch } from "./search.server.ts";
+import { thoughtPicture, THOUGHTS_PICTURE } from "./share-pictures.ts";
+import { thoughtPlaces } from "./sitemap.server.ts";
+
+export const quotes: Room = {
+  name: "quotes",
+  apis: { "/public": [publicQuotesApi], "/admin/quotes": [adminQuotesApi] },
+  search: quoteSearch,
+  sitemap: { pages: ["/thoughts"], places: thoughtPlaces },
+  sharePictures: {
+    pages: [THOUGHTS_PICTURE],
+    ofOne: {
+      kind: "thoughts",
+      find: async (db, id) => {
+        const found = await findQuote(db, id);
+        return found && thoughtPicture(found.quote);
+      },
+    },
+  },
+};

@@ -1,0 +1,13 @@
+import { blog } from "../app/blog/room.server.ts";
+import { contact } from "../app/contact/room.server.ts";
+import { events } from "../app/events/room.server.ts";
+import { giving } from "../app/giving/room.server.ts";
+import { members } from "../app/members/room.server.ts";
+import { newsletter } from "../app/newsletter/room.server.ts";
+import type { Room } from "../app/platform/rooms/room.server.ts";
+import { programs } from "../app/programs/room.server.ts";
+import { quotes } from "../app/quotes/room.server.ts";
+import { resources } from "../app/resources/room.server.ts";
+
+/** Every room, in the order in which the search and the sitemap name them. */
+export const ROOMS: Room[] = [blog, events, programs, resources, quotes, giving, contact, newsletter, members];
