@@ -27,7 +27,7 @@ type Choices = {
   /** Where built files lie. */
   assets?: string;
   /** Resolves once every reader will see what has been written by now. */
-  settle?: () => Promise<void>;
+  afterWrite?: () => Promise<void>;
 };
 
 const noWait = async () => {};
@@ -36,7 +36,7 @@ const noWait = async () => {};
 export function createApp(
   services: Services,
   pages: Pages,
-  { assets = "build/client", settle = noWait }: Choices = {},
+  { assets = "build/client", afterWrite = noWait }: Choices = {},
 ) {
   const { environment, storage } = services;
   const app = new Hono<ApiEnv>();
@@ -49,7 +49,7 @@ export function createApp(
   app.use(logRequests);
   app.use(limitUnderWay(MOST_UNDER_WAY));
   app.use(refuseSlowBodies);
-  app.use(settleWrites(settle));
+  app.use(waitForReaders(afterWrite));
   app.use(secureHeaders(environment));
   app.use(createHostCheck(environment));
   app.get("/assets/*", serveFiles(assets, FOREVER));
@@ -79,10 +79,10 @@ const nameRequest = ({ log }: Services) =>
   });
 
 /** Nobody is told that something is written before every page would show it. */
-const settleWrites = (settle: () => Promise<void>) =>
+const waitForReaders = (afterWrite: () => Promise<void>) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     await next();
-    if (!["GET", "HEAD", "OPTIONS"].includes(c.req.method)) await settle();
+    if (!["GET", "HEAD", "OPTIONS"].includes(c.req.method)) await afterWrite();
   });
 
 /** What the doors of the rooms are handed. */

@@ -6,7 +6,7 @@ import { StartRefusal } from "../app/platform/settings/start-refusal.ts";
 import { countAnswers, type AnswerCounts } from "./answer-counts.ts";
 import { createApp } from "./app.ts";
 import { closeHttpServer, createHttpServer } from "./http-server.ts";
-import { createPageCache, keepPages } from "./page-cache.ts";
+import { answerPages, createPageCache } from "./page-cache.ts";
 import { createServices, type Services } from "./services.ts";
 import { endOnUncaughtErrors } from "./uncaught-errors.ts";
 import { startWorker } from "./worker.ts";
@@ -51,10 +51,10 @@ export async function run(prepare: (services: Services) => Promise<void> = async
 /** The page cache first, then the app. */
 function createListener(services: Services, counts: AnswerCounts): RequestListener {
   const { feed } = services;
-  const { fetch } = createApp(services, pages, { settle: () => feed.caughtUp() });
+  const { fetch } = createApp(services, pages, { afterWrite: () => feed.caughtUp() });
   const app = getRequestListener(fetch);
   const next: RequestListener = (request, response) => void app(request, response);
-  return keepPages(createPageCache(services, fetch), services, { onAnswer: counts.fromMemory, next });
+  return answerPages(createPageCache(services, fetch), services, { onAnswer: counts.fromMemory, next });
 }
 
 function listen(server: Server, { PORT, HOST }: Environment): Promise<void> {

@@ -1,49 +1,22 @@
 import { sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
-import type { CdnPurge } from "../app/platform/page-cache/cdn-purge.server.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { insertManyRows } from "../tests/support/many-rows.ts";
 import { handmadeBuild } from "../tests/support/handmade-build.ts";
 import { openSite } from "../tests/support/site.ts";
 import { createApp } from "./app.ts";
 import { createPageCache } from "./page-cache.ts";
+import { shownRooms } from "./shown-rooms.ts";
 
-const QUOTES = "/api/v1/public/quotes";
+const PROGRAMS = "/api/v1/public/programs";
 
-async function openCache(settings: Record<string, string> = {}) {
-  const { services, requestAt } = await openSite(settings);
+test("visitors may keep an answer, if they ask for it again each time", async () => {
+  const { services, requestAt } = await openSite();
   const cache = createPageCache(services, (request) => requestAt(request.url));
-  return async () => (await (await cache.read(QUOTES)).variant("identity")).whole.headers;
-}
-
-test("behind a network that is told of changes, answers may be kept there, under the names of their tables", async () => {
-  const read = await openCache({ CDN_PURGE_URL: "http://127.0.0.1:9/purge" });
-  const headers = (await read()).join("\n");
-  expect(headers).toContain("cache-control\npublic, max-age=0, must-revalidate, s-maxage=86400");
-  expect(headers).toContain("surrogate-key\nall quotes");
-  expect(headers).toContain("cache-tag\nall,quotes");
+  const { headers } = (await (await cache.read(PROGRAMS)).variant("identity")).whole;
+  expect(headers.join("\n")).toContain("cache-control\nno-cache");
 });
 
-test("without one they are asked for again each time, and say nothing of tables", async () => {
-  const read = await openCache();
-  const headers = (await read()).join("\n");
-  expect(headers).toContain("cache-control\nno-cache");
-  expect(headers).not.toContain("surrogate-key");
-});
-
-test("an answer that a change has overtaken may not be kept by the network, which has heard of the change", async () => {
-  const { services, requestAt, db } = await openSite({ CDN_PURGE_URL: "http://127.0.0.1:9/purge" });
-  const cache = createPageCache(services, async (request) => {
-    const response = await requestAt(request.url);
-    await db.execute(sql`truncate quotes`);
-    await services.feed.caughtUp();
-    return response;
-  });
-  const headers = (await (await cache.read(QUOTES)).variant("identity")).whole.headers.join("\n");
-  expect(headers).toContain("cache-control\nno-cache");
-  expect(headers).toContain("surrogate-key\nall quotes");
-});
-
-test("a kept page that grows old while too many pages are being made is made anew all the same", async () => {
+test("a page in memory that grows old while too many pages are being made is made anew all the same", async () => {
   const { services } = await openSite();
   const held = Promise.withResolvers<null>();
   let asked = 0;
@@ -72,24 +45,33 @@ test("a kept page that grows old while too many pages are being made is made ane
   expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test("an answer that is not kept is given without asking when it would grow old", async () => {
+test("an answer that is not stored is given without asking when it would grow old", async () => {
   const { services, db } = await openSite();
-  const cache = createPageCache(services, async () => {
-    await services.client.db.execute(sql`select 1 from posts`);
-    await db.execute(sql`alter table posts rename to gone`);
-    return new Response("The database did not answer.", { status: 503 });
-  });
+  await db.execute(sql`alter table posts rename to gone`);
+  const cache = createPageCache(services, () => new Response("The database did not answer.", { status: 503 }));
   expect((await cache.read("/blog")).status).toBe(503);
 });
 
 test("pages with programmes grow old where one begins", async () => {
-  const { services, requestAt, db, config } = await openSite({ CDN_PURGE_URL: "http://127.0.0.1:9/purge" });
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { services, requestAt, db, config } = await openSite();
   await insertManyRows(config, 12);
-  const begins = new Date(Date.now() + 60_000);
-  await db.execute(sql`update programs set starts_at = ${begins.toISOString()}`);
+  const now = new Date("2026-12-01T06:00:00Z");
+  vi.setSystemTime(now);
+  await db.execute(sql`update programs set starts_at = ${new Date(now.getTime() + 60_000).toISOString()}`);
   await services.feed.caughtUp();
-  const occasions = vi.spyOn(services.cdn as CdnPurge, "purgeAt");
-  await createPageCache(services, (request) => requestAt(request.url)).read("/api/v1/public/programs");
-  const [instant = Number.NaN] = occasions.mock.calls[0] ?? [];
-  expect(instant).toBeLessThanOrEqual(begins.getTime());
+  const cache = createPageCache(services, (request) => requestAt(request.url));
+  for (const seconds of [0, 59, 60]) {
+    vi.setSystemTime(now.getTime() + seconds * 1_000);
+    await cache.read(PROGRAMS);
+  }
+  expect(cache.counts.renders).toBe(2);
+});
+
+test("where nobody said what an address shows, any change makes it old", () => {
+  expect(shownRooms("/a-new-room/and-its-page")).toBeNull();
+  expect(shownRooms("/constructor")).toBeNull();
+  expect(shownRooms("/_.data")).toEqual(shownRooms("/"));
+  expect(shownRooms("/blog.data")).toEqual(shownRooms("/blog/first-steps"));
 });

@@ -7,7 +7,6 @@ import { createDatabase, type DatabaseClient } from "../app/platform/database/cl
 import { startEmbeddedPostgres } from "../app/platform/database/embedded.server.ts";
 import { holdInstanceLock } from "../app/platform/database/instance-lock.server.ts";
 import { migrate } from "../app/platform/database/migrate.server.ts";
-import { CdnPurge, EVERYTHING } from "../app/platform/page-cache/cdn-purge.server.ts";
 import { ChangeFeed } from "../app/platform/page-cache/change-feed.server.ts";
 import { createJobs, type Jobs } from "../app/platform/jobs/jobs.server.ts";
 import type { Environment } from "../app/platform/settings/environment.server.ts";
@@ -23,8 +22,6 @@ export type Services = {
   /** For work that nobody waits for: its statements may take longer, and take no connection from visitors. */
   background: DatabaseClient;
   feed: ChangeFeed;
-  /** Where one stands in front of the site. */
-  cdn: CdnPurge | null;
   auth: Auth;
   jobs: Jobs;
   storage: Storage;
@@ -57,12 +54,8 @@ export async function createServices(
       () => client.close(),
       () => background.close(),
     );
-    const cdn = createCdnPurge(environment, log);
-    const feed = await ChangeFeed.open(connection, log, (table) => {
-      refreshSettings(client.db, table);
-      cdn?.purge(table ?? EVERYTHING);
-    });
-    closers.push(() => (feed.stop(), cdn?.stop()));
+    const feed = await ChangeFeed.open(connection, log, (room) => refreshSettings(client.db, room));
+    closers.push(() => feed.stop());
     keepSettings(client.db, feed);
     const storage = await createStorage(environment);
     const secret = await readAuthSecret(environment);
@@ -70,7 +63,7 @@ export async function createServices(
     const adminSignIn = await ensureFirstAdmin(client.db, auth, environment);
     const jobs = await createJobs(connection, log);
     closers.push(() => jobs.stop());
-    return { environment, log, client, background, feed, cdn, auth, jobs, storage, adminSignIn, stop };
+    return { environment, log, client, background, feed, auth, jobs, storage, adminSignIn, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -102,10 +95,6 @@ async function connect(
   });
   closers.push(() => postgres.stop());
   return { host: postgres.host, port: postgres.port, user: postgres.user, database: postgres.database };
-}
-
-function createCdnPurge({ CDN_PURGE_URL, CDN_PURGE_TOKEN = "" }: Environment, log: Logger): CdnPurge | null {
-  return CDN_PURGE_URL ? new CdnPurge({ url: CDN_PURGE_URL, token: CDN_PURGE_TOKEN }, log) : null;
 }
 
 function createLog({ LOG_LEVEL }: Environment, destination: DestinationStream = openLogDestination()): Logger {

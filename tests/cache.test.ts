@@ -61,10 +61,7 @@ async function rendersOf(...paths: string[]): Promise<number[]> {
   return paths.map((path) => site.output().split(`"path":"${path}"`).length - 1);
 }
 
-/**
- * What `compare` finds while the page stands. A new site's pictures get smaller files for some time, which changes
- * pages, and a page that has stood for two seconds gets a smaller brotli: then its ETag is another, and it asks again.
- */
+/** What `compare` finds while the page stays as it is: a new site's pictures get smaller files for some time yet. */
 async function whileItStands<Found>(path: string, compare: () => Promise<Found>): Promise<Found> {
   const etagNow = async () => (await ask(path, { "accept-encoding": "br" })).headers.etag;
   for (;;) {

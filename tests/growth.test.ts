@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withReads, type Statement } from "../app/platform/database/reads.server.ts";
+import { withReads, type Statement } from "./support/reads.ts";
 import { seedResources } from "../scripts/seed-resources.ts";
 import { seedSite } from "../scripts/seed-site.ts";
 import { loadersOnly } from "./support/loaders-only.ts";

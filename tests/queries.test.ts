@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { withReads } from "../app/platform/database/reads.server.ts";
 import { cacheAddress } from "../app/platform/page-cache/cache-address.ts";
-import { isForAll } from "../app/platform/page-cache/kept-answer.server.ts";
+import { isForAll } from "../app/platform/page-cache/cached-answer.server.ts";
 import { getSite } from "../app/platform/settings/site.server.ts";
 import { settings } from "../app/platform/settings/tables.server.ts";
 import { sharePictureName } from "../app/platform/sharing/share-picture.ts";
@@ -10,9 +9,11 @@ import { seedResources } from "../scripts/seed-resources.ts";
 import { seedSite } from "../scripts/seed-site.ts";
 import { QUERY_NAMES } from "../server/query-names.ts";
 import { ROOMS } from "../server/rooms.ts";
+import { shownRooms } from "../server/shown-rooms.ts";
 import { loadersOnly, publicPatterns } from "./support/loaders-only.ts";
 import { insertManyRows } from "./support/many-rows.ts";
 import { API_ADDRESSES, PAGE_ADDRESSES, SERVER_ADDRESSES } from "./support/public-addresses.ts";
+import { withReads } from "./support/reads.ts";
 import { openSite } from "./support/site.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
@@ -67,9 +68,29 @@ test("no page asks for settings: what an admin has just written is read by who h
     await services.feed.caughtUp();
     const { result, reads } = await withReads(() => site.request("/about.data"));
     expect(await result.text()).toContain(`"${name}"`);
-    expect(reads.tables).toContain("settings");
     expect(reads.statements.filter(({ text }) => text.includes('from "settings"'))).toEqual([]);
   }
+});
+
+test("an answer in memory is made anew when a table that it reads has changed, and for no other room's sake", async () => {
+  const site = await openSite({}, await loadersOnly());
+  await seedSite(site.db);
+  await seedResources(site.db);
+  await insertManyRows(site.config, 12);
+  await site.services.feed.caughtUp();
+  const rooms = await roomsOfTables(site);
+  const readBy = new Map<string, Set<string>>();
+  for (const { address } of listAddresses()) {
+    const { result, reads } = await withReads(() => site.request(address));
+    if (!isCached(address, result)) continue;
+    const shown = shownRooms(address) ?? [];
+    // Settings are mostly read from memory.
+    const read = readBy.get(shown.join()) ?? new Set(["settings"]);
+    readBy.set(shown.join(), read);
+    for (const table of reads.tables) read.add(rooms.get(table) ?? `${table}, of which nobody tells`);
+    expect(shown, address).toEqual(expect.arrayContaining([...read]));
+  }
+  for (const [shown, read] of readBy) expect([...read].toSorted()).toEqual(shown.split(",").toSorted());
 });
 
 async function countStatements(rows: number): Promise<Record<string, number>> {
@@ -84,17 +105,24 @@ async function countStatements(rows: number): Promise<Record<string, number>> {
     await result.text();
     expect(statuses, `${address}: ${result.status}`).toContain(result.status);
     counts[name] = reads.statements.length;
-    if (maybeKept(address, result)) expect(site.services.feed.watches(reads.tables), address).toBe(true);
     expect(reads.statements.filter(({ text }) => HIDES_A_TABLE.test(text))).toEqual([]);
   }
   return counts;
 }
 
-/** The cache keeps it, unless it read a table that does not tell of its changes (migrations, `tell_change`). */
-const maybeKept = (address: string, result: Response) =>
-  cacheAddress(address, QUERY_NAMES) !== null && isForAll(result);
+const isCached = (address: string, result: Response) => cacheAddress(address, QUERY_NAMES) !== null && isForAll(result);
 
-/** What reads.server.ts would not see: a second table after a comma, or one whose name the statement gives itself. */
+/** Each public table and the room that its trigger tells of (migrations, `tell_change`). */
+async function roomsOfTables({ pool }: Site): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ name: string; room: string }>(
+    `select tgrelid::regclass::text as name,
+      coalesce(substring(pg_get_triggerdef(oid) from $$tell_change[(]'(.*)'[)]$$), tgrelid::regclass::text) as room
+    from pg_trigger where tgname = 'tell_change'`,
+  );
+  return new Map(rows.map(({ name, room }) => [name, room]));
+}
+
+/** What tests/support/reads.ts would not see: a second table after a comma, or one whose name the statement gives itself. */
 const HIDES_A_TABLE =
   /\bfrom\s+"?\w+"?(?:\s+(?:as\s+)?"?\w+"?)?\s*,\s*"?\w+"?(?!\w|\s*\()|\bwith\s+(?:recursive\s+)?"?(?:posts|events|quotes|programs|resources|settings|uploads|comments)"?\s/i;
 

@@ -27,6 +27,12 @@ export const blog: Room = {
     },
   },
   forget: forgetUnpublishedComments,
-  changesByItself: { table: "posts", next: nextPostChange },
+  changesByItself: nextPostChange,
+  shows: {
+    blog: ["blog", "uploads"],
+    allblogs: ["blog", "uploads"],
+    "blog-categories": ["blog"],
+    blogs: ["blog"],
+  },
   queryNames: [...Object.keys(postFilterSchema.shape), "commented"],
 };

@@ -10,4 +10,5 @@ export const contact: Room = {
   sharePictures: { pages: [CONTACT_PICTURE, VOLUNTEER_PICTURE, PARTNERSHIPS_PICTURE] },
   forget: forgetMessages,
   queryNames: ["sent", "subject"],
+  shows: { contact: [], volunteer: [], partnerships: [] },
 };

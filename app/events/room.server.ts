@@ -30,6 +30,7 @@ export const events: Room = {
     },
   },
   forget: forgetGuests,
-  changesByItself: { table: "events", next: nextEventChange },
+  changesByItself: nextEventChange,
+  shows: { events: ["events", "uploads"], allevents: ["events", "uploads"] },
   queryNames: Object.keys(eventFilterSchema.shape),
 };

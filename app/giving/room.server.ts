@@ -10,4 +10,5 @@ export const giving: Room = {
   sharePictures: { pages: [DONATE_PICTURE] },
   forget: forgetIntentions,
   queryNames: ["reference", "tier"],
+  shows: { donate: [] },
 };

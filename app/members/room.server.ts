@@ -4,4 +4,5 @@ import { profileApi, registerApi } from "./api.server.ts";
 export const members: Room = {
   name: "members",
   apis: { "/auth": [registerApi], "/me": [profileApi] },
+  shows: { register: [], profile: [] },
 };

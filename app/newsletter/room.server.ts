@@ -7,4 +7,5 @@ export const newsletter: Room = {
   apis: { "/public": [publicNewsletterApi] },
   forget: forgetUnconfirmed,
   queryNames: ["noted"],
+  shows: { newsletter: [] },
 };

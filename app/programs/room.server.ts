@@ -25,6 +25,7 @@ export const programs: Room = {
     },
   },
   forget: forgetEnrolments,
-  changesByItself: { table: "programs", next: nextProgramChange },
+  changesByItself: nextProgramChange,
+  shows: { programs: ["programs", "uploads"] },
   queryNames: [...Object.keys(programFilterSchema.shape), "asked"],
 };

@@ -20,4 +20,5 @@ export const quotes: Room = {
       },
     },
   },
+  shows: { thoughts: ["quotes"], quotes: ["quotes"] },
 };

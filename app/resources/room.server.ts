@@ -23,4 +23,5 @@ export const resources: Room = {
     },
   },
   queryNames: Object.keys(resourceFilterSchema.shape),
+  shows: { resources: ["resources"] },
 };

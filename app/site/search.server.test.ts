@@ -5,7 +5,7 @@ import { testDatabase } from "../../tests/support/database.ts";
 import { comments, posts } from "../blog/tables.server.ts";
 import { makeEventRow } from "../events/make-event.ts";
 import type { Database } from "../platform/database/client.server.ts";
-import { withReads } from "../platform/database/reads.server.ts";
+import { withReads } from "../../tests/support/reads.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 import { createQuote } from "../quotes/quotes.server.ts";
 import { resources } from "../resources/tables.server.ts";

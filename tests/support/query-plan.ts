@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Statement } from "../../app/platform/database/reads.server.ts";
+import type { Statement } from "./reads.ts";
 
 type Node = {
   "Node Type": string;

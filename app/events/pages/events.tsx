@@ -3,7 +3,6 @@ import { Link } from "../../ui/link.tsx";
 import type { Route } from "./+types/events";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
-import { remembering } from "../../platform/text/remembering.ts";
 import { formatMonth } from "../../platform/time/india-time.ts";
 import { filterPath } from "../../ui/filter-path.ts";
 import { pageTitle } from "../../ui/page-title.ts";
@@ -37,8 +36,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-const monthInWords = remembering(128, formatMonth);
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const filter: EventFilter = eventFilterSchema.parse(Object.fromEntries(url.searchParams));
@@ -50,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...found,
     filter,
     types: [...EVENT_TYPES],
-    months: months.map((month) => ({ month, words: monthInWords(month) })),
+    months: months.map((month) => ({ month, words: formatMonth(month) })),
   };
 }
 

@@ -1,13 +1,9 @@
 import { formatPrice } from "../../platform/text/money.ts";
-import { remembering } from "../../platform/text/remembering.ts";
 import { formatDate, formatTime } from "../../platform/time/india-time.ts";
 import type { PictureSource } from "../../ui/picture.tsx";
 import { capacityLevel, hasEnded, isFull, type Event } from "../event.ts";
 
 const SUMMARY_LENGTH = 180;
-const REMEMBERED = 128;
-
-const priceOf = remembering(REMEMBERED, (paise) => formatPrice(Number(paise)));
 
 /** What a card or a row of the events pages shows, made on the server: every word ready, nothing more. */
 export type EventCardData = {
@@ -45,7 +41,7 @@ export function toEventCardData(event: Event, now: Date): EventCardData {
     day,
     monthAndYear: monthAndYear.join(" "),
     time: `${formatTime(event.startsAt)} IST`,
-    price: priceOf(String(event.priceInPaise)),
+    price: formatPrice(event.priceInPaise),
     registered: event.registered,
     capacity: event.capacity,
     level: capacityLevel(event),
@@ -55,10 +51,10 @@ export function toEventCardData(event: Event, now: Date): EventCardData {
 }
 
 /** The first sentence or two of a description, never cut within a word. */
-export const summaryOf = remembering(REMEMBERED, (description) => {
+export function summaryOf(description: string): string {
   const [first = ""] = description.trim().split(/\n+/);
   if (first.length <= SUMMARY_LENGTH) return first;
   const start = first.slice(0, SUMMARY_LENGTH);
   const sentence = start.match(/^.*[.!?](?=\s)/)?.[0];
   return sentence ?? `${start.replace(/\s+\S*$/, "")}…`;
-});
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { withReads } from "../../../tests/support/reads.ts";
 import { openSite } from "../../../tests/support/site.ts";
-import { withReads } from "../database/reads.server.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 

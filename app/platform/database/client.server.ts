@@ -2,7 +2,6 @@ import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-or
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import pg from "pg";
 import { Connections, type Connection } from "./connections.server.ts";
-import { readsLogger } from "./reads.server.ts";
 
 type NoSchema = Record<string, never>;
 
@@ -71,7 +70,7 @@ function clientConnectingIn(connectionTimeoutMillis: number) {
 
 /** Drizzle's own transaction would never give a connection back on which `begin` failed. */
 function openDrizzle(connections: Connections): NodePgDatabase<NoSchema> {
-  const over = (connection: Connection) => drizzle({ client: connection as pg.Pool, logger: readsLogger });
+  const over = (connection: Connection) => drizzle({ client: connection as pg.Pool });
   const db = over(connections);
   const transaction: typeof db.transaction = (work, config) =>
     connections.lend((connection) => over(connection).transaction(work, config));

@@ -1,6 +1,5 @@
 import type pg from "pg";
 import { inTime } from "../time/in-time.ts";
-import { noteAway } from "./reads.server.ts";
 import { StatementFailure, withoutValues } from "./statement-failure.server.ts";
 
 /** What Drizzle asks statements of. */
@@ -40,10 +39,7 @@ export class Connections implements Connection {
   }
 
   async lend<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
-    const client = await this.#take().catch((error: unknown) => {
-      noteAway();
-      throw error;
-    });
+    const client = await this.#take();
     let failure: unknown = null;
     const query: Query = async (statement, values) => {
       // A rollback, after a statement without answer, would wait as long again.
@@ -52,10 +48,7 @@ export class Connections implements Connection {
         return await inTime(client.query(statement, values), this.#answerLimitMs, new DatabaseSilent());
       } catch (said) {
         const error = withoutValues(said, values);
-        if (!isRefusedStatement(error)) {
-          failure = error;
-          noteAway();
-        }
+        if (!isRefusedStatement(error)) failure = error;
         if (error instanceof DatabaseSilent) this.#tellWaiting(error);
         throw error;
       }

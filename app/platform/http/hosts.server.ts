@@ -1,10 +1,11 @@
 import { createMiddleware } from "hono/factory";
+import { LRUCache } from "lru-cache";
 import type { Environment } from "../settings/environment.server.ts";
 import { Refusal } from "./refusal.ts";
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-const MOST_REMEMBERED = 100;
+const LONGEST_NAME = 300;
 
 /** Refuses names that are not ours, so that no link or cache is ever made for a stranger's. Loopback always passes. */
 export function createHostCheck(environment: Environment) {
@@ -20,14 +21,12 @@ export function createHostCheck(environment: Environment) {
 /** The same for a raw Host header, before anything is parsed; the usual ones are remembered. */
 export function createHostKnowledge(environment: Environment): (host: string) => boolean {
   const isOurs = createNameCheck(environment);
-  const ours = new Set<string>();
-  return (host) => {
-    if (ours.has(host)) return true;
+  const isKnown = (host: string) => {
     const name = /^(\[[\da-f:]+\]|[^:]+)(?::\d{1,5})?$/i.exec(host)?.[1]?.toLowerCase();
-    if (!name || !isOurs(name)) return false;
-    if (ours.size < MOST_REMEMBERED) ours.add(host);
-    return true;
+    return name !== undefined && isOurs(name);
   };
+  const known = new LRUCache<string, boolean>({ max: 100, memoMethod: isKnown });
+  return (host) => host.length <= LONGEST_NAME && known.memo(host);
 }
 
 function createNameCheck({ SITE_URL, ALLOWED_HOSTS }: Environment): (name: string) => boolean {

@@ -3,23 +3,19 @@ import { createServer } from "node:http";
 import { expect, test } from "vitest";
 import { answersTo, get, LAST, listenOnLoopback } from "../../../tests/support/raw-http.ts";
 import { answerFromCache } from "./answer-from-cache.server.ts";
+import { CachedAnswer } from "./cached-answer.server.ts";
 import { Changes } from "./changes.ts";
-import { KeptAnswer } from "./kept-answer.server.ts";
 import { PageCache } from "./page-cache.server.ts";
 
 const byApp: RequestListener = (_, response) => void response.end("by the app");
 
-/** A server whose pages are all kept, and what it counted. */
+/** A server whose pages are all in memory, and what it counted. */
 async function open() {
-  const kept = { status: 200, headers: new Headers({ "cache-control": "no-cache" }) };
-  const answer = new KeptAnswer(kept, Buffer.from("hello"));
-  const feed = { changes: new Changes(), isOpen: true, watches: () => true };
-  const render = async () => ({
-    answer,
-    reads: { tables: new Set<string>(), statements: [], isAway: false },
-    changesAt: Infinity,
-  });
-  const cache = new PageCache({ feed, render, maxBytes: 1_000_000 });
+  const cached = { status: 200, headers: new Headers({ "cache-control": "no-cache" }) };
+  const answer = new CachedAnswer(cached, Buffer.from("hello"));
+  const feed = { changes: new Changes(), isOpen: true, caughtUp: async () => {} };
+  const render = async () => ({ answer, changesAt: Infinity });
+  const cache = new PageCache({ feed, render, shownRooms: () => null, maxBytes: 1_000_000 });
   const counted: number[] = [];
   const listener = answerFromCache({
     cache,
@@ -34,7 +30,7 @@ async function open() {
   return { port, counted, etag: (await answer.variant("identity")).etag };
 }
 
-test("a kept page is sent whole, as unchanged or as headers alone, in the order of the requests, each counted", async () => {
+test("a page in memory is sent whole, as unchanged or as headers alone, in the order of the requests, each counted", async () => {
   const { port, counted, etag } = await open();
   const head = get("/", LAST).replace("GET", "HEAD");
   const seen = await answersTo(port, get("/") + get("/", `If-None-Match: ${etag}\r\n`) + get("/") + head);

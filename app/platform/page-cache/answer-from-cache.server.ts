@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { KeptAnswer, Variant } from "./kept-answer.server.ts";
 import { hasBody } from "../http/request-body.server.ts";
+import type { Variant } from "./cached-answer.server.ts";
 import { chooseEncoding, type Encoding } from "./encoding.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
 
@@ -11,7 +11,7 @@ type Choices = {
   cache: PageCache;
   /** Whether the answer may be one that is the same for everyone. */
   isForAll: (request: IncomingMessage) => boolean;
-  /** The address under which a request's answer is kept, or null where none is. */
+  /** The address under which a request's answer is cached, or null where none is. */
   addressOf: (url: string) => string | null;
   /** Hears of each answer that the cache gave. */
   onAnswer: (request: IncomingMessage, status: number) => void;
@@ -20,7 +20,7 @@ type Choices = {
 };
 
 /**
- * The first handler of all, before any framework: what is kept is written straight from memory. Only the address and
+ * The first handler of all, before any framework: what is cached is written straight from memory. Only the address and
  * the encoding of a request are looked at; nothing else a visitor sends can change what comes back.
  */
 export function answerFromCache({ cache, isForAll, addressOf, onAnswer, next }: Choices): RequestListener {
@@ -29,22 +29,20 @@ export function answerFromCache({ cache, isForAll, addressOf, onAnswer, next }: 
     if ((method !== "GET" && method !== "HEAD") || hasBody(request) || !isForAll(request))
       return next(request, response);
     const encoding = chooseEncoding(request.headers["accept-encoding"]);
-    // What something is kept under is an address in its one spelling, and need not be looked at again.
+    // What something is cached under is an address in its one spelling, and need not be looked at again.
     const atOnce = cache.fresh(url, encoding);
     if (atOnce) return give(request, response, atOnce);
     const address = addressOf(url);
     if (address === null) return next(request, response);
     const variant = cache.fresh(address, encoding);
     if (variant) return give(request, response, variant);
-    void answerInTurn(address, encoding, request, response);
+    void makeAndGive(address, encoding, request, response);
   };
 
-  async function answerInTurn(address: string, encoding: Encoding, request: IncomingMessage, response: ServerResponse) {
-    let answer: KeptAnswer;
+  async function makeAndGive(address: string, encoding: Encoding, request: IncomingMessage, response: ServerResponse) {
     let variant: Variant;
     try {
-      answer = await cache.read(address);
-      variant = answer.ready(encoding) ?? (await makeVariant(cache, address, answer, encoding));
+      variant = await (await cache.read(address)).variant(encoding);
     } catch {
       // What could not be made for everyone is tried once for this visitor, and fails in the app's own words.
       next(request, response);
@@ -56,17 +54,6 @@ export function answerFromCache({ cache, isForAll, addressOf, onAnswer, next }: 
   function give(request: IncomingMessage, response: ServerResponse, variant: Variant): void {
     onAnswer(request, write(request, response, variant));
   }
-}
-
-async function makeVariant(
-  cache: PageCache,
-  address: string,
-  answer: KeptAnswer,
-  encoding: Encoding,
-): Promise<Variant> {
-  const variant = await answer.variant(encoding);
-  cache.measure(address, answer);
-  return variant;
 }
 
 /** Writes the answer, or the word that it has not changed, and returns which status that was. */

@@ -1,4 +1,4 @@
-/** Clean paths only: other spellings of the same page are answered, but never kept. */
+/** Clean paths only: other spellings of the same page are answered, but never cached. */
 const CLEAN_PATH = /^\/(?:[a-z0-9_~-]+(?:[./][a-z0-9_~-]+)*)?$/;
 const MOST_LETTERS = 200;
 
@@ -9,7 +9,7 @@ const NOT_OURS =
 const FILE = /\.(?!(?:data|xml|txt|ics|json|rss|atom|webmanifest)$)[a-z0-9]+$/;
 
 /**
- * The address under which an answer is kept, or null where none is: the path, whatever follows the question mark,
+ * The address under which an answer is cached, or null where none is: the path, whatever follows the question mark,
  * unless that names something pages listen to. Such pages are made for each visitor, so that nobody can fill the
  * cache, or put another page in its place, by making up addresses.
  */

@@ -98,25 +98,21 @@ test("a network that falls silent while the feed opens is tried again", async ()
 });
 
 test("every column of an event tells of its change, seats by a word of their own", async () => {
-  const { db, feed } = await openFeed();
+  const { db } = await openFeed();
   const { rows } = await db.execute<{ columns: string[] }>(sql`
     select array(
       select attname::text from pg_attribute where attrelid = 'events'::regclass and attnum > 0
         and attnum not in (select unnest(tgattr) from pg_trigger where tgname in ('tell_change', 'tell_seats') and tgrelid = 'events'::regclass)
     ) as columns`);
   expect(rows[0]?.columns.sort()).toEqual(["created_at", "id", "search", "updated_at"]);
-  expect(
-    feed.watches([
-      "events",
-      "posts",
-      "post_categories",
-      "comments",
-      "quotes",
-      "programs",
-      "resources",
-      "settings",
-      "uploads",
-    ]),
-  ).toBe(true);
-  expect(feed.watches(["events", "registrations"])).toBe(false);
+});
+
+test("a room is told of where one of its tables changes", async () => {
+  const { db, feed } = await openFeed();
+  const before = feed.changes.count;
+  await db.execute(sql`insert into post_categories (name, position) values ('Breath', 99)`);
+  await feed.caughtUp();
+  expect(feed.changes.hasChanged(["blog"], before)).toBe(true);
+  expect(feed.changes.hasChanged(["events", "settings"], before)).toBe(false);
+  expect(feed.changes.hasChanged(null, before)).toBe(true);
 });

@@ -1,12 +1,12 @@
-/** What has changed, in the order in which this process learnt of it. Freshness is a comparison of two such counts. */
+/** Which rooms have changed, in the order in which this process learnt of it. Freshness is a comparison of two counts. */
 export class Changes {
   #count = 0;
   #everything = 0;
-  #tables = new Map<string, number>();
-  #onChange: (table: string | null) => void;
+  #rooms = new Map<string, number>();
+  #onChange: (room: string | null) => void;
 
   /** @param onChange hears of each, with null for everything */
-  constructor(onChange: (table: string | null) => void = () => {}) {
+  constructor(onChange: (room: string | null) => void = () => {}) {
     this.#onChange = onChange;
   }
 
@@ -15,9 +15,9 @@ export class Changes {
     return this.#count;
   }
 
-  note(table: string): void {
-    this.#tables.set(table, ++this.#count);
-    this.#onChange(table);
+  note(room: string): void {
+    this.#rooms.set(room, ++this.#count);
+    this.#onChange(room);
   }
 
   /** Whatever was read before may be old. */
@@ -26,10 +26,10 @@ export class Changes {
     this.#onChange(null);
   }
 
-  /** Whether any of the tables has changed after the count stood at `since`. */
-  hasChanged(tables: Iterable<string>, since: number): boolean {
+  /** Whether any of the rooms (null: any at all) has changed after the count stood at `since`. */
+  hasChanged(rooms: readonly string[] | null, since: number): boolean {
+    if (rooms === null) return this.#count > since;
     if (this.#everything > since) return true;
-    for (const table of tables) if ((this.#tables.get(table) ?? 0) > since) return true;
-    return false;
+    return rooms.some((room) => (this.#rooms.get(room) ?? 0) > since);
   }
 }

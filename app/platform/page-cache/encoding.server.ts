@@ -1,43 +1,30 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 
 export type Encoding = "br" | "gzip" | "identity";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** For who waits, and for who comes when the page has stood a while. */
-const QUICK_BROTLI = 4;
-const SMALL_BROTLI = 11;
+/** Somebody waits for it. */
+const BROTLI_QUALITY = 4;
 /** Of its window brotli keeps so many bytes for itself (RFC 7932, 9.1). */
 const WINDOW_MARGIN = 16;
 const SMALLEST_WORTH_IT = 1_024;
-const MOST_REMEMBERED = 200;
-const choices = new Map<string, Encoding>();
+const LONGEST_REMEMBERED = 100;
+const choices = new LRUCache<string, Encoding>({ max: 200, memoMethod: weigh });
 
-/** The best of ours that an Accept-Encoding allows. Headers repeat, so choices are remembered, a bounded number of them. */
+/** The best of ours that an Accept-Encoding allows. Headers repeat, so choices are remembered. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return "identity";
-  const known = choices.get(accepted);
-  if (known) return known;
-  const choice = weigh(accepted);
-  if (choices.size >= MOST_REMEMBERED) choices.clear();
-  if (accepted.length < 100) choices.set(accepted, choice);
-  return choice;
+  return accepted.length > LONGEST_REMEMBERED ? weigh(accepted) : choices.memo(accepted);
 }
 
 export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "br") return brotliOf(body, QUICK_BROTLI);
-  return encoding === "gzip" ? zip(body) : body;
-}
-
-/** As small as brotli gets it in reasonable time: much slower than `encode`, off the main thread. */
-export async function encodeSmall(body: Buffer): Promise<Buffer> {
-  return brotliOf(body, SMALL_BROTLI);
-}
-
-function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
+  if (encoding === "identity") return body;
+  if (encoding === "gzip") return zip(body);
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     [constants.BROTLI_PARAM_LGWIN]: windowOf(body),
   };

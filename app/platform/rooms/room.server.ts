@@ -28,8 +28,14 @@ export type Room = {
   };
   /** Deletes the personal data whose time is over, every night; answers how many records went. */
   forget?: (db: Database, now: Date) => Promise<number>;
-  /** When pages that read this table next change without a write: something begins, ends or is published. */
-  changesByItself?: { table: string; next: (db: Database, now: Date) => Promise<Date | null> };
+  /** When pages that show it next change without a write: something begins, ends or is published. */
+  changesByItself?: (db: Database, now: Date) => Promise<Date | null>;
+  /**
+   * What its public addresses show, by their first word (`blog` for /blog, /blog.data and all under it; after
+   * /api/v1/public for the API): rooms by their names, `uploads` for pictures. Where nothing is said, an answer is made
+   * anew after any change.
+   */
+  shows?: Record<string, string[]>;
   /** Names after the question mark that its public pages and API listen to; any other is no page of its own in the cache. */
   queryNames?: string[];
 };

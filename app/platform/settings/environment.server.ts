@@ -38,8 +38,6 @@ const environmentSchema = z.object({
   UPLOAD_MAX_MEGAPIXELS: wholeNumber(1, 400).default(80),
   VISITOR_FORMS_PER_MINUTE: wholeNumber(1, 10_000).default(10),
   PAGE_CACHE_MB: wholeNumber(1, 4_096).default(32),
-  CDN_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  CDN_PURGE_TOKEN: z.string().optional(),
   DEMO_CONTENT: flag.default(true),
 });
 

@@ -2,7 +2,6 @@ import { setImmediate as turn } from "node:timers/promises";
 import { inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database } from "../database/client.server.ts";
-import { noteTable } from "../database/reads.server.ts";
 import type { ChangeFeed } from "../page-cache/change-feed.server.ts";
 import { settings } from "./tables.server.ts";
 
@@ -12,7 +11,7 @@ type Feed = Pick<ChangeFeed, "isOpen" | "changes">;
 /** All settings, as of the feed's count when they were asked for; null where they could not be read. */
 type Kept = { feed: Feed; since: number; found: Promise<Found | null>; isWaiting: boolean };
 
-const TABLE = "settings";
+const ROOM = "settings";
 const UNKNOWN = -1;
 const rounds = new WeakMap<Database, Round>();
 const kept = new WeakMap<Database, Kept>();
@@ -24,14 +23,14 @@ const understood = new Map<string, { text: string; schema: z.ZodType; value: unk
  */
 export function keepSettings(db: Database, feed: Feed): void {
   kept.set(db, { feed, since: UNKNOWN, found: Promise.resolve(null), isWaiting: false });
-  refreshSettings(db, TABLE);
+  refreshSettings(db, ROOM);
 }
 
-/** For the change feed: reads settings again where the table that changed (null: any may have) is theirs. */
-export function refreshSettings(db: Database, table: string | null): void {
+/** For the change feed: reads settings again where it is they that changed (null: anything may have). */
+export function refreshSettings(db: Database, room: string | null): void {
   const known = kept.get(db);
   // While the feed is closed nothing may be remembered; it says that anything may have changed once it is open again.
-  if (!known?.feed.isOpen || (table !== null && table !== TABLE)) return;
+  if (!known?.feed.isOpen || (room !== null && room !== ROOM)) return;
   known.since = known.feed.changes.count;
   // Changes told of in one turn of the event loop are read together.
   if (known.isWaiting) return;
@@ -53,7 +52,6 @@ export function refreshSettings(db: Database, table: string | null): void {
  * text means is worked out once, so the same value may be handed out many times: leave it as it is.
  */
 export async function readSetting<Value>(db: Database, key: string, schema: z.ZodType<Value>): Promise<Value> {
-  noteTable(TABLE);
   const text = ((await remembered(db)) ?? (await askWithOthers(db, key))).get(key) ?? "";
   const known = understood.get(key);
   if (known?.text === text && known.schema === schema) return known.value as Value;
@@ -65,9 +63,9 @@ export async function readSetting<Value>(db: Database, key: string, schema: z.Zo
 async function remembered(db: Database): Promise<Found | null> {
   const known = kept.get(db);
   if (!known?.feed.isOpen) return null;
-  if (!known.feed.changes.hasChanged([TABLE], known.since)) return known.found;
+  if (!known.feed.changes.hasChanged([ROOM], known.since)) return known.found;
   // Reading them failed: once more, while the page asks for its own.
-  refreshSettings(db, TABLE);
+  refreshSettings(db, ROOM);
   return null;
 }
 

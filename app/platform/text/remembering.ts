@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** Longer texts are rare, and would be held in memory twice. */
 const LONGEST = 50_000;
 
@@ -6,14 +8,9 @@ const LONGEST = 50_000;
  * handed out again: leave it as it is.
  */
 export function remembering<Result>(atMost: number, workOut: (text: string) => Result): (text: string) => Result {
-  const known = new Map<string, Result>();
-  return (text) => {
-    if (text.length > LONGEST) return workOut(text);
-    if (known.has(text)) return known.get(text) as Result;
-    const result = workOut(text);
-    const [oldest] = known.keys();
-    if (known.size >= atMost && oldest !== undefined) known.delete(oldest);
-    known.set(text, result);
-    return result;
-  };
+  const known = new LRUCache<string, { result: Result }>({
+    max: atMost,
+    memoMethod: (text) => ({ result: workOut(text) }),
+  });
+  return (text) => (text.length > LONGEST ? workOut(text) : known.memo(text).result);
 }

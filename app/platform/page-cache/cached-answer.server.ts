@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { encode, encodeSmall, worthEncoding, type Encoding } from "./encoding.server.ts";
+import { encode, worthEncoding, type Encoding } from "./encoding.server.ts";
 
 /** What `ServerResponse.writeHead` and `end` are given; the headers flat, each name before its value. */
 export type PreparedAnswer = { status: number; headers: string[]; body: Buffer };
@@ -8,9 +8,10 @@ export type PreparedAnswer = { status: number; headers: string[]; body: Buffer }
 export type Variant = { etag: string; whole: PreparedAnswer; unchanged: PreparedAnswer };
 
 const NO_BODY = Buffer.alloc(0);
+const HEADERS_SIZE = 2_000;
 
-/** Of this one answer, or of the connection it came over: not part of what is kept. */
-const NOT_KEPT = new Set([
+/** Of this one answer, or of the connection it came over. */
+const NOT_CACHED = new Set([
   "x-request-id",
   "date",
   "connection",
@@ -26,17 +27,19 @@ const ON_304 = new Set(["cache-control", "etag", "vary"]);
 
 type Answered = Pick<Response, "status" | "headers">;
 
-/** A whole answer that is the same for everyone: its maker says so by letting others keep it. */
+/** A whole answer that is the same for everyone: its maker says so by letting others cache it. */
 export function isForAll({ status, headers }: Answered): boolean {
   const policy = headers.get("cache-control") ?? "";
   return status === 200 && /\b(no-cache|public)\b/.test(policy) && !/\b(no-store|private)\b/.test(policy);
 }
 
 /** A whole answer with its encodings, each made when first asked for and once. */
-export class KeptAnswer {
+export class CachedAnswer {
   readonly status: number;
   readonly body: Buffer;
   readonly isForAll: boolean;
+  /** Bytes held in memory, roughly: its encodings together are no larger than itself. */
+  readonly size: number;
   #headers: [string, string][];
   #hash: string;
   #variants = new Map<Encoding, Variant>();
@@ -46,15 +49,12 @@ export class KeptAnswer {
     this.status = status;
     this.body = body;
     this.isForAll = isForAll({ status, headers });
-    this.#headers = [...headers].filter(([name]) => !NOT_KEPT.has(name));
+    this.size = 2 * body.length + HEADERS_SIZE;
+    this.#headers = [...headers].filter(([name]) => !NOT_CACHED.has(name));
     this.#hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  }
-
-  /** Bytes held in memory, roughly. */
-  get size(): number {
-    let size = this.body.length + 2_000;
-    for (const { whole } of this.#variants.values()) size += whole.body.length;
-    return size;
+    if (worthEncoding(body)) return;
+    const plain = this.#finish("identity", body);
+    for (const encoding of ["identity", "br", "gzip"] as const) this.#variants.set(encoding, plain);
   }
 
   /** The variant if it is made already. */
@@ -62,15 +62,12 @@ export class KeptAnswer {
     return this.#variants.get(encoding);
   }
 
-  async variant(wanted: Encoding): Promise<Variant> {
-    const encoding = worthEncoding(this.body) ? wanted : "identity";
+  async variant(encoding: Encoding): Promise<Variant> {
     const known = this.#variants.get(encoding) ?? this.#beingMade.get(encoding);
     if (known) return known;
     const making = encode(this.body, encoding).then((body) => {
       const variant = this.#finish(encoding, body);
       this.#variants.set(encoding, variant);
-      if (encoding === "identity" && !worthEncoding(this.body))
-        for (const other of ["br", "gzip"] as const) this.#variants.set(other, variant);
       return variant;
     });
     this.#beingMade.set(encoding, making);
@@ -80,18 +77,8 @@ export class KeptAnswer {
     return making;
   }
 
-  /** Whether it has a brotli variant, which could be smaller with more work. */
-  get canShrink(): boolean {
-    return worthEncoding(this.body) && this.#variants.has("br");
-  }
-
-  /** Replaces the brotli variant by a smaller one. The content is the same, and so is its ETag but for its end. */
-  async shrink(): Promise<void> {
-    if (this.canShrink) this.#variants.set("br", this.#finish("br", await encodeSmall(this.body), "brs"));
-  }
-
-  #finish(encoding: Encoding, body: Buffer, mark: string = encoding): Variant {
-    const etag = `"${this.#hash}${encoding === "identity" ? "" : `-${mark}`}"`;
+  #finish(encoding: Encoding, body: Buffer): Variant {
+    const etag = `"${this.#hash}${encoding === "identity" ? "" : `-${encoding}`}"`;
     const all: [string, string][] = [
       ...this.#headers,
       ["etag", etag],
@@ -99,19 +86,11 @@ export class KeptAnswer {
       ...(encoding === "identity" ? [] : [["content-encoding", encoding] as [string, string]]),
       ["content-length", String(body.length)],
     ];
+    const short = all.filter(([name]) => ON_304.has(name));
     return {
-      etag: inOnePiece([etag])[0] ?? etag,
-      whole: { status: this.status, headers: inOnePiece(all.flat()), body },
-      unchanged: {
-        status: 304,
-        headers: inOnePiece(all.filter(([name]) => ON_304.has(name)).flat()),
-        body: NO_BODY,
-      },
+      etag,
+      whole: { status: this.status, headers: all.flat(), body },
+      unchanged: { status: 304, headers: short.flat(), body: NO_BODY },
     };
   }
-}
-
-/** Strings that were put together from others are slower to send, each time, than such as were read in one piece. */
-function inOnePiece(strings: string[]): string[] {
-  return JSON.parse(JSON.stringify(strings)) as string[];
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testDatabase } from "../../../tests/support/database.ts";
-import { tablesOf, withReads } from "./reads.server.ts";
+import { testDatabase } from "./support/database.ts";
+import { tablesOf, withReads } from "./support/reads.ts";
 
 test("the tables of a statement are those after from and join, in inner statements too", () => {
   const names = (statement: string) => [...tablesOf(statement)].sort();

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { CachedAnswer } from "./cached-answer.server.ts";
+
+const OK = { status: 200, headers: new Headers({ "Cache-Control": "no-cache" }) };
+
+test("tiny answers travel as they are, whatever encoding was asked for", async () => {
+  const answer = new CachedAnswer(OK, Buffer.from("[]"));
+  const variant = await answer.variant("br");
+  expect(variant.whole.headers).not.toContain("content-encoding");
+  expect(answer.ready("gzip")).toBe(variant);
+});

@@ -1,0 +1,101 @@
+import pg from "pg";
+import { inTime } from "../time/in-time.ts";
+
+const CHANNEL = "content";
+const CONNECT_LIMIT_MS = 2_000;
+const ANSWER_LIMIT_MS = 1_000;
+/** How often a quiet connection is asked whether it is still one. */
+const CHECK_EVERY_MS = 500;
+
+type Handlers = { onChange: (what: string) => void; onLost: (reason: string) => void };
+
+/** One connection on which the database tells what is written. Once it is lost it stays so. */
+export class ChangeListener {
+  #client: pg.Client;
+  #handlers: Handlers;
+  /** Until it is open, and for good once it is lost. */
+  #isLost = true;
+  #id = crypto.randomUUID();
+  #sent = 0;
+  #expected = new Map<string, () => void>();
+  /** One question after the other. */
+  #asking = Promise.resolve();
+  #isAsking = false;
+  #check: NodeJS.Timeout | undefined;
+
+  private constructor(connection: pg.ClientConfig, handlers: Handlers) {
+    this.#handlers = handlers;
+    this.#client = new pg.Client({
+      ...connection,
+      application_name: "kshitij-changes",
+      connectionTimeoutMillis: CONNECT_LIMIT_MS,
+      keepAlive: true,
+    });
+    this.#client.on("error", (error) => this.lose(error.message));
+    this.#client.on("end", () => this.lose("the connection ended"));
+    this.#client.on("notification", ({ payload = "" }) => this.#receive(payload));
+  }
+
+  static async open(connection: pg.ClientConfig, handlers: Handlers): Promise<ChangeListener> {
+    const listener = new ChangeListener(connection, handlers);
+    try {
+      await listener.#client.connect();
+      await answered(listener.#client.query(`listen ${CHANNEL}`));
+    } catch (error) {
+      listener.#disconnect();
+      throw error;
+    }
+    listener.#isLost = false;
+    listener.#check = setInterval(() => listener.#isAsking || void listener.#ask("select"), CHECK_EVERY_MS).unref();
+    return listener;
+  }
+
+  /**
+   * Resolves when all that was committed before has been heard, or the connection is lost: notifications come in the
+   * order of their commits, so one of our own comes after all others.
+   */
+  async catchUp(): Promise<void> {
+    if (this.#isLost) return;
+    const own = `sync ${this.#id} ${++this.#sent}`;
+    const heard = Promise.withResolvers<void>();
+    this.#expected.set(own, heard.resolve);
+    await this.#ask("select pg_notify($1, $2)", [CHANNEL, own]);
+    await answered(heard.promise).catch((error: unknown) => this.lose(String(error)));
+    this.#expected.delete(own);
+  }
+
+  lose(reason: string): void {
+    if (this.#isLost) return;
+    this.#isLost = true;
+    clearInterval(this.#check);
+    this.#handlers.onLost(reason);
+    for (const resolve of this.#expected.values()) resolve();
+    this.#disconnect();
+  }
+
+  /** A network that fell silent says nothing of it: a connection that does not answer is lost. */
+  #ask(text: string, values: unknown[] = []): Promise<void> {
+    const ask = async () => {
+      if (this.#isLost) return;
+      this.#isAsking = true;
+      await answered(this.#client.query(text, values));
+      this.#isAsking = false;
+    };
+    this.#asking = this.#asking.then(ask).catch((error: unknown) => this.lose(String(error)));
+    return this.#asking;
+  }
+
+  #receive(what: string): void {
+    if (what.startsWith("sync ")) this.#expected.get(what)?.();
+    else this.#handlers.onChange(what);
+  }
+
+  /** A frozen server never answers the goodbye, so nobody waits for it. */
+  #disconnect(): void {
+    this.#client.end().catch(() => {});
+  }
+}
+
+function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return inTime(answer, ANSWER_LIMIT_MS, new Error("it did not answer in time"));
+}

@@ -1,0 +1,40 @@
+import type { ShownRooms } from "../app/platform/page-cache/page-cache.server.ts";
+import { ROOMS } from "./rooms.ts";
+
+const HOME = ["quotes", "events", "uploads"];
+const SITEMAP = ROOMS.filter(({ sitemap }) => sitemap?.places).map(({ name }) => name);
+
+/**
+ * The rooms that public addresses show, by the first word of the address. A room's name is what the triggers on its
+ * tables tell (`tell_change` in the migrations). tests/queries.test.ts compares this with the tables that are read.
+ */
+const SHOWN: Record<string, string[]> = Object.assign(
+  {
+    // The home page, and its data for a change of page in the browser.
+    "": HOME,
+    _: HOME,
+    search: ["blog", "resources"],
+    sitemap: SITEMAP,
+    // These show the foundation alone; `api` is the API's description.
+    about: [],
+    careers: [],
+    privacy: [],
+    terms: [],
+    login: [],
+    logout: [],
+    robots: [],
+    manifest: [],
+    api: [],
+  },
+  ...ROOMS.map(({ shows }) => shows),
+);
+
+/** The foundation's name, words and figures stand on every page. */
+const EVERYWHERE = "settings";
+
+/** What makes the answer at an address old: changes of the rooms it shows; of any room where nobody said which. */
+export function shownRooms(address: string): ShownRooms {
+  const [word = ""] = address.replace("/api/v1/public/", "/").slice(1).split(/[./]/, 1);
+  const rooms = Object.hasOwn(SHOWN, word) ? SHOWN[word] : undefined;
+  return rooms ? [EVERYWHERE, ...rooms] : null;
+}
