@@ -20,7 +20,13 @@ module.exports = {
       "platform-knows-no-room",
       "The platform is what rooms stand on.",
       { path: "^app/platform/", pathNot: TESTS },
-      { path: `^app/(${ROOMS}|${SHELLS}|ui)/` },
+      { path: `^app/(${ROOMS}|${SHELLS}|records|ui)/` },
+    ),
+    rule(
+      "records-know-no-room",
+      "What the panel does with any record knows none of them.",
+      { path: "^app/records/", pathNot: TESTS },
+      { path: `^app/(${ROOMS}|${SHELLS})/` },
     ),
     rule(
       "ui-stands-alone",
@@ -76,7 +82,7 @@ module.exports = {
     rule(
       "room-ui-stays-in-the-browser",
       "A room's ui/ and signed-in pages hold no server code.",
-      { path: `${room}ui/|/pages/admin-|^app/admin/`, pathNot: TESTS },
+      { path: `${room}ui/|/pages/admin-|^app/admin/|^app/records/.*(?<!\\.server)\\.tsx?$`, pathNot: TESTS },
       { path: "\\.server\\.tsx?$" },
     ),
     rule(

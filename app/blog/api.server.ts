@@ -1,149 +1,56 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answerList, answers, createApi, idParam, requireRole, type ApiContext } from "../platform/http/api.server.ts";
-import { withPictureForm } from "../platform/http/picture-form.server.ts";
-import { idOrNothing } from "../platform/text/readable-id.ts";
-import { notFound } from "../platform/http/refusal.ts";
-import { keysetSchema } from "../platform/database/keyset.server.ts";
+import { answers } from "../platform/http/api.server.ts";
+import { createAdminApi, createPublicApi } from "../records/record-api.server.ts";
 import { newPostSchema, postAnswerSchema, postEditSchema, toPostAnswer } from "./post.ts";
 import { findPost, listCategories, listPosts } from "./posts.server.ts";
 import { createPost, deletePost, updatePost } from "./write-posts.server.ts";
 
-const MISSING = "This blog post does not exist.";
-const tags = ["Blog"];
-const answer = postAnswerSchema.meta({ id: "BlogPost" });
-const file = z.string().meta({ format: "binary" });
-const multipart = (schema: z.ZodType) => ({ body: { required: true, content: { "multipart/form-data": { schema } } } });
+const common = {
+  tag: "Blog",
+  missing: "This blog post does not exist.",
+  answer: postAnswerSchema.meta({ id: "BlogPost" }),
+  toAnswer: toPostAnswer,
+};
 
-export const publicBlogApi = createApi();
-
-publicBlogApi.openapi(
-  createRoute({
-    method: "get",
-    path: "/allblogs",
-    tags,
-    summary: "Published posts, newest first",
-    request: { query: keysetSchema },
-    responses: answers({ 200: z.array(answer) }, [400]),
-  }),
-  async (c) => answerList(c, await listPosts(c.var.db, c.req.valid("query"), new Date()), toPostAnswer),
-);
-
-publicBlogApi.openapi(
-  createRoute({
-    method: "get",
-    path: "/allblogs/{id}",
-    tags,
-    summary: "One published post",
-    request: { params: idParam },
-    responses: answers({ 200: answer }, [404]),
-  }),
-  async (c) => {
-    const post = await findPost(c.var.db, c.req.valid("param").id, new Date());
-    if (!post) throw notFound(MISSING);
-    return c.json(toPostAnswer(post), 200);
-  },
-);
+export const publicBlogApi = createPublicApi({
+  ...common,
+  path: "/allblogs",
+  listSummary: "Published posts, newest first",
+  oneSummary: "One published post",
+  list: listPosts,
+  find: findPost,
+});
 
 publicBlogApi.openapi(
   createRoute({
     method: "get",
     path: "/blog-categories",
-    tags,
+    tags: [common.tag],
     summary: "The categories both forms offer",
     responses: answers({ 200: z.array(z.string()) }),
   }),
   async (c) => c.json(await listCategories(c.var.db), 200),
 );
 
-export const adminBlogApi = createApi();
-adminBlogApi.use(requireRole("editor"));
-
-adminBlogApi.openapi(
-  createRoute({
-    method: "get",
-    path: "/",
-    tags,
-    summary: "All posts, also those whose publish date is ahead",
-    request: { query: keysetSchema },
-    responses: answers({ 200: z.array(answer) }, [400, 401, 403]),
-  }),
-  async (c) => answerList(c, await listPosts(c.var.db, c.req.valid("query")), toPostAnswer),
-);
-
-adminBlogApi.openapi(
-  createRoute({
-    method: "get",
-    path: "/{id}",
-    tags,
-    summary: "One post, published or not",
-    request: { params: idParam },
-    responses: answers({ 200: answer }, [401, 403, 404]),
-  }),
-  async (c) => {
-    const post = await findPost(c.var.db, c.req.valid("param").id);
-    if (!post) throw notFound(MISSING);
-    return c.json(toPostAnswer(post), 200);
+export const adminBlogApi = createAdminApi({
+  ...common,
+  path: "/",
+  role: "editor",
+  one: "a post",
+  listSummary: "All posts, also those whose publish date is ahead",
+  oneSummary: "One post, published or not",
+  removeSummary: "Delete a post",
+  verbs: { create: "create-blog", update: "update", remove: "delete" },
+  newSchema: newPostSchema,
+  editSchema: postEditSchema,
+  pictures: ["image", "authorImage"],
+  updated: "Blog updated successfully!",
+  list: (db, keyset) => listPosts(db, keyset),
+  find: (db, id) => findPost(db, id),
+  create: async (db, input, pictures) => {
+    const { post, isNew } = await createPost(db, input, pictures, { now: new Date() });
+    return { row: post, isNew };
   },
-);
-
-adminBlogApi.openAPIRegistry.registerPath(
-  createRoute({
-    method: "post",
-    path: "/create-blog",
-    tags,
-    summary: "Create a post, or update the one under the given _id",
-    request: multipart(newPostSchema.extend({ image: file, authorImage: file })),
-    responses: answers({ 200: answer, 201: answer }, [400, 401, 403, 413, 415]),
-  }),
-);
-adminBlogApi.post("/create-blog", async (c: ApiContext) => {
-  const { post, isNew } = await withPictureForm(
-    c,
-    {
-      schema: newPostSchema,
-      pictures: ["image", "authorImage"],
-      required: (input) => (input._id ? [] : ["image", "authorImage"]),
-    },
-    (input, pictures) => createPost(c.var.db, input, pictures, { now: new Date() }),
-  );
-  return isNew
-    ? c.json(toPostAnswer(post), 201)
-    : c.json({ ...toPostAnswer(post), message: "Blog updated successfully!" }, 200);
+  update: updatePost,
+  remove: deletePost,
 });
-
-adminBlogApi.openAPIRegistry.registerPath(
-  createRoute({
-    method: "put",
-    path: "/update/{id}",
-    tags,
-    summary: "Update a post",
-    request: {
-      params: idParam,
-      ...multipart(postEditSchema.extend({ image: file.optional(), authorImage: file.optional() })),
-    },
-    responses: answers({ 200: answer }, [400, 401, 403, 404, 409, 413, 415]),
-  }),
-);
-adminBlogApi.put("/update/:id", async (c: ApiContext) => {
-  const post = await withPictureForm(
-    c,
-    { schema: postEditSchema, pictures: ["image", "authorImage"] },
-    (input, pictures) => updatePost(c.var.db, idOrNothing(c.req.param("id")), input, pictures),
-  );
-  return c.json(toPostAnswer(post), 200);
-});
-
-adminBlogApi.openapi(
-  createRoute({
-    method: "delete",
-    path: "/delete/{id}",
-    tags,
-    summary: "Delete a post",
-    request: { params: idParam },
-    responses: answers({ 204: null }, [401, 403, 404]),
-  }),
-  async (c) => {
-    await deletePost(c.var.db, c.req.valid("param").id);
-    return c.body(null, 204);
-  },
-);

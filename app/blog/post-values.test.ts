@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
-import { checkNewPost, checkPostEdit, comparePosts, EMPTY_POST, toPostValues, toSentPost } from "./post-values.ts";
+import { checkEdit, checkNew, compare } from "../records/record-values.ts";
+import { POST_VALUES } from "./post-values.ts";
+
+const { empty, toSent, toValues } = POST_VALUES;
 
 const FILLED = {
-  ...EMPTY_POST,
+  ...empty,
   title: "One lamp",
   excerpt: "A little light.",
   content: "<p>Sit.</p>",
@@ -12,7 +15,7 @@ const FILLED = {
 };
 
 test("an empty form names every field that is missing, in the server's words", () => {
-  expect(checkNewPost(EMPTY_POST, {})).toEqual({
+  expect(checkNew(POST_VALUES, empty, {})).toEqual({
     title: "Title is required.",
     excerpt: "Excerpt is required.",
     content: "Content is required.",
@@ -23,19 +26,19 @@ test("an empty form names every field that is missing, in the server's words", (
 });
 
 test("a filled form has nothing to mend", () => {
-  expect(checkNewPost(FILLED, { image: {}, authorImage: {} })).toEqual({});
-  expect(checkPostEdit(FILLED)).toEqual({});
+  expect(checkNew(POST_VALUES, FILLED, { image: {}, authorImage: {} })).toEqual({});
+  expect(checkEdit(POST_VALUES, FILLED)).toEqual({});
 });
 
 test("an edit needs its publish date and read time", () => {
-  expect(Object.keys(checkPostEdit({ ...FILLED, publishDate: "", readTime: " " }))).toEqual([
+  expect(Object.keys(checkEdit(POST_VALUES, { ...FILLED, publishDate: "", readTime: " " }))).toEqual([
     "publishDate",
     "readTime",
   ]);
 });
 
 test("publish dates are India time in the form and UTC on the way", () => {
-  expect(toSentPost(FILLED).publishDate).toBe("2026-01-12T01:00:00.000Z");
+  expect(toSent(FILLED).publishDate).toBe("2026-01-12T01:00:00.000Z");
   const answer = {
     ...FILLED,
     _id: "one-lamp-7k3f",
@@ -47,20 +50,18 @@ test("publish dates are India time in the form and UTC on the way", () => {
     formattedDate: "12 Jan 2026",
     version: 1,
   };
-  expect(toPostValues(answer)).toEqual({ ...FILLED, tags: "breath, lamp", featured: "true" });
+  expect(toValues(answer)).toEqual({ ...FILLED, tags: "breath, lamp", featured: "true" });
 });
 
 test("saving what was not changed keeps the second it was published in", () => {
   const stored = { publishDate: "2026-01-12T01:00:37.512Z" };
-  expect(toSentPost(FILLED, stored).publishDate).toBe("2026-01-12T01:00:37.512Z");
-  expect(toSentPost({ ...FILLED, publishDate: "2026-01-12T06:31" }, stored).publishDate).toBe(
-    "2026-01-12T01:01:00.000Z",
-  );
+  expect(toSent(FILLED, stored).publishDate).toBe("2026-01-12T01:00:37.512Z");
+  expect(toSent({ ...FILLED, publishDate: "2026-01-12T06:31" }, stored).publishDate).toBe("2026-01-12T01:01:00.000Z");
 });
 
 test("a comparison names only what differs, content without its tags", () => {
   const yours = { ...FILLED, content: "<p>Sit <em>down</em>.</p>", featured: "true" };
-  expect(comparePosts(FILLED, yours)).toEqual([
+  expect(compare(POST_VALUES, FILLED, yours)).toEqual([
     { label: "Content", theirs: "Sit.", yours: "Sit down ." },
     { label: "Featured", theirs: "No", yours: "Yes" },
   ]);

@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { fieldErrors } from "../platform/http/parse.ts";
-import type { FieldErrors } from "../platform/http/refusal.ts";
+import type { Values } from "../platform/forms/saving-form.ts";
+import type { RecordValues } from "../records/record-values.ts";
 import { fromIndiaInput, toIndiaInput } from "../platform/time/india-time.ts";
 import { DEFAULT_CATEGORY, newPostSchema, postEditSchema, type postAnswerSchema } from "./post.ts";
 
 /** A post as its form holds it: all text, times as India time. */
-export const POST_FIELDS = {
+const LABELS = {
   title: "Title",
   excerpt: "Excerpt",
   content: "Content",
@@ -17,10 +17,11 @@ export const POST_FIELDS = {
   featured: "Featured",
   imageAlt: "What the image shows",
 } as const;
-export type PostField = keyof typeof POST_FIELDS;
-export type PostValues = Record<PostField, string>;
+export type PostField = keyof typeof LABELS;
+type PostValues = Values<PostField>;
+export type PostAnswer = z.output<typeof postAnswerSchema>;
 
-export const EMPTY_POST: PostValues = {
+const EMPTY: PostValues = {
   title: "",
   excerpt: "",
   content: "",
@@ -33,7 +34,7 @@ export const EMPTY_POST: PostValues = {
   imageAlt: "",
 };
 
-export function toPostValues(post: z.output<typeof postAnswerSchema>): PostValues {
+function toValues(post: PostAnswer): PostValues {
   return {
     title: post.title,
     excerpt: post.excerpt,
@@ -49,41 +50,13 @@ export function toPostValues(post: z.output<typeof postAnswerSchema>): PostValue
 }
 
 /** As the API takes it. A time that is none goes as it was typed, for the schema to name. `stored` is the post as it was loaded. */
-export function toSentPost(values: PostValues, stored?: { publishDate: string }): PostValues {
+function toSent(values: PostValues, stored?: { publishDate: string }): PostValues {
   const instant = fromIndiaInput(values.publishDate, stored && new Date(stored.publishDate));
   return { ...values, publishDate: instant?.toISOString() ?? values.publishDate };
 }
 
-/** The server's own sentences, before anything is sent. */
-export function checkNewPost(values: PostValues, pictures: { image?: unknown; authorImage?: unknown }): FieldErrors {
-  return {
-    ...problemsOf(newPostSchema, values),
-    ...(pictures.image ? {} : { image: "Image is required." }),
-    ...(pictures.authorImage ? {} : { authorImage: "Author image is required." }),
-  };
-}
-
-export function checkPostEdit(values: PostValues): FieldErrors {
-  return problemsOf(postEditSchema, values);
-}
-
-function problemsOf(schema: z.ZodType, values: PostValues): FieldErrors {
-  const result = schema.safeParse(toSentPost(values));
-  return result.success ? {} : fieldErrors(result.error);
-}
-
-/** Where two versions of a post differ, in words: tags as they are listed, content without its tags. */
-export function comparePosts(
-  theirs: PostValues,
-  yours: PostValues,
-): { label: string; theirs: string; yours: string }[] {
-  return (Object.keys(POST_FIELDS) as PostField[])
-    .filter((field) => theirs[field].trim() !== yours[field].trim())
-    .map((field) => ({ label: POST_FIELDS[field], theirs: readable(field, theirs), yours: readable(field, yours) }));
-}
-
-function readable(field: PostField, values: PostValues): string {
-  const value = values[field];
+/** Tags as they are listed, content without its tags. */
+function readable(field: PostField, value: string): string {
   if (field === "content")
     return value
       .replace(/<[^>]+>/g, " ")
@@ -92,3 +65,14 @@ function readable(field: PostField, values: PostValues): string {
   if (field === "featured") return value === "true" ? "Yes" : "No";
   return field === "publishDate" ? `${value.replace("T", " ")} IST` : value;
 }
+
+export const POST_VALUES = {
+  labels: LABELS,
+  empty: EMPTY,
+  toValues,
+  toSent,
+  newSchema: newPostSchema,
+  editSchema: postEditSchema,
+  pictures: { image: "Image", authorImage: "Author image" },
+  readable,
+} satisfies RecordValues<PostField, PostAnswer>;

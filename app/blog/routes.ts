@@ -10,5 +10,9 @@ export const blogRoutes = {
     route("blog/feed.json", FEED, { id: "blog-json-feed" }),
     route("blog/:postId", "blog/pages/post.tsx"),
   ],
-  admin: [route("blog", "blog/pages/admin-posts.tsx"), route("blog/:postId", "blog/pages/admin-post.tsx")],
+  admin: [
+    route("blog", "blog/pages/admin-posts.tsx"),
+    route("blog/new", "blog/pages/admin-new-post.tsx"),
+    route("blog/:postId", "blog/pages/admin-post.tsx"),
+  ],
 };

@@ -1,15 +1,11 @@
 import { expect, test } from "vitest";
-import {
-  checkEventEdit,
-  checkNewEvent,
-  compareEvents,
-  EMPTY_EVENT,
-  toEventValues,
-  toSentEvent,
-} from "./event-values.ts";
+import { checkEdit, checkNew, compare } from "../records/record-values.ts";
+import { EVENT_VALUES } from "./event-values.ts";
+
+const { empty, toSent, toValues } = EVENT_VALUES;
 
 const FILLED = {
-  ...EMPTY_EVENT,
+  ...empty,
   title: "First Sit",
   description: "Sit.",
   dateTime: "2026-09-14T05:45",
@@ -20,7 +16,7 @@ const FILLED = {
 };
 
 test("an empty form names every field that is missing, in the server's words", () => {
-  expect(Object.keys(checkNewEvent(EMPTY_EVENT, {}))).toEqual([
+  expect(Object.keys(checkNew(EVENT_VALUES, empty, {}))).toEqual([
     "title",
     "description",
     "dateTime",
@@ -33,22 +29,25 @@ test("an empty form names every field that is missing, in the server's words", (
 });
 
 test("a filled form has nothing to mend", () => {
-  expect(checkNewEvent(FILLED, { image: {} })).toEqual({});
-  expect(checkEventEdit(FILLED)).toEqual({});
+  expect(checkNew(EVENT_VALUES, FILLED, { image: {} })).toEqual({});
+  expect(checkEdit(EVENT_VALUES, FILLED)).toEqual({});
 });
 
 test("capacity begins at one and the price has at most two decimals", () => {
-  expect(Object.keys(checkEventEdit({ ...FILLED, capacity: "0", price: "10.005" }))).toEqual(["capacity", "price"]);
-  expect(checkEventEdit({ ...FILLED, price: "499.5" })).toEqual({});
+  expect(Object.keys(checkEdit(EVENT_VALUES, { ...FILLED, capacity: "0", price: "10.005" }))).toEqual([
+    "capacity",
+    "price",
+  ]);
+  expect(checkEdit(EVENT_VALUES, { ...FILLED, price: "499.5" })).toEqual({});
 });
 
 test("times are India time in the form and UTC on the way", () => {
-  expect(toSentEvent(FILLED).dateTime).toBe("2026-09-14T00:15:00.000Z");
+  expect(toSent(FILLED).dateTime).toBe("2026-09-14T00:15:00.000Z");
 });
 
 test("online places belong to hybrid events only", () => {
-  expect(toSentEvent({ ...FILLED, onlineCapacity: "20" }).onlineCapacity).toBe("");
-  expect(checkEventEdit({ ...FILLED, type: "Hybrid", onlineCapacity: "40" })).toEqual({
+  expect(toSent({ ...FILLED, onlineCapacity: "20" }).onlineCapacity).toBe("");
+  expect(checkEdit(EVENT_VALUES, { ...FILLED, type: "Hybrid", onlineCapacity: "40" })).toEqual({
     onlineCapacity: "Online places cannot be more than the capacity.",
   });
 });
@@ -70,17 +69,17 @@ test("an event goes into its form and comes out the same", () => {
     tags: ["dawn"],
     version: 2,
   };
-  expect(toEventValues(answer)).toEqual({ ...FILLED, tags: "dawn" });
+  expect(toValues(answer)).toEqual({ ...FILLED, tags: "dawn" });
 });
 
 test("saving what was not changed keeps the second it begins in", () => {
   const stored = { dateTime: "2026-09-14T00:15:20.000Z" };
-  expect(toSentEvent(FILLED, stored).dateTime).toBe("2026-09-14T00:15:20.000Z");
-  expect(toSentEvent({ ...FILLED, dateTime: "2026-09-14T05:46" }, stored).dateTime).toBe("2026-09-14T00:16:00.000Z");
+  expect(toSent(FILLED, stored).dateTime).toBe("2026-09-14T00:15:20.000Z");
+  expect(toSent({ ...FILLED, dateTime: "2026-09-14T05:46" }, stored).dateTime).toBe("2026-09-14T00:16:00.000Z");
 });
 
 test("a comparison names only what differs", () => {
-  expect(compareEvents(FILLED, { ...FILLED, price: "100", type: "Offline" })).toEqual([
+  expect(compare(EVENT_VALUES, FILLED, { ...FILLED, price: "100", type: "Offline" })).toEqual([
     { label: "Type", theirs: "Online (Virtual)", yours: "Offline (Physical)" },
     { label: "Price", theirs: "₹0", yours: "₹100" },
   ]);

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { fieldErrors } from "../platform/http/parse.ts";
-import type { FieldErrors } from "../platform/http/refusal.ts";
+import type { Values } from "../platform/forms/saving-form.ts";
+import type { RecordValues } from "../records/record-values.ts";
 import { fromIndiaInput, toIndiaInput } from "../platform/time/india-time.ts";
 import {
   DEFAULT_EVENT_TYPE,
@@ -12,7 +12,7 @@ import {
 } from "./event.ts";
 
 /** An event as its form holds it: all text, times as India time, the price in rupees. */
-export const EVENT_FIELDS = {
+const LABELS = {
   title: "Title",
   description: "Description",
   dateTime: "Date and time",
@@ -28,10 +28,11 @@ export const EVENT_FIELDS = {
   bring: "What to bring",
   imageAlt: "What the image shows",
 } as const;
-export type EventField = keyof typeof EVENT_FIELDS;
-export type EventValues = Record<EventField, string>;
+export type EventField = keyof typeof LABELS;
+type EventValues = Values<EventField>;
+export type EventAnswer = z.output<typeof adminEventAnswerSchema>;
 
-export const EMPTY_EVENT: EventValues = {
+const EMPTY: EventValues = {
   title: "",
   description: "",
   dateTime: "",
@@ -48,7 +49,7 @@ export const EMPTY_EVENT: EventValues = {
   imageAlt: "",
 };
 
-export function toEventValues(event: z.output<typeof adminEventAnswerSchema>): EventValues {
+function toValues(event: EventAnswer): EventValues {
   return {
     title: event.title,
     description: event.description,
@@ -71,7 +72,7 @@ export function toEventValues(event: z.output<typeof adminEventAnswerSchema>): E
  * As the API takes it: online places count for a hybrid event only. A time that is none goes as it was typed.
  * `stored` is the event as it was loaded.
  */
-export function toSentEvent(values: EventValues, stored?: { dateTime: string }): EventValues {
+function toSent(values: EventValues, stored?: { dateTime: string }): EventValues {
   const instant = fromIndiaInput(values.dateTime, stored && new Date(stored.dateTime));
   return {
     ...values,
@@ -80,36 +81,19 @@ export function toSentEvent(values: EventValues, stored?: { dateTime: string }):
   };
 }
 
-/** The server's own sentences, before anything is sent. */
-export function checkNewEvent(values: EventValues, pictures: { image?: unknown }): FieldErrors {
-  return { ...problemsOf(newEventSchema, values), ...(pictures.image ? {} : { image: "Image is required." }) };
-}
-
-export function checkEventEdit(values: EventValues): FieldErrors {
-  return problemsOf(eventEditSchema, values);
-}
-
-function problemsOf(schema: z.ZodType, values: EventValues): FieldErrors {
-  const result = schema.safeParse(toSentEvent(values));
-  return result.success ? {} : fieldErrors(result.error);
-}
-
-/** Where two versions of an event differ, in words. */
-export function compareEvents(
-  theirs: EventValues,
-  yours: EventValues,
-): { label: string; theirs: string; yours: string }[] {
-  return (Object.keys(EVENT_FIELDS) as EventField[])
-    .filter((field) => theirs[field].trim() !== yours[field].trim())
-    .map((field) => ({
-      label: EVENT_FIELDS[field],
-      theirs: readable(field, theirs[field]),
-      yours: readable(field, yours[field]),
-    }));
-}
-
 function readable(field: EventField, value: string): string {
   if (field === "dateTime") return `${value.replace("T", " ")} IST`;
   if (field === "type") return EVENT_TYPE_LABELS[value as EventType] ?? value;
   return field === "price" ? `₹${value}` : value;
 }
+
+export const EVENT_VALUES = {
+  labels: LABELS,
+  empty: EMPTY,
+  toValues,
+  toSent,
+  newSchema: newEventSchema,
+  editSchema: eventEditSchema,
+  pictures: { image: "Image" },
+  readable,
+} satisfies RecordValues<EventField, EventAnswer>;

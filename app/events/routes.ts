@@ -15,6 +15,7 @@ export const eventRoutes = {
   /** The plural is the address that Cancel on Edit Event goes to. */
   admin: [
     route("event", "events/pages/admin-events.tsx"),
+    route("event/new", "events/pages/admin-new-event.tsx"),
     route("event/:eventId", "events/pages/admin-event.tsx"),
     route("events", "events/pages/admin-events.tsx", { id: "admin-events-plural" }),
     route("events/:eventId", "events/pages/admin-event-plural.tsx"),

@@ -1,12 +1,12 @@
 import { Activity, Suspense, useState } from "react";
 import { Await, useSearchParams, type ShouldRevalidateFunction } from "react-router";
 import type { Route } from "./+types/dashboard";
-import { requestCategories } from "../../blog/post-requests.ts";
-import { NewPostForm } from "../../blog/ui/post-form.tsx";
-import { NewEventForm } from "../../events/ui/event-form.tsx";
+import { POST_KIND } from "../../blog/ui/post-kind.tsx";
+import { EVENT_KIND } from "../../events/ui/event-kind.tsx";
 import { settle } from "../../platform/http/api-problem.ts";
 import { requestQuotes } from "../../quotes/quote-requests.ts";
 import { ThoughtsSection } from "../../quotes/ui/admin-thoughts.tsx";
+import { NewRecordForm } from "../../records/record-form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { Loading } from "../../ui/waiting.tsx";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Ad
 export function clientLoader() {
   return {
     quotes: settle(requestQuotes(), "The thoughts could not be loaded."),
-    categories: requestCategories().catch((): string[] => []),
+    categories: POST_KIND.loadChoices(),
   };
 }
 
@@ -63,14 +63,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <Activity mode={mode("blog")}>
           <Suspense fallback={<Loading />}>
             <Await resolve={loaderData.categories}>
-              {(categories) => <NewPostForm categories={categories} onCancel={() => show(null)} />}
+              {(categories) => <NewRecordForm kind={POST_KIND} choices={categories} onCancel={() => show(null)} />}
             </Await>
           </Suspense>
         </Activity>
       )}
       {opened.includes("event") && (
         <Activity mode={mode("event")}>
-          <NewEventForm onCancel={() => show(null)} />
+          <NewRecordForm kind={EVENT_KIND} choices={null} onCancel={() => show(null)} />
         </Activity>
       )}
     </>

@@ -1,50 +1,16 @@
-import { Plus } from "lucide-react";
-import { Suspense } from "react";
-import { Await, useRevalidator } from "react-router";
-import { Link } from "../../ui/link.tsx";
 import type { Route } from "./+types/admin-events";
-import { settle } from "../../platform/http/api-problem.ts";
-import { PageHead } from "../../ui/page-head.tsx";
-import { PageProblem } from "../../ui/page-problem.tsx";
+import { loadingRecords, loadRecords, RecordList } from "../../records/record-pages.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
-import { Waiting } from "../../ui/waiting.tsx";
-import { requestEvents } from "../event-requests.ts";
-import { LoadingEvents, LOADING_EVENTS, EventTable } from "../ui/admin-event-table.tsx";
+import { EVENT_KIND } from "../ui/event-kind.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Event Management", matches) }];
 
 export function clientLoader() {
-  return { firstPage: settle(requestEvents(), "The events could not be loaded.") };
+  return loadRecords(EVENT_KIND);
 }
 
-export const HydrateFallback = LoadingEvents;
+export const HydrateFallback = loadingRecords(EVENT_KIND);
 
 export default function AdminEvents({ loaderData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  return (
-    <>
-      <PageHead title="Event Management">
-        <Link to="/admin?create=event" className="btn btn-primary btn-sm">
-          <Plus aria-hidden className="icon" />
-          Create New Event
-        </Link>
-      </PageHead>
-      <Suspense fallback={<Waiting text={LOADING_EVENTS} />}>
-        <Await resolve={loaderData.firstPage}>
-          {(loaded) =>
-            loaded.value ? (
-              <EventTable first={loaded.value} />
-            ) : (
-              <PageProblem
-                key={loaded.at}
-                toast="The events could not be loaded."
-                problem={loaded.problem}
-                onRetry={() => void revalidate()}
-              />
-            )
-          }
-        </Await>
-      </Suspense>
-    </>
-  );
+  return <RecordList kind={EVENT_KIND} firstPage={loaderData.firstPage} />;
 }

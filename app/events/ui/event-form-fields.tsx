@@ -1,33 +1,70 @@
-import type { useSavingForm } from "../../platform/forms/use-saving-form.ts";
 import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
 import { ImageField } from "../../ui/image-field.tsx";
 import { usePictureHint } from "../../ui/use-picture-hint.ts";
 import { EVENT_TYPE_LABELS, EVENT_TYPES } from "../event.ts";
-import type { EventField } from "../event-values.ts";
+import type { FieldsProps } from "../../records/record-kind.ts";
+import type { EventAnswer, EventField } from "../event-values.ts";
 
-type EventForm = Pick<ReturnType<typeof useSavingForm<EventField, unknown>>, "field" | "picture">;
+type Props = FieldsProps<EventField, EventAnswer>;
+type EventForm = Props["form"];
 
 const TYPES = EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }));
 
-export function EventWriting({ form, isLarge = false }: { form: EventForm; isLarge?: boolean }) {
+/** A new event has one wide column for all of it; one that stands has its facts beside what is read. */
+export function EventWriting({ form, stored }: Props) {
   return (
     <>
-      <TextField label="Title" required className={isLarge ? "field-title" : ""} {...form.field("title")} />
-      <TextArea label="Description" required rows={isLarge ? 10 : 4} {...form.field("description")} />
+      <TextField label="Title" required className={stored ? "field-title" : ""} {...form.field("title")} />
+      <TextArea label="Description" required rows={stored ? 10 : 4} {...form.field("description")} />
+      {!stored && <FactRows form={form} />}
+      <TextArea label="What to bring" rows={2} {...form.field("bring")} />
     </>
   );
 }
 
-export function EventTime({ form }: { form: EventForm }) {
+function FactRows({ form }: { form: EventForm }) {
+  return (
+    <>
+      <div className="form-row">
+        <EventTime form={form} />
+        <EventPlace form={form} />
+      </div>
+      <div className="form-row">
+        <EventTerms form={form} />
+      </div>
+      <div className="form-row">
+        <EventPeople form={form} />
+      </div>
+      <div className="form-row">
+        <EventExtras form={form} />
+      </div>
+    </>
+  );
+}
+
+export function EventFacts({ form, stored }: Props) {
+  if (!stored) return null;
+  return (
+    <>
+      <EventTime form={form} />
+      <EventPlace form={form} />
+      <EventTerms form={form} />
+      <EventPeople form={form} />
+      <EventExtras form={form} />
+    </>
+  );
+}
+
+function EventTime({ form }: { form: EventForm }) {
   return <TextField label="Date and time (IST)" required type="datetime-local" {...form.field("dateTime")} />;
 }
 
-export function EventPlace({ form }: { form: EventForm }) {
+function EventPlace({ form }: { form: EventForm }) {
   return <TextField label="Location" required {...form.field("location")} />;
 }
 
 /** Type, places and price stand side by side: they are decided together. */
-export function EventTerms({ form }: { form: EventForm }) {
+function EventTerms({ form }: { form: EventForm }) {
   return (
     <>
       <SelectField label="Type" required choices={TYPES} {...form.field("type")} />
@@ -54,7 +91,7 @@ export function EventTerms({ form }: { form: EventForm }) {
   );
 }
 
-export function EventPeople({ form }: { form: EventForm }) {
+function EventPeople({ form }: { form: EventForm }) {
   return (
     <>
       <TextField label="Organizer" required {...form.field("organizer")} />
@@ -64,7 +101,7 @@ export function EventPeople({ form }: { form: EventForm }) {
 }
 
 /** What the specification does not ask for. How many come online matters for a hybrid event only. */
-export function EventExtras({ form }: { form: EventForm }) {
+function EventExtras({ form }: { form: EventForm }) {
   const type = form.field("type").value;
   return (
     <>
@@ -100,23 +137,11 @@ export function EventExtras({ form }: { form: EventForm }) {
   );
 }
 
-export function EventBring({ form }: { form: EventForm }) {
-  return <TextArea label="What to bring" rows={2} {...form.field("bring")} />;
-}
-
-export function EventPicture({
-  form,
-  current,
-  required = false,
-}: {
-  form: EventForm;
-  current?: string;
-  required?: boolean;
-}) {
+export function EventPicture({ form, stored }: Props) {
   const hint = usePictureHint();
   return (
     <>
-      <ImageField label="Image" required={required} current={current} hint={hint} {...form.picture("image")} />
+      <ImageField label="Image" required={!stored} current={stored?.image} hint={hint} {...form.picture("image")} />
       <TextField label="What the image shows" hint="For people who cannot see it" {...form.field("imageAlt")} />
     </>
   );

@@ -16,6 +16,6 @@ test("a long title is cut between words, and every made id has the shape of one"
   expect(id).toMatch(READABLE_ID);
 });
 
-test.each(["", "-a", "a-", "A", "a--b", "a b", "a/b", "..", `a${"-b".repeat(50)}`])("%j is no id", (text) => {
+test.each(["", "-a", "a-", "A", "a--b", "a b", "a/b", "..", "new", `a${"-b".repeat(50)}`])("%j is no id", (text) => {
   expect(READABLE_ID.test(text)).toBe(false);
 });

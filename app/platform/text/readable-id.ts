@@ -2,8 +2,8 @@ const TAIL_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
 const TAIL_LENGTH = 4;
 const MAX_SLUG = 60;
 
-/** What an id looks like: lower-case words and figures joined by single hyphens, at most 80 characters. */
-export const READABLE_ID = /^(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** What an id looks like: lower-case words and figures joined by single hyphens, at most 80 characters. `new` is an address of its own. */
+export const READABLE_ID = /^(?!new$)(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** A malformed id names nothing: doors ask for this instead, and find nothing. (PostgreSQL would refuse some outright.) */
 export function idOrNothing(text: string | undefined): string {

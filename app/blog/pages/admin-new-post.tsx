@@ -1,0 +1,17 @@
+import type { Route } from "./+types/admin-new-post";
+import { NewRecord } from "../../records/record-pages.tsx";
+import { pageTitle } from "../../ui/page-title.ts";
+import { Loading } from "../../ui/waiting.tsx";
+import { POST_KIND } from "../ui/post-kind.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Create Blog", matches) }];
+
+export function clientLoader() {
+  return { choices: POST_KIND.loadChoices() };
+}
+
+export const HydrateFallback = Loading;
+
+export default function AdminNewPost({ loaderData }: Route.ComponentProps) {
+  return <NewRecord kind={POST_KIND} choices={loaderData.choices} />;
+}

@@ -1,0 +1,51 @@
+import { makeReadableId } from "../../platform/text/readable-id.ts";
+import { TitleCell } from "../../ui/record-table.tsx";
+import type { RecordKind } from "../../records/record-kind.ts";
+import { createRecordRequests } from "../../records/record-requests.ts";
+import { postAnswerSchema } from "../post.ts";
+import { requestCategories } from "../post-requests.ts";
+import { POST_VALUES, type PostAnswer, type PostField } from "../post-values.ts";
+import { PostFacts, PostPictures, PostWriting } from "./post-form-fields.tsx";
+
+/** Articles, as the panel manages them. */
+export const POST_KIND: RecordKind<PostField, PostAnswer, string[]> = {
+  one: "blog",
+  path: "/admin/blog",
+  createPath: "/admin?create=blog",
+  editTitle: "Edit Blog Post",
+  answer: postAnswerSchema,
+  values: POST_VALUES,
+  requests: createRecordRequests({
+    path: "/admin/blog",
+    verbs: { create: "create-blog", update: "update", remove: "delete" },
+    answer: postAnswerSchema,
+    toSent: POST_VALUES.toSent,
+  }),
+  loadChoices: () => requestCategories().catch(() => []),
+  titleOf: ({ title }) => title,
+  makeId: ({ title }) => makeReadableId(title, "post"),
+  caption: "Blog posts, newest first",
+  columns: [
+    {
+      label: "Title",
+      cell: (post) => (
+        <TitleCell
+          image={post.image}
+          title={post.title}
+          note={isAhead(post) && <span className="badge badge-info">From {post.formattedDate}</span>}
+        />
+      ),
+    },
+    { label: "Author", cell: ({ author }) => author },
+    { label: "Category", cell: ({ category }) => <span className="badge badge-neutral">{category}</span> },
+  ],
+  textOf: ({ title, author, category, tags }) => `${title} ${author} ${category} ${tags.join(" ")}`,
+  Writing: PostWriting,
+  Facts: PostFacts,
+  Pictures: PostPictures,
+};
+
+/** A post whose publish date is ahead is not on the public site yet. */
+function isAhead({ publishDate }: PostAnswer): boolean {
+  return new Date(publishDate) > new Date();
+}

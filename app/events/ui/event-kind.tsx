@@ -1,0 +1,58 @@
+import { makeReadableId } from "../../platform/text/readable-id.ts";
+import type { RecordKind } from "../../records/record-kind.ts";
+import { createRecordRequests } from "../../records/record-requests.ts";
+import { TitleCell } from "../../ui/record-table.tsx";
+import { adminEventAnswerSchema, EVENT_TYPE_LABELS } from "../event.ts";
+import { EVENT_VALUES, type EventAnswer, type EventField } from "../event-values.ts";
+import { EventFacts, EventPicture, EventWriting } from "./event-form-fields.tsx";
+
+/** Events, as the panel manages them. */
+export const EVENT_KIND: RecordKind<EventField, EventAnswer> = {
+  one: "event",
+  path: "/admin/event",
+  createPath: "/admin?create=event",
+  cancelPath: "/admin/events",
+  answer: adminEventAnswerSchema,
+  values: EVENT_VALUES,
+  requests: createRecordRequests({
+    path: "/admin/event",
+    verbs: { create: "create-event", update: "update-event", remove: "delete-event" },
+    answer: adminEventAnswerSchema,
+    toSent: EVENT_VALUES.toSent,
+  }),
+  loadChoices: async () => null,
+  titleOf: ({ title }) => title,
+  makeId: ({ title }) => makeReadableId(title, "event"),
+  caption: "Events: upcoming first, then past ones",
+  columns: [
+    {
+      label: "Title",
+      cell: (event) => (
+        <TitleCell
+          image={event.image}
+          title={event.title}
+          note={isOver(event) && <span className="badge badge-neutral">Over</span>}
+        />
+      ),
+    },
+    { label: "Date", cell: ({ dateTime, formattedDate }) => <time dateTime={dateTime}>{formattedDate}</time> },
+    { label: "Location", cell: ({ location }) => location },
+    { label: "Type", cell: ({ type }) => <span className="badge badge-neutral">{type}</span> },
+  ],
+  textOf: ({ title, formattedDate, location, type, organizer }) =>
+    `${title} ${formattedDate} ${location} ${EVENT_TYPE_LABELS[type]} ${organizer}`,
+  warningFor,
+  Writing: EventWriting,
+  Facts: EventFacts,
+  Pictures: EventPicture,
+};
+
+function warningFor({ registered }: EventAnswer): string | null {
+  if (registered === 0) return null;
+  const places = registered === 1 ? "1 place is" : `${registered} places are`;
+  return `${places} taken. The event would be called off: whoever holds a place reads so on the ticket's page.`;
+}
+
+function isOver({ dateTime, durationMinutes }: EventAnswer): boolean {
+  return new Date(dateTime).getTime() + durationMinutes * 60_000 <= Date.now();
+}

@@ -1,0 +1,62 @@
+import type { ComponentType } from "react";
+import type { z } from "zod";
+import type { Values } from "../platform/forms/saving-form.ts";
+import type { useSavingForm } from "../platform/forms/use-saving-form.ts";
+import type { Column } from "../ui/record-table.tsx";
+import type { RecordRequests, Stored } from "./record-requests.ts";
+import type { RecordValues } from "./record-values.ts";
+
+/** What a part of a form is given; `stored` is the record as it stands, and missing where it is new. */
+export type FieldsProps<Field extends string, Answer, Choices = null> = {
+  form: Pick<ReturnType<typeof useSavingForm<Field, unknown>>, "field" | "picture">;
+  choices: Choices;
+  stored?: Answer | undefined;
+};
+type Fields<Field extends string, Answer, Choices> = ComponentType<FieldsProps<Field, Answer, Choices>>;
+
+/** A kind of record that the panel lists, makes, edits and deletes: all that its room says about it. */
+export type RecordKind<Field extends string, Answer extends Stored, Choices = null> = {
+  /** In sentences, such as `event` in "Failed to update event"; `events` is many of them. */
+  one: string;
+  /** Its list is here, a new one at `/new`, each one at its id. */
+  path: `/admin/${string}`;
+  /** Where links to a new one lead, if not to its own address. */
+  createPath?: string;
+  /** Where Cancel leads, if not to the list. */
+  cancelPath?: string;
+  /** Of the edit page, if not "Edit Event". */
+  editTitle?: string;
+  answer: z.ZodType<Answer>;
+  values: RecordValues<Field, Answer>;
+  requests: RecordRequests<Field, Answer>;
+  /** What its forms choose from. */
+  loadChoices: () => Promise<Choices>;
+  titleOf: (stored: Answer) => string;
+  /** The id of a new one. */
+  makeId: (values: Values<Field>) => string;
+  caption: string;
+  columns: Column<Answer>[];
+  /** The words a row is found by. */
+  textOf: (stored: Answer) => string;
+  /** What deleting this one would do besides. */
+  warningFor?: (stored: Answer) => string | null;
+  /** What is read; what is known about it; its pictures. A new record has the last two in one column. */
+  Writing: Fields<Field, Answer, Choices>;
+  Facts: Fields<Field, Answer, Choices>;
+  Pictures: Fields<Field, Answer, Choices>;
+};
+
+/** Its words, as pages and messages say them. */
+export function wordsOf({ one, editTitle }: { one: string; editTitle?: string }) {
+  const name = one.charAt(0).toUpperCase() + one.slice(1);
+  return {
+    name,
+    many: `${one}s`,
+    listTitle: `${name} Management`,
+    createTitle: `Create ${name}`,
+    editTitle: editTitle ?? `Edit ${name}`,
+    loading: `Loading ${one}s...`,
+    listFailed: `The ${one}s could not be loaded.`,
+    findFailed: `Failed to fetch ${one} data`,
+  };
+}
