@@ -32,6 +32,7 @@ export default [
     route("careers", "site/pages/careers.tsx"),
     route("privacy", "site/pages/privacy.tsx"),
     route("terms", "site/pages/terms.tsx"),
+    route("profile", "site/pages/profile.tsx"),
     route("login", "site/pages/login.tsx"),
     route("logout", "site/pages/logout.tsx"),
     route("*", "site/pages/not-found.tsx"),

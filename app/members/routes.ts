@@ -1,5 +1,3 @@
 import { route } from "@react-router/dev/routes";
 
-export const memberRoutes = {
-  site: [route("register", "members/pages/register.tsx"), route("profile", "members/pages/profile.tsx")],
-};
+export const memberRoutes = { site: [route("register", "members/pages/register.tsx")] };

@@ -1,6 +1,6 @@
 import { Link } from "../../ui/link.tsx";
-import { listAchievements } from "../achievements.ts";
-import { formatBirthDate, isHeld, listUpcomingPlaces } from "../member-days.ts";
+import { listAchievements } from "./achievements.ts";
+import { formatBirthDate, isHeld, listUpcomingPlaces } from "./member-days.ts";
 import type { Member } from "./profile-data.ts";
 
 /** Who she is, in her own words, and what is next. */

@@ -1,6 +1,6 @@
 import type { Outcome } from "../../ui/visitor-form.tsx";
-import type { ProfileAnswer } from "../member.ts";
-import type { Enrolment, Place } from "../member-requests.ts";
+import type { ProfileAnswer } from "../../members/member.ts";
+import type { Enrolment, Place } from "./profile-requests.ts";
 
 /** All that the profile page shows of a member. */
 export type Member = { profile: ProfileAnswer; places: Place[]; enrolments: Enrolment[]; now: Date };

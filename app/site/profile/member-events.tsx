@@ -1,7 +1,7 @@
 import { Link } from "../../ui/link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
-import { listPastPlaces, listUpcomingPlaces } from "../member-days.ts";
-import type { Place } from "../member-requests.ts";
+import { listPastPlaces, listUpcomingPlaces } from "./member-days.ts";
+import type { Place } from "./profile-requests.ts";
 import type { Member } from "./profile-data.ts";
 
 export function MemberEvents({ places, now }: Member) {

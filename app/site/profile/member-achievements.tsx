@@ -1,4 +1,4 @@
-import { listAchievements } from "../achievements.ts";
+import { listAchievements } from "./achievements.ts";
 import type { Member } from "./profile-data.ts";
 
 /** Half-discs: filled where reached, outlined where not. */

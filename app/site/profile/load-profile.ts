@@ -2,10 +2,10 @@ import { redirect } from "react-router";
 import { loginPath } from "../../platform/auth/next-path.ts";
 import { clearSession, readSession } from "../../platform/auth/session.ts";
 import { ApiProblem } from "../../platform/http/api-problem.ts";
-import { loadMemberRequests } from "./load-member-requests.ts";
+import { loadProfileRequests } from "./load-profile-requests.ts";
 
 /** For the profile's `clientLoader`. @throws a redirect to the sign-in page, and from there back */
-export async function loadMember(request: Request) {
+export async function loadProfile(request: Request) {
   const { pathname, search } = new URL(request.url);
   const path = `${pathname}${search}`;
   if (!readSession()) {
@@ -13,7 +13,7 @@ export async function loadMember(request: Request) {
     throw redirect(loginPath(path));
   }
   try {
-    const { requestMember } = await loadMemberRequests();
+    const { requestMember } = await loadProfileRequests();
     return { ...(await requestMember()), now: new Date() };
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 401) throw redirect(loginPath(path, "ended"));

@@ -4,9 +4,9 @@ import { Form, useNavigation } from "react-router";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { VisitorField, VisitorText, type Outcome } from "../../ui/visitor-form.tsx";
 import { useSlow } from "../../ui/waiting.tsx";
-import { toProfileValues } from "../member-fields.ts";
-import type { ProfileAnswer } from "../member.ts";
-import { InterestChips } from "./interest-chips.tsx";
+import { toProfileValues } from "../../members/member-fields.ts";
+import type { ProfileAnswer } from "../../members/member.ts";
+import { InterestChips } from "../../members/ui/interest-chips.tsx";
 import type { EditAnswer } from "./profile-data.ts";
 
 type Props = { profile: ProfileAnswer; answer: EditAnswer | undefined; onCancel: () => void };

@@ -3,12 +3,12 @@ import type { Route } from "./+types/profile";
 import { pageTitle } from "../../ui/page-title.ts";
 import { ReloadLink } from "../../ui/reload-link.tsx";
 import { StateView } from "../../ui/state-view.tsx";
-import { loadMember } from "../ui/load-member.ts";
-import type { EditAnswer } from "../ui/profile-data.ts";
-import { saveMember } from "../ui/save-member.ts";
-import stylesheet from "../ui/profile.css?url";
-import { ProfileSkeleton } from "../ui/profile-skeleton.tsx";
-import { ProfileView } from "../ui/profile-view.tsx";
+import { loadProfile } from "../profile/load-profile.ts";
+import type { EditAnswer } from "../profile/profile-data.ts";
+import { saveProfile } from "../profile/save-profile.ts";
+import stylesheet from "../profile/profile.css?url";
+import { ProfileSkeleton } from "../profile/profile-skeleton.tsx";
+import { ProfileView } from "../profile/profile-view.tsx";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** The server renders the frame only: whose profile this is, only the browser knows. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadMember(request);
+  return loadProfile(request);
 }
 
 /** Another tab shows what is already here; what could not be saved is kept, and not asked for over the same line. */
@@ -29,7 +29,7 @@ export function shouldRevalidate({ actionResult, currentUrl, nextUrl }: ShouldRe
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return saveMember(request);
+  return saveProfile(request);
 }
 
 export const HydrateFallback = ProfileSkeleton;

@@ -1,4 +1,4 @@
-import type { Place } from "./member-requests.ts";
+import type { Place } from "./profile-requests.ts";
 
 const dayFormat = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 

@@ -2,13 +2,13 @@ import { readSession, saveSession } from "../../platform/auth/session.ts";
 import { formOutcome } from "../../platform/forms/page-form.ts";
 import { ApiProblem } from "../../platform/http/api-problem.ts";
 import { notify } from "../../ui/toast.tsx";
-import { loadMemberRequests } from "./load-member-requests.ts";
+import { loadProfileRequests } from "./load-profile-requests.ts";
 
 /** For the profile's `clientAction`: saved, or what is wrong. The menu learns a new name at once. */
-export async function saveMember(request: Request) {
+export async function saveProfile(request: Request) {
   const values = Object.fromEntries(new URLSearchParams(await request.text()));
   try {
-    const { checkProfile, sendProfile } = await loadMemberRequests();
+    const { checkProfile, sendProfile } = await loadProfileRequests();
     const errors = checkProfile(values);
     if (Object.keys(errors).length > 0) throw new ApiProblem(400, "", { errors });
     const { name } = await sendProfile(values);

@@ -1,10 +1,10 @@
 import { loadPart } from "../../platform/http/load-part.ts";
 
 /** Checks and calls come with Zod: they are loaded when there is something to ask or to send. */
-export function loadMemberRequests() {
+export function loadProfileRequests() {
   return loadPart(async () => {
-    const { checkProfile } = await import("../member-values.ts");
-    const { requestMember, sendProfile } = await import("../member-requests.ts");
+    const { checkProfile } = await import("../../members/member-values.ts");
+    const { requestMember, sendProfile } = await import("./profile-requests.ts");
     return { checkProfile, requestMember, sendProfile };
   });
 }

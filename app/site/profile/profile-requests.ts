@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { profileAnswerSchema, type ProfileAnswer } from "../../members/member.ts";
+import { toProfileInput } from "../../members/member-values.ts";
+import { getFromApi, putToApi } from "../../platform/http/api-client.ts";
+
+/** What the profile asks of the API: the member's own record, her places at events, what she asked to join. */
+const placeSchema = z.object({
+  reference: z.string(),
+  eventId: z.string(),
+  title: z.string(),
+  seats: z.int(),
+  dateTime: z.string(),
+  formattedDate: z.string(),
+  formattedTime: z.string(),
+  location: z.string(),
+  isCancelled: z.boolean(),
+  isCalledOff: z.boolean(),
+});
+const enrolmentSchema = z.object({
+  reference: z.string(),
+  programId: z.string(),
+  title: z.string(),
+  instructor: z.string(),
+  startDate: z.string(),
+  formattedDate: z.string(),
+});
+
+export type Place = z.output<typeof placeSchema>;
+export type Enrolment = z.output<typeof enrolmentSchema>;
+
+export async function requestMember(): Promise<{ profile: ProfileAnswer; places: Place[]; enrolments: Enrolment[] }> {
+  const [profile, places, enrolments] = await Promise.all([
+    getFromApi("/me/profile", profileAnswerSchema),
+    getFromApi("/me/registrations", z.array(placeSchema)),
+    getFromApi("/me/enrolments", z.array(enrolmentSchema)),
+  ]);
+  return { profile, places, enrolments };
+}
+
+export function sendProfile(values: Record<string, string>): Promise<ProfileAnswer> {
+  return putToApi("/me/profile", toProfileInput(values), profileAnswerSchema);
+}
