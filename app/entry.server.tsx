@@ -1,4 +1,4 @@
-import { renderToString } from "react-dom/server";
+import { randomUUID } from "node:crypto";
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -8,18 +8,12 @@ import {
 } from "react-router";
 import type { Site } from "./platform/settings/site.ts";
 import { pageContext } from "./platform/http/context.server.ts";
-import { finishDocument } from "./platform/http/document.server.ts";
-import { keepPart, partsOf } from "./platform/http/kept-parts.server.ts";
-import { pageData } from "./platform/http/page-data.server.ts";
-import { manifestFor } from "./platform/http/page-manifest.server.ts";
-import { shellFor } from "./platform/http/page-shell.server.ts";
 import { RequestId } from "./platform/http/request-id.ts";
-import { WholeDocument } from "./platform/http/whole-document.ts";
-import { drawPartsWith } from "./ui/drawn-once.tsx";
+import { contentPolicy } from "./platform/rendering/content-policy.server.ts";
+import { finishDocument } from "./platform/rendering/document.server.ts";
+import { drawWhole } from "./platform/rendering/draw.server.ts";
 
-drawPartsWith((part) => keepPart(renderToString(part)));
-
-/** Renders a page whole, and closes its content policy over exactly the scripts of its route. */
+/** Renders a page whole, and closes its content policy over exactly its own scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -27,35 +21,21 @@ export default async function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const data = await pageData(entry);
-  const { deliver, environment, requestId } = context.get(pageContext);
-  const draw = (isWhole: boolean, mark?: string) =>
-    partsOf(() =>
-      renderToString(
-        <RequestId value={status >= 500 ? requestId : null}>
-          <WholeDocument value={isWhole}>
-            <ServerRouter
-              context={{ ...entry, manifest: manifestFor(entry), serverHandoffStream: undefined }}
-              url={request.url}
-              nonce={mark}
-            />
-          </WholeDocument>
-        </RequestId>,
-      ),
-    );
-  const shell = shellFor(entry, (mark) => draw(true, mark).join(""));
-  const drawn = draw(false);
-  const document = finishDocument(drawn, {
-    shell,
-    data,
-    isHttps: environment.isHttps,
-    video: heroVideoOf(entry),
-  });
+  const { environment, requestId } = context.get(pageContext);
+  const nonce = randomUUID();
+  const drawn = await drawWhole(
+    <RequestId value={status >= 500 ? requestId : null}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </RequestId>,
+  );
+  const { html, scripts } = finishDocument(drawn, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", document.policy);
+  headers.set(
+    "Content-Security-Policy",
+    contentPolicy({ scripts, film: heroVideoOf(entry), isHttps: environment.isHttps }),
+  );
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
-  deliver(document.body);
-  return new Response(null, { status, headers });
+  return new Response(html, { status, headers });
 }
 
 /** Bugs in loaders and pages end up here; an absent page, a refused one or a method that none has is no bug. */

@@ -1,35 +1,25 @@
-import { use, useEffect } from "react";
+import { useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
-  UNSAFE_useScrollRestoration as useScrollRestoration,
-  useMatches,
+  ScrollRestoration,
   type ShouldRevalidateFunction,
 } from "react-router";
 import type { Route } from "./+types/root";
 import { pageContext } from "./platform/http/context.server.ts";
-import { headScript } from "./platform/http/head-script.ts";
 import { keepPage } from "./platform/navigation/keep-page.ts";
-import { WholeDocument } from "./platform/http/whole-document.ts";
 import { getSite } from "./platform/settings/site.server.ts";
 import { siteSchema } from "./platform/settings/site.ts";
 import { indiaYear } from "./platform/time/india-time.ts";
 import { ErrorPage } from "./site/error-page.tsx";
-import { LaterStyleAtOnce } from "./site/later-style.tsx";
 import { LostLine } from "./site/lost-line.tsx";
 import { fontPreload } from "./ui/font-preload.ts";
-import { useLinks } from "./ui/use-links.ts";
+// oxlint-disable-next-line import/default -- Vite makes it a program of its own and gives its address
+import startScript from "./platform/rendering/start.ts?worker&url";
 import stylesheet from "./site/site.css?url";
-
-declare global {
-  interface Window {
-    /** A form that was sent before React was there; see head-script.ts. */
-    heldForm?: HTMLFormElement;
-  }
-}
 
 export const links: Route.LinksFunction = () => [
   // The faces of every first view, the larger first: it goes on over the page's own connection, which is warm.
@@ -61,34 +51,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, formMethod }) =>
   formMethod === undefined && !nextUrl.pathname.startsWith("/admin");
 
-/** A page on which React has nothing to do says so: `export const handle = { still: true }`; see late-script.ts. */
-type Handle = { still?: boolean } | undefined;
-
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { still } = (useMatches().at(-1)?.handle as Handle) ?? {};
-  const isWhole = !import.meta.env.SSR || use(WholeDocument);
   return (
-    <html lang="en-IN" data-theme="light" data-still={still ? "" : undefined} suppressHydrationWarning>
+    <html lang="en-IN" data-theme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         {/* Before the stylesheet, which would hold it up; after Meta, whose hero addresses it reads. */}
-        {isWhole && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />}
-        {isWhole && <Links />}
+        <script src={startScript} type={import.meta.env.DEV ? "module" : undefined} />
+        <Links />
       </head>
       <body>
         {children}
-        {isWhole && <Scripts />}
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   );
 }
 
 export default function Root() {
-  useLinks();
-  // What the router's own component does besides, late-script.ts and browsers themselves do.
-  useScrollRestoration();
   // Styles show the controls that need script once there is script to answer them.
   useEffect(() => {
     document.documentElement.dataset["ready"] = "";
@@ -105,11 +88,8 @@ export default function Root() {
 /** The last resort: not even the frame of the site could be made. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <>
-      <LaterStyleAtOnce />
-      <main className="wrap">
-        <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
-      </main>
-    </>
+    <main className="wrap">
+      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+    </main>
   );
 }

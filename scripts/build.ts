@@ -1,8 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { trimManifest } from "./lean-client.ts";
-import { trimStyles } from "./lean-style.ts";
 import { precompress } from "./precompress.ts";
 import { StartRefusal } from "../app/platform/settings/start-refusal.ts";
 
@@ -15,10 +13,6 @@ const MADE_FROM = [
   "scripts/build.ts",
   "scripts/precompress.ts",
   "scripts/run-site.ts",
-  "scripts/one-byte-code.ts",
-  "scripts/router-cuts.ts",
-  "scripts/lean-client.ts",
-  "scripts/lean-style.ts",
   "demo/**/*.{ts,json}",
   "vite.config.ts",
   "react-router.config.ts",
@@ -33,8 +27,6 @@ export async function ensureBuild({ force = false } = {}): Promise<void> {
   if (!force && stamp === readStamp()) return;
   rmSync(STAMP, { force: true });
   await build();
-  trimManifest("build/client");
-  trimStyles("build/client");
   await precompress("build/client");
   writeFileSync(STAMP, stamp);
 }

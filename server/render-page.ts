@@ -38,7 +38,6 @@ function createRender({ client, auth, environment }: Services, pages: Pages, api
     const context = new RouterContextProvider();
     let isWhole = true;
     let isAway = false;
-    let body: Buffer | null = null;
     context.set(pageContext, {
       db: client.db,
       auth,
@@ -56,19 +55,17 @@ function createRender({ client, auth, environment }: Services, pages: Pages, api
       address: visitorAddress(c, environment.TRUST_PROXY),
       environment,
       rooms: ROOMS,
-      deliver: (page) => (body = page),
       openApi: () => describeApi(api, environment.SITE_URL),
     });
-    return finish(await handle(c.req.raw, context), { path: c.req.path, body, isWhole, isAway });
+    return finish(await handle(c.req.raw, context), { path: c.req.path, isWhole, isAway });
   };
 }
 
-type Made = { path: string; body: Buffer<ArrayBuffer> | null; isWhole: boolean; isAway: boolean };
+type Made = { path: string; isWhole: boolean; isAway: boolean };
 
-function finish(answer: Response, { path, body, isWhole, isAway }: Made): Response {
+function finish(answer: Response, { path, isWhole, isAway }: Made): Response {
   const status = isAway && answer.status === 500 ? 503 : answer.status;
-  const isOther = body !== null || status !== answer.status;
-  const response = isOther ? new Response(body ?? answer.body, { status, headers: answer.headers }) : answer;
+  const response = status === answer.status ? answer : new Response(answer.body, { status, headers: answer.headers });
   if (status === 503) response.headers.set("Retry-After", RETRY_AFTER_S);
   // Said here, or the app would take the answer apart to say it.
   response.headers.set("Vary", "Accept-Encoding");

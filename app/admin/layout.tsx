@@ -1,6 +1,5 @@
 import { Globe, Mail } from "lucide-react";
-import { isRouteErrorResponse, Outlet } from "react-router";
-import { Link } from "../ui/link.tsx";
+import { isRouteErrorResponse, Link, Outlet } from "react-router";
 import type { Route } from "./+types/layout";
 import { useLeaveWhenSignedOut } from "../platform/auth/use-leave-when-signed-out.ts";
 import { StateView } from "../ui/state-view.tsx";

@@ -1,7 +1,6 @@
 import { LogOut, Menu, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
-import { Link } from "../ui/link.tsx";
+import { Link, useLocation, useNavigate } from "react-router";
 import { Brand } from "../ui/brand.tsx";
 import { useKeys } from "../ui/keys.ts";
 import { PANEL } from "./panel.ts";

@@ -1,4 +1,4 @@
-import { Link } from "../ui/link.tsx";
+import { Link } from "react-router";
 import { StateView } from "../ui/state-view.tsx";
 
 /** In place of a page of the panel that nobody knows: the panel stays around it. */

@@ -1,10 +1,9 @@
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
-import { Await, useNavigate, useRevalidator } from "react-router";
+import { Await, Link, useNavigate, useRevalidator } from "react-router";
 import { draftKey, dropDraft } from "../platform/forms/drafts.ts";
 import type { ApiPage } from "../platform/http/api-client.ts";
 import { settle, type Settled } from "../platform/http/api-problem.ts";
-import { Link } from "../ui/link.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PageProblem } from "../ui/page-problem.tsx";
 import { RecordManager } from "../ui/record-manager.tsx";

@@ -1,5 +1,4 @@
-import { drawnOnce } from "../ui/drawn-once.tsx";
-import { Link } from "../ui/link.tsx";
+import { Link } from "react-router";
 import type { Site } from "../platform/settings/site.ts";
 
 const wholeNumber = new Intl.NumberFormat("en-IN");
@@ -7,14 +6,14 @@ const files = (format: string) =>
   [960, 1600].map((width) => `/media/river-of-lamps-${width}.${format} ${width}w`).join(", ");
 
 /** The river of lamps: what a gift does, and the figures behind it. */
-export const CallToAction = drawnOnce(function CallToAction({ figures }: { figures: Site["figures"] }) {
+export function CallToAction({ figures }: { figures: Site["figures"] }) {
   const impact = [
     { words: "students", figure: figures.students },
     { words: "cities", figure: figures.cities },
     { words: "volunteers", figure: figures.volunteers },
   ];
   return (
-    <section className="call night waits">
+    <section className="call night">
       <picture className="call-art">
         <source type="image/avif" srcSet={files("avif")} sizes="100vw" />
         <img
@@ -55,4 +54,4 @@ export const CallToAction = drawnOnce(function CallToAction({ figures }: { figur
       </div>
     </section>
   );
-});
+}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks } from "react-router";
-import { NEVER_AHEAD } from "../platform/http/never-ahead.ts";
 
-const NOT_THESE = new RegExp(`^/(${NEVER_AHEAD.join("|")})\\b|\\.\\w+$`);
+/** It does something, or belongs to one person; or it is a file, whose name has a dot. */
+const NOT_THESE = /^\/(admin|api|login|logout|profile|register|tickets)\b|\.\w+$/;
 const EVENTS = ["pointerover", "touchstart", "focusin"] as const;
 
 /** What the link under a finger or pointer leads to is fetched before the tap ends; never where data is to be saved. */

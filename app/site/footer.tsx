@@ -1,5 +1,4 @@
-import { drawnOnce } from "../ui/drawn-once.tsx";
-import { Link } from "../ui/link.tsx";
+import { Link } from "react-router";
 import { Subscribe } from "../newsletter/ui/subscribe.tsx";
 import type { Site } from "../platform/settings/site.ts";
 import { Brand } from "../ui/brand.tsx";
@@ -28,7 +27,7 @@ export function Footer({ site, year }: Props) {
 
 type Introduction = Pick<Site, "name" | "nameInHindi" | "description">;
 
-const Introduction = drawnOnce(function Introduction({ name, nameInHindi, description }: Introduction) {
+function Introduction({ name, nameInHindi, description }: Introduction) {
   return (
     <div>
       <Link className="brand" to="/">
@@ -37,11 +36,11 @@ const Introduction = drawnOnce(function Introduction({ name, nameInHindi, descri
       <p className="max-w-[24em]">{description}</p>
     </div>
   );
-});
+}
 
 type Legal = Pick<Site, "name" | "registrationNumber"> & { years: string | number };
 
-const Legal = drawnOnce(function Legal({ years, name, registrationNumber }: Legal) {
+function Legal({ years, name, registrationNumber }: Legal) {
   return (
     <div className="footer-legal">
       <p>
@@ -53,15 +52,9 @@ const Legal = drawnOnce(function Legal({ years, name, registrationNumber }: Lega
       </p>
     </div>
   );
-});
+}
 
-const LinkList = drawnOnce(function LinkList({
-  title,
-  places,
-}: {
-  title: string;
-  places: { to: string; words: string }[];
-}) {
+function LinkList({ title, places }: { title: string; places: { to: string; words: string }[] }) {
   return (
     <div>
       <h2>{title}</h2>
@@ -74,7 +67,7 @@ const LinkList = drawnOnce(function LinkList({
       </ul>
     </div>
   );
-});
+}
 
 function StayConnected({ site: { email, phone, social, address } }: { site: Site }) {
   return (
@@ -90,7 +83,7 @@ function StayConnected({ site: { email, phone, social, address } }: { site: Site
 
 type Addresses = Pick<Site, "email" | "phone" | "social">;
 
-const Addresses = drawnOnce(function Addresses({ email, phone, social }: Addresses) {
+function Addresses({ email, phone, social }: Addresses) {
   const socials = [
     ["Instagram", social.instagram],
     ["YouTube", social.youtube],
@@ -113,4 +106,4 @@ const Addresses = drawnOnce(function Addresses({ email, phone, social }: Address
       ))}
     </ul>
   );
-});
+}

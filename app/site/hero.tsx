@@ -1,6 +1,5 @@
 import PlayIcon from "lucide-react/icons/play";
-import { drawnOnce } from "../ui/drawn-once.tsx";
-import { Link } from "../ui/link.tsx";
+import { Link } from "react-router";
 import type { Site } from "../platform/settings/site.ts";
 import { Counters } from "./counters.tsx";
 import { PORTRAIT } from "./hero-art.ts";
@@ -51,7 +50,7 @@ export function Hero({ site }: { site: Site }) {
 }
 
 /** Both hours are in the page; lazy loading fetches only the one that is shown. */
-const HeroPicture = drawnOnce(function HeroPicture({ hour, className }: { hour: "dawn" | "dusk"; className: string }) {
+function HeroPicture({ hour, className }: { hour: "dawn" | "dusk"; className: string }) {
   const art = `/media/hero-${hour}`;
   return (
     <picture className={className}>
@@ -75,4 +74,4 @@ const HeroPicture = drawnOnce(function HeroPicture({ hour, className }: { hour: 
       <img src={`${art}.webp`} alt="" width={1920} height={1200} loading="lazy" fetchPriority="high" />
     </picture>
   );
-});
+}

@@ -19,7 +19,7 @@ export default function SiteLayout() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <SiteFrame isError>
+    <SiteFrame>
       <div className="wrap under-bar">
         <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
       </div>

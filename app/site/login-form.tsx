@@ -1,7 +1,6 @@
 import { CircleAlert, Eye, EyeOff, LoaderCircle } from "lucide-react";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
-import { useSearchParams } from "react-router";
-import { Link } from "../ui/link.tsx";
+import { Link, useSearchParams } from "react-router";
 import { FieldFrame } from "../ui/field-frame.tsx";
 import { useSlow } from "../ui/waiting.tsx";
 import { loadSignIn, useLogin } from "./use-login.ts";

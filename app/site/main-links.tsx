@@ -1,5 +1,4 @@
-import { useLocation } from "react-router";
-import { Link } from "../ui/link.tsx";
+import { Link, useLocation } from "react-router";
 import { MAIN_PLACES } from "./navigation.ts";
 
 /** The main page that the reader is in, or below; none for the others. */

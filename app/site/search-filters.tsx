@@ -1,6 +1,5 @@
 import SearchIcon from "lucide-react/icons/search";
-import { href } from "react-router";
-import { Link } from "../ui/link.tsx";
+import { href, Link } from "react-router";
 import { FilterForm } from "../ui/filter-form.tsx";
 import { filterPath } from "../ui/filter-path.ts";
 import { MAX_QUERY, SEARCH_FIELD } from "./search-field.ts";

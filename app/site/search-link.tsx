@@ -1,6 +1,5 @@
 import SearchIcon from "lucide-react/icons/search";
-import { href, useNavigate } from "react-router";
-import { Link } from "../ui/link.tsx";
+import { href, Link, useNavigate } from "react-router";
 import { useKeys } from "../ui/keys.ts";
 import { SEARCH_FIELD } from "./search-field.ts";
 

@@ -1,4 +1,4 @@
-import { Link } from "../ui/link.tsx";
+import { Link } from "react-router";
 import { MarkedWords } from "./marked-words.tsx";
 import type { SearchAnswer, SearchQuery, SearchResult } from "./search-query.ts";
 

@@ -2,19 +2,12 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { FetchAhead } from "./fetch-ahead.tsx";
 import { Footer } from "./footer.tsx";
-import { LaterStyle, LaterStyleAtOnce } from "./later-style.tsx";
 import { NavigationLoader } from "./navigation-loader.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useSite } from "./use-site.ts";
 
-type Props = {
-  children: React.ReactNode;
-  /** An error has no stylesheet of its own: all style comes before it. */
-  isError?: boolean;
-};
-
 /** What stands around every public page, an error too. */
-export function SiteFrame({ children, isError = false }: Props) {
+export function SiteFrame({ children }: { children: React.ReactNode }) {
   const { site, year } = useSite();
   const main = useRef<HTMLElement>(null);
   useArrival(main);
@@ -26,11 +19,9 @@ export function SiteFrame({ children, isError = false }: Props) {
       <TopBar name={site.name} />
       <NavigationLoader />
       <FetchAhead />
-      {isError && <LaterStyleAtOnce />}
       <main id="content" ref={main} tabIndex={-1}>
         {children}
       </main>
-      {!isError && <LaterStyle />}
       <Footer site={site} year={year} />
     </div>
   );

@@ -1,11 +1,10 @@
-import { drawnOnce } from "../ui/drawn-once.tsx";
-import { Link } from "../ui/link.tsx";
+import { Link } from "react-router";
 import { MainLinks } from "./main-links.tsx";
 
 export const SITE_MENU = "site-menu";
 
 /** The menu of narrow screens: a popover, so it opens before any script, and Escape or a touch outside closes it. */
-export const SiteMenu = drawnOnce(function SiteMenu({ here }: { here: string | undefined }) {
+export function SiteMenu({ here }: { here: string | undefined }) {
   return (
     <div id={SITE_MENU} className="site-menu" popover="auto">
       <nav aria-label="Menu">
@@ -23,4 +22,4 @@ export const SiteMenu = drawnOnce(function SiteMenu({ here }: { here: string | u
       </div>
     </div>
   );
-});
+}

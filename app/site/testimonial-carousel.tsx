@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { Testimonial } from "../platform/settings/content.ts";
-import { drawnOnce } from "../ui/drawn-once.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { SLIDE_MS, stepSlide } from "./carousel.ts";
 import { CarouselControls } from "./carousel-controls.tsx";
@@ -23,7 +22,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
 
   return (
     <section
-      className={`section wrap testimonials waits ${isStopped ? "is-paused" : ""}`}
+      className={`section wrap testimonials ${isStopped ? "is-paused" : ""}`}
       style={{ "--slide-time": `${SLIDE_MS}ms` } as React.CSSProperties}
       aria-roledescription="carousel"
       aria-labelledby="testimonials"
@@ -58,7 +57,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
 
 type SlideProps = { testimonial: Testimonial; isAway: boolean };
 
-const Portrait = drawnOnce(function Portrait({ testimonial, isAway }: SlideProps) {
+function Portrait({ testimonial, isAway }: SlideProps) {
   return (
     <div data-away={isAway || undefined}>
       <Picture
@@ -69,9 +68,9 @@ const Portrait = drawnOnce(function Portrait({ testimonial, isAway }: SlideProps
       />
     </div>
   );
-});
+}
 
-const Words = drawnOnce(function Words({ testimonial, isAway }: SlideProps) {
+function Words({ testimonial, isAway }: SlideProps) {
   return (
     <figure data-away={isAway || undefined}>
       <blockquote>{testimonial.words}</blockquote>
@@ -82,4 +81,4 @@ const Words = drawnOnce(function Words({ testimonial, isAway }: SlideProps) {
       </figcaption>
     </figure>
   );
-});
+}

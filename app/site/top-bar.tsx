@@ -1,7 +1,6 @@
 import HandHeartIcon from "lucide-react/icons/hand-heart";
 import MenuIcon from "lucide-react/icons/menu";
-import { drawnOnce } from "../ui/drawn-once.tsx";
-import { Link } from "../ui/link.tsx";
+import { Link } from "react-router";
 import { Brand } from "../ui/brand.tsx";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
 import { MainLinks, useMainPlace } from "./main-links.tsx";
@@ -35,35 +34,35 @@ export function TopBar({ name }: { name: string }) {
   );
 }
 
-const MainNavigation = drawnOnce(function MainNavigation({ here }: { here: string | undefined }) {
+function MainNavigation({ here }: { here: string | undefined }) {
   return (
     <nav className="main-nav max-lg:hidden" aria-label="Main">
       <MainLinks here={here} />
     </nav>
   );
-});
+}
 
-const Home = drawnOnce(function Home({ name }: { name: string }) {
+function Home({ name }: { name: string }) {
   return (
     <Link className="brand" to="/">
       <Brand name={name} />
     </Link>
   );
-});
+}
 
-const Donate = drawnOnce(function Donate() {
+function Donate() {
   return (
     <Link className="btn btn-secondary btn-sm border-current max-md:hidden" to="/donate">
       <HandHeartIcon className="icon" />
       Donate
     </Link>
   );
-});
+}
 
-const MenuButton = drawnOnce(function MenuButton() {
+function MenuButton() {
   return (
     <button type="button" className="icon-btn lg:hidden" popoverTarget={SITE_MENU} aria-label="Menu">
       <MenuIcon className="icon" />
     </button>
   );
-});
+}

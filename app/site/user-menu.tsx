@@ -1,7 +1,7 @@
 import LayoutDashboardIcon from "lucide-react/icons/layout-dashboard";
 import LogOutIcon from "lucide-react/icons/log-out";
 import UserIcon from "lucide-react/icons/user";
-import { Link } from "../ui/link.tsx";
+import { Link } from "react-router";
 import { useSession } from "../platform/auth/session.ts";
 
 const USER_MENU = "user-menu";

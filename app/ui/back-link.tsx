@@ -1,6 +1,5 @@
 import ArrowLeftIcon from "lucide-react/icons/arrow-left";
-import { useNavigate } from "react-router";
-import { Link } from "./link.tsx";
+import { Link, useNavigate } from "react-router";
 
 /** Back to where the visitor came from; without script, or with nowhere to go back to, to `to`. */
 export function BackLink({ to }: { to: string }) {

@@ -1,7 +1,6 @@
 import ListIcon from "lucide-react/icons/list";
 import { useEffect, useState } from "react";
-import { drawnOnce } from "./drawn-once.tsx";
-import { Link } from "./link.tsx";
+import { Link } from "react-router";
 
 type Heading = { id: string; words: string };
 const LABEL = "On this page";
@@ -31,7 +30,7 @@ export function Contents({ headings }: { headings: Heading[] }) {
   );
 }
 
-const Parts = drawnOnce(function Parts({ headings, current }: { headings: Heading[]; current: string | null }) {
+function Parts({ headings, current }: { headings: Heading[]; current: string | null }) {
   return (
     <ol>
       {headings.map(({ id, words }) => (
@@ -43,7 +42,7 @@ const Parts = drawnOnce(function Parts({ headings, current }: { headings: Headin
       ))}
     </ol>
   );
-});
+}
 
 /** The last heading that has passed the upper third of the window, looked up whenever one crosses it. */
 function useCurrentPart(headings: Heading[]): string | null {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse } from "react-router";
-import { Link } from "./link.tsx";
+import { isRouteErrorResponse, Link } from "react-router";
 import { ReloadLink } from "./reload-link.tsx";
 import { StateView } from "./state-view.tsx";
 

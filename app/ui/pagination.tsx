@@ -1,6 +1,6 @@
 import ArrowLeftIcon from "lucide-react/icons/arrow-left";
 import ArrowRightIcon from "lucide-react/icons/arrow-right";
-import { Link } from "./link.tsx";
+import { Link } from "react-router";
 import { StateView } from "./state-view.tsx";
 
 export type Place = { page?: number; after?: string };

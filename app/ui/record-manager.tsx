@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useDeferredValue, useState, type ComponentProps } from "react";
-import { Link } from "./link.tsx";
+import { Link } from "react-router";
 import { ConfirmDialog } from "./dialog.tsx";
 import { RecordTable } from "./record-table.tsx";
 import type { useRecordList } from "./use-record-list.ts";

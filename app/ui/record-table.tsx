@@ -1,7 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useRef, type ReactNode } from "react";
-import { useNavigate } from "react-router";
-import { Link } from "./link.tsx";
+import { Link, useNavigate } from "react-router";
 import { useKeys } from "./keys.ts";
 
 export type Column<Item> = { label: string; cell: (item: Item) => ReactNode };

@@ -1,9 +1,8 @@
 import MoonIcon from "lucide-react/icons/moon";
 import SunIcon from "lucide-react/icons/sun";
-import { drawnOnce } from "./drawn-once.tsx";
 
-/** Switches between dawn and dusk; the late script does it (platform/http/late-script.ts), so it works before React. */
-export const ThemeToggle = drawnOnce(function ThemeToggle() {
+/** Switches between dawn and dusk; platform/rendering/start.ts does it, so it works before React. */
+export function ThemeToggle() {
   return (
     <button
       type="button"
@@ -17,7 +16,7 @@ export const ThemeToggle = drawnOnce(function ThemeToggle() {
       <SunIcon className="icon by-dark" />
     </button>
   );
-});
+}
 
 /** The picture of the other hour is not loaded until somebody is about to ask for it. */
 function loadOtherPictures() {

@@ -8,7 +8,6 @@ const FACE = "Tiro Devanagari Hindi";
 /** Which faces of this site, or of the machine, the words of an element are really drawn in. */
 async function facesOf(page: Page, words: string): Promise<string[]> {
   // The file that names the face comes after the paint.
-  await expect(page.locator("[data-later]")).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
   const client = await page.context().newCDPSession(page);
   await client.send("DOM.enable");

@@ -33,52 +33,6 @@ test("the letters of a first view are few, and italics are asked for at once jus
   }
 });
 
-test("italics below the first view come after the paint", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/");
-  const times = () =>
-    page.evaluate((italic) => {
-      const [asked] = performance.getEntriesByName(location.origin + italic);
-      const [painted] = performance.getEntriesByName("first-contentful-paint");
-      return { asked: asked?.startTime ?? 0, painted: painted?.startTime ?? Infinity };
-    }, ITALIC);
-  await expect.poll(async () => (await times()).asked).toBeGreaterThan(0);
-  const { asked, painted } = await times();
-  expect(asked).toBeGreaterThan(painted);
-  await expect
-    .poll(() =>
-      page.evaluate(() => [...document.fonts].filter((face) => face.style === "italic").map((face) => face.status)),
-    )
-    .toContain("loaded");
-});
-
-test("no page has the italic face twice, whether its styles bring it or the script does", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ["/", "/events", "/search", "/privacy"]) {
-    await page.goto(path, { waitUntil: "load" });
-    // The script adds its face one turn before it lets React start or fetches ahead.
-    await page.waitForFunction(() => document.querySelector("link[rel=modulepreload], script[type=speculationrules]"));
-    const faces = await page.evaluate(() =>
-      [...document.fonts]
-        .filter((face) => face.style === "italic" && /Tiro/.test(face.family))
-        .map((face) => face.unicodeRange),
-    );
-    expect(
-      faces.filter((range) => /^U\+0-/i.test(range)),
-      path,
-    ).toHaveLength(1);
-  }
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-  test("italics are the real letters everywhere", async ({ page }) => {
-    const letters = page.waitForResponse((answer) => new URL(answer.url()).pathname === ITALIC);
-    await page.goto("/");
-    expect((await letters).status()).toBe(200);
-  });
-});
-
 /** The italic words of the first view, and whether the page asks for their letters before it is drawn. */
 function italicsOf(page: Page): Promise<{ shown: string[]; asked: boolean }> {
   return page.evaluate(async (italic) => {

@@ -1,18 +1,13 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { brotliCompressSync } from "node:zlib";
 import { listPublicRoutes } from "../../scripts/bench/public-routes.ts";
-import { gzippedSize, readClientBuild, readVisitorStyles } from "../support/client-build.ts";
-import { expect, saveData, test } from "./journeys.ts";
+import { gzippedSize, readClientBuild } from "../support/client-build.ts";
+import { ADMIN, expect, saveData, test } from "./journeys.ts";
 
-/** React and its router alone are 102 (docs/decisions/0010-light-pages.md): a guard against a library that slips in. */
+/** React and its router alone are 108: a guard against a library that slips in. */
 const MAX_SCRIPT = 140_000;
-/** In the page and in the file together. */
-const MAX_STYLE = 15_000;
-/** What a server may send before the phone has answered once: ten packets. */
-const ONE_FLIGHT = 14_600;
-/** The head script's. */
-const LONGEST_LOADING_MS = 600;
+const MAX_STYLE = 16_500;
+const MAX_START = 2_000;
 const MAX_NAVIGATION = 15_000;
 /** Pages of the signed-in, which no visitor meets. */
 const SIGNED_IN = /admin|profile/;
@@ -28,41 +23,23 @@ test("no public page brings more than its share of script, and none of the panel
   expect(theirs.filter((path) => /\/(admin|dashboard|editor|record|schemas|inbox)/.test(path))).toEqual([]);
 });
 
-test("every page brings the style of its first view, the rest is one file, and nothing else holds up the first paint", async ({
+test("every page has one stylesheet, which browsers keep, and one script before the paint", async ({
   request,
   baseURL,
 }) => {
-  const styled = classesStyled(readVisitorStyles());
   for (const route of await listPublicRoutes(baseURL ?? "")) {
     const html = await (await request.get(route)).text();
-    const [head = "", body = ""] = html.split("<body>");
-    const files = [...body.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, path = ""]) => path);
-    expect(files.length, route).toBe(1);
-    const file = files.map((path) => readFileSync(`build/client${path}`, "utf8")).join("");
-    const style = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css).join("");
-    expect(style, route).toContain("@layer");
-    expect(style, route).not.toContain(".admin");
-    expect(brotliSize(style) + brotliSize(file), route).toBeLessThanOrEqual(MAX_STYLE);
-    const here = classesStyled(style + file);
-    expect(
-      classesUsed(html).filter((name) => styled.has(name) && !here.has(name)),
-      route,
-    ).toEqual([]);
-    expect(head, route).not.toMatch(/<link[^>]*rel="stylesheet"/);
-    expect(html, route).not.toMatch(/<script[^>]*\bsrc=/);
-  }
-});
-
-test("the style that pages share is a file that browsers keep", async ({ request }) => {
-  const [, path = ""] = /<link rel="stylesheet" href="([^"]+)"/.exec(await (await request.get("/")).text()) ?? [];
-  expect((await request.get(path)).headers()["cache-control"]).toContain("immutable");
-});
-
-test("every document arrives in one flight of packets", async ({ request, baseURL }) => {
-  for (const route of await listPublicRoutes(baseURL ?? "")) {
-    const answer = await request.get(route);
-    const headers = answer.headersArray().reduce((sum, { name, value }) => sum + name.length + value.length + 4, 19);
-    expect(headers + brotliSize(await answer.text()), route).toBeLessThanOrEqual(ONE_FLIGHT);
+    const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, path = ""]) => path);
+    const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, path = ""]) => path);
+    expect([styles.length, scripts.length], route).toEqual([1, 1]);
+    for (const [path, most] of [
+      [styles[0] ?? "", MAX_STYLE],
+      [scripts[0] ?? "", MAX_START],
+    ] as const) {
+      const file = await request.get(path);
+      expect(file.headers()["cache-control"], path).toContain("immutable");
+      expect(brotliSize(await file.text()), path).toBeLessThanOrEqual(most);
+    }
   }
 });
 
@@ -81,7 +58,7 @@ test("a phone takes a small picture for the hero, whatever its screen", async ({
   }
 });
 
-test("script comes after the page has loaded", async ({ page }) => {
+test("the router's script comes after the page has loaded", async ({ page }) => {
   await page.addInitScript(() => {
     window.addEventListener("load", () => performance.mark("loaded"));
   });
@@ -89,39 +66,28 @@ test("script comes after the page has loaded", async ({ page }) => {
   await isReady(page);
   const early = await page.evaluate(() => {
     const loaded = performance.getEntriesByName("loaded")[0]?.startTime ?? 0;
-    const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+    const scripts = performance.getEntriesByType("resource").filter(({ name }) => /(?<!\/start-[^/]*)\.js$/.test(name));
     return { scripts: scripts.length, early: scripts.filter(({ startTime }) => startTime < loaded).length };
   });
   expect(early.scripts).toBeGreaterThan(2);
   expect(early.early).toBe(0);
-  // React's own file is read in one task, the page's in the next.
-  const started = page.locator('body > script[type="module"]:not([src*="late-script"])');
-  await expect(started).toHaveCount(2);
-  await expect(started.first()).toHaveAttribute("src", /\/react-/);
 });
 
-for (const { when, path, isTimeCounted = false, act } of [
-  { when: "the reader scrolls", path: "/privacy", act: (page: Page) => page.mouse.wheel(0, 400) },
-  { when: "the reader comes to a part of the page", path: "/privacy#on-1-who-is-responsible" },
-  { when: "loading takes long", path: "/privacy", isTimeCounted: true },
-])
-  test(`the later styles come before the page has loaded where ${when}`, async ({ page }) => {
-    const scripts = countScripts(page);
-    // A face that never comes: the page has not loaded as long as it is waited for.
-    await page.route("**/fonts/tiro-roman.woff2", () => {});
-    if (!isTimeCounted)
-      await page.addInitScript((longest) => {
-        const later = window.setTimeout.bind(window);
-        const onlySoon = (then: () => void, wait = 0) => (wait === longest ? 0 : later(then, wait));
-        Object.assign(window, { setTimeout: onlySoon });
-      }, LONGEST_LOADING_MS);
-    const asked = page.waitForRequest(/\/assets\/later-[^/]*\.css$/);
-    await page.goto(path, { waitUntil: "domcontentloaded" });
-    await act?.(page);
-    await asked;
-    expect(scripts()).toBe(0);
-    await expect(page.getByRole("contentinfo")).toBeVisible();
-  });
+test("every page is whole once it has loaded: its foot and all its sections are drawn without a touch", async ({
+  page,
+  baseURL,
+}) => {
+  for (const path of await listPublicRoutes(baseURL ?? "")) {
+    await page.goto(path, { waitUntil: "load" });
+    const skipped = await page.evaluate(() =>
+      [...document.querySelectorAll("main *, footer *, footer, section")]
+        .filter((part) => !part.checkVisibility({ contentVisibilityAuto: true }) && part.checkVisibility())
+        .map((part) => part.className),
+    );
+    expect(skipped, path).toEqual([]);
+    if (!["/login", "/register"].includes(path)) await expect(page.getByRole("contentinfo")).toBeVisible();
+  }
+});
 
 test("where data is to be saved, script waits for the first touch", async ({ page }) => {
   await saveData(page);
@@ -140,18 +106,25 @@ test("where data is to be saved, a page of the signed-in asks who is there witho
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("a page with nothing to do has no script but the small one, and its theme, links and forms work", async ({
+test("before the router's script is there the theme switches, and a form that is sent is held and sent by it", async ({
   page,
 }) => {
-  const scripts = countScripts(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/assets\/(?!start-).*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto("/privacy");
-  await idle(page);
   await page.getByRole("button", { name: "Switch theme" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await page.getByRole("main").getByRole("heading").first().click();
-  expect(scripts()).toBe(1);
-  await page.getByRole("contentinfo").getByLabel("Email address").click();
-  await isReady(page);
+  await page.goto("/login");
+  await page.getByLabel("Email", { exact: true }).fill(ADMIN.email);
+  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html[data-ready]")).toHaveCount(0);
+  letGo();
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
 });
 
 test("going on inside the site costs little, and the next page is there before the click", async ({ page }) => {
@@ -181,15 +154,6 @@ test("going on inside the site costs little, and the next page is there before t
 
 const brotliSize = (text: string) => brotliCompressSync(text).length;
 
-/** A room's stylesheet that a page forgot to link shows here: the class has rules, but not on this page. */
-function classesStyled(css: string): Set<string> {
-  return new Set([...css.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = ""]) => name.replaceAll("\\", "")));
-}
-
-function classesUsed(html: string): string[] {
-  return [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => names.replaceAll("&amp;", "&").split(" "));
-}
-
 const isReady = (page: Page) => expect(page.locator("html[data-ready]")).toBeAttached();
 
 /** Until the browser has nothing to do: whatever wanted to start by itself has had its turn. */
@@ -200,6 +164,6 @@ async function idle(page: Page): Promise<void> {
 
 function countScripts(page: Page): () => number {
   let count = 0;
-  page.on("request", (request) => (count += request.resourceType() === "script" ? 1 : 0));
+  page.on("request", (request) => (count += /(?<!\/start-[^/]*)\.js$/.test(request.url()) ? 1 : 0));
   return () => count;
 }

@@ -37,12 +37,6 @@ export function gzippedSize(scripts: Iterable<string>): number {
   return [...scripts].reduce((sum, path) => sum + gzipSync(readFileSync(CLIENT + path), { level: 9 }).length, 0);
 }
 
-/** All rules for visitors, of all pages together. */
-export function readVisitorStyles(): string {
-  const files = globSync(`${CLIENT}/assets/*.css`).filter((file) => !file.includes("/admin-"));
-  return files.map((file) => readFileSync(file, "utf8")).join("\n");
-}
-
 function chainOf({ routes }: Manifest, id: string): Route[] {
   const route = routes[id];
   if (!route) return [];

@@ -15,10 +15,15 @@ export async function startSite(
   log?: number,
 ): Promise<SiteProcess> {
   const site = spawnSite(dataDir, port, settings, log);
-  await until(`the site answers; it said: ${site.output()}`, async () => {
-    if (site.child.exitCode !== null) throw new Error(`The site ended: ${site.output()}`);
-    return (await fetch(`${site.url}/readyz`).catch(() => null))?.ok ?? false;
-  });
+  try {
+    await until("the site answers", async () => {
+      if (site.child.exitCode !== null) throw new Error("The site ended.");
+      return (await fetch(`${site.url}/readyz`).catch(() => null))?.ok ?? false;
+    });
+  } catch (error) {
+    site.child.kill();
+    throw new Error(`The site did not start; it said: ${site.output()}`, { cause: error });
+  }
   return site;
 }
 

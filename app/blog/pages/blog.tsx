@@ -1,5 +1,4 @@
-import { href, useNavigation } from "react-router";
-import { Link } from "../../ui/link.tsx";
+import { href, Link, useNavigation } from "react-router";
 import type { Route } from "./+types/blog";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
@@ -17,9 +16,8 @@ import { BlogFilters } from "../ui/blog-filters.tsx";
 import { FeaturedPosts } from "../ui/featured-posts.tsx";
 import { PostCard } from "../ui/post-card.tsx";
 import { toPostCardData, type PostCardData } from "../ui/post-card-data.ts";
-import stylesheet from "../ui/blog-page.css?url";
 
-export const links: Route.LinksFunction = () => [italicAtOnce, { rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = () => [italicAtOnce];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { q = "", category = "", page = 1 } = loaderData?.filter ?? {};

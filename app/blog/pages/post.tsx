@@ -1,5 +1,4 @@
-import { data, href } from "react-router";
-import { Link } from "../../ui/link.tsx";
+import { data, href, Link } from "react-router";
 import type { Route } from "./+types/post";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
@@ -27,9 +26,6 @@ import { ArticleHead } from "../ui/article-head.tsx";
 import { Comments } from "../ui/comments.tsx";
 import { sourceOf, toPostCardData } from "../ui/post-card-data.ts";
 import { RelatedPosts, type RelatedPost } from "../ui/related-posts.tsx";
-import stylesheet from "../ui/post-page.css?url";
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 const NOT_FOUND = "Article not found";
 

@@ -1,6 +1,4 @@
-import { href } from "react-router";
-import { drawnOnce } from "../../ui/drawn-once.tsx";
-import { Link } from "../../ui/link.tsx";
+import { href, Link } from "react-router";
 import { FilterForm } from "../../ui/filter-form.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { countWords } from "../../ui/count-words.ts";
@@ -29,7 +27,7 @@ export function BlogFilters({ filter, categories, matching }: Props) {
   );
 }
 
-const Categories = drawnOnce(function Categories({ filter, categories }: Omit<Props, "matching">) {
+function Categories({ filter, categories }: Omit<Props, "matching">) {
   return (
     <nav className="chips" aria-label="Categories">
       {["", ...categories].map((category) => (
@@ -45,4 +43,4 @@ const Categories = drawnOnce(function Categories({ filter, categories }: Omit<Pr
       ))}
     </nav>
   );
-});
+}

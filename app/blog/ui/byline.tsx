@@ -25,7 +25,7 @@ export function AuthorPicture({ picture, size }: AuthorPictureProps) {
   // The narrowest file is more than enough for a portrait this small.
   const narrowest = (set: string) => set.split(" ")[0];
   return (
-    <span className="avatar waits" style={{ width: size, height: size, backgroundColor: picture.color }}>
+    <span className="avatar" style={{ width: size, height: size, backgroundColor: picture.color }}>
       <picture>
         {avifSrcSet && <source type="image/avif" srcSet={narrowest(avifSrcSet)} />}
         <img src={narrowest(srcSet)} alt="" width={size} height={size} loading="lazy" decoding="async" />

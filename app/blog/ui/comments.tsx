@@ -1,6 +1,6 @@
 import CircleAlertIcon from "lucide-react/icons/circle-alert";
 import { useRef, useState, type FormEvent } from "react";
-import { Link } from "../../ui/link.tsx";
+import { Link } from "react-router";
 import { VisitorField, type Outcome } from "../../ui/visitor-form.tsx";
 import type { Comment } from "../comment.ts";
 import { CommentList } from "./comments-list.tsx";

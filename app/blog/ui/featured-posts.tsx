@@ -1,6 +1,4 @@
-import { href } from "react-router";
-import { Link } from "../../ui/link.tsx";
-import { drawnOnce } from "../../ui/drawn-once.tsx";
+import { href, Link } from "react-router";
 import { Picture } from "../../ui/picture.tsx";
 import { Byline } from "./byline.tsx";
 import { PostCard } from "./post-card.tsx";
@@ -35,7 +33,7 @@ export function FeaturedPosts({ posts }: { posts: PostCardData[] }) {
   );
 }
 
-const LeadPost = drawnOnce(function LeadPost({ post }: { post: PostCardData }) {
+function LeadPost({ post }: { post: PostCardData }) {
   return (
     <article className="card">
       <Picture
@@ -53,9 +51,9 @@ const LeadPost = drawnOnce(function LeadPost({ post }: { post: PostCardData }) {
       <Byline author={post.author} picture={post.authorPicture} date={post.date} readTime={post.readTime} />
     </article>
   );
-});
+}
 
-const BesidePost = drawnOnce(function BesidePost({ post }: { post: PostCardData }) {
+function BesidePost({ post }: { post: PostCardData }) {
   return (
     <article className="card">
       <Picture
@@ -72,7 +70,7 @@ const BesidePost = drawnOnce(function BesidePost({ post }: { post: PostCardData 
       <Byline author={post.author} picture={post.authorPicture} date={post.date} readTime={post.readTime} />
     </article>
   );
-});
+}
 
 function PostLink({ post }: { post: PostCardData }) {
   return (

@@ -1,7 +1,5 @@
-import { href } from "react-router";
-import { Link } from "../../ui/link.tsx";
+import { href, Link } from "react-router";
 import { languageOf } from "../../ui/language.ts";
-import { drawnOnce } from "../../ui/drawn-once.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Byline } from "./byline.tsx";
 import type { PostCardData } from "./post-card-data.ts";
@@ -9,7 +7,7 @@ import type { PostCardData } from "./post-card-data.ts";
 type Props = { post: PostCardData; isLead?: boolean };
 
 /** An article among others: picture, category, name, excerpt, its first two tags, who and when. */
-export const PostCard = drawnOnce(function PostCard({ post, isLead = false }: Props) {
+export function PostCard({ post, isLead = false }: Props) {
   return (
     <article className="card flex flex-col">
       <Picture
@@ -38,4 +36,4 @@ export const PostCard = drawnOnce(function PostCard({ post, isLead = false }: Pr
       <Byline author={post.author} picture={post.authorPicture} date={post.date} readTime={post.readTime} />
     </article>
   );
-});
+}

@@ -1,6 +1,4 @@
-import { href } from "react-router";
-import { drawnOnce } from "../../ui/drawn-once.tsx";
-import { Link } from "../../ui/link.tsx";
+import { href, Link } from "react-router";
 import { Picture, type PictureSource } from "../../ui/picture.tsx";
 
 export type RelatedPost = {
@@ -28,7 +26,7 @@ export function RelatedPosts({ posts }: { posts: RelatedPost[] }) {
   );
 }
 
-const RelatedCard = drawnOnce(function RelatedCard({ post }: { post: RelatedPost }) {
+function RelatedCard({ post }: { post: RelatedPost }) {
   return (
     <article className="card">
       <Picture
@@ -46,4 +44,4 @@ const RelatedCard = drawnOnce(function RelatedCard({ post }: { post: RelatedPost
       <p className="meta">{post.readTime}</p>
     </article>
   );
-});
+}

@@ -15,9 +15,6 @@ import { subjectOrNone } from "../subjects.ts";
 import { ContactCities } from "../ui/contact-cities.tsx";
 import { ContactDetails, Helpline } from "../ui/contact-details.tsx";
 import { MessagePart } from "../ui/message-part.tsx";
-import stylesheet from "../ui/contact.css?url";
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const cities = loaderData?.cities.map(({ city }) => city).join(", ");

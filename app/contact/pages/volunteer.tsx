@@ -13,10 +13,9 @@ import { volunteerSchema } from "../message.ts";
 import { offerToVolunteer } from "../messages.server.ts";
 import { VOLUNTEER_PICTURE } from "../share-pictures.ts";
 import { OfferPart } from "../ui/offer-part.tsx";
-import stylesheet from "../../ui/text-page.css?url";
 import { italicBeside } from "../../ui/font-preload.ts";
 
-export const links: Route.LinksFunction = () => [italicBeside, { rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = () => [italicBeside];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageHead(matches, {

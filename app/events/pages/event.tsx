@@ -16,10 +16,9 @@ import { eventPicture } from "../share-pictures.ts";
 import { describeEvent } from "../structured-event.ts";
 import { toEventPageData } from "../ui/event-page-data.ts";
 import { EventView } from "../ui/event-view.tsx";
-import stylesheet from "../../ui/detail-page.css?url";
 import { italicAtOnce } from "../../ui/font-preload.ts";
 
-export const links: Route.LinksFunction = () => [italicAtOnce, { rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = () => [italicAtOnce];
 
 const NOT_FOUND = "Event not found";
 

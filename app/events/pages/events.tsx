@@ -1,5 +1,4 @@
-import { href } from "react-router";
-import { Link } from "../../ui/link.tsx";
+import { href, Link } from "react-router";
 import type { Route } from "./+types/events";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
@@ -16,9 +15,8 @@ import { EVENTS_PICTURE } from "../share-pictures.ts";
 import { toEventCardData } from "../ui/event-card-data.ts";
 import { EventFilters } from "../ui/event-filters.tsx";
 import { EventList } from "../ui/event-list.tsx";
-import stylesheet from "../ui/events-page.css?url";
 
-export const links: Route.LinksFunction = () => [italicAtOnce, { rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = () => [italicAtOnce];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { type = "", month = "", page = 1 } = loaderData?.filter ?? {};

@@ -1,5 +1,4 @@
-import { data, href, redirect } from "react-router";
-import { Link } from "../../ui/link.tsx";
+import { data, href, Link, redirect } from "react-router";
 import type { Route } from "./+types/ticket";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { answerPageForm } from "../../platform/http/page-form.server.ts";
@@ -7,10 +6,9 @@ import { pageTitle } from "../../ui/page-title.ts";
 import { cancelTicket, findTicket } from "../registrations.server.ts";
 import { toEventPageData } from "../ui/event-page-data.ts";
 import { TicketView, type TicketData } from "../ui/ticket-view.tsx";
-import stylesheet from "../../ui/detail-page.css?url";
 import { italicAtOnce } from "../../ui/font-preload.ts";
 
-export const links: Route.LinksFunction = () => [italicAtOnce, { rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = () => [italicAtOnce];
 
 /** Whoever has this address has the ticket: it goes into no referrer, no cache and no search engine. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

@@ -1,5 +1,4 @@
 import MapPinIcon from "lucide-react/icons/map-pin";
-import { drawnOnce } from "../../ui/drawn-once.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { EventCardData } from "./event-card-data.ts";
 import { EventPlaces } from "./event-facts.tsx";
@@ -8,7 +7,7 @@ import { EventLink, RegisterControl } from "./register-control.tsx";
 type Props = { event: EventCardData; isLead: boolean };
 
 /** An event in the grid: picture, day and hour, name, place, how full, price, and the way to register. */
-export const EventCard = drawnOnce(function EventCard({ event, isLead }: Props) {
+export function EventCard({ event, isLead }: Props) {
   return (
     <article className="card flex flex-col">
       <Picture
@@ -35,7 +34,7 @@ export const EventCard = drawnOnce(function EventCard({ event, isLead }: Props) 
       </div>
     </article>
   );
-});
+}
 
 function EventTerms({ event }: { event: EventCardData }) {
   return (

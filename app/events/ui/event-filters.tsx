@@ -1,8 +1,6 @@
 import LayoutGridIcon from "lucide-react/icons/layout-grid";
 import ListIcon from "lucide-react/icons/list";
-import { href } from "react-router";
-import { drawnOnce } from "../../ui/drawn-once.tsx";
-import { Link } from "../../ui/link.tsx";
+import { href, Link } from "react-router";
 import { FilterForm } from "../../ui/filter-form.tsx";
 import { countWords } from "../../ui/count-words.ts";
 import { filterPath } from "../../ui/filter-path.ts";
@@ -50,7 +48,7 @@ export function EventFilters({ filter, types, months, matching }: Props) {
   );
 }
 
-const ViewChoice = drawnOnce(function ViewChoice({ filter }: { filter: EventFilter }) {
+function ViewChoice({ filter }: { filter: EventFilter }) {
   const views = [
     { view: "grid", words: "Grid", Icon: LayoutGridIcon },
     { view: "list", words: "List", Icon: ListIcon },
@@ -70,4 +68,4 @@ const ViewChoice = drawnOnce(function ViewChoice({ filter }: { filter: EventFilt
       ))}
     </nav>
   );
-});
+}

@@ -1,6 +1,5 @@
 import CalendarPlusIcon from "lucide-react/icons/calendar-plus";
-import { href } from "react-router";
-import { Link } from "../../ui/link.tsx";
+import { href, Link } from "react-router";
 import { EventPlaces } from "./event-facts.tsx";
 import type { EventPageData } from "./event-page-data.ts";
 

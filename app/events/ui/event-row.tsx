@@ -1,5 +1,4 @@
 import MapPinIcon from "lucide-react/icons/map-pin";
-import { drawnOnce } from "../../ui/drawn-once.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { EventCardData } from "./event-card-data.ts";
 import { EventDate, EventPlaces } from "./event-facts.tsx";
@@ -8,7 +7,7 @@ import { EventLink, RegisterControl } from "./register-control.tsx";
 type Props = { event: EventCardData; isLead: boolean };
 
 /** An event in the list: the day large at the left, then picture, words, how full, price. */
-export const EventRow = drawnOnce(function EventRow({ event, isLead }: Props) {
+export function EventRow({ event, isLead }: Props) {
   return (
     <article className="card event-row">
       <EventDate event={event} withTime />
@@ -45,4 +44,4 @@ export const EventRow = drawnOnce(function EventRow({ event, isLead }: Props) {
       )}
     </article>
   );
-});
+}

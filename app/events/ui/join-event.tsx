@@ -1,5 +1,4 @@
-import { href } from "react-router";
-import { Link } from "../../ui/link.tsx";
+import { href, Link } from "react-router";
 import { useSession } from "../../platform/auth/session.ts";
 import { FieldFrame } from "../../ui/field-frame.tsx";
 import { VisitorField, VisitorForm, type Outcome } from "../../ui/visitor-form.tsx";

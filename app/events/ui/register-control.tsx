@@ -1,5 +1,4 @@
-import { href } from "react-router";
-import { Link } from "../../ui/link.tsx";
+import { href, Link } from "react-router";
 import type { EventCardData } from "./event-card-data.ts";
 
 type Props = { event: Pick<EventCardData, "id" | "title" | "isFull">; full: "Full" | "Event Full" };

@@ -1,7 +1,6 @@
 import CircleAlertIcon from "lucide-react/icons/circle-alert";
 import VideoIcon from "lucide-react/icons/video";
-import { Form, href, useNavigation } from "react-router";
-import { Link } from "../../ui/link.tsx";
+import { Form, href, Link, useNavigation } from "react-router";
 import { CopyLink } from "../../ui/copy-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { EventPageData } from "./event-page-data.ts";

@@ -1,9 +1,7 @@
 import ArrowRightIcon from "lucide-react/icons/arrow-right";
 import ClockIcon from "lucide-react/icons/clock";
 import MapPinIcon from "lucide-react/icons/map-pin";
-import { href } from "react-router";
-import { Link } from "../../ui/link.tsx";
-import { drawnOnce } from "../../ui/drawn-once.tsx";
+import { href, Link } from "react-router";
 import { Picture } from "../../ui/picture.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import type { EventCardData } from "./event-card-data.ts";
@@ -14,7 +12,7 @@ import { EventLink, RegisterControl } from "./register-control.tsx";
 export function UpcomingEvents({ events }: { events: EventCardData[] | null }) {
   const [next, ...rest] = events ?? [];
   return (
-    <section className="section wrap waits">
+    <section className="section wrap">
       <div className="mb-7 flex flex-wrap items-baseline justify-between gap-4 md:mb-11 md:items-end">
         <h2>Upcoming events</h2>
         <Link className="link shrink-0" to={href("/events")}>
@@ -38,7 +36,7 @@ export function UpcomingEvents({ events }: { events: EventCardData[] | null }) {
   );
 }
 
-const NextEvent = drawnOnce(function NextEvent({ event }: { event: EventCardData }) {
+function NextEvent({ event }: { event: EventCardData }) {
   return (
     <article className="card">
       <Picture
@@ -66,9 +64,9 @@ const NextEvent = drawnOnce(function NextEvent({ event }: { event: EventCardData
       </div>
     </article>
   );
-});
+}
 
-const LaterEvent = drawnOnce(function LaterEvent({ event }: { event: EventCardData }) {
+function LaterEvent({ event }: { event: EventCardData }) {
   return (
     <article className="card">
       <Picture
@@ -91,7 +89,7 @@ const LaterEvent = drawnOnce(function LaterEvent({ event }: { event: EventCardDa
       </div>
     </article>
   );
-});
+}
 
 function TimeAndPlace({ event }: { event: EventCardData }) {
   return (

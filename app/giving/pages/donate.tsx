@@ -14,11 +14,10 @@ import { newDonationSchema } from "../donation.ts";
 import { intendDonation } from "../donations.server.ts";
 import { findNotedGift } from "../noted-gift.server.ts";
 import { DONATE_PICTURE } from "../share-pictures.ts";
-import stylesheet from "../ui/giving.css?url";
 import { GiftNoted } from "../ui/gift-noted.tsx";
 import { GivingView } from "../ui/giving-view.tsx";
 
-export const links: Route.LinksFunction = () => [italicBeside, { rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = () => [italicBeside];
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageHead(matches, {

@@ -1,7 +1,6 @@
 import LoaderCircleIcon from "lucide-react/icons/loader-circle";
 import type { FormEvent, RefObject } from "react";
-import { Form, useNavigation } from "react-router";
-import { Link } from "../../ui/link.tsx";
+import { Form, Link, useNavigation } from "react-router";
 import { FormProblem, useOutcomeFocus } from "../../ui/form-problem.tsx";
 import { KeyField, useSentOnce } from "../../ui/sent-once.tsx";
 import type { Outcome } from "../../ui/visitor-form.tsx";

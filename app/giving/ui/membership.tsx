@@ -1,5 +1,5 @@
 import CheckIcon from "lucide-react/icons/check";
-import { Link } from "../../ui/link.tsx";
+import { Link } from "react-router";
 import { formatRupees, TIERS } from "../amounts.ts";
 
 type Tier = (typeof TIERS)[number];

@@ -12,10 +12,7 @@ import { checkRegistration, toRegistrationInput, withoutPasswords } from "../mem
 import { REGISTRATION_FAILED } from "../member-words.ts";
 import { registrationFormSchema } from "../member.ts";
 import { registerMember } from "../members.server.ts";
-import stylesheet from "../ui/register.css?url";
 import { RegisterView } from "../ui/register-view.tsx";
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches, {

@@ -1,4 +1,4 @@
-import { Link } from "../../ui/link.tsx";
+import { Link } from "react-router";
 import { SignInFrame } from "../../ui/sign-in-frame.tsx";
 import type { Outcome } from "../../ui/visitor-form.tsx";
 import { RegistrationFields } from "./registration-fields.tsx";

@@ -7,9 +7,6 @@ import { SUBSCRIBED } from "../subscribed.ts";
 import { newSubscriptionSchema } from "../subscription.ts";
 import { subscribe } from "../subscriptions.server.ts";
 import { Subscribe } from "../ui/subscribe.tsx";
-import stylesheet from "../ui/newsletter-page.css?url";
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches, {

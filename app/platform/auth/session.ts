@@ -51,7 +51,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The page's mark is what styles look at before React has started; see head-script.ts. */
+/** The page's mark is what styles look at before React has started; see rendering/start.ts. */
 function tell(): void {
   document.documentElement.toggleAttribute("data-signed-in", readSession() !== null);
   for (const listener of listeners) listener();
@@ -65,7 +65,7 @@ function stored(key: string): string | null {
   }
 }
 
-/** Anything may stand in local storage; only a token with a readable user is a session. head-script.ts looks likewise. */
+/** Anything may stand in local storage; only a token with a readable user is a session. rendering/start.ts looks likewise. */
 function toSession(token: string | null, userText: string | null): Session | null {
   if (!token || !userText) return null;
   try {

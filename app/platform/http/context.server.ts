@@ -22,8 +22,6 @@ export type PageContext = {
   environment: Environment;
   /** What each room adds to the pages that show all of them: the search, the sitemap, the share pictures. */
   rooms: readonly Room[];
-  /** Takes the page as it leaves the house, so that it need not travel through answers and streams on its way. */
-  deliver: (body: Buffer) => void;
   /** The API's description, for its page. */
   openApi: () => unknown;
 };

@@ -36,21 +36,23 @@ export function pageHead(matches: readonly unknown[], page: PageHead): MetaDescr
   const address = home.siteUrl + page.path;
   // An address that should not be listed names no other to be listed in its place.
   const place = page.isHidden ? HIDDEN : { tagName: "link" as const, rel: "canonical", href: address };
+  const data = page.isHidden ? [] : structured(page, home);
   // The rest is for robots and chats, which read what the server sends: no visitor's browser needs the code for it.
-  if (!import.meta.env.SSR) return [...named, place];
+  if (!import.meta.env.SSR) return [...named, place, ...data];
+  const alternates = (page.alternates ?? []).map(({ type, title, path }) => ({
+    tagName: "link" as const,
+    rel: "alternate",
+    type,
+    title,
+    href: home.siteUrl + path,
+  }));
   return [
     ...named,
     place,
     ...cards(page, { ...home, address, description }),
     ...articleTimes(page.article),
-    ...(page.alternates ?? []).map(({ type, title, path }) => ({
-      tagName: "link" as const,
-      rel: "alternate",
-      type,
-      title,
-      href: home.siteUrl + path,
-    })),
-    ...(page.isHidden ? [] : structured(page, home)),
+    ...alternates,
+    ...data,
   ];
 }
 

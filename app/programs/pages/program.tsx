@@ -14,10 +14,9 @@ import { programPicture } from "../share-pictures.ts";
 import { describeCourse } from "../structured-course.ts";
 import { toProgramPageData } from "../ui/program-data.ts";
 import { ProgramView } from "../ui/program-view.tsx";
-import stylesheet from "../../ui/detail-page.css?url";
 import { italicAtOnce } from "../../ui/font-preload.ts";
 
-export const links: Route.LinksFunction = () => [italicAtOnce, { rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = () => [italicAtOnce];
 
 const NOT_FOUND = "Program not found";
 

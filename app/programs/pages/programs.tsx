@@ -1,5 +1,4 @@
-import { href, useNavigation } from "react-router";
-import { Link } from "../../ui/link.tsx";
+import { href, Link, useNavigation } from "react-router";
 import type { Route } from "./+types/programs";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
@@ -13,10 +12,9 @@ import { PROGRAMS_PICTURE } from "../share-pictures.ts";
 import { ProgramCard } from "../ui/program-card.tsx";
 import { toProgramCardData } from "../ui/program-data.ts";
 import { ProgramFilters } from "../ui/program-filters.tsx";
-import stylesheet from "../../ui/list-page.css?url";
 import { italicAtOnce } from "../../ui/font-preload.ts";
 
-export const links: Route.LinksFunction = () => [italicAtOnce, { rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = () => [italicAtOnce];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageHead(matches, {

@@ -1,5 +1,4 @@
-import { href } from "react-router";
-import { Link } from "../../ui/link.tsx";
+import { href, Link } from "react-router";
 import { FilterForm } from "../../ui/filter-form.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import type { ProgramFilter } from "../program.ts";

@@ -17,9 +17,8 @@ import { thoughtPicture } from "../share-pictures.ts";
 import { describeThought } from "../structured-thought.ts";
 import { ShareThought } from "../ui/share-thought.tsx";
 import { ThoughtCards } from "../ui/thought-cards.tsx";
-import stylesheet from "../ui/quotes-page.css?url";
 
-export const links: Route.LinksFunction = () => [italicAtOnce, { rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = () => [italicAtOnce];
 
 const NOT_FOUND = "Thought not found";
 

@@ -1,6 +1,5 @@
 import ArrowRightIcon from "lucide-react/icons/arrow-right";
-import { href } from "react-router";
-import { Link } from "../../ui/link.tsx";
+import { href, Link } from "react-router";
 import type { Route } from "./+types/thoughts";
 import { keysetSchema } from "../../platform/database/keyset.server.ts";
 import { pageContext } from "../../platform/http/context.server.ts";
@@ -15,13 +14,10 @@ import { listQuotes } from "../quotes.server.ts";
 import { THOUGHT_FEED } from "../feeds.ts";
 import { THOUGHTS_PICTURE } from "../share-pictures.ts";
 import { ThoughtList } from "../ui/thought-list.tsx";
-import stylesheet from "../ui/quotes-page.css?url";
 
-export const links: Route.LinksFunction = () => [italicAtOnce, { rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = () => [italicAtOnce];
 
 const AT_ONCE = 13;
-
-export const handle = { still: true };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageHead(matches, {

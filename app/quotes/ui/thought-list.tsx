@@ -1,5 +1,4 @@
-import { href } from "react-router";
-import { Link } from "../../ui/link.tsx";
+import { href, Link } from "react-router";
 import { languageOf } from "../../ui/language.ts";
 
 export type ListedThought = { id: string; text: string; author: string; category: string; date: string };

@@ -1,14 +1,12 @@
 import ArrowRightIcon from "lucide-react/icons/arrow-right";
-import { href } from "react-router";
-import { drawnOnce } from "../../ui/drawn-once.tsx";
-import { Link } from "../../ui/link.tsx";
+import { href, Link } from "react-router";
 import { TODAY } from "../quote-path.ts";
 import { languageOf } from "../../ui/language.ts";
 
 type Props = { text: string; author: string; category: string };
 
 /** The newest thought, said large. */
-export const TodaysThought = drawnOnce(function TodaysThought({ text, author, category }: Props) {
+export function TodaysThought({ text, author, category }: Props) {
   return (
     <section className="section wrap thought">
       <h2 className="kick text-[1.25rem]">Today’s thought</h2>
@@ -25,4 +23,4 @@ export const TodaysThought = drawnOnce(function TodaysThought({ text, author, ca
       </figure>
     </section>
   );
-});
+}

@@ -13,9 +13,8 @@ import { GuideView } from "../ui/guide-view.tsx";
 import { MediaView } from "../ui/media-view.tsx";
 import { MoreResources } from "../ui/resource-cards.tsx";
 import { toResourceData, toResourcePageData } from "../ui/resource-data.ts";
-import stylesheet from "../ui/resource-page.css?url";
 
-export const links: Route.LinksFunction = () => [italicAtOnce, { rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = () => [italicAtOnce];
 
 const NOT_FOUND = "Resource not found";
 const MORE_SHOWN = 3;

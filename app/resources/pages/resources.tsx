@@ -1,5 +1,4 @@
-import { href, useNavigation } from "react-router";
-import { Link } from "../../ui/link.tsx";
+import { href, Link, useNavigation } from "react-router";
 import type { Route } from "./+types/resources";
 import { pageContext } from "../../platform/http/context.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
@@ -15,9 +14,8 @@ import { FeaturedResources } from "../ui/resource-cards.tsx";
 import { toCategoryTiles, toResourceData } from "../ui/resource-data.ts";
 import { ResourceFilters } from "../ui/resource-filters.tsx";
 import { ResourceList } from "../ui/resource-list.tsx";
-import stylesheet from "../ui/resources-page.css?url";
 
-export const links: Route.LinksFunction = () => [italicAtOnce, { rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = () => [italicAtOnce];
 
 const FEATURED_SHOWN = 2;
 

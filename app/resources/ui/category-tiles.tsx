@@ -1,5 +1,4 @@
-import { href } from "react-router";
-import { Link } from "../../ui/link.tsx";
+import { href, Link } from "react-router";
 import { filterPath } from "../../ui/filter-path.ts";
 import { Picture } from "../../ui/picture.tsx";
 import type { CategoryTile } from "./resource-data.ts";

@@ -1,5 +1,4 @@
-import { href } from "react-router";
-import { Link } from "../../ui/link.tsx";
+import { href, Link } from "react-router";
 import { Picture } from "../../ui/picture.tsx";
 import { ResourceAction } from "./resource-action.tsx";
 import type { ResourceData } from "./resource-data.ts";

@@ -5,19 +5,11 @@ import { findPageText, getContent } from "../../platform/settings/content.server
 import type { Content } from "../../platform/settings/content.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { pageTitle } from "../../ui/page-title.ts";
-import stylesheet from "../about.css?url";
 import { Leaders } from "../leaders.tsx";
 import { ABOUT_PICTURE } from "../share-pictures.ts";
-import textPage from "../../ui/text-page.css?url";
 import { italicAtOnce } from "../../ui/font-preload.ts";
 
-export const handle = { still: true };
-
-export const links: Route.LinksFunction = () => [
-  italicAtOnce,
-  { rel: "stylesheet", href: stylesheet },
-  { rel: "stylesheet", href: textPage },
-];
+export const links: Route.LinksFunction = () => [italicAtOnce];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches, {

@@ -7,9 +7,6 @@ import { ApiCallView, Fields } from "../api-call.tsx";
 import { toApiReference, type ApiReference, type OpenApiDocument } from "../api-reference.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { SiteFrame } from "../site-frame.tsx";
-import stylesheet from "../api-docs.css?url";
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: Route.MetaFunction = ({ error, matches }) =>
   // The error view names itself.
@@ -65,7 +62,7 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <SiteFrame isError>
+    <SiteFrame>
       <div className="wrap under-bar pb-(--section)">
         <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
       </div>

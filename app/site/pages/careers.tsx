@@ -6,12 +6,9 @@ import { pageHead } from "../../platform/sharing/page-head.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { TextArticle } from "../../ui/text-article.tsx";
 import { CAREERS_PICTURE } from "../share-pictures.ts";
-import stylesheet from "../../ui/text-page.css?url";
 import { italicBeside } from "../../ui/font-preload.ts";
 
-export const links: Route.LinksFunction = () => [italicBeside, { rel: "stylesheet", href: stylesheet }];
-
-export const handle = { still: true };
+export const links: Route.LinksFunction = () => [italicBeside];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches, {

@@ -14,9 +14,6 @@ import { Hero, heroPreloads } from "../hero.tsx";
 import { describeSite } from "../structured-site.ts";
 import { TestimonialCarousel } from "../testimonial-carousel.tsx";
 import { useSite } from "../use-site.ts";
-import stylesheet from "../home.css?url";
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 const MOST_EVENTS = 3;
 /** Stays where the newest thought cannot be fetched, and until there is one. */

@@ -3,10 +3,7 @@ import { href } from "react-router";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { SignInFrame } from "../../ui/sign-in-frame.tsx";
-import stylesheet from "../../ui/sign-in.css?url";
 import { LoginForm } from "../login-form.tsx";
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches, {

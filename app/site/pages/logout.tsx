@@ -7,9 +7,6 @@ import { tellApi } from "../../platform/http/api-client.ts";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { StateView } from "../../ui/state-view.tsx";
-import stylesheet from "../../ui/sign-in.css?url";
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("Logout", matches) },

@@ -1,7 +1,5 @@
 import { data } from "react-router";
 
-export const handle = { still: true };
-
 /** Any address nobody owns: the layout's error view answers. */
 export function loader() {
   throw data(null, { status: 404 });

@@ -6,11 +6,8 @@ import { StateView } from "../../ui/state-view.tsx";
 import { loadProfile } from "../profile/load-profile.ts";
 import type { EditAnswer } from "../profile/profile-data.ts";
 import { saveProfile } from "../profile/save-profile.ts";
-import stylesheet from "../profile/profile.css?url";
 import { ProfileSkeleton } from "../profile/profile-skeleton.tsx";
 import { ProfileView } from "../profile/profile-view.tsx";
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("Profile", matches) },

@@ -15,9 +15,6 @@ import { RESULTS_PER_PAGE, searchQuerySchema, type SearchAnswer, type SearchQuer
 import { SearchResults } from "../search-results.tsx";
 import { SearchStart } from "../search-start.tsx";
 import { search } from "../search.server.ts";
-import stylesheet from "../search.css?url";
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 const LONGEST_IN_TITLE = 60;
 

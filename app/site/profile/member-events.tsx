@@ -1,4 +1,4 @@
-import { Link } from "../../ui/link.tsx";
+import { Link } from "react-router";
 import { StateView } from "../../ui/state-view.tsx";
 import { listPastPlaces, listUpcomingPlaces } from "./member-days.ts";
 import type { Place } from "./profile-requests.ts";

@@ -1,4 +1,4 @@
-import { Link } from "../../ui/link.tsx";
+import { Link } from "react-router";
 import { Progress } from "../../ui/progress.tsx";
 import { StateView } from "../../ui/state-view.tsx";
 import type { Member } from "./profile-data.ts";

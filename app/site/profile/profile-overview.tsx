@@ -1,4 +1,4 @@
-import { Link } from "../../ui/link.tsx";
+import { Link } from "react-router";
 import { listAchievements } from "./achievements.ts";
 import { formatBirthDate, isHeld, listUpcomingPlaces } from "./member-days.ts";
 import type { Member } from "./profile-data.ts";

@@ -1,8 +1,7 @@
 import PencilIcon from "lucide-react/icons/pencil";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { useLeaveWhenSignedOut } from "../../platform/auth/use-leave-when-signed-out.ts";
-import { Link } from "../../ui/link.tsx";
 import { Toaster } from "../../ui/toast.tsx";
 import type { EditAnswer, Member } from "./profile-data.ts";
 import { MemberAchievements } from "./member-achievements.tsx";

@@ -1,0 +1,133 @@
+/**
+ * The one script in the head of every page; it runs before the paint. It marks the page with the theme, with whether
+ * somebody is signed in, and with the browser's wish to save data. It wakes React Router (document.server.ts put it to
+ * sleep) once the page is painted and the browser is idle, or at the first touch; where data is to be saved only at a
+ * touch. Until React is there it switches the theme, opens the search and holds forms that were sent.
+ */
+import { SIGNED_IN_PAGES } from "./signed-in-pages.ts";
+
+declare global {
+  interface Window {
+    /** A form that was sent before React was there; root.tsx sends it once it is. */
+    heldForm?: HTMLFormElement;
+    /** Zod's own settings, which it reads as it is loaded. */
+    __zod_globalConfig?: { jitless: boolean };
+  }
+}
+
+const LONGEST_IDLE_WAIT_MS = 3_000;
+/** What pictures say of their width where data is to be saved. */
+const SMALL = "160px";
+const WRITTEN_INTO = "input,select,textarea,[contenteditable]";
+
+const { dataset } = document.documentElement;
+const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+const savesData = connection?.saveData === true;
+const isForTheSignedIn = SIGNED_IN_PAGES.test(location.pathname);
+let isAwake = false;
+
+// It would try whether it may write code, and the content policy would report it.
+window.__zod_globalConfig = { jitless: true };
+markPage();
+preloadHero();
+if (savesData) takeSmallPictures();
+for (const name of ["click", "pointerdown", "keydown", "touchstart"]) addEventListener(name, wake, true);
+document.addEventListener("click", switchTheme, true);
+document.addEventListener("keydown", openSearch, true);
+document.addEventListener("submit", holdForm, true);
+if (isForTheSignedIn) wake();
+else if (!savesData) addEventListener("load", wakeWhenIdle);
+
+function markPage(): void {
+  dataset["scripted"] = "";
+  dataset["theme"] = stored("theme") === "dark" ? "dark" : "light";
+  if (isSignedIn()) dataset["signedIn"] = "";
+  if (savesData) dataset["saves"] = "";
+}
+
+function stored(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    // Where nothing may be stored nothing is.
+    return null;
+  }
+}
+
+function isSignedIn(): boolean {
+  try {
+    const user = JSON.parse(stored("user") ?? "{}") as { email?: unknown; role?: unknown };
+    return Boolean(stored("token") && user.email && user.role);
+  } catch {
+    return false;
+  }
+}
+
+/** Of the two paintings only the one of this theme; see site/hero.tsx. */
+function preloadHero(): void {
+  const hero = document.querySelector<HTMLMetaElement>(`meta[name=hero-${dataset["theme"]}]`);
+  if (!hero) return;
+  const [portrait = "", imageSrcset = "", imageSizes = "", href = ""] = hero.content.split("|");
+  const link = Object.assign(document.createElement("link"), { rel: "preload", as: "image", type: "image/avif" });
+  link.fetchPriority = "high";
+  if (matchMedia(portrait).matches) Object.assign(link, { imageSrcset, imageSizes: savesData ? SMALL : imageSizes });
+  else link.href = href;
+  document.head.append(link);
+}
+
+/** Every picture takes a small file; what is out of sight waits (`data-saves` in base.css). */
+function takeSmallPictures(): void {
+  new MutationObserver(() => {
+    for (const image of document.querySelectorAll<HTMLImageElement | HTMLSourceElement>("[sizes]"))
+      if (image.sizes !== SMALL) image.sizes = SMALL;
+  }).observe(document, { childList: true, subtree: true });
+}
+
+function wakeWhenIdle(): void {
+  const whenIdle = () => {
+    if ("requestIdleCallback" in window) requestIdleCallback(wake, { timeout: LONGEST_IDLE_WAIT_MS });
+    else wake();
+  };
+  requestAnimationFrame(() => setTimeout(whenIdle));
+}
+
+function wake(): void {
+  if (isAwake) return;
+  if (document.readyState === "loading") return document.addEventListener("DOMContentLoaded", wake, { once: true });
+  isAwake = true;
+  for (const preload of document.querySelectorAll<HTMLLinkElement>("link[data-start]")) preload.rel = "modulepreload";
+  for (const { textContent } of document.querySelectorAll("script[data-start]"))
+    document.body.append(Object.assign(document.createElement("script"), { type: "module", textContent }));
+}
+
+function switchTheme({ target }: Event): void {
+  if (!(target instanceof Element && target.closest("[data-theme-switch]"))) return;
+  const theme = dataset["theme"] === "dark" ? "light" : "dark";
+  const show = () => void (dataset["theme"] = theme);
+  try {
+    localStorage.setItem("theme", theme);
+  } catch {
+    // Where nothing may be stored it holds for this page.
+  }
+  if ("startViewTransition" in document) document.startViewTransition(show);
+  else show();
+}
+
+/** As the site's own key handler does once it is there. */
+function openSearch(event: KeyboardEvent): void {
+  const { key, altKey, ctrlKey, metaKey, target } = event;
+  const isAsked = (key === "/" && !altKey && !ctrlKey && !metaKey) || (key === "k" && (metaKey || ctrlKey));
+  const isWriting = target instanceof Element && target.closest(WRITTEN_INTO) !== null;
+  if (!isAsked || isWriting || "ready" in dataset || location.pathname.startsWith("/admin")) return;
+  event.preventDefault();
+  location.href = "/search";
+}
+
+/** Nothing typed is lost, and nothing is sent as a page of its own that React would answer in place. */
+function holdForm(event: SubmitEvent): void {
+  const form = event.target;
+  if ("ready" in dataset || !(form instanceof HTMLFormElement) || !("held" in form.dataset)) return;
+  event.preventDefault();
+  window.heldForm = form;
+  wake();
+}
