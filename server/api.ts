@@ -1,15 +1,17 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { methodNotAllowed } from "hono/method-not-allowed";
 import { authApi, loginApi, meApi } from "../app/platform/auth/api.server.ts";
-import { answerProblem, createApi, type ApiEnv } from "../app/platform/http/api.server.ts";
+import { answerNothingHere, answerProblem, createApi, type ApiEnv } from "../app/platform/http/api.server.ts";
 import { createInboxApi, inboxDownloadApi, type InboxApprovals } from "../app/platform/inbox/api.server.ts";
 import { adminUploadsApi } from "../app/platform/uploads/api.server.ts";
-import { methodNotAllowed } from "../app/platform/http/methods.server.ts";
 import { createSearchApi } from "../app/site/search-api.server.ts";
 import { ROOMS } from "./rooms.ts";
 
 /** Every API path of the product: the table of contents for programs. */
 export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   const api = createApi();
+  api.use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }));
   for (const [path, some] of ROOMS.flatMap(({ apis = {} }) => Object.entries(apis)))
     for (const one of some) api.route(path, one);
   api.route("/", createSearchApi(ROOMS.flatMap((room) => room.search ?? [])));
@@ -25,9 +27,16 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
 
   api.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   api.get("/openapi.json", (c) => c.json(describeApi(api, c.var.environment.SITE_URL)));
-  api.all("*", methodNotAllowed(api));
+  api.all("*", answerNothingHere);
   api.onError(answerProblem);
   return api;
+}
+
+function refuseMethod(c: Context, methods: readonly string[]): Response {
+  const allowed = methods.toSorted().join(", ");
+  return c.json({ success: false, message: `This address takes ${allowed}, not ${c.req.method}.` }, 405, {
+    Allow: allowed,
+  });
 }
 
 /** The OpenAPI 3.1 document, made from the very schemas the doors parse with. */

@@ -2,12 +2,12 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createMiddleware } from "hono/factory";
-import { randomUUID } from "node:crypto";
-import { answerProblem, type ApiEnv } from "../app/platform/http/api.server.ts";
+import { requestId } from "hono/request-id";
+import { answerNothingHere, answerProblem, type ApiEnv } from "../app/platform/http/api.server.ts";
 import { createHostCheck } from "../app/platform/http/hosts.server.ts";
-import { notFound, Refusal } from "../app/platform/http/refusal.ts";
+import { Refusal } from "../app/platform/http/refusal.ts";
 import { logRequests } from "../app/platform/http/request-log.server.ts";
-import { secureHeaders } from "../app/platform/http/secure-headers.server.ts";
+import { ownPolicies, secureHeaders } from "../app/platform/http/secure-headers.server.ts";
 import { serveUpload } from "../app/platform/uploads/serve.server.ts";
 import { createApiRoutes } from "./api.ts";
 import { limitUnderWay } from "./busy.ts";
@@ -17,6 +17,8 @@ import { closeAfterUnreadBodies, refuseSlowBodies } from "./request-bodies.ts";
 import type { Services } from "./services.ts";
 import { serveFiles } from "./static-files.ts";
 
+/** A proxy in front may have given the request its name already. */
+const LONGEST_REQUEST_ID = 64;
 const JSON_LIMIT = 1024 * 1024;
 /** Requests that are not answered from memory, of all visitors together: each one holds some of it. */
 const MOST_UNDER_WAY = 2_000;
@@ -42,7 +44,8 @@ export function createApp(
   const app = new Hono<ApiEnv>();
   const api = createApiRoutes();
 
-  app.use(nameRequest(services));
+  app.use(requestId({ limitLength: LONGEST_REQUEST_ID }));
+  app.use(logAs(services));
   app.use(closeAfterUnreadBodies);
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", () => answerReadiness(services));
@@ -51,6 +54,7 @@ export function createApp(
   app.use(refuseSlowBodies);
   app.use(waitForReaders(afterWrite));
   app.use(secureHeaders(environment));
+  app.use(ownPolicies);
   app.use(createHostCheck(environment));
   app.get("/assets/*", serveFiles(assets, FOREVER));
   app.get("/uploads/:name", (c) => serveUpload(storage, c.req.param("name"), c.req.raw));
@@ -61,21 +65,16 @@ export function createApp(
   // The readable page about the API stands among the pages, under the API's own address.
   app.get("/api/v1/docs", renderPage(services, pages, api));
   app.route("/api/v1", api);
-  app.all("/api/*", () => {
-    throw notFound("There is nothing at this address.");
-  });
+  app.all("/api/*", answerNothingHere);
   app.all("*", renderPage(services, pages, api));
   app.onError(answerProblem);
   return app;
 }
 
-const nameRequest = ({ log }: Services) =>
+const logAs = ({ log }: Services) =>
   createMiddleware<ApiEnv>(async (c, next) => {
-    const requestId = randomUUID();
-    c.set("requestId", requestId);
-    c.set("log", log.child({ requestId }));
+    c.set("log", log.child({ requestId: c.get("requestId") }));
     await next();
-    c.res.headers.set("X-Request-Id", requestId);
   });
 
 /** Nobody is told that something is written before every page would show it. */

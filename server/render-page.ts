@@ -1,7 +1,8 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { isDatabaseAway } from "../app/platform/database/client.server.ts";
 import { visitorAddress } from "../app/platform/http/address.server.ts";
-import { RETRY_AFTER_S, type ApiContext } from "../app/platform/http/api.server.ts";
+import type { ApiContext } from "../app/platform/http/api.server.ts";
+import { RETRY_AFTER_S } from "../app/platform/http/refusal.ts";
 import { pageContext } from "../app/platform/http/context.server.ts";
 import { describeApi, type createApiRoutes } from "./api.ts";
 import { answerBusy, atMost } from "./busy.ts";
@@ -66,7 +67,7 @@ type Made = { path: string; isWhole: boolean; isAway: boolean };
 function finish(answer: Response, { path, isWhole, isAway }: Made): Response {
   const status = isAway && answer.status === 500 ? 503 : answer.status;
   const response = status === answer.status ? answer : new Response(answer.body, { status, headers: answer.headers });
-  if (status === 503) response.headers.set("Retry-After", RETRY_AFTER_S);
+  if (status === 503) response.headers.set("Retry-After", String(RETRY_AFTER_S));
   // Said here, or the app would take the answer apart to say it.
   response.headers.set("Vary", "Accept-Encoding");
   if (!isWhole) response.headers.set("Cache-Control", "no-store");

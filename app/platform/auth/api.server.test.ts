@@ -63,13 +63,6 @@ test("a token with any other signature opens nothing", async () => {
   expect((await me(site, { authorization })).status).toBe(200);
 });
 
-test("who asks is found in one statement, so that every request may ask the database", async () => {
-  const site = await openSite();
-  const headers = await site.signInAs("admin");
-  const { reads } = await withReads(async () => me(site, headers));
-  expect(reads.statements).toHaveLength(1);
-});
-
 test("a session that has ended opens nothing, one that is a day old is lengthened", async () => {
   const site = await openSite();
   const headers = await site.signInAs("admin");

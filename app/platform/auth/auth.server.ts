@@ -4,10 +4,10 @@ import { bearer } from "better-auth/plugins/bearer";
 import { admin } from "better-auth/plugins/admin";
 import type { Logger } from "pino";
 import type { Database } from "../database/client.server.ts";
+import { databaseAway } from "../http/refusal.ts";
 import { createPasswords } from "./passwords.server.ts";
 import { ROLES, type Role } from "./roles.ts";
 import { createSignInLimits } from "./sign-in-limits.server.ts";
-import { findStandingSession } from "./standing-session.server.ts";
 import type { Viewer } from "./viewer.ts";
 import { accounts, sessions, users, verifications } from "./tables.server.ts";
 
@@ -67,11 +67,8 @@ export function createAuth(db: Database, options: AuthOptions) {
       return signedIn;
     },
     signOut: (authorization: string) => betterAuthInstance.api.signOut({ headers: onlyAuthorization(authorization) }),
-    findViewer: async (authorization: string | undefined) => {
-      if (!authorization) return null;
-      const user = await findStandingSession(db, options.secret, { authorization, after: nextLengthening() });
-      return user ? toViewer(user) : findViewer(betterAuthInstance, authorization);
-    },
+    findViewer: async (authorization: string | undefined) =>
+      authorization ? findViewer(betterAuthInstance, authorization) : null,
     registerAccount: (account: Omit<NewAccount, "role">) => registerAccount(betterAuthInstance, account),
     createAccount: (account: NewAccount) => createAccount(betterAuthInstance, account),
   };
@@ -96,9 +93,10 @@ async function signIn(
 }
 
 async function findViewer(auth: BetterAuth, authorization: string): Promise<Viewer | null> {
-  const session = await auth.api.getSession({
-    headers: onlyAuthorization(authorization),
-    query: { disableCookieCache: true },
+  const headers = onlyAuthorization(authorization);
+  const session = await auth.api.getSession({ headers, query: { disableCookieCache: true } }).catch(() => {
+    // Better Auth has logged it and does not pass on why: all it does here is to ask the database.
+    throw databaseAway();
   });
   return session && toViewer(session.user);
 }
@@ -121,11 +119,6 @@ function toViewer({ id, name, email, image, role, banned }: KnownUser): Viewer |
     photoURL: image ?? null,
     role: ROLES.find((known) => known === role) ?? "member",
   };
-}
-
-/** A session that ends before this was begun or lengthened more than a day ago, and is due. */
-function nextLengthening(): Date {
-  return new Date(Date.now() + (WEEK_S - DAY_S) * 1_000);
 }
 
 type NewAccount = { name: string; email: string; password: string; role: Role };

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from "node:crypto";
 import { promisify } from "node:util";
+import pLimit from "p-limit";
 import { Refusal } from "../http/refusal.ts";
-import { createTurns } from "../jobs/turns.ts";
 
 /** Better Auth's own parameters and format, so that stored passwords go on working. 32 MB and some 60 ms each. */
 const OPTIONS = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };
@@ -18,10 +18,12 @@ const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
 
 /** How passwords are hashed and compared: by Node's scrypt, on other threads than the one that answers requests. */
 export function createPasswords({ atOnce = AT_ONCE, mostWaiting = MOST_WAITING } = {}) {
-  const inTurn = createTurns(atOnce, { mostWaiting, refuse: tooManyAtOnce });
+  const limit = pLimit(atOnce);
   // Better Auth normalises too; its package brings a slow scrypt in plain JavaScript, which a bundler may choose.
-  const keyOf = (password: string, salt: string) =>
-    inTurn(() => derive(password.normalize("NFKC"), salt, KEY_BYTES, OPTIONS));
+  const keyOf = async (password: string, salt: string) => {
+    if (limit.pendingCount >= mostWaiting) throw tooManyAtOnce();
+    return limit(() => derive(password.normalize("NFKC"), salt, KEY_BYTES, OPTIONS));
+  };
   return {
     hash: async (password: string): Promise<string> => {
       const salt = randomBytes(SALT_BYTES).toString("hex");

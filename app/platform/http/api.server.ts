@@ -13,7 +13,7 @@ import type { Environment } from "../settings/environment.server.ts";
 import type { Storage } from "../uploads/storage.server.ts";
 import { idOrNothing } from "../text/readable-id.ts";
 import { fieldErrors } from "./parse.ts";
-import { Refusal, type FieldErrors } from "./refusal.ts";
+import { databaseAway, type FieldErrors, Refusal, RETRY_AFTER_S } from "./refusal.ts";
 import { isVisitorGone } from "./visitor-gone.server.ts";
 
 /** What every door of a room is handed. */
@@ -54,9 +54,6 @@ export function createApi() {
   });
 }
 
-/** When to come again where the database was away. */
-export const RETRY_AFTER_S = "5";
-
 /** Answers a failed request: a Refusal as it says, an absent database as 503, anything else as a logged 500. */
 export function answerProblem(error: unknown, c: ApiContext): Response {
   const log = c.get("log");
@@ -72,14 +69,19 @@ export function answerProblem(error: unknown, c: ApiContext): Response {
   if (isVisitorGone(error, c.req.raw)) return c.json(problem("The request did not arrive whole."), 400);
   if (isDatabaseAway(error)) {
     log.error({ err: error }, "The database did not answer");
-    c.header("Retry-After", RETRY_AFTER_S);
-    return c.json(problem("The site is catching its breath. Please try again in a moment."), 503);
+    c.header("Retry-After", String(RETRY_AFTER_S));
+    return c.json(problem(databaseAway().message), 503);
   }
   log.error({ err: error }, "A request failed");
   return c.json(
     problem(`Something went wrong on our side. Please quote ${c.get("requestId")} if you write to us.`),
     500,
   );
+}
+
+/** The last handler of the API. */
+export function answerNothingHere(c: ApiContext): Response {
+  return c.json(problem("There is nothing at this address."), 404);
 }
 
 function problem(message: string, errors?: FieldErrors) {

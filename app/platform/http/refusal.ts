@@ -20,6 +20,16 @@ export class Refusal extends Error {
   }
 }
 
+/** Seconds after which whoever met an absent database is asked to come again. */
+export const RETRY_AFTER_S = 5;
+
+/** 503: what was asked cannot be known or stored just now. */
+export function databaseAway(): Refusal {
+  return new Refusal(503, "The site is catching its breath. Please try again in a moment.", {
+    details: { retryAfter: RETRY_AFTER_S },
+  });
+}
+
 /** 404 with a sentence that names what was looked for. */
 export function notFound(sentence: string): Refusal {
   return new Refusal(404, sentence);

@@ -1,25 +1,27 @@
 import { createMiddleware } from "hono/factory";
+import { secureHeaders as honoSecureHeaders } from "hono/secure-headers";
 import type { Environment } from "../settings/environment.server.ts";
 
-const ALWAYS = {
-  "X-Content-Type-Options": "nosniff",
-  "X-Frame-Options": "DENY",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
-  "Cross-Origin-Opener-Policy": "same-origin",
-  "Cross-Origin-Resource-Policy": "same-origin",
-};
 /** For what is no page: nothing may load, nothing may frame it. Pages bring their own policy with hashes. */
 const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const TWO_YEARS = "max-age=63072000; includeSubDomains";
 
+/** What every answer says alike. */
 export function secureHeaders({ isHttps }: Environment) {
-  return createMiddleware(async (c, next) => {
-    await next();
-    const headers = c.res.headers;
-    for (const [name, value] of Object.entries(ALWAYS)) if (!headers.has(name)) headers.set(name, value);
-    if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", NO_PAGE_POLICY);
-    if (isHttps) headers.set("Strict-Transport-Security", TWO_YEARS);
-    headers.delete("Set-Cookie");
+  return honoSecureHeaders({
+    xFrameOptions: "DENY",
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
+    strictTransportSecurity: isHttps ? TWO_YEARS : false,
+    // A page may say it otherwise: see ownPolicies.
+    referrerPolicy: false,
   });
 }
+
+/** What an answer may say otherwise for itself; and no answer sets a cookie. */
+export const ownPolicies = createMiddleware(async (c, next) => {
+  await next();
+  const { headers } = c.res;
+  if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", NO_PAGE_POLICY);
+  if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  headers.delete("Set-Cookie");
+});

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import pLimit from "p-limit";
 import { Refusal } from "../http/refusal.ts";
-import { createTurns } from "../jobs/turns.ts";
 
 /** About 100 MB. */
 const MOST_FILES = 1_000;
 const MOST_WAITING = 50;
 
 /** One at a time: drawing takes a tenth of a second of a core that pages need more. */
-const inTurn = createTurns(1);
+const oneAtATime = pLimit(1);
 const underWay = new Map<string, Promise<Buffer>>();
 
 /**
@@ -24,7 +24,7 @@ export async function takeFromShelf(folder: string, name: string, draw: () => Pr
   if (begun) return begun;
   if (underWay.size >= MOST_WAITING)
     throw new Refusal(503, "Too many pictures are being drawn. Please try again soon.");
-  const drawing = inTurn(async () => {
+  const drawing = oneAtATime(async () => {
     const picture = await draw();
     // A full disk keeps nobody from the picture; it is drawn again next time.
     await put(path, picture).catch(() => {});

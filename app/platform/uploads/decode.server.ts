@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
+import pLimit from "p-limit";
 import sharp, { type Metadata, type OutputInfo } from "sharp";
 import { Refusal } from "../http/refusal.ts";
-import { createTurns } from "../jobs/turns.ts";
 
 // Small and steady: a decoder that remembers or that works in parallel would take most of the memory we allow ourselves.
 sharp.cache(false);
@@ -14,7 +14,7 @@ export const PATIENCE_SECONDS = 30;
 
 /** A progressive JPEG of 80 megapixels takes 400 MB while it is decoded: of such there is never more than one. */
 const LARGE_PIXELS = 25_000_000;
-const takeLargeTurn = createTurns(1);
+const limitLarge = pLimit(1);
 
 /** The pixels of a picture: upright, sRGB, no larger than is ever shown, and nothing else of the file. */
 export type Pixels = { data: Buffer; raw: { width: number; height: number; channels: OutputInfo["channels"] } };
@@ -39,7 +39,7 @@ export async function decodePicture(
     throw refuse(413, field, `This image has more than ${maxMegapixels} megapixels. Choose a smaller one.`);
   }
   const decode = () => decodeFirstFrame(path, maxMegapixels);
-  const decoded = await (pixelsOf(header) > LARGE_PIXELS ? takeLargeTurn(decode) : decode()).catch(() => null);
+  const decoded = await (pixelsOf(header) > LARGE_PIXELS ? limitLarge(decode) : decode()).catch(() => null);
   if (!decoded) throw undecodable(kind, field);
   const { width, height, channels } = decoded.info;
   return { data: decoded.data, raw: { width, height, channels } };

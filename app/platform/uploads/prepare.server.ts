@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
+import pLimit from "p-limit";
 import { decodePicture } from "./decode.server.ts";
 import { encodeWebp, meanColor, widthsUpTo } from "./encode.server.ts";
 import { fileName } from "./picture.ts";
 import type { Storage } from "./storage.server.ts";
-import { createTurns } from "../jobs/turns.ts";
 
 /** What the database knows of a picture that stands. */
 export type KnownPicture = { width: number; height: number; color: string; widths: number[]; hasAvif: boolean };
@@ -26,7 +26,7 @@ type StoredFile = { name: string; bytes: Uint8Array };
 type Made = Omit<KnownPicture, "hasAvif"> & { files: StoredFile[] };
 
 /** Two pictures fit in the memory we allow ourselves, and fill the two cores of a small machine. */
-const takeTurn = createTurns(2);
+const limitEncoding = pLimit(2);
 
 /**
  * Makes a received file into the files a page shows, and stores them.
@@ -41,7 +41,7 @@ export async function preparePicture(
   { maxMegapixels, findStanding }: Options,
 ): Promise<PreparedPicture> {
   const id = (file.sha256 ?? (await hashFile(file.path))).slice(0, 32);
-  const make = () => takeTurn(() => makePicture(id, file.path, field, maxMegapixels));
+  const make = () => limitEncoding(() => makePicture(id, file.path, field, maxMegapixels));
   const standing = await findStanding?.(id);
   if (standing) return { id, ...standing, ensureStored: async () => ensureStored(storage, (await make()).files) };
   const { files, ...made } = await make();
