@@ -61,8 +61,8 @@ function createClock(db: Database, { changes }: ChangeFeed) {
   return async (rooms: ShownRooms, began: Date): Promise<number> => {
     const shown = ROOMS.filter(({ name }) => rooms?.includes(name) ?? true);
     const instants = await Promise.all(
-      shown.map(({ name, changesByItself }) => changesByItself && nextOf(name, changesByItself, began)),
+      shown.flatMap(({ name, changesByItself }) => (changesByItself ? [nextOf(name, changesByItself, began)] : [])),
     );
-    return Math.min(nextIndiaMidnight(began).getTime(), ...instants.filter((at) => at !== undefined));
+    return Math.min(nextIndiaMidnight(began).getTime(), ...instants);
   };
 }

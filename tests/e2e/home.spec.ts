@@ -131,39 +131,3 @@ test("each voice stays five seconds, the last is followed by the first, and Paus
   await expect(shown(page)).toHaveAccessibleName(/4 of 4/);
   await expect.poll(async () => (await clock.read()).state).toBe("paused");
 });
-
-test("before a touch what no first view shows is not laid out, afterwards all has its true height", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await expect(page.locator("html[data-ready]")).toBeAttached();
-  const parts = page.locator("section.waits, footer.site-footer");
-  await expect(parts).toHaveCount(4);
-  const laidOut = () =>
-    parts.evaluateAll((all) =>
-      all.map((part) => part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
-    );
-  expect(await laidOut()).toContain(false);
-  const first = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.mouse.move(2, 200);
-  await page.mouse.down();
-  expect(await laidOut()).not.toContain(false);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).not.toBe(first);
-});
-
-test("whoever asks for the newsletter before the foot is there is brought to it when it is", async ({ page }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\/assets\/later-[^/]*\.css$/, async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await page.route(/\.js$/, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
-  await page.goto("/", { waitUntil: "commit" });
-  await page.getByRole("link", { name: "Subscribe" }).click();
-  await expect(page).toHaveURL(/#newsletter$/);
-  const field = page.locator("#newsletter");
-  await expect(field).toBeHidden();
-  arrive();
-  await expect(field).toBeInViewport();
-});

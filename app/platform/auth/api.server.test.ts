@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { withReads } from "../../../tests/support/reads.ts";
 import { openSite } from "../../../tests/support/site.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
