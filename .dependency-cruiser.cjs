@@ -9,6 +9,8 @@ const ROOMS = readdirSync(APP)
   .join("|");
 const SHELLS = "site|admin";
 const TESTS = "\\.test\\.tsx?$|^tests/|^scripts/|/make-[^/]+\\.ts$";
+/** What programs and events need of teachers. */
+const TEACHERS = "^app/teachers/teacher(s\\.server|-choices)?\\.ts$";
 const room = `^app/(${ROOMS})/`;
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
@@ -65,7 +67,13 @@ module.exports = {
       "rooms-are-apart",
       "Two rooms that need each other are composed in a shell.",
       { path: `^app/(${ROOMS})/`, pathNot: TESTS },
-      { path: `^app/(${ROOMS}|${SHELLS})/`, pathNot: "^app/$1/" },
+      { path: `^app/(${ROOMS}|${SHELLS})/`, pathNot: `^app/$1/|${TEACHERS}` },
+    ),
+    rule(
+      "teachers-are-for-programs-and-events",
+      "What is taught names its teachers: the one arrow between rooms.",
+      { path: `^app/(?!(programs|events|teachers|${SHELLS})/)`, pathNot: TESTS },
+      { path: TEACHERS },
     ),
     rule(
       "room-tables-stay-home",

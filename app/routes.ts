@@ -8,10 +8,12 @@ import { memberRoutes } from "./members/routes.ts";
 import { programRoutes } from "./programs/routes.ts";
 import { quoteRoutes } from "./quotes/routes.ts";
 import { resourceRoutes } from "./resources/routes.ts";
+import { teacherRoutes } from "./teachers/routes.ts";
 
 /** The rooms, in the order of the site's menu; each lists its own addresses. */
 const ROOMS: { site: RouteConfigEntry[]; admin?: RouteConfigEntry[] }[] = [
   programRoutes,
+  teacherRoutes,
   eventRoutes,
   blogRoutes,
   resourceRoutes,

@@ -18,6 +18,7 @@ import { readPrograms, seedPrograms } from "./seed-programs.ts";
 import { seedRegistrations } from "./seed-registrations.ts";
 import { seedResources } from "./seed-resources.ts";
 import { seedSite } from "./seed-site.ts";
+import { readTeachers, seedTeachers } from "./seed-teachers.ts";
 
 const DEMO = resolve("demo");
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -60,6 +61,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedComments(tx, newestPostId, now);
     await seedEvents(tx, content, pictures, now);
     await seedRegistrations(tx, now);
+    await seedTeachers(tx, pictures);
     await seedPrograms(tx, pictures, now);
     await seedResources(tx);
     await seedSite(tx);
@@ -92,6 +94,7 @@ async function preparePictures(
     ...articles.flatMap(({ image, authorImage }) => [image, authorImage]),
     ...planned.map(({ image }) => image),
     ...(await readPrograms()).map(({ image }) => image),
+    ...(await readTeachers()).map(({ image }) => image),
   ]);
   const prepared = new Map<string, PreparedPicture>();
   for (const name of names) {

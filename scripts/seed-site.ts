@@ -4,8 +4,7 @@ import type { Database } from "../app/platform/database/client.server.ts";
 import { seedContent, seedPageText } from "../app/platform/settings/content.server.ts";
 import { PAGE_TEXTS } from "../app/platform/settings/content.ts";
 
-type Person = { name: string; role: string; image: string; imageAlt: string };
-type Testimonial = Person & { quote: string; isSample: boolean };
+type Testimonial = { name: string; role: string; image: string; imageAlt: string; quote: string; isSample: boolean };
 type Amount = { amount: number };
 type Donate = {
   isSample: boolean;
@@ -20,29 +19,24 @@ type Donate = {
 
 /** The files of a picture under /media: its name there, their widths, and what the page knows before one arrives. */
 const PICTURES: Record<string, { file: string; widths: number[]; height: number; color: string }> = {
-  "leader-asha.webp": { file: "leader-asha", widths: [480, 960], height: 1200, color: "#9e7c7a" },
-  "leader-meera.webp": { file: "leader-meera", widths: [480, 960], height: 1200, color: "#77767d" },
-  "leader-raghav.webp": { file: "leader-raghav", widths: [480, 960], height: 1200, color: "#a7a89c" },
   "avatar-lakshmi.webp": { file: "avatar-lakshmi", widths: [240, 560], height: 560, color: "#8c6b7d" },
   "avatar-imran.webp": { file: "avatar-imran", widths: [240, 560], height: 560, color: "#7b8188" },
   "avatar-harpreet.webp": { file: "avatar-harpreet", widths: [240, 560], height: 560, color: "#a3938f" },
   "program-first-sitting.webp": { file: "avatar-sitting", widths: [240, 560], height: 560, color: "#c49a87" },
 };
 
-/** The demo foundation's own words: leaders, testimonials, page texts, giving, contact. Rows that stand are kept. */
+/** The demo foundation's own words: testimonials, page texts, giving, contact. Rows that stand are kept. */
 export async function seedSite(db: Database): Promise<void> {
-  for (const [key, value] of Object.entries(await readContent())) await seedContent(db, key as "team", value);
+  for (const [key, value] of Object.entries(await readContent())) await seedContent(db, key as "about", value);
   for (const name of PAGE_TEXTS) {
     await seedPageText(db, name, await readFile(resolve("demo/pages", `${name}.html`), "utf8"));
   }
 }
 
 async function readContent() {
-  const team = await readDemo<Person[]>("team");
   const testimonials = await readDemo<Testimonial[]>("testimonials");
   const contact = await readDemo<{ locations: unknown; helpline: unknown }>("contact");
   return {
-    team: team.map(({ image, imageAlt, ...person }) => ({ ...person, picture: pictureOf(image), alt: imageAlt })),
     testimonials: testimonials.map(({ quote, image, ...said }) => ({
       ...said,
       words: quote,

@@ -8,6 +8,18 @@ import type { Room } from "../app/platform/rooms/room.server.ts";
 import { programs } from "../app/programs/room.server.ts";
 import { quotes } from "../app/quotes/room.server.ts";
 import { resources } from "../app/resources/room.server.ts";
+import { teachers } from "../app/teachers/room.server.ts";
 
 /** Every room, in the order in which the search and the sitemap name them. */
-export const ROOMS: Room[] = [blog, events, programs, resources, quotes, giving, contact, newsletter, members];
+export const ROOMS: Room[] = [
+  blog,
+  events,
+  programs,
+  resources,
+  quotes,
+  giving,
+  contact,
+  newsletter,
+  members,
+  teachers,
+];

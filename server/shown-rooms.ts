@@ -16,7 +16,7 @@ const SHOWN: Record<string, string[]> = Object.assign(
     search: ["blog", "resources"],
     sitemap: SITEMAP,
     // These show the foundation alone; `api` is the API's description.
-    about: [],
+    about: ["teachers", "uploads"],
     careers: [],
     privacy: [],
     terms: [],

@@ -129,6 +129,10 @@ const BREACHES: Record<string, [path: string, text: string]> = {
     "app/quotes/breach-room.ts",
     `import type { Post } from "../blog/post.ts";\nexport type X = Post;`,
   ],
+  "teachers-are-for-programs-and-events": [
+    "app/quotes/breach-teachers.ts",
+    `import type { Teacher } from "../teachers/teacher.ts";\nexport type X = Teacher;`,
+  ],
   "room-tables-stay-home": [
     "app/site/breach.server.ts",
     `import { posts } from "../blog/tables.server.ts";\nexport const x = posts;`,

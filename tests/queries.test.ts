@@ -37,6 +37,7 @@ const PICTURES = [
   ["programs", "program-2"],
   ["resources", "ten-quiet-minutes"],
   ["thoughts", "thought-4"],
+  ["teachers", "teacher-1"],
 ] as const;
 
 test("every address that answers to anyone is asked for below", async () => {

@@ -1,4 +1,4 @@
-import { CalendarDays, NotebookPen, type LucideIcon } from "lucide-react";
+import { CalendarDays, NotebookPen, Users, type LucideIcon } from "lucide-react";
 
 /** A part of the panel: where it stands in the menu, and the letter that G is followed by to go there. */
 export type PanelPart = { label: string; icon: LucideIcon; key: string; path: string; pages: RegExp };
@@ -7,4 +7,5 @@ export type PanelPart = { label: string; icon: LucideIcon; key: string; path: st
 export const PANEL_ROOMS: PanelPart[] = [
   { label: "Blog", icon: NotebookPen, key: "b", path: "/admin/blog", pages: /^\/admin\/blog(\/|$)/ },
   { label: "Events", icon: CalendarDays, key: "e", path: "/admin/event", pages: /^\/admin\/events?(\/|$)/ },
+  { label: "Teachers", icon: Users, key: "t", path: "/admin/teachers", pages: /^\/admin\/teachers(\/|$)/ },
 ];

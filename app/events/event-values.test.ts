@@ -67,9 +67,10 @@ test("an event goes into its form and comes out the same", () => {
     registered: 4,
     price: 0,
     tags: ["dawn"],
+    teachers: ["asha-rawat", "tara-deshpande"],
     version: 2,
   };
-  expect(toValues(answer)).toEqual({ ...FILLED, tags: "dawn" });
+  expect(toValues(answer)).toEqual({ ...FILLED, tags: "dawn", teachers: "asha-rawat, tara-deshpande" });
 });
 
 test("saving what was not changed keeps the second it begins in", () => {

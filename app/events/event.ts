@@ -11,6 +11,7 @@ import {
 import { paiseToRupees, rupeesAsPaise } from "../platform/text/money.ts";
 import { READABLE_ID } from "../platform/text/readable-id.ts";
 import { formatDate, formatTime } from "../platform/time/india-time.ts";
+import { teacherIds } from "../teachers/teacher.ts";
 import type { Picture } from "../platform/uploads/picture.ts";
 
 export const EVENT_TYPES = ["Online", "Offline", "Hybrid"] as const;
@@ -55,6 +56,7 @@ const eventFields = z.object({
   capacity: wholeNumber("Capacity", 1, MAX_CAPACITY),
   price: rupeesAsPaise("Price"),
   organizer: requiredText("Organizer", 100),
+  teachers: teacherIds,
   tags: tagList,
   imageAlt: optionalText("Image description", 300),
   durationMinutes: wholeNumberOrBlank("Duration in minutes", 1, MAX_MINUTES).transform((minutes) => minutes ?? 60),
@@ -96,6 +98,8 @@ export type Event = {
   registered: number;
   priceInPaise: number;
   organizer: string;
+  /** Ids. */
+  teachers: string[];
   tags: string[];
   joinUrl: string;
   bring: string;
@@ -120,6 +124,7 @@ export const eventAnswerSchema = z.object({
   registered: z.int(),
   price: z.number().describe("Rupees; 0 means free."),
   organizer: z.string(),
+  teachers: z.array(z.string()).describe("Ids of teachers."),
   tags: z.array(z.string()),
   bring: z.string(),
   version: z.int().describe("Grows with each change; send it with an update to be told of a conflict."),
@@ -146,6 +151,7 @@ export function toEventAnswer(event: Event): z.output<typeof eventAnswerSchema> 
     registered: event.registered,
     price: paiseToRupees(event.priceInPaise),
     organizer: event.organizer,
+    teachers: event.teachers,
     tags: event.tags,
     bring: event.bring,
     version: event.version,

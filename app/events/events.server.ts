@@ -1,7 +1,9 @@
-import { and, asc, eq, getTableColumns, gt, isNull, sql, type SQL } from "drizzle-orm";
+import { and, arrayContains, asc, eq, getTableColumns, gt, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
+import type { PageLink } from "../platform/rooms/page-link.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
+import { formatDate } from "../platform/time/india-time.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 import { MAX_MINUTES, type Event, type EventType } from "./event.ts";
@@ -16,6 +18,8 @@ const {
   ...eventColumns
 } = getTableColumns(events);
 export { eventColumns };
+
+const MOST_OF_A_TEACHER = 20;
 
 /** Every event that stands, past ones too, by date ascending. */
 export async function listEvents(db: Database, { limit, after }: Keyset): Promise<KeysetPage<Event>> {
@@ -32,6 +36,18 @@ export async function listEvents(db: Database, { limit, after }: Keyset): Promis
 export async function findEvent(db: Database, id: string): Promise<Event | null> {
   const [row] = await selectEvents(db, eq(events.id, idOrNothing(id))).limit(1);
   return row ? toEvent(row) : null;
+}
+
+/** What a teacher leads that has not ended, soonest first. */
+export async function listEventsOf(db: Database, teacherId: string, now: Date): Promise<PageLink[]> {
+  const rows = await selectEvents(db, and(arrayContains(events.teachers, [teacherId]), isUpcoming(now)))
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(MOST_OF_A_TEACHER);
+  return rows.map(({ id, title, startsAt, location }) => ({
+    to: `/events/${id}`,
+    words: title,
+    about: `Event on ${formatDate(startsAt)}, ${location}`,
+  }));
 }
 
 /** The next events that have not ended, soonest first. */

@@ -1,7 +1,7 @@
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminEventsApi, publicEventsApi } from "./api.server.ts";
 import { eventFilterSchema } from "./event.ts";
-import { findEvent } from "./events.server.ts";
+import { findEvent, listEventsOf } from "./events.server.ts";
 import { nextEventChange } from "./next-event-change.server.ts";
 import { myRegistrationsApi, publicRegistrationsApi } from "./registration-api.server.ts";
 import { forgetGuests } from "./retention.server.ts";
@@ -29,8 +29,9 @@ export const events: Room = {
       },
     },
   },
+  linksFor: async (db, { kind, id }, now) => (kind === "teachers" ? listEventsOf(db, id, now) : []),
   forget: forgetGuests,
   changesByItself: nextEventChange,
-  shows: { events: ["events", "uploads"], allevents: ["events", "uploads"] },
+  shows: { events: ["events", "teachers", "uploads"], allevents: ["events", "uploads"] },
   queryNames: Object.keys(eventFilterSchema.shape),
 };

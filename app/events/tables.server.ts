@@ -29,6 +29,11 @@ export const events = pgTable(
     registered: integer("registered").notNull().default(0),
     priceInPaise: integer("price_in_paise").notNull(),
     organizer: text("organizer").notNull(),
+    /** Ids of teachers; one who is gone is passed over. */
+    teachers: text("teachers")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     tags: text("tags")
       .array()
       .notNull()
@@ -63,6 +68,7 @@ export const events = pgTable(
       .on(table.endsAt, table.id)
       .where(sql`${table.cancelledAt} is null`),
     index("events_image").on(table.imageId),
+    index("events_teachers").using("gin", table.teachers),
     check("events_title_given", sql`length(${table.title}) > 0`),
     check("events_type", sql`${table.type} in ('Online', 'Offline', 'Hybrid')`),
     check("events_capacity", sql`${table.capacity} >= 1`),

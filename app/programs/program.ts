@@ -21,6 +21,8 @@ export type Program = {
   rating: number | null;
   participants: number | null;
   instructor: string;
+  /** Ids. */
+  teachers: string[];
   startsAt: Date;
   location: string;
   features: string[];

@@ -1,11 +1,13 @@
-import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL } from "drizzle-orm";
+import { and, arrayContains, asc, desc, eq, getTableColumns, ilike, or, type SQL } from "drizzle-orm";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
 import { containsPattern } from "../platform/database/text-search.server.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
+import type { PageLink } from "../platform/rooms/page-link.ts";
 import { unlessLive } from "../platform/settings/site.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
+import { formatDate } from "../platform/time/india-time.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 import type { NewEnrolment, Program, ProgramFilter } from "./program.ts";
@@ -38,6 +40,16 @@ export async function listPrograms(db: Database, { q, category, level, format }:
 export async function findProgram(db: Database, id: string): Promise<Program | null> {
   const [row] = await selectPrograms(db, eq(programs.id, idOrNothing(id))).limit(1);
   return row ? toProgram(row) : null;
+}
+
+/** The programs that a teacher leads. */
+export async function listProgramsOf(db: Database, teacherId: string): Promise<PageLink[]> {
+  const rows = await selectPrograms(db, arrayContains(programs.teachers, [teacherId])).orderBy(asc(programs.position));
+  return rows.map(({ id, title, startsAt, duration }) => ({
+    to: `/programs/${id}`,
+    words: title,
+    about: `Program, from ${formatDate(startsAt)}, ${duration}`,
+  }));
 }
 
 /** Asks to join; somebody of the foundation answers. @throws Refusal 404; 409 where this address asked before */

@@ -2,7 +2,7 @@ import type { Room } from "../platform/rooms/room.server.ts";
 import { myEnrolmentsApi, publicProgramsApi } from "./api.server.ts";
 import { nextProgramChange } from "./next-program-change.server.ts";
 import { programFilterSchema } from "./program.ts";
-import { findProgram } from "./programs.server.ts";
+import { findProgram, listProgramsOf } from "./programs.server.ts";
 import { forgetEnrolments } from "./retention.server.ts";
 import { programSearch } from "./search.server.ts";
 import { programPicture, PROGRAMS_PICTURE } from "./share-pictures.ts";
@@ -24,8 +24,9 @@ export const programs: Room = {
       },
     },
   },
+  linksFor: async (db, { kind, id }) => (kind === "teachers" ? listProgramsOf(db, id) : []),
   forget: forgetEnrolments,
   changesByItself: nextProgramChange,
-  shows: { programs: ["programs", "uploads"] },
+  shows: { programs: ["programs", "teachers", "uploads"] },
   queryNames: [...Object.keys(programFilterSchema.shape), "asked"],
 };

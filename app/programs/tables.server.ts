@@ -26,6 +26,11 @@ export const programs = pgTable(
     rating: numeric("rating", { precision: 2, scale: 1, mode: "number" }),
     participants: integer("participants"),
     instructor: text("instructor").notNull(),
+    /** Ids of teachers; one who is gone is passed over. */
+    teachers: text("teachers")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     startsAt: timestamp("starts_at", { withTimezone: true, precision: 3 }).notNull(),
     location: text("location").notNull(),
     features: text("features").array().notNull(),

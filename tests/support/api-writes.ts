@@ -12,6 +12,7 @@ export const SECRET = "Zanskar";
 const PASSWORD = `${SECRET}-river-7`;
 const person = { name: `${SECRET} Devi`, email: `${SECRET}@example.org`, phone: "+91 98765 43210" };
 const message = `${SECRET} is where I live.`;
+const teacherForm = { name: person.name, role: SECRET, life: SECRET, order: "1" };
 const eventForm = makeEventFields({ title: `${SECRET} at dawn`, location: SECRET });
 
 /** A call of every write of the API that is taken, on a site filled by `fillForWrites`. */
@@ -66,6 +67,9 @@ export const API_WRITES: Record<string, Write> = {
   "POST /admin/event/create-event": { as: "admin", form: eventForm },
   "PUT /admin/event/update-event/{id}": { as: "admin", path: "/admin/event/update-event/event-11", form: eventForm },
   "DELETE /admin/event/delete-event/{id}": { as: "admin", path: "/admin/event/delete-event/event-10" },
+  "POST /admin/teachers/create": { as: "admin", form: teacherForm },
+  "PUT /admin/teachers/update/{id}": { as: "admin", path: "/admin/teachers/update/teacher-3", form: teacherForm },
+  "DELETE /admin/teachers/delete/{id}": { as: "admin", path: "/admin/teachers/delete/teacher-4" },
   "POST /admin/inbox/{id}/approve": { as: "admin", path: "/admin/inbox/CM-1/approve" },
   "POST /admin/inbox/{id}/done": { as: "admin", path: "/admin/inbox/KS-1/done" },
   "POST /admin/inbox/{id}/reopen": { as: "admin", path: "/admin/inbox/KS-1/reopen" },
@@ -78,6 +82,7 @@ export const API_WRITES: Record<string, Write> = {
 const PICTURES: [RegExp, string[]][] = [
   [/blog/, ["image", "authorImage"]],
   [/event/, ["image"]],
+  [/teachers/, ["image"]],
   [/uploads/, ["image"]],
 ];
 

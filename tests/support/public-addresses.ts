@@ -16,6 +16,8 @@ export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/about": ["/about"],
   "/programs": ["/programs", "/programs?q=sitting&level=Beginner"],
   "/programs/:programId": ["/programs/program-2"],
+  "/teachers": ["/teachers"],
+  "/teachers/:teacherId": ["/teachers/teacher-1"],
   "/events": [
     "/events",
     "/events?page=2",
@@ -98,6 +100,8 @@ export const API_ADDRESSES: Record<string, string[]> = {
   "/public/programs": ["/public/programs", "/public/programs?q=sitting"],
   "/public/programs/{id}": ["/public/programs/program-2"],
   "/public/resources": ["/public/resources"],
+  "/public/teachers": ["/public/teachers", "/public/teachers?limit=3&after=teacher-2"],
+  "/public/teachers/{id}": ["/public/teachers/teacher-1"],
   "/search": ["/search?q=practice&limit=50", "/search?q=ध्यान", ...MENDED_SEARCHES],
 };
 
@@ -119,6 +123,7 @@ export const ADMIN_ADDRESSES = [
   "/admin/blog?limit=50&after=post-9",
   "/admin/event?limit=50",
   "/admin/event?limit=50&after=event-9",
+  "/admin/teachers?limit=50",
   "/admin/inbox?limit=50",
   "/admin/inbox?limit=50&after=KS-9",
   "/admin/inbox?limit=50&kind=comment",

@@ -19,6 +19,7 @@ export function clientLoader() {
   return {
     quotes: settle(requestQuotes(), "The thoughts could not be loaded."),
     categories: POST_KIND.loadChoices(),
+    teachers: EVENT_KIND.loadChoices(),
   };
 }
 
@@ -70,7 +71,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       )}
       {opened.includes("event") && (
         <Activity mode={mode("event")}>
-          <NewRecordForm kind={EVENT_KIND} choices={null} onCancel={() => show(null)} />
+          <Suspense fallback={<Loading />}>
+            <Await resolve={loaderData.teachers}>
+              {(teachers) => <NewRecordForm kind={EVENT_KIND} choices={teachers} onCancel={() => show(null)} />}
+            </Await>
+          </Suspense>
         </Activity>
       )}
     </>

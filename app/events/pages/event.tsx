@@ -7,6 +7,7 @@ import { parseInput } from "../../platform/http/parse.ts";
 import { countVisitorForm } from "../../platform/http/visitor-limit.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
+import { listTeacherLinks } from "../../teachers/teachers.server.ts";
 import { MissingOrFailed } from "../../ui/missing-or-failed.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { findEvent } from "../events.server.ts";
@@ -44,7 +45,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now, environment } = context.get(pageContext);
   const event = await findEvent(db, params.eventId);
   if (!event) throw data(null, { status: 404 });
-  return { event: toEventPageData(event, { now, siteUrl: environment.SITE_URL }) };
+  const teachers = await listTeacherLinks(db, event.teachers);
+  return { event: toEventPageData(event, { now, siteUrl: environment.SITE_URL }), teachers };
 }
 
 /** A guest's form, with script or without. */
@@ -73,7 +75,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <EventView event={loaderData.event} outcome={actionData} />;
+  return <EventView {...loaderData} outcome={actionData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,28 +1,29 @@
-import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
+import { ChoicesField } from "../../ui/choices-field.tsx";
+import { SelectField, TextArea, TextField, type Choice } from "../../ui/field.tsx";
 import { ImageField } from "../../ui/image-field.tsx";
 import { usePictureHint } from "../../ui/use-picture-hint.ts";
 import { EVENT_TYPE_LABELS, EVENT_TYPES } from "../event.ts";
 import type { FieldsProps } from "../../records/record-kind.ts";
 import type { EventAnswer, EventField } from "../event-values.ts";
 
-type Props = FieldsProps<EventField, EventAnswer>;
+type Props = FieldsProps<EventField, EventAnswer, Choice[]>;
 type EventForm = Props["form"];
 
 const TYPES = EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }));
 
 /** A new event has one wide column for all of it; one that stands has its facts beside what is read. */
-export function EventWriting({ form, stored }: Props) {
+export function EventWriting({ form, choices, stored }: Props) {
   return (
     <>
       <TextField label="Title" required className={stored ? "field-title" : ""} {...form.field("title")} />
       <TextArea label="Description" required rows={stored ? 10 : 4} {...form.field("description")} />
-      {!stored && <FactRows form={form} />}
+      {!stored && <FactRows form={form} choices={choices} />}
       <TextArea label="What to bring" rows={2} {...form.field("bring")} />
     </>
   );
 }
 
-function FactRows({ form }: { form: EventForm }) {
+function FactRows({ form, choices }: Pick<Props, "form" | "choices">) {
   return (
     <>
       <div className="form-row">
@@ -33,7 +34,7 @@ function FactRows({ form }: { form: EventForm }) {
         <EventTerms form={form} />
       </div>
       <div className="form-row">
-        <EventPeople form={form} />
+        <EventPeople form={form} choices={choices} />
       </div>
       <div className="form-row">
         <EventExtras form={form} />
@@ -42,14 +43,14 @@ function FactRows({ form }: { form: EventForm }) {
   );
 }
 
-export function EventFacts({ form, stored }: Props) {
+export function EventFacts({ form, choices, stored }: Props) {
   if (!stored) return null;
   return (
     <>
       <EventTime form={form} />
       <EventPlace form={form} />
       <EventTerms form={form} />
-      <EventPeople form={form} />
+      <EventPeople form={form} choices={choices} />
       <EventExtras form={form} />
     </>
   );
@@ -91,10 +92,11 @@ function EventTerms({ form }: { form: EventForm }) {
   );
 }
 
-function EventPeople({ form }: { form: EventForm }) {
+function EventPeople({ form, choices }: Pick<Props, "form" | "choices">) {
   return (
     <>
       <TextField label="Organizer" required {...form.field("organizer")} />
+      <ChoicesField label="Teachers" choices={choices} {...form.field("teachers")} />
       <TextField label="Tags" hint="Comma separated" {...form.field("tags")} />
     </>
   );

@@ -1,13 +1,15 @@
 import { makeReadableId } from "../../platform/text/readable-id.ts";
 import type { RecordKind } from "../../records/record-kind.ts";
 import { createRecordRequests } from "../../records/record-requests.ts";
+import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
+import type { Choice } from "../../ui/field.tsx";
 import { TitleCell } from "../../ui/record-table.tsx";
 import { adminEventAnswerSchema, EVENT_TYPE_LABELS } from "../event.ts";
 import { EVENT_VALUES, type EventAnswer, type EventField } from "../event-values.ts";
 import { EventFacts, EventPicture, EventWriting } from "./event-form-fields.tsx";
 
 /** Events, as the panel manages them. */
-export const EVENT_KIND: RecordKind<EventField, EventAnswer> = {
+export const EVENT_KIND: RecordKind<EventField, EventAnswer, Choice[]> = {
   one: "event",
   path: "/admin/event",
   createPath: "/admin?create=event",
@@ -20,7 +22,7 @@ export const EVENT_KIND: RecordKind<EventField, EventAnswer> = {
     answer: adminEventAnswerSchema,
     toSent: EVENT_VALUES.toSent,
   }),
-  loadChoices: async () => null,
+  loadChoices: () => requestTeacherChoices().catch(() => []),
   titleOf: ({ title }) => title,
   makeId: ({ title }) => makeReadableId(title, "event"),
   caption: "Events: upcoming first, then past ones",

@@ -1,10 +1,12 @@
 import CalendarPlusIcon from "lucide-react/icons/calendar-plus";
 import { href, Link } from "react-router";
+import type { PageLink } from "../../platform/rooms/page-link.ts";
+import { MeetLinks } from "../../ui/meet-links.tsx";
 import { EventPlaces } from "./event-facts.tsx";
 import type { EventPageData } from "./event-page-data.ts";
 
 /** All one needs to decide: when, where, with whom, for how much, and whether there is room. */
-export function EventPageFacts({ event }: { event: EventPageData }) {
+export function EventPageFacts({ event, teachers }: { event: EventPageData; teachers: PageLink[] }) {
   return (
     <aside className="detail-side" aria-label="When and where">
       <dl className="facts">
@@ -12,7 +14,10 @@ export function EventPageFacts({ event }: { event: EventPageData }) {
         <Where event={event} />
         <div>
           <dt>With</dt>
-          <dd>{event.organizer}</dd>
+          <dd>
+            {event.organizer}
+            <MeetLinks people={teachers} />
+          </dd>
         </div>
         {event.bring && !event.isPast && (
           <div>

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { PageLink } from "../../platform/rooms/page-link.ts";
 import { useAddress } from "../../platform/sharing/use-address.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -8,8 +9,10 @@ import type { EventPageData } from "./event-page-data.ts";
 import { EventPageFacts } from "./event-page-facts.tsx";
 import { JoinEvent } from "./join-event.tsx";
 
+type Props = { event: EventPageData; teachers: PageLink[]; outcome: Outcome | undefined };
+
 /** One event: its picture, the facts, what it is, and the form to come to it. */
-export function EventView({ event, outcome }: { event: EventPageData; outcome: Outcome | undefined }) {
+export function EventView({ event, teachers, outcome }: Props) {
   return (
     <article className="wrap under-bar">
       <BackLink to={href("/events")} />
@@ -22,7 +25,7 @@ export function EventView({ event, outcome }: { event: EventPageData; outcome: O
         isLead
       />
       <div className="detail">
-        <EventPageFacts event={event} />
+        <EventPageFacts event={event} teachers={teachers} />
         <div>
           <div className="detail-text">
             {event.paragraphs.map((paragraph) => (

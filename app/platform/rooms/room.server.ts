@@ -2,6 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Database } from "../database/client.server.ts";
 import type { ApiEnv } from "../http/api.server.ts";
 import type { InboxApprovals } from "../inbox/api.server.ts";
+import type { PageLink } from "./page-link.ts";
 import type { SearchSource } from "../search/source.server.ts";
 import type { SharePicture } from "../sharing/share-picture.ts";
 import type { PlaceSource } from "../sharing/sitemap.server.ts";
@@ -26,6 +27,8 @@ export type Room = {
     /** For the pages it has many of: the picture of one that the public may see, under /share/`kind`/. */
     ofOne?: { kind: string; find: (db: Database, id: string, now: Date) => Promise<SharePicture | null> };
   };
+  /** Its pages that belong on a page of another room, such as what a teacher teaches. */
+  linksFor?: (db: Database, of: { kind: string; id: string }, now: Date) => Promise<PageLink[]>;
   /** Deletes the personal data whose time is over, every night; answers how many records went. */
   forget?: (db: Database, now: Date) => Promise<number>;
   /** When pages that show it next change without a write: something begins, ends or is published. */

@@ -15,15 +15,6 @@ const pictureSchema = z.object({
 
 const words = z.string().trim();
 
-const personSchema = z.object({
-  name: words,
-  role: words,
-  bio: words.default(""),
-  story: words.default(""),
-  picture: pictureSchema,
-  alt: z.string().default(""),
-});
-
 const testimonialSchema = z.object({
   words,
   name: words,
@@ -85,7 +76,6 @@ export type ContactContent = z.output<typeof contactSchema>;
 
 /** Each subject of the settings table and its shape; what is missing is empty, never wrong. */
 export const CONTENT = {
-  team: z.array(personSchema).default([]),
   testimonials: z.array(testimonialSchema).default([]),
   about: aboutSchema.prefault({}),
   giving: givingSchema.prefault({}),
@@ -94,7 +84,6 @@ export const CONTENT = {
 };
 export type ContentKey = keyof typeof CONTENT;
 export type Content<Key extends ContentKey> = z.output<(typeof CONTENT)[Key]>;
-export type Team = Content<"team">;
 
 /** Long texts, written as HTML with places such as {siteName} that the server fills in. */
 export const PAGE_TEXTS = ["about", "volunteer", "partnerships", "careers", "privacy", "terms"] as const;

@@ -5,6 +5,7 @@ import { pageContext } from "../../platform/http/context.server.ts";
 import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
+import { listTeacherLinks } from "../../teachers/teachers.server.ts";
 import { MissingOrFailed } from "../../ui/missing-or-failed.tsx";
 import { pageTitle } from "../../ui/page-title.ts";
 import { newEnrolmentSchema, referenceAsked } from "../program.ts";
@@ -43,7 +44,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const program = await findProgram(db, params.programId);
   if (!program) throw data(null, { status: 404 });
-  return { program: toProgramPageData(program, now), reference: referenceAsked(url) };
+  const teachers = await listTeacherLinks(db, program.teachers);
+  return { program: toProgramPageData(program, now), teachers, reference: referenceAsked(url) };
 }
 
 /** A guest's request, with script or without. */
@@ -66,7 +68,7 @@ export async function clientAction({ params, request, serverAction }: Route.Clie
 }
 
 export default function ProgramPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProgramView program={loaderData.program} outcome={actionData} reference={loaderData.reference} />;
+  return <ProgramView {...loaderData} outcome={actionData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

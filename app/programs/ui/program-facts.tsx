@@ -1,8 +1,10 @@
+import type { PageLink } from "../../platform/rooms/page-link.ts";
+import { MeetLinks } from "../../ui/meet-links.tsx";
 import { Features } from "./features.tsx";
 import type { ProgramPageData } from "./program-data.ts";
 
 /** All one needs to decide: when, where, who leads, for how much, and what it holds. */
-export function ProgramFacts({ program }: { program: ProgramPageData }) {
+export function ProgramFacts({ program, teachers }: { program: ProgramPageData; teachers: PageLink[] }) {
   return (
     <aside className="detail-side" aria-label="When and where">
       <dl className="facts">
@@ -23,7 +25,10 @@ export function ProgramFacts({ program }: { program: ProgramPageData }) {
         </div>
         <div>
           <dt>Led by</dt>
-          <dd>{program.instructor}</dd>
+          <dd>
+            {program.instructor}
+            <MeetLinks people={teachers} />
+          </dd>
         </div>
         {program.bring && (
           <div>

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { PageLink } from "../../platform/rooms/page-link.ts";
 import { useAddress } from "../../platform/sharing/use-address.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -9,10 +10,15 @@ import { JoinProgram } from "./join-program.tsx";
 import type { ProgramPageData } from "./program-data.ts";
 import { ProgramFacts } from "./program-facts.tsx";
 
-type Props = { program: ProgramPageData; outcome: Outcome | undefined; reference: string | null };
+type Props = {
+  program: ProgramPageData;
+  teachers: PageLink[];
+  outcome: Outcome | undefined;
+  reference: string | null;
+};
 
 /** One program: what it is and for whom, its parts, the questions people ask, and the form to join it. */
-export function ProgramView({ program, outcome, reference }: Props) {
+export function ProgramView({ program, teachers, outcome, reference }: Props) {
   return (
     <article className="wrap under-bar">
       <BackLink to={href("/programs")} />
@@ -33,7 +39,7 @@ export function ProgramView({ program, outcome, reference }: Props) {
         isLead
       />
       <div className="detail">
-        <ProgramFacts program={program} />
+        <ProgramFacts program={program} teachers={teachers} />
         <div>
           <div className="detail-text">
             {program.about.map((paragraph) => (

@@ -4,10 +4,11 @@ import { pageContext } from "../../platform/http/context.server.ts";
 import { findPageText, getContent } from "../../platform/settings/content.server.ts";
 import type { Content } from "../../platform/settings/content.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
+import { listLeaders } from "../../teachers/teachers.server.ts";
+import { italicAtOnce } from "../../ui/font-preload.ts";
 import { pageTitle } from "../../ui/page-title.ts";
 import { Leaders } from "../leaders.tsx";
 import { ABOUT_PICTURE } from "../share-pictures.ts";
-import { italicAtOnce } from "../../ui/font-preload.ts";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
@@ -24,15 +25,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
-  const [letter, about, team] = await Promise.all([
+  const [letter, about, leaders] = await Promise.all([
     findPageText(db, "about"),
     getContent(db, "about"),
-    getContent(db, "team"),
+    listLeaders(db),
   ]);
-  return { letter: letter?.html ?? "", about, team };
+  return { letter: letter?.html ?? "", about, leaders };
 }
 
-export default function About({ loaderData: { letter, about, team }, matches }: Route.ComponentProps) {
+export default function About({ loaderData: { letter, about, leaders }, matches }: Route.ComponentProps) {
   const { site } = matches[0].loaderData;
   return (
     <div className="under-bar">
@@ -50,7 +51,7 @@ export default function About({ loaderData: { letter, about, team }, matches }: 
         <div className="prose letter" dangerouslySetInnerHTML={{ __html: letter }} />
       </section>
       <Purpose about={about} />
-      <Leaders team={team} />
+      <Leaders leaders={leaders} />
     </div>
   );
 }

@@ -1,0 +1,16 @@
+import type { Route } from "./+types/admin-teachers";
+import { loadingRecords, loadRecords, RecordList } from "../../records/record-pages.tsx";
+import { pageTitle } from "../../ui/page-title.ts";
+import { TEACHER_KIND } from "../ui/teacher-kind.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Teacher Management", matches) }];
+
+export function clientLoader() {
+  return loadRecords(TEACHER_KIND);
+}
+
+export const HydrateFallback = loadingRecords(TEACHER_KIND);
+
+export default function AdminTeachers({ loaderData }: Route.ComponentProps) {
+  return <RecordList kind={TEACHER_KIND} firstPage={loaderData.firstPage} />;
+}

@@ -1,0 +1,58 @@
+import { data, href } from "react-router";
+import type { Route } from "./+types/teacher";
+import { pageContext } from "../../platform/http/context.server.ts";
+import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
+import { MissingOrFailed } from "../../ui/missing-or-failed.tsx";
+import { italicAtOnce } from "../../ui/font-preload.ts";
+import { pageTitle } from "../../ui/page-title.ts";
+import { teacherPicture } from "../share-pictures.ts";
+import { findTeacher } from "../teachers.server.ts";
+import { TeacherView } from "../ui/teacher-view.tsx";
+
+export const links: Route.LinksFunction = () => [italicAtOnce];
+
+const NOT_FOUND = "Teacher not found";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return missingHead(pageTitle(NOT_FOUND, matches));
+  const { id, name, role, life } = loaderData.teacher;
+  const path = href("/teachers/:teacherId", { teacherId: id });
+  return pageHead(matches, {
+    title: pageTitle(name, matches),
+    heading: name,
+    description: `${role}. ${life.split("\n")[0]}`,
+    path,
+    picture: teacherPicture(loaderData.teacher),
+    steps: [
+      { name: "Teachers", path: href("/teachers") },
+      { name, path },
+    ],
+  });
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, now, rooms } = context.get(pageContext);
+  const of = { kind: "teachers", id: params.teacherId };
+  const [teacher, ...leads] = await Promise.all([
+    findTeacher(db, params.teacherId),
+    ...rooms.flatMap(({ linksFor }) => linksFor?.(db, of, now) ?? []),
+  ]);
+  if (!teacher) throw data(null, { status: 404 });
+  return { teacher, leads: leads.flat() };
+}
+
+export default function TeacherPage({ loaderData }: Route.ComponentProps) {
+  return <TeacherView {...loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <MissingOrFailed
+      error={error}
+      missing={NOT_FOUND}
+      perhaps="She or he may teach elsewhere now, or the address is mistyped."
+      others={{ to: href("/teachers"), words: "See all teachers" }}
+      failed="Failed to fetch teachers. Please try again later."
+    />
+  );
+}

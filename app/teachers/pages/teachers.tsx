@@ -1,0 +1,47 @@
+import { href } from "react-router";
+import type { Route } from "./+types/teachers";
+import { pageContext } from "../../platform/http/context.server.ts";
+import { pageHead } from "../../platform/sharing/page-head.ts";
+import { italicAtOnce } from "../../ui/font-preload.ts";
+import { pageTitle } from "../../ui/page-title.ts";
+import { StateView } from "../../ui/state-view.tsx";
+import { TEACHERS_PICTURE } from "../share-pictures.ts";
+import { listTeachers } from "../teachers.server.ts";
+import { TeacherCard } from "../ui/teacher-view.tsx";
+
+export const links: Route.LinksFunction = () => [italicAtOnce];
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches, {
+    title: pageTitle("Teachers", matches),
+    heading: "Teachers",
+    description:
+      "Who teaches with us: what each of them teaches, in which languages, and a little of how they came here.",
+    path: href("/teachers"),
+    picture: TEACHERS_PICTURE,
+    steps: [{ name: "Teachers", path: href("/teachers") }],
+  });
+
+const MOST = 200;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { rows } = await listTeachers(context.get(pageContext).db, { limit: MOST });
+  return { teachers: rows };
+}
+
+export default function Teachers({ loaderData: { teachers } }: Route.ComponentProps) {
+  return (
+    <div className="wrap under-bar pb-(--section)">
+      <div className="page-head">
+        <h1>Teachers</h1>
+        <p className="lead">Who sits with you, what each of us teaches, and in which languages you can ask.</p>
+      </div>
+      <div className="cards">
+        {teachers.map((teacher, index) => (
+          <TeacherCard key={teacher.id} teacher={teacher} isLead={index === 0} />
+        ))}
+      </div>
+      {teachers.length === 0 && <StateView title="Nobody is introduced here yet." />}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Room } from "../platform/rooms/room.server.ts";
+import { adminTeachersApi, publicTeachersApi } from "./api.server.ts";
+import { teacherPlaces, teacherSearch } from "./search.server.ts";
+import { teacherPicture, TEACHERS_PICTURE } from "./share-pictures.ts";
+import { findTeacher } from "./teachers.server.ts";
+
+export const teachers: Room = {
+  name: "teachers",
+  apis: { "/public": [publicTeachersApi], "/admin/teachers": [adminTeachersApi] },
+  search: teacherSearch,
+  shows: { teachers: ["teachers", "programs", "events", "uploads"] },
+  sitemap: { pages: ["/teachers"], places: teacherPlaces },
+  sharePictures: {
+    pages: [TEACHERS_PICTURE],
+    ofOne: {
+      kind: "teachers",
+      find: async (db, id) => {
+        const teacher = await findTeacher(db, id);
+        return teacher && teacherPicture(teacher);
+      },
+    },
+  },
+};

@@ -1,0 +1,31 @@
+import { asc, sql } from "drizzle-orm";
+import type { SearchSource } from "../platform/search/source.server.ts";
+import type { PlaceSource } from "../platform/sharing/sitemap.server.ts";
+import { teachers, teacherWords } from "./tables.server.ts";
+
+/** Every teacher, by name, role, subjects, languages and life. */
+export const teacherSearch: SearchSource = {
+  kind: "teacher",
+  label: { one: "Teacher", many: "Teachers" },
+  path: "/teachers/",
+  table: teachers,
+  id: teachers.id,
+  search: teachers.search,
+  words: teacherWords(),
+  first: asc(teachers.order),
+  shows: {
+    title: teachers.name,
+    summary: teachers.life,
+    body: sql`''::text`,
+    category: teachers.role,
+    by: sql`array_to_string(${teachers.languages}, ', ')`,
+  },
+};
+
+export const teacherPlaces: PlaceSource = {
+  table: teachers,
+  id: teachers.id,
+  pathOf: (id) => `/teachers/${id}`,
+  changedAt: teachers.updatedAt,
+  order: sql`${teachers.order}, ${teachers.id}`,
+};

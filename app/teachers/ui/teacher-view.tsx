@@ -1,0 +1,106 @@
+import { href, Link } from "react-router";
+import type { PageLink } from "../../platform/rooms/page-link.ts";
+import { useAddress } from "../../platform/sharing/use-address.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { ShareWays } from "../../ui/share-ways.tsx";
+import type { Teacher } from "../teacher.ts";
+
+const paragraphsOf = (life: string) => life.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");
+
+/** A teacher among others: portrait, role, name, and what she teaches in which languages. */
+export function TeacherCard({ teacher, isLead }: { teacher: Teacher; isLead: boolean }) {
+  return (
+    <article className="card flex flex-col">
+      <Picture
+        className="mb-5 aspect-4/5"
+        picture={teacher.image}
+        alt={teacher.imageAlt}
+        sizes="(width >= 1440px) 411px, (width >= 1100px) 30vw, (width >= 600px) 45vw, 90vw"
+        isLead={isLead}
+      />
+      <p className="kick">{teacher.role}</p>
+      <h2 className="mt-2 mb-3 text-h3">
+        <Link className="card-link" to={href("/teachers/:teacherId", { teacherId: teacher.id })}>
+          {teacher.name}
+        </Link>
+      </h2>
+      {teacher.teaches.length > 0 && <p className="mb-4 text-ink-2">{teacher.teaches.join(", ")}</p>}
+      {teacher.languages.length > 0 && <p className="meta mt-auto">{teacher.languages.join(", ")}</p>}
+    </article>
+  );
+}
+
+/** One teacher: portrait and facts at the right, a short life and what she leads at the left. */
+export function TeacherView({ teacher, leads }: { teacher: Teacher; leads: PageLink[] }) {
+  const { name, role, life } = teacher;
+  return (
+    <article className="wrap under-bar">
+      <BackLink to={href("/teachers")} />
+      <header className="detail-head">
+        <p className="kick">{role}</p>
+        <h1>{name}</h1>
+        <div className="detail-ways">
+          {teacher.isLeader && <span className="badge">Leadership team</span>}
+          <ShareWays title={name} text={role} address={useAddress()} />
+        </div>
+      </header>
+      <div className="detail">
+        <TeacherFacts teacher={teacher} />
+        <div>
+          <div className="detail-text">
+            {paragraphsOf(life).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          {leads.length > 0 && (
+            <section className="detail-block" aria-labelledby="leads">
+              <h2 id="leads">Sit with {name}</h2>
+              <ul className="rows">
+                {leads.map(({ to, words, about }) => (
+                  <li key={to}>
+                    <h3>
+                      <Link className="link" to={to}>
+                        {words}
+                      </Link>
+                    </h3>
+                    <p className="meta">{about}</p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function TeacherFacts({ teacher: { image, imageAlt, teaches, languages } }: { teacher: Teacher }) {
+  const facts = [
+    { label: "Teaches", words: teaches },
+    { label: "Languages", words: languages },
+  ];
+  return (
+    <aside className="detail-side" aria-label="Portrait and facts">
+      <Picture
+        className="mb-8 aspect-4/5"
+        picture={image}
+        alt={imageAlt}
+        sizes="(width >= 1440px) 500px, (width >= 820px) 38vw, 90vw"
+        isLead
+      />
+      <dl className="facts">
+        {facts.map(
+          ({ label, words }) =>
+            words.length > 0 && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{words.join(", ")}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </aside>
+  );
+}
