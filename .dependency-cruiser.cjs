@@ -40,7 +40,10 @@ module.exports = {
       "things-are-pure",
       "A room's plain .ts runs anywhere.",
       { path: `${room}[^/]+\\.ts$`, pathNot: `\\.server\\.ts$|routes\\.ts$|${TESTS}` },
-      { path: "\\.server\\.tsx?$|\\.tsx$|node_modules/react(-dom|-router)?/", dependencyTypesNot: ["core"] },
+      {
+        path: "\\.server\\.tsx?$|\\.tsx$|node_modules/react(-dom|-router)?/",
+        dependencyTypesNot: ["core", "type-only"],
+      },
     ),
     rule(
       "things-need-no-node",

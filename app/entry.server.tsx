@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import type { Site } from "./platform/settings/site.ts";
-import { pageContext } from "./platform/http/context.server.ts";
+import { pageContext } from "./platform/rendering/context.server.ts";
 import { RequestId } from "./platform/http/request-id.ts";
 import { contentPolicy } from "./platform/rendering/content-policy.server.ts";
 import { finishDocument } from "./platform/rendering/document.server.ts";

@@ -9,14 +9,14 @@ import {
   type ShouldRevalidateFunction,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { pageContext } from "./platform/http/context.server.ts";
+import { pageContext } from "./platform/rendering/context.server.ts";
 import { keepPage } from "./platform/navigation/keep-page.ts";
 import { getSite } from "./platform/settings/site.server.ts";
 import { siteSchema } from "./platform/settings/site.ts";
 import { indiaYear } from "./platform/time/india-time.ts";
-import { ErrorPage } from "./site/error-page.tsx";
-import { LostLine } from "./site/lost-line.tsx";
-import { fontPreload } from "./ui/font-preload.ts";
+import { ErrorPage } from "./site/frame/error-page.tsx";
+import { LostLine } from "./site/frame/lost-line.tsx";
+import { fontPreload } from "./ui/style/font-preload.ts";
 // oxlint-disable-next-line import/default -- Vite makes it a program of its own and gives its address
 import startScript from "./platform/rendering/start.ts?worker&url";
 import stylesheet from "./site/site.css?url";

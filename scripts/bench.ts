@@ -5,7 +5,7 @@ import { growth } from "./bench/growth.ts";
 import { memory } from "./bench/memory.ts";
 import { openBench } from "./bench/open-bench.ts";
 import type { Part } from "./bench/part.ts";
-import { phone } from "./bench/phone.ts";
+import { phone } from "./bench/pages/phone.ts";
 import { registrations } from "./bench/registrations.ts";
 import { restart } from "./bench/restart.ts";
 import { runAndKeep } from "./bench/run-parts.ts";

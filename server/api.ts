@@ -1,11 +1,11 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
-import { authApi, loginApi, meApi } from "../app/platform/auth/api.server.ts";
-import { answerNothingHere, answerProblem, createApi, type ApiEnv } from "../app/platform/http/api.server.ts";
+import { authApi, loginApi, meApi } from "../app/platform/sign-in/api.server.ts";
+import { answerNothingHere, answerProblem, createApi, type ApiEnv } from "../app/platform/api/api.server.ts";
 import { createInboxApi, inboxDownloadApi, type InboxApprovals } from "../app/platform/inbox/api.server.ts";
 import { adminUploadsApi } from "../app/platform/uploads/api.server.ts";
-import { createSearchApi } from "../app/site/search-api.server.ts";
+import { createSearchApi } from "../app/site/search/search-api.server.ts";
 import { ROOMS } from "./rooms.ts";
 
 /** Every API path of the product: the table of contents for programs. */

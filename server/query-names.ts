@@ -1,5 +1,5 @@
 import { keysetSchema } from "../app/platform/database/keyset.server.ts";
-import { searchQuerySchema } from "../app/site/search-query.ts";
+import { searchQuerySchema } from "../app/site/search/search-query.ts";
 import { ROOMS } from "./rooms.ts";
 
 /** Every name after a question mark that some public page or API answer listens to; see cache-address.ts. */

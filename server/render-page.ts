@@ -1,9 +1,9 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { isDatabaseAway } from "../app/platform/database/client.server.ts";
 import { visitorAddress } from "../app/platform/http/address.server.ts";
-import type { ApiContext } from "../app/platform/http/api.server.ts";
+import type { ApiContext } from "../app/platform/api/api.server.ts";
 import { RETRY_AFTER_S } from "../app/platform/http/refusal.ts";
-import { pageContext } from "../app/platform/http/context.server.ts";
+import { pageContext } from "../app/platform/rendering/context.server.ts";
 import { describeApi, type createApiRoutes } from "./api.ts";
 import { answerBusy, atMost } from "./busy.ts";
 import { renderTurn } from "./render-turn.ts";

@@ -4,14 +4,14 @@ import { createAuth, type Auth } from "../app/platform/auth/auth.server.ts";
 import { ensureFirstAdmin, type AdminSignIn } from "../app/platform/auth/first-admin.server.ts";
 import { readAuthSecret } from "../app/platform/auth/secret.server.ts";
 import { createDatabase, type DatabaseClient } from "../app/platform/database/client.server.ts";
-import { startEmbeddedPostgres } from "../app/platform/database/embedded.server.ts";
-import { holdInstanceLock } from "../app/platform/database/instance-lock.server.ts";
+import { startEmbeddedPostgres } from "../app/platform/postgres/embedded.server.ts";
+import { holdInstanceLock } from "../app/platform/postgres/instance-lock.server.ts";
 import { migrate } from "../app/platform/database/migrate.server.ts";
 import { ChangeFeed } from "../app/platform/page-cache/change-feed.server.ts";
 import { createJobs, type Jobs } from "../app/platform/jobs/jobs.server.ts";
 import type { Environment } from "../app/platform/settings/environment.server.ts";
 import { keepSettings, refreshSettings } from "../app/platform/settings/values.server.ts";
-import { createStorage, type Storage } from "../app/platform/uploads/storage.server.ts";
+import { createStorage, type Storage } from "../app/platform/storage/storage.server.ts";
 import { openLogDestination } from "./log-destination.ts";
 
 /** All that stands behind the doors: made once at start, closed in reverse at stop. */

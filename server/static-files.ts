@@ -1,7 +1,7 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { createMiddleware } from "hono/factory";
 import { extname } from "node:path";
-import type { ApiEnv } from "../app/platform/http/api.server.ts";
+import type { ApiEnv } from "../app/platform/api/api.server.ts";
 
 /** What Hono's table of types lacks; no player may guess what it is sent. */
 const PLAYED: Record<string, string> = { ".m4a": "audio/mp4", ".vtt": "text/vtt; charset=utf-8" };

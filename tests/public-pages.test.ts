@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publicPages } from "../app/site/public-pages.server.ts";
+import { publicPages } from "../app/site/sharing/public-pages.server.ts";
 import { FIXED_ADDRESSES } from "../scripts/bench/public-routes.ts";
 import { ROOMS } from "../server/rooms.ts";
 

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { loginPath } from "../platform/auth/next-path.ts";
+import { loginPath } from "../platform/sign-in/next-path.ts";
 import { isStaff } from "../platform/auth/roles.ts";
 import { clearSession, readSession, saveSession, type Session } from "../platform/auth/session.ts";
 import { userAnswerSchema } from "../platform/auth/viewer.ts";
-import { getFromApi } from "../platform/http/api-client.ts";
+import { getFromApi } from "../platform/api/api-client.ts";
 
 let confirmed: string | undefined;
 

@@ -1,5 +1,5 @@
 import { Check, Download, RotateCcw } from "lucide-react";
-import type { ApiPage } from "../platform/http/api-client.ts";
+import type { ApiPage } from "../platform/api/api-client.ts";
 import { needsApproval, type InboxAnswer, type InboxFilter } from "../platform/inbox/inbox-item.ts";
 import type { InboxAction } from "./inbox-requests.ts";
 import { INBOX_KIND_LABELS, INBOX_STATUS_LABELS } from "./inbox-words.ts";

@@ -1,9 +1,9 @@
 import { Globe, Mail } from "lucide-react";
 import { isRouteErrorResponse, Link, Outlet } from "react-router";
 import type { Route } from "./+types/layout";
-import { useLeaveWhenSignedOut } from "../platform/auth/use-leave-when-signed-out.ts";
-import { StateView } from "../ui/state-view.tsx";
-import { Toaster } from "../ui/toast.tsx";
+import { useLeaveWhenSignedOut } from "../platform/sign-in/use-leave-when-signed-out.ts";
+import { StateView } from "../ui/page/state-view.tsx";
+import { Toaster } from "../ui/page/toast.tsx";
 import stylesheet from "./admin.css?url";
 import { letStaffThrough } from "./guard.ts";
 import { useGoKeys } from "./shortcuts.ts";

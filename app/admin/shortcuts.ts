@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router";
-import { useKeys } from "../ui/keys.ts";
+import { useKeys } from "../ui/page/keys.ts";
 import { PANEL } from "./panel.ts";
 
 const PATIENCE_MS = 1_500;

@@ -1,8 +1,8 @@
 import { LogOut, Menu, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { Brand } from "../ui/brand.tsx";
-import { useKeys } from "../ui/keys.ts";
+import { Brand } from "../ui/page/brand.tsx";
+import { useKeys } from "../ui/page/keys.ts";
 import { PANEL } from "./panel.ts";
 
 /** The night side of the panel; on a narrow screen it is a drawer under a bar. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { StateView } from "../ui/state-view.tsx";
+import { StateView } from "../ui/page/state-view.tsx";
 
 /** In place of a page of the panel that nobody knows: the panel stays around it. */
 export function UnknownPage() {

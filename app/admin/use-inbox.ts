@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { sentenceOf } from "../platform/http/api-problem.ts";
-import type { ApiPage } from "../platform/http/api-client.ts";
+import { sentenceOf } from "../platform/api/api-problem.ts";
+import type { ApiPage } from "../platform/api/api-client.ts";
 import type { InboxAnswer, InboxFilter } from "../platform/inbox/inbox-item.ts";
-import { notify } from "../ui/toast.tsx";
+import { notify } from "../ui/page/toast.tsx";
 import { requestInbox, requestInboxDownload, sendInboxAction, type InboxAction } from "./inbox-requests.ts";
 
 const SAID: Record<InboxAction, string> = {

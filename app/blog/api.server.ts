@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answers } from "../platform/http/api.server.ts";
+import { answers } from "../platform/api/api.server.ts";
 import { createAdminApi, createPublicApi } from "../records/record-api.server.ts";
 import { newPostSchema, postAnswerSchema, postEditSchema, toPostAnswer } from "./post.ts";
 import { findPost, listCategories, listPosts } from "./posts.server.ts";

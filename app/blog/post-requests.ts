@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getFromApi } from "../platform/http/api-client.ts";
+import { getFromApi } from "../platform/api/api-client.ts";
 
 /** The categories both forms offer: data of the site, not code. */
 export function requestCategories(): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { createApi } from "../platform/http/api.server.ts";
-import { addVisitorForm } from "../platform/http/visitor-form.server.ts";
+import { createApi } from "../platform/api/api.server.ts";
+import { addVisitorForm } from "../platform/forms/visitor-form.server.ts";
 import { contactMessageSchema, partnershipSchema, volunteerSchema } from "./message.ts";
 import { offerToVolunteer, proposePartnership, sendMessage } from "./messages.server.ts";
 

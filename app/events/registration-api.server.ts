@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answers, createApi, requireMember } from "../platform/http/api.server.ts";
-import { addVisitorForm } from "../platform/http/visitor-form.server.ts";
+import { answers, createApi, requireMember } from "../platform/api/api.server.ts";
+import { addVisitorForm } from "../platform/forms/visitor-form.server.ts";
 import { formatDate, formatTime } from "../platform/time/india-time.ts";
 import { newRegistrationSchema, registrationAnswerSchema, toRegistrationAnswer } from "./registration.ts";
 import { holdSeats, listRegistrationsOf } from "./registrations.server.ts";

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { openSite } from "../../tests/support/site.ts";
-import { pageContext, type PageContext } from "../platform/http/context.server.ts";
+import { pageContext, type PageContext } from "../platform/rendering/context.server.ts";
 import { makeEventRow } from "./make-event.ts";
 import { action } from "./pages/event.tsx";
 

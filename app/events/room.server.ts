@@ -8,7 +8,7 @@ import { forgetGuests } from "./retention.server.ts";
 import { eventSearch } from "./search.server.ts";
 import { EVENTS_PICTURE, eventPicture } from "./share-pictures.ts";
 import { eventPlaces } from "./sitemap.server.ts";
-import { whenWords } from "./ui/event-page-data.ts";
+import { whenWords } from "./event-page-data.ts";
 
 export const events: Room = {
   name: "events",

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { takeOnce } from "../platform/http/sent-once.server.ts";
+import { takeOnce } from "../platform/forms/sent-once.server.ts";
 import type { NewRegistration } from "./registration.ts";
 import { holdSeats } from "./registrations.server.ts";
 import { registrations } from "./tables.server.ts";

@@ -4,7 +4,7 @@ import { offer, placeIn, type Thing } from "../platform/sharing/structured-data.
 import { toIndiaIso } from "../platform/time/india-time.ts";
 import type { EventType } from "./event.ts";
 import { eventPicture } from "./share-pictures.ts";
-import type { EventPageData } from "./ui/event-page-data.ts";
+import type { EventPageData } from "./event-page-data.ts";
 
 const SCHEMA = "https://schema.org";
 const MODES: Record<EventType, string> = {

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answers, createApi, requireMember } from "../platform/http/api.server.ts";
+import { answers, createApi, requireMember } from "../platform/api/api.server.ts";
 import { visitorAddress } from "../platform/http/address.server.ts";
-import { countVisitorForm } from "../platform/http/visitor-limit.server.ts";
+import { countVisitorForm } from "../platform/forms/visitor-limit.server.ts";
 import { profileAnswerSchema, profileEditSchema, registrationFormSchema } from "./member.ts";
 import { getProfile, registerMember, updateProfile } from "./members.server.ts";
 

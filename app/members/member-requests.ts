@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { postToApi } from "../platform/http/api-client.ts";
+import { postToApi } from "../platform/api/api-client.ts";
 import { toRegistrationInput } from "./member-values.ts";
 
 export function sendRegistration(values: Record<string, string>): Promise<{ message: string }> {

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answers, createApi, idParam, requireMember } from "../platform/http/api.server.ts";
+import { answers, createApi, idParam, requireMember } from "../platform/api/api.server.ts";
 import { notFound } from "../platform/http/refusal.ts";
-import { addVisitorForm } from "../platform/http/visitor-form.server.ts";
+import { addVisitorForm } from "../platform/forms/visitor-form.server.ts";
 import { paiseToRupees } from "../platform/text/money.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import { newEnrolmentSchema, programFilterSchema, type Program } from "./program.ts";

@@ -7,7 +7,7 @@ import { forgetEnrolments } from "./retention.server.ts";
 import { programSearch } from "./search.server.ts";
 import { programPicture, PROGRAMS_PICTURE } from "./share-pictures.ts";
 import { programPlaces } from "./sitemap.server.ts";
-import { toProgramCardData } from "./ui/program-data.ts";
+import { toProgramCardData } from "./program-data.ts";
 
 export const programs: Room = {
   name: "programs",

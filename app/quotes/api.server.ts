@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answerList, answers, createApi, idParam, requireRole } from "../platform/http/api.server.ts";
+import { answerList, answers, createApi, idParam, requireRole } from "../platform/api/api.server.ts";
 import { keysetSchema } from "../platform/database/keyset.server.ts";
 import { newQuoteSchema, quoteAnswerSchema, toQuoteAnswer } from "./quote.ts";
 import { createQuote, deleteQuote, listQuotes } from "./quotes.server.ts";

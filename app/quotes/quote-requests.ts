@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getPageFromApi, postToApi, tellApi, type ApiPage } from "../platform/http/api-client.ts";
+import { getPageFromApi, postToApi, tellApi, type ApiPage } from "../platform/api/api-client.ts";
 import { quoteAnswerSchema } from "./quote.ts";
 
 /** What the admin panel asks of the thoughts' API. */

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { z } from "zod";
 import type { Values } from "../platform/forms/saving-form.ts";
 import type { useSavingForm } from "../platform/forms/use-saving-form.ts";
-import type { Column } from "../ui/record-table.tsx";
+import type { Column } from "../ui/lists/record-table.tsx";
 import type { RecordRequests, Stored } from "./record-requests.ts";
 import type { RecordValues } from "./record-values.ts";
 

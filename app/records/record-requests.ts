@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { toFormData } from "../platform/forms/form-data.ts";
 import type { Filled, Values } from "../platform/forms/saving-form.ts";
-import { getFromApi, getPageFromApi, sendFormToApi, tellApi, type ApiPage } from "../platform/http/api-client.ts";
+import { getFromApi, getPageFromApi, sendFormToApi, tellApi, type ApiPage } from "../platform/api/api-client.ts";
 
 export type Stored = { _id: string; version: number };
 export type Saved<Answer> = Answer & { message?: string | undefined };

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answers, createApi } from "../platform/http/api.server.ts";
+import { answers, createApi } from "../platform/api/api.server.ts";
 import { resourceFilterSchema } from "./resource.ts";
 import { RESOURCE_TYPES } from "./resource-words.ts";
 import { listResources } from "./resources.server.ts";

@@ -5,7 +5,7 @@ import { findResource } from "./resources.server.ts";
 import { resourceSearch } from "./search.server.ts";
 import { resourcePicture, RESOURCES_PICTURE } from "./share-pictures.ts";
 import { resourcePlaces } from "./sitemap.server.ts";
-import { toResourcePageData } from "./ui/resource-data.ts";
+import { toResourcePageData } from "./resource-data.ts";
 
 export const resources: Room = {
   name: "resources",

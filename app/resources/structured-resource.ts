@@ -2,7 +2,7 @@ import type { Home } from "../platform/sharing/home.ts";
 import { sharePicturePath } from "../platform/sharing/share-picture.ts";
 import { organizationRef, type Thing } from "../platform/sharing/structured-data.ts";
 import { resourcePicture } from "./share-pictures.ts";
-import type { ResourceData } from "./ui/resource-data.ts";
+import type { ResourceData } from "./resource-data.ts";
 
 /** An item of the library as search engines read it. */
 export function describeResource(resource: ResourceData & { length: string }, home: Home): Thing {

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Outlet, useMatches } from "react-router";
 import type { Route } from "./+types/layout";
 import { NewsletterBox } from "../newsletter/ui/newsletter-box.tsx";
-import { ErrorPage } from "./error-page.tsx";
-import { SiteFrame } from "./site-frame.tsx";
+import { ErrorPage } from "./frame/error-page.tsx";
+import { SiteFrame } from "./frame/site-frame.tsx";
 
 /** A page that wants the newsletter below it says so: `export const handle = { after: "newsletter" }`. */
 type Handle = { after?: "newsletter" } | undefined;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getFromApi } from "../platform/http/api-client.ts";
+import { getFromApi } from "../platform/api/api-client.ts";
 
 const listed = z.array(z.object({ _id: z.string(), name: z.string() }));
 

@@ -1,7 +1,7 @@
 import { findAddresses } from "./addresses.ts";
 import { ASKED_WITH, startBare, type Bare } from "./bare.ts";
-import { bars } from "./bars.ts";
-import { median, plain } from "./figures.ts";
+import { bars } from "./report/bars.ts";
+import { median, plain } from "./report/figures.ts";
 import type { Amount } from "./crowd.ts";
 import type { Outcome } from "./load.ts";
 import { pin, SERVER_CORE } from "./machine.ts";

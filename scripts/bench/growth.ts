@@ -1,6 +1,6 @@
 import { madeAnew } from "./addresses.ts";
-import { bars } from "./bars.ts";
-import { median, plain } from "./figures.ts";
+import { bars } from "./report/bars.ts";
+import { median, plain } from "./report/figures.ts";
 import { megabytesOf } from "./machine.ts";
 import { openBench, seed } from "./open-bench.ts";
 import type { Bench, Part, Row } from "./part.ts";

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { bars } from "./bars.ts";
+import { bars } from "./report/bars.ts";
 import { cpuSecondsOf, megabytesOf } from "./machine.ts";
 import type { Part } from "./part.ts";
 

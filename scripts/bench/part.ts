@@ -1,5 +1,5 @@
 import type { SiteProcess } from "../../tests/support/site-process.ts";
-import type { Bar } from "./bars.ts";
+import type { Bar } from "./report/bars.ts";
 import type { Loader } from "./loader.ts";
 
 /** One figure. The id stays the same from run to run, so that runs can be compared. */

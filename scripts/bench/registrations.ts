@@ -1,5 +1,5 @@
 import { Admin } from "./admin.ts";
-import { bars } from "./bars.ts";
+import { bars } from "./report/bars.ts";
 import { clock } from "./machine.ts";
 import type { Bench, Part } from "./part.ts";
 import { inTurns } from "./writes.ts";

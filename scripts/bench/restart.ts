@@ -1,6 +1,6 @@
 import { findAddresses } from "./addresses.ts";
-import { bars } from "./bars.ts";
-import { median } from "./figures.ts";
+import { bars } from "./report/bars.ts";
+import { median } from "./report/figures.ts";
 import { clock } from "./machine.ts";
 import type { Bench, Part } from "./part.ts";
 

@@ -1,7 +1,7 @@
 import { ensureBuild } from "../build.ts";
 import { describeMachine } from "./machine.ts";
 import type { Part, Section } from "./part.ts";
-import { countMissed, keep, print, readLast, type Place } from "./report.ts";
+import { countMissed, keep, print, readLast, type Place } from "./report/report.ts";
 
 type Rig = { close: () => Promise<void> };
 

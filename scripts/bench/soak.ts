@@ -1,7 +1,7 @@
 import { findAddresses } from "./addresses.ts";
 import { ASKED_WITH } from "./bare.ts";
-import { bars } from "./bars.ts";
-import { plain } from "./figures.ts";
+import { bars } from "./report/bars.ts";
+import { plain } from "./report/figures.ts";
 import { clock, megabytesOf } from "./machine.ts";
 import type { Part } from "./part.ts";
 import { listPublicRoutes } from "./public-routes.ts";

@@ -1,7 +1,7 @@
 import { freePort } from "../../tests/support/site-process.ts";
 import { findAddresses, madeAnew } from "./addresses.ts";
-import { bars } from "./bars.ts";
-import { median, plain } from "./figures.ts";
+import { bars } from "./report/bars.ts";
+import { median, plain } from "./report/figures.ts";
 import type { Outcome } from "./load.ts";
 import { cpuSecondsBelow, pin, SERVER_CORE, startOnServerCore } from "./machine.ts";
 import type { Bench, Part, Row } from "./part.ts";

@@ -1,6 +1,6 @@
 import { Admin, newPoint, postFields } from "./admin.ts";
-import { bars } from "./bars.ts";
-import { plain } from "./figures.ts";
+import { bars } from "./report/bars.ts";
+import { plain } from "./report/figures.ts";
 import { clock } from "./machine.ts";
 import type { Bench, Part } from "./part.ts";
 

@@ -1,4 +1,4 @@
-import type { Bar } from "../bench/bars.ts";
+import type { Bar } from "../bench/report/bars.ts";
 
 export type { Bar };
 

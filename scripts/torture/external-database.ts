@@ -1,8 +1,8 @@
-import { startEmbeddedPostgres } from "../../app/platform/database/embedded.server.ts";
-import { findPostgresBinaries } from "../../app/platform/database/postgres-binaries.server.ts";
-import { ensureCluster, runAs } from "../../app/platform/database/postgres-cluster.server.ts";
-import { choosePostgresIdentity } from "../../app/platform/database/postgres-identity.server.ts";
-import { answers } from "../../app/platform/database/postgres-launch.server.ts";
+import { startEmbeddedPostgres } from "../../app/platform/postgres/embedded.server.ts";
+import { findPostgresBinaries } from "../../app/platform/postgres/postgres-binaries.server.ts";
+import { ensureCluster, runAs } from "../../app/platform/postgres/postgres-cluster.server.ts";
+import { choosePostgresIdentity } from "../../app/platform/postgres/postgres-identity.server.ts";
+import { answers } from "../../app/platform/postgres/postgres-launch.server.ts";
 import { freePort, until } from "../../tests/support/site-process.ts";
 import { databaseProcessesBelow, findSession, signalAll } from "./database-processes.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import pg from "pg";
-import { readPostmasterFile } from "../../app/platform/database/postgres-cluster.server.ts";
+import { readPostmasterFile } from "../../app/platform/postgres/postgres-cluster.server.ts";
 
 const WHERE_WORDS_STAND = `
   select details->>'Message' as word from inbox_items where kind = 'message'

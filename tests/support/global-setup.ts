@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import pino from "pino";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "../../app/platform/database/embedded.server.ts";
+import { startEmbeddedPostgres } from "../../app/platform/postgres/embedded.server.ts";
 import { createJobs } from "../../app/platform/jobs/jobs.server.ts";
 import { migrate } from "../../app/platform/database/migrate.server.ts";
 import { ofDatabase } from "./database-url.ts";

@@ -1,5 +1,5 @@
 import type { HandleErrorFunction, ServerBuild } from "react-router";
-import { pageContext } from "../../app/platform/http/context.server.ts";
+import { pageContext } from "../../app/platform/rendering/context.server.ts";
 
 type Draw = ServerBuild["entry"]["module"]["default"];
 type Route = { id: string; parentId?: string | undefined; path?: string; index?: true; module: object };

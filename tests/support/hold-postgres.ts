@@ -3,7 +3,7 @@
  * printing `postgres <pid>` first and then the number of each row once it is acknowledged.
  */
 import pg from "pg";
-import { startEmbeddedPostgres } from "../../app/platform/database/embedded.server.ts";
+import { startEmbeddedPostgres } from "../../app/platform/postgres/embedded.server.ts";
 
 const { host, port, user, database, pid } = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? "" });
 process.stdout.write(`postgres ${pid()}\n`);

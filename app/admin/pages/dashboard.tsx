@@ -3,13 +3,13 @@ import { Await, useSearchParams, type ShouldRevalidateFunction } from "react-rou
 import type { Route } from "./+types/dashboard";
 import { POST_KIND } from "../../blog/ui/post-kind.tsx";
 import { EVENT_KIND } from "../../events/ui/event-kind.tsx";
-import { settle } from "../../platform/http/api-problem.ts";
+import { settle } from "../../platform/api/api-problem.ts";
 import { requestQuotes } from "../../quotes/quote-requests.ts";
 import { ThoughtsSection } from "../../quotes/ui/admin-thoughts.tsx";
 import { NewRecordForm } from "../../records/record-form.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { pageTitle } from "../../ui/page-title.ts";
-import { Loading } from "../../ui/waiting.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { Loading } from "../../ui/page/waiting.tsx";
 import { FormToggle } from "../form-toggle.tsx";
 import { LoadingDashboard } from "../loading-dashboard.tsx";
 

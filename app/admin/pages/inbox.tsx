@@ -1,12 +1,12 @@
 import { Suspense } from "react";
 import { Await, Form, useRevalidator, useSubmit } from "react-router";
 import type { Route } from "./+types/inbox";
-import { settle } from "../../platform/http/api-problem.ts";
+import { settle } from "../../platform/api/api-problem.ts";
 import { INBOX_KINDS, INBOX_STATUSES, inboxFilterSchema, type InboxFilter } from "../../platform/inbox/inbox-item.ts";
-import { PageHead } from "../../ui/page-head.tsx";
-import { PageProblem } from "../../ui/page-problem.tsx";
-import { pageTitle } from "../../ui/page-title.ts";
-import { Waiting } from "../../ui/waiting.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import { PageProblem } from "../../ui/page/page-problem.tsx";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { Waiting } from "../../ui/page/waiting.tsx";
 import { InboxList } from "../inbox-list.tsx";
 import { requestInbox } from "../inbox-requests.ts";
 import { INBOX_KIND_LABELS, INBOX_STATUS_LABELS } from "../inbox-words.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/not-found";
-import { pageTitle } from "../../ui/page-title.ts";
+import { pageTitle } from "../../ui/page/page-title.ts";
 import { UnknownPage } from "../unknown-page.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Page not found", matches) }];

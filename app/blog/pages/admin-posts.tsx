@@ -1,6 +1,6 @@
 import type { Route } from "./+types/admin-posts";
 import { loadingRecords, loadRecords, RecordList } from "../../records/record-pages.tsx";
-import { pageTitle } from "../../ui/page-title.ts";
+import { pageTitle } from "../../ui/page/page-title.ts";
 import { POST_KIND } from "../ui/post-kind.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Blog Management", matches) }];

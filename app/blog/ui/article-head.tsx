@@ -1,6 +1,6 @@
 import { useAddress } from "../../platform/sharing/use-address.ts";
-import { languageOf } from "../../ui/language.ts";
-import { ShareWays } from "../../ui/share-ways.tsx";
+import { languageOf } from "../../ui/reading/language.ts";
+import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 import { AuthorPicture } from "./byline.tsx";
 import type { PostCardData } from "./post-card-data.ts";
 

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
-import { FilterForm } from "../../ui/filter-form.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
-import { countWords } from "../../ui/count-words.ts";
-import { filterPath } from "../../ui/filter-path.ts";
+import { FilterForm } from "../../ui/lists/filter-form.tsx";
+import { SearchField } from "../../ui/lists/search-field.tsx";
+import { countWords } from "../../ui/lists/count-words.ts";
+import { filterPath } from "../../ui/lists/filter-path.ts";
 import type { PostFilter } from "../post.ts";
 
 type Props = { filter: PostFilter; categories: string[]; matching: number };

@@ -1,4 +1,4 @@
-import { filesOf, type PictureSource } from "../../ui/picture.tsx";
+import { filesOf, type PictureSource } from "../../ui/page/picture.tsx";
 
 type Props = { author: string; picture: PictureSource; date: string; readTime: string };
 

@@ -1,5 +1,5 @@
 import type { Comment } from "../comment.ts";
-import { languageOf } from "../../ui/language.ts";
+import { languageOf } from "../../ui/reading/language.ts";
 
 export function CommentList({ comments }: { comments: Comment[] }) {
   if (comments.length === 0) return <p className="meta">No comments yet. The first could be yours.</p>;

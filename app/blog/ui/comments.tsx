@@ -1,7 +1,7 @@
 import CircleAlertIcon from "lucide-react/icons/circle-alert";
 import { useRef, useState, type FormEvent } from "react";
 import { Link } from "react-router";
-import { VisitorField, type Outcome } from "../../ui/visitor-form.tsx";
+import { VisitorField, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import type { Comment } from "../comment.ts";
 import { CommentList } from "./comments-list.tsx";
 

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { Picture } from "../../ui/picture.tsx";
+import { Picture } from "../../ui/page/picture.tsx";
 import { Byline } from "./byline.tsx";
 import { PostCard } from "./post-card.tsx";
 import type { PostCardData } from "./post-card-data.ts";

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { languageOf } from "../../ui/language.ts";
-import { Picture } from "../../ui/picture.tsx";
+import { languageOf } from "../../ui/reading/language.ts";
+import { Picture } from "../../ui/page/picture.tsx";
 import { Byline } from "./byline.tsx";
 import type { PostCardData } from "./post-card-data.ts";
 

@@ -1,9 +1,9 @@
-import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
-import { ImageField } from "../../ui/image-field.tsx";
-import { SwitchField } from "../../ui/switch-field.tsx";
-import { TextEditor } from "../../ui/text-editor.tsx";
+import { SelectField, TextArea, TextField } from "../../ui/forms/field.tsx";
+import { ImageField } from "../../ui/forms/image-field.tsx";
+import { SwitchField } from "../../ui/forms/switch-field.tsx";
+import { TextEditor } from "../../ui/editor/text-editor.tsx";
 import { storePicture } from "../../platform/uploads/store-picture.ts";
-import { usePictureHint } from "../../ui/use-picture-hint.ts";
+import { usePictureHint } from "../../ui/editor/use-picture-hint.ts";
 import type { FieldsProps } from "../../records/record-kind.ts";
 import type { PostAnswer, PostField } from "../post-values.ts";
 

@@ -1,5 +1,5 @@
 import { makeReadableId } from "../../platform/text/readable-id.ts";
-import { TitleCell } from "../../ui/record-table.tsx";
+import { TitleCell } from "../../ui/lists/record-table.tsx";
 import type { RecordKind } from "../../records/record-kind.ts";
 import { createRecordRequests } from "../../records/record-requests.ts";
 import { postAnswerSchema } from "../post.ts";

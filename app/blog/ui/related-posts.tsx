@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { Picture, type PictureSource } from "../../ui/picture.tsx";
+import { Picture, type PictureSource } from "../../ui/page/picture.tsx";
 
 export type RelatedPost = {
   id: string;

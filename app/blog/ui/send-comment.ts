@@ -1,6 +1,6 @@
-import { postToApi } from "../../platform/http/api-client.ts";
-import { sentenceOf } from "../../platform/http/api-problem.ts";
-import { textAnswer } from "../../platform/http/text-answer.ts";
+import { postToApi } from "../../platform/api/api-client.ts";
+import { sentenceOf } from "../../platform/api/api-problem.ts";
+import { textAnswer } from "../../platform/api/text-answer.ts";
 
 /** Why the comment was not taken, in one sentence, or null where it was. */
 export function sendComment(

@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import type { Route } from "./+types/contact";
-import { pageContext } from "../../platform/http/context.server.ts";
-import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
+import { takeVisitorForm } from "../../platform/forms/visitor-page.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { questionsPage } from "../../platform/sharing/structured-data.ts";
 import { referenceOrNull } from "../../platform/text/reference.ts";
-import { pageTitle } from "../../ui/page-title.ts";
-import { Questions } from "../../ui/questions.tsx";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { Questions } from "../../ui/reading/questions.tsx";
 import { contactMessageSchema } from "../message.ts";
 import { sendMessage } from "../messages.server.ts";
 import { CONTACT_PICTURE } from "../share-pictures.ts";

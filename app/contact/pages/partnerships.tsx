@@ -1,19 +1,19 @@
 import { href } from "react-router";
 import type { Route } from "./+types/partnerships";
-import { pageContext } from "../../platform/http/context.server.ts";
-import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
+import { takeVisitorForm } from "../../platform/forms/visitor-page.server.ts";
 import { findPageText } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { referenceOrNull } from "../../platform/text/reference.ts";
-import { pageTitle } from "../../ui/page-title.ts";
-import { TextArticle } from "../../ui/text-article.tsx";
-import { VisitorMessage } from "../../ui/visitor-choice.tsx";
-import { VisitorField } from "../../ui/visitor-form.tsx";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { TextArticle } from "../../ui/reading/text-article.tsx";
+import { VisitorMessage } from "../../ui/forms/visitor-choice.tsx";
+import { VisitorField } from "../../ui/forms/visitor-form.tsx";
 import { partnershipSchema } from "../message.ts";
 import { proposePartnership } from "../messages.server.ts";
 import { PARTNERSHIPS_PICTURE } from "../share-pictures.ts";
 import { OfferPart } from "../ui/offer-part.tsx";
-import { italicBeside } from "../../ui/font-preload.ts";
+import { italicBeside } from "../../ui/style/font-preload.ts";
 
 export const links: Route.LinksFunction = () => [italicBeside];
 

@@ -1,9 +1,9 @@
-import { FormThanks } from "../../ui/form-thanks.tsx";
-import { VisitorMessage, VisitorSelect } from "../../ui/visitor-choice.tsx";
-import { VisitorForm, type Outcome } from "../../ui/visitor-form.tsx";
+import { FormThanks } from "../../ui/forms/form-thanks.tsx";
+import { VisitorMessage, VisitorSelect } from "../../ui/forms/visitor-choice.tsx";
+import { VisitorForm, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import { CONTACT_SUBJECTS, SUBJECT_LABELS } from "../subjects.ts";
 import { PrivacyNote } from "./privacy-note.tsx";
-import { PersonFields } from "../../ui/person-fields.tsx";
+import { PersonFields } from "../../ui/forms/person-fields.tsx";
 
 type Props = { outcome: Outcome | undefined; sent: string | null; subject: string };
 

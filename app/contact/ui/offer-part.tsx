@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { FormThanks } from "../../ui/form-thanks.tsx";
-import { VisitorForm, type Outcome } from "../../ui/visitor-form.tsx";
+import { FormThanks } from "../../ui/forms/form-thanks.tsx";
+import { VisitorForm, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import { PrivacyNote } from "./privacy-note.tsx";
-import { PersonFields } from "../../ui/person-fields.tsx";
+import { PersonFields } from "../../ui/forms/person-fields.tsx";
 
 type Props = {
   title: string;

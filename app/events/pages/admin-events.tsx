@@ -1,6 +1,6 @@
 import type { Route } from "./+types/admin-events";
 import { loadingRecords, loadRecords, RecordList } from "../../records/record-pages.tsx";
-import { pageTitle } from "../../ui/page-title.ts";
+import { pageTitle } from "../../ui/page/page-title.ts";
 import { EVENT_KIND } from "../ui/event-kind.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Event Management", matches) }];

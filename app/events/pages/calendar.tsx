@@ -1,5 +1,5 @@
 import type { Route } from "./+types/calendar";
-import { pageContext } from "../../platform/http/context.server.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
 import { getSite } from "../../platform/settings/site.server.ts";
 import { makeCalendar } from "../calendar.server.ts";
 import { findEvent, listUpcomingEvents } from "../events.server.ts";

@@ -1,23 +1,23 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/event";
 import { readSession } from "../../platform/auth/session.ts";
-import { pageContext } from "../../platform/http/context.server.ts";
-import { answerPageForm } from "../../platform/http/page-form.server.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
+import { answerPageForm } from "../../platform/forms/page-form.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
-import { countVisitorForm } from "../../platform/http/visitor-limit.server.ts";
+import { countVisitorForm } from "../../platform/forms/visitor-limit.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
 import { listTeacherLinks } from "../../teachers/teachers.server.ts";
-import { MissingOrFailed } from "../../ui/missing-or-failed.tsx";
-import { pageTitle } from "../../ui/page-title.ts";
+import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
+import { pageTitle } from "../../ui/page/page-title.ts";
 import { findEvent } from "../events.server.ts";
 import { newRegistrationSchema } from "../registration.ts";
 import { holdGuestSeats } from "../sent-again.server.ts";
 import { eventPicture } from "../share-pictures.ts";
 import { describeEvent } from "../structured-event.ts";
-import { toEventPageData } from "../ui/event-page-data.ts";
+import { toEventPageData } from "../event-page-data.ts";
 import { EventView } from "../ui/event-view.tsx";
-import { italicAtOnce } from "../../ui/font-preload.ts";
+import { italicAtOnce } from "../../ui/style/font-preload.ts";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 

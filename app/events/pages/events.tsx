@@ -1,18 +1,18 @@
 import { href, Link } from "react-router";
 import type { Route } from "./+types/events";
-import { pageContext } from "../../platform/http/context.server.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { formatMonth } from "../../platform/time/india-time.ts";
-import { filterPath } from "../../ui/filter-path.ts";
-import { pageTitle } from "../../ui/page-title.ts";
-import { Pagination, PastTheEnd, type Place } from "../../ui/pagination.tsx";
-import { ReloadLink } from "../../ui/reload-link.tsx";
-import { StateView } from "../../ui/state-view.tsx";
-import { italicAtOnce } from "../../ui/font-preload.ts";
+import { filterPath } from "../../ui/lists/filter-path.ts";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { Pagination, PastTheEnd, type Place } from "../../ui/lists/pagination.tsx";
+import { ReloadLink } from "../../ui/page/reload-link.tsx";
+import { StateView } from "../../ui/page/state-view.tsx";
+import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { EVENT_TYPES, eventFilterSchema, type EventFilter } from "../event.ts";
 import { browseEvents } from "../browse-events.server.ts";
 import { EVENTS_PICTURE } from "../share-pictures.ts";
-import { toEventCardData } from "../ui/event-card-data.ts";
+import { toEventCardData } from "../event-card-data.ts";
 import { EventFilters } from "../ui/event-filters.tsx";
 import { EventList } from "../ui/event-list.tsx";
 

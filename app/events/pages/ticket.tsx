@@ -1,12 +1,12 @@
 import { data, href, Link, redirect } from "react-router";
 import type { Route } from "./+types/ticket";
-import { pageContext } from "../../platform/http/context.server.ts";
-import { answerPageForm } from "../../platform/http/page-form.server.ts";
-import { pageTitle } from "../../ui/page-title.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
+import { answerPageForm } from "../../platform/forms/page-form.server.ts";
+import { pageTitle } from "../../ui/page/page-title.ts";
 import { cancelTicket, findTicket } from "../registrations.server.ts";
-import { toEventPageData } from "../ui/event-page-data.ts";
+import { toEventPageData } from "../event-page-data.ts";
 import { TicketView, type TicketData } from "../ui/ticket-view.tsx";
-import { italicAtOnce } from "../../ui/font-preload.ts";
+import { italicAtOnce } from "../../ui/style/font-preload.ts";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 

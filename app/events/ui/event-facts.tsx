@@ -1,5 +1,5 @@
-import { Meter } from "../../ui/meter.tsx";
-import type { EventCardData } from "./event-card-data.ts";
+import { Meter } from "../../ui/page/meter.tsx";
+import type { EventCardData } from "../event-card-data.ts";
 
 type PlacesProps = {
   event: Pick<EventCardData, "title" | "registered" | "capacity" | "level">;

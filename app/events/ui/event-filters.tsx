@@ -1,9 +1,9 @@
 import LayoutGridIcon from "lucide-react/icons/layout-grid";
 import ListIcon from "lucide-react/icons/list";
 import { href, Link } from "react-router";
-import { FilterForm } from "../../ui/filter-form.tsx";
-import { countWords } from "../../ui/count-words.ts";
-import { filterPath } from "../../ui/filter-path.ts";
+import { FilterForm } from "../../ui/lists/filter-form.tsx";
+import { countWords } from "../../ui/lists/count-words.ts";
+import { filterPath } from "../../ui/lists/filter-path.ts";
 import type { EventFilter } from "../event.ts";
 
 type Props = {

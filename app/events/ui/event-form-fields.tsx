@@ -1,7 +1,7 @@
 import { ChoicesField } from "../../ui/choices-field.tsx";
-import { SelectField, TextArea, TextField, type Choice } from "../../ui/field.tsx";
-import { ImageField } from "../../ui/image-field.tsx";
-import { usePictureHint } from "../../ui/use-picture-hint.ts";
+import { SelectField, TextArea, TextField, type Choice } from "../../ui/forms/field.tsx";
+import { ImageField } from "../../ui/forms/image-field.tsx";
+import { usePictureHint } from "../../ui/editor/use-picture-hint.ts";
 import { EVENT_TYPE_LABELS, EVENT_TYPES } from "../event.ts";
 import type { FieldsProps } from "../../records/record-kind.ts";
 import type { EventAnswer, EventField } from "../event-values.ts";

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 import { EventCard } from "./event-card.tsx";
-import type { EventCardData } from "./event-card-data.ts";
+import type { EventCardData } from "../event-card-data.ts";
 import { EventRow } from "./event-row.tsx";
 
 type Props = { events: EventCardData[]; view: "grid" | "list" };

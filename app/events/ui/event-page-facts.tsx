@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import type { PageLink } from "../../platform/rooms/page-link.ts";
 import { MeetLinks } from "../../ui/meet-links.tsx";
 import { EventPlaces } from "./event-facts.tsx";
-import type { EventPageData } from "./event-page-data.ts";
+import type { EventPageData } from "../event-page-data.ts";
 
 /** All one needs to decide: when, where, with whom, for how much, and whether there is room. */
 export function EventPageFacts({ event, teachers }: { event: EventPageData; teachers: PageLink[] }) {

@@ -1,6 +1,6 @@
 import MapPinIcon from "lucide-react/icons/map-pin";
-import { Picture } from "../../ui/picture.tsx";
-import type { EventCardData } from "./event-card-data.ts";
+import { Picture } from "../../ui/page/picture.tsx";
+import type { EventCardData } from "../event-card-data.ts";
 import { EventDate, EventPlaces } from "./event-facts.tsx";
 import { EventLink, RegisterControl } from "./register-control.tsx";
 

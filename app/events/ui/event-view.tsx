@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import type { PageLink } from "../../platform/rooms/page-link.ts";
 import { useAddress } from "../../platform/sharing/use-address.ts";
-import { BackLink } from "../../ui/back-link.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { ShareWays } from "../../ui/share-ways.tsx";
-import type { Outcome } from "../../ui/visitor-form.tsx";
-import type { EventPageData } from "./event-page-data.ts";
+import { BackLink } from "../../ui/page/back-link.tsx";
+import { Picture } from "../../ui/page/picture.tsx";
+import { ShareWays } from "../../ui/sharing/share-ways.tsx";
+import type { Outcome } from "../../ui/forms/visitor-form.tsx";
+import type { EventPageData } from "../event-page-data.ts";
 import { EventPageFacts } from "./event-page-facts.tsx";
 import { JoinEvent } from "./join-event.tsx";
 

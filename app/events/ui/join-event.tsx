@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
 import { useSession } from "../../platform/auth/session.ts";
-import { FieldFrame } from "../../ui/field-frame.tsx";
-import { VisitorField, VisitorForm, type Outcome } from "../../ui/visitor-form.tsx";
+import { FieldFrame } from "../../ui/forms/field-frame.tsx";
+import { VisitorField, VisitorForm, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import { MAX_SEATS } from "../seats.ts";
-import type { EventPageData } from "./event-page-data.ts";
+import type { EventPageData } from "../event-page-data.ts";
 
 type Props = { event: EventPageData; outcome: Outcome | undefined };
 

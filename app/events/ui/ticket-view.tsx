@@ -1,9 +1,9 @@
 import CircleAlertIcon from "lucide-react/icons/circle-alert";
 import VideoIcon from "lucide-react/icons/video";
 import { Form, href, Link, useNavigation } from "react-router";
-import { CopyLink } from "../../ui/copy-link.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import type { EventPageData } from "./event-page-data.ts";
+import { CopyLink } from "../../ui/sharing/copy-link.tsx";
+import { Picture } from "../../ui/page/picture.tsx";
+import type { EventPageData } from "../event-page-data.ts";
 import { CalendarLinks, When, Where } from "./event-page-facts.tsx";
 import { EventLink } from "./register-control.tsx";
 

@@ -2,9 +2,9 @@ import ArrowRightIcon from "lucide-react/icons/arrow-right";
 import ClockIcon from "lucide-react/icons/clock";
 import MapPinIcon from "lucide-react/icons/map-pin";
 import { href, Link } from "react-router";
-import { Picture } from "../../ui/picture.tsx";
-import { StateView } from "../../ui/state-view.tsx";
-import type { EventCardData } from "./event-card-data.ts";
+import { Picture } from "../../ui/page/picture.tsx";
+import { StateView } from "../../ui/page/state-view.tsx";
+import type { EventCardData } from "../event-card-data.ts";
 import { EventDate, EventPlaces } from "./event-facts.tsx";
 import { EventLink, RegisterControl } from "./register-control.tsx";
 

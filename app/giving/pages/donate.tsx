@@ -1,14 +1,14 @@
 import { data, href } from "react-router";
 import type { Route } from "./+types/donate";
-import { pageContext } from "../../platform/http/context.server.ts";
-import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
+import { takeVisitorForm } from "../../platform/forms/visitor-page.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { getSite } from "../../platform/settings/site.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { questionsPage } from "../../platform/sharing/structured-data.ts";
 import { referenceOrNull } from "../../platform/text/reference.ts";
-import { pageTitle } from "../../ui/page-title.ts";
-import { italicBeside } from "../../ui/font-preload.ts";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { italicBeside } from "../../ui/style/font-preload.ts";
 import { TIERS } from "../amounts.ts";
 import { newDonationSchema } from "../donation.ts";
 import { intendDonation } from "../donations.server.ts";

@@ -1,9 +1,9 @@
 import CreditCardIcon from "lucide-react/icons/credit-card";
 import LandmarkIcon from "lucide-react/icons/landmark";
 import SmartphoneIcon from "lucide-react/icons/smartphone";
-import { FieldError } from "../../ui/field-frame.tsx";
-import { PersonFields } from "../../ui/person-fields.tsx";
-import { VisitorField, type Outcome } from "../../ui/visitor-form.tsx";
+import { FieldError } from "../../ui/forms/field-frame.tsx";
+import { PersonFields } from "../../ui/forms/person-fields.tsx";
+import { VisitorField, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import { formatRupees, FREQUENCIES, FREQUENCY_LABELS, METHOD_LABELS, METHODS, PRESETS_IN_RUPEES } from "../amounts.ts";
 
 type Props = { outcome: Outcome | undefined };

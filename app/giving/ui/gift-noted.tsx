@@ -1,5 +1,5 @@
 import type { GivingContent } from "../../platform/settings/content.ts";
-import { FormThanks } from "../../ui/form-thanks.tsx";
+import { FormThanks } from "../../ui/forms/form-thanks.tsx";
 import { formatRupees } from "../amounts.ts";
 import { CopyRow } from "./copy-row.tsx";
 

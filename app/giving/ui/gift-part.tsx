@@ -1,9 +1,9 @@
 import LoaderCircleIcon from "lucide-react/icons/loader-circle";
 import type { FormEvent, RefObject } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { FormProblem, useOutcomeFocus } from "../../ui/form-problem.tsx";
-import { KeyField, useSentOnce } from "../../ui/sent-once.tsx";
-import type { Outcome } from "../../ui/visitor-form.tsx";
+import { FormProblem, useOutcomeFocus } from "../../ui/forms/form-problem.tsx";
+import { KeyField, useSentOnce } from "../../ui/forms/sent-once.tsx";
+import type { Outcome } from "../../ui/forms/visitor-form.tsx";
 import { AmountChoice, FrequencyChoice, GiverFields, MethodChoice } from "./gift-choices.tsx";
 import { formatRupees } from "../amounts.ts";
 import type { Gift } from "./use-gift.ts";

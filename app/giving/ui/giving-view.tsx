@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { GivingContent } from "../../platform/settings/content.ts";
-import { Questions } from "../../ui/questions.tsx";
-import type { Outcome } from "../../ui/visitor-form.tsx";
+import { Questions } from "../../ui/reading/questions.tsx";
+import type { Outcome } from "../../ui/forms/visitor-form.tsx";
 import { TIERS } from "../amounts.ts";
 import { GiftPart } from "./gift-part.tsx";
 import { ImpactPanel } from "./impact-panel.tsx";

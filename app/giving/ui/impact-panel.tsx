@@ -1,5 +1,5 @@
 import type { GivingContent } from "../../platform/settings/content.ts";
-import { Picture, type PictureSource } from "../../ui/picture.tsx";
+import { Picture, type PictureSource } from "../../ui/page/picture.tsx";
 import { formatRupees, impactFor } from "../amounts.ts";
 
 type Impact = GivingContent["impact"][number];

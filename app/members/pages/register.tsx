@@ -1,13 +1,13 @@
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/register";
-import { isRefusal } from "../../platform/http/api.server.ts";
-import { pageContext } from "../../platform/http/context.server.ts";
-import { answerPageForm } from "../../platform/http/page-form.server.ts";
+import { isRefusal } from "../../platform/api/api.server.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
+import { answerPageForm } from "../../platform/forms/page-form.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
 import { invalid, Refusal } from "../../platform/http/refusal.ts";
-import { countVisitorForm } from "../../platform/http/visitor-limit.server.ts";
+import { countVisitorForm } from "../../platform/forms/visitor-limit.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
-import { pageTitle } from "../../ui/page-title.ts";
+import { pageTitle } from "../../ui/page/page-title.ts";
 import { checkRegistration, toRegistrationInput, withoutPasswords } from "../member-values.ts";
 import { REGISTRATION_FAILED } from "../member-words.ts";
 import { registrationFormSchema } from "../member.ts";

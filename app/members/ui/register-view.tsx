@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { SignInFrame } from "../../ui/sign-in-frame.tsx";
-import type { Outcome } from "../../ui/visitor-form.tsx";
+import { SignInFrame } from "../../ui/page/sign-in-frame.tsx";
+import type { Outcome } from "../../ui/forms/visitor-form.tsx";
 import { RegistrationFields } from "./registration-fields.tsx";
 
 type Props = { site: { name: string; taglineFirst: string; taglineSecond: string }; outcome: Outcome | undefined };

@@ -1,10 +1,10 @@
 import LoaderCircleIcon from "lucide-react/icons/loader-circle";
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { FieldError } from "../../ui/field-frame.tsx";
-import { FormProblem, useOutcomeFocus } from "../../ui/form-problem.tsx";
-import { VisitorField, type Outcome } from "../../ui/visitor-form.tsx";
-import { useSlow } from "../../ui/waiting.tsx";
+import { FieldError } from "../../ui/forms/field-frame.tsx";
+import { FormProblem, useOutcomeFocus } from "../../ui/forms/form-problem.tsx";
+import { VisitorField, type Outcome } from "../../ui/forms/visitor-form.tsx";
+import { useSlow } from "../../ui/page/waiting.tsx";
 import { InterestChips } from "./interest-chips.tsx";
 
 const ACCEPT_TERMS = "Please accept the terms and conditions";

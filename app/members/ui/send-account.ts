@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { sendThroughApi } from "../../platform/forms/page-form.ts";
-import { ApiProblem } from "../../platform/http/api-problem.ts";
-import { notify } from "../../ui/toast.tsx";
+import { ApiProblem } from "../../platform/api/api-problem.ts";
+import { notify } from "../../ui/page/toast.tsx";
 import { sendRegistration } from "../member-requests.ts";
 import { checkRegistration } from "../member-values.ts";
 import { REGISTRATION_FAILED } from "../member-words.ts";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import type { Route } from "./+types/newsletter";
-import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
+import { takeVisitorForm } from "../../platform/forms/visitor-page.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
-import { pageTitle } from "../../ui/page-title.ts";
+import { pageTitle } from "../../ui/page/page-title.ts";
 import { SUBSCRIBED } from "../subscribed.ts";
 import { newSubscriptionSchema } from "../subscription.ts";
 import { subscribe } from "../subscriptions.server.ts";

@@ -1,8 +1,8 @@
 import LoaderCircleIcon from "lucide-react/icons/loader-circle";
 import { useEffect, useId, useRef } from "react";
 import { useFetcher } from "react-router";
-import { KeyField, useSentOnce } from "../../ui/sent-once.tsx";
-import type { Outcome } from "../../ui/visitor-form.tsx";
+import { KeyField, useSentOnce } from "../../ui/forms/sent-once.tsx";
+import type { Outcome } from "../../ui/forms/visitor-form.tsx";
 
 type Answer = Outcome | { thanks: string };
 type Props = {

@@ -37,8 +37,9 @@ function configure(db: Database, { siteUrl, secret, log }: AuthOptions) {
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {
-      log: (level, message) => {
-        if (level === "error") log.error({ from: "auth" }, message);
+      log: (level, message, ...more) => {
+        const cause = more.find((one) => one instanceof Error);
+        if (level === "error") log.error({ from: "auth", err: cause }, message);
       },
     },
   });

@@ -1,4 +1,4 @@
-import { ApiProblem } from "../http/api-problem.ts";
+import { ApiProblem } from "../api/api-problem.ts";
 import type { FieldErrors } from "../http/refusal.ts";
 import { sentencesWithoutField } from "./sentences.ts";
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { ApiProblem, sentenceOf } from "../http/api-problem.ts";
+import { ApiProblem, sentenceOf } from "../api/api-problem.ts";
 import type { FieldErrors } from "../http/refusal.ts";
 import type { Draft } from "./drafts.ts";
 import { sentencesWithoutField } from "./sentences.ts";

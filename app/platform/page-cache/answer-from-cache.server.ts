@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { hasBody } from "../http/request-body.server.ts";
+import { hasBody } from "./request-body.server.ts";
 import type { Variant } from "./cached-answer.server.ts";
 import { chooseEncoding, type Encoding } from "./encoding.server.ts";
 import type { PageCache } from "./page-cache.server.ts";

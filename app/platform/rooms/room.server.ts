@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Database } from "../database/client.server.ts";
-import type { ApiEnv } from "../http/api.server.ts";
+import type { ApiEnv } from "../api/api.server.ts";
 import type { InboxApprovals } from "../inbox/api.server.ts";
 import type { PageLink } from "./page-link.ts";
 import type { SearchSource } from "../search/source.server.ts";

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answers, createApi, requireRole, type ApiContext } from "../http/api.server.ts";
-import { withPictureForm } from "../http/picture-form.server.ts";
+import { answers, createApi, requireRole, type ApiContext } from "../api/api.server.ts";
+import { withPictureForm } from "./picture-form.server.ts";
 import { toPictureFiles, type PictureFiles } from "./picture.ts";
 import { recordPicture } from "./uploads.server.ts";
 

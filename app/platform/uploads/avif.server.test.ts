@@ -7,7 +7,7 @@ import type { Database } from "../database/client.server.ts";
 import { encodeMissingAvif } from "./avif.server.ts";
 import { makeDataDir, makeReceivedFile, makeSharp } from "./make-upload.ts";
 import { preparePicture } from "./prepare.server.ts";
-import { createStorage, type Storage } from "./storage.server.ts";
+import { createStorage, type Storage } from "../storage/storage.server.ts";
 import { uploads } from "./tables.server.ts";
 import { recordPicture } from "./uploads.server.ts";
 

@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { encodeAvif } from "./encode.server.ts";
 import { fileName } from "./picture.ts";
-import type { Storage } from "./storage.server.ts";
+import type { Storage } from "../storage/storage.server.ts";
 import { uploads } from "./tables.server.ts";
 import { holdUpload, removeUnrecorded } from "./uploads.server.ts";
 

@@ -7,7 +7,7 @@ import type { Database } from "../database/client.server.ts";
 import { collectUploads, removeUnrecordedFiles } from "./collect.server.ts";
 import { makeDataDir, makeReceivedFile, makeSharp } from "./make-upload.ts";
 import { preparePicture, type PreparedPicture } from "./prepare.server.ts";
-import { createStorage, type Storage } from "./storage.server.ts";
+import { createStorage, type Storage } from "../storage/storage.server.ts";
 import { uploads, uploadUses } from "./tables.server.ts";
 import { dropUploadUses, recordPicture, releasePrepared, setUploadUses } from "./uploads.server.ts";
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, notExists } from "drizzle-orm";
 import { violatedConstraint, type Database } from "../database/client.server.ts";
 import { DRAFT_KEPT_MS } from "../forms/drafts.ts";
 import { fileName } from "./picture.ts";
-import type { Storage } from "./storage.server.ts";
+import type { Storage } from "../storage/storage.server.ts";
 import { uploads, uploadUses } from "./tables.server.ts";
 import { holdUpload, removeUnrecorded } from "./uploads.server.ts";
 

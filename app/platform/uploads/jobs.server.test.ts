@@ -9,7 +9,7 @@ import { createJobs } from "../jobs/jobs.server.ts";
 import { registerUploadJobs } from "./jobs.server.ts";
 import { makeDataDir, makeReceivedFile, makeSharp } from "./make-upload.ts";
 import { preparePicture } from "./prepare.server.ts";
-import { createStorage } from "./storage.server.ts";
+import { createStorage } from "../storage/storage.server.ts";
 import { uploads } from "./tables.server.ts";
 import { recordPicture } from "./uploads.server.ts";
 

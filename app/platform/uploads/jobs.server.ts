@@ -3,8 +3,8 @@ import type { Database } from "../database/client.server.ts";
 import type { Jobs } from "../jobs/jobs.server.ts";
 import { encodeMissingAvif } from "./avif.server.ts";
 import { collectUploads, removeUnrecordedFiles } from "./collect.server.ts";
-import type { Storage } from "./storage.server.ts";
-import { isLeftByEnded } from "./temporary-files.server.ts";
+import type { Storage } from "../storage/storage.server.ts";
+import { isLeftByEnded } from "../storage/temporary-files.server.ts";
 
 const ENCODE_AVIF = "uploads.encode-avif";
 const COLLECT = "uploads.collect";

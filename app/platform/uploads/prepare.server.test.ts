@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { Refusal } from "../http/refusal.ts";
 import { makeDataDir, makeNoise, makeReceivedFile, makeSharp } from "./make-upload.ts";
 import { preparePicture } from "./prepare.server.ts";
-import { createStorage, type Storage } from "./storage.server.ts";
+import { createStorage, type Storage } from "../storage/storage.server.ts";
 
 let dataDir: string;
 let storage: Storage;

@@ -5,7 +5,7 @@ import pLimit from "p-limit";
 import { decodePicture } from "./decode.server.ts";
 import { encodeWebp, meanColor, widthsUpTo } from "./encode.server.ts";
 import { fileName } from "./picture.ts";
-import type { Storage } from "./storage.server.ts";
+import type { Storage } from "../storage/storage.server.ts";
 
 /** What the database knows of a picture that stands. */
 export type KnownPicture = { width: number; height: number; color: string; widths: number[]; hasAvif: boolean };

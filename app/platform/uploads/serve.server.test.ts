@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { makeDataDir } from "./make-upload.ts";
 import { serveUpload } from "./serve.server.ts";
-import { createStorage, type Storage } from "./storage.server.ts";
+import { createStorage, type Storage } from "../storage/storage.server.ts";
 
 const NAME = `${"a1".repeat(16)}-480.webp`;
 

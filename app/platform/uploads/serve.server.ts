@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { Storage } from "./storage.server.ts";
+import type { Storage } from "../storage/storage.server.ts";
 
 const NAME = /^[0-9a-f]{32}-\d{1,4}\.(webp|avif)$/;
 

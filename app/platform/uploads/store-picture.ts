@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toFormData } from "../forms/form-data.ts";
-import { sendFormToApi } from "../http/api-client.ts";
+import { sendFormToApi } from "../api/api-client.ts";
 
 const storedPictureSchema = z.object({ src: z.string(), width: z.number(), height: z.number() });
 type StoredPicture = z.output<typeof storedPictureSchema>;

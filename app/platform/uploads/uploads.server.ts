@@ -2,7 +2,7 @@ import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { fileName } from "./picture.ts";
 import type { KnownPicture, PreparedPicture } from "./prepare.server.ts";
-import type { Storage } from "./storage.server.ts";
+import type { Storage } from "../storage/storage.server.ts";
 import { uploads, uploadUses } from "./tables.server.ts";
 
 export type UploadOwner = { kind: string; id: string };

@@ -1,21 +1,21 @@
 import { data, href } from "react-router";
 import type { Route } from "./+types/program";
 import { readSession } from "../../platform/auth/session.ts";
-import { pageContext } from "../../platform/http/context.server.ts";
-import { takeVisitorForm } from "../../platform/http/visitor-page.server.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
+import { takeVisitorForm } from "../../platform/forms/visitor-page.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
 import { listTeacherLinks } from "../../teachers/teachers.server.ts";
-import { MissingOrFailed } from "../../ui/missing-or-failed.tsx";
-import { pageTitle } from "../../ui/page-title.ts";
+import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
+import { pageTitle } from "../../ui/page/page-title.ts";
 import { newEnrolmentSchema, referenceAsked } from "../program.ts";
 import { askedPath } from "../program-words.ts";
 import { findProgram, requestEnrolment } from "../programs.server.ts";
 import { programPicture } from "../share-pictures.ts";
 import { describeCourse } from "../structured-course.ts";
-import { toProgramPageData } from "../ui/program-data.ts";
+import { toProgramPageData } from "../program-data.ts";
 import { ProgramView } from "../ui/program-view.tsx";
-import { italicAtOnce } from "../../ui/font-preload.ts";
+import { italicAtOnce } from "../../ui/style/font-preload.ts";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 

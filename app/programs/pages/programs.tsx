@@ -1,18 +1,18 @@
 import { href, Link, useNavigation } from "react-router";
 import type { Route } from "./+types/programs";
-import { pageContext } from "../../platform/http/context.server.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
-import { pageTitle } from "../../ui/page-title.ts";
-import { ReloadLink } from "../../ui/reload-link.tsx";
-import { StateView } from "../../ui/state-view.tsx";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { ReloadLink } from "../../ui/page/reload-link.tsx";
+import { StateView } from "../../ui/page/state-view.tsx";
 import { programFilterSchema } from "../program.ts";
 import { isFiltered } from "../program-words.ts";
 import { listPrograms } from "../programs.server.ts";
 import { PROGRAMS_PICTURE } from "../share-pictures.ts";
 import { ProgramCard } from "../ui/program-card.tsx";
-import { toProgramCardData } from "../ui/program-data.ts";
+import { toProgramCardData } from "../program-data.ts";
 import { ProgramFilters } from "../ui/program-filters.tsx";
-import { italicAtOnce } from "../../ui/font-preload.ts";
+import { italicAtOnce } from "../../ui/style/font-preload.ts";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 

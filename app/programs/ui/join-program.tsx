@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { useSession } from "../../platform/auth/session.ts";
-import { VisitorField, VisitorForm, VisitorText, type Outcome } from "../../ui/visitor-form.tsx";
-import type { ProgramPageData } from "./program-data.ts";
+import { VisitorField, VisitorForm, VisitorText, type Outcome } from "../../ui/forms/visitor-form.tsx";
+import type { ProgramPageData } from "../program-data.ts";
 
 type Props = { program: ProgramPageData; outcome: Outcome | undefined; reference: string | null };
 

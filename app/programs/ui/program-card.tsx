@@ -3,9 +3,9 @@ import ClockIcon from "lucide-react/icons/clock";
 import StarIcon from "lucide-react/icons/star";
 import UsersIcon from "lucide-react/icons/users";
 import { href, Link } from "react-router";
-import { Picture } from "../../ui/picture.tsx";
+import { Picture } from "../../ui/page/picture.tsx";
 import { Features } from "./features.tsx";
-import type { ProgramCardData } from "./program-data.ts";
+import type { ProgramCardData } from "../program-data.ts";
 
 type Props = { program: ProgramCardData; isLead: boolean };
 

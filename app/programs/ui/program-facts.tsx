@@ -1,7 +1,7 @@
 import type { PageLink } from "../../platform/rooms/page-link.ts";
 import { MeetLinks } from "../../ui/meet-links.tsx";
 import { Features } from "./features.tsx";
-import type { ProgramPageData } from "./program-data.ts";
+import type { ProgramPageData } from "../program-data.ts";
 
 /** All one needs to decide: when, where, who leads, for how much, and what it holds. */
 export function ProgramFacts({ program, teachers }: { program: ProgramPageData; teachers: PageLink[] }) {

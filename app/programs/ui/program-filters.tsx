@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { FilterForm } from "../../ui/filter-form.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
+import { FilterForm } from "../../ui/lists/filter-form.tsx";
+import { SearchField } from "../../ui/lists/search-field.tsx";
 import type { ProgramFilter } from "../program.ts";
 import { isFiltered, PROGRAM_CATEGORIES, PROGRAM_FORMATS, PROGRAM_LEVELS } from "../program-words.ts";
 

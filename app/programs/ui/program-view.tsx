@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import type { PageLink } from "../../platform/rooms/page-link.ts";
 import { useAddress } from "../../platform/sharing/use-address.ts";
-import { BackLink } from "../../ui/back-link.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { Questions } from "../../ui/questions.tsx";
-import { ShareWays } from "../../ui/share-ways.tsx";
-import type { Outcome } from "../../ui/visitor-form.tsx";
+import { BackLink } from "../../ui/page/back-link.tsx";
+import { Picture } from "../../ui/page/picture.tsx";
+import { Questions } from "../../ui/reading/questions.tsx";
+import { ShareWays } from "../../ui/sharing/share-ways.tsx";
+import type { Outcome } from "../../ui/forms/visitor-form.tsx";
 import { JoinProgram } from "./join-program.tsx";
-import type { ProgramPageData } from "./program-data.ts";
+import type { ProgramPageData } from "../program-data.ts";
 import { ProgramFacts } from "./program-facts.tsx";
 
 type Props = {

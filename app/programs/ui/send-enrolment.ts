@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { sendThroughApi } from "../../platform/forms/page-form.ts";
-import { postFormToApi } from "../../platform/http/api-client.ts";
-import { textAnswer } from "../../platform/http/text-answer.ts";
+import { postFormToApi } from "../../platform/api/api-client.ts";
+import { textAnswer } from "../../platform/api/text-answer.ts";
 import { askedPath } from "../program-words.ts";
 
 /** A member's request goes with her token, so that it stands in her profile. */

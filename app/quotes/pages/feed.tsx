@@ -1,5 +1,5 @@
 import type { Route } from "./+types/feed";
-import { pageContext } from "../../platform/http/context.server.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
 import { getSite } from "../../platform/settings/site.server.ts";
 import { answerText } from "../../platform/sharing/answer-text.ts";
 import { writeRss } from "../../platform/sharing/feed.ts";

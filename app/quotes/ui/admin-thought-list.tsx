@@ -1,6 +1,6 @@
 import { ChevronDown, Trash2 } from "lucide-react";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
-import type { useRecordList } from "../../ui/use-record-list.ts";
+import { ConfirmDialog } from "../../ui/page/dialog.tsx";
+import type { useRecordList } from "../../ui/lists/use-record-list.ts";
 import type { QuoteAnswer } from "../quote-requests.ts";
 
 /** The thoughts so far, newest first, folded away until one has to go. */

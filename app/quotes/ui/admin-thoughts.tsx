@@ -1,11 +1,11 @@
 import { Suspense, useState, type ReactNode } from "react";
 import { Await, useRevalidator } from "react-router";
-import type { ApiPage } from "../../platform/http/api-client.ts";
-import type { Settled } from "../../platform/http/api-problem.ts";
-import { PageProblem } from "../../ui/page-problem.tsx";
-import { notify } from "../../ui/toast.tsx";
-import { useRecordList } from "../../ui/use-record-list.ts";
-import { useSlow } from "../../ui/waiting.tsx";
+import type { ApiPage } from "../../platform/api/api-client.ts";
+import type { Settled } from "../../platform/api/api-problem.ts";
+import { PageProblem } from "../../ui/page/page-problem.tsx";
+import { notify } from "../../ui/page/toast.tsx";
+import { useRecordList } from "../../ui/lists/use-record-list.ts";
+import { useSlow } from "../../ui/page/waiting.tsx";
 import { requestQuotes, sendQuoteRemoval, type QuoteAnswer } from "../quote-requests.ts";
 import { ThoughtList } from "./admin-thought-list.tsx";
 import { QuoteForm } from "./quote-form.tsx";

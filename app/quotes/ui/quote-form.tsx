@@ -1,11 +1,11 @@
 import { draftKey } from "../../platform/forms/drafts.ts";
 import { useSavingForm } from "../../platform/forms/use-saving-form.ts";
 import type { FieldErrors } from "../../platform/http/refusal.ts";
-import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
-import { FormNews, SavedForm, SaveButton } from "../../ui/form-parts.tsx";
-import { KeptDraft } from "../../ui/kept-draft.tsx";
-import { useFormKeys } from "../../ui/keys.ts";
-import { notify } from "../../ui/toast.tsx";
+import { SelectField, TextArea, TextField } from "../../ui/forms/field.tsx";
+import { FormNews, SavedForm, SaveButton } from "../../ui/forms/form-parts.tsx";
+import { KeptDraft } from "../../ui/forms/kept-draft.tsx";
+import { useFormKeys } from "../../ui/page/keys.ts";
+import { notify } from "../../ui/page/toast.tsx";
 import { BOTH_REQUIRED, DEFAULT_QUOTE_CATEGORY, QUOTE_CATEGORIES } from "../quote.ts";
 import { sendNewQuote, type QuoteAnswer } from "../quote-requests.ts";
 

@@ -1,8 +1,8 @@
 import CheckIcon from "lucide-react/icons/check";
 import CopyIcon from "lucide-react/icons/copy";
 import { useState } from "react";
-import { ShareButton } from "../../ui/share-button.tsx";
-import { WhatsAppLink } from "../../ui/whatsapp-link.tsx";
+import { ShareButton } from "../../ui/sharing/share-button.tsx";
+import { WhatsAppLink } from "../../ui/sharing/whatsapp-link.tsx";
 import { shareWords } from "../quote-path.ts";
 
 const NOTE_MS = 4_000;

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { languageOf } from "../../ui/language.ts";
+import { languageOf } from "../../ui/reading/language.ts";
 
 export type ListedThought = { id: string; text: string; author: string; category: string; date: string };
 

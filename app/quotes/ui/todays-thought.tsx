@@ -1,7 +1,7 @@
 import ArrowRightIcon from "lucide-react/icons/arrow-right";
 import { href, Link } from "react-router";
 import { TODAY } from "../quote-path.ts";
-import { languageOf } from "../../ui/language.ts";
+import { languageOf } from "../../ui/reading/language.ts";
 
 type Props = { text: string; author: string; category: string };
 

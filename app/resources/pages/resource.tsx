@@ -1,18 +1,18 @@
 import { data, href } from "react-router";
 import type { Route } from "./+types/resource";
-import { pageContext } from "../../platform/http/context.server.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { readStoredHtml } from "../../platform/text/contents.server.ts";
-import { MissingOrFailed } from "../../ui/missing-or-failed.tsx";
-import { pageTitle } from "../../ui/page-title.ts";
-import { italicAtOnce } from "../../ui/font-preload.ts";
+import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { findResource, listResources } from "../resources.server.ts";
 import { resourcePicture } from "../share-pictures.ts";
 import { describeResource } from "../structured-resource.ts";
 import { GuideView } from "../ui/guide-view.tsx";
 import { MediaView } from "../ui/media-view.tsx";
 import { MoreResources } from "../ui/resource-cards.tsx";
-import { toResourceData, toResourcePageData } from "../ui/resource-data.ts";
+import { toResourceData, toResourcePageData } from "../resource-data.ts";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 

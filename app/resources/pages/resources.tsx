@@ -1,17 +1,17 @@
 import { href, Link, useNavigation } from "react-router";
 import type { Route } from "./+types/resources";
-import { pageContext } from "../../platform/http/context.server.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
-import { pageTitle } from "../../ui/page-title.ts";
-import { ReloadLink } from "../../ui/reload-link.tsx";
-import { StateView } from "../../ui/state-view.tsx";
-import { italicAtOnce } from "../../ui/font-preload.ts";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { ReloadLink } from "../../ui/page/reload-link.tsx";
+import { StateView } from "../../ui/page/state-view.tsx";
+import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { resourceFilterSchema } from "../resource.ts";
 import { listResourceCategories, listResources } from "../resources.server.ts";
 import { RESOURCES_PICTURE } from "../share-pictures.ts";
 import { CategoryTiles } from "../ui/category-tiles.tsx";
 import { FeaturedResources } from "../ui/resource-cards.tsx";
-import { toCategoryTiles, toResourceData } from "../ui/resource-data.ts";
+import { toCategoryTiles, toResourceData } from "../resource-data.ts";
 import { ResourceFilters } from "../ui/resource-filters.tsx";
 import { ResourceList } from "../ui/resource-list.tsx";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { lineAt, type Line, type ResourcePageData } from "./resource-data.ts";
+import { lineAt, type Line, type ResourcePageData } from "../resource-data.ts";
 import { Transcript } from "./transcript.tsx";
 
 /** Music with words to read: the words come one by one as it plays, and all of them stand below. No voice speaks. */

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
-import { filterPath } from "../../ui/filter-path.ts";
-import { Picture } from "../../ui/picture.tsx";
-import type { CategoryTile } from "./resource-data.ts";
+import { filterPath } from "../../ui/lists/filter-path.ts";
+import { Picture } from "../../ui/page/picture.tsx";
+import type { CategoryTile } from "../resource-data.ts";
 
 /** The library by subject: each tile sets the category filter. */
 export function CategoryTiles({ tiles }: { tiles: CategoryTile[] }) {

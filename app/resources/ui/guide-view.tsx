@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { useAddress } from "../../platform/sharing/use-address.ts";
-import { BackLink } from "../../ui/back-link.tsx";
-import { Contents } from "../../ui/contents.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { ShareWays } from "../../ui/share-ways.tsx";
-import type { ResourcePageData } from "./resource-data.ts";
+import { BackLink } from "../../ui/page/back-link.tsx";
+import { Contents } from "../../ui/reading/contents.tsx";
+import { Picture } from "../../ui/page/picture.tsx";
+import { ShareWays } from "../../ui/sharing/share-ways.tsx";
+import type { ResourcePageData } from "../resource-data.ts";
 
 type Props = { resource: ResourcePageData; text: string; headings: { id: string; words: string }[] };
 

@@ -1,11 +1,11 @@
 import DownloadIcon from "lucide-react/icons/download";
 import { href } from "react-router";
 import { useAddress } from "../../platform/sharing/use-address.ts";
-import { BackLink } from "../../ui/back-link.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { ShareWays } from "../../ui/share-ways.tsx";
+import { BackLink } from "../../ui/page/back-link.tsx";
+import { Picture } from "../../ui/page/picture.tsx";
+import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 import { AudioPlayer } from "./audio-player.tsx";
-import type { ResourcePageData } from "./resource-data.ts";
+import type { ResourcePageData } from "../resource-data.ts";
 import { Transcript } from "./transcript.tsx";
 import { VideoPlayer } from "./video-player.tsx";
 

@@ -1,5 +1,5 @@
 import ArrowRightIcon from "lucide-react/icons/arrow-right";
-import { ACTIONS, type ResourceData } from "./resource-data.ts";
+import { ACTIONS, type ResourceData } from "../resource-data.ts";
 
 /** How much it is, and what the card's link will do: said before the click. */
 export function ResourceAction({ resource: { type, measure } }: { resource: ResourceData }) {

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
-import { Picture } from "../../ui/picture.tsx";
+import { Picture } from "../../ui/page/picture.tsx";
 import { ResourceAction } from "./resource-action.tsx";
-import type { ResourceData } from "./resource-data.ts";
+import type { ResourceData } from "../resource-data.ts";
 
 type Props = { resources: ResourceData[] };
 

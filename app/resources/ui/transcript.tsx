@@ -1,4 +1,4 @@
-import type { Line } from "./resource-data.ts";
+import type { Line } from "../resource-data.ts";
 
 /** The words to read with it, and when. */
 export function Transcript({ title, lines }: { title?: string; lines: Line[] }) {

@@ -1,4 +1,4 @@
-import type { ResourcePageData } from "./resource-data.ts";
+import type { ResourcePageData } from "../resource-data.ts";
 
 /** A short silent loop that begins when asked, and not before. */
 export function VideoPlayer({ resource }: { resource: ResourcePageData }) {

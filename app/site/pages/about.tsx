@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import type { Route } from "./+types/about";
-import { pageContext } from "../../platform/http/context.server.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
 import { findPageText, getContent } from "../../platform/settings/content.server.ts";
 import type { Content } from "../../platform/settings/content.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { listLeaders } from "../../teachers/teachers.server.ts";
-import { italicAtOnce } from "../../ui/font-preload.ts";
-import { pageTitle } from "../../ui/page-title.ts";
-import { Leaders } from "../leaders.tsx";
-import { ABOUT_PICTURE } from "../share-pictures.ts";
+import { italicAtOnce } from "../../ui/style/font-preload.ts";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { Leaders } from "../about/leaders.tsx";
+import { ABOUT_PICTURE } from "../sharing/share-pictures.ts";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 

@@ -1,12 +1,12 @@
 import { href, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/api-docs";
-import { pageContext } from "../../platform/http/context.server.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
-import { pageTitle } from "../../ui/page-title.ts";
-import { ApiCallView, Fields } from "../api-call.tsx";
-import { toApiReference, type ApiReference, type OpenApiDocument } from "../api-reference.ts";
-import { ErrorPage } from "../error-page.tsx";
-import { SiteFrame } from "../site-frame.tsx";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { ApiCallView, Fields } from "../api-docs/api-call.tsx";
+import { toApiReference, type ApiReference, type OpenApiDocument } from "../api-docs/api-reference.ts";
+import { ErrorPage } from "../frame/error-page.tsx";
+import { SiteFrame } from "../frame/site-frame.tsx";
 
 export const meta: Route.MetaFunction = ({ error, matches }) =>
   // The error view names itself.

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import type { Route } from "./+types/careers";
-import { pageContext } from "../../platform/http/context.server.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
 import { findPageText } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
-import { pageTitle } from "../../ui/page-title.ts";
-import { TextArticle } from "../../ui/text-article.tsx";
-import { CAREERS_PICTURE } from "../share-pictures.ts";
-import { italicBeside } from "../../ui/font-preload.ts";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { TextArticle } from "../../ui/reading/text-article.tsx";
+import { CAREERS_PICTURE } from "../sharing/share-pictures.ts";
+import { italicBeside } from "../../ui/style/font-preload.ts";
 
 export const links: Route.LinksFunction = () => [italicBeside];
 

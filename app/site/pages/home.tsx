@@ -1,19 +1,19 @@
 import type { Route } from "./+types/home";
 import { FEEDS } from "../../blog/feeds.ts";
 import { listUpcomingEvents } from "../../events/events.server.ts";
-import { toEventCardData } from "../../events/ui/event-card-data.ts";
+import { toEventCardData } from "../../events/event-card-data.ts";
 import { UpcomingEvents } from "../../events/ui/upcoming-events.tsx";
-import { pageContext } from "../../platform/http/context.server.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { listTestimonials } from "../../platform/settings/content.server.ts";
 import { THOUGHT_FEED } from "../../quotes/feeds.ts";
 import { findTodaysQuote } from "../../quotes/quotes.server.ts";
 import { TodaysThought } from "../../quotes/ui/todays-thought.tsx";
-import { CallToAction } from "../call-to-action.tsx";
-import { Hero, heroPreloads } from "../hero.tsx";
-import { describeSite } from "../structured-site.ts";
-import { TestimonialCarousel } from "../testimonial-carousel.tsx";
-import { useSite } from "../use-site.ts";
+import { CallToAction } from "../home/call-to-action.tsx";
+import { Hero, heroPreloads } from "../home/hero.tsx";
+import { describeSite } from "../sharing/structured-site.ts";
+import { TestimonialCarousel } from "../home/testimonial-carousel.tsx";
+import { useSite } from "../frame/use-site.ts";
 
 const MOST_EVENTS = 3;
 /** Stays where the newest thought cannot be fetched, and until there is one. */

@@ -1,9 +1,9 @@
 import type { Route } from "./+types/login";
 import { href } from "react-router";
 import { pageHead } from "../../platform/sharing/page-head.ts";
-import { pageTitle } from "../../ui/page-title.ts";
-import { SignInFrame } from "../../ui/sign-in-frame.tsx";
-import { LoginForm } from "../login-form.tsx";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { SignInFrame } from "../../ui/page/sign-in-frame.tsx";
+import { LoginForm } from "../sign-in/login-form.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches, {

@@ -3,10 +3,10 @@ import { useNavigate } from "react-router";
 import type { Route } from "./+types/logout";
 import { clearSession } from "../../platform/auth/session.ts";
 import { countDrafts, dropAllDrafts } from "../../platform/forms/drafts.ts";
-import { tellApi } from "../../platform/http/api-client.ts";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
-import { pageTitle } from "../../ui/page-title.ts";
-import { StateView } from "../../ui/state-view.tsx";
+import { tellApi } from "../../platform/api/api-client.ts";
+import { ConfirmDialog } from "../../ui/page/dialog.tsx";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { StateView } from "../../ui/page/state-view.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("Logout", matches) },

@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/profile";
-import { pageTitle } from "../../ui/page-title.ts";
-import { ReloadLink } from "../../ui/reload-link.tsx";
-import { StateView } from "../../ui/state-view.tsx";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { ReloadLink } from "../../ui/page/reload-link.tsx";
+import { StateView } from "../../ui/page/state-view.tsx";
 import { loadProfile } from "../profile/load-profile.ts";
 import type { EditAnswer } from "../profile/profile-data.ts";
 import { saveProfile } from "../profile/save-profile.ts";

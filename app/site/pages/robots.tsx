@@ -1,5 +1,5 @@
 import type { Route } from "./+types/robots";
-import { pageContext } from "../../platform/http/context.server.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
 import { answerText } from "../../platform/sharing/answer-text.ts";
 
 /** What belongs to one person or to programs is nothing for search engines; the page about the API is. */

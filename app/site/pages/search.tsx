@@ -1,20 +1,20 @@
 import { href, useNavigation } from "react-router";
 import type { Route } from "./+types/search";
 import { listUsedCategories } from "../../blog/browse-posts.server.ts";
-import { pageContext } from "../../platform/http/context.server.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
 import { listResourceCategories } from "../../resources/resources.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
-import { filterPath } from "../../ui/filter-path.ts";
-import { pageTitle } from "../../ui/page-title.ts";
-import { Pagination } from "../../ui/pagination.tsx";
-import { ReloadLink } from "../../ui/reload-link.tsx";
-import { StateView } from "../../ui/state-view.tsx";
-import { SearchFilters } from "../search-filters.tsx";
-import { NothingFound, OtherKindsOnly, PastTheEnd } from "../search-nothing.tsx";
-import { RESULTS_PER_PAGE, searchQuerySchema, type SearchAnswer, type SearchQuery } from "../search-query.ts";
-import { SearchResults } from "../search-results.tsx";
-import { SearchStart } from "../search-start.tsx";
-import { search } from "../search.server.ts";
+import { filterPath } from "../../ui/lists/filter-path.ts";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { Pagination } from "../../ui/lists/pagination.tsx";
+import { ReloadLink } from "../../ui/page/reload-link.tsx";
+import { StateView } from "../../ui/page/state-view.tsx";
+import { SearchFilters } from "../search/search-filters.tsx";
+import { NothingFound, OtherKindsOnly, PastTheEnd } from "../search/search-nothing.tsx";
+import { RESULTS_PER_PAGE, searchQuerySchema, type SearchAnswer, type SearchQuery } from "../search/search-query.ts";
+import { SearchResults } from "../search/search-results.tsx";
+import { SearchStart } from "../search/search-start.tsx";
+import { search } from "../search/search.server.ts";
 
 const LONGEST_IN_TITLE = 60;
 

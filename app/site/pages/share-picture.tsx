@@ -1,7 +1,7 @@
 import type { Route } from "./+types/share-picture";
-import { pageContext } from "../../platform/http/context.server.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
-import { openSharePicture } from "../share-pictures.server.ts";
+import { openSharePicture } from "../sharing/share-pictures.server.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/sitemap";
-import { pageContext } from "../../platform/http/context.server.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
 import { answerText } from "../../platform/sharing/answer-text.ts";
-import { findSitemapPart, makeSitemap } from "../sitemap.server.ts";
+import { findSitemapPart, makeSitemap } from "../sharing/sitemap.server.ts";
 
 /** The sitemap, and its parts where it is long. */
 export async function loader({ context, params }: Route.LoaderArgs) {

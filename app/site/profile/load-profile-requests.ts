@@ -1,4 +1,4 @@
-import { loadPart } from "../../platform/http/load-part.ts";
+import { loadPart } from "../../platform/api/load-part.ts";
 
 /** Checks and calls come with Zod: they are loaded when there is something to ask or to send. */
 export function loadProfileRequests() {

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { loginPath } from "../../platform/auth/next-path.ts";
+import { loginPath } from "../../platform/sign-in/next-path.ts";
 import { clearSession, readSession } from "../../platform/auth/session.ts";
-import { ApiProblem } from "../../platform/http/api-problem.ts";
+import { ApiProblem } from "../../platform/api/api-problem.ts";
 import { loadProfileRequests } from "./load-profile-requests.ts";
 
 /** For the profile's `clientLoader`. @throws a redirect to the sign-in page, and from there back */

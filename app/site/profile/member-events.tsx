@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { StateView } from "../../ui/state-view.tsx";
+import { StateView } from "../../ui/page/state-view.tsx";
 import { listPastPlaces, listUpcomingPlaces } from "./member-days.ts";
 import type { Place } from "./profile-requests.ts";
 import type { Member } from "./profile-data.ts";

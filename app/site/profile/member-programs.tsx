@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { Progress } from "../../ui/progress.tsx";
-import { StateView } from "../../ui/state-view.tsx";
+import { Progress } from "../../ui/forms/progress.tsx";
+import { StateView } from "../../ui/page/state-view.tsx";
 import type { Member } from "./profile-data.ts";
 
 /** What she asked to join. How far a program has come is shown only where it is known. */

@@ -1,4 +1,4 @@
-import type { Outcome } from "../../ui/visitor-form.tsx";
+import type { Outcome } from "../../ui/forms/visitor-form.tsx";
 import type { ProfileAnswer } from "../../members/member.ts";
 import type { Enrolment, Place } from "./profile-requests.ts";
 

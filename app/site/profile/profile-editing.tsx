@@ -1,9 +1,9 @@
 import LoaderCircleIcon from "lucide-react/icons/loader-circle";
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { FormProblem } from "../../ui/form-problem.tsx";
-import { VisitorField, VisitorText, type Outcome } from "../../ui/visitor-form.tsx";
-import { useSlow } from "../../ui/waiting.tsx";
+import { FormProblem } from "../../ui/forms/form-problem.tsx";
+import { VisitorField, VisitorText, type Outcome } from "../../ui/forms/visitor-form.tsx";
+import { useSlow } from "../../ui/page/waiting.tsx";
 import { toProfileValues } from "../../members/member-fields.ts";
 import type { ProfileAnswer } from "../../members/member.ts";
 import { InterestChips } from "../../members/ui/interest-chips.tsx";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { profileAnswerSchema, type ProfileAnswer } from "../../members/member.ts";
 import { toProfileInput } from "../../members/member-values.ts";
-import { getFromApi, putToApi } from "../../platform/http/api-client.ts";
+import { getFromApi, putToApi } from "../../platform/api/api-client.ts";
 
 /** What the profile asks of the API: the member's own record, her places at events, what she asked to join. */
 const placeSchema = z.object({

@@ -1,8 +1,8 @@
 import PencilIcon from "lucide-react/icons/pencil";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { useLeaveWhenSignedOut } from "../../platform/auth/use-leave-when-signed-out.ts";
-import { Toaster } from "../../ui/toast.tsx";
+import { useLeaveWhenSignedOut } from "../../platform/sign-in/use-leave-when-signed-out.ts";
+import { Toaster } from "../../ui/page/toast.tsx";
 import type { EditAnswer, Member } from "./profile-data.ts";
 import { MemberAchievements } from "./member-achievements.tsx";
 import { MemberEvents } from "./member-events.tsx";

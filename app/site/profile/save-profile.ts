@@ -1,7 +1,7 @@
 import { readSession, saveSession } from "../../platform/auth/session.ts";
 import { formOutcome } from "../../platform/forms/page-form.ts";
-import { ApiProblem } from "../../platform/http/api-problem.ts";
-import { notify } from "../../ui/toast.tsx";
+import { ApiProblem } from "../../platform/api/api-problem.ts";
+import { notify } from "../../ui/page/toast.tsx";
 import { loadProfileRequests } from "./load-profile-requests.ts";
 
 /** For the profile's `clientAction`: saved, or what is wrong. The menu learns a new name at once. */

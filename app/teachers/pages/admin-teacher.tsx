@@ -1,7 +1,7 @@
 import type { Route } from "./+types/admin-teacher";
 import { EditRecord, loadRecord } from "../../records/record-pages.tsx";
-import { pageTitle } from "../../ui/page-title.ts";
-import { Loading } from "../../ui/waiting.tsx";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { Loading } from "../../ui/page/waiting.tsx";
 import { TEACHER_KIND } from "../ui/teacher-kind.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Edit Teacher", matches) }];

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/admin-teachers";
 import { loadingRecords, loadRecords, RecordList } from "../../records/record-pages.tsx";
-import { pageTitle } from "../../ui/page-title.ts";
+import { pageTitle } from "../../ui/page/page-title.ts";
 import { TEACHER_KIND } from "../ui/teacher-kind.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Teacher Management", matches) }];

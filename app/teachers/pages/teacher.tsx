@@ -1,10 +1,10 @@
 import { data, href } from "react-router";
 import type { Route } from "./+types/teacher";
-import { pageContext } from "../../platform/http/context.server.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
-import { MissingOrFailed } from "../../ui/missing-or-failed.tsx";
-import { italicAtOnce } from "../../ui/font-preload.ts";
-import { pageTitle } from "../../ui/page-title.ts";
+import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
+import { italicAtOnce } from "../../ui/style/font-preload.ts";
+import { pageTitle } from "../../ui/page/page-title.ts";
 import { teacherPicture } from "../share-pictures.ts";
 import { findTeacher } from "../teachers.server.ts";
 import { TeacherView } from "../ui/teacher-view.tsx";

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import type { Route } from "./+types/teachers";
-import { pageContext } from "../../platform/http/context.server.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
-import { italicAtOnce } from "../../ui/font-preload.ts";
-import { pageTitle } from "../../ui/page-title.ts";
-import { StateView } from "../../ui/state-view.tsx";
+import { italicAtOnce } from "../../ui/style/font-preload.ts";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { StateView } from "../../ui/page/state-view.tsx";
 import { TEACHERS_PICTURE } from "../share-pictures.ts";
 import { listTeachers } from "../teachers.server.ts";
 import { TeacherCard } from "../ui/teacher-view.tsx";

@@ -1,11 +1,11 @@
 import { makeReadableId } from "../../platform/text/readable-id.ts";
 import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
 import { createRecordRequests } from "../../records/record-requests.ts";
-import { TextArea, TextField } from "../../ui/field.tsx";
-import { ImageField } from "../../ui/image-field.tsx";
-import { TitleCell } from "../../ui/record-table.tsx";
-import { SwitchField } from "../../ui/switch-field.tsx";
-import { usePictureHint } from "../../ui/use-picture-hint.ts";
+import { TextArea, TextField } from "../../ui/forms/field.tsx";
+import { ImageField } from "../../ui/forms/image-field.tsx";
+import { TitleCell } from "../../ui/lists/record-table.tsx";
+import { SwitchField } from "../../ui/forms/switch-field.tsx";
+import { usePictureHint } from "../../ui/editor/use-picture-hint.ts";
 import { newTeacherSchema, teacherAnswerSchema, teacherEditSchema, type TeacherAnswer } from "../teacher.ts";
 
 const LABELS = {

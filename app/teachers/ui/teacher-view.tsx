@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
 import type { PageLink } from "../../platform/rooms/page-link.ts";
 import { useAddress } from "../../platform/sharing/use-address.ts";
-import { BackLink } from "../../ui/back-link.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { ShareWays } from "../../ui/share-ways.tsx";
+import { BackLink } from "../../ui/page/back-link.tsx";
+import { Picture } from "../../ui/page/picture.tsx";
+import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 import type { Teacher } from "../teacher.ts";
 
 const paragraphsOf = (life: string) => life.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");

@@ -1,0 +1,96 @@
+import { paiseToRupees } from "../platform/text/money.ts";
+import { formatDate, formatTime, toIndiaInput } from "../platform/time/india-time.ts";
+import type { Event } from "./event.ts";
+import { toEventCardData, type EventCardData } from "./event-card-data.ts";
+
+const MINUTES_A_DAY = 24 * 60;
+const DAY_MS = MINUTES_A_DAY * 60_000;
+const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "Asia/Kolkata", weekday: "long" });
+
+/** What the page of one event and its tickets show, every word ready. Where online guests meet is never in it. */
+export type EventPageData = EventCardData & {
+  paragraphs: string[];
+  dateWords: string;
+  timeWords: string;
+  durationWords: string;
+  endsAt: string;
+  rupees: number;
+  organizer: string;
+  bring: string;
+  tags: string[];
+  onlinePlaces: number | null;
+  placesLeft: number;
+  isFree: boolean;
+  mapUrl: string | null;
+  googleUrl: string;
+};
+
+export function toEventPageData(event: Event, { now, siteUrl }: { now: Date; siteUrl: string }): EventPageData {
+  return {
+    ...toEventCardData(event, now),
+    paragraphs: event.description.split(/\n+/).filter((paragraph) => paragraph.trim() !== ""),
+    ...whenWords(event),
+    endsAt: event.endsAt.toISOString(),
+    rupees: paiseToRupees(event.priceInPaise),
+    organizer: event.organizer,
+    bring: event.bring,
+    tags: event.tags,
+    onlinePlaces: event.onlineCapacity,
+    placesLeft: Math.max(0, event.capacity - event.registered),
+    isFree: event.priceInPaise === 0,
+    mapUrl: event.type === "Online" ? null : mapLink(event.location),
+    googleUrl: googleCalendarLink(event, `${siteUrl}/events/${event.id}`),
+  };
+}
+
+type Span = Pick<Event, "startsAt" | "endsAt" | "durationMinutes">;
+
+/** `Tuesday, 24 Nov 2026`, `5:45 AM to 7:15 AM IST`, `1 hour 30 minutes`; over days, each end with its date. */
+export function whenWords({ startsAt, endsAt, durationMinutes }: Span) {
+  const isOneDay = formatDate(startsAt) === formatDate(endsAt);
+  const ending = isOneDay ? formatTime(endsAt) : `${dayWords(endsAt)}, ${formatTime(endsAt)}`;
+  return {
+    dateWords: dayWords(startsAt),
+    timeWords: `${formatTime(startsAt)} to ${ending} IST`,
+    durationWords:
+      durationMinutes < MINUTES_A_DAY ? hoursWords(durationMinutes) : plural(daysOf(startsAt, endsAt), "day"),
+  };
+}
+
+function dayWords(instant: Date): string {
+  return `${weekday.format(instant)}, ${formatDate(instant)}`;
+}
+
+function hoursWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && plural(hours, "hour"), rest > 0 && plural(rest, "minute")].filter(Boolean).join(" ");
+}
+
+/** Days as people count them: arriving on Wednesday and leaving on Sunday makes five. */
+function daysOf(startsAt: Date, endsAt: Date): number {
+  const day = (instant: Date) => Date.parse(toIndiaInput(instant).slice(0, 10));
+  return (day(endsAt) - day(startsAt)) / DAY_MS + 1;
+}
+
+function plural(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** A plain link: nothing is asked of the map before somebody presses it. */
+function mapLink(place: string): string {
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: place }).toString()}`;
+}
+
+export function googleCalendarLink(event: Event, page: string): string {
+  const stamp = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, "");
+  const query = new URLSearchParams({
+    action: "TEMPLATE",
+    text: event.title,
+    dates: `${stamp(event.startsAt)}/${stamp(event.endsAt)}`,
+    details: page,
+    location: event.location,
+    ctz: "Asia/Kolkata",
+  });
+  return `https://calendar.google.com/calendar/render?${query.toString()}`;
+}

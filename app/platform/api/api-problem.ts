@@ -1,0 +1,83 @@
+import type { FieldErrors } from "../http/refusal.ts";
+
+const LOST = "The connection was lost on the way. Please check it and try again.";
+const NO_ANSWER_OF_OURS = "The site is not answering as it should just now. Please try again in a moment.";
+
+/** Why a call to the API did not succeed, in words a person can act on. */
+export class ApiProblem extends Error {
+  override name = "ApiProblem";
+  /** 0 where no answer came at all. */
+  status: number;
+  errors: FieldErrors;
+  /** What else the answer held, for example `current` with 409. */
+  details: Record<string, unknown>;
+  /** False where the answer said nothing of its own, as a proxy's page does: a form then has words for it. */
+  hasSentence: boolean;
+
+  constructor(
+    status: number,
+    message: string,
+    more: { errors?: FieldErrors; details?: Record<string, unknown>; hasSentence?: boolean } = {},
+  ) {
+    super(message);
+    this.hasSentence = more.hasSentence ?? message !== "";
+    this.status = status;
+    this.errors = more.errors ?? {};
+    this.details = more.details ?? {};
+  }
+}
+
+export function lostConnection(): ApiProblem {
+  return new ApiProblem(0, LOST);
+}
+
+export function unreadableAnswer(status: number): ApiProblem {
+  return new ApiProblem(status, NO_ANSWER_OF_OURS, { hasSentence: false });
+}
+
+/** The problem an answer's body describes; a proxy's page of HTML becomes one plain sentence. */
+export function problemFrom(status: number, text: string): ApiProblem {
+  const body = parseObject(text);
+  if (!body) return unreadableAnswer(status);
+  const { message, errors, success: _success, ...details } = body;
+  const hasSentence = typeof message === "string" && message !== "";
+  return new ApiProblem(status, hasSentence ? message : NO_ANSWER_OF_OURS, {
+    errors: isFieldErrors(errors) ? errors : {},
+    details,
+    hasSentence,
+  });
+}
+
+/** The server's own sentence, or `otherwise` where there is none. */
+export function sentenceOf(error: unknown, otherwise: string): string {
+  return error instanceof ApiProblem && error.hasSentence ? error.message : otherwise;
+}
+
+/** A value, or the sentence that says why there is none, and since when: never a rejected promise, so a page can stream it. */
+export type Settled<Value> = { value: Value; problem: null } | { value: null; problem: string; at: number };
+
+export async function settle<Value>(work: Promise<Value>, otherwise: string): Promise<Settled<Value>> {
+  try {
+    return { value: await work, problem: null };
+  } catch (error) {
+    console.error(otherwise, error);
+    return { value: null, problem: sentenceOf(error, otherwise), at: Date.now() };
+  }
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+function isFieldErrors(errors: unknown): errors is FieldErrors {
+  return (
+    typeof errors === "object" &&
+    errors !== null &&
+    Object.values(errors).every((sentence) => typeof sentence === "string")
+  );
+}

@@ -1,0 +1,161 @@
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import { HTTPException } from "hono/http-exception";
+import type { Logger } from "pino";
+import type { Auth } from "../auth/auth.server.ts";
+import { isStaff, type Role } from "../auth/roles.ts";
+import type { Viewer } from "../auth/viewer.ts";
+import { isDatabaseAway, type Database } from "../database/client.server.ts";
+import type { KeysetPage } from "../database/keyset.server.ts";
+import type { Jobs } from "../jobs/jobs.server.ts";
+import type { Environment } from "../settings/environment.server.ts";
+import type { Storage } from "../storage/storage.server.ts";
+import { idOrNothing } from "../text/readable-id.ts";
+import { fieldErrors } from "../http/parse.ts";
+import { databaseAway, type FieldErrors, Refusal, RETRY_AFTER_S } from "../http/refusal.ts";
+import { isVisitorGone } from "../http/visitor-gone.server.ts";
+
+/** What every door of a room is handed. */
+export type ApiEnv = {
+  /** Of a page that the page cache asks for: whether it has an older one. */
+  Bindings: { isKept?: boolean };
+  Variables: {
+    db: Database;
+    log: Logger;
+    requestId: string;
+    auth: Auth;
+    jobs: Jobs;
+    storage: Storage;
+    environment: Environment;
+    /** Set behind a guard only. */
+    viewer: Viewer;
+  };
+};
+export type ApiContext = Context<ApiEnv>;
+
+/** `{id}` in a path. */
+export const idParam = z.object({ id: z.string().transform(idOrNothing) });
+
+/** One failed answer for every API path. */
+export const problemSchema = z
+  .object({ success: z.literal(false), message: z.string(), errors: z.record(z.string(), z.string()).optional() })
+  .meta({ id: "Problem" });
+
+/** A room's API: malformed input becomes the one problem answer instead of Zod's own. */
+export function createApi() {
+  return new OpenAPIHono<ApiEnv>({
+    defaultHook: (result) => {
+      if (!result.success) {
+        const errors = fieldErrors(result.error);
+        throw new Refusal(400, Object.values(errors)[0] ?? "The request is malformed.", { errors });
+      }
+    },
+  });
+}
+
+/** Answers a failed request: a Refusal as it says, an absent database as 503, anything else as a logged 500. */
+export function answerProblem(error: unknown, c: ApiContext): Response {
+  const log = c.get("log");
+  if (isRefusal(error)) {
+    if (error.status >= 500) log.error({ err: error.cause ?? error }, error.message);
+    const retryAfter = error.details?.retryAfter;
+    if (typeof retryAfter === "number") c.header("Retry-After", String(retryAfter));
+    const { retryAfter: _seconds, ...details } = error.details ?? {};
+    return c.json({ ...problem(error.message, error.errors), ...details }, error.status as 400);
+  }
+  if (error instanceof HTTPException && error.status < 500)
+    return c.json(problem(error.message || "The request is malformed."), error.status);
+  if (isVisitorGone(error, c.req.raw)) return c.json(problem("The request did not arrive whole."), 400);
+  if (isDatabaseAway(error)) {
+    log.error({ err: error }, "The database did not answer");
+    c.header("Retry-After", String(RETRY_AFTER_S));
+    return c.json(problem(databaseAway().message), 503);
+  }
+  log.error({ err: error }, "A request failed");
+  return c.json(
+    problem(`Something went wrong on our side. Please quote ${c.get("requestId")} if you write to us.`),
+    500,
+  );
+}
+
+/** The last handler of the API. */
+export function answerNothingHere(c: ApiContext): Response {
+  return c.json(problem("There is nothing at this address."), 404);
+}
+
+function problem(message: string, errors?: FieldErrors) {
+  return { success: false as const, message, ...(errors ? { errors } : {}) };
+}
+
+/** By name, not by class: in development two module graphs may each have their own. */
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Error && error.name === "Refusal";
+}
+
+/** Lets through only whoever is signed in (401), and with one of the roles (403); admins always. */
+export function requireRole(...roles: Role[]) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const viewer = await c.get("auth").findViewer(c.req.header("authorization"));
+    if (!viewer) throw new Refusal(401, "Please sign in.");
+    if (viewer.role !== "admin" && !(isStaff(viewer.role) && roles.includes(viewer.role))) {
+      throw new Refusal(403, "Your account may not do this.");
+    }
+    c.set("viewer", viewer);
+    await next();
+  });
+}
+
+/** Lets through whoever is signed in, whatever the role. */
+export function requireMember() {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const viewer = await c.get("auth").findViewer(c.req.header("authorization"));
+    if (!viewer) throw new Refusal(401, "Please sign in.");
+    c.set("viewer", viewer);
+    await next();
+  });
+}
+
+/** A bare array, with the address of the next page in `Link` where there is one. */
+export function answerList<Row, Answer>(c: ApiContext, page: KeysetPage<Row>, toAnswer: (row: Row) => Answer) {
+  if (page.next) {
+    const url = new URL(c.req.url);
+    url.searchParams.set("after", page.next);
+    c.header("Link", `<${url.pathname}${url.search}>; rel="next"`);
+  }
+  return c.json(page.rows.map(toAnswer), 200);
+}
+
+type JsonAnswer<Schema> = { description: string; content: { "application/json": { schema: Schema } } };
+type GoodAnswers<Good> = {
+  [Status in keyof Good]: Good[Status] extends z.ZodType ? JsonAnswer<Good[Status]> : { description: string };
+};
+
+/** The answers of a route for its description: the good ones given, the usual problems added. */
+export function answers<const Good extends Record<number, z.ZodType | null>>(
+  good: Good,
+  problems: number[] = [],
+): GoodAnswers<Good> {
+  const describe = (status: string | number, schema: z.ZodType | null) => ({
+    description: STATUS_WORDS[Number(status)] ?? "Answer",
+    ...(schema ? { content: { "application/json": { schema } } } : {}),
+  });
+  const described = Object.entries(good).map(([status, schema]) => [status, describe(status, schema)]);
+  const refused = problems.map((status) => [status, describe(status, problemSchema)]);
+  // Built from entries, which TypeScript cannot follow; the mapped type above says what they are.
+  return Object.fromEntries([...described, ...refused]) as GoodAnswers<Good>;
+}
+
+const STATUS_WORDS: Record<number, string> = {
+  200: "OK",
+  201: "Created",
+  204: "Done, nothing to say",
+  400: "Malformed; one sentence per field",
+  401: "Not signed in",
+  403: "Not allowed for this account",
+  404: "No such thing",
+  409: "In conflict with what stands",
+  413: "Too large",
+  415: "Not the form of body this path takes",
+  429: "Too many attempts; see Retry-After",
+};

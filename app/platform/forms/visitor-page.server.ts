@@ -1,0 +1,34 @@
+import { redirect, type ActionFunctionArgs } from "react-router";
+import type { z } from "zod";
+import type { Database } from "../database/client.server.ts";
+import { pageContext } from "../rendering/context.server.ts";
+import { answerPageForm } from "./page-form.server.ts";
+import { parseInput } from "../http/parse.ts";
+import { takeOnce } from "./sent-once.server.ts";
+import { countVisitorForm } from "./visitor-limit.server.ts";
+
+type Args = Pick<ActionFunctionArgs, "request" | "context">;
+type Work<Schema extends z.ZodType> = {
+  schema: Schema;
+  save: (db: Database, input: z.output<Schema>) => Promise<string>;
+  /** The address that shows it was taken: a reload of it sends nothing again. */
+  thanks: (reference: string) => string;
+};
+
+/** For the `action` of a page with a visitor's form: parsed, counted, saved once, and answered by another address. */
+export function takeVisitorForm<Schema extends z.ZodType>({ request, context }: Args, work: Work<Schema>) {
+  const { db, log, address, environment, now } = context.get(pageContext);
+  return answerPageForm({ request, log }, async (values) => {
+    const input = parseInput(work.schema, values);
+    await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
+    const agent = request.headers.get("user-agent") ?? "";
+    const path = pathOf(request);
+    const reference = await takeOnce(db, { path, values, address, agent, now }, (tx) => work.save(tx, input));
+    return redirect(work.thanks(reference), 303);
+  });
+}
+
+/** With script the same page is asked for its data, at an address of its own. */
+function pathOf(request: Request): string {
+  return new URL(request.url).pathname.replace(/\.data$/, "");
+}

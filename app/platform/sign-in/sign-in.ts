@@ -1,0 +1,13 @@
+import { postToApi } from "../api/api-client.ts";
+import { ApiProblem } from "../api/api-problem.ts";
+import { fieldErrors } from "../http/parse.ts";
+import { loginAnswerSchema, loginSchema, refusedLoginSchema } from "../auth/viewer.ts";
+
+/** Asks the API for a session, or says what is wrong with the form. It brings Zod, so it is loaded when it is needed. */
+export async function requestSession(form: FormData) {
+  const input = loginSchema.safeParse(Object.fromEntries(form));
+  if (!input.success) return { errors: fieldErrors(input.error) };
+  const answer = await postToApi("/admin/login", input.data, loginAnswerSchema.or(refusedLoginSchema));
+  if (!answer.success) throw new ApiProblem(200, answer.message || "Invalid credentials");
+  return { errors: null, ...answer };
+}

@@ -1,0 +1,109 @@
+import { once } from "node:events";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer, text } from "node:stream/consumers";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { makeDataDir } from "../uploads/make-upload.ts";
+import { createStorage, type Storage } from "./storage.server.ts";
+
+let dataDir: string;
+beforeEach(async () => {
+  const made = await makeDataDir();
+  onTestFinished(made.remove);
+  dataDir = made.dataDir;
+});
+
+test("what was put into a bucket can be read, is listed, and goes when it is deleted", async () => {
+  const storage = await openBucket();
+  await storage.put("a.webp", Buffer.from("pixels"));
+  const file = await storage.read("a.webp");
+  expect(file?.size).toBe(6);
+  expect(file && (await text(file.stream))).toBe("pixels");
+  expect(await storage.has("a.webp")).toBe(true);
+  await storage.delete("a.webp");
+  await storage.delete("a.webp");
+  expect(await storage.read("a.webp")).toBeNull();
+  expect(await storage.has("a.webp")).toBe(false);
+});
+
+test("a bucket is listed to its end, with the time of each file", async () => {
+  const storage = await openBucket();
+  const names = ["a.webp", "b.webp", "c.webp", "d.webp", "e.webp"];
+  for (const name of names) await storage.put(name, Buffer.from("x"));
+  const found = [];
+  for await (const file of storage.list()) found.push(file);
+  expect(found).toEqual(names.map((name) => ({ name, modifiedAt: new Date("2026-01-02T03:04:05Z") })));
+});
+
+test("a bucket that refuses the key is out of reach", async () => {
+  const storage = await openBucket({ key: "stranger" });
+  await expect(storage.put("a.webp", Buffer.from("x"))).rejects.toMatchObject({ name: "Refusal", status: 503 });
+  await expect(storage.read("a.webp")).rejects.toMatchObject({ status: 503 });
+});
+
+test("a bucket nobody answers for is out of reach", async () => {
+  const server = createServer();
+  const port = await listen(server);
+  server.close();
+  const storage = await bucketAt(port);
+  await expect(storage.has("a.webp")).rejects.toMatchObject({ status: 503 });
+});
+
+test("a bucket address that lacks something stops the start with what it lacks, never with the secret", async () => {
+  const starting = createStorage({ DATA_DIR: dataDir, STORAGE_URL: "s3://key:hush@localhost:9000/" });
+  await expect(starting).rejects.toThrow(/^The setting STORAGE_URL cannot be used: it needs a bucket name /);
+  await expect(starting).rejects.not.toThrow(/hush/);
+});
+
+/** A bucket in memory behind the four calls of S3 we use; it knows one key, and lists two files at a time. */
+async function openBucket({ key = "known" } = {}): Promise<Storage> {
+  const files = new Map<string, Buffer>();
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://bucket");
+    const name = pathname.slice("/pictures/".length);
+    if (!request.headers.authorization?.includes("Credential=known/"))
+      return answerError(response, 403, "InvalidAccessKeyId");
+    if (searchParams.get("list-type") === "2")
+      return void response.end(listPage([...files.keys()].sort(), searchParams.get("continuation-token")));
+    if (request.method === "PUT") return void buffer(request).then((bytes) => (files.set(name, bytes), response.end()));
+    if (request.method === "DELETE") return void (files.delete(name), response.writeHead(204).end());
+    const found = files.get(name);
+    if (!found) return answerError(response, 404, "NoSuchKey");
+    response.writeHead(200, { "content-length": found.length, "last-modified": new Date().toUTCString() });
+    response.end(request.method === "HEAD" ? undefined : found);
+  });
+  onTestFinished(() => void server.close());
+  return bucketAt(await listen(server), key);
+}
+
+function bucketAt(port: number, key = "known"): Promise<Storage> {
+  return createStorage({
+    DATA_DIR: dataDir,
+    STORAGE_URL: `s3://${key}:s%2Fecret@127.0.0.1:${port}/pictures?region=ap-south-1&tls=false`,
+  });
+}
+
+function listPage(names: string[], token: string | null): string {
+  const from = Number(token ?? 0);
+  const contents = names
+    .slice(from, from + 2)
+    .map(
+      (name) =>
+        `<Contents><Key>${name}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified><Size>1</Size></Contents>`,
+    );
+  const next =
+    from + 2 < names.length
+      ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${from + 2}</NextContinuationToken>`
+      : "";
+  return `<ListBucketResult>${contents.join("")}${next}</ListBucketResult>`;
+}
+
+function answerError(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { "content-type": "application/xml" }).end(`<Error><Code>${code}</Code></Error>`);
+}
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}

@@ -1,0 +1,86 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { makeDataDir } from "../uploads/make-upload.ts";
+import { createStorage, type Storage } from "./storage.server.ts";
+import { isLeftByEnded, temporaryName } from "./temporary-files.server.ts";
+
+let dataDir: string;
+let storage: Storage;
+beforeEach(async () => {
+  const made = await makeDataDir();
+  onTestFinished(made.remove);
+  dataDir = made.dataDir;
+  storage = await createStorage({ DATA_DIR: dataDir });
+});
+
+test("what was put can be read, is listed, and goes when it is deleted", async () => {
+  await storage.put("a.webp", Buffer.from("pixels"));
+  const file = await storage.read("a.webp");
+  expect(file?.size).toBe(6);
+  expect(file && (await text(file.stream))).toBe("pixels");
+  expect(await storage.has("a.webp")).toBe(true);
+  expect(await names()).toEqual(["a.webp"]);
+  await storage.delete("a.webp");
+  expect(await storage.read("a.webp")).toBeNull();
+  expect(await storage.has("a.webp")).toBe(false);
+  expect(await names()).toEqual([]);
+});
+
+test("deleting what is not there is no error", async () => {
+  await expect(storage.delete("never.webp")).resolves.toBeUndefined();
+});
+
+test("of many writers of one name, readers see one whole file", async () => {
+  const contents = Array.from({ length: 20 }, (_, index) => String(index % 10).repeat(100_000));
+  await storage.put("a.webp", Buffer.from(contents[0] ?? ""));
+  const writing = contents.map((content) => storage.put("a.webp", Buffer.from(content)));
+  for (let round = 0; round < 50; round += 1) {
+    const seen = await readFile(join(dataDir, "uploads", "a.webp"), "utf8");
+    expect(contents.includes(seen)).toBe(true);
+  }
+  await Promise.all(writing);
+  expect(await readdir(join(dataDir, "uploads"))).toEqual(["a.webp"]);
+});
+
+test("a folder that is gone is made again", async () => {
+  await storage.put("a.webp", Buffer.from("x"));
+  await rm(join(dataDir, "uploads"), { recursive: true });
+  await storage.put("b.webp", Buffer.from("y"));
+  expect(await names()).toEqual(["b.webp"]);
+});
+
+test("a folder that cannot be written is out of reach", async () => {
+  await writeFile(join(dataDir, "uploads"), "a file where a folder should be");
+  await expect(storage.put("a.webp", Buffer.from("x"))).rejects.toMatchObject({ name: "Refusal", status: 503 });
+});
+
+test("a start removes what earlier processes left half done, and nothing of those that run", async () => {
+  const ended = `${hostname().replace(/[^A-Za-z0-9]/g, "")}-${await endedProcess()}-${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}`;
+  const running = ended.replace(/-\d+-/, `-${process.ppid}-`);
+  const elsewhere = ended.replace(/^[^-]+/, "otherhost");
+  await mkdir(join(dataDir, "tmp"));
+  await mkdir(join(dataDir, "uploads"));
+  for (const name of [ended, running, elsewhere, temporaryName()]) await writeFile(join(dataDir, "tmp", name), "x");
+  for (const name of [`a.webp.${ended}.part`, `a.webp.${running}.part`, "a.webp"])
+    await writeFile(join(dataDir, "uploads", name), "x");
+  expect(await storage.sweep(isLeftByEnded)).toBe(3);
+  expect((await readdir(join(dataDir, "tmp"))).sort()).toEqual([running, elsewhere].sort());
+  expect((await readdir(join(dataDir, "uploads"))).sort()).toEqual(["a.webp", `a.webp.${running}.part`]);
+});
+
+async function names(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { name } of storage.list()) found.push(name);
+  return found;
+}
+
+async function endedProcess(): Promise<number> {
+  const child = spawn(process.execPath, ["--version"], { stdio: "ignore" });
+  await once(child, "exit");
+  return child.pid ?? 0;
+}

@@ -1,0 +1,82 @@
+import type { z } from "zod";
+import { preparePicture, type PreparedPicture } from "./prepare.server.ts";
+import { findStanding, releasePrepared } from "./uploads.server.ts";
+import type { ApiContext } from "../api/api.server.ts";
+import { receiveForm } from "../forms/multipart.server.ts";
+import { fieldErrors } from "../http/parse.ts";
+import { invalid } from "../http/refusal.ts";
+
+type PictureField = string;
+type Pictures<Field extends PictureField> = Partial<Record<Field, PreparedPicture>>;
+
+type PictureForm<Schema extends z.ZodType, Field extends PictureField> = {
+  schema: Schema;
+  pictures: readonly Field[];
+  /** The pictures that must be there, given what the fields say. */
+  required?: (input: z.output<Schema>) => readonly Field[];
+};
+
+const FIELD_NAMES: Record<string, string> = { image: "Image", authorImage: "Author image" };
+
+/**
+ * Takes a multipart form with pictures and hands its parsed fields and decoded pictures to `save`.
+ * Whatever `save` did not put into the database is removed again: a failed create leaves no file.
+ */
+export async function withPictureForm<Schema extends z.ZodType, Field extends PictureField, Saved>(
+  c: ApiContext,
+  form: PictureForm<Schema, Field>,
+  save: (input: z.output<Schema>, pictures: Pictures<Field>) => Promise<Saved>,
+): Promise<Saved> {
+  const { db, storage, environment } = c.var;
+  const received = await receiveForm(c.req.raw, {
+    pictures: [...form.pictures],
+    dataDir: environment.DATA_DIR,
+    maxPictureBytes: environment.uploadMaxBytes,
+  });
+  const prepared: Pictures<Field> = {};
+  try {
+    const input = parseFields(form, received.fields, (field) => received.pictures[field] !== undefined);
+    for (const field of form.pictures) {
+      const file = received.pictures[field];
+      if (file)
+        prepared[field] = await preparePicture(storage, file, field, {
+          maxMegapixels: environment.UPLOAD_MAX_MEGAPIXELS,
+          findStanding: (id) => findStanding(db, storage, id),
+        });
+    }
+    const saved = await save(input, prepared);
+    if (givenOf(prepared).some(({ hasAvif }) => !hasAvif)) await nudgeEncoder(c);
+    return saved;
+  } catch (error) {
+    await releasePrepared(db, storage, givenOf(prepared));
+    throw error;
+  } finally {
+    await received.discard();
+  }
+}
+
+function givenOf(pictures: Pictures<PictureField>): PreparedPicture[] {
+  return Object.values(pictures).filter((picture) => picture !== undefined);
+}
+
+/** What is saved is saved: where the nudge is lost, the job's own hourly run finds the picture. */
+async function nudgeEncoder({ var: { jobs, log } }: ApiContext): Promise<void> {
+  await jobs
+    .send("uploads.encode-avif", {}, { singletonKey: "waiting" })
+    .catch((error: unknown) => log.warn({ err: error }, "The AVIF job could not be sent"));
+}
+
+/** Every problem of the form at once: the fields' and the missing pictures'. */
+function parseFields<Schema extends z.ZodType, Field extends PictureField>(
+  { schema, required, pictures }: PictureForm<Schema, Field>,
+  fields: Record<string, unknown>,
+  isGiven: (field: Field) => boolean,
+): z.output<Schema> {
+  const result = schema.safeParse(fields);
+  const needed = required ? (result.success ? required(result.data) : pictures) : [];
+  const missing = needed
+    .filter((field) => !isGiven(field))
+    .map((field) => [field, `${FIELD_NAMES[field] ?? field} is required.`]);
+  if (result.success && missing.length === 0) return result.data;
+  throw invalid({ ...(result.success ? {} : fieldErrors(result.error)), ...Object.fromEntries(missing) });
+}

@@ -1,0 +1,92 @@
+import { formatPrice, paiseToRupees } from "../platform/text/money.ts";
+import { formatDate, formatTime } from "../platform/time/india-time.ts";
+import type { PictureSource } from "../ui/page/picture.tsx";
+import type { Program } from "./program.ts";
+
+const FEATURES_ON_CARD = 2;
+const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "Asia/Kolkata", weekday: "long" });
+const figures = new Intl.NumberFormat("en-IN");
+
+/** What a card of the programs page shows, made on the server: every word ready, nothing more. */
+export type ProgramCardData = {
+  id: string;
+  title: string;
+  description: string;
+  picture: PictureSource;
+  alt: string;
+  kicker: string;
+  format: string;
+  features: string[];
+  /** Samples of the demo content, or null. */
+  rating: string | null;
+  participants: string | null;
+  startsAt: string;
+  startDate: string;
+  duration: string;
+  price: string;
+};
+
+export function toProgramCardData(program: Program): ProgramCardData {
+  const { id: _id, ...picture } = program.image;
+  return {
+    id: program.id,
+    title: program.title,
+    description: program.description,
+    picture,
+    alt: program.imageAlt,
+    kicker: `${program.category}, ${program.level}`,
+    format: program.format,
+    features: program.features.slice(0, FEATURES_ON_CARD),
+    rating: program.rating === null ? null : program.rating.toFixed(1),
+    participants: program.participants === null ? null : figures.format(program.participants),
+    startsAt: program.startsAt.toISOString(),
+    startDate: formatDate(program.startsAt),
+    duration: program.duration.split(",")[0] ?? program.duration,
+    price: formatPrice(program.priceInPaise),
+  };
+}
+
+/** What its own page shows besides. */
+export type ProgramPageData = ProgramCardData & {
+  about: string[];
+  forWhom: string;
+  startWords: string;
+  hasBegun: boolean;
+  hours: string;
+  sessions: number;
+  instructor: string;
+  place: string;
+  mapUrl: string | null;
+  isFree: boolean;
+  rupees: number;
+  bring: string;
+  outline: { title: string; text: string }[];
+  faq: { question: string; answer: string }[];
+};
+
+export function toProgramPageData(program: Program, now: Date): ProgramPageData {
+  return {
+    ...toProgramCardData(program),
+    features: program.features,
+    about: program.about.split(/\n+/).filter((paragraph) => paragraph.trim() !== ""),
+    forWhom: program.forWhom,
+    startWords: `${weekday.format(program.startsAt)}, ${formatDate(program.startsAt)}, ${formatTime(program.startsAt)} IST`,
+    hasBegun: program.startsAt <= now,
+    hours: program.duration,
+    sessions: program.sessions,
+    instructor: program.instructor,
+    place: program.location,
+    mapUrl: program.format === "Online" ? null : mapLink(program.location),
+    isFree: program.priceInPaise === 0,
+    rupees: paiseToRupees(program.priceInPaise),
+    bring: program.bring,
+    outline: program.outline,
+    faq: program.faq,
+  };
+}
+
+/** A plain link: nothing is asked of the map before somebody presses it. */
+function mapLink(location: string): string {
+  const place = location.replace(/,? and online$/i, "");
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: place }).toString()}`;
+}

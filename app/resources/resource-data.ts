@@ -1,0 +1,73 @@
+import type { PictureSource } from "../ui/page/picture.tsx";
+import type { Resource } from "./resource.ts";
+import { measureOf, TYPE_LABELS, type ResourceType } from "./resource-words.ts";
+import { categoryPicture, TYPE_ART } from "./resource-art.ts";
+
+export const ACTIONS: Record<ResourceType, string> = { video: "Watch", audio: "Listen", pdf: "Open", guide: "Read" };
+
+/** What a card or a row of the library shows: every word ready, nothing more. */
+export type ResourceData = {
+  id: string;
+  title: string;
+  description: string;
+  type: ResourceType;
+  label: string;
+  category: string;
+  level: string;
+  measure: string;
+  picture: PictureSource;
+  alt: string;
+};
+
+export function toResourceData(resource: Resource): ResourceData {
+  const { id, title, description, type, category, level } = resource;
+  const { alt, ...picture } = TYPE_ART[type];
+  const measure = measureOf(resource);
+  return { id, title, description, type, label: TYPE_LABELS[type], category, level, measure, picture, alt };
+}
+
+export type CategoryTile = { category: string; count: number; picture: PictureSource };
+
+/** Each category once, in the order in which the library first speaks of it. */
+export function toCategoryTiles(resources: Pick<Resource, "category" | "type">[]): CategoryTile[] {
+  const tiles = new Map<string, CategoryTile>();
+  for (const { category, type } of resources) {
+    const known = tiles.get(category);
+    if (known) known.count += 1;
+    else tiles.set(category, { category, count: 1, picture: categoryPicture(category, type) });
+  }
+  return [...tiles.values()];
+}
+
+/** Everything the page of one item shows. */
+export type ResourcePageData = ResourceData & {
+  size: string;
+  length: string;
+  pages: number;
+  file: string;
+  mime: string;
+  captions: string;
+  poster: string;
+  lines: Line[];
+};
+export type Line = { at: number; stamp: string; text: string };
+
+export function toResourcePageData(resource: Resource): ResourcePageData {
+  const { type, pages, file, mime, captions, poster, transcript } = resource;
+  const card = toResourceData(resource);
+  // `measureOf` says `10 min, 424 KB`: how much there is of it, then how heavy it is.
+  const [length = "", size = ""] = card.measure.split(", ");
+  const lines = transcript.map(({ at, text }) => ({ at, stamp: stampOf(at), text }));
+  return { ...card, type, length, size: file ? size : "", pages, file, mime, captions, poster, lines };
+}
+
+/** `74` → `1:14`. */
+export function stampOf(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+/** The line to read at this second; -1 before the first. */
+export function lineAt(lines: { at: number }[], seconds: number): number {
+  return lines.findLastIndex(({ at }) => at <= seconds);
+}

@@ -1,0 +1,21 @@
+import type { Database } from "../../platform/database/client.server.ts";
+import type { Room } from "../../platform/rooms/room.server.ts";
+import type { Site } from "../../platform/settings/site.ts";
+import { sitePicture, type SharePicture } from "../../platform/sharing/share-picture.ts";
+import { ABOUT_PICTURE, CAREERS_PICTURE, PRIVACY_PICTURE, TERMS_PICTURE } from "./share-pictures.ts";
+
+const OF_SHELL = [ABOUT_PICTURE, CAREERS_PICTURE, PRIVACY_PICTURE, TERMS_PICTURE];
+
+type Asked = { rooms: readonly Room[]; kind: string; id: string; site: Site; now: Date };
+
+/** What the share picture of a public page shows now, or null where there is no such page. */
+export async function findSharePicture(
+  db: Database,
+  { rooms, kind, id, site, now }: Asked,
+): Promise<SharePicture | null> {
+  const ofRooms = rooms.flatMap(({ sharePictures }) => sharePictures ?? []);
+  if (kind !== "pages")
+    return (await ofRooms.find(({ ofOne }) => ofOne?.kind === kind)?.ofOne?.find(db, id, now)) ?? null;
+  const ofPages = [sitePicture(site), ...OF_SHELL, ...ofRooms.flatMap(({ pages }) => pages)];
+  return ofPages.find((picture) => picture.id === id) ?? null;
+}

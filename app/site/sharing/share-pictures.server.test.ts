@@ -1,0 +1,94 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { testDatabase } from "../../../tests/support/database.ts";
+import { makePostRow } from "../../blog/make-post.ts";
+import { BLOG_PICTURE, postPicture } from "../../blog/share-pictures.ts";
+import { makeEventRow } from "../../events/make-event.ts";
+import { makeHome } from "../../platform/sharing/make-home.ts";
+import { sharePictureName, sitePicture, type Shape, type SharePicture } from "../../platform/sharing/share-picture.ts";
+import { createQuote } from "../../quotes/quotes.server.ts";
+import { thoughtPicture } from "../../quotes/share-pictures.ts";
+import { findSharePicture } from "./share-picture-finder.server.ts";
+import { ROOMS } from "../../../server/rooms.ts";
+import { openSharePicture } from "./share-pictures.server.ts";
+
+const NOW = new Date("2026-11-21T00:00:00Z");
+const { site } = makeHome();
+
+async function openShelf() {
+  const db = await testDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), "kshitij-share-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const ask = (kind: string, name: string) => openSharePicture(db, { rooms: ROOMS, kind, name, dataDir, now: NOW });
+  const open = (picture: SharePicture, shape: Shape = "card") =>
+    ask(picture.kind, sharePictureName(picture, shape, site));
+  const drawn = () => {
+    try {
+      return readdirSync(join(dataDir, "share-pictures"));
+    } catch {
+      return [];
+    }
+  };
+  return { db, ask, open, drawn };
+}
+
+test("a page's picture is drawn at the first ask and kept under its name", async () => {
+  const { db, open, drawn } = await openShelf();
+  const post = { id: await makePostRow(db), category: "Pranayama", title: "Evening breath practice" };
+  const picture = await open(postPicture(post));
+  expect((await sharp(picture ?? undefined).metadata()).width).toBe(1200);
+  expect(drawn()).toEqual([`blog.${sharePictureName(postPicture(post), "card", site)}`]);
+  expect(await open(postPicture(post))).toEqual(picture);
+  expect(await open(sitePicture(site))).toBeInstanceOf(Buffer);
+  expect(await open(BLOG_PICTURE)).toBeInstanceOf(Buffer);
+});
+
+test("a thought has a square and a story besides", async () => {
+  const { db, open } = await openShelf();
+  const quote = await createQuote(db, { text: "एक दीया अँधेरे से बहस नहीं करता।", author: "Asha", category: "Life" });
+  const sizes = [];
+  for (const shape of ["square", "story"] as const) {
+    const { width, height } = await sharp((await open(thoughtPicture(quote), shape)) ?? undefined).metadata();
+    sizes.push([width, height]);
+  }
+  expect(sizes).toEqual([
+    [1080, 1080],
+    [1080, 1920],
+  ]);
+});
+
+test("nothing is drawn that the database does not say: a wrong fingerprint, an old title, a page that is not there", async () => {
+  const { db, ask, open, drawn } = await openShelf();
+  const id = await makePostRow(db);
+  const asked = [
+    await ask("blog", `${id}.card.1x2y3z.jpg`),
+    await open(postPicture({ id, category: "Pranayama", title: "Its old title" })),
+    await open(postPicture({ id: "never-was-7k3f", category: "Pranayama", title: "Evening breath practice" })),
+    await ask("__proto__", `${id}.card.1x2y3z.jpg`),
+    await ask("blog", "../../etc/passwd"),
+    await ask("pages", "admin.card.1x2y3z.jpg"),
+  ];
+  expect(asked).toEqual(asked.map(() => null));
+  expect(drawn()).toEqual([]);
+});
+
+test("a post that waits for its day, or an event called off, has no picture yet", async () => {
+  const { db } = await openShelf();
+  const postId = await makePostRow(db, { publishAt: new Date("2027-01-01T00:00:00Z") });
+  const eventId = await makeEventRow(db, { cancelledAt: NOW });
+  expect(await findSharePicture(db, { rooms: ROOMS, kind: "blog", id: postId, site, now: NOW })).toBeNull();
+  expect(await findSharePicture(db, { rooms: ROOMS, kind: "events", id: eventId, site, now: NOW })).toBeNull();
+});
+
+test("an event's picture says when and where", async () => {
+  const { db } = await openShelf();
+  const id = await makeEventRow(db);
+  expect(await findSharePicture(db, { rooms: ROOMS, kind: "events", id, site, now: NOW })).toMatchObject({
+    kicker: "Saturday, 14 Feb 2099, 5:45 AM to 6:45 AM IST",
+    title: "Dawn sit",
+    note: "Rishikesh",
+  });
+});

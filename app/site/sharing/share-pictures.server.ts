@@ -1,0 +1,27 @@
+import { join } from "node:path";
+import type { Database } from "../../platform/database/client.server.ts";
+import type { Room } from "../../platform/rooms/room.server.ts";
+import { getSite } from "../../platform/settings/site.server.ts";
+import { drawPicture } from "../../platform/sharing/draw-picture.server.ts";
+import { takeFromShelf } from "../../platform/sharing/picture-shelf.server.ts";
+import { readPictureName, sharePictureName } from "../../platform/sharing/share-picture.ts";
+import { findSharePicture } from "./share-picture-finder.server.ts";
+
+type Asked = { rooms: readonly Room[]; kind: string; name: string; dataDir: string; now: Date };
+
+/**
+ * The share picture under an address, or null. Only what the database says now is ever drawn: the name must carry the
+ * fingerprint of exactly that, so nobody can have the server draw anything else.
+ */
+export async function openSharePicture(
+  db: Database,
+  { rooms, kind, name, dataDir, now }: Asked,
+): Promise<Buffer | null> {
+  const asked = readPictureName(name);
+  if (!asked) return null;
+  const { id, shape } = asked;
+  const site = await getSite(db);
+  const picture = await findSharePicture(db, { rooms, kind, id, site, now });
+  if (!picture || sharePictureName(picture, shape, site) !== name) return null;
+  return takeFromShelf(join(dataDir, "share-pictures"), `${kind}.${name}`, () => drawPicture(picture, shape, site));
+}

@@ -1,0 +1,97 @@
+import type { Editor } from "@tiptap/core";
+import { EditorContent, useEditor } from "@tiptap/react";
+import { useEffect, useRef, useState } from "react";
+import { EXTENSIONS } from "./editor-extensions.ts";
+import { EditorToolbar } from "./editor-toolbar.tsx";
+import { LinkDialog } from "./link-dialog.tsx";
+import { PictureDialog } from "./picture-dialog.tsx";
+import { cleanPastedHtml } from "./paste-cleaning.ts";
+import type { StorePicture } from "../forms/image-field.tsx";
+
+type SurfaceProps = {
+  wiring: { id: string; "aria-invalid": boolean | undefined; "aria-describedby": string | undefined };
+  label: string;
+  value: string;
+  onChange: (html: string) => void;
+  storePicture: StorePicture;
+  showHtml: () => void;
+};
+
+export function EditorSurface({ wiring, label, value, onChange, storePicture, showHtml }: SurfaceProps) {
+  const [asking, setAsking] = useState<File | "picture" | "link" | null>(null);
+  const lastKnown = useRef(value);
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    // Our content policy lets no script make styles; the few rules it needs stand in editor.css.
+    injectCSS: false,
+    onUpdate: ({ editor: changed }) => {
+      lastKnown.current = htmlOf(changed);
+      onChange(lastKnown.current);
+    },
+    editorProps: {
+      attributes: surfaceAttributes(wiring, label),
+      transformPastedHTML: cleanPastedHtml,
+      handlePaste: (_view, event) => takePicture(event.clipboardData, setAsking),
+      handleDrop: (_view, event, _slice, isMove) => !isMove && takePicture(event.dataTransfer, setAsking),
+      handleKeyDown: (_view, event) => isLinkKey(event) && (setAsking("link"), true),
+    },
+  });
+  // A restored draft or somebody else's version comes from outside; what was typed here must keep its caret.
+  useEffect(() => {
+    if (value === lastKnown.current) return;
+    lastKnown.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  const close = () => setAsking(null);
+  return (
+    <>
+      <EditorToolbar
+        editor={editor}
+        controls={wiring.id}
+        showHtml={showHtml}
+        editLink={() => setAsking("link")}
+        addPicture={() => setAsking("picture")}
+      />
+      <EditorContent editor={editor} />
+      {asking === "link" && <LinkDialog editor={editor} onClose={close} />}
+      {asking && asking !== "link" && (
+        <PictureDialog
+          editor={editor}
+          file={asking === "picture" ? undefined : asking}
+          storePicture={storePicture}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** An empty document is an empty string, so that "required" means what it says. */
+function htmlOf(editor: Editor): string {
+  return editor.isEmpty ? "" : editor.getHTML();
+}
+
+function surfaceAttributes(wiring: SurfaceProps["wiring"], label: string): Record<string, string> {
+  return {
+    id: wiring.id,
+    class: "editor-text",
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-label": label,
+    ...(wiring["aria-invalid"] ? { "aria-invalid": "true" } : {}),
+    ...(wiring["aria-describedby"] ? { "aria-describedby": wiring["aria-describedby"] } : {}),
+  };
+}
+
+function isLinkKey(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
+}
+
+function takePicture(data: DataTransfer | null, setPicture: (file: File) => void): boolean {
+  // Word and Docs put a picture of the text beside the text: words win.
+  if (data?.types.includes("text/html")) return false;
+  const file = Array.from(data?.files ?? []).find((given) => given.type.startsWith("image/"));
+  if (file) setPicture(file);
+  return Boolean(file);
+}

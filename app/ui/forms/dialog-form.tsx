@@ -1,0 +1,43 @@
+import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
+import { Dialog } from "../page/dialog.tsx";
+
+type DialogFormProps = {
+  title: string;
+  action: string;
+  working?: string | null;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog that asks for something, and says while it works. */
+export function DialogForm({ title, action, working = null, onSubmit, onClose, children }: DialogFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLInputElement>("input")?.focus(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // In React's tree this form stands inside the article's form, which must not be saved by it.
+    event.stopPropagation();
+    if (working === null) onSubmit();
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form ref={form} noValidate onSubmit={submit}>
+        {children}
+        <div className="dialog-actions">
+          <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
+            Cancel
+          </button>
+          <button
+            type="submit"
+            className="btn btn-primary btn-sm"
+            disabled={working !== null}
+            aria-busy={working !== null}
+          >
+            {working ?? action}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { Search } from "lucide-react";
+import { useDeferredValue, useState, type ComponentProps } from "react";
+import { Link } from "react-router";
+import { ConfirmDialog } from "../page/dialog.tsx";
+import { RecordTable } from "./record-table.tsx";
+import type { useRecordList } from "./use-record-list.ts";
+
+type RecordManagerProps<Item> = Omit<ComponentProps<typeof RecordTable<Item>>, "items" | "onDelete"> & {
+  list: ReturnType<typeof useRecordList<Item>>;
+  /** The words a row is found by. */
+  textOf: (item: Item) => string;
+  /** The question asked before one is deleted. */
+  question: string;
+  /** What deleting this one would do besides. */
+  warningFor?: (item: Item) => string | null;
+  plural: string;
+  empty: string;
+  create: string;
+};
+
+/** A list to manage: quick filter, table, more on demand, and a question before anything is deleted. */
+export function RecordManager<Item>({
+  list,
+  textOf,
+  question,
+  warningFor,
+  plural,
+  empty,
+  create,
+  ...table
+}: RecordManagerProps<Item>) {
+  const [filter, setFilter] = useState("");
+  const wanted = useDeferredValue(filter).trim().toLowerCase();
+  const shown = wanted ? list.items.filter((item) => textOf(item).toLowerCase().includes(wanted)) : list.items;
+  if (list.items.length === 0) return <EmptyList text={empty} create={create} newPath={table.newPath} />;
+  return (
+    <>
+      <div className="records-bar">
+        <label className="quick-filter">
+          <Search aria-hidden className="icon" />
+          <span className="sr-only">Filter {plural}</span>
+          <input
+            type="search"
+            value={filter}
+            placeholder="Filter"
+            onChange={(event) => setFilter(event.target.value)}
+          />
+        </label>
+        <output className="meta">
+          {wanted ? `${shown.length} of ${list.items.length}` : list.items.length} {plural}
+          {list.hasMore && " loaded"}
+        </output>
+      </div>
+      <section className="panel panel-flush records-panel">
+        <RecordTable {...table} items={shown} onDelete={list.ask} />
+        {shown.length === 0 && <p className="records-none">Nothing here matches “{filter.trim()}”.</p>}
+      </section>
+      {list.hasMore && (
+        <button
+          type="button"
+          className="btn btn-secondary btn-sm records-more"
+          disabled={list.isLoading}
+          aria-busy={list.isLoading}
+          onClick={() => void list.more()}
+        >
+          {list.isLoading ? "Loading..." : "Load more"}
+        </button>
+      )}
+      <KeyHints />
+      {list.asked && (
+        <ConfirmDialog
+          title={`Delete “${table.titleOf(list.asked)}”?`}
+          question={question}
+          warning={warningFor?.(list.asked)}
+          action="Delete"
+          working={list.isRemoving ? "Deleting..." : null}
+          onConfirm={() => void list.confirm()}
+          onClose={() => list.ask(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function EmptyList({ text, create, newPath }: { text: string; create: string; newPath: string }) {
+  return (
+    <div className="state">
+      <div className="state-sun" aria-hidden="true" />
+      <p className="state-title">{text}</p>
+      <Link to={newPath} className="btn btn-secondary btn-sm">
+        {create}
+      </Link>
+    </div>
+  );
+}
+
+function KeyHints() {
+  return (
+    <p className="key-hints meta" aria-hidden="true">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> move
+      </span>
+      <span>
+        <kbd>Enter</kbd> edit
+      </span>
+      <span>
+        <kbd>Del</kbd> delete
+      </span>
+      <span>
+        <kbd>N</kbd> new
+      </span>
+    </p>
+  );
+}

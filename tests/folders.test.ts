@@ -1,0 +1,48 @@
+import { cruise, type ICruiseResult } from "dependency-cruiser";
+import { globSync } from "node:fs";
+import { dirname } from "node:path";
+import { expect, test } from "vitest";
+
+const MOST_FILES = 25;
+const TESTS = "[.]test[.]|/make-[^/]+[.]ts$|types/|virtual:";
+
+test("no folder has more than twenty-five source files", () => {
+  const files = globSync(["app/**/*.{ts,tsx}", "server/**/*.ts", "scripts/**/*.{ts,mjs}"]).filter(
+    (file) => !/\.test\.tsx?$|\/make-[^/]+\.ts$/.test(file),
+  );
+  const folders = Map.groupBy(files, dirname);
+  expect([...folders].filter(([, inside]) => inside.length > MOST_FILES).map(([folder]) => folder)).toEqual([]);
+});
+
+test("folders that need each other are one folder: none leads back to itself", async () => {
+  const { output } = await cruise(["app", "server"], {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: TESTS },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+  });
+  const needs = new Map<string, Set<string>>();
+  for (const { source, dependencies } of (output as ICruiseResult).modules) {
+    const folder = dirname(source);
+    const others = dependencies
+      .map(({ resolved }) => dirname(resolved))
+      .filter((other) => /^(app|server)\//.test(other));
+    needs.set(folder, new Set([...(needs.get(folder) ?? []), ...others.filter((other) => other !== folder)]));
+  }
+  expect(needs.size).toBeGreaterThan(40);
+  expect([...needs.keys()].filter((folder) => leadsTo(needs, folder).has(folder))).toEqual([]);
+}, 60_000);
+
+/** All folders that this one needs, directly or through others. */
+function leadsTo(needs: Map<string, Set<string>>, from: string): Set<string> {
+  const met = new Set<string>();
+  const visit = (folder: string) => {
+    for (const next of needs.get(folder) ?? []) {
+      if (met.has(next)) continue;
+      met.add(next);
+      visit(next);
+    }
+  };
+  visit(from);
+  return met;
+}
