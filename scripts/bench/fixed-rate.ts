@@ -9,21 +9,26 @@ import type { Outcome } from "./load.ts";
 import { clock } from "./machine.ts";
 import type { Bench, Part, Row } from "./part.ts";
 import { listPublicRoutes } from "./public-routes.ts";
+import { createEvent, register } from "./registrations.ts";
 
 const RATE = 1_000;
 const CONNECTIONS = 100;
 const EDIT_EVERY_MS = 500;
+const REGISTER_EVERY_MS = 50;
+const PLACES = 10_000;
 
 type Edit = { began: number; ended: number };
 
-/** A festival day: everybody reads everything while an admin changes the title of an article twice a second. */
+/** A festival day: everybody reads everything, twenty people a second register, and an admin edits twice a second. */
 export const fixedRate: Part = {
   name: "fixed-rate",
-  title: "1,000 requests a second over all public pages, while an admin edits twice a second",
+  title: "1,000 requests a second over all public pages, with two edits and twenty registrations a second",
   run: async (bench) => {
     const { article, blog, api } = await findAddresses(bench.site.url);
     const paths = [...new Set([...(await listPublicRoutes(bench.site.url)), api])];
     const stop = new AbortController();
+    const event = await createEvent(bench.site, bench.admin, PLACES);
+    const registering = registerAgainAndAgain(bench.site.url, event, stop.signal);
     const editing = editAgainAndAgain(bench, article.replace("/blog/", ""), stop.signal);
     const asking = bench.loader.run({
       port: Number(new URL(bench.site.url).port),
@@ -36,7 +41,7 @@ export const fixedRate: Part = {
       watched: [article, blog, api],
     });
     const outcome = await asking.finally(() => stop.abort());
-    return describe(outcome, await editing, paths.length);
+    return [...describe(outcome, await editing, paths.length), describeRegistrations(await registering)];
   },
 };
 
@@ -60,6 +65,28 @@ function describe(outcome: Outcome, edits: Edit[], addresses: number): Row[] {
       `${edits.length} edits; of ${samples.length.toLocaleString("en")} answers`,
     ),
   ];
+}
+
+function describeRegistrations(statuses: number[]): Row {
+  const refused = statuses.filter((status) => status !== 201);
+  return {
+    id: "fixed-rate.registrations",
+    what: "registrations that were not taken",
+    value: refused.length,
+    unit: "",
+    bar: bars.none,
+    detail: `of ${statuses.length}`,
+  };
+}
+
+/** Each at its instant, whether or not those before have been answered. */
+async function registerAgainAndAgain(siteUrl: string, event: string, signal: AbortSignal): Promise<number[]> {
+  const answers: Promise<number>[] = [];
+  while (!signal.aborted) {
+    answers.push(register(siteUrl, event, answers.length));
+    await pause(REGISTER_EVERY_MS);
+  }
+  return Promise.all(answers);
 }
 
 async function editAgainAndAgain(bench: Bench, id: string, signal: AbortSignal): Promise<Edit[]> {

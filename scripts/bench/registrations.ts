@@ -52,19 +52,25 @@ export async function createEvent(site: Bench["site"], admin: Bench["admin"], pl
   return body._id;
 }
 
+/** One place for one guest; answers the status. */
+export async function register(siteUrl: string, event: string, number: number): Promise<number> {
+  const response = await fetch(`${siteUrl}/api/v1/public/events/${event}/registrations`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "A Guest", email: `guest.${number}@example.org`, seats: 1 }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
 /** Answers by status, and how long it took until the last place was gone. */
 async function rush({ site }: Bench, event: string, { places, people }: { places: number; people: number }) {
   const answers = new Map<number, number>();
   const began = clock();
   let full = 0;
   await inTurns(AT_ONCE, people, async (number) => {
-    const response = await fetch(`${site.url}/api/v1/public/events/${event}/registrations`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ name: "A Guest", email: `guest.${number}@example.org`, seats: 1 }),
-    });
-    await response.arrayBuffer();
-    answers.set(response.status, (answers.get(response.status) ?? 0) + 1);
+    const status = await register(site.url, event, number);
+    answers.set(status, (answers.get(status) ?? 0) + 1);
     if (answers.get(201) === places) full ||= clock();
   });
   return { answers, seconds: ((full || clock()) - began) / 1_000 };

@@ -88,7 +88,6 @@ async function measure(bench: Bench, name: string, path: string): Promise<Row> {
     what: `${path}: renders a second and core`,
     value: perSecond(outcome),
     unit: "/s",
-    ...(name === "api" ? {} : { bar: bars.rendersPerSecondAndCore }),
     detail: `p50 ${plain(outcome.p50)} ms, p99 ${plain(outcome.p99)} ms at ${CONNECTIONS} at once; CPU ${plain(each)} µs each, database ${plain(databaseEach)} µs`,
   };
 }

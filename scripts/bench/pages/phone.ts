@@ -52,7 +52,6 @@ function describeBars(rows: LighthouseRow[], article: string): Row[] {
   const home = rows.filter(({ route }) => route === "/");
   const one = rows.filter(({ route }) => route === article);
   const lines: Line[] = [
-    { id: "worst", what: "lowest single run", of: (row) => row.worst, bar: bars.performanceWorst },
     { id: "home.lcp", what: "LCP of home", of: (row) => row.lcp, unit: "ms", bar: bars.homeLcpMs, among: home },
     {
       id: "article.lcp",
@@ -62,7 +61,6 @@ function describeBars(rows: LighthouseRow[], article: string): Row[] {
       bar: bars.articleLcpMs,
       among: one,
     },
-    { id: "fcp", what: "highest FCP", of: (row) => row.fcp, unit: "ms", bar: bars.fcpMs },
     { id: "tbt", what: "highest TBT", of: (row) => row.tbt, unit: "ms", bar: bars.tbtMs },
     { id: "cls", what: "highest CLS", of: (row) => row.cls, bar: bars.layoutShift },
     { id: "home.bytes", what: "home before script", of: beforeScript, unit: "KB", bar: bars.homeKb, among: home },
