@@ -39,7 +39,7 @@ function refuseMethod(c: Context, methods: readonly string[]): Response {
   });
 }
 
-/** The OpenAPI 3.1 document, made from the very schemas the doors parse with. */
+/** The OpenAPI 3.1 document, made from the very schemas the routes parse with. */
 export function describeApi(api: OpenAPIHono<ApiEnv>, siteUrl: string) {
   const document = api.getOpenAPI31Document({
     openapi: "3.1.0",

@@ -34,7 +34,7 @@ type Choices = {
 
 const noWait = async () => {};
 
-/** Every request's way through the house, in order. */
+/** Every request's way, in order. */
 export function createApp(
   services: Services,
   pages: Pages,
@@ -84,7 +84,7 @@ const waitForReaders = (afterWrite: () => Promise<void>) =>
     if (!["GET", "HEAD", "OPTIONS"].includes(c.req.method)) await afterWrite();
   });
 
-/** What the doors of the rooms are handed. */
+/** What the routes of the rooms are given. */
 const handOver = ({ client, auth, jobs, storage, environment }: Services) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     c.set("db", client.db);

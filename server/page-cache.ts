@@ -12,16 +12,16 @@ import { ROOMS } from "./rooms.ts";
 import type { Services } from "./services.ts";
 import { shownRooms } from "./shown-rooms.ts";
 
-type Fetch = (request: Request, about: { isKept: boolean }) => Response | Promise<Response>;
+type Fetch = (request: Request, about: { isCached: boolean }) => Response | Promise<Response>;
 
 const MEGABYTE = 1024 * 1024;
 
 /** The page cache over the whole app: `fetch` makes an answer, as a visitor without any headers would get it. */
 export function createPageCache({ client, feed, environment }: Services, fetch: Fetch): PageCache {
   const nextChange = createClock(client.db, feed);
-  const render: Render = async (address, { rooms, isKept }) => {
+  const render: Render = async (address, { rooms, isCached }) => {
     const began = new Date();
-    const response = await fetch(new Request(environment.SITE_URL + address), { isKept });
+    const response = await fetch(new Request(environment.SITE_URL + address), { isCached });
     const answer = new CachedAnswer(response, Buffer.from(await response.arrayBuffer()));
     return { answer, changesAt: answer.isForAll ? await nextChange(rooms, began) : began.getTime() };
   };

@@ -26,7 +26,7 @@ export function renderPage(services: Services, pages: Pages, api: Api) {
   // A flood of other pages must not keep those from being made anew that visitors were given from memory until now.
   const renewUnlessBusy = atMost(MOST_AT_ONCE);
   return (c: ApiContext) =>
-    (c.env?.isKept ? renewUnlessBusy : unlessBusy)(
+    (c.env?.isCached ? renewUnlessBusy : unlessBusy)(
       () => renderTurn().then(() => render(c)),
       () => answerBusy(c.req.path),
     );

@@ -10,11 +10,11 @@ import { migrate } from "../app/platform/database/migrate.server.ts";
 import { ChangeFeed } from "../app/platform/page-cache/change-feed.server.ts";
 import { createJobs, type Jobs } from "../app/platform/jobs/jobs.server.ts";
 import type { Environment } from "../app/platform/settings/environment.server.ts";
-import { keepSettings, refreshSettings } from "../app/platform/settings/values.server.ts";
+import { cacheSettings, refreshSettings } from "../app/platform/settings/values.server.ts";
 import { createStorage, type Storage } from "../app/platform/storage/storage.server.ts";
 import { openLogDestination } from "./log-destination.ts";
 
-/** All that stands behind the doors: made once at start, closed in reverse at stop. */
+/** All that the routes are given: made once at start, closed in reverse at stop. */
 export type Services = {
   environment: Environment;
   log: Logger;
@@ -56,7 +56,7 @@ export async function createServices(
     );
     const feed = await ChangeFeed.open(connection, log, (room) => refreshSettings(client.db, room));
     closers.push(() => feed.stop());
-    keepSettings(client.db, feed);
+    cacheSettings(client.db, feed);
     const storage = await createStorage(environment);
     const secret = await readAuthSecret(environment);
     const auth = createAuth(client.db, { siteUrl: environment.SITE_URL, secret, log });

@@ -45,7 +45,7 @@ const inboxIds = async () => (await db.select({ id: inboxItems.id }).from(inboxI
 test("messages, offers and proposals go a year after the last exchange", async () => {
   await addItem("message", "OLD", { createdAt: OVER_A_YEAR });
   await addItem("volunteer", "OLD-2", { createdAt: OVER_A_YEAR });
-  await addItem("message", "ANSWERED", { createdAt: OVER_A_YEAR, settledAt: UNDER_A_YEAR });
+  await addItem("message", "ANSWERED", { createdAt: OVER_A_YEAR, handledAt: UNDER_A_YEAR });
   await addItem("partnership", "YOUNG", { createdAt: UNDER_A_YEAR });
   await addItem("member", "OTHER", { createdAt: OVER_A_YEAR });
   expect(await forgetMessages(db, NOW)).toBe(2);

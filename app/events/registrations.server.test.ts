@@ -3,7 +3,7 @@ import { freshDatabase } from "../../tests/support/database.ts";
 import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { makeEventRow } from "./make-event.ts";
-import { listInbox, settleInboxItem } from "../platform/inbox/inbox.server.ts";
+import { listInbox, setInboxStatus } from "../platform/inbox/inbox.server.ts";
 import { cancelTicket, findTicket, holdSeats, listRegistrationsOf } from "./registrations.server.ts";
 import { deleteEvent } from "./write-events.server.ts";
 
@@ -72,7 +72,7 @@ test("a place given back is free again, once, and its holder may come back", asy
 test("the inbox says that a place was given back, as something new", async () => {
   const { db, eventId } = await openEvent(2);
   const { token, registration } = await holdSeats(db, eventId, guest(1, 2), NOW);
-  await settleInboxItem(db, registration.id, "done", NOW);
+  await setInboxStatus(db, registration.id, "done", NOW);
   await cancelTicket(db, token, NOW);
   const { rows } = await listInbox(db, { kind: "registration", status: "new" }, { limit: 10 });
   expect(rows).toMatchObject([

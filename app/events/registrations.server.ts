@@ -154,11 +154,11 @@ async function tellFoundation(
 async function whyNot(tx: Database, eventId: string, { email, seats }: Holder, now: Date): Promise<Refusal> {
   const event = await findEvent(tx, eventId);
   if (!event) return notFound("This event does not exist any more.");
-  const [standing] = await tx
+  const [existing] = await tx
     .select({ id: registrations.id })
     .from(registrations)
     .where(and(eq(registrations.eventId, eventId), eq(registrations.email, email), isNull(registrations.cancelledAt)));
-  if (standing) return alreadyRegistered();
+  if (existing) return alreadyRegistered();
   if (hasEnded(event, now)) return new Refusal(409, "This event is over.");
   const left = event.capacity - event.registered;
   if (left <= 0) return new Refusal(409, "Event Full");

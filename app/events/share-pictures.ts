@@ -3,7 +3,7 @@ import type { SharePicture } from "../platform/sharing/share-picture.ts";
 export const EVENTS_PICTURE: SharePicture = {
   kind: "pages",
   id: "events",
-  ground: "lamps",
+  painting: "lamps",
   kicker: "Events",
   title: "Sit with us in person, or from wherever you are.",
 };
@@ -11,5 +11,5 @@ export const EVENTS_PICTURE: SharePicture = {
 type Shown = { id: string; title: string; dateWords: string; timeWords: string; place: string };
 
 export function eventPicture({ id, title, dateWords, timeWords, place }: Shown): SharePicture {
-  return { kind: "events", id, ground: "lamps", kicker: `${dateWords}, ${timeWords}`, title, note: place };
+  return { kind: "events", id, painting: "lamps", kicker: `${dateWords}, ${timeWords}`, title, note: place };
 }

@@ -4,7 +4,7 @@ import type { Quote } from "./quote.ts";
 export const THOUGHTS_PICTURE: SharePicture = {
   kind: "pages",
   id: "thoughts",
-  ground: "dusk",
+  painting: "dusk",
   kicker: "Thoughts",
   title: "A thought for each day.",
 };
@@ -12,6 +12,6 @@ export const THOUGHTS_PICTURE: SharePicture = {
 const OF_THE_MORNING = new Set(["Motivational", "Funny"]);
 
 export function thoughtPicture({ id, text, author, category }: Omit<Quote, "createdAt">): SharePicture {
-  const ground = OF_THE_MORNING.has(category) ? "dawn" : "dusk";
-  return { kind: "thoughts", id, ground, kicker: "A thought for the day", title: text, note: author };
+  const painting = OF_THE_MORNING.has(category) ? "dawn" : "dusk";
+  return { kind: "thoughts", id, painting, kicker: "A thought for the day", title: text, note: author };
 }

@@ -3,7 +3,7 @@ import { draftKey } from "../platform/forms/drafts.ts";
 import { savingText, useSavingForm } from "../platform/forms/use-saving-form.ts";
 import { ConflictDialog } from "../ui/forms/conflict-dialog.tsx";
 import { FormNews, SaveButton, SavedForm } from "../ui/forms/form-parts.tsx";
-import { KeptDraft } from "../ui/forms/kept-draft.tsx";
+import { OfferedDraft } from "../ui/forms/offered-draft.tsx";
 import { useFormKeys } from "../ui/page/keys.ts";
 import { PageHead } from "../ui/page/page-head.tsx";
 import { Progress } from "../ui/forms/progress.tsx";
@@ -55,7 +55,7 @@ export function NewRecordForm<Field extends string, Answer extends Stored, Choic
         <h2 id={`${id}-title`}>{createTitle}</h2>
         <span className="meta">Fields marked * are required</span>
       </div>
-      <KeptDraft {...form.draft} />
+      <OfferedDraft {...form.draft} />
       <SavedForm
         id={`${id}-form`}
         label={createTitle}
@@ -125,7 +125,7 @@ export function EditRecordForm<Field extends string, Answer extends Stored, Choi
         </button>
         <SaveButton form={id} text={saveText} isSaving={form.isSaving} />
       </PageHead>
-      <KeptDraft {...form.draft} />
+      <OfferedDraft {...form.draft} />
       <SavedForm
         id={id}
         label={editTitle}

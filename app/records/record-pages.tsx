@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { Await, Link, useNavigate, useRevalidator } from "react-router";
 import { draftKey, dropDraft } from "../platform/forms/drafts.ts";
 import type { ApiPage } from "../platform/api/api-client.ts";
-import { settle, type Settled } from "../platform/api/api-problem.ts";
+import { tryToLoad, type Loaded } from "../platform/api/api-problem.ts";
 import { PageHead } from "../ui/page/page-head.tsx";
 import { PageProblem } from "../ui/page/page-problem.tsx";
 import { RecordManager } from "../ui/lists/record-manager.tsx";
@@ -18,7 +18,7 @@ import type { Stored } from "./record-requests.ts";
 export function loadRecords<Field extends string, Answer extends Stored, Choices>(
   kind: RecordKind<Field, Answer, Choices>,
 ) {
-  return { firstPage: settle(kind.requests.list(), wordsOf(kind).listFailed) };
+  return { firstPage: tryToLoad(kind.requests.list(), wordsOf(kind).listFailed) };
 }
 
 /** Both are on their way while the page already shows that it loads. */
@@ -26,7 +26,7 @@ export function loadRecord<Field extends string, Answer extends Stored, Choices>
   kind: RecordKind<Field, Answer, Choices>,
   id: string,
 ) {
-  return { loaded: settle(Promise.all([kind.requests.find(id), kind.loadChoices()]), wordsOf(kind).findFailed) };
+  return { loaded: tryToLoad(Promise.all([kind.requests.find(id), kind.loadChoices()]), wordsOf(kind).findFailed) };
 }
 
 /** What the server sends of a list. */
@@ -44,7 +44,7 @@ export function loadingRecords(kind: { one: string }) {
 
 type KindProps<Field extends string, Answer extends Stored, Choices> = { kind: RecordKind<Field, Answer, Choices> };
 type ListProps<Field extends string, Answer extends Stored, Choices> = KindProps<Field, Answer, Choices> & {
-  firstPage: Promise<Settled<ApiPage<Answer>>>;
+  firstPage: Promise<Loaded<ApiPage<Answer>>>;
 };
 
 export function RecordList<Field extends string, Answer extends Stored, Choices>({
@@ -135,7 +135,7 @@ export function NewRecord<Field extends string, Answer extends Stored, Choices>(
 
 type EditProps<Field extends string, Answer extends Stored, Choices> = KindProps<Field, Answer, Choices> & {
   id: string;
-  loaded: Promise<Settled<[Answer, Choices]>>;
+  loaded: Promise<Loaded<[Answer, Choices]>>;
 };
 
 export function EditRecord<Field extends string, Answer extends Stored, Choices>({

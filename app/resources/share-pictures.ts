@@ -3,7 +3,7 @@ import type { SharePicture } from "../platform/sharing/share-picture.ts";
 export const RESOURCES_PICTURE: SharePicture = {
   kind: "pages",
   id: "resources",
-  ground: "contours",
+  painting: "contours",
   kicker: "Resources",
   title: "A small library for practice at home.",
 };
@@ -11,5 +11,5 @@ export const RESOURCES_PICTURE: SharePicture = {
 type Shown = { id: string; title: string; label: string; length: string };
 
 export function resourcePicture({ id, title, label, length }: Shown): SharePicture {
-  return { kind: "resources", id, ground: "contours", kicker: `${label}, ${length}`, title };
+  return { kind: "resources", id, painting: "contours", kicker: `${label}, ${length}`, title };
 }

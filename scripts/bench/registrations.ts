@@ -2,7 +2,7 @@ import { Admin } from "./admin.ts";
 import { bars } from "./report/bars.ts";
 import { clock } from "./machine.ts";
 import type { Bench, Part } from "./part.ts";
-import { inTurns } from "./writes.ts";
+import { runSideBySide } from "./writes.ts";
 
 const AT_ONCE = 50;
 const IN_A_MONTH_MS = 30 * 86_400_000;
@@ -68,7 +68,7 @@ async function rush({ site }: Bench, event: string, { places, people }: { places
   const answers = new Map<number, number>();
   const began = clock();
   let full = 0;
-  await inTurns(AT_ONCE, people, async (number) => {
+  await runSideBySide(AT_ONCE, people, async (number) => {
     const status = await register(site.url, event, number);
     answers.set(status, (answers.get(status) ?? 0) + 1);
     if (answers.get(201) === places) full ||= clock();

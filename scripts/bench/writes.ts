@@ -16,7 +16,7 @@ export const writes: Part = {
     const ids: string[] = [];
     const createAll = async (count: number, makePicture?: typeof newPoint) => {
       const began = clock();
-      await inTurns(AT_ONCE, count, async (number) => {
+      await runSideBySide(AT_ONCE, count, async (number) => {
         const { body } = await admin.createPost(postFields(`Post ${number} of the measuring`), makePicture);
         ids.push(body._id);
       });
@@ -28,7 +28,7 @@ export const writes: Part = {
     const newPerSecond = await createAll(total, newPoint);
 
     const unseen = await countUnseen(bench, admin, ids);
-    await inTurns(AT_ONCE, ids.length, (number) => admin.deletePost(ids[number] ?? ""));
+    await runSideBySide(AT_ONCE, ids.length, (number) => admin.deletePost(ids[number] ?? ""));
     return [
       {
         id: "writes.posts",
@@ -53,7 +53,7 @@ export const writes: Part = {
 /** How many of the pages that a new post must stand on do not show it when they are asked for next. */
 async function countUnseen({ site, isQuick }: Bench, admin: Admin, ids: string[]): Promise<number> {
   let unseen = 0;
-  await inTurns(1, isQuick ? 20 : 100, async (number) => {
+  await runSideBySide(1, isQuick ? 20 : 100, async (number) => {
     const title = `Seen at once, ${number}`;
     const { body } = await admin.createPost(postFields(title));
     ids.push(body._id);
@@ -65,7 +65,11 @@ async function countUnseen({ site, isQuick }: Bench, admin: Admin, ids: string[]
 }
 
 /** Does something so many times, so many of them at once. */
-export async function inTurns(atOnce: number, total: number, act: (number: number) => Promise<unknown>): Promise<void> {
+export async function runSideBySide(
+  atOnce: number,
+  total: number,
+  act: (number: number) => Promise<unknown>,
+): Promise<void> {
   let next = 0;
   const worker = async () => {
     while (next < total) await act(next++);

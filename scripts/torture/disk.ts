@@ -5,7 +5,7 @@ import { signInAsAdmin } from "../../tests/support/site-process.ts";
 import { makeForm, newPoint, postFields } from "../bench/admin.ts";
 import type { Row } from "../bench/part.ts";
 import { seed } from "../bench/open-bench.ts";
-import { inTurns } from "../bench/writes.ts";
+import { runSideBySide } from "../bench/writes.ts";
 import { ask, countStatuses, isTemporary, type Question, type Reply } from "./clients/ask.ts";
 import { bars } from "./bars.ts";
 import { fill, mount, unmount, whyNoMount } from "./full-disk.ts";
@@ -149,7 +149,7 @@ async function fillLog(torture: Torture, folder: string): Promise<Row[]> {
 /** Each of them writes a line in the log. */
 async function askMany({ port }: Site): Promise<Reply[]> {
   const replies: Reply[] = [];
-  await inTurns(5, 200, async () => void replies.push(await ask(port, newSearch())));
+  await runSideBySide(5, 200, async () => void replies.push(await ask(port, newSearch())));
   return replies;
 }
 

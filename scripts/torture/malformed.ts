@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { signInAsAdmin } from "../../tests/support/site-process.ts";
 import type { Row } from "../bench/part.ts";
 import { listPublicRoutes } from "../bench/public-routes.ts";
-import { inTurns } from "../bench/writes.ts";
+import { runSideBySide } from "../bench/writes.ts";
 import { headerOf } from "./clients/answers.ts";
 import { listApiTargets, listPageTargets, type Target } from "./malformed/api-targets.ts";
 import { ask, countStatuses, isTemporary, type Question, type Reply } from "./clients/ask.ts";
@@ -77,7 +77,7 @@ async function makeQuestions(site: Site, total: number, seed: number): Promise<Q
 
 async function sendRaw(port: number, attacks: RawAttack[]): Promise<Exchange[]> {
   const exchanges: Exchange[] = [];
-  await inTurns(AT_ONCE.raw, attacks.length, async (number) => {
+  await runSideBySide(AT_ONCE.raw, attacks.length, async (number) => {
     exchanges[number] = await exchange(port, attacks[number]?.bytes ?? "", RAW_PATIENCE);
   });
   return exchanges;
@@ -85,7 +85,7 @@ async function sendRaw(port: number, attacks: RawAttack[]): Promise<Exchange[]> 
 
 async function askAll(port: number, questions: Question[]): Promise<Reply[]> {
   const replies: Reply[] = [];
-  await inTurns(AT_ONCE.asked, questions.length, async (number) => {
+  await runSideBySide(AT_ONCE.asked, questions.length, async (number) => {
     const question = questions[number];
     if (question) replies[number] = await ask(port, { ...question, limitMs: ANSWER_LIMIT_MS });
   });

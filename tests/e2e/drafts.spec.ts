@@ -160,6 +160,6 @@ const draftsOf = (page: Page) =>
 async function type(page: Page, words: string): Promise<void> {
   if (!page.url().endsWith("create=blog")) await page.goto("/admin?create=blog");
   await title(page).fill(words);
-  const isKept = (text: string) => Object.values(localStorage).some((value) => String(value).includes(text));
-  await expect.poll(() => page.evaluate(isKept, words)).toBe(true);
+  const isCached = (text: string) => Object.values(localStorage).some((value) => String(value).includes(text));
+  await expect.poll(() => page.evaluate(isCached, words)).toBe(true);
 }

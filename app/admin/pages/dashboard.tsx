@@ -3,7 +3,7 @@ import { Await, useSearchParams, type ShouldRevalidateFunction } from "react-rou
 import type { Route } from "./+types/dashboard";
 import { POST_KIND } from "../../blog/ui/post-kind.tsx";
 import { EVENT_KIND } from "../../events/ui/event-kind.tsx";
-import { settle } from "../../platform/api/api-problem.ts";
+import { tryToLoad } from "../../platform/api/api-problem.ts";
 import { requestQuotes } from "../../quotes/quote-requests.ts";
 import { ThoughtsSection } from "../../quotes/ui/admin-thoughts.tsx";
 import { NewRecordForm } from "../../records/record-form.tsx";
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Ad
 
 export function clientLoader() {
   return {
-    quotes: settle(requestQuotes(), "The thoughts could not be loaded."),
+    quotes: tryToLoad(requestQuotes(), "The thoughts could not be loaded."),
     categories: POST_KIND.loadChoices(),
     teachers: EVENT_KIND.loadChoices(),
   };

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { Await, Form, useRevalidator, useSubmit } from "react-router";
 import type { Route } from "./+types/inbox";
-import { settle } from "../../platform/api/api-problem.ts";
+import { tryToLoad } from "../../platform/api/api-problem.ts";
 import { INBOX_KINDS, INBOX_STATUSES, inboxFilterSchema, type InboxFilter } from "../../platform/inbox/inbox-item.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { PageProblem } from "../../ui/page/page-problem.tsx";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("In
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const filter = inboxFilterSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  return { filter, firstPage: settle(requestInbox(filter), "The inbox could not be loaded.") };
+  return { filter, firstPage: tryToLoad(requestInbox(filter), "The inbox could not be loaded.") };
 }
 
 export const HydrateFallback = LoadingInbox;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiProblem, problemFrom, sentenceOf, settle } from "./api-problem.ts";
+import { ApiProblem, problemFrom, sentenceOf, tryToLoad } from "./api-problem.ts";
 
 test("a refusal keeps its sentence, its fields and what came with it", () => {
   const text = JSON.stringify({
@@ -37,9 +37,9 @@ test("only a problem of the API speaks for itself", () => {
   expect(sentenceOf(new TypeError("x is undefined"), "Failed")).toBe("Failed");
 });
 
-test("settled work never rejects", async () => {
-  expect(await settle(Promise.resolve(7), "Failed")).toEqual({ value: 7, problem: null });
-  expect(await settle(Promise.reject(new ApiProblem(404, "Gone.")), "Failed")).toMatchObject({
+test("work that fails answers with a sentence and never rejects", async () => {
+  expect(await tryToLoad(Promise.resolve(7), "Failed")).toEqual({ value: 7, problem: null });
+  expect(await tryToLoad(Promise.reject(new ApiProblem(404, "Gone.")), "Failed")).toMatchObject({
     value: null,
     problem: "Gone.",
   });

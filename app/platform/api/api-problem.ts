@@ -54,9 +54,9 @@ export function sentenceOf(error: unknown, otherwise: string): string {
 }
 
 /** A value, or the sentence that says why there is none, and since when: never a rejected promise, so a page can stream it. */
-export type Settled<Value> = { value: Value; problem: null } | { value: null; problem: string; at: number };
+export type Loaded<Value> = { value: Value; problem: null } | { value: null; problem: string; at: number };
 
-export async function settle<Value>(work: Promise<Value>, otherwise: string): Promise<Settled<Value>> {
+export async function tryToLoad<Value>(work: Promise<Value>, otherwise: string): Promise<Loaded<Value>> {
   try {
     return { value: await work, problem: null };
   } catch (error) {

@@ -16,10 +16,10 @@ import { fieldErrors } from "../http/parse.ts";
 import { databaseAway, type FieldErrors, Refusal, RETRY_AFTER_S } from "../http/refusal.ts";
 import { isVisitorGone } from "../http/visitor-gone.server.ts";
 
-/** What every door of a room is handed. */
+/** What every route of a room is handed. */
 export type ApiEnv = {
   /** Of a page that the page cache asks for: whether it has an older one. */
-  Bindings: { isKept?: boolean };
+  Bindings: { isCached?: boolean };
   Variables: {
     db: Database;
     log: Logger;

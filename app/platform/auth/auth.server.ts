@@ -33,7 +33,7 @@ function configure(db: Database, { siteUrl, secret, log }: AuthOptions) {
     },
     session: { expiresIn: WEEK_S, updateAge: DAY_S, cookieCache: { enabled: false } },
     plugins: [bearer({ requireSignature: true }), admin({ defaultRole: "member", adminRoles: ["admin"] })],
-    // Our own doors limit attempts per account; Better Auth's routes are never mounted.
+    // Our own routes limit attempts per account; Better Auth's routes are never mounted.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {

@@ -3,13 +3,13 @@ export type FieldErrors = Record<string, string>;
 
 /**
  * An expected no: missing, forbidden, full, stale, malformed.
- * Thrown by operations, turned into an answer by each door's one mapper.
+ * Thrown by operations, turned into an answer in one place (answerProblem).
  */
 export class Refusal extends Error {
   override name = "Refusal";
   status: number;
   errors: FieldErrors | undefined;
-  /** What the door adds to the answer, for example the version that stands (409). */
+  /** What the answer says besides, for example the version that stands (409). */
   details: Record<string, unknown> | undefined;
 
   constructor(status: number, message: string, more: { errors?: FieldErrors; details?: Record<string, unknown> } = {}) {

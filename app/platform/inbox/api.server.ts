@@ -6,7 +6,7 @@ import { answerList, answers, createApi, requireRole, type ApiEnv } from "../api
 import { makeDownloadLink, takeDownloadLink } from "../api/download-links.server.ts";
 import { csvStream } from "../text/csv.ts";
 import { inboxAnswerSchema, inboxFilterSchema, type InboxKind, type InboxStatus } from "./inbox-item.ts";
-import { listInbox, settleInboxItem, toInboxAnswer, type InboxRow } from "./inbox.server.ts";
+import { listInbox, setInboxStatus, toInboxAnswer, type InboxRow } from "./inbox.server.ts";
 
 /** What approving an item of a kind does in its own room. */
 export type InboxApprovals = Partial<Record<InboxKind, (tx: Database, subjectId: string, now: Date) => Promise<void>>>;
@@ -49,7 +49,7 @@ export function createInboxApi(approvals: InboxApprovals) {
 }
 
 function addSettling(api: ReturnType<typeof createApi>, approvals: InboxApprovals): void {
-  const settle = (action: string, status: InboxStatus, summary: string) =>
+  const changeStatus = (action: string, status: InboxStatus, summary: string) =>
     api.openapi(
       createRoute({
         method: "post",
@@ -62,16 +62,16 @@ function addSettling(api: ReturnType<typeof createApi>, approvals: InboxApproval
       async (c) => {
         const now = new Date();
         const row = await c.var.db.transaction(async (tx) => {
-          const settled = await settleInboxItem(tx, c.req.valid("param").id, status, now);
-          if (status === "approved") await approvals[settled.kind as InboxKind]?.(tx, settled.subjectId, now);
-          return settled;
+          const item = await setInboxStatus(tx, c.req.valid("param").id, status, now);
+          if (status === "approved") await approvals[item.kind as InboxKind]?.(tx, item.subjectId, now);
+          return item;
         });
         return c.json(toInboxAnswer(row), 200);
       },
     );
-  settle("approve", "approved", "Approve an item: a comment is then shown to everyone");
-  settle("done", "done", "Mark an item as done");
-  settle("reopen", "new", "Put an item back among the new ones");
+  changeStatus("approve", "approved", "Approve an item: a comment is then shown to everyone");
+  changeStatus("done", "done", "Mark an item as done");
+  changeStatus("reopen", "new", "Put an item back among the new ones");
 }
 
 function addExport(api: ReturnType<typeof createApi>): void {

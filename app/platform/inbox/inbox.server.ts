@@ -35,10 +35,10 @@ export async function listInbox(
 export type InboxRow = typeof inboxItems.$inferSelect;
 
 /** @throws Refusal 404 where there is no such item */
-export async function settleInboxItem(tx: Database, id: string, status: InboxStatus, now: Date): Promise<InboxRow> {
+export async function setInboxStatus(tx: Database, id: string, status: InboxStatus, now: Date): Promise<InboxRow> {
   const [row] = await tx
     .update(inboxItems)
-    .set({ status, settledAt: status === "new" ? null : now })
+    .set({ status, handledAt: status === "new" ? null : now })
     .where(eq(inboxItems.id, id))
     .returning();
   if (!row) throw notFound("This item is not in the inbox any more.");
@@ -58,7 +58,7 @@ export async function addNewsToInbox(
       summary: sql`${inboxItems.summary} || ${` (${summary})`}`,
       details: sql`${inboxItems.details} || ${JSON.stringify(details)}::jsonb`,
       status: "new",
-      settledAt: null,
+      handledAt: null,
     })
     .where(and(eq(inboxItems.kind, kind), eq(inboxItems.subjectId, subjectId)));
 }
@@ -76,7 +76,7 @@ export async function forgetInbox(db: Database, kinds: InboxKind[], before: Date
     .where(
       and(
         inArray(inboxItems.kind, kinds),
-        lt(sql`coalesce(${inboxItems.settledAt}, ${inboxItems.createdAt})`, before.toISOString()),
+        lt(sql`coalesce(${inboxItems.handledAt}, ${inboxItems.createdAt})`, before.toISOString()),
       ),
     )
     .returning({ id: inboxItems.id });

@@ -19,7 +19,7 @@ export const inboxItems = pgTable(
     subjectId: text("subject_id").notNull().default(""),
     status: text("status").notNull().default("new"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    settledAt: timestamp("settled_at", { withTimezone: true }),
+    handledAt: timestamp("settled_at", { withTimezone: true }),
   },
   (table) => [
     index("inbox_items_kind").on(table.kind, table.position),

@@ -6,8 +6,8 @@ import type { Encoding } from "./encoding.server.ts";
 /** The rooms whose changes make an answer old; null where any room's do. */
 export type ShownRooms = readonly string[] | null;
 
-/** `isKept` where an older answer is at hand. */
-type About = { rooms: ShownRooms; isKept: boolean };
+/** `isCached` where an older answer is at hand. */
+type About = { rooms: ShownRooms; isCached: boolean };
 
 /** Makes an answer from nothing but its address. `changesAt` is the instant (ms) at which it will be old by itself. */
 export type Render = (address: string, about: About) => Promise<{ answer: CachedAnswer; changesAt: number }>;
@@ -80,21 +80,21 @@ export class PageCache {
   }
 
   /** Waits with those who asked since the last change; a render that began before it would show what is gone. */
-  #renderOnce(address: string, isKept = false): Promise<CachedAnswer> {
+  #renderOnce(address: string, isCached = false): Promise<CachedAnswer> {
     const since = this.#options.feed.changes.count;
     const pending = this.#pending.get(address);
     if (pending?.since === since) return pending.answer;
-    const made = { since, answer: this.#render(address, since, isKept) };
+    const made = { since, answer: this.#render(address, since, isCached) };
     this.#pending.set(address, made);
     const forget = () => this.#pending.get(address) === made && this.#pending.delete(address);
     made.answer.then(forget, forget);
     return made.answer;
   }
 
-  async #render(address: string, since: number, isKept: boolean): Promise<CachedAnswer> {
+  async #render(address: string, since: number, isCached: boolean): Promise<CachedAnswer> {
     this.counts.renders++;
     const rooms = this.#options.shownRooms(address);
-    const { answer, changesAt } = await this.#options.render(address, { rooms, isKept });
+    const { answer, changesAt } = await this.#options.render(address, { rooms, isCached });
     const entry = { answer, rooms, since, changesAt };
     if (answer.isForAll && this.#isFresh(entry)) this.#entries.set(address, entry);
     else if (!answer.isForAll && !isFailure(answer)) this.#entries.delete(address);

@@ -21,7 +21,7 @@ const understood = new Map<string, { text: string; schema: z.ZodType; value: unk
  * From now on settings read through this handle are remembered: all of them are read at once, and again whenever
  * `refreshSettings` hears that the feed told of a change, so that no page has to ask.
  */
-export function keepSettings(db: Database, feed: Feed): void {
+export function cacheSettings(db: Database, feed: Feed): void {
   kept.set(db, { feed, since: UNKNOWN, found: Promise.resolve(null), isWaiting: false });
   refreshSettings(db, ROOM);
 }

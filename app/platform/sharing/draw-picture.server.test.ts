@@ -9,7 +9,7 @@ const { site } = makeHome();
 const THOUGHT: SharePicture = {
   kind: "thoughts",
   id: "a",
-  ground: "dusk",
+  painting: "dusk",
   kicker: "A thought",
   title: "Sit.",
   note: "Asha",
@@ -19,8 +19,8 @@ const HOSTILE = `<span font="200">&amp; </span></b> 😀 \u0000\u001F ${"w".repe
 
 test.each(Object.keys(SHAPES) as Shape[])("a %s has its size and at most 300 KB, whatever it says", async (shape) => {
   for (const title of ["Sit.", LONG, HOSTILE, "तमिल தமிழ்", "साँस की ओर लौटना: क्षितिज पर पहला श्वास, ज्ञान और श्रद्धा"]) {
-    for (const ground of ["dawn", "dusk"] as const) {
-      const file = await drawPicture({ ...THOUGHT, ground, title }, shape, site);
+    for (const painting of ["dawn", "dusk"] as const) {
+      const file = await drawPicture({ ...THOUGHT, painting, title }, shape, site);
       const { format, width, height } = await sharp(file).metadata();
       expect({ format, width, height }).toEqual({ format: "jpeg", ...SHAPES[shape] });
       expect(file.length).toBeLessThanOrEqual(300_000);
@@ -28,8 +28,8 @@ test.each(Object.keys(SHAPES) as Shape[])("a %s has its size and at most 300 KB,
   }
 });
 
-test.each(["lamps", "lamp", "contours"] as const)("the ground %s carries a card", async (ground) => {
-  const { width, height } = await sharp(await drawPicture({ ...THOUGHT, ground }, "card", site)).metadata();
+test.each(["lamps", "lamp", "contours"] as const)("the painting %s carries a card", async (painting) => {
+  const { width, height } = await sharp(await drawPicture({ ...THOUGHT, painting }, "card", site)).metadata();
   expect({ width, height }).toEqual(SHAPES.card);
 });
 

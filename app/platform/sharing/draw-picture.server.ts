@@ -1,24 +1,24 @@
 import sharp from "sharp";
 import type { Site } from "../settings/site.ts";
 import { drawableWords } from "./drawable-words.ts";
-import { paintGround } from "./paint-ground.server.ts";
-import { FRAMES, GROUNDS, markSvg, veilSvg } from "./picture-design.ts";
+import { drawPainting } from "./painting.server.ts";
+import { FRAMES, PAINTINGS, markSvg, veilSvg } from "./picture-design.ts";
 import { setText } from "./set-text.server.ts";
-import { SHAPES, sitePicture, type Ground, type Shape, type SharePicture } from "./share-picture.ts";
+import { SHAPES, sitePicture, type Painting, type Shape, type SharePicture } from "./share-picture.ts";
 
 const MOST_BYTES = 300_000;
 const QUALITIES = [84, 74, 62];
 
 /** Draws a share picture as a JPEG of at most 300 KB. */
 export async function drawPicture(picture: SharePicture, shape: Shape, site: Site): Promise<Buffer> {
-  const { ground } = picture;
+  const { painting } = picture;
   const { width, height } = SHAPES[shape];
-  const [painting, marks] = await Promise.all([
-    paintGround(ground, shape),
-    Promise.all([placeWords(picture, shape, site), placeBrand(ground, shape, site)]),
+  const [background, marks] = await Promise.all([
+    drawPainting(painting, shape),
+    Promise.all([placeWords(picture, shape, site), placeBrand(painting, shape, site)]),
   ]);
-  const veil = { input: Buffer.from(veilSvg(GROUNDS[ground].veil, shape)), left: 0, top: 0 };
-  const drawn = await sharp(painting)
+  const veil = { input: Buffer.from(veilSvg(PAINTINGS[painting].veil, shape)), left: 0, top: 0 };
+  const drawn = await sharp(background)
     .composite([veil, ...marks.flat()])
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -32,7 +32,7 @@ export async function drawPicture(picture: SharePicture, shape: Shape, site: Sit
 
 async function placeWords(picture: SharePicture, shape: Shape, site: Site) {
   const { left, top, width, titleSizes, titleHeight, small } = FRAMES[shape];
-  const inks = GROUNDS[picture.ground];
+  const inks = PAINTINGS[picture.painting];
   const title = drawableWords(picture.title) || drawableWords(sitePicture(site).title) || "";
   const line = { width, height: small * 2, sizes: [small, small * 0.8] };
   const parts = [
@@ -56,9 +56,9 @@ async function placeWords(picture: SharePicture, shape: Shape, site: Site) {
 }
 
 /** The mark and the foundation's two names, at the foot. */
-async function placeBrand(ground: Ground, shape: Shape, { name, nameInHindi }: Site) {
+async function placeBrand(painting: Painting, shape: Shape, { name, nameInHindi }: Site) {
   const { left, width, small, brandTop } = FRAMES[shape];
-  const { title } = GROUNDS[ground];
+  const { title } = PAINTINGS[painting];
   const size = Math.round(small * 1.7);
   const words = [name, nameInHindi].map(drawableWords).filter(Boolean).join("  ·  ");
   const mark = { input: Buffer.from(markSvg(size, title)), left, top: brandTop };

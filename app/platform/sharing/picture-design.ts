@@ -1,10 +1,10 @@
-import { SHAPES, type Ground, type Shape } from "./share-picture.ts";
+import { SHAPES, type Painting, type Shape } from "./share-picture.ts";
 
 type Inks = { veil: string; title: string; quiet: string; kicker: string };
 const NIGHT = { title: "#f4ead7", quiet: "#d9d2cf", kicker: "#f3bf78" };
 
 /** A painting, what it is veiled with under the words, and the colours that read on that. */
-export const GROUNDS: Record<Ground, Inks & { wide: string; tall: string }> = {
+export const PAINTINGS: Record<Painting, Inks & { wide: string; tall: string }> = {
   dawn: {
     wide: "hero-dawn",
     tall: "hero-dawn-mobile",

@@ -4,7 +4,13 @@ import { makeHome } from "./make-home.ts";
 import { readPictureName, sharePictureName, sharePicturePath, type SharePicture } from "./share-picture.ts";
 
 const { site } = makeHome();
-const picture: SharePicture = { kind: "blog", id: "one-lamp-7k3f", ground: "dusk", kicker: "Yoga", title: "One lamp" };
+const picture: SharePicture = {
+  kind: "blog",
+  id: "one-lamp-7k3f",
+  painting: "dusk",
+  kicker: "Yoga",
+  title: "One lamp",
+};
 const nameOf = (changes: Partial<SharePicture>) => sharePictureName({ ...picture, ...changes }, "card", site);
 
 test("the address changes with anything the picture shows, and with nothing else", () => {
@@ -12,7 +18,7 @@ test("the address changes with anything the picture shows, and with nothing else
     nameOf({}),
     nameOf({ title: "One lamps" }),
     nameOf({ kicker: "yoga" }),
-    nameOf({ ground: "dawn" }),
+    nameOf({ painting: "dawn" }),
     nameOf({ note: "Asha" }),
     sharePictureName(picture, "square", site),
     sharePictureName(picture, "card", { ...site, name: "Another" }),

@@ -1,13 +1,13 @@
 import type { Site } from "../settings/site.ts";
 
 /** The paintings a share picture may stand on. */
-export type Ground = "dawn" | "dusk" | "lamps" | "lamp" | "contours";
+export type Painting = "dawn" | "dusk" | "lamps" | "lamp" | "contours";
 
 /** What a share picture says, and on which painting. Kind and id name the page it belongs to. */
 export type SharePicture = {
   kind: string;
   id: string;
-  ground: Ground;
+  painting: Painting;
   kicker: string;
   title: string;
   note?: string;
@@ -32,8 +32,8 @@ export function sharePicturePath(picture: SharePicture, shape: Shape, site: Site
 }
 
 export function sharePictureName(picture: SharePicture, shape: Shape, site: SiteName): string {
-  const { id, ground, kicker, title, note } = picture;
-  const shown = [DRAWING, shape, ground, kicker, title, note ?? "", site.name, site.nameInHindi];
+  const { id, painting, kicker, title, note } = picture;
+  const shown = [DRAWING, shape, painting, kicker, title, note ?? "", site.name, site.nameInHindi];
   return `${id}.${shape}.${fingerprint(JSON.stringify(shown))}.jpg`;
 }
 
@@ -46,7 +46,7 @@ export function readPictureName(name: string): { id: string; shape: Shape } | nu
 /** The foundation's own picture: of its home page, and of every page that has none. */
 export function sitePicture(site: Pick<Site, "taglineFirst" | "taglineSecond">): SharePicture {
   const title = `${site.taglineFirst}\n${site.taglineSecond}`;
-  return { kind: "pages", id: "home", ground: "dawn", kicker: "", title };
+  return { kind: "pages", id: "home", painting: "dawn", kicker: "", title };
 }
 
 /** Two FNV-1a sums, as browsers and the server count them alike. No secret: the server draws only what it can look up. */

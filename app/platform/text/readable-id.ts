@@ -5,7 +5,7 @@ const MAX_SLUG = 60;
 /** What an id looks like: lower-case words and figures joined by single hyphens, at most 80 characters. `new` is an address of its own. */
 export const READABLE_ID = /^(?!new$)(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** A malformed id names nothing: doors ask for this instead, and find nothing. (PostgreSQL would refuse some outright.) */
+/** A malformed id names nothing: routes ask for this instead, and find nothing. (PostgreSQL would refuse some outright.) */
 export function idOrNothing(text: string | undefined): string {
   return text && READABLE_ID.test(text) ? text : "-";
 }

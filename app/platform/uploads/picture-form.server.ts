@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { preparePicture, type PreparedPicture } from "./prepare.server.ts";
-import { findStanding, releasePrepared } from "./uploads.server.ts";
+import { findStored, releasePrepared } from "./uploads.server.ts";
 import type { ApiContext } from "../api/api.server.ts";
 import { receiveForm } from "../forms/multipart.server.ts";
 import { fieldErrors } from "../http/parse.ts";
@@ -41,7 +41,7 @@ export async function withPictureForm<Schema extends z.ZodType, Field extends Pi
       if (file)
         prepared[field] = await preparePicture(storage, file, field, {
           maxMegapixels: environment.UPLOAD_MAX_MEGAPIXELS,
-          findStanding: (id) => findStanding(db, storage, id),
+          findStored: (id) => findStored(db, storage, id),
         });
     }
     const saved = await save(input, prepared);

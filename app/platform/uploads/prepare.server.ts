@@ -20,7 +20,7 @@ export type PreparedPicture = KnownPicture & {
 type Options = {
   maxMegapixels: number;
   /** Finds one that stands already. */
-  findStanding?: (id: string) => Promise<KnownPicture | null>;
+  findStored?: (id: string) => Promise<KnownPicture | null>;
 };
 type StoredFile = { name: string; bytes: Uint8Array };
 type Made = Omit<KnownPicture, "hasAvif"> & { files: StoredFile[] };
@@ -38,12 +38,12 @@ export async function preparePicture(
   storage: Storage,
   file: { path: string; sha256?: string },
   field: string,
-  { maxMegapixels, findStanding }: Options,
+  { maxMegapixels, findStored }: Options,
 ): Promise<PreparedPicture> {
   const id = (file.sha256 ?? (await hashFile(file.path))).slice(0, 32);
   const make = () => limitEncoding(() => makePicture(id, file.path, field, maxMegapixels));
-  const standing = await findStanding?.(id);
-  if (standing) return { id, ...standing, ensureStored: async () => ensureStored(storage, (await make()).files) };
+  const stored = await findStored?.(id);
+  if (stored) return { id, ...stored, ensureStored: async () => ensureStored(storage, (await make()).files) };
   const { files, ...made } = await make();
   await ensureStored(storage, files, { evenIfThere: true });
   return { id, ...made, hasAvif: false, ensureStored: () => ensureStored(storage, files) };

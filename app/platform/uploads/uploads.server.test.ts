@@ -9,7 +9,7 @@ import { makeDataDir, makeReceivedFile, makeSharp } from "./make-upload.ts";
 import { preparePicture, type PreparedPicture } from "./prepare.server.ts";
 import { createStorage, type Storage } from "../storage/storage.server.ts";
 import { uploads, uploadUses } from "./tables.server.ts";
-import { dropUploadUses, findStanding, recordPicture, releasePrepared, setUploadUses } from "./uploads.server.ts";
+import { dropUploadUses, findStored, recordPicture, releasePrepared, setUploadUses } from "./uploads.server.ts";
 
 const POST = { kind: "post", id: "evening-breath-7k3f" };
 const EVENT = { kind: "event", id: "evening-breath-7k3f" };
@@ -39,7 +39,7 @@ test("a picture that stands is not made again, but for a file that is missing or
   await recordPicture(db, first);
   const written: string[] = [];
   const watched: Storage = { ...storage, put: async (name, bytes) => (written.push(name), storage.put(name, bytes)) };
-  const again = () => prepare("#112233", { storage: watched, findStanding: (id) => findStanding(db, watched, id) });
+  const again = () => prepare("#112233", { storage: watched, findStored: (id) => findStored(db, watched, id) });
   const equal = await again();
   expect(equal).toMatchObject({ id: first.id, width: 60, height: 40, color: "#112233", widths: [60] });
   expect(written).toEqual([]);
@@ -138,7 +138,7 @@ test("setting what one thing shows leaves alone what another of the same id show
   expect(await usesOf(EVENT.id)).toEqual([id]);
 });
 
-type Found = { storage: Storage; findStanding: (id: string) => ReturnType<typeof findStanding> };
+type Found = { storage: Storage; findStored: (id: string) => ReturnType<typeof findStored> };
 
 async function prepare(color: string, found?: Found): Promise<PreparedPicture> {
   const file = await makeReceivedFile(dataDir, makeSharp({ color }));

@@ -8,7 +8,7 @@ import { uploads, uploadUses } from "./tables.server.ts";
 export type UploadOwner = { kind: string; id: string };
 
 /** A picture that stands, row and files, so that an equal one need not be made again. */
-export async function findStanding(db: Database, storage: Storage, id: string): Promise<KnownPicture | null> {
+export async function findStored(db: Database, storage: Storage, id: string): Promise<KnownPicture | null> {
   const { width, height, color, widths, hasAvif } = uploads;
   const [row] = await db.select({ width, height, color, widths, hasAvif }).from(uploads).where(eq(uploads.id, id));
   if (!row) return null;
@@ -28,7 +28,7 @@ export async function recordPicture(tx: Database, picture: PreparedPicture): Pro
  */
 export async function recordPictures(tx: Database, pictures: PreparedPicture[]): Promise<void> {
   // Held lightly: many may save with one picture at a time, and nobody can collect it meanwhile.
-  const standing = await tx
+  const existing = await tx
     .select({ id: uploads.id, isOld: sql<boolean>`${uploads.createdAt} < now() - interval '1 day'` })
     .from(uploads)
     .where(
@@ -39,7 +39,7 @@ export async function recordPictures(tx: Database, pictures: PreparedPicture[]):
     )
     .orderBy(uploads.id)
     .for("key share");
-  const known = new Map(standing.map(({ id, isOld }) => [id, isOld]));
+  const known = new Map(existing.map(({ id, isOld }) => [id, isOld]));
   // In the order of their ids: two who send the same two pictures must not each wait for the other's.
   for (const picture of pictures.toSorted((a, b) => a.id.localeCompare(b.id))) {
     if (!known.has(picture.id)) await recordNew(tx, picture);

@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from "react";
 import { Await, useRevalidator } from "react-router";
 import type { ApiPage } from "../../platform/api/api-client.ts";
-import type { Settled } from "../../platform/api/api-problem.ts";
+import type { Loaded } from "../../platform/api/api-problem.ts";
 import { PageProblem } from "../../ui/page/page-problem.tsx";
 import { notify } from "../../ui/page/toast.tsx";
 import { useRecordList } from "../../ui/lists/use-record-list.ts";
@@ -18,7 +18,7 @@ const WORDS = {
 };
 
 /** Today's thought, a form for the next one, and the ones before. */
-export function ThoughtsSection({ quotes }: { quotes: Promise<Settled<ApiPage<QuoteAnswer>>> }) {
+export function ThoughtsSection({ quotes }: { quotes: Promise<Loaded<ApiPage<QuoteAnswer>>> }) {
   const { revalidate } = useRevalidator();
   return (
     <Suspense fallback={<LoadingThoughts />}>

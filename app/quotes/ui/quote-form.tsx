@@ -3,7 +3,7 @@ import { useSavingForm } from "../../platform/forms/use-saving-form.ts";
 import type { FieldErrors } from "../../platform/http/refusal.ts";
 import { SelectField, TextArea, TextField } from "../../ui/forms/field.tsx";
 import { FormNews, SavedForm, SaveButton } from "../../ui/forms/form-parts.tsx";
-import { KeptDraft } from "../../ui/forms/kept-draft.tsx";
+import { OfferedDraft } from "../../ui/forms/offered-draft.tsx";
 import { useFormKeys } from "../../ui/page/keys.ts";
 import { notify } from "../../ui/page/toast.tsx";
 import { BOTH_REQUIRED, DEFAULT_QUOTE_CATEGORY, QUOTE_CATEGORIES } from "../quote.ts";
@@ -29,7 +29,7 @@ export function QuoteForm({ onSaved, onCancel }: { onSaved: (quote: QuoteAnswer)
   return (
     <div className="thought-form">
       <h3>Share Your Thought</h3>
-      <KeptDraft {...form.draft} />
+      <OfferedDraft {...form.draft} />
       <SavedForm
         id={FORM}
         label="Share Your Thought"

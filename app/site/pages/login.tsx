@@ -19,7 +19,7 @@ export function action() {
   return null;
 }
 
-/** One door for everyone who has an account. */
+/** The sign-in page of everyone who has an account. */
 export default function Login({ matches }: Route.ComponentProps) {
   const { site } = matches[0].loaderData;
   return (

@@ -18,7 +18,7 @@ import { openSharePicture } from "./share-pictures.server.ts";
 const NOW = new Date("2026-11-21T00:00:00Z");
 const { site } = makeHome();
 
-async function openShelf() {
+async function openPictures() {
   const db = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "kshitij-share-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -36,7 +36,7 @@ async function openShelf() {
 }
 
 test("a page's picture is drawn at the first ask and kept under its name", async () => {
-  const { db, open, drawn } = await openShelf();
+  const { db, open, drawn } = await openPictures();
   const post = { id: await makePostRow(db), category: "Pranayama", title: "Evening breath practice" };
   const picture = await open(postPicture(post));
   expect((await sharp(picture ?? undefined).metadata()).width).toBe(1200);
@@ -47,7 +47,7 @@ test("a page's picture is drawn at the first ask and kept under its name", async
 });
 
 test("a thought has a square and a story besides", async () => {
-  const { db, open } = await openShelf();
+  const { db, open } = await openPictures();
   const quote = await createQuote(db, { text: "एक दीया अँधेरे से बहस नहीं करता।", author: "Asha", category: "Life" });
   const sizes = [];
   for (const shape of ["square", "story"] as const) {
@@ -61,7 +61,7 @@ test("a thought has a square and a story besides", async () => {
 });
 
 test("nothing is drawn that the database does not say: a wrong fingerprint, an old title, a page that is not there", async () => {
-  const { db, ask, open, drawn } = await openShelf();
+  const { db, ask, open, drawn } = await openPictures();
   const id = await makePostRow(db);
   const asked = [
     await ask("blog", `${id}.card.1x2y3z.jpg`),
@@ -76,7 +76,7 @@ test("nothing is drawn that the database does not say: a wrong fingerprint, an o
 });
 
 test("a post that waits for its day, or an event called off, has no picture yet", async () => {
-  const { db } = await openShelf();
+  const { db } = await openPictures();
   const postId = await makePostRow(db, { publishAt: new Date("2027-01-01T00:00:00Z") });
   const eventId = await makeEventRow(db, { cancelledAt: NOW });
   expect(await findSharePicture(db, { rooms: ROOMS, kind: "blog", id: postId, site, now: NOW })).toBeNull();
@@ -84,7 +84,7 @@ test("a post that waits for its day, or an event called off, has no picture yet"
 });
 
 test("an event's picture says when and where", async () => {
-  const { db } = await openShelf();
+  const { db } = await openPictures();
   const id = await makeEventRow(db);
   expect(await findSharePicture(db, { rooms: ROOMS, kind: "events", id, site, now: NOW })).toMatchObject({
     kicker: "Saturday, 14 Feb 2099, 5:45 AM to 6:45 AM IST",

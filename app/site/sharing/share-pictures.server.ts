@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/client.server.ts";
 import type { Room } from "../../platform/rooms/room.server.ts";
 import { getSite } from "../../platform/settings/site.server.ts";
 import { drawPicture } from "../../platform/sharing/draw-picture.server.ts";
-import { takeFromShelf } from "../../platform/sharing/picture-shelf.server.ts";
+import { readOrDraw } from "../../platform/sharing/drawn-files.server.ts";
 import { readPictureName, sharePictureName } from "../../platform/sharing/share-picture.ts";
 import { findSharePicture } from "./share-picture-finder.server.ts";
 
@@ -23,5 +23,5 @@ export async function openSharePicture(
   const site = await getSite(db);
   const picture = await findSharePicture(db, { rooms, kind, id, site, now });
   if (!picture || sharePictureName(picture, shape, site) !== name) return null;
-  return takeFromShelf(join(dataDir, "share-pictures"), `${kind}.${name}`, () => drawPicture(picture, shape, site));
+  return readOrDraw(join(dataDir, "share-pictures"), `${kind}.${name}`, () => drawPicture(picture, shape, site));
 }

@@ -16,7 +16,7 @@ const underWay = new Map<string, Promise<Buffer>>();
  * The picture of this name: from the shelf, or drawn once however many ask, and put there.
  * @throws Refusal 503 where too many others are still to be drawn
  */
-export async function takeFromShelf(folder: string, name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+export async function readOrDraw(folder: string, name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   const path = join(folder, name);
   const kept = await readFile(path).catch(() => null);
   if (kept) return kept;

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { takeFromShelf } from "./picture-shelf.server.ts";
+import { readOrDraw } from "./drawn-files.server.ts";
 
 function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "kshitij-shelf-"));
+  const folder = mkdtempSync(join(tmpdir(), "kshitij-drawn-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return join(folder, "share-pictures");
 }
@@ -14,25 +14,25 @@ test("however many ask at once, a picture is drawn once, and never again", async
   const folder = makeFolder();
   let drawn = 0;
   const draw = async () => Buffer.from(`picture ${(drawn += 1)}`);
-  const many = await Promise.all(Array.from({ length: 200 }, () => takeFromShelf(folder, "a.jpg", draw)));
-  many.push(await takeFromShelf(folder, "a.jpg", draw));
+  const many = await Promise.all(Array.from({ length: 200 }, () => readOrDraw(folder, "a.jpg", draw)));
+  many.push(await readOrDraw(folder, "a.jpg", draw));
   expect(new Set(many.map(String))).toEqual(new Set(["picture 1"]));
 });
 
 test("a drawing that fails is tried again by the next who asks", async () => {
   const folder = makeFolder();
-  await expect(takeFromShelf(folder, "a.jpg", () => Promise.reject(new Error("no ink")))).rejects.toThrow("no ink");
-  expect(String(await takeFromShelf(folder, "a.jpg", async () => Buffer.from("drawn")))).toBe("drawn");
+  await expect(readOrDraw(folder, "a.jpg", () => Promise.reject(new Error("no ink")))).rejects.toThrow("no ink");
+  expect(String(await readOrDraw(folder, "a.jpg", async () => Buffer.from("drawn")))).toBe("drawn");
 });
 
 test("past fifty waiting pictures the next is refused kindly instead of queued", async () => {
   const folder = makeFolder();
   const gate = Promise.withResolvers<Buffer>();
   const waiting = Array.from({ length: 50 }, (_none, number) =>
-    takeFromShelf(folder, `${number}.jpg`, () => gate.promise),
+    readOrDraw(folder, `${number}.jpg`, () => gate.promise),
   );
   // Each looks at the shelf first; the last is asked for once all fifty wait.
-  const ask = () => takeFromShelf(folder, "one-more.jpg", async () => Buffer.from("x"));
+  const ask = () => readOrDraw(folder, "one-more.jpg", async () => Buffer.from("x"));
   await expect
     .poll(() =>
       ask().then(
@@ -53,7 +53,7 @@ test("the shelf holds a thousand; then what has lain longest goes", async () => 
     writeFileSync(path, "");
     utimesSync(path, number, number);
   }
-  await takeFromShelf(folder, "newest.jpg", async () => Buffer.from("x"));
+  await readOrDraw(folder, "newest.jpg", async () => Buffer.from("x"));
   const left = readdirSync(folder);
   expect(left).toHaveLength(901);
   expect(left).toContain("newest.jpg");

@@ -1,11 +1,11 @@
-type KeptDraftProps<Draft> = { offered: Draft | null; restore: (draft: Draft) => void; discard: () => void };
+type OfferedDraftProps<Draft> = { offered: Draft | null; restore: (draft: Draft) => void; discard: () => void };
 
 /** Offers what an earlier visit left behind. */
-export function KeptDraft<Draft extends { age: string; hadPictures: boolean }>({
+export function OfferedDraft<Draft extends { age: string; hadPictures: boolean }>({
   offered,
   restore,
   discard,
-}: KeptDraftProps<Draft>) {
+}: OfferedDraftProps<Draft>) {
   if (!offered) return null;
   return (
     <section className="draft-notice" aria-label="Unsaved draft">

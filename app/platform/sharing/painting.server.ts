@@ -1,11 +1,11 @@
 import sharp, { type OutputInfo } from "sharp";
-import { GROUNDS } from "./picture-design.ts";
-import { SHAPES, type Ground, type Shape } from "./share-picture.ts";
+import { PAINTINGS } from "./picture-design.ts";
+import { SHAPES, type Painting, type Shape } from "./share-picture.ts";
 
 /** The painting at the foot of the picture; where it is not tall enough, its sky goes on upwards. */
-export async function paintGround(ground: Ground, shape: Shape): Promise<Buffer> {
+export async function drawPainting(painting: Painting, shape: Shape): Promise<Buffer> {
   const { width, height } = SHAPES[shape];
-  const name = shape === "story" ? GROUNDS[ground].tall : GROUNDS[ground].wide;
+  const name = shape === "story" ? PAINTINGS[painting].tall : PAINTINGS[painting].wide;
   const fitted = await sharp(`public/media/${name}.webp`).resize({ width }).raw().toBuffer({ resolveWithObject: true });
   const { channels } = fitted.info;
   const image = sharp(fitted.data, { raw: { width, height: fitted.info.height, channels } });
