@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./journeys.ts";
+import { expect, ROUTER_SCRIPTS, test } from "./journeys.ts";
 
 /** Keeps the site's own scripts waiting until they are let through. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
+  await page.route(ROUTER_SCRIPTS, async (route) => {
     await promise;
     await route.continue();
   });

@@ -4,6 +4,8 @@ import { openJourneySite } from "../support/journey-site.ts";
 import { ADMIN, type SiteProcess } from "../support/site-process.ts";
 
 export { ADMIN };
+/** All scripts but the small one in the head, without which nothing is shown. */
+export const ROUTER_SCRIPTS = /\/assets\/(?!start-)[^/]*\.js$/;
 export const picture = (name: string) => join("demo/media", `${name}.webp`);
 
 /**

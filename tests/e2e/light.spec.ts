@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { brotliCompressSync } from "node:zlib";
 import { listPublicRoutes } from "../../scripts/bench/public-routes.ts";
 import { gzippedSize, readClientBuild } from "../support/client-build.ts";
-import { ADMIN, expect, saveData, test } from "./journeys.ts";
+import { ADMIN, expect, ROUTER_SCRIPTS, saveData, test } from "./journeys.ts";
 
 /** React and its router alone are 108: a guard against a library that slips in. */
 const MAX_SCRIPT = 140_000;
@@ -111,7 +111,7 @@ test("before the router's script is there the theme switches, and a form that is
 }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\/assets\/(?!start-).*\.js$/, async (route) => {
+  await page.route(ROUTER_SCRIPTS, async (route) => {
     await held;
     await route.continue();
   });

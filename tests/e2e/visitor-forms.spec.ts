@@ -1,5 +1,5 @@
-import { test as unwatched, type Page } from "@playwright/test";
-import { expect, test } from "./journeys.ts";
+import type { Page } from "@playwright/test";
+import { expect, test, unwatched } from "./journeys.ts";
 
 const REFERENCE = /\b(MS|VO|PA|GV)-[2-9A-Z]{8}\b/;
 
