@@ -6,6 +6,7 @@ import { answerNothingHere, answerProblem, createApi, type ApiEnv } from "../app
 import { createInboxApi, inboxDownloadApi, type InboxApprovals } from "../app/platform/inbox/api.server.ts";
 import { adminUploadsApi } from "../app/platform/uploads/api.server.ts";
 import { createSearchApi } from "../app/site/search/search-api.server.ts";
+import { describeApi } from "./openapi.ts";
 import { ROOMS } from "./rooms.ts";
 
 /** Every API path of the product: the table of contents for programs. */
@@ -37,25 +38,4 @@ function refuseMethod(c: Context, methods: readonly string[]): Response {
   return c.json({ success: false, message: `This address takes ${allowed}, not ${c.req.method}.` }, 405, {
     Allow: allowed,
   });
-}
-
-/** The OpenAPI 3.1 document, made from the very schemas the routes parse with. */
-export function describeApi(api: OpenAPIHono<ApiEnv>, siteUrl: string) {
-  const document = api.getOpenAPI31Document({
-    openapi: "3.1.0",
-    info: {
-      title: "Foundation API",
-      version: "1",
-      description: "Public content, and what the admin panel is built on.",
-    },
-    servers: [{ url: `${siteUrl}/api/v1` }],
-  });
-  for (const [path, methods] of Object.entries(document.paths ?? {})) {
-    if (!path.startsWith("/admin/") || path === "/admin/login") continue;
-    for (const operation of Object.values(methods ?? {})) {
-      if (operation && typeof operation === "object" && "responses" in operation)
-        Object.assign(operation, { security: [{ bearer: [] }] });
-    }
-  }
-  return document;
 }

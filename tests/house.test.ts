@@ -79,6 +79,11 @@ test("every suppression states its reason", () => {
   expect(bare).toEqual([]);
 });
 
+test("no decision record has more than three hundred words", () => {
+  const words = (file: string) => readFileSync(file, "utf8").split(/\s+/).filter(Boolean).length;
+  expect(globSync("docs/decisions/*.md").filter((file) => words(file) > 300)).toEqual([]);
+});
+
 test("every path that the documents name exists", () => {
   for (const document of globSync(["*.md", "docs/**/*.md"])) {
     const named = readFileSync(document, "utf8").matchAll(
