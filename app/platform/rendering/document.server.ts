@@ -9,11 +9,12 @@ type Document = {
 /**
  * Makes the page that leaves out of what React Router drew: the router gave this render's nonce to each script and link
  * of its own, and nobody else knows it. Such a script is named by its hash, which unlike a nonce is the same for all
- * readers of a cached page. The router's modules and their preloads are put to sleep; start.ts wakes them once the page
- * is painted.
+ * readers of a cached page. The router's module script becomes text, with the files to preload beside it: start.ts runs
+ * it once the page is painted.
  */
 export function finishDocument(drawn: string, nonce: string): Document {
   const scripts: string[] = [];
+  const preloads: string[] = [];
   const ours = new RegExp(
     `<(?<tag>link|script)(?<before>[^>]*) nonce="${nonce}"(?<after>[^>]*)>(?:(?<=<script[^>]*>)(?<code>[^]*?)</script>)?`,
     "g",
@@ -21,9 +22,14 @@ export function finishDocument(drawn: string, nonce: string): Document {
   const html = drawn.replace(ours, (...match) => {
     const { tag, before, after, code } = match.at(-1) as Ours;
     const attributes = before + after;
-    if (code === undefined) return `<${tag}${asleep(attributes)}>`;
+    if (attributes.includes(' rel="modulepreload"')) {
+      preloads.push(/ href="([^"]*)"/.exec(attributes)?.[1] ?? "");
+      return "";
+    }
+    if (code === undefined) return `<${tag}${attributes}>`;
     if (code !== "" && !isData(attributes)) scripts.push(hashOf(code));
-    return `<script${asleep(attributes)}>${code}</script>`;
+    const waiting = ` type="text/plain" data-start="${preloads.join(" ")}"`;
+    return `<script${attributes.replace(' type="module"', waiting)}>${code}</script>`;
   });
   return { html, scripts: [...new Set(scripts)] };
 }
@@ -31,12 +37,6 @@ export function finishDocument(drawn: string, nonce: string): Document {
 type Ours = { tag: string; before: string; after: string; code?: string };
 
 const isData = (attributes: string) => / type="application\//.test(attributes);
-
-function asleep(attributes: string): string {
-  return attributes
-    .replace(' type="module"', ' type="text/plain" data-start="module"')
-    .replace(' rel="modulepreload"', ' data-start="modulepreload"');
-}
 
 function hashOf(code: string): string {
   return `'sha256-${hash("sha256", code, "base64")}'`;

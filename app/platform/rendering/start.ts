@@ -1,8 +1,9 @@
 /**
  * The one script in the head of every page; it runs before the paint. It marks the page with the theme, with whether
- * somebody is signed in, and with the browser's wish to save data. It wakes React Router (document.server.ts put it to
- * sleep) once the page is painted and the browser is idle, or at the first touch; where data is to be saved only at a
- * touch. Until React is there it switches the theme, opens the search and holds forms that were sent.
+ * somebody is signed in, and with the browser's wish to save data. It starts React Router's modules (which
+ * document.server.ts left as text) once the page is painted and the browser is idle, or at the first touch; where data
+ * is to be saved only at a touch. Until React is there it switches the theme, opens the search and holds forms that
+ * were sent.
  */
 import { SIGNED_IN_PAGES } from "./signed-in-pages.ts";
 
@@ -24,19 +25,19 @@ const { dataset } = document.documentElement;
 const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
 const savesData = connection?.saveData === true;
 const isForTheSignedIn = SIGNED_IN_PAGES.test(location.pathname);
-let isAwake = false;
+let isStarted = false;
 
 // It would try whether it may write code, and the content policy would report it.
 window.__zod_globalConfig = { jitless: true };
 markPage();
 preloadHero();
 if (savesData) takeSmallPictures();
-for (const name of ["click", "pointerdown", "keydown", "touchstart"]) addEventListener(name, wake, true);
+for (const name of ["click", "pointerdown", "keydown", "touchstart"]) addEventListener(name, startRouter, true);
 document.addEventListener("click", switchTheme, true);
 document.addEventListener("keydown", openSearch, true);
 document.addEventListener("submit", holdForm, true);
-if (isForTheSignedIn) wake();
-else if (!savesData) addEventListener("load", wakeWhenIdle);
+if (isForTheSignedIn) startRouter();
+else if (!savesData) addEventListener("load", startRouterWhenIdle);
 
 function markPage(): void {
   dataset["scripted"] = "";
@@ -83,21 +84,27 @@ function takeSmallPictures(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-function wakeWhenIdle(): void {
+function startRouterWhenIdle(): void {
   const whenIdle = () => {
-    if ("requestIdleCallback" in window) requestIdleCallback(wake, { timeout: LONGEST_IDLE_WAIT_MS });
-    else wake();
+    if ("requestIdleCallback" in window) requestIdleCallback(startRouter, { timeout: LONGEST_IDLE_WAIT_MS });
+    else startRouter();
   };
   requestAnimationFrame(() => setTimeout(whenIdle));
 }
 
-function wake(): void {
-  if (isAwake) return;
-  if (document.readyState === "loading") return document.addEventListener("DOMContentLoaded", wake, { once: true });
-  isAwake = true;
-  for (const preload of document.querySelectorAll<HTMLLinkElement>("link[data-start]")) preload.rel = "modulepreload";
-  for (const { textContent } of document.querySelectorAll("script[data-start]"))
-    document.body.append(Object.assign(document.createElement("script"), { type: "module", textContent }));
+function startRouter(): void {
+  if (isStarted) return;
+  if (document.readyState === "loading")
+    return document.addEventListener("DOMContentLoaded", startRouter, { once: true });
+  isStarted = true;
+  for (const { dataset: waiting, textContent } of document.querySelectorAll<HTMLElement>("script[data-start]")) {
+    for (const href of waiting["start"]?.split(" ") ?? []) append("link", { rel: "modulepreload", href });
+    append("script", { type: "module", textContent });
+  }
+}
+
+function append<Name extends "link" | "script">(name: Name, what: Partial<HTMLElementTagNameMap[Name]>): void {
+  document.body.append(Object.assign(document.createElement(name), what));
 }
 
 function switchTheme({ target }: Event): void {
@@ -129,5 +136,5 @@ function holdForm(event: SubmitEvent): void {
   if ("ready" in dataset || !(form instanceof HTMLFormElement) || !("held" in form.dataset)) return;
   event.preventDefault();
   window.heldForm = form;
-  wake();
+  startRouter();
 }
