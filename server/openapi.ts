@@ -14,7 +14,7 @@ export function describeApi(api: OpenAPIHono<ApiEnv>, siteUrl: string) {
       title: "Foundation API",
       version: "1",
       description: "Public content, and what the admin panel is built on.",
-      license: { name: "MIT", identifier: "MIT" },
+      license: { name: "MIT", url: "https://opensource.org/license/mit" },
     },
     servers: [{ url: `${siteUrl}/api/v1` }],
   });
