@@ -58,13 +58,13 @@ export function TeacherView({ teacher, leads }: { teacher: Teacher; leads: PageL
               <h2 id="leads">Sit with {name}</h2>
               <ul className="rows">
                 {leads.map(({ to, words, about }) => (
-                  <li key={to}>
-                    <h3>
+                  <li key={to} className="py-4">
+                    <h3 className="text-h4">
                       <Link className="link" to={to}>
                         {words}
                       </Link>
                     </h3>
-                    <p className="meta">{about}</p>
+                    <p className="meta mt-1">{about}</p>
                   </li>
                 ))}
               </ul>
