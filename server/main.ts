@@ -1,6 +1,8 @@
 import { getRequestListener } from "@hono/node-server";
 import type { RequestListener, Server } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import * as pages from "virtual:react-router/server-build";
+import { isDatabaseAway } from "../app/platform/database/client.server.ts";
 import { parseEnvironment, type Environment } from "../app/platform/settings/environment.server.ts";
 import { StartRefusal } from "../app/platform/settings/start-refusal.ts";
 import { countAnswers, type AnswerCounts } from "./answer-counts.ts";
@@ -19,6 +21,7 @@ const BACKLOG = 4_096;
 /** With a second for what comes after it, and one to spare, the site has ended within ten. */
 const CLOSE = { grace: 1_000, limit: 7_000 };
 const STOP_LIMIT_MS = 9_500;
+const WORKER_RETRY_MS = 500;
 
 /** Starts the whole site; `prepare` may fill an empty database before the first visitor comes. */
 export async function run(prepare: (services: Services) => Promise<void> = async () => {}): Promise<void> {
@@ -31,8 +34,10 @@ export async function run(prepare: (services: Services) => Promise<void> = async
     const http = createHttpServer(createListener(services, counts), { onRefusal: counts.refused });
     await listen(http.server, environment);
     // Visitors need not wait for the work that happens later.
-    const workerStarts = startWorker(services);
+    const stopping = new AbortController();
+    const workerStarts = startWorkerOnceItCan(services, stopping.signal);
     stopOnSignal(async () => {
+      stopping.abort();
       await closeHttpServer(http, CLOSE);
       counts.stop();
       // What is half begun cannot be ended in order.
@@ -40,11 +45,24 @@ export async function run(prepare: (services: Services) => Promise<void> = async
       await services.stop();
     }, services);
     await workerStarts;
-    sayReady(http.server, services);
+    if (!stopping.signal.aborted) sayReady(http.server, services);
   } catch (error) {
     counts.stop();
     await services.stop();
     throw error;
+  }
+}
+
+/** Where the database goes away just then, it is tried again until it is back or the site stops. */
+async function startWorkerOnceItCan(services: Services, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      return await startWorker(services);
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      services.log.warn("The work behind the site waits for the database");
+    }
+    await pause(WORKER_RETRY_MS);
   }
 }
 

@@ -118,6 +118,18 @@ test(
   },
 );
 
+test("a database that goes away while the site begins its work is waited for", { timeout: 240_000 }, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "kshitij-begins-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const site = await startSite(dataDir, await freePort());
+  for (const { pid } of databaseProcesses(dataDir)) trySignal(pid, "SIGKILL");
+  await until("the site is ready", () => site.child.exitCode !== null || site.output().includes("Ready:"));
+  expect(site.child.exitCode).toBe(null);
+  await until("it answers again", async () => (await fetch(`${site.url}/readyz`)).ok);
+  site.child.kill("SIGTERM");
+  expect(await once(site.child, "exit")).toEqual([0, null]);
+});
+
 test("a start that cannot be is one clear sentence, and whoever was first goes on", { timeout: 240_000 }, async () => {
   const [dataDir, otherDir] = [1, 2].map(() => mkdtempSync(join(tmpdir(), "kshitij-refused-"))) as [string, string];
   onTestFinished(() => [dataDir, otherDir].forEach((folder) => rmSync(folder, { recursive: true, force: true })));

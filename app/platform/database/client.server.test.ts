@@ -91,3 +91,9 @@ test("after closing, a statement is refused and opens nothing", async () => {
     cause: { message: expect.stringContaining("after calling end") as string },
   });
 });
+
+test("a socket that takes no more connections is a database that is away, any other file is not", () => {
+  const failed = (code: string, syscall: string) => Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
+  expect(isDatabaseAway(failed("EAGAIN", "connect"))).toBe(true);
+  expect(isDatabaseAway(failed("EAGAIN", "read"))).toBe(false);
+});

@@ -93,8 +93,8 @@ export function isDatabaseAway(error: unknown): boolean {
     const { message } = cause;
     const code = "code" in cause ? String(cause.code) : "";
     if (AWAY_CODES.test(code) || AWAY_WORDS.some((words) => message.includes(words))) return true;
-    // Its socket: any other file that is not there is no news of the database.
-    if (code === "ENOENT" && "syscall" in cause && cause.syscall === "connect") return true;
+    // Its socket, which is not there, or takes no more connections: any other file is no news of the database.
+    if (/^(ENOENT|EAGAIN)$/.test(code) && "syscall" in cause && cause.syscall === "connect") return true;
   }
   return false;
 }

@@ -63,6 +63,7 @@ export async function createJobs(connection: pg.PoolConfig, log: Logger): Promis
     throw error;
   }
   const ensureQueue = createQueueEnsurer(boss);
+  const working = new Set<string>();
   let stopping: Promise<void> | undefined;
   return {
     send: async (name, data = {}, { singletonKey = randomUUID(), tx } = {}) => {
@@ -71,9 +72,11 @@ export async function createJobs(connection: pg.PoolConfig, log: Logger): Promis
     },
     work: async (name, handler) => {
       await ensureQueue(name);
+      if (working.has(name)) return;
       await boss.work<JobData>(name, { pollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
         if (job) await runReported(log, name, () => handler(job.data));
       });
+      working.add(name);
     },
     every: async (name, cron) => {
       await ensureQueue(name);
