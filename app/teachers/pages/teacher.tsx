@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import type { Route } from "./+types/teacher";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
+import { idOrNothing } from "../../platform/text/readable-id.ts";
 import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
@@ -32,9 +33,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now, rooms } = context.get(pageContext);
-  const of = { kind: "teachers", id: params.teacherId };
+  const of = { kind: "teachers", id: idOrNothing(params.teacherId) };
   const [teacher, ...leads] = await Promise.all([
-    findTeacher(db, params.teacherId),
+    findTeacher(db, of.id),
     ...rooms.flatMap(({ linksFor }) => linksFor?.(db, of, now) ?? []),
   ]);
   if (!teacher) throw data(null, { status: 404 });
