@@ -11,6 +11,7 @@ import { answersTo, get, LAST, listenOnLoopback, openTalk, statusesIn, until } f
 import { openSite } from "../tests/support/site.ts";
 import { createApp } from "./app.ts";
 import { createHttpServer } from "./http-server.ts";
+import { MOST_AT_ONCE } from "./render-page.ts";
 
 type Line = { level: number; msg: string; path?: string; status?: number };
 
@@ -117,12 +118,12 @@ test.each(["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "PROPFIND"])(
   },
 );
 
-test("beyond a hundred pages that are being made at once the next is refused at once, until one is done", async () => {
+test("beyond so many pages being made at once the next is refused at once, until one is done", async () => {
   const held = Promise.withResolvers<null>();
   let making = 0;
   const { port, lines } = await serveApp(makePages(() => (making++, held.promise)));
-  const waiting = Array.from({ length: 100 }, () => openTalk(port, get("/page", LAST)));
-  await until(() => making === 100);
+  const waiting = Array.from({ length: MOST_AT_ONCE }, () => openTalk(port, get("/page", LAST)));
+  await until(() => making === MOST_AT_ONCE);
   const refused = await answersTo(port, get("/page", LAST));
   expect(statusesIn(refused)).toEqual([503]);
   expect(refused).toMatch(/retry-after: 2/i);

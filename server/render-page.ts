@@ -13,9 +13,9 @@ import type { Services } from "./services.ts";
 
 /**
  * Pages that are made at the same time, for all visitors together. One takes some milliseconds of the only thread, so
- * whoever came after so many would wait for a second or two, and each one that waits takes memory.
+ * whoever came after so many would wait for a second, and each one that waits takes memory.
  */
-const MOST_AT_ONCE = 100;
+export const MOST_AT_ONCE = 40;
 
 export type Pages = ServerBuild | (() => Promise<ServerBuild>);
 type Api = ReturnType<typeof createApiRoutes>;

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { fromDrizzle, PgBoss, type QueueOptions } from "pg-boss";
 import type { Logger } from "pino";
-import { createDatabase, isDatabaseAway, type Database } from "../database/client.server.ts";
+import { createDatabase, isDatabaseAway, type Database, type DatabaseClient } from "../database/client.server.ts";
 
 type JobData = Record<string, unknown>;
 
@@ -46,16 +46,7 @@ const QUEUE: QueueOptions & { policy: "short" } = {
 export async function createJobs(connection: pg.PoolConfig, log: Logger): Promise<Jobs> {
   const report = createReporter(log);
   const client = createDatabase({ ...connection, max: CONNECTIONS, application_name: "kshitij-jobs" }, report);
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => client.query({ text }, values) },
-    schema: "jobs",
-    superviseIntervalSeconds: 30,
-    monitorIntervalSeconds: 30,
-    persistWarnings: false,
-  });
-  boss.on("error", report);
-  // What it says besides holds the values of slow statements.
-  boss.on("warning", ({ message }) => log.warn({ from: "jobs" }, message));
+  const boss = createBoss(client, log, report);
   try {
     await boss.start();
   } catch (error) {
@@ -85,6 +76,20 @@ export async function createJobs(connection: pg.PoolConfig, log: Logger): Promis
     stop: () =>
       (stopping ??= boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS }).catch(report).then(client.close)),
   };
+}
+
+function createBoss(client: DatabaseClient, log: Logger, report: (error: Error) => void): PgBoss {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query({ text }, values) },
+    schema: "jobs",
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
+    persistWarnings: false,
+  });
+  boss.on("error", report);
+  // What it says besides holds the values of slow statements.
+  boss.on("warning", ({ message }) => log.warn({ from: "jobs" }, message));
+  return boss;
 }
 
 function createQueueEnsurer(boss: PgBoss): (name: string) => Promise<void> {
