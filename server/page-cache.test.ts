@@ -5,6 +5,7 @@ import { handmadeBuild } from "../tests/support/handmade-build.ts";
 import { openSite } from "../tests/support/site.ts";
 import { createApp } from "./app.ts";
 import { createPageCache } from "./page-cache.ts";
+import { MOST_AT_ONCE } from "./render-page.ts";
 import { shownRooms } from "./shown-rooms.ts";
 
 const PROGRAMS = "/api/v1/public/programs";
@@ -36,8 +37,8 @@ test("a page in memory that grows old while too many pages are being made is mad
   const { fetch } = createApp(services, pages);
   const cache = createPageCache(services, fetch);
   expect((await cache.read("/kept")).status).toBe(200);
-  const others = Array.from({ length: 100 }, (_, number) => cache.read(`/slow?number=${number}`));
-  await expect.poll(() => asked).toBe(100);
+  const others = Array.from({ length: MOST_AT_ONCE }, (_, number) => cache.read(`/slow?number=${number}`));
+  await expect.poll(() => asked).toBe(MOST_AT_ONCE);
   services.feed.changes.noteEverything();
   expect((await cache.read("/kept")).status).toBe(200);
   expect((await cache.read("/slow")).status).toBe(503);
