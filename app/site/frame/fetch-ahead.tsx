@@ -9,7 +9,7 @@ const EVENTS = ["pointerover", "touchstart", "focusin"] as const;
 export function FetchAhead() {
   const [page, setPage] = useState<string | null>(null);
   useEffect(() => {
-    if (savesData()) return;
+    if ("saves" in document.documentElement.dataset) return;
     const notice = (event: Event) => {
       const path = pathOf(event.target);
       if (path) setPage(path);
@@ -20,11 +20,6 @@ export function FetchAhead() {
     };
   }, []);
   return page && <PrefetchPageLinks page={page} />;
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }
 
 /** The page of this site that a link leads to, if it is another one than this. */

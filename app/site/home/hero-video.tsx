@@ -58,10 +58,10 @@ const noFilm = () => "";
 
 /** Our own films move the very paintings that are their posters: one for each hour. */
 function chooseFilm(film: string): string {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (connection?.saveData || KEEPS_STILL.some((query) => window.matchMedia(query).matches)) return "";
+  const { dataset } = document.documentElement;
+  if ("saves" in dataset || KEEPS_STILL.some((query) => window.matchMedia(query).matches)) return "";
   if (film !== "own") return film;
-  return `/media/hero-${document.documentElement.dataset["theme"] === "dark" ? "dusk" : "dawn"}.mp4`;
+  return `/media/hero-${dataset["theme"] === "dark" ? "dusk" : "dawn"}.mp4`;
 }
 
 /** Theme, width and the wish for stillness can change while the page stands. */
