@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { loginPath } from "../platform/sign-in/next-path.ts";
 import { isStaff } from "../platform/auth/roles.ts";
-import { clearSession, readSession, saveSession, type Session } from "../platform/auth/session.ts";
+import { clearSession, readSession, saveSession } from "../platform/auth/session.ts";
+import type { Session } from "../platform/auth/stored-session.ts";
 import { userAnswerSchema } from "../platform/auth/viewer.ts";
 import { getFromApi } from "../platform/api/api-client.ts";
 

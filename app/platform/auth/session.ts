@@ -1,12 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { ROLES } from "./roles.ts";
-import type { UserAnswer } from "./viewer.ts";
-
-/** Promised names: other pages and older tabs read them too. */
-const TOKEN = "token";
-const USER = "user";
-
-export type Session = { token: string; user: UserAnswer };
+import { stored, TOKEN, toSession, USER, type Session } from "./stored-session.ts";
 
 const listeners = new Set<() => void>();
 let known: { text: string; session: Session | null } = { text: "", session: null };
@@ -55,32 +48,4 @@ function subscribe(listener: () => void): () => void {
 function tell(): void {
   document.documentElement.toggleAttribute("data-signed-in", readSession() !== null);
   for (const listener of listeners) listener();
-}
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** Anything may stand in local storage; only a token with a readable user is a session. rendering/start.ts looks likewise. */
-function toSession(token: string | null, userText: string | null): Session | null {
-  if (!token || !userText) return null;
-  try {
-    const { email, role, displayName, photoURL } = JSON.parse(userText) as Partial<Record<string, unknown>>;
-    const known = ROLES.find((one) => one === role);
-    if (typeof email !== "string" || !known) return null;
-    return {
-      token,
-      user: { email, role: known, displayName: textOr(displayName, ""), photoURL: textOr(photoURL, null) },
-    };
-  } catch {
-    return null;
-  }
-}
-
-function textOr<Other>(value: unknown, otherwise: Other): string | Other {
-  return typeof value === "string" ? value : otherwise;
 }

@@ -5,7 +5,7 @@
  * is to be saved only at a touch. Until React is there it switches the theme, opens the search and holds forms that
  * were sent.
  */
-import { SIGNED_IN_PAGES } from "./signed-in-pages.ts";
+import { stored, TOKEN, toSession, USER } from "../auth/stored-session.ts";
 
 declare global {
   interface Window {
@@ -19,6 +19,8 @@ declare global {
 const LONGEST_IDLE_WAIT_MS = 3_000;
 /** What pictures say of their width where data is to be saved. */
 const SMALL = "160px";
+/** Pages that are empty frames until React asks for what is in them: there it starts at once, Save-Data or not. */
+const SIGNED_IN_PAGES = /^\/(admin|profile|logout)\b/;
 const WRITTEN_INTO = "input,select,textarea,[contenteditable]";
 
 const { dataset } = document.documentElement;
@@ -42,26 +44,8 @@ else if (!savesData) addEventListener("load", startRouterWhenIdle);
 function markPage(): void {
   dataset["scripted"] = "";
   dataset["theme"] = stored("theme") === "dark" ? "dark" : "light";
-  if (isSignedIn()) dataset["signedIn"] = "";
+  if (toSession(stored(TOKEN), stored(USER))) dataset["signedIn"] = "";
   if (savesData) dataset["saves"] = "";
-}
-
-function stored(name: string): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    // Where nothing may be stored nothing is.
-    return null;
-  }
-}
-
-function isSignedIn(): boolean {
-  try {
-    const user = JSON.parse(stored("user") ?? "{}") as { email?: unknown; role?: unknown };
-    return Boolean(stored("token") && user.email && user.role);
-  } catch {
-    return false;
-  }
 }
 
 /** Of the two paintings only the one of this theme; see site/hero.tsx. */
