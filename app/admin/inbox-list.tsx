@@ -1,6 +1,7 @@
 import { Check, Download, RotateCcw } from "lucide-react";
 import type { ApiPage } from "../platform/api/api-client.ts";
 import { needsApproval, type InboxAnswer, type InboxFilter } from "../platform/inbox/inbox-item.ts";
+import { LoadMore } from "../ui/lists/load-more.tsx";
 import type { InboxAction } from "./inbox-requests.ts";
 import { INBOX_KIND_LABELS, INBOX_STATUS_LABELS } from "./inbox-words.ts";
 import { useInbox } from "./use-inbox.ts";
@@ -44,17 +45,7 @@ export function InboxList({ first, filter }: { first: ApiPage<InboxAnswer>; filt
           />
         ))}
       </ul>
-      {hasMore && (
-        <button
-          type="button"
-          className="btn btn-secondary btn-sm records-more"
-          disabled={busy === "more"}
-          aria-busy={busy === "more"}
-          onClick={() => void more()}
-        >
-          {busy === "more" ? "Loading..." : "Load more"}
-        </button>
-      )}
+      {hasMore && <LoadMore className="records-more" isLoading={busy === "more"} onLoad={() => void more()} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { ChevronDown, Trash2 } from "lucide-react";
+import { LoadMore } from "../../ui/lists/load-more.tsx";
 import { ConfirmDialog } from "../../ui/page/dialog.tsx";
 import type { useRecordList } from "../../ui/lists/use-record-list.ts";
 import type { QuoteAnswer } from "../quote-requests.ts";
@@ -32,17 +33,7 @@ export function ThoughtList({ list }: { list: ReturnType<typeof useRecordList<Qu
           </li>
         ))}
       </ul>
-      {list.hasMore && (
-        <button
-          type="button"
-          className="btn btn-secondary btn-sm"
-          disabled={list.isLoading}
-          aria-busy={list.isLoading}
-          onClick={() => void list.more()}
-        >
-          {list.isLoading ? "Loading..." : "Load more"}
-        </button>
-      )}
+      {list.hasMore && <LoadMore isLoading={list.isLoading} onLoad={() => void list.more()} />}
       {list.asked && (
         <ConfirmDialog
           title={`Delete “${shortened(list.asked.text)}”?`}

@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { useDeferredValue, useState, type ComponentProps } from "react";
 import { Link } from "react-router";
 import { ConfirmDialog } from "../page/dialog.tsx";
+import { LoadMore } from "./load-more.tsx";
 import { RecordTable } from "./record-table.tsx";
 import type { useRecordList } from "./use-record-list.ts";
 
@@ -55,17 +56,7 @@ export function RecordManager<Item>({
         <RecordTable {...table} items={shown} onDelete={list.ask} />
         {shown.length === 0 && <p className="records-none">Nothing here matches “{filter.trim()}”.</p>}
       </section>
-      {list.hasMore && (
-        <button
-          type="button"
-          className="btn btn-secondary btn-sm records-more"
-          disabled={list.isLoading}
-          aria-busy={list.isLoading}
-          onClick={() => void list.more()}
-        >
-          {list.isLoading ? "Loading..." : "Load more"}
-        </button>
-      )}
+      {list.hasMore && <LoadMore className="records-more" isLoading={list.isLoading} onLoad={() => void list.more()} />}
       <KeyHints />
       {list.asked && (
         <ConfirmDialog
