@@ -64,11 +64,11 @@ test("the router's script comes after the page has loaded", async ({ page }) => 
   });
   await page.goto("/");
   await isReady(page);
-  const early = await page.evaluate(() => {
+  const early = await page.evaluate((router) => {
     const loaded = performance.getEntriesByName("loaded")[0]?.startTime ?? 0;
-    const scripts = performance.getEntriesByType("resource").filter(({ name }) => /(?<!\/start-[^/]*)\.js$/.test(name));
+    const scripts = performance.getEntriesByType("resource").filter(({ name }) => router.test(name));
     return { scripts: scripts.length, early: scripts.filter(({ startTime }) => startTime < loaded).length };
-  });
+  }, ROUTER_SCRIPTS);
   expect(early.scripts).toBeGreaterThan(2);
   expect(early.early).toBe(0);
 });
@@ -164,6 +164,6 @@ async function idle(page: Page): Promise<void> {
 
 function countScripts(page: Page): () => number {
   let count = 0;
-  page.on("request", (request) => (count += /(?<!\/start-[^/]*)\.js$/.test(request.url()) ? 1 : 0));
+  page.on("request", (request) => (count += ROUTER_SCRIPTS.test(request.url()) ? 1 : 0));
   return () => count;
 }

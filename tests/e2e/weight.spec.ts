@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, saveData, test } from "./journeys.ts";
+import { expect, ROUTER_SCRIPTS, saveData, test } from "./journeys.ts";
 
 const KB = 1000;
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, hasTouch: true };
@@ -45,9 +45,7 @@ async function watchBytes(page: Page): Promise<Loaded[]> {
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
 
-/** All but the small one in the head, which comes before the paint. */
-const isScript = ({ path }: Loaded) => path.endsWith(".js") && !isStart(path);
-const isStart = (path: string) => path.startsWith("/assets/start-");
+const isScript = ({ path }: Loaded) => ROUTER_SCRIPTS.test(path);
 const sum = (loaded: Loaded[]) => loaded.reduce((total, { bytes }) => total + bytes, 0);
 const listed = (loaded: Loaded[]) =>
   loaded
