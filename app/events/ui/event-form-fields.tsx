@@ -1,4 +1,4 @@
-import { ChoicesField } from "../../ui/choices-field.tsx";
+import { ChoicesField } from "../../ui/forms/choices-field.tsx";
 import { SelectField, TextArea, TextField, type Choice } from "../../ui/forms/field.tsx";
 import { ImageField } from "../../ui/forms/image-field.tsx";
 import { usePictureHint } from "../../ui/editor/use-picture-hint.ts";

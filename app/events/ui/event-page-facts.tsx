@@ -1,7 +1,7 @@
 import CalendarPlusIcon from "lucide-react/icons/calendar-plus";
 import { href, Link } from "react-router";
 import type { PageLink } from "../../platform/rooms/page-link.ts";
-import { MeetLinks } from "../../ui/meet-links.tsx";
+import { MeetLinks } from "../../ui/page/meet-links.tsx";
 import { EventPlaces } from "./event-facts.tsx";
 import type { EventPageData } from "../event-page-data.ts";
 

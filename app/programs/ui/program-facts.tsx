@@ -1,5 +1,5 @@
 import type { PageLink } from "../../platform/rooms/page-link.ts";
-import { MeetLinks } from "../../ui/meet-links.tsx";
+import { MeetLinks } from "../../ui/page/meet-links.tsx";
 import { Features } from "./features.tsx";
 import type { ProgramPageData } from "../program-data.ts";
 

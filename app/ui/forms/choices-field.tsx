@@ -1,5 +1,5 @@
-import type { FieldBinding } from "./forms/field-frame.tsx";
-import type { Choice } from "./forms/field.tsx";
+import type { FieldBinding } from "./field-frame.tsx";
+import type { Choice } from "./field.tsx";
 
 type Props = FieldBinding & { label: string; choices: Choice[] };
 
