@@ -3,6 +3,7 @@ import { Await, Form, useRevalidator, useSubmit } from "react-router";
 import type { Route } from "./+types/inbox";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
 import { INBOX_KINDS, INBOX_STATUSES, inboxFilterSchema, type InboxFilter } from "../../platform/inbox/inbox-item.ts";
+import { FilterSelect } from "../../ui/lists/filter-choices.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { PageProblem } from "../../ui/page/page-problem.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
@@ -13,6 +14,8 @@ import { INBOX_KIND_LABELS, INBOX_STATUS_LABELS } from "../inbox-words.ts";
 import { LoadingInbox } from "../loading-inbox.tsx";
 
 const FAILED = "The inbox could not be loaded.";
+const KINDS = INBOX_KINDS.map((value) => ({ value, label: INBOX_KIND_LABELS[value] }));
+const STATUSES = INBOX_STATUSES.map((value) => ({ value, label: INBOX_STATUS_LABELS[value] }));
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Inbox", matches) }];
 
@@ -50,22 +53,8 @@ function InboxFilters({ filter }: { filter: InboxFilter }) {
   const submit = useSubmit();
   return (
     <Form className="inbox-filters" onChange={(event) => void submit(event.currentTarget, { replace: true })}>
-      <select className="input" name="kind" aria-label="Kind" defaultValue={filter.kind}>
-        <option value="">All kinds</option>
-        {INBOX_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {INBOX_KIND_LABELS[kind]}
-          </option>
-        ))}
-      </select>
-      <select className="input" name="status" aria-label="Status" defaultValue={filter.status}>
-        <option value="">Any status</option>
-        {INBOX_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {INBOX_STATUS_LABELS[status]}
-          </option>
-        ))}
-      </select>
+      <FilterSelect name="kind" label="Kind" none="All kinds" chosen={filter.kind} choices={KINDS} />
+      <FilterSelect name="status" label="Status" none="Any status" chosen={filter.status} choices={STATUSES} />
     </Form>
   );
 }

@@ -1,12 +1,12 @@
-import { href, Link, useNavigation } from "react-router";
+import { href, useNavigation } from "react-router";
 import type { Route } from "./+types/blog";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { filterPath } from "../../ui/lists/filter-path.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Pagination, PastTheEnd, type Place } from "../../ui/lists/pagination.tsx";
-import { ReloadLink } from "../../ui/page/reload-link.tsx";
-import { StateView } from "../../ui/page/state-view.tsx";
+import { NothingMatches } from "../../ui/lists/filter-choices.tsx";
+import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { FEEDS } from "../feeds.ts";
 import { postFilterSchema, type PostFilter } from "../post.ts";
@@ -18,6 +18,11 @@ import { PostCard } from "../ui/post-card.tsx";
 import { toPostCardData, type PostCardData } from "../ui/post-card-data.ts";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
+
+const HEAD = {
+  title: "Blog",
+  lead: "Short, practical writing from our teachers. Read one, then put the phone down.",
+};
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { q = "", category = "", page = 1 } = loaderData?.filter ?? {};
@@ -50,8 +55,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const linkTo = (place: Place) => filterPath(href("/blog"), { q: filter.q, category: filter.category, ...place });
   const isEmpty = featured.length + latest.length === 0;
   return (
-    <div className="wrap under-bar pb-(--section)">
-      <BlogHead />
+    <ListPage {...HEAD}>
       <BlogFilters filter={filter} categories={categories} matching={matching} />
       <div className="results" aria-busy={isLoading}>
         <FeaturedPosts posts={featured} />
@@ -59,33 +63,25 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         <LatestPosts posts={latest} isFirst={featured.length === 0} />
         {isEmpty &&
           (matching === 0 ? (
-            <NothingFound filter={filter} />
+            <NothingMatches
+              title="No articles found matching your search."
+              isFiltered={filter.q !== "" || filter.category !== ""}
+              all={href("/blog")}
+            />
           ) : (
             <PastTheEnd what="articles" paging={paging} linkTo={linkTo} />
           ))}
       </div>
       <Pagination paging={paging} label="Pages of articles" linkTo={linkTo} />
-    </div>
+    </ListPage>
   );
 }
 
 export function ErrorBoundary() {
   return (
-    <div className="wrap under-bar pb-(--section)">
-      <BlogHead />
-      <StateView kind="error" title="Failed to load blog posts. Please try again later.">
-        <ReloadLink />
-      </StateView>
-    </div>
-  );
-}
-
-function BlogHead() {
-  return (
-    <div className="page-head">
-      <h1>Blog</h1>
-      <p className="lead">Short, practical writing from our teachers. Read one, then put the phone down.</p>
-    </div>
+    <ListPage {...HEAD}>
+      <ListFailed failed="Failed to load blog posts. Please try again later." />
+    </ListPage>
   );
 }
 
@@ -100,20 +96,5 @@ function LatestPosts({ posts, isFirst }: { posts: PostCardData[]; isFirst: boole
         ))}
       </div>
     </section>
-  );
-}
-
-function NothingFound({ filter }: { filter: PostFilter }) {
-  return (
-    <StateView title="No articles found matching your search.">
-      {(filter.q || filter.category) && (
-        <>
-          <p>Try a shorter word, or look at everything.</p>
-          <Link className="btn btn-secondary" to={href("/blog")} preventScrollReset>
-            Clear Filters
-          </Link>
-        </>
-      )}
-    </StateView>
   );
 }

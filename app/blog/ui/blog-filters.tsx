@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { ClearFilters } from "../../ui/lists/filter-choices.tsx";
 import { FilterForm } from "../../ui/lists/filter-form.tsx";
 import { SearchField } from "../../ui/lists/search-field.tsx";
 import { countWords } from "../../ui/lists/count-words.ts";
@@ -17,11 +18,7 @@ export function BlogFilters({ filter, categories, matching }: Props) {
       <output className={`meta mx-1.5 ${isFiltered ? "max-md:order-1" : "max-md:sr-only"}`}>
         {countWords(matching, "article")}
       </output>
-      {isFiltered && (
-        <Link className="btn btn-quiet btn-sm max-md:order-1 max-md:ml-auto" to={href("/blog")} preventScrollReset>
-          Clear Filters
-        </Link>
-      )}
+      {isFiltered && <ClearFilters className="max-md:order-1 max-md:ml-auto" to={href("/blog")} />}
       <Categories filter={filter} categories={categories} />
     </FilterForm>
   );

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { Route } from "./+types/events";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
@@ -6,8 +6,8 @@ import { formatMonth } from "../../platform/time/india-time.ts";
 import { filterPath } from "../../ui/lists/filter-path.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Pagination, PastTheEnd, type Place } from "../../ui/lists/pagination.tsx";
-import { ReloadLink } from "../../ui/page/reload-link.tsx";
-import { StateView } from "../../ui/page/state-view.tsx";
+import { NothingMatches } from "../../ui/lists/filter-choices.tsx";
+import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { EVENT_TYPES, eventFilterSchema, type EventFilter } from "../event.ts";
 import { browseEvents } from "../browse-events.server.ts";
@@ -17,6 +17,11 @@ import { EventFilters } from "../ui/event-filters.tsx";
 import { EventList } from "../ui/event-list.tsx";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
+
+const HEAD = {
+  title: "Events",
+  lead: "Sit with us in person, or from wherever you are. Most mornings are free.",
+};
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { type = "", month = "", page = 1 } = loaderData?.filter ?? {};
@@ -45,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...found,
     filter,
     types: [...EVENT_TYPES],
-    months: months.map((month) => ({ month, words: formatMonth(month) })),
+    months: months.map((month) => ({ value: month, label: formatMonth(month) })),
   };
 }
 
@@ -54,53 +59,27 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const { type, month, view } = filter;
   const linkTo = (place: Place) => filterPath(href("/events"), { type, month, view, ...place });
   return (
-    <div className="wrap under-bar pb-(--section)">
-      <EventsHead />
+    <ListPage {...HEAD}>
       <EventFilters filter={filter} types={types} months={months} matching={matching} />
       {events.length > 0 && <EventList events={events} view={filter.view} />}
-      {matching === 0 && <NothingFound filter={filter} />}
+      {matching === 0 && (
+        <NothingMatches
+          title="No events found matching your criteria."
+          isFiltered={type !== "" || month !== ""}
+          hint="Try another month, or look at everything."
+          all={filterPath(href("/events"), { view })}
+        />
+      )}
       {matching > 0 && events.length === 0 && <PastTheEnd what="events" paging={paging} linkTo={linkTo} />}
       <Pagination paging={paging} label="Pages of events" linkTo={linkTo} />
-    </div>
+    </ListPage>
   );
 }
 
 export function ErrorBoundary() {
   return (
-    <div className="wrap under-bar pb-(--section)">
-      <EventsHead />
-      <StateView kind="error" title="Failed to fetch events. Please try again later.">
-        <ReloadLink />
-      </StateView>
-    </div>
-  );
-}
-
-function EventsHead() {
-  return (
-    <div className="page-head">
-      <h1>Events</h1>
-      <p className="lead">Sit with us in person, or from wherever you are. Most mornings are free.</p>
-    </div>
-  );
-}
-
-function NothingFound({ filter }: { filter: EventFilter }) {
-  const isFiltered = filter.type !== "" || filter.month !== "";
-  return (
-    <StateView title="No events found matching your criteria.">
-      {isFiltered && (
-        <>
-          <p>Try another month, or look at everything.</p>
-          <Link
-            className="btn btn-secondary"
-            to={filterPath(href("/events"), { view: filter.view })}
-            preventScrollReset
-          >
-            Clear Filters
-          </Link>
-        </>
-      )}
-    </StateView>
+    <ListPage {...HEAD}>
+      <ListFailed failed="Failed to fetch events. Please try again later." />
+    </ListPage>
   );
 }

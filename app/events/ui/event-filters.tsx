@@ -1,6 +1,7 @@
 import LayoutGridIcon from "lucide-react/icons/layout-grid";
 import ListIcon from "lucide-react/icons/list";
 import { href, Link } from "react-router";
+import { ClearFilters, FilterSelect } from "../../ui/lists/filter-choices.tsx";
 import { FilterForm } from "../../ui/lists/filter-form.tsx";
 import { countWords } from "../../ui/lists/count-words.ts";
 import { filterPath } from "../../ui/lists/filter-path.ts";
@@ -9,7 +10,7 @@ import type { EventFilter } from "../event.ts";
 type Props = {
   filter: EventFilter;
   types: string[];
-  months: { month: string; words: string }[];
+  months: { value: string; label: string }[];
   matching: number;
 };
 
@@ -18,30 +19,12 @@ export function EventFilters({ filter, types, months, matching }: Props) {
   const isFiltered = filter.type !== "" || filter.month !== "";
   return (
     <FilterForm label="Events">
-      <select className="input" name="type" aria-label="Type" defaultValue={filter.type}>
-        <option value="">All types</option>
-        {types.map((type) => (
-          <option key={type}>{type}</option>
-        ))}
-      </select>
-      <select className="input" name="month" aria-label="Month" defaultValue={filter.month}>
-        <option value="">Any month</option>
-        {months.map(({ month, words }) => (
-          <option key={month} value={month}>
-            {words}
-          </option>
-        ))}
-      </select>
+      <FilterSelect name="type" label="Type" none="All types" chosen={filter.type} choices={types} />
+      <FilterSelect name="month" label="Month" none="Any month" chosen={filter.month} choices={months} />
       {filter.view === "list" && <input type="hidden" name="view" value="list" />}
       <output className="meta mx-1.5 max-md:order-1">{countWords(matching, "event")}</output>
       {isFiltered && (
-        <Link
-          className="btn btn-quiet btn-sm max-md:order-1"
-          to={filterPath(href("/events"), { view: filter.view })}
-          preventScrollReset
-        >
-          Clear Filters
-        </Link>
+        <ClearFilters className="max-md:order-1" to={filterPath(href("/events"), { view: filter.view })} />
       )}
       <ViewChoice filter={filter} />
     </FilterForm>

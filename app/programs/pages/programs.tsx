@@ -1,10 +1,10 @@
-import { href, Link, useNavigation } from "react-router";
+import { href, useNavigation } from "react-router";
 import type { Route } from "./+types/programs";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
-import { ReloadLink } from "../../ui/page/reload-link.tsx";
-import { StateView } from "../../ui/page/state-view.tsx";
+import { NothingMatches } from "../../ui/lists/filter-choices.tsx";
+import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
 import { programFilterSchema } from "../program.ts";
 import { isFiltered } from "../program-words.ts";
 import { listPrograms } from "../programs.server.ts";
@@ -15,6 +15,11 @@ import { ProgramFilters } from "../ui/program-filters.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
+
+const HEAD = {
+  title: "Programs",
+  lead: "Courses with a beginning, an end and a teacher who knows your name. Beginners learn free.",
+};
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageHead(matches, {
@@ -40,8 +45,7 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().state === "loading";
   const hasSamples = programs.some(({ rating, participants }) => rating !== null || participants !== null);
   return (
-    <div className="wrap under-bar pb-(--section)">
-      <ProgramsHead />
+    <ListPage {...HEAD}>
       <ProgramFilters filter={filter} matching={programs.length} />
       <div className="results" aria-busy={isLoading}>
         <div className="cards">
@@ -50,39 +54,22 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
         {programs.length === 0 && (
-          <StateView title="No programs found matching your criteria.">
-            {isFiltered(filter) && (
-              <>
-                <p>Try a shorter word, or look at everything.</p>
-                <Link className="btn btn-secondary" to={href("/programs")} preventScrollReset>
-                  Clear Filters
-                </Link>
-              </>
-            )}
-          </StateView>
+          <NothingMatches
+            title="No programs found matching your criteria."
+            isFiltered={isFiltered(filter)}
+            all={href("/programs")}
+          />
         )}
       </div>
       {hasSamples && <p className="meta mt-14">Ratings and numbers of participants are samples.</p>}
-    </div>
+    </ListPage>
   );
 }
 
 export function ErrorBoundary() {
   return (
-    <div className="wrap under-bar pb-(--section)">
-      <ProgramsHead />
-      <StateView kind="error" title="Failed to fetch programs. Please try again later.">
-        <ReloadLink />
-      </StateView>
-    </div>
-  );
-}
-
-function ProgramsHead() {
-  return (
-    <div className="page-head">
-      <h1>Programs</h1>
-      <p className="lead">Courses with a beginning, an end and a teacher who knows your name. Beginners learn free.</p>
-    </div>
+    <ListPage {...HEAD}>
+      <ListFailed failed="Failed to fetch programs. Please try again later." />
+    </ListPage>
   );
 }

@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { ClearFilters, FilterSelect } from "../../ui/lists/filter-choices.tsx";
 import { FilterForm } from "../../ui/lists/filter-form.tsx";
 import { SearchField } from "../../ui/lists/search-field.tsx";
 import type { ProgramFilter } from "../program.ts";
@@ -16,21 +17,12 @@ export function ProgramFilters({ filter, matching }: { filter: ProgramFilter; ma
     <FilterForm label="Programs">
       <SearchField label="Search programs" value={filter.q} />
       {CHOICES.map(({ name, label, none, words }) => (
-        <select key={name} className="input" name={name} aria-label={label} defaultValue={filter[name]}>
-          <option value="">{none}</option>
-          {words.map((word) => (
-            <option key={word}>{word}</option>
-          ))}
-        </select>
+        <FilterSelect key={name} name={name} label={label} none={none} chosen={filter[name]} choices={words} />
       ))}
       <output className="meta mx-1.5">
         {matching} {matching === 1 ? "program" : "programs"}
       </output>
-      {isFiltered(filter) && (
-        <Link className="btn btn-quiet btn-sm max-md:ml-auto" to={href("/programs")} preventScrollReset>
-          Clear Filters
-        </Link>
-      )}
+      {isFiltered(filter) && <ClearFilters className="max-md:ml-auto" to={href("/programs")} />}
     </FilterForm>
   );
 }

@@ -7,7 +7,7 @@ import { pageHead } from "../../platform/sharing/page-head.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
 import { filterPath } from "../../ui/lists/filter-path.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
-import { ReloadLink } from "../../ui/page/reload-link.tsx";
+import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { listQuotes } from "../quotes.server.ts";
@@ -18,6 +18,11 @@ import { ThoughtList } from "../ui/thought-list.tsx";
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
 const AT_ONCE = 13;
+
+const HEAD = {
+  title: "Thoughts",
+  lead: "One for each day, newest first. Take the one that is yours and leave the rest.",
+};
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageHead(matches, {
@@ -55,8 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Thoughts({ loaderData }: Route.ComponentProps) {
   const { isFirst, next, thoughts } = loaderData;
   return (
-    <div className="wrap under-bar pb-(--section)">
-      <ThoughtsHead />
+    <ListPage {...HEAD}>
       {thoughts.length > 0 && <ThoughtList thoughts={thoughts} isFirst={isFirst} />}
       {thoughts.length === 0 && isFirst && <StateView title="No thoughts available" />}
       {thoughts.length === 0 && !isFirst && (
@@ -81,26 +85,14 @@ export default function Thoughts({ loaderData }: Route.ComponentProps) {
           )}
         </nav>
       )}
-    </div>
+    </ListPage>
   );
 }
 
 export function ErrorBoundary() {
   return (
-    <div className="wrap under-bar pb-(--section)">
-      <ThoughtsHead />
-      <StateView kind="error" title="The thoughts could not be fetched.">
-        <ReloadLink />
-      </StateView>
-    </div>
-  );
-}
-
-function ThoughtsHead() {
-  return (
-    <div className="page-head">
-      <h1>Thoughts</h1>
-      <p className="lead">One for each day, newest first. Take the one that is yours and leave the rest.</p>
-    </div>
+    <ListPage {...HEAD}>
+      <ListFailed failed="The thoughts could not be fetched." />
+    </ListPage>
   );
 }

@@ -1,10 +1,10 @@
-import { href, Link, useNavigation } from "react-router";
+import { href, useNavigation } from "react-router";
 import type { Route } from "./+types/resources";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
-import { ReloadLink } from "../../ui/page/reload-link.tsx";
-import { StateView } from "../../ui/page/state-view.tsx";
+import { NothingMatches } from "../../ui/lists/filter-choices.tsx";
+import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { resourceFilterSchema } from "../resource.ts";
 import { listResourceCategories, listResources } from "../resources.server.ts";
@@ -18,6 +18,11 @@ import { ResourceList } from "../ui/resource-list.tsx";
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
 const FEATURED_SHOWN = 2;
+
+const HEAD = {
+  title: "Resources",
+  lead: "A small library for practice at home. Everything is free, and nothing asks for your address.",
+};
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageHead(matches, {
@@ -52,8 +57,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
   const { filter, isFiltered, categories, featured, tiles, resources } = loaderData;
   const isLoading = useNavigation().state === "loading";
   return (
-    <div className="wrap under-bar pb-(--section)">
-      <ResourcesHead />
+    <ListPage {...HEAD}>
       <ResourceFilters filter={filter} categories={categories} matching={resources.length} isFiltered={isFiltered} />
       <div className="results" aria-busy={isLoading}>
         <FeaturedResources resources={featured} />
@@ -71,46 +75,21 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
             isFirst={isFiltered}
           />
         ) : (
-          <NothingFound isFiltered={isFiltered} />
+          <NothingMatches
+            title="No resources found matching your criteria."
+            isFiltered={isFiltered}
+            all={href("/resources")}
+          />
         )}
       </div>
-    </div>
+    </ListPage>
   );
 }
 
 export function ErrorBoundary() {
   return (
-    <div className="wrap under-bar pb-(--section)">
-      <ResourcesHead />
-      <StateView kind="error" title="The library could not be fetched.">
-        <ReloadLink />
-      </StateView>
-    </div>
-  );
-}
-
-function ResourcesHead() {
-  return (
-    <div className="page-head">
-      <h1>Resources</h1>
-      <p className="lead">
-        A small library for practice at home. Everything is free, and nothing asks for your address.
-      </p>
-    </div>
-  );
-}
-
-function NothingFound({ isFiltered }: { isFiltered: boolean }) {
-  return (
-    <StateView title="No resources found matching your criteria.">
-      {isFiltered && (
-        <>
-          <p>Try a shorter word, or look at everything.</p>
-          <Link className="btn btn-secondary" to={href("/resources")} preventScrollReset>
-            Clear Filters
-          </Link>
-        </>
-      )}
-    </StateView>
+    <ListPage {...HEAD}>
+      <ListFailed failed="The library could not be fetched." />
+    </ListPage>
   );
 }

@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { ClearFilters, FilterSelect } from "../../ui/lists/filter-choices.tsx";
 import { FilterForm } from "../../ui/lists/filter-form.tsx";
 import { SearchField } from "../../ui/lists/search-field.tsx";
 import type { ResourceFilter } from "../resource.ts";
@@ -6,33 +7,25 @@ import { RESOURCE_TYPES, TYPE_LABELS } from "../resource-words.ts";
 
 type Props = { filter: ResourceFilter; categories: string[]; matching: number; isFiltered: boolean };
 
+const TYPES = RESOURCE_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
+
 /** Words, type and category of the library; together they narrow it down. */
 export function ResourceFilters({ filter, categories, matching, isFiltered }: Props) {
   return (
     <FilterForm label="Resources">
       <SearchField label="Search resources" value={filter.q} />
-      <select className="input" name="type" aria-label="Type" defaultValue={filter.type}>
-        <option value="">All types</option>
-        {RESOURCE_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {TYPE_LABELS[type]}
-          </option>
-        ))}
-      </select>
-      <select className="input" name="category" aria-label="Category" defaultValue={filter.category}>
-        <option value="">All categories</option>
-        {categories.map((category) => (
-          <option key={category}>{category}</option>
-        ))}
-      </select>
+      <FilterSelect name="type" label="Type" none="All types" chosen={filter.type} choices={TYPES} />
+      <FilterSelect
+        name="category"
+        label="Category"
+        none="All categories"
+        chosen={filter.category}
+        choices={categories}
+      />
       <output className="meta mx-1.5" aria-live="polite">
         {matching} {matching === 1 ? "resource" : "resources"}
       </output>
-      {isFiltered && (
-        <Link className="btn btn-quiet btn-sm max-md:ml-auto" to={href("/resources")} preventScrollReset>
-          Clear Filters
-        </Link>
-      )}
+      {isFiltered && <ClearFilters className="max-md:ml-auto" to={href("/resources")} />}
     </FilterForm>
   );
 }

@@ -7,8 +7,7 @@ import { pageHead } from "../../platform/sharing/page-head.ts";
 import { filterPath } from "../../ui/lists/filter-path.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Pagination } from "../../ui/lists/pagination.tsx";
-import { ReloadLink } from "../../ui/page/reload-link.tsx";
-import { StateView } from "../../ui/page/state-view.tsx";
+import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
 import { SearchFilters } from "../search/search-filters.tsx";
 import { NothingFound, OtherKindsOnly, PastTheEnd } from "../search/search-nothing.tsx";
 import { RESULTS_PER_PAGE, searchQuerySchema, type SearchAnswer, type SearchQuery } from "../search/search-query.ts";
@@ -17,6 +16,11 @@ import { SearchStart } from "../search/search-start.tsx";
 import { search } from "../search/search.server.ts";
 
 const LONGEST_IN_TITLE = 60;
+
+const HEAD = {
+  title: "Search",
+  lead: "Articles, events, programs, the library and the thoughts, all in one place.",
+};
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const q = loaderData?.query.q.slice(0, LONGEST_IN_TITLE).toWellFormed();
@@ -46,8 +50,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { query, answer, subjects } = loaderData;
   const isLoading = useNavigation().state === "loading";
   return (
-    <div className="wrap under-bar pb-(--section)">
-      <SearchHead />
+    <ListPage {...HEAD}>
       <SearchFilters query={query} answer={answer} />
       <div className="results" aria-busy={isLoading}>
         {answer ? <Answer query={query} answer={answer} /> : <SearchStart subjects={subjects} />}
@@ -59,7 +62,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           linkTo={(place) => filterPath("/search", { ...query, ...place })}
         />
       )}
-    </div>
+    </ListPage>
   );
 }
 
@@ -70,22 +73,11 @@ function pagingOf({ page: asked }: SearchQuery, { pages }: SearchAnswer) {
 
 export function ErrorBoundary() {
   return (
-    <div className="wrap under-bar pb-(--section)">
-      <SearchHead />
-      <StateView kind="error" title="The search did not come back.">
+    <ListPage {...HEAD}>
+      <ListFailed failed="The search did not come back.">
         <p>The connection dropped on the way here.</p>
-        <ReloadLink />
-      </StateView>
-    </div>
-  );
-}
-
-function SearchHead() {
-  return (
-    <div className="page-head">
-      <h1>Search</h1>
-      <p className="lead">Articles, events, programs, the library and the thoughts, all in one place.</p>
-    </div>
+      </ListFailed>
+    </ListPage>
   );
 }
 

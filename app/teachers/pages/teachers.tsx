@@ -4,6 +4,7 @@ import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
+import { ListPage } from "../../ui/lists/list-page.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";
 import { TEACHERS_PICTURE } from "../share-pictures.ts";
 import { listTeachers } from "../teachers.server.ts";
@@ -31,17 +32,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Teachers({ loaderData: { teachers } }: Route.ComponentProps) {
   return (
-    <div className="wrap under-bar pb-(--section)">
-      <div className="page-head">
-        <h1>Teachers</h1>
-        <p className="lead">Who sits with you, what each of us teaches, and in which languages you can ask.</p>
-      </div>
+    <ListPage title="Teachers" lead="Who sits with you, what each of us teaches, and in which languages you can ask.">
       <div className="cards">
         {teachers.map((teacher, index) => (
           <TeacherCard key={teacher.id} teacher={teacher} isLead={index === 0} />
         ))}
       </div>
       {teachers.length === 0 && <StateView title="Nobody is introduced here yet." />}
-    </div>
+    </ListPage>
   );
 }

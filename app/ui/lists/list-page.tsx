@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { ReloadLink } from "../page/reload-link.tsx";
+import { StateView } from "../page/state-view.tsx";
+
+type Props = { title: string; lead: string; children: ReactNode };
+
+/** A page that lists all there is of a kind, under its name and one sentence about it. */
+export function ListPage({ title, lead, children }: Props) {
+  return (
+    <div className="wrap under-bar pb-(--section)">
+      <div className="page-head">
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** What stands there where the list could not be fetched. */
+export function ListFailed({ failed, children }: { failed: string; children?: ReactNode }) {
+  return (
+    <StateView kind="error" title={failed}>
+      {children}
+      <ReloadLink />
+    </StateView>
+  );
+}
