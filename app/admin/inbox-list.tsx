@@ -2,6 +2,7 @@ import { Check, Download, RotateCcw } from "lucide-react";
 import type { ApiPage } from "../platform/api/api-client.ts";
 import { needsApproval, type InboxAnswer, type InboxFilter } from "../platform/inbox/inbox-item.ts";
 import { LoadMore } from "../ui/lists/load-more.tsx";
+import { Fact } from "../ui/reading/fact.tsx";
 import type { InboxAction } from "./inbox-requests.ts";
 import { INBOX_KIND_LABELS, INBOX_STATUS_LABELS } from "./inbox-words.ts";
 import { useInbox } from "./use-inbox.ts";
@@ -75,10 +76,9 @@ function InboxEntry({ item, isBusy, onAct }: EntryProps) {
           <summary>All that was written</summary>
           <dl className="inbox-details">
             {written.map(([label, text]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{text}</dd>
-              </div>
+              <Fact key={label} label={label}>
+                {text}
+              </Fact>
             ))}
           </dl>
         </details>

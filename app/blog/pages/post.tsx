@@ -14,7 +14,8 @@ import { Contents } from "../../ui/reading/contents.tsx";
 import { Neighbours } from "../../ui/reading/neighbours.tsx";
 import { isMissing, MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
-import { Picture } from "../../ui/page/picture.tsx";
+import { LeadPicture } from "../../ui/page/picture.tsx";
+import { Tags } from "../../ui/reading/tags.tsx";
 import { findArticle } from "../article.server.ts";
 import { commentReference, newCommentSchema } from "../comment.ts";
 import { addComment } from "../comments.server.ts";
@@ -105,28 +106,14 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
         <div className="wrap">
           <BackLink to={href("/blog")} />
           <ArticleHead post={post} />
-          <Picture
-            className="mb-14 aspect-2/1"
-            picture={post.picture}
-            alt={post.alt}
-            sizes="(width >= 1440px) 1296px, 90vw"
-            isLead
-          />
+          <LeadPicture className="mb-14 aspect-2/1" picture={post.picture} alt={post.alt} />
         </div>
         <div className="wrap reading-columns">
           <Contents key={post.id} headings={headings} />
           <div className="reading-text">
             {/* Cleaned by an allow-list when it was stored, and again by the loader. */}
             <div className="prose" lang={language} dangerouslySetInnerHTML={{ __html: content }} />
-            {tags.length > 0 && (
-              <ul className="tags mt-9" aria-label="Tags">
-                {tags.map((tag) => (
-                  <li key={tag} className="tag">
-                    {tag}
-                  </li>
-                ))}
-              </ul>
-            )}
+            <Tags tags={tags} className="mt-9" />
             <Comments
               key={post.id}
               postId={post.id}

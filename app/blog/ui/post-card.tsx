@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { languageOf } from "../../ui/reading/language.ts";
-import { Picture } from "../../ui/page/picture.tsx";
+import { CardPicture } from "../../ui/page/picture.tsx";
+import { Tags } from "../../ui/reading/tags.tsx";
 import { Byline } from "./byline.tsx";
 import type { PostCardData } from "./post-card-data.ts";
 
@@ -10,13 +11,7 @@ type Props = { post: PostCardData; isLead?: boolean };
 export function PostCard({ post, isLead = false }: Props) {
   return (
     <article className="card flex flex-col">
-      <Picture
-        className="mb-4.5 aspect-3/2"
-        picture={post.picture}
-        alt={post.alt}
-        sizes="(width >= 1440px) 411px, (width >= 1100px) 30vw, (width >= 600px) 45vw, 90vw"
-        isLead={isLead}
-      />
+      <CardPicture className="mb-4.5 aspect-3/2" picture={post.picture} alt={post.alt} isLead={isLead} />
       <p className="kick">{post.category}</p>
       <h3 className="mt-2 mb-2.5 text-[1.5rem] leading-tight" lang={languageOf(post.title)}>
         <Link className="card-link" to={href("/blog/:postId", { postId: post.id })}>
@@ -24,15 +19,7 @@ export function PostCard({ post, isLead = false }: Props) {
         </Link>
       </h3>
       <p className="mb-3.5 text-ink-2">{post.excerpt}</p>
-      {post.tags.length > 0 && (
-        <ul className="tags mt-auto mb-3.5" aria-label="Tags">
-          {post.tags.map((tag) => (
-            <li key={tag} className="tag">
-              {tag}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Tags tags={post.tags} className="mt-auto mb-3.5" />
       <Byline author={post.author} picture={post.authorPicture} date={post.date} readTime={post.readTime} />
     </article>
   );

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { Picture, type PictureSource } from "../../ui/page/picture.tsx";
+import { CardPicture, type PictureSource } from "../../ui/page/picture.tsx";
 
 export type RelatedPost = {
   id: string;
@@ -29,12 +29,7 @@ export function RelatedPosts({ posts }: { posts: RelatedPost[] }) {
 function RelatedCard({ post }: { post: RelatedPost }) {
   return (
     <article className="card">
-      <Picture
-        className="mb-4.5 aspect-3/2"
-        picture={post.picture}
-        alt={post.alt}
-        sizes="(width >= 1440px) 411px, (width >= 1100px) 30vw, (width >= 600px) 45vw, 90vw"
-      />
+      <CardPicture className="mb-4.5 aspect-3/2" picture={post.picture} alt={post.alt} />
       <p className="kick">{post.category}</p>
       <h3 className="mt-2 mb-2.5 text-[1.5rem] leading-tight">
         <Link className="card-link" to={href("/blog/:postId", { postId: post.id })}>

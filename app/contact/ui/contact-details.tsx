@@ -1,5 +1,6 @@
 import PhoneIcon from "lucide-react/icons/phone";
 import type { ContactContent } from "../../platform/settings/content.ts";
+import { Fact } from "../../ui/reading/fact.tsx";
 
 type Details = { email: string; phone: string; address: string };
 
@@ -11,30 +12,15 @@ export function ContactDetails({ email, phone, address }: Details) {
         Quick contact
       </h2>
       <dl className="contact-details">
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <a href={`mailto:${email}`}>{email}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>Phone</dt>
-          <dd>
-            <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone.replaceAll(" ", "\u00A0")}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>Address</dt>
-          <dd>{address}</dd>
-        </div>
-        <div>
-          <dt>Hours</dt>
-          <dd>Mon-Sat 9:00 AM to 6:00 PM</dd>
-        </div>
-        <div>
-          <dt>Response</dt>
-          <dd>within 24 hours, Monday to Saturday</dd>
-        </div>
+        <Fact label="Email">
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+        <Fact label="Phone">
+          <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone.replaceAll(" ", "\u00A0")}</a>
+        </Fact>
+        <Fact label="Address">{address}</Fact>
+        <Fact label="Hours">Mon-Sat 9:00 AM to 6:00 PM</Fact>
+        <Fact label="Response">within 24 hours, Monday to Saturday</Fact>
       </dl>
     </section>
   );

@@ -1,5 +1,5 @@
 import MapPinIcon from "lucide-react/icons/map-pin";
-import { Picture } from "../../ui/page/picture.tsx";
+import { CardPicture } from "../../ui/page/picture.tsx";
 import type { EventCardData } from "../event-card-data.ts";
 import { EventPlaces } from "./event-facts.tsx";
 import { EventLink, RegisterControl } from "./register-control.tsx";
@@ -10,15 +10,9 @@ type Props = { event: EventCardData; isLead: boolean };
 export function EventCard({ event, isLead }: Props) {
   return (
     <article className="card flex flex-col">
-      <Picture
-        className="mb-5 aspect-3/2"
-        picture={event.picture}
-        alt={event.alt}
-        sizes="(width >= 1440px) 411px, (width >= 1100px) 30vw, (width >= 600px) 45vw, 90vw"
-        isLead={isLead}
-      >
+      <CardPicture className="mb-5 aspect-3/2" picture={event.picture} alt={event.alt} isLead={isLead}>
         <span className="badge badge-picture">{event.isPast ? "Past event" : event.type}</span>
-      </Picture>
+      </CardPicture>
       <p className="font-serif text-link italic">
         <time dateTime={event.startsAt}>{`${event.day} ${event.monthAndYear}, ${event.time}`}</time>
       </p>

@@ -2,6 +2,7 @@ import CalendarPlusIcon from "lucide-react/icons/calendar-plus";
 import { href, Link } from "react-router";
 import type { PageLink } from "../../platform/rooms/page-link.ts";
 import { MeetLinks } from "../../ui/page/meet-links.tsx";
+import { Fact } from "../../ui/reading/fact.tsx";
 import { EventPlaces } from "./event-facts.tsx";
 import type { EventPageData } from "../event-page-data.ts";
 
@@ -12,27 +13,16 @@ export function EventPageFacts({ event, teachers }: { event: EventPageData; teac
       <dl className="facts">
         <When event={event} />
         <Where event={event} />
-        <div>
-          <dt>With</dt>
-          <dd>
-            {event.organizer}
-            <MeetLinks people={teachers} />
-          </dd>
-        </div>
-        {event.bring && !event.isPast && (
-          <div>
-            <dt>Bring</dt>
-            <dd>{event.bring}</dd>
-          </div>
-        )}
+        <Fact label="With">
+          {event.organizer}
+          <MeetLinks people={teachers} />
+        </Fact>
+        {event.bring && !event.isPast && <Fact label="Bring">{event.bring}</Fact>}
         {!event.isPast && (
-          <div>
-            <dt>Price</dt>
-            <dd>
-              <span className="facts-price">{event.price}</span>
-              {!event.isFree && <small>Nothing is paid on this page. We write to you about it before the day.</small>}
-            </dd>
-          </div>
+          <Fact label="Price">
+            <span className="facts-price">{event.price}</span>
+            {!event.isFree && <small>Nothing is paid on this page. We write to you about it before the day.</small>}
+          </Fact>
         )}
       </dl>
       {event.isPast ? <Over /> : <Room event={event} />}
@@ -42,32 +32,26 @@ export function EventPageFacts({ event, teachers }: { event: EventPageData; teac
 
 export function When({ event }: { event: EventPageData }) {
   return (
-    <div>
-      <dt>When</dt>
-      <dd>
-        <time dateTime={event.startsAt}>{event.dateWords}</time>
-        <br />
-        {event.timeWords}
-        <small>{event.durationWords}</small>
-      </dd>
-    </div>
+    <Fact label="When">
+      <time dateTime={event.startsAt}>{event.dateWords}</time>
+      <br />
+      {event.timeWords}
+      <small>{event.durationWords}</small>
+    </Fact>
   );
 }
 
 export function Where({ event, isTicket = false }: { event: EventPageData; isTicket?: boolean }) {
   return (
-    <div>
-      <dt>Where</dt>
-      <dd>
-        {event.place}
-        {event.type !== "Offline" && !isTicket && !event.isPast && <small>{onlineWords(event)}</small>}
-        {event.mapUrl && (
-          <a className="link" href={event.mapUrl} rel="external noreferrer">
-            Look at the map<span className="sr-only"> on OpenStreetMap</span>
-          </a>
-        )}
-      </dd>
-    </div>
+    <Fact label="Where">
+      {event.place}
+      {event.type !== "Offline" && !isTicket && !event.isPast && <small>{onlineWords(event)}</small>}
+      {event.mapUrl && (
+        <a className="link" href={event.mapUrl} rel="external noreferrer">
+          Look at the map<span className="sr-only"> on OpenStreetMap</span>
+        </a>
+      )}
+    </Fact>
   );
 }
 

@@ -2,7 +2,9 @@ import { href } from "react-router";
 import type { PageLink } from "../../platform/rooms/page-link.ts";
 import { useAddress } from "../../platform/sharing/use-address.ts";
 import { BackLink } from "../../ui/page/back-link.tsx";
-import { Picture } from "../../ui/page/picture.tsx";
+import { LeadPicture } from "../../ui/page/picture.tsx";
+import { Paragraphs } from "../../ui/reading/paragraphs.tsx";
+import { Tags } from "../../ui/reading/tags.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 import type { Outcome } from "../../ui/forms/visitor-form.tsx";
 import type { EventPageData } from "../event-page-data.ts";
@@ -17,30 +19,12 @@ export function EventView({ event, teachers, outcome }: Props) {
     <article className="wrap under-bar">
       <BackLink to={href("/events")} />
       <EventHead event={event} />
-      <Picture
-        className="aspect-3/2 md:aspect-2/1"
-        picture={event.picture}
-        alt={event.alt}
-        sizes="(width >= 1440px) 1296px, 90vw"
-        isLead
-      />
+      <LeadPicture className="aspect-3/2 md:aspect-2/1" picture={event.picture} alt={event.alt} />
       <div className="detail">
         <EventPageFacts event={event} teachers={teachers} />
         <div>
-          <div className="detail-text">
-            {event.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-          {event.tags.length > 0 && (
-            <ul className="tags mt-9" aria-label="Tags">
-              {event.tags.map((tag) => (
-                <li key={tag} className="tag">
-                  {tag}
-                </li>
-              ))}
-            </ul>
-          )}
+          <Paragraphs paragraphs={event.paragraphs} />
+          <Tags tags={event.tags} className="mt-9" />
         </div>
       </div>
       {!event.isPast && (

@@ -3,6 +3,7 @@ import VideoIcon from "lucide-react/icons/video";
 import { Form, href, Link, useNavigation } from "react-router";
 import { CopyLink } from "../../ui/sharing/copy-link.tsx";
 import { Picture } from "../../ui/page/picture.tsx";
+import { Fact } from "../../ui/reading/fact.tsx";
 import type { EventPageData } from "../event-page-data.ts";
 import { CalendarLinks, When, Where } from "./event-page-facts.tsx";
 import { EventLink } from "./register-control.tsx";
@@ -74,28 +75,17 @@ function TicketBody({ ticket, event }: { ticket: TicketData; event: EventPageDat
           <When event={event} />
           <Where event={event} isTicket />
           {ticket.isHeld && <JoinLink ticket={ticket} event={event} />}
-          <div>
-            <dt>Places</dt>
-            <dd>
-              {ticket.seats}
-              <small>
-                {ticket.name}, {ticket.email}
-              </small>
-            </dd>
-          </div>
-          {event.bring && (
-            <div>
-              <dt>Bring</dt>
-              <dd>{event.bring}</dd>
-            </div>
-          )}
+          <Fact label="Places">
+            {ticket.seats}
+            <small>
+              {ticket.name}, {ticket.email}
+            </small>
+          </Fact>
+          {event.bring && <Fact label="Bring">{event.bring}</Fact>}
           {!event.isFree && (
-            <div>
-              <dt>Price</dt>
-              <dd>
-                {event.price} <small>for each place. Nothing has been paid yet; we write to you about it.</small>
-              </dd>
-            </div>
+            <Fact label="Price">
+              {event.price} <small>for each place. Nothing has been paid yet; we write to you about it.</small>
+            </Fact>
           )}
         </dl>
         {ticket.isHeld ? <TicketWays ticket={ticket} event={event} /> : <Onward words="See all events" />}
@@ -107,20 +97,17 @@ function TicketBody({ ticket, event }: { ticket: TicketData; event: EventPageDat
 function JoinLink({ ticket: { joinUrl }, event }: { ticket: TicketData; event: EventPageData }) {
   if (event.type === "Offline" || event.isPast) return null;
   return (
-    <div>
-      <dt>Join</dt>
-      <dd>
-        {joinUrl ? (
-          <a className="link wrap-anywhere" href={joinUrl} rel="external noreferrer">
-            <VideoIcon className="icon" />
-            {joinUrl.replace(/^https?:\/\//, "")}
-          </a>
-        ) : (
-          "The link will stand here before the event begins."
-        )}
-        <small>Please keep it to yourself, and open it a few minutes early.</small>
-      </dd>
-    </div>
+    <Fact label="Join">
+      {joinUrl ? (
+        <a className="link wrap-anywhere" href={joinUrl} rel="external noreferrer">
+          <VideoIcon className="icon" />
+          {joinUrl.replace(/^https?:\/\//, "")}
+        </a>
+      ) : (
+        "The link will stand here before the event begins."
+      )}
+      <small>Please keep it to yourself, and open it a few minutes early.</small>
+    </Fact>
   );
 }
 

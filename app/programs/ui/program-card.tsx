@@ -3,7 +3,7 @@ import ClockIcon from "lucide-react/icons/clock";
 import StarIcon from "lucide-react/icons/star";
 import UsersIcon from "lucide-react/icons/users";
 import { href, Link } from "react-router";
-import { Picture } from "../../ui/page/picture.tsx";
+import { CardPicture } from "../../ui/page/picture.tsx";
 import { Features } from "./features.tsx";
 import type { ProgramCardData } from "../program-data.ts";
 
@@ -14,15 +14,9 @@ export function ProgramCard({ program, isLead }: Props) {
   const page = href("/programs/:programId", { programId: program.id });
   return (
     <article className="card flex flex-col">
-      <Picture
-        className="mb-5 aspect-3/2"
-        picture={program.picture}
-        alt={program.alt}
-        sizes="(width >= 1440px) 411px, (width >= 1100px) 30vw, (width >= 600px) 45vw, 90vw"
-        isLead={isLead}
-      >
+      <CardPicture className="mb-5 aspect-3/2" picture={program.picture} alt={program.alt} isLead={isLead}>
         <span className="badge badge-picture">{program.format}</span>
-      </Picture>
+      </CardPicture>
       <p className="kick">{program.kicker}</p>
       <h2 className="mt-2 mb-3 text-h3">
         <Link className="card-link" to={page}>

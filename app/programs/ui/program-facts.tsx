@@ -1,5 +1,6 @@
 import type { PageLink } from "../../platform/rooms/page-link.ts";
 import { MeetLinks } from "../../ui/page/meet-links.tsx";
+import { Fact } from "../../ui/reading/fact.tsx";
 import { Features } from "./features.tsx";
 import type { ProgramPageData } from "../program-data.ts";
 
@@ -9,33 +10,22 @@ export function ProgramFacts({ program, teachers }: { program: ProgramPageData; 
     <aside className="detail-side" aria-label="When and where">
       <dl className="facts">
         <When program={program} />
-        <div>
-          <dt>Where</dt>
-          <dd>
-            {program.place}
-            {program.format !== "In-Person" && program.format !== "Retreat" && (
-              <small>We send the link to join once you are enrolled.</small>
-            )}
-            {program.mapUrl && (
-              <a className="link" href={program.mapUrl} rel="external noreferrer">
-                Look at the map<span className="sr-only"> on OpenStreetMap</span>
-              </a>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Led by</dt>
-          <dd>
-            {program.instructor}
-            <MeetLinks people={teachers} />
-          </dd>
-        </div>
-        {program.bring && (
-          <div>
-            <dt>Bring</dt>
-            <dd>{program.bring}</dd>
-          </div>
-        )}
+        <Fact label="Where">
+          {program.place}
+          {program.format !== "In-Person" && program.format !== "Retreat" && (
+            <small>We send the link to join once you are enrolled.</small>
+          )}
+          {program.mapUrl && (
+            <a className="link" href={program.mapUrl} rel="external noreferrer">
+              Look at the map<span className="sr-only"> on OpenStreetMap</span>
+            </a>
+          )}
+        </Fact>
+        <Fact label="Led by">
+          {program.instructor}
+          <MeetLinks people={teachers} />
+        </Fact>
+        {program.bring && <Fact label="Bring">{program.bring}</Fact>}
         <Price program={program} />
       </dl>
       <div className="border-t border-line pt-5">
@@ -53,28 +43,22 @@ export function ProgramFacts({ program, teachers }: { program: ProgramPageData; 
 
 function When({ program }: { program: ProgramPageData }) {
   return (
-    <div>
-      <dt>{program.hasBegun ? "Began" : "Starts"}</dt>
-      <dd>
-        <time dateTime={program.startsAt}>{program.startWords}</time>
-        <small>{program.hours}</small>
-        <small>
-          {program.sessions} {program.sessions === 1 ? "session" : "sessions"}
-        </small>
-      </dd>
-    </div>
+    <Fact label={program.hasBegun ? "Began" : "Starts"}>
+      <time dateTime={program.startsAt}>{program.startWords}</time>
+      <small>{program.hours}</small>
+      <small>
+        {program.sessions} {program.sessions === 1 ? "session" : "sessions"}
+      </small>
+    </Fact>
   );
 }
 
 function Price({ program }: { program: ProgramPageData }) {
   return (
-    <div>
-      <dt>Price</dt>
-      <dd>
-        <span className="facts-price">{program.price}</span>
-        {!program.isFree && <small>Nothing is paid on this page. We answer your request first.</small>}
-      </dd>
-    </div>
+    <Fact label="Price">
+      <span className="facts-price">{program.price}</span>
+      {!program.isFree && <small>Nothing is paid on this page. We answer your request first.</small>}
+    </Fact>
   );
 }
 

@@ -2,8 +2,9 @@ import { href } from "react-router";
 import type { PageLink } from "../../platform/rooms/page-link.ts";
 import { useAddress } from "../../platform/sharing/use-address.ts";
 import { BackLink } from "../../ui/page/back-link.tsx";
-import { Picture } from "../../ui/page/picture.tsx";
+import { LeadPicture } from "../../ui/page/picture.tsx";
 import { Questions } from "../../ui/reading/questions.tsx";
+import { Paragraphs } from "../../ui/reading/paragraphs.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 import type { Outcome } from "../../ui/forms/visitor-form.tsx";
 import { JoinProgram } from "./join-program.tsx";
@@ -31,21 +32,11 @@ export function ProgramView({ program, teachers, outcome, reference }: Props) {
           <ShareWays title={program.title} text={program.description} address={useAddress()} />
         </div>
       </header>
-      <Picture
-        className="aspect-3/2 md:aspect-2/1"
-        picture={program.picture}
-        alt={program.alt}
-        sizes="(width >= 1440px) 1296px, 90vw"
-        isLead
-      />
+      <LeadPicture className="aspect-3/2 md:aspect-2/1" picture={program.picture} alt={program.alt} />
       <div className="detail">
         <ProgramFacts program={program} teachers={teachers} />
         <div>
-          <div className="detail-text">
-            {program.about.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
+          <Paragraphs paragraphs={program.about} />
           <ForWhom text={program.forWhom} />
           <Outline parts={program.outline} />
           <ProgramQuestions faq={program.faq} />

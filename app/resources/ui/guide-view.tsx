@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { useAddress } from "../../platform/sharing/use-address.ts";
 import { BackLink } from "../../ui/page/back-link.tsx";
 import { Contents } from "../../ui/reading/contents.tsx";
-import { Picture } from "../../ui/page/picture.tsx";
+import { LeadPicture } from "../../ui/page/picture.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 import type { ResourcePageData } from "../resource-data.ts";
 
@@ -30,13 +30,7 @@ export function GuideView({ resource, text, headings }: Props) {
             </span>
           </div>
         </header>
-        <Picture
-          className="mb-14 aspect-2/1"
-          picture={resource.picture}
-          alt={resource.alt}
-          sizes="(width >= 1440px) 1296px, 90vw"
-          isLead
-        />
+        <LeadPicture className="mb-14 aspect-2/1" picture={resource.picture} alt={resource.alt} />
         <div className="reading-columns">
           <Contents key={resource.id} headings={headings} />
           <div className="reading-text">

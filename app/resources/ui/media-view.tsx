@@ -4,6 +4,7 @@ import { useAddress } from "../../platform/sharing/use-address.ts";
 import { BackLink } from "../../ui/page/back-link.tsx";
 import { Picture } from "../../ui/page/picture.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
+import { Fact } from "../../ui/reading/fact.tsx";
 import { AudioPlayer } from "./audio-player.tsx";
 import type { ResourcePageData } from "../resource-data.ts";
 import { Transcript } from "./transcript.tsx";
@@ -72,24 +73,12 @@ function ResourceFacts({ resource }: { resource: ResourcePageData }) {
   return (
     <aside className="detail-side" aria-label="About this resource">
       <dl className="facts">
-        <div>
-          <dt>{type === "pdf" ? "Pages" : "Length"}</dt>
-          <dd>{length}</dd>
-        </div>
-        <div>
-          <dt>Level</dt>
-          <dd>{level}</dd>
-        </div>
-        <div>
-          <dt>Category</dt>
-          <dd>{category}</dd>
-        </div>
-        <div>
-          <dt>File</dt>
-          <dd>
-            {label}, {size}
-          </dd>
-        </div>
+        <Fact label={type === "pdf" ? "Pages" : "Length"}>{length}</Fact>
+        <Fact label="Level">{level}</Fact>
+        <Fact label="Category">{category}</Fact>
+        <Fact label="File">
+          {label}, {size}
+        </Fact>
       </dl>
       <div className="detail-ways mt-6">
         {type === "pdf" && (

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { Picture } from "../../ui/page/picture.tsx";
+import { CardPicture, Picture } from "../../ui/page/picture.tsx";
 import { ResourceAction } from "./resource-action.tsx";
 import type { ResourceData } from "../resource-data.ts";
 
@@ -54,14 +54,9 @@ export function MoreResources({ resources }: Props) {
       <div className="cards">
         {resources.map((resource) => (
           <article key={resource.id} className="card">
-            <Picture
-              className="mb-4.5 aspect-3/2"
-              picture={resource.picture}
-              alt={resource.alt}
-              sizes="(width >= 1440px) 411px, (width >= 1100px) 30vw, (width >= 600px) 45vw, 90vw"
-            >
+            <CardPicture className="mb-4.5 aspect-3/2" picture={resource.picture} alt={resource.alt}>
               <span className="badge badge-picture">{resource.label}</span>
-            </Picture>
+            </CardPicture>
             <p className="kick">{resource.category}</p>
             <h3 className="mt-2 mb-2.5 text-[1.5rem] leading-tight">
               <Link className="card-link" to={href("/resources/:resourceId", { resourceId: resource.id })}>

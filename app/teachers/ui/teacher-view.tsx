@@ -2,8 +2,10 @@ import { href, Link } from "react-router";
 import type { PageLink } from "../../platform/rooms/page-link.ts";
 import { useAddress } from "../../platform/sharing/use-address.ts";
 import { BackLink } from "../../ui/page/back-link.tsx";
-import { Picture } from "../../ui/page/picture.tsx";
+import { CardPicture, Picture } from "../../ui/page/picture.tsx";
+import { Paragraphs } from "../../ui/reading/paragraphs.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
+import { Fact } from "../../ui/reading/fact.tsx";
 import type { Teacher } from "../teacher.ts";
 
 const paragraphsOf = (life: string) => life.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");
@@ -12,13 +14,7 @@ const paragraphsOf = (life: string) => life.split(/\n+/).filter((paragraph) => p
 export function TeacherCard({ teacher, isLead }: { teacher: Teacher; isLead: boolean }) {
   return (
     <article className="card flex flex-col">
-      <Picture
-        className="mb-5 aspect-4/5"
-        picture={teacher.image}
-        alt={teacher.imageAlt}
-        sizes="(width >= 1440px) 411px, (width >= 1100px) 30vw, (width >= 600px) 45vw, 90vw"
-        isLead={isLead}
-      />
+      <CardPicture className="mb-5 aspect-4/5" picture={teacher.image} alt={teacher.imageAlt} isLead={isLead} />
       <p className="kick">{teacher.role}</p>
       <h2 className="mt-2 mb-3 text-h3">
         <Link className="card-link" to={href("/teachers/:teacherId", { teacherId: teacher.id })}>
@@ -48,11 +44,7 @@ export function TeacherView({ teacher, leads }: { teacher: Teacher; leads: PageL
       <div className="detail">
         <TeacherFacts teacher={teacher} />
         <div>
-          <div className="detail-text">
-            {paragraphsOf(life).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
+          <Paragraphs paragraphs={paragraphsOf(life)} />
           {leads.length > 0 && (
             <section className="detail-block" aria-labelledby="leads">
               <h2 id="leads">Sit with {name}</h2>
@@ -94,10 +86,9 @@ function TeacherFacts({ teacher: { image, imageAlt, teaches, languages } }: { te
         {facts.map(
           ({ label, words }) =>
             words.length > 0 && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{words.join(", ")}</dd>
-              </div>
+              <Fact key={label} label={label}>
+                {words.join(", ")}
+              </Fact>
             ),
         )}
       </dl>

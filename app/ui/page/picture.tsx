@@ -42,6 +42,16 @@ export function Picture({ picture, alt, sizes: stands, className = "", isLead = 
   );
 }
 
+/** One of three cards in a row, of two, or alone. */
+export function CardPicture(props: Omit<Props, "sizes">) {
+  return <Picture {...props} sizes="(width >= 1440px) 411px, (width >= 1100px) 30vw, (width >= 600px) 45vw, 90vw" />;
+}
+
+/** As wide as the page, over what it is about. */
+export function LeadPicture(props: Omit<Props, "sizes" | "isLead">) {
+  return <Picture {...props} sizes="(width >= 1440px) 1296px, 90vw" isLead />;
+}
+
 /** A stored picture's files are all named `…-240.webp`, by their widths. */
 export function filesOf(picture: PictureSource): Files {
   if ("srcSet" in picture) return picture;
