@@ -2,6 +2,7 @@ import { Check, Download, RotateCcw } from "lucide-react";
 import type { ApiPage } from "../platform/api/api-client.ts";
 import { needsApproval, type InboxAnswer, type InboxFilter } from "../platform/inbox/inbox-item.ts";
 import { LoadMore } from "../ui/lists/load-more.tsx";
+import { StateView } from "../ui/page/state-view.tsx";
 import { Fact } from "../ui/reading/fact.tsx";
 import type { InboxAction } from "./inbox-requests.ts";
 import { INBOX_KIND_LABELS, INBOX_STATUS_LABELS } from "./inbox-words.ts";
@@ -12,11 +13,9 @@ export function InboxList({ first, filter }: { first: ApiPage<InboxAnswer>; filt
   const { items, hasMore, busy, act, more, download } = useInbox(first, filter);
   if (items.length === 0) {
     return (
-      <div className="state">
-        <div className="state-sun" aria-hidden="true" />
-        <p className="state-title">Nothing here.</p>
+      <StateView level="p" title="Nothing here.">
         <p>What visitors send from the site will stand in this list.</p>
-      </div>
+      </StateView>
     );
   }
   return (

@@ -4,12 +4,10 @@ import { Picture, type PictureSource } from "../../ui/page/picture.tsx";
 
 type City = ContactContent["cities"][number];
 
-const filesOf = (format: string) =>
-  [640, 1280].map((width) => `/media/contours-${width}.${format} ${width}w`).join(", ");
 const CONTOURS: PictureSource = {
   src: "/media/contours-1280.webp",
-  srcSet: filesOf("webp"),
-  avifSrcSet: filesOf("avif"),
+  widths: "640 1280",
+  hasAvif: true,
   width: 1280,
   height: 960,
   color: "#497369",

@@ -1,6 +1,6 @@
-import CircleAlertIcon from "lucide-react/icons/circle-alert";
 import VideoIcon from "lucide-react/icons/video";
 import { Form, href, Link, useNavigation } from "react-router";
+import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { CopyLink } from "../../ui/sharing/copy-link.tsx";
 import { Picture } from "../../ui/page/picture.tsx";
 import { Fact } from "../../ui/reading/fact.tsx";
@@ -34,12 +34,7 @@ export function TicketView({ ticket, problem }: Props) {
         <h1>{event ? (isHeld ? "Your place is held" : "Your place is given back") : "This event is called off"}</h1>
         <p className="lead max-w-[34em]">{leadOf(ticket)}</p>
       </header>
-      {problem && (
-        <p className="notice-error visitor-problem" role="alert">
-          <CircleAlertIcon className="icon" />
-          <span>{problem}</span>
-        </p>
-      )}
+      <FormProblem problem={problem} className="visitor-problem" />
       <div className="hz [--x:22%]" />
       {event ? <TicketBody ticket={ticket} event={event} /> : <Onward words="See the other events" />}
     </div>

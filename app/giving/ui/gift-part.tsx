@@ -1,8 +1,8 @@
-import LoaderCircleIcon from "lucide-react/icons/loader-circle";
 import type { FormEvent, RefObject } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { FormProblem, useOutcomeFocus } from "../../ui/forms/form-problem.tsx";
 import { KeyField, useSentOnce } from "../../ui/forms/sent-once.tsx";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import type { Outcome } from "../../ui/forms/visitor-form.tsx";
 import { AmountChoice, FrequencyChoice, GiverFields, MethodChoice } from "./gift-choices.tsx";
 import { formatRupees } from "../amounts.ts";
@@ -67,15 +67,9 @@ function DonateButton({ rupees, isSending }: { rupees: number; isSending: boolea
   const words = rupees > 0 ? `Donate ${formatRupees(rupees)}` : "Donate";
   return (
     <>
-      <button
-        type="submit"
-        className="btn btn-primary btn-lg w-full with-script"
-        disabled={isSending || rupees === 0}
-        aria-busy={isSending}
-      >
-        {isSending && <LoaderCircleIcon className="icon spin" />}
-        {isSending ? "Submitting..." : words}
-      </button>
+      <SubmitButton className="btn-primary btn-lg w-full with-script" isSending={isSending} isClosed={rupees === 0}>
+        {words}
+      </SubmitButton>
       <noscript>
         <button type="submit" className="btn btn-primary btn-lg w-full">
           Donate

@@ -4,12 +4,10 @@ import { formatRupees, impactFor } from "../amounts.ts";
 
 type Impact = GivingContent["impact"][number];
 
-const filesOf = (format: string) =>
-  [720, 1200].map((width) => `/media/one-lamp-${width}.${format} ${width}w`).join(", ");
 const LAMP: PictureSource = {
   src: "/media/one-lamp-1200.webp",
-  srcSet: filesOf("webp"),
-  avifSrcSet: filesOf("avif"),
+  widths: "720 1200",
+  hasAvif: true,
   width: 1200,
   height: 800,
   color: "#532d1f",

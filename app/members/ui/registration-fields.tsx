@@ -1,8 +1,8 @@
-import LoaderCircleIcon from "lucide-react/icons/loader-circle";
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { FieldError } from "../../ui/forms/field-frame.tsx";
 import { FormProblem, useOutcomeFocus } from "../../ui/forms/form-problem.tsx";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { VisitorField, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import { useSlow } from "../../ui/page/waiting.tsx";
 import { InterestChips } from "./interest-chips.tsx";
@@ -35,15 +35,14 @@ export function RegistrationFields({ siteName, outcome }: { siteName: string; ou
         error={terms.error ?? outcome?.errors["terms"]}
         wasTicked={Boolean(outcome?.values["terms"])}
       />
-      <button
-        type="submit"
-        className="btn btn-primary btn-lg"
-        disabled={isSending || terms.isTicked === false}
-        aria-busy={isSending}
+      <SubmitButton
+        className="btn-primary btn-lg"
+        isSending={isSending}
+        isClosed={terms.isTicked === false}
+        working="Creating Account..."
       >
-        {isSending && <LoaderCircleIcon className="icon spin" />}
-        {isSending ? "Creating Account..." : "Create Account"}
-      </button>
+        Create Account
+      </SubmitButton>
       {isSlow && <output className="field-hint">Still waiting for the site to answer.</output>}
     </Form>
   );

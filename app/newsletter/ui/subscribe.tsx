@@ -1,7 +1,7 @@
-import LoaderCircleIcon from "lucide-react/icons/loader-circle";
 import { useEffect, useId, useRef } from "react";
 import { useFetcher } from "react-router";
 import { KeyField, useSentOnce } from "../../ui/forms/sent-once.tsx";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import type { Outcome } from "../../ui/forms/visitor-form.tsx";
 
 type Answer = Outcome | { thanks: string };
@@ -52,10 +52,7 @@ export function Subscribe({ source, id, outcome }: Props) {
           defaultValue={outcome && "values" in outcome ? outcome.values["email"] : undefined}
         />
         <input type="hidden" name="source" value={source} />
-        <button type="submit" className="btn" disabled={isSending} aria-busy={isSending}>
-          {isSending && <LoaderCircleIcon className="icon spin" />}
-          {isSending ? "Submitting..." : "Subscribe"}
-        </button>
+        <SubmitButton isSending={isSending}>Subscribe</SubmitButton>
       </div>
       <output id={note} className="subscribe-note">
         {problem ?? (answer && "thanks" in answer ? answer.thanks : null)}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ApiCall, Answer, Field } from "./api-reference.ts";
 
 const METHOD_BADGES: Record<string, string> = {
@@ -34,56 +35,52 @@ export function ApiCallView({ call }: { call: ApiCall }) {
 export function Fields({ title, fields }: { title: string; fields: Field[] }) {
   if (fields.length === 0) return null;
   return (
-    <div className="api-table">
-      <table>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Type</th>
-            <th scope="col">Meaning</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => (
-            <tr key={field.name}>
-              <td>
-                <code>{field.name}</code>
-              </td>
-              <td>{field.type}</td>
-              <td>
-                {field.isRequired ? "Required. " : ""}
-                {field.words}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ApiTable caption={title} columns={["Name", "Type", "Meaning"]}>
+      {fields.map((field) => (
+        <tr key={field.name}>
+          <td>
+            <code>{field.name}</code>
+          </td>
+          <td>{field.type}</td>
+          <td>
+            {field.isRequired ? "Required. " : ""}
+            {field.words}
+          </td>
+        </tr>
+      ))}
+    </ApiTable>
   );
 }
 
 function Answers({ answers }: { answers: Answer[] }) {
   return (
+    <ApiTable caption="Answers" columns={["Status", "Shape", "Meaning"]}>
+      {answers.map((answer) => (
+        <tr key={answer.status}>
+          <td className="tabular-nums">{answer.status}</td>
+          <td>{answer.shape && <code>{answer.shape}</code>}</td>
+          <td>{answer.words}</td>
+        </tr>
+      ))}
+    </ApiTable>
+  );
+}
+
+function ApiTable({ caption, columns, children }: { caption: string; columns: string[]; children: ReactNode }) {
+  return (
     <div className="api-table">
       <table>
-        <caption>Answers</caption>
+        <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Status</th>
-            <th scope="col">Shape</th>
-            <th scope="col">Meaning</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
-        <tbody>
-          {answers.map((answer) => (
-            <tr key={answer.status}>
-              <td className="tabular-nums">{answer.status}</td>
-              <td>{answer.shape && <code>{answer.shape}</code>}</td>
-              <td>{answer.words}</td>
-            </tr>
-          ))}
-        </tbody>
+        <tbody>{children}</tbody>
       </table>
     </div>
   );

@@ -54,22 +54,17 @@ function HeroPicture({ hour, className }: { hour: "dawn" | "dusk"; className: st
   const art = `/media/hero-${hour}`;
   return (
     <picture className={className}>
-      <source
-        media={PORTRAIT}
-        type="image/avif"
-        srcSet={portraits(hour, "avif")}
-        sizes={PORTRAIT_SIZES}
-        width={1080}
-        height={1640}
-      />
-      <source
-        media={PORTRAIT}
-        type="image/webp"
-        srcSet={portraits(hour, "webp")}
-        sizes={PORTRAIT_SIZES}
-        width={1080}
-        height={1640}
-      />
+      {["avif", "webp"].map((format) => (
+        <source
+          key={format}
+          media={PORTRAIT}
+          type={`image/${format}`}
+          srcSet={portraits(hour, format)}
+          sizes={PORTRAIT_SIZES}
+          width={1080}
+          height={1640}
+        />
+      ))}
       <source type="image/avif" srcSet={`${art}.avif`} />
       <img src={`${art}.webp`} alt="" width={1920} height={1200} loading="lazy" fetchPriority="high" />
     </picture>

@@ -34,29 +34,26 @@ export function MemberEvents({ places, now }: Member) {
           Nothing is planned. <Link to="/events">See upcoming events</Link>
         </p>
       )}
-      {past.length > 0 && (
-        <>
-          <h2>Past</h2>
-          <PlaceList places={past} badge="Attended" />
-        </>
-      )}
-      {calledOff.length > 0 && (
-        <>
-          <h2>Called off</h2>
-          <PlaceList places={calledOff} badge="Called off" />
-        </>
-      )}
-      {cancelled.length > 0 && (
-        <>
-          <h2>Cancelled</h2>
-          <PlaceList places={cancelled} badge="Cancelled" />
-        </>
-      )}
+      <PlacesPart title="Past" places={past} badge="Attended" />
+      <PlacesPart title="Called off" places={calledOff} badge="Called off" />
+      <PlacesPart title="Cancelled" places={cancelled} badge="Cancelled" />
     </>
   );
 }
 
-function PlaceList({ places, badge }: { places: Place[]; badge?: "Attended" | "Called off" | "Cancelled" }) {
+type ListProps = { places: Place[]; badge?: "Attended" | "Called off" | "Cancelled" };
+
+function PlacesPart({ title, ...list }: ListProps & { title: string }) {
+  if (list.places.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <PlaceList {...list} />
+    </>
+  );
+}
+
+function PlaceList({ places, badge }: ListProps) {
   return (
     <ul className="profile-rows">
       {places.map((place) => (

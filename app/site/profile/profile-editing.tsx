@@ -1,7 +1,7 @@
-import LoaderCircleIcon from "lucide-react/icons/loader-circle";
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { VisitorField, VisitorText, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import { useSlow } from "../../ui/page/waiting.tsx";
 import { toProfileValues } from "../../members/member-fields.ts";
@@ -60,10 +60,9 @@ export function ProfileEditing({ profile, answer, onCancel }: Props) {
       <VisitorText label="About you" name="bio" outcome={outcome} maxLength={1_000} />
       <InterestChips chosen={outcome.values} />
       <p className="profile-ways">
-        <button type="submit" className="btn btn-primary" disabled={isSaving} aria-busy={isSaving}>
-          {isSaving && <LoaderCircleIcon className="icon spin" />}
-          {isSaving ? "Saving..." : "Save Changes"}
-        </button>
+        <SubmitButton className="btn-primary" isSending={isSaving} working="Saving...">
+          Save Changes
+        </SubmitButton>
         <button type="button" className="btn btn-quiet" onClick={onCancel}>
           Cancel
         </button>

@@ -1,7 +1,9 @@
-import { CircleAlert, Eye, EyeOff, LoaderCircle } from "lucide-react";
+import { Eye, EyeOff } from "lucide-react";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { Link, useSearchParams } from "react-router";
 import { FieldFrame } from "../../ui/forms/field-frame.tsx";
+import { FormProblem } from "../../ui/forms/form-problem.tsx";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { useSlow } from "../../ui/page/waiting.tsx";
 import { loadSignIn, useLogin } from "./use-login.ts";
 import { Toaster } from "../../ui/page/toast.tsx";
@@ -31,12 +33,7 @@ export function LoginForm() {
       </noscript>
       {search.get("reason") === "ended" && !problem && <output className="sign-in-notice">{ENDED}</output>}
       {search.has("registered") && !problem && <output className="sign-in-notice">{REGISTERED}</output>}
-      {problem && (
-        <p className="notice-error" role="alert">
-          <CircleAlert aria-hidden className="icon" />
-          <span>{problem}</span>
-        </p>
-      )}
+      <FormProblem problem={problem} />
       <FieldFrame label="Email" required error={errors.email}>
         {(wiring) => (
           <input
@@ -51,10 +48,9 @@ export function LoginForm() {
         )}
       </FieldFrame>
       <PasswordField error={errors.password} />
-      <button className="btn btn-primary btn-lg" disabled={isSigningIn} aria-busy={isSigningIn}>
-        {isSigningIn && <LoaderCircle aria-hidden className="icon spin" />}
-        {isSigningIn ? "Signing in..." : "Sign In"}
-      </button>
+      <SubmitButton className="btn-primary btn-lg" isSending={isSigningIn} working="Signing in...">
+        Sign In
+      </SubmitButton>
       <p>
         New here?{" "}
         <Link to="/register" className="link">

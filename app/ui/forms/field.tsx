@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from "react";
+import type { ChangeEvent, InputHTMLAttributes } from "react";
 import { FieldFrame, type FieldBinding, type FrameProps } from "./field-frame.tsx";
 
 type Given = Pick<FrameProps, "hint" | "required" | "className"> & { label: string };
@@ -17,73 +17,26 @@ export function TextField({
 }: FieldBinding & Given & InputProps) {
   return (
     <FieldFrame {...{ label, hint, required, className, error }}>
-      {(wiring) => (
-        <input
-          {...input}
-          {...wiring}
-          className="input"
-          name={name}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+      {(wiring) => <input {...input} {...wiring} {...controlOf({ name, value, error, onChange })} />}
     </FieldFrame>
   );
 }
 
-export function TextArea({
-  label,
-  hint,
-  required,
-  className,
-  name,
-  value,
-  error,
-  onChange,
-  rows = 3,
-}: FieldBinding & Given & { rows?: number }) {
-  return (
-    <FieldFrame {...{ label, hint, required, className, error }}>
-      {(wiring) => (
-        <textarea
-          {...wiring}
-          className="input"
-          name={name}
-          value={value}
-          rows={rows}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </FieldFrame>
-  );
+export function TextArea({ rows = 3, ...field }: FieldBinding & Given & { rows?: number }) {
+  return <FieldFrame {...field}>{(wiring) => <textarea {...wiring} {...controlOf(field)} rows={rows} />}</FieldFrame>;
 }
 
 export type Choice = { value: string; label: string };
 
 /** A stored value outside the choices is shown too, selected, so that saving never changes it silently. */
-export function SelectField({
-  label,
-  hint,
-  required,
-  className,
-  name,
-  value,
-  error,
-  onChange,
-  choices,
-}: FieldBinding & Given & { choices: Choice[] }) {
+export function SelectField({ choices, ...field }: FieldBinding & Given & { choices: Choice[] }) {
+  const { value } = field;
   const shown =
     !value || choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: value }];
   return (
-    <FieldFrame {...{ label, hint, required, className, error }}>
+    <FieldFrame {...field}>
       {(wiring) => (
-        <select
-          {...wiring}
-          className="input"
-          name={name}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        >
+        <select {...wiring} {...controlOf(field)}>
           {shown.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}
@@ -93,4 +46,11 @@ export function SelectField({
       )}
     </FieldFrame>
   );
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What binds a control to its field. */
+function controlOf({ name, value, onChange }: FieldBinding) {
+  return { className: "input", name, value, onChange: (event: ChangeEvent<Control>) => onChange(event.target.value) };
 }

@@ -1,9 +1,9 @@
-import LoaderCircleIcon from "lucide-react/icons/loader-circle";
 import { useEffect, useRef, type InputHTMLAttributes, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { FieldFrame } from "./field-frame.tsx";
 import { FormProblem, useOutcomeFocus } from "./form-problem.tsx";
 import { KeyField, useSentOnce } from "./sent-once.tsx";
+import { SubmitButton } from "./submit-button.tsx";
 import { useSlow } from "../page/waiting.tsx";
 
 /** What the page says of a form it did not take; undefined before it was sent. */
@@ -45,10 +45,9 @@ export function VisitorForm({ label, action, outcome, submit, isClosed = false, 
       <KeyField />
       <FormProblem problem={outcome?.problem} className="visitor-problem" />
       {children}
-      <button type="submit" className="btn btn-primary btn-lg" disabled={isSending || isClosed} aria-busy={isSending}>
-        {isSending && <LoaderCircleIcon className="icon spin" />}
-        {isSending ? "Submitting..." : submit}
-      </button>
+      <SubmitButton className="btn-primary btn-lg" isSending={isSending} isClosed={isClosed}>
+        {submit}
+      </SubmitButton>
       {isSlow && <output className="field-hint">Still waiting for the site to answer.</output>}
       {note}
     </Form>

@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { useDeferredValue, useState, type ComponentProps } from "react";
 import { Link } from "react-router";
 import { ConfirmDialog } from "../page/dialog.tsx";
+import { StateView } from "../page/state-view.tsx";
 import { LoadMore } from "./load-more.tsx";
 import { RecordTable } from "./record-table.tsx";
 import type { useRecordList } from "./use-record-list.ts";
@@ -75,13 +76,11 @@ export function RecordManager<Item>({
 
 function EmptyList({ text, create, newPath }: { text: string; create: string; newPath: string }) {
   return (
-    <div className="state">
-      <div className="state-sun" aria-hidden="true" />
-      <p className="state-title">{text}</p>
+    <StateView level="p" title={text}>
       <Link to={newPath} className="btn btn-secondary btn-sm">
         {create}
       </Link>
-    </div>
+    </StateView>
   );
 }
 

@@ -1,8 +1,8 @@
 type Props = {
   title: string;
   kind?: "empty" | "error" | "waiting";
-  /** `h1` where this view is all there is. */
-  level?: "h1" | "h2" | "h3";
+  /** `h1` where this view is all there is, `p` where it is no part of the page's own. */
+  level?: "h1" | "h2" | "h3" | "p";
   children?: React.ReactNode;
 };
 
