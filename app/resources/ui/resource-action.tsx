@@ -6,7 +6,7 @@ export function ResourceAction({ resource: { type, measure } }: { resource: Reso
   return (
     <p className="resource-action">
       <span className="meta tabular-nums">{measure}</span>
-      <span className="resource-verb" aria-hidden="true">
+      <span className="link" aria-hidden="true">
         {ACTIONS[type]}
         <ArrowRightIcon className="icon" />
       </span>
