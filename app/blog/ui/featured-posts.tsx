@@ -1,7 +1,6 @@
-import { href, Link } from "react-router";
 import { Picture } from "../../ui/page/picture.tsx";
 import { Byline } from "./byline.tsx";
-import { PostCard } from "./post-card.tsx";
+import { PostCard, PostLink } from "./post-card.tsx";
 import type { PostCardData } from "./post-card-data.ts";
 
 /** The newest featured article large, two beside it, any others as cards below. */
@@ -69,13 +68,5 @@ function BesidePost({ post }: { post: PostCardData }) {
       <p className="mb-3.5 text-ink-2">{post.excerpt}</p>
       <Byline author={post.author} picture={post.authorPicture} date={post.date} readTime={post.readTime} />
     </article>
-  );
-}
-
-function PostLink({ post }: { post: PostCardData }) {
-  return (
-    <Link className="card-link" to={href("/blog/:postId", { postId: post.id })}>
-      {post.title}
-    </Link>
   );
 }

@@ -14,13 +14,20 @@ export function PostCard({ post, isLead = false }: Props) {
       <CardPicture className="mb-4.5 aspect-3/2" picture={post.picture} alt={post.alt} isLead={isLead} />
       <p className="kick">{post.category}</p>
       <h3 className="mt-2 mb-2.5 text-[1.5rem] leading-tight" lang={languageOf(post.title)}>
-        <Link className="card-link" to={href("/blog/:postId", { postId: post.id })}>
-          {post.title}
-        </Link>
+        <PostLink post={post} />
       </h3>
       <p className="mb-3.5 text-ink-2">{post.excerpt}</p>
       <Tags tags={post.tags} className="mt-auto mb-3.5" />
       <Byline author={post.author} picture={post.authorPicture} date={post.date} readTime={post.readTime} />
     </article>
+  );
+}
+
+/** An article's name, which is the link to its page; it covers the card it stands in. */
+export function PostLink({ post }: { post: Pick<PostCardData, "id" | "title"> }) {
+  return (
+    <Link className="card-link" to={href("/blog/:postId", { postId: post.id })}>
+      {post.title}
+    </Link>
   );
 }

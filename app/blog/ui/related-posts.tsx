@@ -1,5 +1,5 @@
-import { href, Link } from "react-router";
 import { CardPicture, type PictureSource } from "../../ui/page/picture.tsx";
+import { PostLink } from "./post-card.tsx";
 
 export type RelatedPost = {
   id: string;
@@ -32,9 +32,7 @@ function RelatedCard({ post }: { post: RelatedPost }) {
       <CardPicture className="mb-4.5 aspect-3/2" picture={post.picture} alt={post.alt} />
       <p className="kick">{post.category}</p>
       <h3 className="mt-2 mb-2.5 text-[1.5rem] leading-tight">
-        <Link className="card-link" to={href("/blog/:postId", { postId: post.id })}>
-          {post.title}
-        </Link>
+        <PostLink post={post} />
       </h3>
       <p className="meta">{post.readTime}</p>
     </article>
