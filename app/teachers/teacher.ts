@@ -1,6 +1,14 @@
 import { z } from "zod";
-import { editVersion, optionalText, requiredText, tagList, wholeNumber, yesOrNo } from "../platform/text/fields.ts";
-import { READABLE_ID } from "../platform/text/readable-id.ts";
+import {
+  editVersion,
+  optionalText,
+  requiredText,
+  tagList,
+  textList,
+  wholeNumber,
+  yesOrNo,
+} from "../platform/text/fields.ts";
+import { MAX_READABLE_ID, READABLE_ID } from "../platform/text/readable-id.ts";
 import type { Picture } from "../platform/uploads/picture.ts";
 
 const ID_SENTENCE = "The id may hold only small letters, figures and hyphens.";
@@ -50,4 +58,4 @@ export function toTeacherAnswer({ id, image, ...teacher }: Teacher): TeacherAnsw
 }
 
 /** Ids of teachers, as programs and events hold them. */
-export const teacherIds = tagList.optional();
+export const teacherIds = textList("id of a teacher", "ids of teachers", MAX_READABLE_ID);

@@ -86,29 +86,32 @@ export function yesOrNo(label: string) {
     .default(false);
 }
 
-const MAX_TAGS = 20;
-const MAX_TAG = 40;
-const TAGS_SENTENCE = "Please write tags as words with commas between them.";
+const MOST_IN_LIST = 20;
 
-/** Tags repeated or as one comma string; trimmed, empties and duplicates (whatever their case) dropped. */
-export const tagList = z
-  .union([z.string(), z.array(z.string(TAGS_SENTENCE))], { error: () => TAGS_SENTENCE })
-  .transform((given) => {
-    const seen = new Map<string, string>();
-    for (const tag of [given]
-      .flat()
-      .flatMap((part) => part.split(","))
-      .map(tidy)) {
-      if (tag && !seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag);
-    }
-    return [...seen.values()];
-  })
-  .pipe(
-    z
-      .array(z.string().max(MAX_TAG, `Each tag must be at most ${MAX_TAG} characters.`))
-      .max(MAX_TAGS, `At most ${MAX_TAGS} tags.`),
-  )
-  .default([]);
+/** Short texts repeated or as one comma string; trimmed, empties and duplicates (whatever their case) dropped. */
+export function textList(one: string, many: string, max: number) {
+  const sentence = `Please write ${many} as words with commas between them.`;
+  return z
+    .union([z.string(), z.array(z.string(sentence))], { error: () => sentence })
+    .transform((given) => {
+      const seen = new Map<string, string>();
+      for (const text of [given]
+        .flat()
+        .flatMap((part) => part.split(","))
+        .map(tidy)) {
+        if (text && !seen.has(text.toLowerCase())) seen.set(text.toLowerCase(), text);
+      }
+      return [...seen.values()];
+    })
+    .pipe(
+      z
+        .array(z.string().max(max, `Each ${one} must be at most ${max} characters.`))
+        .max(MOST_IN_LIST, `At most ${MOST_IN_LIST} ${many}.`),
+    )
+    .default([]);
+}
+
+export const tagList = textList("tag", "tags", 40);
 
 /** The `version` an edit form was loaded with; without it the last write wins. */
 export const editVersion = wholeNumberOrBlank("Version", 1, 2_000_000_000);

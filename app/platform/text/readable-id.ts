@@ -1,9 +1,10 @@
 const TAIL_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
 const TAIL_LENGTH = 4;
 const MAX_SLUG = 60;
+export const MAX_READABLE_ID = 80;
 
-/** What an id looks like: lower-case words and figures joined by single hyphens, at most 80 characters. `new` is an address of its own. */
-export const READABLE_ID = /^(?!new$)(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** What an id looks like: lower-case words and figures joined by single hyphens. `new` is an address of its own. */
+export const READABLE_ID = new RegExp(`^(?!new$)(?=.{1,${MAX_READABLE_ID}}$)[a-z0-9]+(?:-[a-z0-9]+)*$`);
 
 /** A malformed id names nothing: routes ask for this instead, and find nothing. (PostgreSQL would refuse some outright.) */
 export function idOrNothing(text: string | undefined): string {
