@@ -8,9 +8,7 @@ import { createStorage, type Storage } from "./storage.server.ts";
 
 let dataDir: string;
 beforeEach(async () => {
-  const made = await makeDataDir();
-  onTestFinished(made.remove);
-  dataDir = made.dataDir;
+  dataDir = await makeDataDir();
 });
 
 test("what was put into a bucket can be read, is listed, and goes when it is deleted", async () => {

@@ -4,18 +4,15 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { makeDataDir } from "../uploads/make-upload.ts";
-import { createStorage, type Storage } from "./storage.server.ts";
+import { beforeEach, expect, test } from "vitest";
+import { makeStorage } from "../uploads/make-upload.ts";
+import type { Storage } from "./storage.server.ts";
 import { isLeftByEnded, temporaryName } from "./temporary-files.server.ts";
 
 let dataDir: string;
 let storage: Storage;
 beforeEach(async () => {
-  const made = await makeDataDir();
-  onTestFinished(made.remove);
-  dataDir = made.dataDir;
-  storage = await createStorage({ DATA_DIR: dataDir });
+  ({ dataDir, storage } = await makeStorage());
 });
 
 test("what was put can be read, is listed, and goes when it is deleted", async () => {

@@ -1,13 +1,13 @@
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import type { Database } from "../database/client.server.ts";
 import { encodeMissingAvif } from "./avif.server.ts";
-import { makeDataDir, makeReceivedFile, makeSharp } from "./make-upload.ts";
+import { makeReceivedFile, makeSharp, makeStorage } from "./make-upload.ts";
 import { preparePicture } from "./prepare.server.ts";
-import { createStorage, type Storage } from "../storage/storage.server.ts";
+import type { Storage } from "../storage/storage.server.ts";
 import { uploads } from "./tables.server.ts";
 import { recordPicture } from "./uploads.server.ts";
 
@@ -15,10 +15,7 @@ let db: Database;
 let dataDir: string;
 let storage: Storage;
 beforeEach(async () => {
-  const made = await makeDataDir();
-  onTestFinished(made.remove);
-  dataDir = made.dataDir;
-  storage = await createStorage({ DATA_DIR: dataDir });
+  ({ dataDir, storage } = await makeStorage());
   db = await testDatabase();
 });
 

@@ -1,13 +1,13 @@
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import type { Database } from "../database/client.server.ts";
 import { collectUploads, removeUnrecordedFiles } from "./collect.server.ts";
-import { makeDataDir, makeReceivedFile, makeSharp } from "./make-upload.ts";
+import { makeReceivedFile, makeSharp, makeStorage } from "./make-upload.ts";
 import { preparePicture, type PreparedPicture } from "./prepare.server.ts";
-import { createStorage, type Storage } from "../storage/storage.server.ts";
+import type { Storage } from "../storage/storage.server.ts";
 import { uploads, uploadUses } from "./tables.server.ts";
 import { dropUploadUses, recordPicture, releasePrepared, setUploadUses } from "./uploads.server.ts";
 
@@ -18,10 +18,7 @@ let db: Database;
 let dataDir: string;
 let storage: Storage;
 beforeEach(async () => {
-  const made = await makeDataDir();
-  onTestFinished(made.remove);
-  dataDir = made.dataDir;
-  storage = await createStorage({ DATA_DIR: dataDir });
+  ({ dataDir, storage } = await makeStorage());
   ({ db } = await freshDatabase());
 });
 

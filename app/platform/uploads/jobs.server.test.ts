@@ -7,17 +7,14 @@ import { expect, onTestFinished, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { createJobs } from "../jobs/jobs.server.ts";
 import { registerUploadJobs } from "./jobs.server.ts";
-import { makeDataDir, makeReceivedFile, makeSharp } from "./make-upload.ts";
+import { makeReceivedFile, makeSharp, makeStorage } from "./make-upload.ts";
 import { preparePicture } from "./prepare.server.ts";
-import { createStorage } from "../storage/storage.server.ts";
 import { uploads } from "./tables.server.ts";
 import { recordPicture } from "./uploads.server.ts";
 
 test("a start after a crash clears what was left, finishes what was begun, and keeps every picture", async () => {
   const { db, config } = await freshDatabase();
-  const { dataDir, remove } = await makeDataDir();
-  onTestFinished(remove);
-  const storage = await createStorage({ DATA_DIR: dataDir });
+  const { dataDir, storage } = await makeStorage();
   const log = pino({ level: "silent" });
   const jobs = await createJobs(config, log);
   onTestFinished(() => jobs.stop());

@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { onTestFinished } from "vitest";
+import { createStorage, type Storage } from "../storage/storage.server.ts";
 
 type Size = { width?: number; height?: number; color?: string };
 
@@ -16,10 +18,17 @@ export function makeNoise({ width = 300, height = 200 }: Size = {}): Sharp {
   return sharp({ create: { width, height, channels: 3, background: "#000000", noise } });
 }
 
-/** A data folder of one test's own; `remove` it at the end. */
-export async function makeDataDir(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
+/** A data folder of one test's own, removed when the test is finished. Call it in the test or in `beforeEach`. */
+export async function makeDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "kshitij-uploads-"));
-  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
+
+/** The same with a storage in it. */
+export async function makeStorage(): Promise<{ dataDir: string; storage: Storage }> {
+  const dataDir = await makeDataDir();
+  return { dataDir, storage: await createStorage({ DATA_DIR: dataDir }) };
 }
 
 let made = 0;

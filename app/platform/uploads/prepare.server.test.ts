@@ -2,19 +2,16 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { Refusal } from "../http/refusal.ts";
-import { makeDataDir, makeNoise, makeReceivedFile, makeSharp } from "./make-upload.ts";
+import { makeNoise, makeReceivedFile, makeSharp, makeStorage } from "./make-upload.ts";
 import { preparePicture } from "./prepare.server.ts";
-import { createStorage, type Storage } from "../storage/storage.server.ts";
+import type { Storage } from "../storage/storage.server.ts";
 
 let dataDir: string;
 let storage: Storage;
 beforeEach(async () => {
-  const made = await makeDataDir();
-  onTestFinished(made.remove);
-  dataDir = made.dataDir;
-  storage = await createStorage({ DATA_DIR: dataDir });
+  ({ dataDir, storage } = await makeStorage());
 });
 
 test.each(["png", "jpeg", "gif", "webp", "avif"] as const)("a picture sent as %s is kept as WebP", async (format) => {

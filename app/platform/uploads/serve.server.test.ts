@@ -1,15 +1,13 @@
-import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { makeDataDir } from "./make-upload.ts";
+import { beforeEach, expect, test } from "vitest";
+import { makeStorage } from "./make-upload.ts";
 import { serveUpload } from "./serve.server.ts";
-import { createStorage, type Storage } from "../storage/storage.server.ts";
+import type { Storage } from "../storage/storage.server.ts";
 
 const NAME = `${"a1".repeat(16)}-480.webp`;
 
 let storage: Storage;
 beforeEach(async () => {
-  const { dataDir, remove } = await makeDataDir();
-  onTestFinished(remove);
-  storage = await createStorage({ DATA_DIR: dataDir });
+  ({ storage } = await makeStorage());
   await storage.put(NAME, Buffer.from("pixels"));
 });
 
