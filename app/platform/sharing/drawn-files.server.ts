@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
 import pLimit from "p-limit";
 import { Refusal } from "../http/refusal.ts";
+import { DurableFolder } from "../storage/durable-folder.server.ts";
 
 /** About 100 MB. */
 const MOST_FILES = 1_000;
@@ -27,19 +27,15 @@ export async function readOrDraw(folder: string, name: string, draw: () => Promi
   const drawing = oneAtATime(async () => {
     const picture = await draw();
     // A full disk keeps nobody from the picture; it is drawn again next time.
-    await put(path, picture).catch(() => {});
+    await keep(folder, name, picture).catch(() => {});
     return picture;
   }).finally(() => underWay.delete(path));
   underWay.set(path, drawing);
   return drawing;
 }
 
-async function put(path: string, picture: Buffer): Promise<void> {
-  const folder = dirname(path);
-  const unfinished = `${path}.${randomUUID()}`;
-  await mkdir(folder, { recursive: true });
-  await writeFile(unfinished, picture);
-  await rename(unfinished, path);
+async function keep(folder: string, name: string, picture: Buffer): Promise<void> {
+  await new DurableFolder(folder).put(name, picture);
   await makeRoom(folder);
 }
 
