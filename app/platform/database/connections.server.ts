@@ -7,7 +7,7 @@ export type Connection = { query: Query };
 type Query = (statement: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /** No answer came in time: the database is frozen, or the network to it has fallen silent. */
-class DatabaseSilent extends Error {
+export class DatabaseSilent extends Error {
   override name = "DatabaseSilent";
   code = "ETIMEDOUT";
 
