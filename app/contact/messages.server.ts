@@ -1,5 +1,6 @@
 import type { Database } from "../platform/database/client.server.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
+import { cutText } from "../platform/text/cut-text.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
 import type { ContactMessage, PartnershipProposal, VolunteerOffer } from "./message.ts";
 import { SUBJECT_LABELS } from "./subjects.ts";
@@ -50,6 +51,5 @@ export async function proposePartnership(
 }
 
 function shorten(text: string): string {
-  const line = text.replace(/\s+/g, " ");
-  return line.length > SUMMARY ? `${line.slice(0, SUMMARY - 1)}…` : line;
+  return cutText(text.replace(/\s+/g, " "), SUMMARY);
 }

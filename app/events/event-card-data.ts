@@ -1,3 +1,4 @@
+import { cutText } from "../platform/text/cut-text.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { formatDate, formatTime } from "../platform/time/india-time.ts";
 import type { PictureSource } from "../ui/page/picture.tsx";
@@ -54,7 +55,6 @@ export function toEventCardData(event: Event, now: Date): EventCardData {
 export function summaryOf(description: string): string {
   const [first = ""] = description.trim().split(/\n+/);
   if (first.length <= SUMMARY_LENGTH) return first;
-  const start = first.slice(0, SUMMARY_LENGTH);
-  const sentence = start.match(/^.*[.!?](?=\s)/)?.[0];
-  return sentence ?? `${start.replace(/\s+\S*$/, "")}…`;
+  const sentence = first.slice(0, SUMMARY_LENGTH).match(/^.*[.!?](?=\s)/)?.[0];
+  return sentence ?? cutText(first, SUMMARY_LENGTH);
 }

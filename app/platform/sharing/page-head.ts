@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { cutText } from "../text/cut-text.ts";
 import { homeOf, type Home } from "./home.ts";
 import { SHAPES, sharePicturePath, sitePicture, type SharePicture } from "./share-picture.ts";
 import { breadcrumbs, type Step, type Thing } from "./structured-data.ts";
@@ -24,13 +25,13 @@ type PageHead = {
   isHidden?: boolean;
 };
 
-const MOST_WORDS = 300;
+const LONGEST_DESCRIPTION = 300;
 const HIDDEN = { name: "robots", content: "noindex" };
 
 /** Everything a public page says about itself in its head. */
 export function pageHead(matches: readonly unknown[], page: PageHead): MetaDescriptor[] {
   const home = homeOf(matches);
-  const description = shorten(page.description);
+  const description = cutText(page.description.replace(/\s+/g, " ").trim(), LONGEST_DESCRIPTION);
   const named = [{ title: page.title }, { name: "description", content: description }];
   if (!home) return [...named, HIDDEN];
   const address = home.siteUrl + page.path;
@@ -106,9 +107,4 @@ function properties(prefix: string, values: Record<string, string>) {
 function structured({ steps, data }: PageHead, home: Home): MetaDescriptor[] {
   const graph = [...(data?.(home) ?? []), ...(steps ? [breadcrumbs(steps, home)] : [])];
   return graph.length > 0 ? [{ "script:ld+json": { "@context": "https://schema.org", "@graph": graph } }] : [];
-}
-
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length <= MOST_WORDS ? line : `${line.slice(0, MOST_WORDS).replace(/\s+\S*$/, "")}…`;
 }
