@@ -1,3 +1,4 @@
+import { xmlText } from "../app/platform/text/xml.ts";
 import { seatDrawing } from "./films/chart.ts";
 
 type Section = {
@@ -47,7 +48,7 @@ export function paperPage(paper: Paper): string {
 <html lang="en-IN" data-theme="light">
 <head>
 <meta charset="utf-8">
-<title>${escape(paper.title)}</title>
+<title>${xmlText(paper.title)}</title>
 <link rel="stylesheet" href="/ui/tokens.css">
 <link rel="stylesheet" href="/ui/fonts.css">
 <link rel="stylesheet" href="/papers/papers.css">
@@ -63,7 +64,7 @@ const sheetOf =
   (indices: number[], sheet: number, { length }: number[][]): string => {
     const sections = indices.map((index) => sectionOf(paper, index)).join("\n");
     const head = sheet === 0 ? headOf(paper) : runningHead(paper);
-    const caution = sheet === length - 1 ? `<p class="caution">${escape(paper.caution)}</p>` : "";
+    const caution = sheet === length - 1 ? `<p class="caution">${xmlText(paper.caution)}</p>` : "";
     return `<div class="sheet">${head}<main>${sections}</main>${caution}${footOf(sheet + 1, length)}</div>`;
   };
 
@@ -74,9 +75,9 @@ function card(paper: Paper): string {
     return `<div class="panel">${sectionOf(paper, index)}${outward ? breathLine(inward, outward) : ""}</div>`;
   });
   return `<div class="sheet">
-<div class="panel cover"><p class="brand">${MARK}Kshitij</p><div class="hz"></div><h1>${escape(paper.title)}</h1><p class="lead">Three ways, in the order in which to learn them.</p></div>
+<div class="panel cover"><p class="brand">${MARK}Kshitij</p><div class="hz"></div><h1>${xmlText(paper.title)}</h1><p class="lead">Three ways, in the order in which to learn them.</p></div>
 ${panels.join("\n")}
-<div class="panel back"><p class="caution">${escape(paper.caution)}</p><p class="pass">Fold along the dots, once across and twice along. Free to print and to pass on.</p><p class="brand">${MARK}<span lang="hi">क्षितिज</span></p></div>
+<div class="panel back"><p class="caution">${xmlText(paper.caution)}</p><p class="pass">Fold along the dots, once across and twice along. Free to print and to pass on.</p><p class="brand">${MARK}<span lang="hi">क्षितिज</span></p></div>
 </div>`;
 }
 
@@ -96,12 +97,12 @@ function breathLine(inward: number, outward: number): string {
 const MARK = `<svg class="mark" viewBox="0 0 36 22" aria-hidden="true"><path d="M8 12a10 10 0 0 1 20 0z" class="sun"/><path d="M0 13h36M7 17h22M13 21h10"/></svg>`;
 
 function headOf({ title, description, category, level }: Paper): string {
-  return `<header><p class="top"><span class="brand">${MARK}Kshitij <span lang="hi">क्षितिज</span></span><span>${escape(category)}, ${escape(level)}</span></p>
-<h1>${escape(title)}</h1><p class="lead">${escape(description)}</p><div class="hz"></div></header>`;
+  return `<header><p class="top"><span class="brand">${MARK}Kshitij <span lang="hi">क्षितिज</span></span><span>${xmlText(category)}, ${xmlText(level)}</span></p>
+<h1>${xmlText(title)}</h1><p class="lead">${xmlText(description)}</p><div class="hz"></div></header>`;
 }
 
 function runningHead({ title }: Paper): string {
-  return `<header class="running"><p class="top"><span class="brand">${MARK}Kshitij</span><span>${escape(title)}</span></p></header>`;
+  return `<header class="running"><p class="top"><span class="brand">${MARK}Kshitij</span><span>${xmlText(title)}</span></p></header>`;
 }
 
 function footOf(sheet: number, sheets: number): string {
@@ -127,8 +128,8 @@ ${table ? tableOf(table, heading) : ""}
 /** `Week one: five minutes, arriving`: a number that leads, and a name. */
 function headingOf(heading: string): string {
   const [lead = "", name] = heading.split(": ");
-  if (!name) return `<h2>${escape(heading)}</h2>`;
-  return `<h2><span class="kick">${escape(lead)}<span class="colon">: </span></span>${escape(name.charAt(0).toUpperCase() + name.slice(1))}</h2>`;
+  if (!name) return `<h2>${xmlText(heading)}</h2>`;
+  return `<h2><span class="kick">${xmlText(lead)}<span class="colon">: </span></span>${xmlText(name.charAt(0).toUpperCase() + name.slice(1))}</h2>`;
 }
 
 function paragraphOf(text: string): string {
@@ -140,27 +141,23 @@ function paragraphOf(text: string): string {
 /** `Sleepy every day: try another hour.`: what it is about stands out. */
 function labelled(text: string): string {
   const label = /^[^:.]{3,50}: /.exec(text)?.[0] ?? "";
-  return label ? `<b>${escape(label.trim())}</b> ${withBlanks(text.slice(label.length))}` : withBlanks(text);
+  return label ? `<b>${xmlText(label.trim())}</b> ${withBlanks(text.slice(label.length))}` : withBlanks(text);
 }
 
 function tableOf({ columns, rows }: NonNullable<Section["table"]>, name: string): string {
-  const head = columns.map((column) => (column ? `<th scope="col">${escape(column)}</th>` : "<td></td>")).join("");
+  const head = columns.map((column) => (column ? `<th scope="col">${xmlText(column)}</th>` : "<td></td>")).join("");
   const body = rows.map(([first = "", ...cells]) => {
-    const rest = cells.map((cell) => `<td>${escape(cell)}</td>`).join("");
-    return `<tr><th scope="row">${escape(first)}</th>${rest}</tr>`;
+    const rest = cells.map((cell) => `<td>${xmlText(cell)}</td>`).join("");
+    return `<tr><th scope="row">${xmlText(first)}</th>${rest}</tr>`;
   });
-  return `<table aria-label="${escape(name)}"><thead><tr>${head}</tr></thead><tbody>${body.join("")}</tbody></table>`;
+  return `<table aria-label="${xmlText(name)}"><thead><tr>${head}</tr></thead><tbody>${body.join("")}</tbody></table>`;
 }
 
 /** A run of underscores is a line to write on. */
 function withBlanks(text: string): string {
-  return escape(text).replace(
+  return xmlText(text).replace(
     /_{4,}/g,
     (line) =>
       `<span class="blank ${line.length > 25 ? "long" : ""}" role="img" aria-label="a line to write on"></span>`,
   );
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename, extname, resolve } from "node:path";
 import type { Database } from "../app/platform/database/client.server.ts";
+import { xmlText } from "../app/platform/text/xml.ts";
 import type { ResourceType } from "../app/resources/resource-words.ts";
 import { resources } from "../app/resources/tables.server.ts";
 import { LIBRARY, readMedia, type Media } from "./media-file.ts";
@@ -42,8 +43,8 @@ type Made = Omit<typeof resources.$inferInsert, "id" | "position" | keyof Omit<D
 
 async function readGuide({ body = "", caution, author }: DemoResource): Promise<Made> {
   const text = await readFile(resolve(DEMO, body), "utf8");
-  const before = caution ? `<p><em>${escapeHtml(caution)}</em></p>\n<hr>\n` : "";
-  const after = author ? `\n<p><em>Written by ${escapeHtml(author)}.</em></p>` : "";
+  const before = caution ? `<p><em>${xmlText(caution)}</em></p>\n<hr>\n` : "";
+  const after = author ? `\n<p><em>Written by ${xmlText(author)}.</em></p>` : "";
   return { body: `${before}${text.trim()}${after}` };
 }
 
@@ -52,7 +53,7 @@ async function readMade({ slug, caution, transcript, steps = [] }: DemoResource,
   if (!found) return null;
   const { size } = await stat(resolve(LIBRARY, basename(found.file)));
   return {
-    body: caution ? `<p>${escapeHtml(caution)}</p>` : "",
+    body: caution ? `<p>${xmlText(caution)}</p>` : "",
     file: addressOf(found.file),
     mime: found.mime,
     bytes: size,
@@ -70,8 +71,4 @@ function slugOfFile(file: string): string {
 
 function addressOf(file: string | undefined): string {
   return file ? `/library/${basename(file)}` : "";
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -1,3 +1,4 @@
+import { xmlText } from "../text/xml.ts";
 import type { Site } from "./site.ts";
 
 /** Fills {siteName}, {email}, {phone}, {address} and {registrationNumber} in an HTML text; any other brace stays. */
@@ -7,15 +8,6 @@ export function fillPlaces(html: string, site: Site): string {
   const places: Record<string, string> = { siteName: name, email, phone: unbroken, address, registrationNumber };
   return html.replaceAll(/\{(\w+)\}/g, (braces, place: string) => {
     const value = Object.hasOwn(places, place) ? places[place] : undefined;
-    return value === undefined ? braces : escapeHtml(value);
+    return value === undefined ? braces : xmlText(value);
   });
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
 }

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import sharp from "sharp";
+import { xmlText } from "../text/xml.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -63,7 +64,7 @@ async function render(words: string, { face, color }: TextBox, size: number, wid
   const isDevanagari = /\p{Script=Devanagari}/u.test(words);
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${color}">${escapeMarkup(words)}</span>`,
+      text: `<span foreground="${color}">${xmlText(words)}</span>`,
       font: `${name} ${size}`,
       fontfile: file,
       width,
@@ -76,8 +77,4 @@ async function render(words: string, { face, color }: TextBox, size: number, wid
     .png()
     .toBuffer({ resolveWithObject: true });
   return { input: data, width: info.width, height: info.height };
-}
-
-function escapeMarkup(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

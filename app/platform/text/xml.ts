@@ -2,7 +2,7 @@
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Text as the content or an attribute of an XML element; whatever it holds, the document stays well-formed. */
+/** Text as the content or an attribute of an element of XML or HTML; whatever it holds, the document stays well-formed. */
 export function xmlText(text: string): string {
   return text.replace(FORBIDDEN, "").replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
 }
