@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { answers } from "../platform/api/api.server.ts";
 import { createAdminApi, createPublicApi } from "../records/record-api.server.ts";
 import { newPostSchema, postAnswerSchema, postEditSchema, toPostAnswer } from "./post.ts";
+import { POST_VALUES } from "./post-values.ts";
 import { findPost, listCategories, listPosts } from "./posts.server.ts";
 import { createPost, deletePost, updatePost } from "./write-posts.server.ts";
 
@@ -43,7 +44,7 @@ export const adminBlogApi = createAdminApi({
   verbs: { create: "create-blog", update: "update", remove: "delete" },
   newSchema: newPostSchema,
   editSchema: postEditSchema,
-  pictures: ["image", "authorImage"],
+  pictures: POST_VALUES.pictures,
   updated: "Blog updated successfully!",
   list: (db, keyset) => listPosts(db, keyset),
   find: (db, id) => findPost(db, id),

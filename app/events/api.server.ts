@@ -8,6 +8,7 @@ import {
   toAdminEventAnswer,
   toEventAnswer,
 } from "./event.ts";
+import { EVENT_VALUES } from "./event-values.ts";
 import { findEvent, listEvents } from "./events.server.ts";
 import { createEvent, deleteEvent, updateEvent } from "./write-events.server.ts";
 
@@ -36,7 +37,7 @@ export const adminEventsApi = createAdminApi({
   verbs: { create: "create-event", update: "update-event", remove: "delete-event" },
   newSchema: newEventSchema,
   editSchema: eventEditSchema,
-  pictures: ["image"],
+  pictures: EVENT_VALUES.pictures,
   updated: "Event updated successfully!",
   list: listEventsForPanel,
   create: async (db, input, pictures) => {

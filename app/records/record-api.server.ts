@@ -35,7 +35,8 @@ type AdminKind<Row, New extends FormSchema, Edit extends FormSchema> = PublicKin
   removeSummary: string;
   newSchema: New;
   editSchema: Edit;
-  pictures: string[];
+  /** Its pictures and what they are called; a new record needs each. */
+  pictures: Record<string, string>;
   updated: string;
   create: (db: Database, input: z.output<New>, pictures: Pictures) => Promise<{ row: Row; isNew: boolean }>;
   update: (db: Database, id: string, input: z.output<Edit>, pictures: Pictures) => Promise<Row>;
@@ -111,7 +112,7 @@ function addCreate<Row, New extends FormSchema, Edit extends FormSchema>(
   api.post(`/${verbs.create}`, async (c: ApiContext) => {
     const { row, isNew } = await withPictureForm(
       c,
-      { schema: newSchema, pictures, required: (input) => (input["_id"] ? [] : pictures) },
+      { schema: newSchema, pictures, required: (input) => (input["_id"] ? [] : Object.keys(pictures)) },
       (input, chosen) => kind.create(c.var.db, input, chosen),
     );
     return isNew ? c.json(toAnswer(row), 201) : c.json({ ...toAnswer(row), message: kind.updated }, 200);
@@ -164,6 +165,6 @@ function addRemoval<Row, New extends FormSchema, Edit extends FormSchema>(
 const file = z.string().meta({ format: "binary" });
 const multipart = (schema: z.ZodType) => ({ body: { required: true, content: { "multipart/form-data": { schema } } } });
 
-function withFiles(schema: FormSchema, pictures: string[], one: z.ZodType): FormSchema {
-  return schema.safeExtend(Object.fromEntries(pictures.map((name) => [name, one])));
+function withFiles(schema: FormSchema, pictures: Record<string, string>, one: z.ZodType): FormSchema {
+  return schema.safeExtend(Object.fromEntries(Object.keys(pictures).map((name) => [name, one])));
 }

@@ -24,7 +24,7 @@ export const adminTeachersApi = createAdminApi({
   verbs: { create: "create", update: "update", remove: "delete" },
   newSchema: newTeacherSchema,
   editSchema: teacherEditSchema,
-  pictures: ["image"],
+  pictures: { image: "Image" },
   updated: "Teacher updated successfully!",
   create: createTeacher,
   update: updateTeacher,

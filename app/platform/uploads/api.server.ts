@@ -17,7 +17,7 @@ const pictureSchema: z.ZodType<PictureFiles> = z.object({
   height: z.int(),
   color: z.string(),
 });
-const form = { schema: z.object({}), pictures: ["image"] as const, required: () => ["image"] as const };
+const form = { schema: z.object({}), pictures: { image: "Image" }, required: () => ["image"] as const };
 
 adminUploadsApi.openAPIRegistry.registerPath(
   createRoute({

@@ -11,12 +11,11 @@ type Pictures<Field extends PictureField> = Partial<Record<Field, PreparedPictur
 
 type PictureForm<Schema extends z.ZodType, Field extends PictureField> = {
   schema: Schema;
-  pictures: readonly Field[];
+  /** What each is called. */
+  pictures: Record<Field, string>;
   /** The pictures that must be there, given what the fields say. */
   required?: (input: z.output<Schema>) => readonly Field[];
 };
-
-const FIELD_NAMES: Record<string, string> = { image: "Image", authorImage: "Author image" };
 
 /**
  * Takes a multipart form with pictures and hands its parsed fields and decoded pictures to `save`.
@@ -28,15 +27,16 @@ export async function withPictureForm<Schema extends z.ZodType, Field extends Pi
   save: (input: z.output<Schema>, pictures: Pictures<Field>) => Promise<Saved>,
 ): Promise<Saved> {
   const { db, storage, environment } = c.var;
+  const names = Object.keys(form.pictures) as Field[];
   const received = await receiveForm(c.req.raw, {
-    pictures: [...form.pictures],
+    pictures: names,
     dataDir: environment.DATA_DIR,
     maxPictureBytes: environment.uploadMaxBytes,
   });
   const prepared: Pictures<Field> = {};
   try {
     const input = parseFields(form, received.fields, (field) => received.pictures[field] !== undefined);
-    for (const field of form.pictures) {
+    for (const field of names) {
       const file = received.pictures[field];
       if (file)
         prepared[field] = await preparePicture(storage, file, field, {
@@ -73,10 +73,8 @@ function parseFields<Schema extends z.ZodType, Field extends PictureField>(
   isGiven: (field: Field) => boolean,
 ): z.output<Schema> {
   const result = schema.safeParse(fields);
-  const needed = required ? (result.success ? required(result.data) : pictures) : [];
-  const missing = needed
-    .filter((field) => !isGiven(field))
-    .map((field) => [field, `${FIELD_NAMES[field] ?? field} is required.`]);
+  const needed = required ? (result.success ? required(result.data) : (Object.keys(pictures) as Field[])) : [];
+  const missing = needed.filter((field) => !isGiven(field)).map((field) => [field, `${pictures[field]} is required.`]);
   if (result.success && missing.length === 0) return result.data;
   throw invalid({ ...(result.success ? {} : fieldErrors(result.error)), ...Object.fromEntries(missing) });
 }
