@@ -5,8 +5,7 @@ import { ChangeListener } from "./change-listener.server.ts";
 import { Changes } from "./changes.ts";
 
 const RETRY_MS = 250;
-const SEATS_APART_MS = 1_000;
-const SEATS = "events seats";
+const OFTEN_APART_MS = 1_000;
 
 /**
  * Learns from the database itself which rooms have changed, by whichever process or person: triggers tell of it
@@ -21,8 +20,11 @@ export class ChangeFeed {
   #retry: NodeJS.Timeout | undefined;
   #passing: Promise<void> | null = null;
   #next: Promise<void> | null = null;
-  /** Seats may be told a moment late: else a rush for an event would make every page of events anew for each seat. */
-  #noteSeats = throttle(SEATS_APART_MS, () => this.changes.note("events"));
+  /**
+   * What changes often may be told a moment late: else a rush for an event would make every page of events anew for
+   * each seat. Triggers say it with a second word after the room's name, `events seats`.
+   */
+  #often = new Map<string, ReturnType<typeof throttle<() => void>>>();
 
   private constructor(connection: pg.ClientConfig, log: Logger, onChange?: (room: string | null) => void) {
     this.changes = new Changes(onChange);
@@ -63,7 +65,7 @@ export class ChangeFeed {
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#retry);
-    this.#noteSeats.cancel();
+    for (const note of this.#often.values()) note.cancel();
     this.#listener?.lose("the site stops");
   }
 
@@ -74,12 +76,20 @@ export class ChangeFeed {
 
   async #connect(): Promise<void> {
     this.#listener = await ChangeListener.open(this.#connection, {
-      onChange: (what) => (what === SEATS ? this.#noteSeats() : this.changes.note(what)),
+      onChange: (what) => this.#note(what),
       onLost: (reason) => this.#lose(reason),
     });
     // Nobody knows what was written while nobody listened; who hears of it reads again only where the feed is open.
     this.changes.noteEverything();
     if (this.#isStopped) this.stop();
+  }
+
+  #note(what: string): void {
+    const [room = "", isOften] = what.split(" ");
+    if (!isOften) return this.changes.note(room);
+    const noteSeldom = this.#often.get(room) ?? throttle(OFTEN_APART_MS, () => this.changes.note(room));
+    this.#often.set(room, noteSeldom);
+    noteSeldom();
   }
 
   #lose(reason: string): void {
