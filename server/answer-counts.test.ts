@@ -25,12 +25,12 @@ test("answers from memory and refusals are told as counts, once, and only where 
 
 test("at the level of debug each has a line, without its query or a secret part of its path", () => {
   const { lines, counts } = open("debug");
-  counts.fromMemory(request("/verify/abcdef?name=Asha"), 200);
+  counts.fromMemory(request("/tickets/abcdef?name=Asha"), 200);
   counts.stop();
   expect(lines[0]).toEqual({
     level: 20,
     method: "GET",
-    path: "/verify/:token",
+    path: "/tickets/:token",
     status: 200,
     msg: "answered from memory",
   });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
-import { pathForLog } from "../app/platform/http/log-path.ts";
+import { pathForLog } from "./secret-places.ts";
 
 const EVERY_MS = 60_000;
 

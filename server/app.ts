@@ -14,6 +14,7 @@ import { limitUnderWay } from "./busy.ts";
 import { answerReadiness } from "./readiness.ts";
 import { renderPage, type Pages } from "./render-page.ts";
 import { closeAfterUnreadBodies, refuseSlowBodies } from "./request-bodies.ts";
+import { pathForLog } from "./secret-places.ts";
 import type { Services } from "./services.ts";
 import { serveFiles } from "./static-files.ts";
 
@@ -49,7 +50,7 @@ export function createApp(
   app.use(closeAfterUnreadBodies);
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", () => answerReadiness(services));
-  app.use(logRequests);
+  app.use(logRequests(pathForLog));
   app.use(limitUnderWay(MOST_UNDER_WAY));
   app.use(refuseSlowBodies);
   app.use(waitForReaders(afterWrite));

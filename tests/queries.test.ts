@@ -9,6 +9,7 @@ import { seedResources } from "../scripts/seed-resources.ts";
 import { seedSite } from "../scripts/seed-site.ts";
 import { QUERY_NAMES } from "../server/query-names.ts";
 import { ROOMS } from "../server/rooms.ts";
+import { SECRET_PLACES } from "../server/secret-places.ts";
 import { shownRooms } from "../server/shown-rooms.ts";
 import { loadersOnly, publicPatterns } from "./support/loaders-only.ts";
 import { insertManyRows } from "./support/many-rows.ts";
@@ -111,7 +112,8 @@ async function countStatements(rows: number): Promise<Record<string, number>> {
   return counts;
 }
 
-const isCached = (address: string, result: Response) => cacheAddress(address, QUERY_NAMES) !== null && isForAll(result);
+const isCached = (address: string, result: Response) =>
+  cacheAddress(address, { listenedTo: QUERY_NAMES, secretPlaces: SECRET_PLACES }) !== null && isForAll(result);
 
 /** Each public table and the room that its trigger tells of (migrations, `tell_change`). */
 async function roomsOfTables({ pool }: Site): Promise<Map<string, string>> {

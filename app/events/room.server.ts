@@ -17,6 +17,7 @@ export const events: Room = {
     "/me": [myRegistrationsApi],
     "/admin/event": [adminEventsApi],
   },
+  inbox: { registration: {} },
   search: eventSearch,
   sitemap: { pages: ["/events"], places: eventPlaces },
   sharePictures: {
@@ -33,5 +34,6 @@ export const events: Room = {
   forget: forgetGuests,
   changesByItself: nextEventChange,
   shows: { events: ["events", "teachers", "uploads"], allevents: ["events", "uploads"] },
+  secretPlaces: ["tickets"],
   queryNames: Object.keys(eventFilterSchema.shape),
 };

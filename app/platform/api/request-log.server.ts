@@ -1,20 +1,20 @@
 import { createMiddleware } from "hono/factory";
 import type { ApiEnv } from "./api.server.ts";
-import { pathForLog } from "../http/log-path.ts";
 
 /** One line a request, without its query and without link tokens: what people search and hold is nobody's business. */
-export const logRequests = createMiddleware<ApiEnv>(async (c, next) => {
-  const began = performance.now();
-  await next();
-  const line = {
-    method: c.req.method,
-    path: pathForLog(c.req.path),
-    status: c.res.status,
-    ms: Math.round(performance.now() - began),
-  };
-  if (c.req.raw.signal.aborted) c.var.log.info(line, "the visitor had gone");
-  // Too much at once, or no database: where that is news, it has a line of its own.
-  else if (c.res.status === 503) c.var.log.warn(line, "answered");
-  else if (c.res.status >= 500) c.var.log.error(line, "answered");
-  else c.var.log.info(line, "answered");
-});
+export const logRequests = (pathForLog: (path: string) => string) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    const began = performance.now();
+    await next();
+    const line = {
+      method: c.req.method,
+      path: pathForLog(c.req.path),
+      status: c.res.status,
+      ms: Math.round(performance.now() - began),
+    };
+    if (c.req.raw.signal.aborted) c.var.log.info(line, "the visitor had gone");
+    // Too much at once, or no database: where that is news, it has a line of its own.
+    else if (c.res.status === 503) c.var.log.warn(line, "answered");
+    else if (c.res.status >= 500) c.var.log.error(line, "answered");
+    else c.var.log.info(line, "answered");
+  });

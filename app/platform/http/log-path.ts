@@ -1,10 +1,13 @@
-/** Addresses whose next part opens something by itself: whoever reads the log must not be able to. */
-const SECRET_PLACES =
-  /^(\/+(?:tickets|receipts|giving|verify|reset|newsletter\/+(?:confirm|preferences|unsubscribe)|api\/v1\/downloads\/+[^/]+))\/+[^/]+/i;
+/** A link that downloads a file once. */
+const DOWNLOAD = "api/v1/downloads/+[^/]+";
 /** What is no secret at a token's end: a client's request for a page's data. */
 const ENDING = /\.data$/;
 
-/** A path as the log may hold it: `/tickets/:token` for whatever the token was. */
-export function pathForLog(path: string): string {
-  return path.replace(SECRET_PLACES, (found, place: string) => `${place}/:token${ENDING.exec(found)?.[0] ?? ""}`);
+/**
+ * A path as the log may hold it: `/tickets/:token` for whatever the token was. After each of these words comes what
+ * opens something by itself: whoever reads the log must not be able to.
+ */
+export function hideTokens(words: readonly string[]): (path: string) => string {
+  const secret = new RegExp(`^(/+(?:${[...words, DOWNLOAD].join("|")}))/+[^/]+`, "i");
+  return (path) => path.replace(secret, (found, place: string) => `${place}/:token${ENDING.exec(found)?.[0] ?? ""}`);
 }

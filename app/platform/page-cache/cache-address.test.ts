@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { cacheAddress } from "./cache-address.ts";
 
-const names = new Set(["q", "page"]);
-const addressOf = (url: string) => cacheAddress(url, names);
+const rooms = { listenedTo: new Set(["q", "page"]), secretPlaces: new Set(["tickets"]) };
+const addressOf = (url: string) => cacheAddress(url, rooms);
 
 test("a clean path is its own address", () => {
   for (const path of [
@@ -51,6 +51,7 @@ test.each([
   "/api/v1/me",
   "/api/v1/auth/session",
   "/tickets/abc",
+  "/tickets.data",
   "/uploads/a.webp",
   "/assets/a.js",
   "/favicon.svg",

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Database } from "../database/client.server.ts";
 import type { ApiEnv } from "../api/api.server.ts";
-import type { InboxApprovals } from "../inbox/api.server.ts";
+import type { InboxKinds } from "../inbox/api.server.ts";
 import type { PageLink } from "./page-link.ts";
 import type { SearchSource } from "../search/source.server.ts";
 import type { SharePicture } from "../sharing/share-picture.ts";
@@ -13,8 +13,8 @@ export type Room = {
   name: string;
   /** By where they are mounted under /api/v1: /public for everyone, /me for the signed-in person, /admin/… for the panel. */
   apis?: Record<`/${string}`, OpenAPIHono<ApiEnv>[]>;
-  /** What approving an item of the inbox does, by the item's kind. */
-  approvals?: InboxApprovals;
+  /** The kinds of items it puts into the inbox. */
+  inbox?: InboxKinds;
   search?: SearchSource;
   sitemap?: {
     /** Pages there is one of each. */
@@ -39,6 +39,11 @@ export type Room = {
    * anew after any change.
    */
   shows?: Record<string, string[]>;
+  /**
+   * First words of addresses whose next part opens something by itself, as `tickets` for /tickets/:token. What stands
+   * there belongs to one person: it is never kept, and the log does not hold that part.
+   */
+  secretPlaces?: string[];
   /** Names after the question mark that its public pages and API listen to; any other is no page of its own in the cache. */
   queryNames?: string[];
 };
