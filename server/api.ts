@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { authApi, loginApi, meApi } from "../app/platform/sign-in/api.server.ts";
 import { answerNothingHere, answerProblem, createApi, type ApiEnv } from "../app/platform/api/api.server.ts";
-import { createInboxApi, inboxDownloadApi, type InboxApprovals } from "../app/platform/inbox/api.server.ts";
+import { createInboxApi, inboxDownloadApi, type InboxKinds } from "../app/platform/inbox/api.server.ts";
 import { adminUploadsApi } from "../app/platform/uploads/api.server.ts";
 import { createSearchApi } from "../app/site/search/search-api.server.ts";
 import { describeApi } from "./openapi.ts";
@@ -20,10 +20,7 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/auth", authApi);
   api.route("/me", meApi);
   api.route("/admin/uploads", adminUploadsApi);
-  api.route(
-    "/admin/inbox",
-    createInboxApi(Object.assign({}, ...ROOMS.map((room) => room.approvals)) as InboxApprovals),
-  );
+  api.route("/admin/inbox", createInboxApi(Object.assign({}, ...ROOMS.map(({ inbox }) => inbox)) as InboxKinds));
   api.route("/downloads", inboxDownloadApi);
 
   api.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });

@@ -15,6 +15,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { INBOX_KINDS } from "../app/admin/inbox-words.ts";
 import { ROOMS } from "../server/rooms.ts";
 
 const sources = globSync(["app/**/*.{ts,tsx}", "server/**/*.ts", "scripts/**/*.{ts,mjs}", "tests/**/*.ts"]).filter(
@@ -54,6 +55,34 @@ test("the styles of a room take from their own room and from ui, never from a sh
     return ROOM_NAMES.has(room) && places.some((place) => place !== room && place !== "ui") ? [file] : [];
   });
   expect(strangers).toEqual([]);
+});
+
+/** Words that are a room's elsewhere: roles, the shells' own pages, and texts of the settings. */
+const MEANS_NO_ROOM: Record<string, string[]> = {
+  "app/platform/auth/roles.ts": ["events"],
+  "app/platform/inbox/api.server.ts": ["events"],
+  "app/platform/uploads/api.server.ts": ["events"],
+  "app/platform/rendering/signed-in-pages.ts": ["profile"],
+  "app/platform/sign-in/next-path.ts": ["profile"],
+  "app/platform/settings/content.ts": ["volunteer", "partnerships", "giving", "contact"],
+};
+
+test("the platform writes no room's name and no address of one", () => {
+  const addresses = ROOMS.flatMap(({ shows = {}, secretPlaces = [] }) => [...Object.keys(shows), ...secretPlaces]);
+  const word = new RegExp(`["'\`/(|](${[...ROOM_NAMES, ...addresses].join("|")})["'\`/)|.?\\\\]`, "g");
+  const named = code
+    .filter((file) => file.startsWith("app/platform/") && !file.includes("/make-"))
+    .flatMap((file) => {
+      const words = Array.from(withoutComments(file).matchAll(word), ([, found = ""]) => found);
+      return words.filter((found) => !MEANS_NO_ROOM[file]?.includes(found)).map((found) => `${file}: ${found}`);
+    });
+  expect(named).toEqual([]);
+});
+
+const withoutComments = (file: string) => readFileSync(file, "utf8").replace(/^\s*(\/\*\*?|\*|\/\/).*$/gm, "");
+
+test("every kind that a room puts into the inbox has its name in the panel", () => {
+  expect(INBOX_KINDS.toSorted()).toEqual(ROOMS.flatMap(({ inbox = {} }) => Object.keys(inbox)).toSorted());
 });
 
 test("no folder of a room has outgrown its 25 files", () => {

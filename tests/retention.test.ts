@@ -16,7 +16,6 @@ import { users } from "../app/platform/auth/tables.server.ts";
 import type { Database } from "../app/platform/database/client.server.ts";
 import { forgetAnswers } from "../app/platform/http/retention.server.ts";
 import { downloadLinks, idempotencyKeys } from "../app/platform/http/tables.server.ts";
-import type { InboxKind } from "../app/platform/inbox/inbox-item.ts";
 import { inboxItems } from "../app/platform/inbox/tables.server.ts";
 import { createJobs } from "../app/platform/jobs/jobs.server.ts";
 import { forgetEnrolments } from "../app/programs/retention.server.ts";
@@ -36,7 +35,7 @@ beforeEach(async () => {
   db = await testDatabase();
 });
 
-async function addItem(kind: InboxKind, id: string, changes: Partial<typeof inboxItems.$inferInsert> = {}) {
+async function addItem(kind: string, id: string, changes: Partial<typeof inboxItems.$inferInsert> = {}) {
   await db.insert(inboxItems).values({ ...person, id, kind, summary: "x", subjectId: id, ...changes });
 }
 

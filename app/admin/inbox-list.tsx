@@ -1,11 +1,11 @@
 import { Check, Download, RotateCcw } from "lucide-react";
 import type { ApiPage } from "../platform/api/api-client.ts";
-import { needsApproval, type InboxAnswer, type InboxFilter } from "../platform/inbox/inbox-item.ts";
+import type { InboxAnswer, InboxFilter } from "../platform/inbox/inbox-item.ts";
 import { LoadMore } from "../ui/lists/load-more.tsx";
 import { StateView } from "../ui/page/state-view.tsx";
 import { Fact } from "../ui/reading/fact.tsx";
 import type { InboxAction } from "./inbox-requests.ts";
-import { INBOX_KIND_LABELS, INBOX_STATUS_LABELS } from "./inbox-words.ts";
+import { INBOX_KIND_LABELS, INBOX_STATUS_LABELS, needsApproval } from "./inbox-words.ts";
 import { useInbox } from "./use-inbox.ts";
 
 /** Everything visitors sent, newest first, each with what can be done about it. */

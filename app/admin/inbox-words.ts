@@ -1,6 +1,7 @@
-import type { InboxKind, InboxStatus } from "../platform/inbox/inbox-item.ts";
+import { inboxFilterOf, type InboxAnswer, type InboxStatus } from "../platform/inbox/inbox-item.ts";
 
-export const INBOX_KIND_LABELS: Record<InboxKind, string> = {
+/** What each kind is called that a room puts into the inbox, in the order in which they are offered. */
+export const INBOX_KIND_LABELS: Record<string, string> = {
   message: "Message",
   volunteer: "Volunteer",
   partnership: "Partnership",
@@ -13,3 +14,11 @@ export const INBOX_KIND_LABELS: Record<InboxKind, string> = {
 };
 
 export const INBOX_STATUS_LABELS: Record<InboxStatus, string> = { new: "New", approved: "Approved", done: "Done" };
+
+export const INBOX_KINDS = Object.keys(INBOX_KIND_LABELS);
+export const inboxFilterSchema = inboxFilterOf(INBOX_KINDS);
+
+/** Only a comment waits for approval; the rest is read and done. */
+export function needsApproval({ kind, status }: InboxAnswer): boolean {
+  return kind === "comment" && status === "new";
+}

@@ -13,7 +13,7 @@ import { postPlaces } from "./sitemap.server.ts";
 export const blog: Room = {
   name: "blog",
   apis: { "/public": [publicBlogApi, publicCommentsApi], "/admin/blog": [adminBlogApi] },
-  approvals: { comment: approveComment },
+  inbox: { comment: { approve: approveComment } },
   search: postSearch,
   sitemap: { pages: ["/blog"], places: postPlaces },
   sharePictures: {

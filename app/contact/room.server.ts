@@ -6,6 +6,7 @@ import { CONTACT_PICTURE, PARTNERSHIPS_PICTURE, VOLUNTEER_PICTURE } from "./shar
 export const contact: Room = {
   name: "contact",
   apis: { "/public": [publicContactApi] },
+  inbox: { message: {}, volunteer: {}, partnership: {} },
   sitemap: { pages: ["/contact", "/volunteer", "/partnerships"] },
   sharePictures: { pages: [CONTACT_PICTURE, VOLUNTEER_PICTURE, PARTNERSHIPS_PICTURE] },
   forget: forgetMessages,

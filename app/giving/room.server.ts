@@ -6,6 +6,7 @@ import { DONATE_PICTURE } from "./share-pictures.ts";
 export const giving: Room = {
   name: "giving",
   apis: { "/public": [publicGivingApi] },
+  inbox: { donation: {} },
   sitemap: { pages: ["/donate"] },
   sharePictures: { pages: [DONATE_PICTURE] },
   forget: forgetIntentions,

@@ -4,5 +4,6 @@ import { profileApi, registerApi } from "./api.server.ts";
 export const members: Room = {
   name: "members",
   apis: { "/auth": [registerApi], "/me": [profileApi] },
+  inbox: { member: {} },
   shows: { register: [], profile: [] },
 };

@@ -5,6 +5,7 @@ import { forgetUnconfirmed } from "./retention.server.ts";
 export const newsletter: Room = {
   name: "newsletter",
   apis: { "/public": [publicNewsletterApi] },
+  inbox: { newsletter: {} },
   forget: forgetUnconfirmed,
   queryNames: ["noted"],
   shows: { newsletter: [] },

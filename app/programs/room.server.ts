@@ -12,6 +12,7 @@ import { toProgramCardData } from "./program-data.ts";
 export const programs: Room = {
   name: "programs",
   apis: { "/public": [publicProgramsApi], "/me": [myEnrolmentsApi] },
+  inbox: { enrolment: {} },
   search: programSearch,
   sitemap: { pages: ["/programs"], places: programPlaces },
   sharePictures: {

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { Await, Form, useRevalidator, useSubmit } from "react-router";
 import type { Route } from "./+types/inbox";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
-import { INBOX_KINDS, INBOX_STATUSES, inboxFilterSchema, type InboxFilter } from "../../platform/inbox/inbox-item.ts";
+import { INBOX_STATUSES, type InboxFilter } from "../../platform/inbox/inbox-item.ts";
 import { FilterSelect } from "../../ui/lists/filter-choices.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { PageProblem } from "../../ui/page/page-problem.tsx";
@@ -10,7 +10,7 @@ import { pageTitle } from "../../ui/page/page-title.ts";
 import { Waiting } from "../../ui/page/waiting.tsx";
 import { InboxList } from "../inbox-list.tsx";
 import { requestInbox } from "../inbox-requests.ts";
-import { INBOX_KIND_LABELS, INBOX_STATUS_LABELS } from "../inbox-words.ts";
+import { INBOX_KIND_LABELS, INBOX_KINDS, INBOX_STATUS_LABELS, inboxFilterSchema } from "../inbox-words.ts";
 import { LoadingInbox } from "../loading-inbox.tsx";
 
 const FAILED = "The inbox could not be loaded.";

@@ -5,27 +5,30 @@ import { keysetSchema } from "../database/keyset.server.ts";
 import { answerList, answers, createApi, requireRole, type ApiEnv } from "../api/api.server.ts";
 import { makeDownloadLink, takeDownloadLink } from "../api/download-links.server.ts";
 import { csvStream } from "../text/csv.ts";
-import { inboxAnswerSchema, inboxFilterSchema, type InboxKind, type InboxStatus } from "./inbox-item.ts";
+import { inboxAnswerSchema, inboxFilterOf, inboxFilterSchema, type InboxStatus } from "./inbox-item.ts";
 import { listInbox, setInboxStatus, toInboxAnswer, type InboxRow } from "./inbox.server.ts";
 
-/** What approving an item of a kind does in its own room. */
-export type InboxApprovals = Partial<Record<InboxKind, (tx: Database, subjectId: string, now: Date) => Promise<void>>>;
+/** What a room adds to the inbox, by kind; and what approving an item of the kind does in the room. */
+export type InboxKinds = Record<string, { approve?: (tx: Database, subjectId: string, now: Date) => Promise<void> }>;
+
+type Api = ReturnType<typeof createApi>;
+type Schemas = ReturnType<typeof schemasOf>;
 
 const tags = ["Inbox"];
-const answer = inboxAnswerSchema.meta({ id: "InboxItem" });
 /** References are upper case: their own shape, not the readable ids'. */
 const REFERENCE = /^[A-Z0-9-]{1,20}$/;
-const filter = inboxFilterSchema.extend({
+const place = {
   limit: keysetSchema.shape.limit,
   after: z.string().regex(REFERENCE, "after must be the _id of the last item you have.").optional(),
-});
+};
 const reference = z.object({ id: z.string().transform((text) => (REFERENCE.test(text) ? text : "-")) });
 const EXPORT = "inbox";
 const EXPORT_BATCH = 1_000;
 
 /** Mounted at /api/v1/admin/inbox. */
-export function createInboxApi(approvals: InboxApprovals) {
+export function createInboxApi(kinds: InboxKinds) {
   const api = createApi();
+  const { answer, filter } = schemasOf(Object.keys(kinds));
   api.use(requireRole("editor", "events", "finance"));
 
   api.openapi(
@@ -34,7 +37,7 @@ export function createInboxApi(approvals: InboxApprovals) {
       path: "/",
       tags,
       summary: "All that visitors sent, newest first",
-      request: { query: filter },
+      request: { query: filter.extend(place) },
       responses: answers({ 200: z.array(answer) }, [400, 401, 403]),
     }),
     async (c) => {
@@ -43,12 +46,17 @@ export function createInboxApi(approvals: InboxApprovals) {
     },
   );
 
-  addSettling(api, approvals);
-  addExport(api);
+  addSettling(api, kinds, answer);
+  addExport(api, filter);
   return api;
 }
 
-function addSettling(api: ReturnType<typeof createApi>, approvals: InboxApprovals): void {
+function schemasOf(kinds: string[]) {
+  const answer = inboxAnswerSchema.extend({ kind: z.enum(kinds) }).meta({ id: "InboxItem" });
+  return { answer, filter: inboxFilterOf(kinds) };
+}
+
+function addSettling(api: Api, kinds: InboxKinds, answer: Schemas["answer"]): void {
   const changeStatus = (action: string, status: InboxStatus, summary: string) =>
     api.openapi(
       createRoute({
@@ -63,7 +71,7 @@ function addSettling(api: ReturnType<typeof createApi>, approvals: InboxApproval
         const now = new Date();
         const row = await c.var.db.transaction(async (tx) => {
           const item = await setInboxStatus(tx, c.req.valid("param").id, status, now);
-          if (status === "approved") await approvals[item.kind as InboxKind]?.(tx, item.subjectId, now);
+          if (status === "approved") await kinds[item.kind]?.approve?.(tx, item.subjectId, now);
           return item;
         });
         return c.json(toInboxAnswer(row), 200);
@@ -74,14 +82,14 @@ function addSettling(api: ReturnType<typeof createApi>, approvals: InboxApproval
   changeStatus("reopen", "new", "Put an item back among the new ones");
 }
 
-function addExport(api: ReturnType<typeof createApi>): void {
+function addExport(api: Api, filter: Schemas["filter"]): void {
   api.openapi(
     createRoute({
       method: "post",
       path: "/download-link",
       tags,
       summary: "An address that gives the list as CSV, once, within a minute",
-      request: { query: inboxFilterSchema },
+      request: { query: filter },
       responses: answers({ 201: z.object({ url: z.string() }) }, [401, 403]),
     }),
     async (c) => {

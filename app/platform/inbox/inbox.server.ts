@@ -3,7 +3,7 @@ import type { Database } from "../database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.server.ts";
 import { notFound } from "../http/refusal.ts";
 import { formatDate, formatTime } from "../time/india-time.ts";
-import type { InboxAnswer, InboxFilter, InboxKind, InboxStatus, NewInboxItem } from "./inbox-item.ts";
+import type { InboxAnswer, InboxFilter, InboxStatus, NewInboxItem } from "./inbox-item.ts";
 import { inboxItems } from "./tables.server.ts";
 
 /** Puts something before the foundation's eyes, in the transaction that stores it. */
@@ -48,7 +48,7 @@ export async function setInboxStatus(tx: Database, id: string, status: InboxStat
 /** Something happened to what an item is about: the item says so, and counts as new again. */
 export async function addNewsToInbox(
   tx: Database,
-  kind: InboxKind,
+  kind: string,
   subjectId: string,
   { summary, details }: { summary: string; details: Record<string, string> },
 ): Promise<void> {
@@ -64,13 +64,13 @@ export async function addNewsToInbox(
 }
 
 /** What goes from its room goes from the inbox too. */
-export async function removeFromInbox(tx: Database, kind: InboxKind, subjectIds: string[]): Promise<void> {
+export async function removeFromInbox(tx: Database, kind: string, subjectIds: string[]): Promise<void> {
   if (subjectIds.length === 0) return;
   await tx.delete(inboxItems).where(and(eq(inboxItems.kind, kind), inArray(inboxItems.subjectId, subjectIds)));
 }
 
 /** Forgets items that live in the inbox alone, once nothing has happened to them since `before`. Answers how many. */
-export async function forgetInbox(db: Database, kinds: InboxKind[], before: Date): Promise<number> {
+export async function forgetInbox(db: Database, kinds: string[], before: Date): Promise<number> {
   const gone = await db
     .delete(inboxItems)
     .where(
@@ -84,7 +84,7 @@ export async function forgetInbox(db: Database, kinds: InboxKind[], before: Date
 }
 
 /** Which of these subjects somebody has marked as done. */
-export async function listDoneSubjects(db: Database, kind: InboxKind): Promise<string[]> {
+export async function listDoneSubjects(db: Database, kind: string): Promise<string[]> {
   const rows = await db
     .select({ subjectId: inboxItems.subjectId })
     .from(inboxItems)
@@ -96,7 +96,7 @@ export function toInboxAnswer(row: InboxRow): InboxAnswer {
   const { id, kind, name, email, phone, summary, details, status, createdAt } = row;
   return {
     _id: id,
-    kind: kind as InboxKind,
+    kind,
     name,
     email,
     phone,
