@@ -10,11 +10,11 @@ import { pageTitle } from "../../ui/page/page-title.ts";
 import { Waiting } from "../../ui/page/waiting.tsx";
 import { InboxList } from "../inbox-list.tsx";
 import { requestInbox } from "../inbox-requests.ts";
-import { INBOX_KIND_LABELS, INBOX_KINDS, INBOX_STATUS_LABELS, inboxFilterSchema } from "../inbox-words.ts";
+import { INBOX_KIND_LABELS, INBOX_STATUS_LABELS, inboxFilterSchema } from "../inbox-words.ts";
 import { LoadingInbox } from "../loading-inbox.tsx";
 
 const FAILED = "The inbox could not be loaded.";
-const KINDS = INBOX_KINDS.map((value) => ({ value, label: INBOX_KIND_LABELS[value] }));
+const KINDS = Object.entries(INBOX_KIND_LABELS).map(([value, label]) => ({ value, label }));
 const STATUSES = INBOX_STATUSES.map((value) => ({ value, label: INBOX_STATUS_LABELS[value] }));
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Inbox", matches) }];
