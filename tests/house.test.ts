@@ -62,7 +62,7 @@ const MEANS_NO_ROOM: Record<string, string[]> = {
   "app/platform/auth/roles.ts": ["events"],
   "app/platform/inbox/api.server.ts": ["events"],
   "app/platform/uploads/api.server.ts": ["events"],
-  "app/platform/rendering/signed-in-pages.ts": ["profile"],
+  "app/platform/rendering/start.ts": ["profile"],
   "app/platform/sign-in/next-path.ts": ["profile"],
   "app/platform/settings/content.ts": ["volunteer", "partnerships", "giving", "contact"],
 };
