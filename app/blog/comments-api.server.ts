@@ -34,8 +34,8 @@ addVisitorForm(publicCommentsApi, {
   summary: "Write a comment; others see it once it is approved",
   schema: newCommentSchema,
   answer: z.object({ reference: z.string(), content: z.string() }),
-  save: async (tx, input, { id }) => ({
-    reference: await addComment(tx, id, input, new Date()),
+  save: async (tx, input, { id, viewer }) => ({
+    reference: await addComment(tx, id, { ...input, userId: viewer?.id ?? null }, new Date()),
     content: input.content,
   }),
 });

@@ -31,14 +31,14 @@ export async function listComments(db: Database, postId: string, { limit, after 
 export async function addComment(
   db: Database,
   postId: string,
-  { content, author }: NewComment,
+  { content, author, userId = null }: NewComment & { userId?: string | null },
   now: Date,
 ): Promise<string> {
   const id = makeReference("CM");
   await db.transaction(async (tx) => {
     const post = await findPost(tx, postId, now);
     if (!post) throw notFound("This article does not exist any more.");
-    await tx.insert(comments).values({ id, postId, author: author || ANONYMOUS, text: content });
+    await tx.insert(comments).values({ id, postId, author: author || ANONYMOUS, text: content, userId });
     await addToInbox(tx, {
       id,
       kind: "comment",

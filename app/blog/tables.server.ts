@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { users } from "../platform/auth/tables.server.ts";
 import { searchColumn } from "../platform/search/columns.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 
@@ -84,6 +85,8 @@ export const comments = pgTable(
       .references(() => posts.id, { onDelete: "cascade" }),
     author: text("author").notNull(),
     text: text("text").notNull(),
+    /** The member who was signed in, if one was. */
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     approvedAt: timestamp("approved_at", { withTimezone: true }),
   },
@@ -91,6 +94,7 @@ export const comments = pgTable(
     index("comments_shown")
       .on(table.postId, table.createdAt, table.id)
       .where(sql`${table.approvedAt} is not null`),
+    index("comments_user").on(table.userId),
     check("comments_text_given", sql`length(${table.text}) > 0`),
   ],
 );
