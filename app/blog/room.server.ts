@@ -9,6 +9,7 @@ import { forgetUnpublishedComments } from "./retention.server.ts";
 import { postSearch } from "./search.server.ts";
 import { BLOG_PICTURE, postPicture } from "./share-pictures.ts";
 import { postPlaces } from "./sitemap.server.ts";
+import { commentData } from "./personal-data.server.ts";
 
 export const blog: Room = {
   name: "blog",
@@ -26,6 +27,7 @@ export const blog: Room = {
       },
     },
   },
+  personalData: commentData,
   forget: forgetUnpublishedComments,
   changesByItself: nextPostChange,
   shows: {

@@ -5,6 +5,8 @@ import { makeReference } from "../platform/text/secret-link.server.ts";
 import type { ContactMessage, PartnershipProposal, VolunteerOffer } from "./message.ts";
 import { SUBJECT_LABELS } from "./subjects.ts";
 
+export const MESSAGE_KINDS = ["message", "volunteer", "partnership"];
+
 const SUMMARY = 160;
 
 /** Each stores what was sent where the foundation reads it, and answers the reference the visitor may quote. */

@@ -1,8 +1,9 @@
 import type { Database } from "../platform/database/client.server.ts";
 import { forgetInbox } from "../platform/inbox/inbox.server.ts";
+import { MESSAGE_KINDS } from "./messages.server.ts";
 import { yearBefore } from "../platform/jobs/forgetting.server.ts";
 
 /** Messages, offers and proposals go one year after the last exchange: the sending, or the day somebody dealt with them. */
 export function forgetMessages(db: Database, now: Date): Promise<number> {
-  return forgetInbox(db, ["message", "volunteer", "partnership"], yearBefore(now));
+  return forgetInbox(db, MESSAGE_KINDS, yearBefore(now));
 }

@@ -2,6 +2,7 @@ import type { Room } from "../platform/rooms/room.server.ts";
 import { publicContactApi } from "./api.server.ts";
 import { forgetMessages } from "./retention.server.ts";
 import { CONTACT_PICTURE, PARTNERSHIPS_PICTURE, VOLUNTEER_PICTURE } from "./share-pictures.ts";
+import { messageData } from "./personal-data.server.ts";
 
 export const contact: Room = {
   name: "contact",
@@ -9,6 +10,7 @@ export const contact: Room = {
   inbox: { message: {}, volunteer: {}, partnership: {} },
   sitemap: { pages: ["/contact", "/volunteer", "/partnerships"] },
   sharePictures: { pages: [CONTACT_PICTURE, VOLUNTEER_PICTURE, PARTNERSHIPS_PICTURE] },
+  personalData: messageData,
   forget: forgetMessages,
   queryNames: ["sent", "subject"],
   shows: { contact: [], volunteer: [], partnerships: [] },

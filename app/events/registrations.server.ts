@@ -83,28 +83,29 @@ export async function cancelTicket(db: Database, token: string, now: Date): Prom
     if (ticket.registration.cancelledAt) return;
     if (ticket.event && ticket.event.startsAt <= now)
       throw new Refusal(409, "This event has begun; its places can no longer be given back here.");
-    // The event's row first, as when seats are taken: two orders of locking could wait for each other.
-    await tx.select({ id: events.id }).from(events).where(eq(events.id, ticket.registration.eventId)).for("update");
-    const [cancelled] = await tx
-      .update(registrations)
-      .set({ cancelledAt: now })
-      .where(and(eq(registrations.id, ticket.registration.id), isNull(registrations.cancelledAt)))
-      .returning({ seats: registrations.seats, eventId: registrations.eventId });
-    if (cancelled) await giveSeatsBack(tx, ticket.registration.id, cancelled, now);
+    await giveBack(tx, ticket.registration, now);
   });
 }
 
-async function giveSeatsBack(
+/** Frees the seats of a place that stands. */
+export async function giveBack(
   tx: Database,
-  reference: string,
-  { seats, eventId }: { seats: number; eventId: string },
+  { id, eventId }: Pick<Registration, "id" | "eventId">,
   now: Date,
 ): Promise<void> {
+  // The event's row first, as when seats are taken: two orders of locking could wait for each other.
+  await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for("update");
+  const [cancelled] = await tx
+    .update(registrations)
+    .set({ cancelledAt: now })
+    .where(and(eq(registrations.id, id), isNull(registrations.cancelledAt)))
+    .returning({ seats: registrations.seats });
+  if (!cancelled) return;
   await tx
     .update(events)
-    .set({ registered: sql`${events.registered} - ${seats}` })
+    .set({ registered: sql`${events.registered} - ${cancelled.seats}` })
     .where(eq(events.id, eventId));
-  await addNewsToInbox(tx, "registration", reference, {
+  await addNewsToInbox(tx, "registration", id, {
     summary: "given back",
     details: { "Given back": `${formatDate(now)}, ${formatTime(now)} IST` },
   });

@@ -9,6 +9,7 @@ import { eventSearch } from "./search.server.ts";
 import { EVENTS_PICTURE, eventPicture } from "./share-pictures.ts";
 import { eventPlaces } from "./sitemap.server.ts";
 import { whenWords } from "./event-page-data.ts";
+import { guestData } from "./personal-data.server.ts";
 
 export const events: Room = {
   name: "events",
@@ -31,6 +32,7 @@ export const events: Room = {
     },
   },
   linksFor: async (db, { kind, id }, now) => (kind === "teachers" ? listEventsOf(db, id, now) : []),
+  personalData: guestData,
   forget: forgetGuests,
   changesByItself: nextEventChange,
   shows: { events: ["events", "teachers", "uploads"], allevents: ["events", "uploads"] },

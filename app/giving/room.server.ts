@@ -2,6 +2,7 @@ import type { Room } from "../platform/rooms/room.server.ts";
 import { publicGivingApi } from "./api.server.ts";
 import { forgetIntentions } from "./retention.server.ts";
 import { DONATE_PICTURE } from "./share-pictures.ts";
+import { giftData } from "./personal-data.server.ts";
 
 export const giving: Room = {
   name: "giving",
@@ -9,6 +10,7 @@ export const giving: Room = {
   inbox: { donation: {} },
   sitemap: { pages: ["/donate"] },
   sharePictures: { pages: [DONATE_PICTURE] },
+  personalData: giftData,
   forget: forgetIntentions,
   queryNames: ["reference", "tier"],
   shows: { donate: [] },

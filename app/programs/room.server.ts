@@ -8,6 +8,7 @@ import { programSearch } from "./search.server.ts";
 import { programPicture, PROGRAMS_PICTURE } from "./share-pictures.ts";
 import { programPlaces } from "./sitemap.server.ts";
 import { toProgramCardData } from "./program-data.ts";
+import { enrolmentData } from "./personal-data.server.ts";
 
 export const programs: Room = {
   name: "programs",
@@ -26,6 +27,7 @@ export const programs: Room = {
     },
   },
   linksFor: async (db, { kind, id }) => (kind === "teachers" ? listProgramsOf(db, id) : []),
+  personalData: enrolmentData,
   forget: forgetEnrolments,
   changesByItself: nextProgramChange,
   shows: { programs: ["programs", "teachers", "uploads"] },

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.server.ts";
 import { notFound } from "../http/refusal.ts";
+import { isHers, type Person } from "../rooms/personal-data.server.ts";
 import { formatDate, formatTime } from "../time/india-time.ts";
 import type { InboxAnswer, InboxFilter, InboxStatus, NewInboxItem } from "./inbox-item.ts";
 import { inboxItems } from "./tables.server.ts";
@@ -81,6 +82,19 @@ export async function forgetInbox(db: Database, kinds: string[], before: Date): 
     )
     .returning({ id: inboxItems.id });
   return gone.length;
+}
+
+/** What a person sent that lives in the inbox alone. */
+export async function listInboxOf(db: Database, kinds: string[], sender: Person): Promise<InboxRow[]> {
+  return db.select().from(inboxItems).where(isFrom(kinds, sender));
+}
+
+export async function forgetSender(tx: Database, kinds: string[], sender: Person): Promise<void> {
+  await tx.delete(inboxItems).where(isFrom(kinds, sender));
+}
+
+function isFrom(kinds: string[], sender: Person): SQL | undefined {
+  return and(inArray(inboxItems.kind, kinds), isHers(sender, { email: inboxItems.email }));
 }
 
 /** Which of these subjects somebody has marked as done. */

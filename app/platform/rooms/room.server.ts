@@ -2,6 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Database } from "../database/client.server.ts";
 import type { ApiEnv } from "../api/api.server.ts";
 import type { InboxKinds } from "../inbox/api.server.ts";
+import type { PersonalData } from "./personal-data.server.ts";
 import type { PageLink } from "./page-link.ts";
 import type { SearchSource } from "../search/source.server.ts";
 import type { SharePicture } from "../sharing/share-picture.ts";
@@ -31,6 +32,8 @@ export type Room = {
   linksFor?: (db: Database, of: { kind: string; id: string }, now: Date) => Promise<PageLink[]>;
   /** Deletes the personal data whose time is over, every night; answers how many records went. */
   forget?: (db: Database, now: Date) => Promise<number>;
+  /** Where it stores something about people: how that is shown to one of them, and erased. */
+  personalData?: PersonalData;
   /** When pages that show it next change without a write: something begins, ends or is published. */
   changesByItself?: (db: Database, now: Date) => Promise<Date | null>;
   /**

@@ -1,0 +1,27 @@
+import { and, notInArray } from "drizzle-orm";
+import { listDoneSubjects, removeFromInbox } from "../platform/inbox/inbox.server.ts";
+import { isHers, type Person, type PersonalData } from "../platform/rooms/personal-data.server.ts";
+import { donationIntentions } from "./tables.server.ts";
+
+const ofGiver = (person: Person) => isHers(person, { email: donationIntentions.email });
+
+export const giftData: PersonalData = {
+  export: (tx, person) => tx.select().from(donationIntentions).where(ofGiver(person)),
+  /** An intention goes; a gift received, which the inbox has as done, stays as long as in retention.server.ts. */
+  erase: async (tx, person) => {
+    const received = await listDoneSubjects(tx, "donation");
+    const gone = await tx
+      .delete(donationIntentions)
+      .where(and(ofGiver(person), notInArray(donationIntentions.id, received)))
+      .returning({ id: donationIntentions.id });
+    await removeFromInbox(
+      tx,
+      "donation",
+      gone.map(({ id }) => id),
+    );
+    const kept = await tx.select({ id: donationIntentions.id }).from(donationIntentions).where(ofGiver(person));
+    return kept.map(
+      ({ id }) => `The gift ${id}: tax law wants the records of gifts, with the giver's name, for about ten years.`,
+    );
+  },
+};

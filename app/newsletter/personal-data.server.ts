@@ -1,0 +1,16 @@
+import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
+import { isHers, type PersonalData } from "../platform/rooms/personal-data.server.ts";
+import { subscriptions } from "./tables.server.ts";
+
+export const subscriptionData: PersonalData = {
+  export: (tx, person) =>
+    tx
+      .select()
+      .from(subscriptions)
+      .where(isHers(person, { email: subscriptions.email })),
+  erase: async (tx, person) => {
+    await tx.delete(subscriptions).where(isHers(person, { email: subscriptions.email }));
+    await removeFromInbox(tx, "newsletter", [person.email]);
+    return [];
+  },
+};

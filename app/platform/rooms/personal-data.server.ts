@@ -1,0 +1,65 @@
+import { eq, or, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { users } from "../auth/tables.server.ts";
+import type { Database } from "../database/client.server.ts";
+
+/** Who asks what is stored about her, or that it go. */
+export type Person = {
+  /** In lower case. */
+  email: string;
+  /** Her account, where she has one. */
+  userId: string | null;
+  /** What she was given for something that was sent without an address, such as a comment. */
+  references: string[];
+};
+
+/** What a room that stores something about people says of it. */
+export type PersonalData = {
+  /** All that it holds about the person, to be read by her. */
+  export: (tx: Database, person: Person) => Promise<object[]>;
+  /** Deletes that; answers in sentences what stays, and why. */
+  erase: (tx: Database, person: Person, now: Date) => Promise<string[]>;
+};
+
+type Rooms = { name: string; personalData?: PersonalData }[];
+type Asked = { email: string; references?: string[] };
+
+/** What is stored about a person, by room. */
+export async function exportPersonalData(db: Database, rooms: Rooms, asked: Asked): Promise<Record<string, object[]>> {
+  return db.transaction(async (tx) => {
+    const person = await findPerson(tx, asked);
+    const found: Record<string, object[]> = {};
+    for (const { name, personalData } of rooms) if (personalData) found[name] = await personalData.export(tx, person);
+    return found;
+  });
+}
+
+/** Deletes what is stored about a person, all of it or nothing; answers what is kept. */
+export async function erasePersonalData(db: Database, rooms: Rooms, asked: Asked, now: Date): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const person = await findPerson(tx, asked);
+    const kept: string[] = [];
+    for (const { personalData } of rooms) if (personalData) kept.push(...(await personalData.erase(tx, person, now)));
+    return kept;
+  });
+}
+
+async function findPerson(tx: Database, { email: given, references = [] }: Asked): Promise<Person> {
+  const email = given.trim().toLowerCase();
+  const [account] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(isHers({ email }, { email: users.email }));
+  return { email, userId: account?.id ?? null, references };
+}
+
+/** The rows that have her address, or belong to her account. */
+export function isHers(
+  { email, userId = null }: Pick<Person, "email"> & Partial<Person>,
+  columns: { email?: PgColumn; userId?: PgColumn },
+): SQL | undefined {
+  return or(
+    columns.email && sql`lower(${columns.email}) = ${email}`,
+    columns.userId && userId !== null ? eq(columns.userId, userId) : sql`false`,
+  );
+}

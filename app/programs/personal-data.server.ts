@@ -1,0 +1,22 @@
+import { eq, getTableColumns } from "drizzle-orm";
+import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
+import { isHers, type PersonalData } from "../platform/rooms/personal-data.server.ts";
+import { enrolments, programs } from "./tables.server.ts";
+
+export const enrolmentData: PersonalData = {
+  export: (tx, person) =>
+    tx
+      .select({ program: programs.title, ...getTableColumns(enrolments) })
+      .from(enrolments)
+      .innerJoin(programs, eq(programs.id, enrolments.programId))
+      .where(isHers(person, enrolments)),
+  erase: async (tx, person) => {
+    const gone = await tx.delete(enrolments).where(isHers(person, enrolments)).returning({ id: enrolments.id });
+    await removeFromInbox(
+      tx,
+      "enrolment",
+      gone.map(({ id }) => id),
+    );
+    return [];
+  },
+};
