@@ -11,11 +11,7 @@ export const commentData: PersonalData = {
   export: (tx, person) => tx.select().from(comments).where(ofReader(person)),
   erase: async (tx, person) => {
     const gone = await tx.delete(comments).where(ofReader(person)).returning({ id: comments.id });
-    await removeFromInbox(
-      tx,
-      "comment",
-      gone.map(({ id }) => id),
-    );
+    await removeFromInbox(tx, "comment", gone);
     return [];
   },
 };

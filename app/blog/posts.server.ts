@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, lte, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
+import { nextInstant } from "../platform/database/next-instant.server.ts";
 import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
@@ -74,3 +75,6 @@ type SummaryRow = Omit<PostSummary, "image" | "authorImage"> & { image: UploadRo
 export function withPictures<Row extends SummaryRow>(row: Row) {
   return { ...row, image: toPicture(row.image), authorImage: toPicture(row.authorImage) };
 }
+
+/** When the public pages of posts next change by themselves: the next publish date ahead, or null. */
+export const nextPostChange = (db: Database, now: Date): Promise<Date | null> => nextInstant(db, posts.publishAt, now);

@@ -11,11 +11,7 @@ export function forgetUnpublishedComments(db: Database, now: Date): Promise<numb
       .delete(comments)
       .where(and(isNull(comments.approvedAt), lt(comments.createdAt, yearBefore(now))))
       .returning({ id: comments.id });
-    await removeFromInbox(
-      tx,
-      "comment",
-      gone.map(({ id }) => id),
-    );
+    await removeFromInbox(tx, "comment", gone);
     return gone.length;
   });
 }

@@ -2,13 +2,11 @@ import type { Room } from "../platform/rooms/room.server.ts";
 import { adminBlogApi, publicBlogApi } from "./api.server.ts";
 import { publicCommentsApi } from "./comments-api.server.ts";
 import { approveComment } from "./comments.server.ts";
-import { nextPostChange } from "./next-post-change.server.ts";
 import { postFilterSchema } from "./post.ts";
-import { findPost } from "./posts.server.ts";
+import { findPost, nextPostChange } from "./posts.server.ts";
 import { forgetUnpublishedComments } from "./retention.server.ts";
-import { postSearch } from "./search.server.ts";
+import { postPlaces, postSearch } from "./search.server.ts";
 import { BLOG_PICTURE, postPicture } from "./share-pictures.ts";
-import { postPlaces } from "./sitemap.server.ts";
 import { commentData } from "./personal-data.server.ts";
 
 export const blog: Room = {

@@ -1,5 +1,6 @@
 import { desc, lte, sql } from "drizzle-orm";
 import type { SearchSource } from "../platform/search/source.server.ts";
+import type { PlaceSource } from "../platform/sharing/sitemap.server.ts";
 import { posts, postWords } from "./tables.server.ts";
 
 /** Articles that are published. */
@@ -21,4 +22,11 @@ export const postSearch: SearchSource = {
     by: posts.author,
     at: posts.publishAt,
   },
+};
+
+/** A post that waited for its day changed on that day, as `changedAt` in post.ts has it. */
+export const postPlaces: PlaceSource = {
+  ...postSearch,
+  changedAt: sql`greatest(${posts.publishAt}, ${posts.updatedAt})`,
+  order: sql`${posts.publishAt}, ${posts.id}`,
 };

@@ -66,11 +66,7 @@ export async function deletePost(db: Database, id: string): Promise<void> {
     if (gone.length === 0) throw notFound("This blog post does not exist any more.");
     await dropUploadUses(tx, { kind: "post", id });
     // The comments went with their article; what the inbox knows of them goes too.
-    await removeFromInbox(
-      tx,
-      "comment",
-      said.map((comment) => comment.id),
-    );
+    await removeFromInbox(tx, "comment", said);
   });
 }
 

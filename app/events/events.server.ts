@@ -1,5 +1,6 @@
 import { and, arrayContains, asc, eq, getTableColumns, gt, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
+import { nextInstant } from "../platform/database/next-instant.server.ts";
 import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
 import type { PageLink } from "../platform/rooms/page-link.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
@@ -75,4 +76,14 @@ type EventRow = Omit<Event, "image" | "type"> & { type: string; image: typeof up
 
 export function toEvent(row: EventRow): Event {
   return { ...row, type: row.type as EventType, image: toPicture(row.image) };
+}
+
+/** When the public pages of events next change by themselves: an event begins, or one ends. Null where none is ahead. */
+export async function nextEventChange(db: Database, now: Date): Promise<Date | null> {
+  const stands = isNull(events.cancelledAt);
+  const ahead = await Promise.all(
+    [events.startsAt, events.endsAt].map((column) => nextInstant(db, column, now, stands)),
+  );
+  const instants = ahead.filter((instant) => instant instanceof Date);
+  return instants.length === 0 ? null : new Date(Math.min(...instants.map(Number)));
 }

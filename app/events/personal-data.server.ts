@@ -24,11 +24,7 @@ export const guestData: PersonalData = {
       .orderBy(asc(registrations.eventId));
     for (const place of toCome) await giveBack(tx, place, now);
     const gone = await tx.delete(registrations).where(ofGuest(person)).returning({ id: registrations.id });
-    await removeFromInbox(
-      tx,
-      "registration",
-      gone.map(({ id }) => id),
-    );
+    await removeFromInbox(tx, "registration", gone);
     return [];
   },
 };

@@ -15,11 +15,7 @@ export function forgetGuests(db: Database, now: Date): Promise<number> {
       .delete(registrations)
       .where(inArray(registrations.eventId, past))
       .returning({ id: registrations.id });
-    await removeFromInbox(
-      tx,
-      "registration",
-      gone.map(({ id }) => id),
-    );
+    await removeFromInbox(tx, "registration", gone);
     return gone.length;
   });
 }

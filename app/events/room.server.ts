@@ -1,13 +1,11 @@
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminEventsApi, publicEventsApi } from "./api.server.ts";
 import { eventFilterSchema } from "./event.ts";
-import { findEvent, listEventsOf } from "./events.server.ts";
-import { nextEventChange } from "./next-event-change.server.ts";
+import { findEvent, listEventsOf, nextEventChange } from "./events.server.ts";
 import { myRegistrationsApi, publicRegistrationsApi } from "./registration-api.server.ts";
 import { forgetGuests } from "./retention.server.ts";
-import { eventSearch } from "./search.server.ts";
+import { eventPlaces, eventSearch } from "./search.server.ts";
 import { EVENTS_PICTURE, eventPicture } from "./share-pictures.ts";
-import { eventPlaces } from "./sitemap.server.ts";
 import { whenWords } from "./event-page-data.ts";
 import { guestData } from "./personal-data.server.ts";
 

@@ -1,5 +1,6 @@
 import { desc, gt, isNull, sql } from "drizzle-orm";
 import type { SearchSource } from "../platform/search/source.server.ts";
+import type { PlaceSource } from "../platform/sharing/sitemap.server.ts";
 import { formatDate, formatTime } from "../platform/time/india-time.ts";
 import { events, eventWords } from "./tables.server.ts";
 
@@ -24,6 +25,12 @@ export const eventSearch: SearchSource = {
     by: events.location,
     at: events.startsAt,
   },
+};
+
+export const eventPlaces: PlaceSource = {
+  ...eventSearch,
+  changedAt: events.updatedAt,
+  order: sql`${events.startsAt}, ${events.id}`,
 };
 
 function momentOf(at: Date, now: Date): string {

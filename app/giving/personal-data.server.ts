@@ -14,11 +14,7 @@ export const giftData: PersonalData = {
       .delete(donationIntentions)
       .where(and(ofGiver(person), notInArray(donationIntentions.id, received)))
       .returning({ id: donationIntentions.id });
-    await removeFromInbox(
-      tx,
-      "donation",
-      gone.map(({ id }) => id),
-    );
+    await removeFromInbox(tx, "donation", gone);
     const kept = await tx.select({ id: donationIntentions.id }).from(donationIntentions).where(ofGiver(person));
     return kept.map(
       ({ id }) => `The gift ${id}: tax law wants the records of gifts, with the giver's name, for about ten years.`,

@@ -23,11 +23,7 @@ export function forgetIntentions(db: Database, now: Date): Promise<number> {
         ),
       )
       .returning({ id });
-    await removeFromInbox(
-      tx,
-      "donation",
-      gone.map((intention) => intention.id),
-    );
+    await removeFromInbox(tx, "donation", gone);
     return gone.length;
   });
 }

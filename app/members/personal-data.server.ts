@@ -24,7 +24,7 @@ export const memberData: PersonalData = {
     const [account] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId));
     if (account && isStaff(account.role as Role)) return [`The account: it works here as ${account.role}.`];
     await tx.delete(users).where(eq(users.id, userId));
-    await removeFromInbox(tx, "member", [userId]);
+    await removeFromInbox(tx, "member", [{ id: userId }]);
     return [];
   },
 };

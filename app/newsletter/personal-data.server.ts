@@ -10,7 +10,7 @@ export const subscriptionData: PersonalData = {
       .where(isHers(person, { email: subscriptions.email })),
   erase: async (tx, person) => {
     await tx.delete(subscriptions).where(isHers(person, { email: subscriptions.email }));
-    await removeFromInbox(tx, "newsletter", [person.email]);
+    await removeFromInbox(tx, "newsletter", [{ id: person.email }]);
     return [];
   },
 };

@@ -10,12 +10,8 @@ export function forgetUnconfirmed(db: Database, now: Date): Promise<number> {
     const gone = await tx
       .delete(subscriptions)
       .where(and(isNull(subscriptions.confirmedAt), lt(subscriptions.createdAt, yearBefore(now))))
-      .returning({ email: subscriptions.email });
-    await removeFromInbox(
-      tx,
-      "newsletter",
-      gone.map(({ email }) => email),
-    );
+      .returning({ id: subscriptions.email });
+    await removeFromInbox(tx, "newsletter", gone);
     return gone.length;
   });
 }

@@ -12,11 +12,7 @@ export const enrolmentData: PersonalData = {
       .where(isHers(person, enrolments)),
   erase: async (tx, person) => {
     const gone = await tx.delete(enrolments).where(isHers(person, enrolments)).returning({ id: enrolments.id });
-    await removeFromInbox(
-      tx,
-      "enrolment",
-      gone.map(({ id }) => id),
-    );
+    await removeFromInbox(tx, "enrolment", gone);
     return [];
   },
 };

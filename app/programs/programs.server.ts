@@ -1,5 +1,6 @@
 import { and, arrayContains, asc, desc, eq, getTableColumns, ilike, or, type SQL } from "drizzle-orm";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
+import { nextInstant } from "../platform/database/next-instant.server.ts";
 import { containsPattern } from "../platform/database/text-search.server.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
@@ -112,3 +113,7 @@ function selectPrograms(db: Database, where: SQL | undefined) {
 function toProgram(row: Omit<Program, "image"> & { image: typeof uploads.$inferSelect }): Program {
   return { ...row, image: toPicture(row.image) };
 }
+
+/** When the public pages of programmes next change by themselves: one begins. Null where none is ahead. */
+export const nextProgramChange = (db: Database, now: Date): Promise<Date | null> =>
+  nextInstant(db, programs.startsAt, now);

@@ -16,11 +16,7 @@ export function forgetEnrolments(db: Database, now: Date): Promise<number> {
       .delete(enrolments)
       .where(and(isNull(enrolments.userId), lt(enrolments.createdAt, before), inArray(enrolments.programId, ended)))
       .returning({ id: enrolments.id });
-    await removeFromInbox(
-      tx,
-      "enrolment",
-      gone.map(({ id }) => id),
-    );
+    await removeFromInbox(tx, "enrolment", gone);
     return gone.length;
   });
 }

@@ -1,12 +1,10 @@
 import type { Room } from "../platform/rooms/room.server.ts";
 import { myEnrolmentsApi, publicProgramsApi } from "./api.server.ts";
-import { nextProgramChange } from "./next-program-change.server.ts";
 import { programFilterSchema } from "./program.ts";
-import { findProgram, listProgramsOf } from "./programs.server.ts";
+import { findProgram, listProgramsOf, nextProgramChange } from "./programs.server.ts";
 import { forgetEnrolments } from "./retention.server.ts";
-import { programSearch } from "./search.server.ts";
+import { programPlaces, programSearch } from "./search.server.ts";
 import { programPicture, PROGRAMS_PICTURE } from "./share-pictures.ts";
-import { programPlaces } from "./sitemap.server.ts";
 import { toProgramCardData } from "./program-data.ts";
 import { enrolmentData } from "./personal-data.server.ts";
 

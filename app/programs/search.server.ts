@@ -1,5 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import type { SearchSource } from "../platform/search/source.server.ts";
+import type { PlaceSource } from "../platform/sharing/sitemap.server.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import { programs, programWords } from "./tables.server.ts";
 
@@ -22,4 +23,10 @@ export const programSearch: SearchSource = {
     by: programs.location,
     at: programs.startsAt,
   },
+};
+
+export const programPlaces: PlaceSource = {
+  ...programSearch,
+  changedAt: programs.createdAt,
+  order: sql`${programs.position}, ${programs.id}`,
 };

@@ -1,9 +1,8 @@
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminQuotesApi, publicQuotesApi } from "./api.server.ts";
 import { findQuote } from "./quotes.server.ts";
-import { quoteSearch } from "./search.server.ts";
+import { thoughtPlaces, quoteSearch } from "./search.server.ts";
 import { thoughtPicture, THOUGHTS_PICTURE } from "./share-pictures.ts";
-import { thoughtPlaces } from "./sitemap.server.ts";
 
 export const quotes: Room = {
   name: "quotes",

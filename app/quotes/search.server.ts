@@ -1,5 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import type { SearchSource } from "../platform/search/source.server.ts";
+import type { PlaceSource } from "../platform/sharing/sitemap.server.ts";
 import { quotes, quoteWords } from "./tables.server.ts";
 
 /** Thoughts: their words are all there is, and weigh less than a title. */
@@ -20,4 +21,10 @@ export const quoteSearch: SearchSource = {
     by: quotes.author,
     at: quotes.createdAt,
   },
+};
+
+export const thoughtPlaces: PlaceSource = {
+  ...quoteSearch,
+  changedAt: quotes.createdAt,
+  order: sql`${quotes.position}`,
 };

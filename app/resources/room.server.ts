@@ -2,9 +2,8 @@ import type { Room } from "../platform/rooms/room.server.ts";
 import { publicResourcesApi } from "./api.server.ts";
 import { resourceFilterSchema } from "./resource.ts";
 import { findResource } from "./resources.server.ts";
-import { resourceSearch } from "./search.server.ts";
+import { resourcePlaces, resourceSearch } from "./search.server.ts";
 import { resourcePicture, RESOURCES_PICTURE } from "./share-pictures.ts";
-import { resourcePlaces } from "./sitemap.server.ts";
 import { toResourcePageData } from "./resource-data.ts";
 
 export const resources: Room = {

@@ -1,5 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import type { SearchSource } from "../platform/search/source.server.ts";
+import type { PlaceSource } from "../platform/sharing/sitemap.server.ts";
 import { TYPE_LABELS, type ResourceType } from "./resource-words.ts";
 import { resources, resourceWords } from "./tables.server.ts";
 
@@ -21,4 +22,10 @@ export const resourceSearch: SearchSource = {
     category: resources.type,
     by: sql`${resources.category} || ', ' || ${resources.level}`,
   },
+};
+
+/** Nobody notes when an item of the library was changed, so nothing is said about it. */
+export const resourcePlaces: PlaceSource = {
+  ...resourceSearch,
+  order: sql`${resources.position}, ${resources.id}`,
 };

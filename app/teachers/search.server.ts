@@ -23,9 +23,7 @@ export const teacherSearch: SearchSource = {
 };
 
 export const teacherPlaces: PlaceSource = {
-  table: teachers,
-  id: teachers.id,
-  pathOf: (id) => `/teachers/${id}`,
+  ...teacherSearch,
   changedAt: teachers.updatedAt,
   order: sql`${teachers.order}, ${teachers.id}`,
 };

@@ -65,9 +65,9 @@ export async function addNewsToInbox(
 }
 
 /** What goes from its room goes from the inbox too. */
-export async function removeFromInbox(tx: Database, kind: string, subjectIds: string[]): Promise<void> {
-  if (subjectIds.length === 0) return;
-  await tx.delete(inboxItems).where(and(eq(inboxItems.kind, kind), inArray(inboxItems.subjectId, subjectIds)));
+export async function removeFromInbox(tx: Database, kind: string, gone: { id: string }[]): Promise<void> {
+  const ids = gone.map(({ id }) => id);
+  await tx.delete(inboxItems).where(and(eq(inboxItems.kind, kind), inArray(inboxItems.subjectId, ids)));
 }
 
 /** Forgets items that live in the inbox alone, once nothing has happened to them since `before`. Answers how many. */

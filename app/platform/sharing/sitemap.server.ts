@@ -1,19 +1,14 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../database/client.server.ts";
+import type { SearchSource } from "../search/source.server.ts";
 import { xmlElement } from "../text/xml.ts";
 
 /** A page's address and when the public last saw something new there. */
 export type Place = { path: string; changedAt?: Date | null };
 
-/** What a room tells about the pages that it has many of; see its `sitemap.server.ts`. */
-export type PlaceSource = {
-  table: PgTable;
-  id: PgColumn;
-  /** Address of the page with this id. */
-  pathOf: (id: string) => string;
-  /** Nothing else is ever listed. */
-  isPublic?: (now: Date) => SQL;
+/** What a room tells about the pages that it has many of: where the search finds them, and in which order they stand. */
+export type PlaceSource = Pick<SearchSource, "table" | "id" | "path" | "isPublic"> & {
   changedAt?: SQL | PgColumn;
   /** One that an index has, and that stays: what is new comes last, and so does not move others into another part. */
   order: SQL;
@@ -40,9 +35,9 @@ export async function listPlaces(db: Database, sources: PlaceSource[], span: Spa
   const { rows } = await db.execute<Row>(statement);
   // The database may give the slices in another order, though each in its own.
   const bySource = Map.groupBy(rows, ({ source }) => source);
-  return sources.flatMap(({ pathOf }, index) =>
+  return sources.flatMap(({ path }, index) =>
     (bySource.get(index) ?? []).map(({ id, changedAt }) => ({
-      path: pathOf(id),
+      path: path + id,
       changedAt: changedAt === null ? null : new Date(changedAt),
     })),
   );
