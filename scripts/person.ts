@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { erasePersonalData, exportPersonalData } from "../app/platform/rooms/personal-data.server.ts";
+import { erasePersonalData, exportPersonalData } from "../app/platform/people/personal-data.server.ts";
 import { parseEnvironment } from "../app/platform/settings/environment.server.ts";
 import { ROOMS } from "../server/rooms.ts";
 import { createServices } from "../server/services.ts";

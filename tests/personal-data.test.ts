@@ -3,7 +3,7 @@ import { holdSeats } from "../app/events/registrations.server.ts";
 import { events, registrations } from "../app/events/tables.server.ts";
 import { inboxItems } from "../app/platform/inbox/tables.server.ts";
 import { makeEventRow } from "../app/events/make-event.ts";
-import { erasePersonalData, exportPersonalData } from "../app/platform/rooms/personal-data.server.ts";
+import { erasePersonalData, exportPersonalData } from "../app/platform/people/personal-data.server.ts";
 import { ROOMS } from "../server/rooms.ts";
 import { API_WRITES, listApiWrites, SECRET, sendWrite } from "./support/api-writes.ts";
 import { testDatabase } from "./support/database.ts";

@@ -1,6 +1,6 @@
 import { inArray, or } from "drizzle-orm";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
-import { isHers, type Person, type PersonalData } from "../platform/rooms/personal-data.server.ts";
+import { isHers, type Person, type PersonalData } from "../platform/people/personal-data.server.ts";
 import { comments } from "./tables.server.ts";
 
 /** Who was signed in has them under her account; any other is known by its reference alone. */

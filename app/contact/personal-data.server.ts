@@ -1,5 +1,5 @@
 import { forgetSender, listInboxOf } from "../platform/inbox/inbox.server.ts";
-import type { PersonalData } from "../platform/rooms/personal-data.server.ts";
+import type { PersonalData } from "../platform/people/personal-data.server.ts";
 import { MESSAGE_KINDS } from "./messages.server.ts";
 
 export const messageData: PersonalData = {

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, isNull } from "drizzle-orm";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
-import { isHers, type Person, type PersonalData } from "../platform/rooms/personal-data.server.ts";
+import { isHers, type Person, type PersonalData } from "../platform/people/personal-data.server.ts";
 import { giveBack } from "./registrations.server.ts";
 import { events, registrations } from "./tables.server.ts";
 

@@ -1,6 +1,6 @@
 import { and, notInArray } from "drizzle-orm";
 import { listDoneSubjects, removeFromInbox } from "../platform/inbox/inbox.server.ts";
-import { isHers, type Person, type PersonalData } from "../platform/rooms/personal-data.server.ts";
+import { isHers, type Person, type PersonalData } from "../platform/people/personal-data.server.ts";
 import { donationIntentions } from "./tables.server.ts";
 
 const ofGiver = (person: Person) => isHers(person, { email: donationIntentions.email });

@@ -2,7 +2,7 @@ import { eq, or } from "drizzle-orm";
 import { isStaff, type Role } from "../platform/auth/roles.ts";
 import { sessions, users, verifications } from "../platform/auth/tables.server.ts";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
-import type { PersonalData } from "../platform/rooms/personal-data.server.ts";
+import type { PersonalData } from "../platform/people/personal-data.server.ts";
 import { memberProfiles } from "./tables.server.ts";
 
 export const memberData: PersonalData = {

@@ -1,5 +1,5 @@
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
-import { isHers, type PersonalData } from "../platform/rooms/personal-data.server.ts";
+import { isHers, type PersonalData } from "../platform/people/personal-data.server.ts";
 import { subscriptions } from "./tables.server.ts";
 
 export const subscriptionData: PersonalData = {

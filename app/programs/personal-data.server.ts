@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
-import { isHers, type PersonalData } from "../platform/rooms/personal-data.server.ts";
+import { isHers, type PersonalData } from "../platform/people/personal-data.server.ts";
 import { enrolments, programs } from "./tables.server.ts";
 
 export const enrolmentData: PersonalData = {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.server.ts";
 import { notFound } from "../http/refusal.ts";
-import { isHers, type Person } from "../rooms/personal-data.server.ts";
+import { isHers, type Person } from "../people/personal-data.server.ts";
 import { formatDate, formatTime } from "../time/india-time.ts";
 import type { InboxAnswer, InboxFilter, InboxStatus, NewInboxItem } from "./inbox-item.ts";
 import { inboxItems } from "./tables.server.ts";
