@@ -27,39 +27,15 @@ const answer = z
   })
   .meta({ id: "Program" });
 
-function toAnswer({
-  id,
-  title,
-  description,
-  image,
-  category,
-  level,
-  format,
-  duration,
-  priceInPaise,
-  instructor,
-  teachers,
-  startsAt,
-  location,
-  features,
-}: Program): z.output<typeof answer> {
-  return {
-    _id: id,
-    title,
-    description,
-    image: image.src,
-    category,
-    level,
-    format,
-    duration,
-    price: paiseToRupees(priceInPaise),
-    instructor,
-    teachers,
-    startDate: startsAt.toISOString(),
-    location,
-    features,
-  };
-}
+/** The schema picks what is public. */
+const toAnswer = (program: Program) =>
+  answer.parse({
+    ...program,
+    _id: program.id,
+    image: program.image.src,
+    price: paiseToRupees(program.priceInPaise),
+    startDate: program.startsAt.toISOString(),
+  });
 
 /** Mounted at /api/v1/public. */
 export const publicProgramsApi = createApi();

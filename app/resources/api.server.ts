@@ -33,19 +33,9 @@ publicResourcesApi.openapi(
   }),
   async (c) => {
     const found = await listResources(c.var.db, c.req.valid("query"));
+    // The schema picks what is public.
     return c.json(
-      found.map(({ id, title, description, type, category, level, featured, file, bytes, seconds }) => ({
-        _id: id,
-        title,
-        description,
-        type,
-        category,
-        level,
-        featured,
-        file,
-        bytes,
-        seconds,
-      })),
+      found.map((resource) => answer.parse({ ...resource, _id: resource.id })),
       200,
     );
   },
