@@ -50,6 +50,8 @@ export default [
     prefix("admin", [
       index("admin/pages/dashboard.tsx"),
       route("inbox", "admin/pages/inbox.tsx"),
+      route("settings/:section?", "admin/pages/settings.tsx"),
+      route("pages/:section?", "admin/pages/pages.tsx"),
       ...ROOMS.flatMap(({ admin = [] }) => admin),
       route("*", "admin/pages/not-found.tsx"),
     ]),

@@ -4,6 +4,8 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { authApi, loginApi, meApi } from "../app/platform/sign-in/api.server.ts";
 import { answerNothingHere, answerProblem, createApi, type ApiEnv } from "../app/platform/api/api.server.ts";
 import { createInboxApi, inboxDownloadApi, type InboxKinds } from "../app/platform/inbox/api.server.ts";
+import { createSettingsApi } from "../app/platform/sections/api.server.ts";
+import { LIVE, SITE_SECTIONS } from "../app/site/settings.server.ts";
 import { adminUploadsApi } from "../app/platform/uploads/api.server.ts";
 import { createSearchApi } from "../app/site/search/search-api.server.ts";
 import { describeApi } from "./openapi.ts";
@@ -21,6 +23,8 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/me", meApi);
   api.route("/admin/uploads", adminUploadsApi);
   api.route("/admin/inbox", createInboxApi(Object.assign({}, ...ROOMS.map(({ inbox }) => inbox)) as InboxKinds));
+  const sections = [...SITE_SECTIONS, ...ROOMS.flatMap(({ settings = [] }) => settings), LIVE];
+  api.route("/admin/settings", createSettingsApi(sections));
   api.route("/downloads", inboxDownloadApi);
 
   api.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });

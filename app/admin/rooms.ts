@@ -1,7 +1,16 @@
+import type { Role } from "../platform/auth/roles.ts";
 import { CalendarDays, NotebookPen, Users, type LucideIcon } from "lucide-react";
 
 /** A part of the panel: where it stands in the menu, and the letter that G is followed by to go there. */
-export type PanelPart = { label: string; icon: LucideIcon; key: string; path: string; pages: RegExp };
+export type PanelPart = {
+  label: string;
+  icon: LucideIcon;
+  key: string;
+  path: string;
+  pages: RegExp;
+  /** Whose menu it stands in, if not everyone's who works in the panel. */
+  role?: Role;
+};
 
 /** The rooms that the panel has pages of, in the order of its menu. */
 export const PANEL_ROOMS: PanelPart[] = [

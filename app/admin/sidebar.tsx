@@ -1,6 +1,7 @@
 import { LogOut, Menu, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { useSession } from "../platform/auth/session.ts";
 import { Brand } from "../ui/page/brand.tsx";
 import { useKeys } from "../ui/page/keys.ts";
 import { PANEL } from "./panel.ts";
@@ -43,6 +44,7 @@ export function Sidebar() {
 
 function Drawer({ isOpen, path, onClose }: { isOpen: boolean; path: string; onClose: () => void }) {
   const navigate = useNavigate();
+  const session = useSession();
   const drawer = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isOpen) drawer.current?.querySelector<HTMLElement>("nav a")?.focus();
@@ -62,19 +64,21 @@ function Drawer({ isOpen, path, onClose }: { isOpen: boolean; path: string; onCl
         </button>
       </div>
       <nav aria-label="Admin">
-        {PANEL.map(({ path: to, label, key, icon: Icon, pages }) => (
-          <Link
-            key={to}
-            to={to}
-            className="admin-link"
-            aria-current={pages.test(path) ? "page" : undefined}
-            onClick={onClose}
-          >
-            <Icon aria-hidden className="icon" />
-            {label}
-            <kbd aria-hidden="true">G {key.toUpperCase()}</kbd>
-          </Link>
-        ))}
+        {PANEL.filter(({ role }) => !role || role === session?.user.role).map(
+          ({ path: to, label, key, icon: Icon, pages }) => (
+            <Link
+              key={to}
+              to={to}
+              className="admin-link"
+              aria-current={pages.test(path) ? "page" : undefined}
+              onClick={onClose}
+            >
+              <Icon aria-hidden className="icon" />
+              {label}
+              <kbd aria-hidden="true">G {key.toUpperCase()}</kbd>
+            </Link>
+          ),
+        )}
       </nav>
       <button type="button" className="admin-link admin-logout" onClick={() => void navigate("/logout")}>
         <LogOut aria-hidden className="icon" />

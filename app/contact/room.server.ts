@@ -3,9 +3,11 @@ import { publicContactApi } from "./api.server.ts";
 import { forgetMessages } from "./retention.server.ts";
 import { CONTACT_PICTURE, PARTNERSHIPS_PICTURE, VOLUNTEER_PICTURE } from "./share-pictures.ts";
 import { messageData } from "./personal-data.server.ts";
+import { CONTACT_SETTINGS } from "./settings.server.ts";
 
 export const contact: Room = {
   name: "contact",
+  settings: CONTACT_SETTINGS,
   apis: { "/public": [publicContactApi] },
   inbox: { message: {}, volunteer: {}, partnership: {} },
   sitemap: { pages: ["/contact", "/volunteer", "/partnerships"] },

@@ -3,9 +3,11 @@ import { publicGivingApi } from "./api.server.ts";
 import { forgetIntentions } from "./retention.server.ts";
 import { DONATE_PICTURE } from "./share-pictures.ts";
 import { giftData } from "./personal-data.server.ts";
+import { GIVING_SETTINGS } from "./settings.server.ts";
 
 export const giving: Room = {
   name: "giving",
+  settings: GIVING_SETTINGS,
   apis: { "/public": [publicGivingApi] },
   inbox: { donation: {} },
   sitemap: { pages: ["/donate"] },

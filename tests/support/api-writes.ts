@@ -70,6 +70,11 @@ export const API_WRITES: Record<string, Write> = {
   "POST /admin/teachers/create": { as: "admin", form: teacherForm },
   "PUT /admin/teachers/update/{id}": { as: "admin", path: "/admin/teachers/update/teacher-3", form: teacherForm },
   "DELETE /admin/teachers/delete/{id}": { as: "admin", path: "/admin/teachers/delete/teacher-4" },
+  "PUT /admin/settings/{section}": {
+    as: "admin",
+    path: "/admin/settings/identity",
+    json: { values: { "site.name": SECRET }, before: { "site.name": "Kshitij" } },
+  },
   "POST /admin/inbox/{id}/approve": { as: "admin", path: "/admin/inbox/CM-1/approve" },
   "POST /admin/inbox/{id}/done": { as: "admin", path: "/admin/inbox/KS-1/done" },
   "POST /admin/inbox/{id}/reopen": { as: "admin", path: "/admin/inbox/KS-1/reopen" },

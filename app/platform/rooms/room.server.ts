@@ -4,6 +4,7 @@ import type { ApiEnv } from "../api/api.server.ts";
 import type { InboxKinds } from "../inbox/api.server.ts";
 import type { PersonalData } from "../people/personal-data.server.ts";
 import type { PageLink } from "./page-link.ts";
+import type { SettingsSection } from "../settings/section-fields.server.ts";
 import type { SearchSource } from "../search/source.server.ts";
 import type { SharePicture } from "../sharing/share-picture.ts";
 import type { PlaceSource } from "../sharing/sitemap.server.ts";
@@ -16,6 +17,8 @@ export type Room = {
   apis?: Record<`/${string}`, OpenAPIHono<ApiEnv>[]>;
   /** The kinds of items it puts into the inbox. */
   inbox?: InboxKinds;
+  /** What the panel changes of its settings and of the texts on its pages. */
+  settings?: SettingsSection[];
   search?: SearchSource;
   sitemap?: {
     /** Pages there is one of each. */

@@ -45,7 +45,11 @@ const givingSchema = z.object({
   /** Number and validity of the approval for deductions. Empty: no word about tax stands anywhere. */
   taxApproval: words.default(""),
   taxNote: words.default(""),
-  bank: z.object({ accountName: words, accountNumber: words, ifsc: words, bank: words }).nullable().default(null),
+  bank: z
+    .object({ accountName: words, accountNumber: words, ifsc: words, bank: words })
+    .nullable()
+    .default(null)
+    .transform((bank) => (bank?.accountNumber ? bank : null)),
   /** The payee's UPI address. */
   upi: words.default(""),
   questions: z.array(questionSchema).default([]),

@@ -5,4 +5,6 @@ export const settings = pgTable("settings", {
   key: text("key").primaryKey(),
   value: jsonb("value").notNull(),
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+  /** The name of who changed it last; empty where it was nobody, as with the demo. */
+  updatedBy: text("updated_by").notNull().default(""),
 });

@@ -1,0 +1,82 @@
+import { Suspense } from "react";
+import { Await, NavLink, useNavigate, useRevalidator } from "react-router";
+import type { Loaded } from "../../platform/api/api-problem.ts";
+import type { SectionAnswer } from "../../platform/settings/section.ts";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import { PageProblem } from "../../ui/page/page-problem.tsx";
+import { Waiting } from "../../ui/page/waiting.tsx";
+import { SectionForm } from "./section-form.tsx";
+
+type Place = { title: string; help: string; path: string; place: SectionAnswer["place"]; listLabel: string };
+type Props = { where: Place; chosen: string | undefined; loaded: Promise<Loaded<SectionAnswer[]>> };
+
+/** `/admin/settings` or `/admin/pages`: the sections at left, the fields of one at right. */
+export function SectionPage({ where, chosen, loaded: loading }: Props) {
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <PageHead title={where.title} />
+      <p className="admin-help">{where.help}</p>
+      <Suspense fallback={<Waiting text={`Loading ${where.title.toLowerCase()}...`} />}>
+        <Await resolve={loading}>
+          {(loaded) =>
+            loaded.value ? (
+              <Sections where={where} chosen={chosen} sections={loaded.value} onSaved={() => void revalidate()} />
+            ) : (
+              <PageProblem
+                key={loaded.at}
+                toast="Failed to load settings"
+                problem={loaded.problem}
+                onRetry={() => void revalidate()}
+              />
+            )
+          }
+        </Await>
+      </Suspense>
+    </>
+  );
+}
+
+type SectionsProps = Pick<Props, "where" | "chosen"> & { sections: SectionAnswer[]; onSaved: () => void };
+
+function Sections({ where, chosen, sections, onSaved }: SectionsProps) {
+  const own = sections.filter(({ place }) => place === where.place);
+  const section = own.find(({ id }) => id === chosen) ?? own[0];
+  if (!section) return null;
+  return (
+    <div className="sections">
+      <SectionMenu where={where} sections={own} current={section.id} />
+      <SectionForm key={`${section.id} ${section.changedAt}`} section={section} onSaved={onSaved} />
+    </div>
+  );
+}
+
+type MenuProps = { where: Place; sections: SectionAnswer[]; current: string };
+
+/** A list at the left; on a phone one control. */
+function SectionMenu({ where, sections, current }: MenuProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <nav className="section-menu" aria-label={where.listLabel}>
+        {sections.map(({ id, title }) => (
+          <NavLink key={id} to={`${where.path}/${id}`} aria-current={id === current ? "page" : undefined}>
+            {title}
+          </NavLink>
+        ))}
+      </nav>
+      <select
+        className="input section-choice"
+        aria-label={where.listLabel}
+        value={current}
+        onChange={(event) => void navigate(`${where.path}/${event.target.value}`)}
+      >
+        {sections.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { area, rows, type SettingsSection } from "../platform/settings/section-fields.server.ts";
+import { optionalText, requiredText } from "../platform/text/fields.ts";
+
+const SENTENCE = "Please write it in degrees, such as 30.1047.";
+const degrees = (most: number) =>
+  z.coerce
+    .number({ error: () => SENTENCE })
+    .min(-most, SENTENCE)
+    .max(most, SENTENCE);
+const number = z
+  .string()
+  .trim()
+  .regex(/^[\d ]{2,20}$/, "A number that people call holds figures and spaces only.");
+
+/** What the contact page says besides the foundation's own address. */
+export const CONTACT_SETTINGS: SettingsSection[] = [
+  {
+    id: "cities",
+    title: "Cities and hours",
+    place: "settings",
+    groups: [
+      {
+        fields: [
+          rows("contact.cities", "Cities", "Add a city", [
+            { name: "city", label: "City", schema: requiredText("City", 60) },
+            { name: "hours", label: "Hours", schema: requiredText("Hours", 100) },
+            { name: "address", label: "Address", schema: requiredText("Address", 300), isLong: true },
+            { name: "note", label: "Good to know", schema: optionalText("Good to know", 300), isLong: true },
+            { name: "latitude", label: "Latitude", schema: degrees(90) },
+            { name: "longitude", label: "Longitude", schema: degrees(180) },
+          ]),
+        ],
+        seen: "Contact, one card each, with a link to the map.",
+        view: "/contact",
+      },
+      {
+        fields: [
+          area("contact.helpline.intro", "Before the numbers that help", 400),
+          rows("contact.helpline.numbers", "Numbers that help", "Add a number", [
+            { name: "name", label: "Name", schema: requiredText("Name", 60) },
+            { name: "number", label: "Number", schema: number },
+            { name: "text", label: "What it is for", schema: requiredText("What it is for", 300), isLong: true },
+          ]),
+        ],
+        seen: "Contact, for somebody in need.",
+        view: "/contact",
+      },
+    ],
+  },
+  {
+    id: "questions",
+    title: "Questions",
+    place: "pages",
+    groups: [
+      {
+        fields: [
+          rows("faq", "Questions people ask", "Add a question", [
+            { name: "question", label: "Question", schema: requiredText("Question", 200) },
+            { name: "answer", label: "Answer", schema: requiredText("Answer", 1_500), isLong: true },
+          ]),
+        ],
+        seen: "Contact, at its end.",
+        view: "/contact",
+      },
+    ],
+  },
+];

@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import type { Viewer } from "../auth/viewer.ts";
+import type { Database } from "../database/client.server.ts";
+import { invalid, Refusal, type FieldErrors } from "../http/refusal.ts";
+import { CONTENT } from "../settings/content.ts";
+import type { SettingsField, SettingsSection } from "../settings/section-fields.server.ts";
+import type { SectionAnswer, SectionChange } from "../settings/section.ts";
+import { siteSchema } from "../settings/site.ts";
+import { uploadIdsInHtml } from "../uploads/picture.ts";
+import { setUploadUses } from "../uploads/uploads.server.ts";
+import { settings } from "../settings/tables.server.ts";
+
+type Row = { value: unknown; updatedAt: Date | null; updatedBy: string };
+type Rows = Map<string, Row>;
+
+const SHAPES: Record<string, z.ZodType> = { site: siteSchema.prefault({}), ...CONTENT };
+const NOTHING: Row = { value: undefined, updatedAt: null, updatedBy: "" };
+
+/** Sections as their forms show them. */
+export async function readSections(db: Database, sections: SettingsSection[]): Promise<SectionAnswer[]> {
+  const rows = await selectRows(db, keysOf(sections.flatMap(fieldsOf)));
+  return sections.map((section) => toAnswer(section, rows));
+}
+
+/**
+ * Stores what is changed in a section, and who did.
+ * @throws Refusal 400 with a sentence per field; 409 with the section as it stands where somebody changed the same field
+ */
+export async function saveSection(
+  db: Database,
+  section: SettingsSection,
+  { values, before }: SectionChange,
+  { viewer, now }: { viewer: Viewer; now: Date },
+): Promise<SectionAnswer> {
+  const changed = fieldsOf(section).filter(({ at }) => at in values);
+  const parsed = parseChanges(changed, values);
+  return db.transaction(async (tx) => {
+    const rows = await lockRows(tx, section, keysOf(changed));
+    const isOld = ({ at, toText }: SettingsField) => !saysTheSame(toText(valueAt(rows, at)), before[at] ?? "");
+    if (changed.some(isOld)) throw overtaken(toAnswer(section, rows));
+    const follows = section.follows?.(Object.keys(parsed), (at) => valueAt(rows, at));
+    for (const [at, value] of Object.entries({ ...parsed, ...follows })) put(rows, at, value);
+    const errors = section.check?.((at) => valueAt(rows, at)) ?? {};
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    for (const key of keysOf(changed)) {
+      const written = { value: rows.get(key)?.value, updatedAt: now, updatedBy: viewer.displayName || viewer.email };
+      rows.set(key, written);
+      await tx.update(settings).set(written).where(eq(settings.key, key));
+      if (typeof written.value === "string")
+        await setUploadUses(tx, { kind: "settings", id: key }, uploadIdsInHtml(written.value));
+    }
+    return toAnswer(section, rows);
+  });
+}
+
+/** Those that are about to change are made where they are missing, and held until the end of the transaction. */
+async function lockRows(tx: Database, section: SettingsSection, changing: string[]): Promise<Rows> {
+  const made = changing.map((key) => ({ key, value: storedShape(key).parse(undefined) }));
+  if (made.length > 0) await tx.insert(settings).values(made).onConflictDoNothing();
+  await tx
+    .select({ key: settings.key })
+    .from(settings)
+    .where(inArray(settings.key, changing))
+    .orderBy(settings.key)
+    .for("update");
+  return selectRows(tx, keysOf(fieldsOf(section)));
+}
+
+async function selectRows(db: Database, keys: string[]): Promise<Rows> {
+  const found = await db
+    .select({ key: settings.key, value: settings.value, updatedAt: settings.updatedAt, updatedBy: settings.updatedBy })
+    .from(settings)
+    .where(inArray(settings.key, keys));
+  return new Map(found.map(({ key, ...row }) => [key, { ...row, value: storedShape(key).parse(row.value) }]));
+}
+
+/** Another foundation's row may lack what a newer version has. */
+function storedShape(key: string): z.ZodType {
+  return SHAPES[key] ?? z.string().catch("");
+}
+
+function parseChanges(fields: SettingsField[], values: SectionChange["values"]): Record<string, unknown> {
+  const errors: FieldErrors = {};
+  const parsed: Record<string, unknown> = {};
+  for (const { at, schema } of fields) {
+    const result = schema.safeParse(values[at]);
+    if (result.success) parsed[at] = result.data;
+    else errors[at] = firstSentence(result.error);
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return parsed;
+}
+
+/** In a list the sentence names its row. */
+function firstSentence(error: z.ZodError): string {
+  const [issue] = error.issues;
+  const row = issue?.path[0];
+  return typeof row === "number" ? `Row ${row + 1}: ${issue?.message}` : (issue?.message ?? "Please check this.");
+}
+
+function overtaken(current: SectionAnswer): Refusal {
+  const sentence = "Someone else changed this while you were editing. Both texts are kept.";
+  return new Refusal(409, sentence, { details: { current } });
+}
+
+function toAnswer(section: SettingsSection, rows: Rows): SectionAnswer {
+  const { id, title, place, groups } = section;
+  const fields = fieldsOf(section);
+  const latest = keysOf(fields)
+    .map((key) => rows.get(key) ?? NOTHING)
+    .filter(({ updatedBy }) => updatedBy)
+    .toSorted((a, b) => Number(b.updatedAt) - Number(a.updatedAt))[0];
+  return {
+    id,
+    title,
+    place,
+    groups: groups.map(({ fields: own, ...group }) => ({
+      ...group,
+      fields: own.map(({ schema: _schema, toText: _toText, ...field }) => field),
+    })),
+    notice: section.notice?.((at) => valueAt(rows, at)) ?? null,
+    values: Object.fromEntries(fields.map(({ at, toText }) => [at, toText(valueAt(rows, at))])),
+    changedAt: latest?.updatedAt?.toISOString() ?? null,
+    changedBy: latest?.updatedBy ?? "",
+  };
+}
+
+function fieldsOf({ groups }: SettingsSection): SettingsField[] {
+  return groups.flatMap(({ fields }) => fields);
+}
+
+function keysOf(fields: SettingsField[]): string[] {
+  return [...new Set(fields.map(({ at }) => wayTo(at).key))].toSorted();
+}
+
+function wayTo(at: string): { key: string; steps: string[] } {
+  const [key = "", ...steps] = at.split(".");
+  return { key, steps };
+}
+
+function valueAt(rows: Rows, at: string): unknown {
+  const { key, steps } = wayTo(at);
+  const start = (rows.get(key) ?? { value: storedShape(key).parse(undefined) }).value;
+  return steps.reduce((value: unknown, step) => (Object(value) as Record<string, unknown>)[step], start);
+}
+
+function put(rows: Rows, at: string, value: unknown): void {
+  const { key, steps } = wayTo(at);
+  const row = rows.get(key) ?? NOTHING;
+  rows.set(key, { ...row, value: withValue(row.value, steps, value) });
+}
+
+function withValue(target: unknown, [step, ...rest]: string[], value: unknown): unknown {
+  if (step === undefined) return value;
+  const known = Object(target) as Record<string, unknown>;
+  return { ...known, [step]: withValue(known[step], rest, value) };
+}
+
+/** Lists are compared as what they hold: a browser may write the same rows otherwise. */
+function saysTheSame(stored: string, shown: string): boolean {
+  if (stored === shown) return true;
+  try {
+    return isDeepStrictEqual(JSON.parse(stored), JSON.parse(shown));
+  } catch {
+    return stored.trim() === shown.trim();
+  }
+}

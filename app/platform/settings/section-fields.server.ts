@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { cleanHtml } from "../text/clean-html.server.ts";
+import { optionalText, requiredText, wholeNumber, yesOrNo } from "../text/fields.ts";
+import type { FieldAnswer } from "./section.ts";
+
+/** A field and how the text that the form sends becomes the value that is stored, and back. */
+export type SettingsField = FieldAnswer & {
+  schema: z.ZodType;
+  toText: (stored: unknown) => string;
+};
+
+/** Fields that stand together, and where visitors see them. */
+export type SettingsGroup = { fields: SettingsField[]; seen: string; view?: string };
+
+type ValueAt = (at: string) => unknown;
+
+/** One page of `/admin/settings` or `/admin/pages`; each room names its own in `room.server.ts`. */
+export type SettingsSection = {
+  id: string;
+  title: string;
+  place: "settings" | "pages";
+  groups: SettingsGroup[];
+  /** Said above the fields where there is something to know. */
+  notice?: (valueAt: ValueAt) => string | null;
+  /** What follows from a change, such as that details are no longer the demo's; `valueAt` tells what stood before. */
+  follows?: (changed: string[], valueAt: ValueAt) => Record<string, unknown>;
+  /** What is wrong with fields that must fit together, as they would stand; a sentence for a field. */
+  check?: (valueAt: ValueAt) => Record<string, string>;
+};
+
+type More = { hint?: string };
+
+/** One line of text. It may be left empty unless `required`. */
+export function line(
+  at: string,
+  label: string,
+  max: number,
+  { required = false, ...more }: More & { required?: boolean } = {},
+): SettingsField {
+  return {
+    at,
+    label,
+    kind: "text",
+    schema: required ? requiredText(label, max) : optionalText(label, max),
+    toText,
+    ...more,
+  };
+}
+
+/** One line that must look a certain way, unless it is empty. `sentence` says what is right. */
+export function shaped(
+  at: string,
+  label: string,
+  { shape, sentence, ...more }: More & { shape: RegExp; sentence: string },
+): SettingsField {
+  const schema = optionalText(label, 300).refine((text) => text === "" || shape.test(text), sentence);
+  return { at, label, kind: "text", schema, toText, ...more };
+}
+
+/** Several lines of plain text. */
+export function area(at: string, label: string, max: number, more: More = {}): SettingsField {
+  return { at, label, kind: "area", schema: optionalText(label, max), toText, ...more };
+}
+
+/** Several values, one a line. */
+export function lines(at: string, label: string, max: number, more: More = {}): SettingsField {
+  const schema = optionalText(label, max).transform(linesOf);
+  return {
+    at,
+    label,
+    kind: "area",
+    schema,
+    toText: (stored) => (Array.isArray(stored) ? stored.join("\n") : ""),
+    ...more,
+  };
+}
+
+/** A long text with headings, links and pictures. */
+export function longText(at: string, label: string, more: More = {}): SettingsField {
+  return { at, label, kind: "html", schema: optionalText(label, 200_000).transform(cleanHtml), toText, ...more };
+}
+
+export function number(at: string, label: string, min: number, max: number): SettingsField {
+  return { at, label, kind: "number", schema: wholeNumber(label, min, max), toText };
+}
+
+export function toggle(at: string, label: string, more: More = {}): SettingsField {
+  return { at, label, kind: "switch", schema: yesOrNo(label), toText, ...more };
+}
+
+type Column = { name: string; label: string; isLong?: boolean; schema: z.ZodType };
+
+/** A list of rows; rows in which nothing is written are left out. */
+export function rows(at: string, label: string, add: string, columns: Column[]): SettingsField {
+  const row = z.object(Object.fromEntries(columns.map(({ name, schema }) => [name, schema])));
+  const schema = z
+    .string({ error: () => `${label} must be given once.` })
+    .transform(readRows)
+    .pipe(z.array(row, { error: () => `${label} could not be read.` }).max(MOST_ROWS, `At most ${MOST_ROWS} rows.`));
+  return {
+    at,
+    label,
+    add,
+    kind: "rows",
+    schema,
+    columns: columns.map(({ schema: _schema, ...column }) => column),
+    toText: (stored) => JSON.stringify(Array.isArray(stored) ? stored.map((one) => rowText(columns, one)) : []),
+  };
+}
+
+const MOST_ROWS = 40;
+
+function toText(stored: unknown): string {
+  return ["string", "number", "boolean"].includes(typeof stored) ? `${stored as string | number | boolean}` : "";
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split("\n")
+    .map((one) => one.trim())
+    .filter(Boolean);
+}
+
+function readRows(text: string): unknown {
+  if (text === "") return [];
+  try {
+    const given: unknown = JSON.parse(text);
+    return Array.isArray(given) ? given.filter((row) => !isBlank(row)) : given;
+  } catch {
+    return null;
+  }
+}
+
+function isBlank(row: unknown): boolean {
+  return typeof row === "object" && row !== null && Object.values(row).every((value) => String(value).trim() === "");
+}
+
+function rowText(columns: Column[], row: unknown): Record<string, string> {
+  const values = Object(row) as Record<string, unknown>;
+  return Object.fromEntries(columns.map(({ name }) => [name, toText(values[name])]));
+}

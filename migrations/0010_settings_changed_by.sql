@@ -1,0 +1,1 @@
+ALTER TABLE "settings" ADD COLUMN "updated_by" text DEFAULT '' NOT NULL;
