@@ -28,6 +28,6 @@ const chosen = parts.filter(({ name, only }) => {
   if (values.only) return asked.includes(name);
   return only === undefined || asked.includes(name) || (only === "full" && !values.quick);
 });
-const place = { kept: "docs/performance.json", document: "docs/performance.md" };
+const place = { figures: "docs/performance.json", document: "docs/performance.md" };
 const isQuick = values.quick;
 await runAndKeep({ all: parts, chosen, open: () => openBench({ isQuick }), place, isQuick });

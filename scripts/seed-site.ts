@@ -2,7 +2,9 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Database } from "../app/platform/database/client.server.ts";
 import { seedContent, seedPageText } from "../app/platform/settings/content.server.ts";
-import { PAGE_TEXTS } from "../app/platform/settings/content.ts";
+import { CONTACT, QUESTIONS } from "../app/contact/contact-content.ts";
+import { GIVING } from "../app/giving/giving-content.ts";
+import { ABOUT, PAGE_TEXTS, TESTIMONIALS } from "../app/site/site-content.ts";
 
 type Testimonial = { name: string; role: string; image: string; imageAlt: string; quote: string; isSample: boolean };
 type Amount = { amount: number };
@@ -27,7 +29,12 @@ const PICTURES: Record<string, { file: string; widths: number[]; height: number;
 
 /** The demo foundation's own words: testimonials, page texts, giving, contact. Rows that stand are kept. */
 export async function seedSite(db: Database): Promise<void> {
-  for (const [key, value] of Object.entries(await readContent())) await seedContent(db, key as "about", value);
+  const { testimonials, about, giving, contact, faq } = await readContent();
+  await seedContent(db, TESTIMONIALS, testimonials);
+  await seedContent(db, ABOUT, about);
+  await seedContent(db, GIVING, giving);
+  await seedContent(db, CONTACT, contact);
+  await seedContent(db, QUESTIONS, faq);
   for (const name of PAGE_TEXTS) {
     await seedPageText(db, name, await readFile(resolve("demo/pages", `${name}.html`), "utf8"));
   }

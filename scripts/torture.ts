@@ -27,7 +27,7 @@ const asked = values.only?.split(",");
 const chosen = parts.filter(({ name }) => !asked || asked.includes(name));
 const seed = Number(values.seed ?? randomInt(2 ** 31));
 console.log(`Seed ${seed}.`);
-const place = { kept: "docs/reliability.json", document: "docs/reliability.md" };
+const place = { figures: "docs/reliability.json", document: "docs/reliability.md" };
 const isQuick = values.quick;
 const open = () => openTorture({ isQuick, seed });
 const missed = await runAndKeep({ all: parts, chosen: chosen.map(goOn), open, place, isQuick });

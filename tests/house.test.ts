@@ -64,7 +64,6 @@ const MEANS_NO_ROOM: Record<string, string[]> = {
   "app/platform/uploads/api.server.ts": ["events"],
   "app/platform/rendering/start.ts": ["profile"],
   "app/platform/sign-in/next-path.ts": ["profile"],
-  "app/platform/settings/content.ts": ["volunteer", "partnerships", "giving", "contact"],
 };
 
 test("the platform writes no room's name and no address of one", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CONTACT, QUESTIONS } from "./contact-content.ts";
 import { area, rows, type SettingsSection } from "../platform/settings/section-fields.server.ts";
 import { optionalText, requiredText } from "../platform/text/fields.ts";
 
@@ -19,6 +20,7 @@ export const CONTACT_SETTINGS: SettingsSection[] = [
     id: "cities",
     title: "Cities and hours",
     place: "settings",
+    contents: [CONTACT],
     groups: [
       {
         fields: [
@@ -52,6 +54,7 @@ export const CONTACT_SETTINGS: SettingsSection[] = [
     id: "questions",
     title: "Questions",
     place: "pages",
+    contents: [QUESTIONS],
     groups: [
       {
         fields: [

@@ -23,50 +23,50 @@ const outcome = (attempt: Promise<unknown>) =>
 async function openEvent(capacity: number) {
   const { db, pool } = await freshDatabase();
   const eventId = await makeEventRow(db, { capacity });
-  const standing = async () => {
+  const stored = async () => {
     const { rows } = await pool.query(
       "select e.registered, coalesce(sum(r.seats) filter (where r.cancelled_at is null), 0)::int as seats, count(r.*)::int as rows from events e left join registrations r on r.event_id = e.id group by e.id",
     );
     return rows[0] as { registered: number; seats: number; rows: number };
   };
-  return { db: db as Database, eventId, standing };
+  return { db: db as Database, eventId, stored };
 }
 
 test("a thousand people at once for a hundred seats: exactly a hundred get one", async () => {
-  const { db, eventId, standing } = await openEvent(100);
+  const { db, eventId, stored } = await openEvent(100);
   const answers = await Promise.all(
     Array.from({ length: 1_000 }, (_, number) => outcome(holdSeats(db, eventId, guest(number), NOW))),
   );
   expect(answers.filter((answer) => answer === "taken")).toHaveLength(100);
   expect(answers.filter((answer) => answer === "Event Full")).toHaveLength(900);
-  expect(await standing()).toEqual({ registered: 100, seats: 100, rows: 100 });
+  expect(await stored()).toEqual({ registered: 100, seats: 100, rows: 100 });
 });
 
 test("the same person fifty times at once gets one place", async () => {
-  const { db, eventId, standing } = await openEvent(100);
+  const { db, eventId, stored } = await openEvent(100);
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => outcome(holdSeats(db, eventId, guest(1, 2), NOW))),
   );
   expect(answers.filter((answer) => answer === "taken")).toHaveLength(1);
   expect(new Set(answers).size).toBe(2);
-  expect(await standing()).toEqual({ registered: 2, seats: 2, rows: 1 });
+  expect(await stored()).toEqual({ registered: 2, seats: 2, rows: 1 });
 });
 
 test("who asks for more places than are left is told how many there are", async () => {
-  const { db, eventId, standing } = await openEvent(3);
+  const { db, eventId, stored } = await openEvent(3);
   await holdSeats(db, eventId, guest(1, 2), NOW);
   expect(await outcome(holdSeats(db, eventId, guest(2, 2), NOW))).toBe("Only 1 of the 2 places you asked for is left.");
-  expect(await standing()).toMatchObject({ registered: 2, rows: 1 });
+  expect(await stored()).toMatchObject({ registered: 2, rows: 1 });
 });
 
 test("a place given back is free again, once, and its holder may come back", async () => {
-  const { db, eventId, standing } = await openEvent(2);
+  const { db, eventId, stored } = await openEvent(2);
   const { token } = await holdSeats(db, eventId, guest(1, 2), NOW);
   await Promise.all([cancelTicket(db, token, NOW), cancelTicket(db, token, NOW)]);
-  expect(await standing()).toEqual({ registered: 0, seats: 0, rows: 1 });
+  expect(await stored()).toEqual({ registered: 0, seats: 0, rows: 1 });
   expect((await findTicket(db, token))?.registration.cancelledAt).toEqual(NOW);
   await holdSeats(db, eventId, guest(1, 2), NOW);
-  expect(await standing()).toEqual({ registered: 2, seats: 2, rows: 2 });
+  expect(await stored()).toEqual({ registered: 2, seats: 2, rows: 2 });
 });
 
 test("the inbox says that a place was given back, as something new", async () => {

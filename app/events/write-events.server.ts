@@ -74,16 +74,16 @@ export async function deleteEvent(db: Database, id: string): Promise<void> {
   });
 }
 
-type Standing = { id: string; version: number; registered: number };
+type Current = { id: string; version: number; registered: number };
 
 /** An event that has not been called off, held as `lockRow` does. */
-async function lockEvent(tx: Database, id: string): Promise<Standing | null> {
+async function lockEvent(tx: Database, id: string): Promise<Current | null> {
   const row = await lockRow(tx, id);
   return row && !row.cancelledAt ? row : null;
 }
 
 /** Holds the event's row until the transaction ends, so that capacity and seats change one at a time. */
-async function lockRow(tx: Database, id: string): Promise<(Standing & { cancelledAt: Date | null }) | null> {
+async function lockRow(tx: Database, id: string): Promise<(Current & { cancelledAt: Date | null }) | null> {
   const [row] = await tx
     .select({ id: events.id, version: events.version, registered: events.registered, cancelledAt: events.cancelledAt })
     .from(events)
@@ -94,7 +94,7 @@ async function lockRow(tx: Database, id: string): Promise<(Standing & { cancelle
 
 async function saveEvent(
   tx: Database,
-  current: Standing,
+  current: Current,
   fields: Omit<EventEdit, "version">,
   pictures: EventPictures,
 ): Promise<Event> {

@@ -1,5 +1,6 @@
 import { area, line, lines, rows, shaped, type SettingsSection } from "../platform/settings/section-fields.server.ts";
 import { requiredText, wholeNumber } from "../platform/text/fields.ts";
+import { GIVING } from "./giving-content.ts";
 import { TIERS } from "./amounts.ts";
 
 const UPI = /^[\w.-]{2,256}@[a-z][a-z0-9]{2,63}$/i;
@@ -15,6 +16,7 @@ export const GIVING_SETTINGS: SettingsSection[] = [
     id: "giving",
     title: "Giving",
     place: "settings",
+    contents: [GIVING],
     groups: [
       {
         fields: [

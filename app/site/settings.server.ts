@@ -9,6 +9,7 @@ import {
   type SettingsGroup,
   type SettingsSection,
 } from "../platform/settings/section-fields.server.ts";
+import { ABOUT } from "./site-content.ts";
 import { requiredText } from "../platform/text/fields.ts";
 
 const MOST = 1_000_000_000;
@@ -128,14 +129,20 @@ export const LIVE: SettingsSection = {
   ],
 };
 
-const text = (name: string, title: string, seen: string, others: SettingsGroup[] = []): SettingsSection => ({
+const textGroup = (name: string, seen: string): SettingsGroup => ({
+  fields: [longText(`page:${name}`, "Text")],
+  seen,
+  view: `/${name}`,
+});
+
+const text = (name: string, title: string, seen: string): SettingsSection => ({
   id: name,
   title,
   place: "pages",
-  groups: [...others, { fields: [longText(`page:${name}`, "Text")], seen, view: `/${name}` }],
+  groups: [textGroup(name, seen)],
 });
 
-const ABOUT: SettingsGroup[] = [
+const PURPOSE: SettingsGroup[] = [
   {
     fields: [area("about.mission", "Mission", 1_000), area("about.vision", "Vision", 1_000)],
     seen: "About, below the letter.",
@@ -158,7 +165,13 @@ export const SITE_SECTIONS: SettingsSection[] = [
   identity,
   contact,
   home,
-  text("about", "About", "About, the letter at its top.", ABOUT),
+  {
+    id: "about",
+    title: "About",
+    place: "pages",
+    contents: [ABOUT],
+    groups: [...PURPOSE, textGroup("about", "About, the letter at its top.")],
+  },
   text("volunteer", "Volunteer", "Volunteer, above the form."),
   text("partnerships", "Partnerships", "Partnerships, above the form."),
   text("careers", "Careers", "The whole page."),

@@ -3,6 +3,7 @@ import type { Route } from "./+types/contact";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { takeVisitorForm } from "../../platform/forms/visitor-page.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
+import { CONTACT, QUESTIONS } from "../contact-content.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { questionsPage } from "../../platform/sharing/structured-data.ts";
 import { referenceOrNull } from "../../platform/text/reference.ts";
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
-  const [contact, questions] = await Promise.all([getContent(db, "contact"), getContent(db, "faq")]);
+  const [contact, questions] = await Promise.all([getContent(db, CONTACT), getContent(db, QUESTIONS)]);
   const { searchParams } = url;
   return {
     ...contact,

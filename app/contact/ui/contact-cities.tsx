@@ -1,5 +1,5 @@
 import MapPinIcon from "lucide-react/icons/map-pin";
-import type { ContactContent } from "../../platform/settings/content.ts";
+import type { ContactContent } from "../contact-content.ts";
 import { Picture, type PictureSource } from "../../ui/page/picture.tsx";
 
 type City = ContactContent["cities"][number];

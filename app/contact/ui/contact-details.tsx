@@ -1,5 +1,5 @@
 import PhoneIcon from "lucide-react/icons/phone";
-import type { ContactContent } from "../../platform/settings/content.ts";
+import type { ContactContent } from "../contact-content.ts";
 import { Fact } from "../../ui/reading/fact.tsx";
 
 type Details = { email: string; phone: string; address: string };

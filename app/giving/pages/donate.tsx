@@ -9,6 +9,7 @@ import { questionsPage } from "../../platform/sharing/structured-data.ts";
 import { referenceOrNull } from "../../platform/text/reference.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { italicBeside } from "../../ui/style/font-preload.ts";
+import { GIVING } from "../giving-content.ts";
 import { TIERS } from "../amounts.ts";
 import { newDonationSchema } from "../donation.ts";
 import { intendDonation } from "../donations.server.ts";
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
-  const [giving, site] = await Promise.all([getContent(db, "giving"), getSite(db)]);
+  const [giving, site] = await Promise.all([getContent(db, GIVING), getSite(db)]);
   const asked = searchParams.get("reference");
   const reference = referenceOrNull(asked, "GV");
   const noted = reference ? await findNotedGift(db, reference, { payee: site.name, upi: giving.upi }) : null;

@@ -1,4 +1,4 @@
-import type { GivingContent } from "../../platform/settings/content.ts";
+import type { GivingContent } from "../giving-content.ts";
 import { FormThanks } from "../../ui/forms/form-thanks.tsx";
 import { formatRupees } from "../amounts.ts";
 import { CopyRow } from "./copy-row.tsx";

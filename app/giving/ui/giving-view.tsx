@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { GivingContent } from "../../platform/settings/content.ts";
+import type { GivingContent } from "../giving-content.ts";
 import { Questions } from "../../ui/reading/questions.tsx";
 import type { Outcome } from "../../ui/forms/visitor-form.tsx";
 import { TIERS } from "../amounts.ts";

@@ -1,4 +1,4 @@
-import type { GivingContent } from "../../platform/settings/content.ts";
+import type { GivingContent } from "../giving-content.ts";
 import { Picture, type PictureSource } from "../../ui/page/picture.tsx";
 import { formatRupees, impactFor } from "../amounts.ts";
 

@@ -4,7 +4,6 @@ import { z } from "zod";
 import type { Viewer } from "../auth/viewer.ts";
 import type { Database } from "../database/client.server.ts";
 import { invalid, Refusal, type FieldErrors } from "../http/refusal.ts";
-import { CONTENT } from "../settings/content.ts";
 import type { SettingsField, SettingsSection } from "../settings/section-fields.server.ts";
 import type { SectionAnswer, SectionChange } from "../settings/section.ts";
 import { siteSchema } from "../settings/site.ts";
@@ -15,12 +14,13 @@ import { settings } from "../settings/tables.server.ts";
 type Row = { value: unknown; updatedAt: Date | null; updatedBy: string };
 type Rows = Map<string, Row>;
 
-const SHAPES: Record<string, z.ZodType> = { site: siteSchema.prefault({}), ...CONTENT };
+const storedSite = siteSchema.prefault({});
+const storedText = z.string().catch("");
 const NOTHING: Row = { value: undefined, updatedAt: null, updatedBy: "" };
 
 /** Sections as their forms show them. */
 export async function readSections(db: Database, sections: SettingsSection[]): Promise<SectionAnswer[]> {
-  const rows = await selectRows(db, keysOf(sections.flatMap(fieldsOf)));
+  const rows = await selectRows(db, sections);
   return sections.map((section) => toAnswer(section, rows));
 }
 
@@ -57,7 +57,8 @@ export async function saveSection(
 
 /** Those that are about to change are made where they are missing, and held until the end of the transaction. */
 async function lockRows(tx: Database, section: SettingsSection, changing: string[]): Promise<Rows> {
-  const made = changing.map((key) => ({ key, value: storedShape(key).parse(undefined) }));
+  const shapes = shapesOf([section]);
+  const made = changing.map((key) => ({ key, value: shapes.get(key)?.parse(undefined) }));
   if (made.length > 0) await tx.insert(settings).values(made).onConflictDoNothing();
   await tx
     .select({ key: settings.key })
@@ -65,20 +66,30 @@ async function lockRows(tx: Database, section: SettingsSection, changing: string
     .where(inArray(settings.key, changing))
     .orderBy(settings.key)
     .for("update");
-  return selectRows(tx, keysOf(fieldsOf(section)));
+  return selectRows(tx, [section]);
 }
 
-async function selectRows(db: Database, keys: string[]): Promise<Rows> {
+/** All rows of some sections, completed: one that nobody has written is what its shape makes of nothing. */
+async function selectRows(db: Database, sections: SettingsSection[]): Promise<Rows> {
+  const shapes = shapesOf(sections);
   const found = await db
     .select({ key: settings.key, value: settings.value, updatedAt: settings.updatedAt, updatedBy: settings.updatedBy })
     .from(settings)
-    .where(inArray(settings.key, keys));
-  return new Map(found.map(({ key, ...row }) => [key, { ...row, value: storedShape(key).parse(row.value) }]));
+    .where(inArray(settings.key, [...shapes.keys()]));
+  const byKey = new Map(found.map((row) => [row.key, row]));
+  return new Map(
+    Array.from(shapes, ([key, shape]) => {
+      const { value, ...row } = byKey.get(key) ?? NOTHING;
+      return [key, { ...row, value: shape.parse(value) }];
+    }),
+  );
 }
 
-/** Another foundation's row may lack what a newer version has. */
-function storedShape(key: string): z.ZodType {
-  return SHAPES[key] ?? z.string().catch("");
+/** Another foundation's row may lack what a newer version has: each is read with its shape. */
+function shapesOf(sections: SettingsSection[]): Map<string, z.ZodType> {
+  const known = new Map<string, z.ZodType>([["site", storedSite]]);
+  for (const { key, schema } of sections.flatMap(({ contents = [] }) => contents)) known.set(key, schema);
+  return new Map(keysOf(sections.flatMap(fieldsOf)).map((key) => [key, known.get(key) ?? storedText]));
 }
 
 function parseChanges(fields: SettingsField[], values: SectionChange["values"]): Record<string, unknown> {
@@ -142,7 +153,7 @@ function wayTo(at: string): { key: string; steps: string[] } {
 
 function valueAt(rows: Rows, at: string): unknown {
   const { key, steps } = wayTo(at);
-  const start = (rows.get(key) ?? { value: storedShape(key).parse(undefined) }).value;
+  const start = rows.get(key)?.value;
   return steps.reduce((value: unknown, step) => (Object(value) as Record<string, unknown>)[step], start);
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanHtml } from "../text/clean-html.server.ts";
 import { optionalText, requiredText, wholeNumber, yesOrNo } from "../text/fields.ts";
+import type { Content } from "./content.ts";
 import type { FieldAnswer } from "./section.ts";
 
 /** A field and how the text that the form sends becomes the value that is stored, and back. */
@@ -20,6 +21,8 @@ export type SettingsSection = {
   title: string;
   place: "settings" | "pages";
   groups: SettingsGroup[];
+  /** The shapes of the subjects it changes, besides the foundation's identity and the texts of pages. */
+  contents?: Content<unknown>[];
   /** Said above the fields where there is something to know. */
   notice?: (valueAt: ValueAt) => string | null;
   /** What follows from a change, such as that details are no longer the demo's; `valueAt` tells what stood before. */

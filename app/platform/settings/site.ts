@@ -4,7 +4,7 @@ const link = z.union([z.literal(""), z.url({ protocol: /^https?$/ })]);
 
 /**
  * The foundation's identity. Defaults are the demo foundation's; placeholders look like placeholders.
- * Another foundation changes the row `site` of the settings table.
+ * Another foundation changes it in the panel, under Settings.
  */
 export const siteSchema = z.object({
   name: z.string().default("Kshitij"),

@@ -9,12 +9,12 @@ type Found = Map<string, string>;
 type Round = { keys: Set<string>; found: Promise<Found> };
 type Feed = Pick<ChangeFeed, "isOpen" | "changes">;
 /** All settings, as of the feed's count when they were asked for; null where they could not be read. */
-type Kept = { feed: Feed; since: number; found: Promise<Found | null>; isWaiting: boolean };
+type Cached = { feed: Feed; since: number; found: Promise<Found | null>; isWaiting: boolean };
 
 const ROOM = "settings";
 const UNKNOWN = -1;
 const rounds = new WeakMap<Database, Round>();
-const kept = new WeakMap<Database, Kept>();
+const cached = new WeakMap<Database, Cached>();
 const understood = new Map<string, { text: string; schema: z.ZodType; value: unknown }>();
 
 /**
@@ -22,13 +22,13 @@ const understood = new Map<string, { text: string; schema: z.ZodType; value: unk
  * `refreshSettings` hears that the feed told of a change, so that no page has to ask.
  */
 export function cacheSettings(db: Database, feed: Feed): void {
-  kept.set(db, { feed, since: UNKNOWN, found: Promise.resolve(null), isWaiting: false });
+  cached.set(db, { feed, since: UNKNOWN, found: Promise.resolve(null), isWaiting: false });
   refreshSettings(db, ROOM);
 }
 
 /** For the change feed: reads settings again where it is they that changed (null: anything may have). */
 export function refreshSettings(db: Database, room: string | null): void {
-  const known = kept.get(db);
+  const known = cached.get(db);
   // While the feed is closed nothing may be remembered; it says that anything may have changed once it is open again.
   if (!known?.feed.isOpen || (room !== null && room !== ROOM)) return;
   known.since = known.feed.changes.count;
@@ -61,7 +61,7 @@ export async function readSetting<Value>(db: Database, key: string, schema: z.Zo
 }
 
 async function remembered(db: Database): Promise<Found | null> {
-  const known = kept.get(db);
+  const known = cached.get(db);
   if (!known?.feed.isOpen) return null;
   if (!known.feed.changes.hasChanged([ROOM], known.since)) return known.found;
   // Reading them failed: once more, while the page asks for its own.

@@ -31,7 +31,7 @@ test("past fifty waiting pictures the next is refused kindly instead of queued",
   const waiting = Array.from({ length: 50 }, (_none, number) =>
     readOrDraw(folder, `${number}.jpg`, () => gate.promise),
   );
-  // Each looks at the shelf first; the last is asked for once all fifty wait.
+  // Each looks into the folder first; the last is asked for once all fifty wait.
   const ask = () => readOrDraw(folder, "one-more.jpg", async () => Buffer.from("x"));
   await expect
     .poll(() =>
@@ -45,7 +45,7 @@ test("past fifty waiting pictures the next is refused kindly instead of queued",
   await Promise.all(waiting);
 });
 
-test("the shelf holds a thousand; then what has lain longest goes", async () => {
+test("the folder holds a thousand; then what has lain longest goes", async () => {
   const folder = makeFolder();
   mkdirSync(folder, { recursive: true });
   for (let number = 0; number < 1_000; number += 1) {

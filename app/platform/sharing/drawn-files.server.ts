@@ -13,13 +13,13 @@ const oneAtATime = pLimit(1);
 const underWay = new Map<string, Promise<Buffer>>();
 
 /**
- * The picture of this name: from the shelf, or drawn once however many ask, and put there.
+ * The picture of this name: from the folder of drawn ones, or drawn once however many ask, and stored there.
  * @throws Refusal 503 where too many others are still to be drawn
  */
 export async function readOrDraw(folder: string, name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   const path = join(folder, name);
-  const kept = await readFile(path).catch(() => null);
-  if (kept) return kept;
+  const stored = await readFile(path).catch(() => null);
+  if (stored) return stored;
   const begun = underWay.get(path);
   if (begun) return begun;
   if (underWay.size >= MOST_WAITING)

@@ -43,7 +43,7 @@ test("a token dies at logout", async () => {
   expect((await me(site, headers)).status).toBe(401);
 });
 
-test("neither the database's raw token nor a cookie opens the door", async () => {
+test("neither the database's raw token nor a cookie signs anybody in", async () => {
   const site = await openSite();
   const { authorization } = await site.signInAs("admin");
   const { rows } = await site.pool.query<{ token: string }>("select token from sessions");

@@ -15,7 +15,7 @@ export async function listPicturesIn(db: Database, html: string): Promise<Stored
 }
 
 /**
- * Gives the pictures inside a cleaned text their true size, ground colour and lighter files, so that nothing moves when they
+ * Gives the pictures inside a cleaned text their true size, background colour and lighter files, so that nothing moves when they
  * come and a phone fetches no more than it shows.
  */
 export function sizePictures(cleanedHtml: string, pictures: StoredPicture[]): string {
@@ -28,6 +28,6 @@ export function sizePictures(cleanedHtml: string, pictures: StoredPicture[]): st
 }
 
 function sized(attributes: string, { width, height, color, srcSet }: PictureFiles): string {
-  const kept = attributes.replaceAll(/(?:^|\s)(?:width|height)="[^"]*"/g, "").trim();
-  return `<img ${kept} srcset="${srcSet}" sizes="${SIZES}" width="${width}" height="${height}" decoding="async" style="background-color:${color}">`;
+  const others = attributes.replaceAll(/(?:^|\s)(?:width|height)="[^"]*"/g, "").trim();
+  return `<img ${others} srcset="${srcSet}" sizes="${SIZES}" width="${width}" height="${height}" decoding="async" style="background-color:${color}">`;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Testimonial } from "../../platform/settings/content.ts";
+import type { Testimonial } from "../site-content.ts";
 import { Picture } from "../../ui/page/picture.tsx";
 import { SLIDE_MS, stepSlide } from "./carousel.ts";
 import { CarouselControls } from "./carousel-controls.tsx";

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { Route } from "./+types/about";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { findPageText, getContent } from "../../platform/settings/content.server.ts";
-import type { Content } from "../../platform/settings/content.ts";
+import { ABOUT, type AboutContent } from "../site-content.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { listLeaders } from "../../teachers/teachers.server.ts";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
   const [letter, about, leaders] = await Promise.all([
     findPageText(db, "about"),
-    getContent(db, "about"),
+    getContent(db, ABOUT),
     listLeaders(db),
   ]);
   return { letter: letter?.html ?? "", about, leaders };
@@ -56,7 +56,7 @@ export default function About({ loaderData: { letter, about, leaders }, matches 
   );
 }
 
-function Purpose({ about: { mission, vision, values } }: { about: Content<"about"> }) {
+function Purpose({ about: { mission, vision, values } }: { about: AboutContent }) {
   return (
     <>
       {mission && vision && (

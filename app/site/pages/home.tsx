@@ -5,7 +5,7 @@ import { toEventCardData } from "../../events/event-card-data.ts";
 import { UpcomingEvents } from "../../events/ui/upcoming-events.tsx";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
-import { listTestimonials } from "../../platform/settings/content.server.ts";
+import { listTestimonials } from "../home/testimonials.server.ts";
 import { THOUGHT_FEED } from "../../quotes/feeds.ts";
 import { findTodaysQuote } from "../../quotes/quotes.server.ts";
 import { TodaysThought } from "../../quotes/ui/todays-thought.tsx";

@@ -4,14 +4,14 @@ import { describeBar, isMet } from "./bars.ts";
 import { plain } from "./figures.ts";
 import type { Row, Section } from "../part.ts";
 
-/** Where a run is kept, and the document that shows it. */
-export type Place = { kept: string; document: string };
+/** The file with the figures of the last run, and the document that shows them. */
+export type Place = { figures: string; document: string };
 
 const [BEGIN, END] = ["<!-- measured: begin -->", "<!-- measured: end -->"];
 
-/** The last kept run. */
-export function readLast({ kept }: Place): Section[] {
-  return existsSync(kept) ? (JSON.parse(readFileSync(kept, "utf8")) as Section[]) : [];
+/** The last run. */
+export function readLast({ figures }: Place): Section[] {
+  return existsSync(figures) ? (JSON.parse(readFileSync(figures, "utf8")) as Section[]) : [];
 }
 
 /** One section, as the terminal shows it: figure, bar, verdict, what it was last time. */
@@ -38,12 +38,12 @@ export function print({ title, machine, rows }: Section, last: Section[]): void 
 export function keep(sections: Section[], order: string[], place: Place): void {
   const all = new Map([...readLast(place), ...sections].map((section) => [section.name, section]));
   const inOrder = order.flatMap((name) => all.get(name) ?? []);
-  writeFileSync(place.kept, JSON.stringify(inOrder, null, 2));
+  writeFileSync(place.figures, JSON.stringify(inOrder, null, 2));
   const text = readFileSync(place.document, "utf8");
   const [head = ""] = text.split(BEGIN);
   const [, tail = ""] = text.split(END);
   writeFileSync(place.document, `${head}${BEGIN}\n\n${inOrder.map(asMarkdown).join("\n\n")}\n\n${END}${tail}`);
-  execFileSync("node_modules/.bin/oxfmt", [place.kept, place.document]);
+  execFileSync("node_modules/.bin/oxfmt", [place.figures, place.document]);
 }
 
 export function countMissed(sections: Section[]): number {

@@ -1,32 +1,35 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testDatabase } from "../../../tests/support/database.ts";
-import { seedSite } from "../../../scripts/seed-site.ts";
-import { findPageText, getContent, listTestimonials, seedContent, seedPageText } from "./content.server.ts";
-import { PAGE_TEXTS } from "./content.ts";
-import { fillPlaces } from "./places.ts";
-import { siteSchema } from "./site.ts";
-import { settings } from "./tables.server.ts";
+import { testDatabase } from "./support/database.ts";
+import { seedSite } from "../scripts/seed-site.ts";
+import { CONTACT } from "../app/contact/contact-content.ts";
+import { GIVING } from "../app/giving/giving-content.ts";
+import { findPageText, getContent, seedContent, seedPageText } from "../app/platform/settings/content.server.ts";
+import { fillPlaces } from "../app/platform/settings/places.ts";
+import { siteSchema } from "../app/platform/settings/site.ts";
+import { settings } from "../app/platform/settings/tables.server.ts";
+import { listTestimonials } from "../app/site/home/testimonials.server.ts";
+import { ABOUT, PAGE_TEXTS, TESTIMONIALS } from "../app/site/site-content.ts";
 
 test("what nobody has written is empty, and no page falls over it", async () => {
   const db = await testDatabase();
-  expect(await getContent(db, "giving")).toMatchObject({ bank: null, upi: "", impact: [], taxApproval: "" });
-  expect(await getContent(db, "contact")).toEqual({ cities: [], helpline: { intro: "", numbers: [] } });
+  expect(await getContent(db, GIVING)).toMatchObject({ bank: null, upi: "", impact: [], taxApproval: "" });
+  expect(await getContent(db, CONTACT)).toEqual({ cities: [], helpline: { intro: "", numbers: [] } });
   expect(await findPageText(db, "privacy")).toBeNull();
 });
 
 test("the demo foundation's content fits its shapes, and makes no claim about tax", async () => {
   const db = await testDatabase();
   await seedSite(db);
-  expect(await getContent(db, "testimonials")).toHaveLength(4);
-  expect((await getContent(db, "about")).values.map(({ name }) => name)).toEqual([
+  expect(await getContent(db, TESTIMONIALS)).toHaveLength(4);
+  expect((await getContent(db, ABOUT)).values.map(({ name }) => name)).toEqual([
     "Peace",
     "Community",
     "Growth",
     "Sustainability",
   ]);
-  expect((await getContent(db, "contact")).cities).toHaveLength(4);
-  const giving = await getContent(db, "giving");
+  expect((await getContent(db, CONTACT)).cities).toHaveLength(4);
+  const giving = await getContent(db, GIVING);
   expect(giving.impact.map(({ rupees }) => rupees)).toEqual([500, 1000, 2500, 5000]);
   expect(giving).toMatchObject({ isSample: true, taxApproval: "" });
 });
@@ -59,9 +62,9 @@ test("every page text is there, without a place left open", async () => {
 
 test("a seed never overwrites what an admin wrote", async () => {
   const db = await testDatabase();
-  await seedContent(db, "about", { mission: "Ours." });
+  await seedContent(db, ABOUT, { mission: "Ours." });
   await seedSite(db);
-  expect(await getContent(db, "about")).toMatchObject({ mission: "Ours.", vision: "" });
+  expect(await getContent(db, ABOUT)).toMatchObject({ mission: "Ours.", vision: "" });
 });
 
 test("a page text is cleaned on its way in", async () => {

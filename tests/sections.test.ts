@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { openSite } from "../../../tests/support/site.ts";
-import { getContent } from "../settings/content.server.ts";
-import { getSite } from "../settings/site.server.ts";
-import type { SectionAnswer } from "../settings/section.ts";
+import { QUESTIONS } from "../app/contact/contact-content.ts";
+import { GIVING } from "../app/giving/giving-content.ts";
+import { openSite } from "./support/site.ts";
+import { getContent } from "../app/platform/settings/content.server.ts";
+import { getSite } from "../app/platform/settings/site.server.ts";
+import type { SectionAnswer } from "../app/platform/settings/section.ts";
 
 type Answer = SectionAnswer & { errors: Record<string, string>; current: SectionAnswer };
 
@@ -79,7 +81,7 @@ test("a list is stored as rows; blank ones are left out", async () => {
     { question: "", answer: " " },
   ];
   expect((await save("questions", { faq: JSON.stringify(rows) }, { faq: "[]" })).status).toBe(200);
-  expect(await getContent(db, "faq")).toEqual([rows[0]]);
+  expect(await getContent(db, QUESTIONS)).toEqual([rows[0]]);
 });
 
 test("the demo's account leaves with the first address of one's own, and bank details come whole", async () => {
@@ -89,7 +91,7 @@ test("the demo's account leaves with the first address of one's own, and bank de
   const half = await save("giving", bank, giving?.values ?? {});
   expect(half.body.errors).toMatchObject({ "giving.bank.accountNumber": expect.stringContaining("all four fields") });
   expect((await save("giving", { "giving.upi": "prayas@sbi" }, giving?.values ?? {})).status).toBe(200);
-  expect(await getContent(db, "giving")).toMatchObject({ upi: "prayas@sbi", bank: null, isSample: false });
+  expect(await getContent(db, GIVING)).toMatchObject({ upi: "prayas@sbi", bank: null, isSample: false });
 });
 
 test("only admins read and change them", async () => {
