@@ -4,6 +4,8 @@ import { inject, onTestFinished } from "vitest";
 import { createDatabase, type Database, type DatabaseClient } from "../../app/platform/database/client.server.ts";
 import { ofDatabase } from "./database-url.ts";
 
+/** However slow the machine is that tests run on. */
+const ANSWER_LIMIT_MS = 120_000;
 const ALREADY_THERE = "42P04";
 const NOT_OURS_TO_END = "42501";
 
@@ -14,7 +16,7 @@ const NOT_OURS_TO_END = "42501";
  */
 export async function testDatabase(): Promise<Database> {
   workerDatabase ??= ensureWorkerDatabase();
-  const client = createDatabase({ connectionString: await workerDatabase, max: 1 });
+  const client = createDatabase({ connectionString: await workerDatabase, max: 1, answerLimitMs: ANSWER_LIMIT_MS });
   const begun = Promise.withResolvers<Database>();
   const finished = Promise.withResolvers<never>();
   const transaction = client.db.transaction(async (db) => {
@@ -37,7 +39,7 @@ export async function freshDatabase(): Promise<DatabaseClient & { config: pg.Poo
   await order(`create database ${name} template ${template}`);
   // On a slow machine the last of a thousand waits longer for its turn than a visitor should.
   const config = { connectionString: ofDatabase(url, name), connectionTimeoutMillis: 60_000 };
-  const client = createDatabase(config);
+  const client = createDatabase({ ...config, answerLimitMs: ANSWER_LIMIT_MS });
   onTestFinished(async () => {
     await client.close();
     await drop(name);
