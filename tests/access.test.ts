@@ -50,6 +50,8 @@ const ACCESS: Record<string, "anyone" | Role[]> = {
   "POST /admin/event/create-event": ["events", "admin"],
   "PUT /admin/event/update-event/{id}": ["events", "admin"],
   "DELETE /admin/event/delete-event/{id}": ["events", "admin"],
+  "GET /admin/settings": ["admin"],
+  "PUT /admin/settings/{section}": ["admin"],
   "GET /admin/teachers": ["editor", "admin"],
   "GET /admin/teachers/{id}": ["editor", "admin"],
   "POST /admin/teachers/create": ["editor", "admin"],

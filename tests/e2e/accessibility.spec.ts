@@ -109,7 +109,8 @@ test("no form that complains breaks an accessibility rule", async ({ page, reque
 test("no page of the signed-in and none of their dialogs breaks an accessibility rule", async ({ page }) => {
   await signIn(page);
   const breaches: string[] = [];
-  for (const path of ["/admin", "/admin/blog", "/admin/event", "/admin/inbox", "/profile", "/profile?tab=events"]) {
+  const panel = ["", "/blog", "/event", "/inbox", "/teachers", "/settings/giving", "/settings/cities", "/pages/about"];
+  for (const path of [...panel.map((place) => `/admin${place}`), "/profile", "/profile?tab=events"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await makeWhole(page);
