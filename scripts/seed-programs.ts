@@ -9,7 +9,7 @@ import { programs } from "../app/programs/tables.server.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-type Columns = Omit<typeof programs.$inferInsert, "id" | "position" | "imageId" | "priceInPaise" | "startsAt">;
+type Columns = Omit<typeof programs.$inferInsert, "id" | "order" | "imageId" | "priceInPaise" | "startsAt">;
 type DemoProgram = Columns & {
   slug: string;
   image: string;
@@ -32,23 +32,23 @@ export async function seedPrograms(
   now: Date,
 ): Promise<void> {
   const planned = await readPrograms();
-  for (const [position, program] of planned.entries()) {
+  for (const [order, program] of planned.entries()) {
     const imageId = await recordPicture(db, pictures(program.image));
-    await db.insert(programs).values(toRow(program, { position, imageId, now }));
+    await db.insert(programs).values(toRow(program, { order, imageId, now }));
     await setUploadUses(db, { kind: "program", id: program.slug }, [imageId]);
   }
 }
 
-type Placed = { position: number; imageId: string; now: Date };
+type Placed = { order: number; imageId: string; now: Date };
 
-function toRow(program: DemoProgram, { position, imageId, now }: Placed): typeof programs.$inferInsert {
+function toRow(program: DemoProgram, { order, imageId, now }: Placed): typeof programs.$inferInsert {
   // What only the file has: its own names for the picture, the price and the first day, and the sessions' length.
   const { slug, image: _image, priceInRupees, startsInDays, startWeekday, startTime, ...rest } = program;
   const { sessionMinutes: _minutes, figuresAreSamples: _samples, ...columns } = rest;
   return {
     ...columns,
     id: slug,
-    position,
+    order,
     imageId,
     priceInPaise: Math.round(priceInRupees * 100),
     startsAt: startOf({ startsInDays, startWeekday, startTime }, now),

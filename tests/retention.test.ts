@@ -89,7 +89,7 @@ test("the guests of an event are forgotten a year after it, how many they were i
 test("a request goes a year after the program has ended, a member's stays", async () => {
   await makeEventRow(db);
   const program = {
-    position: 1,
+    order: 1,
     title: "T",
     description: "d",
     about: "a",

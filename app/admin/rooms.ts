@@ -1,5 +1,5 @@
 import type { Role } from "../platform/auth/roles.ts";
-import { CalendarDays, NotebookPen, Users, type LucideIcon } from "lucide-react";
+import { CalendarDays, GraduationCap, NotebookPen, Users, type LucideIcon } from "lucide-react";
 
 /** A part of the panel: where it stands in the menu, and the letter that G is followed by to go there. */
 export type PanelPart = {
@@ -16,5 +16,12 @@ export type PanelPart = {
 export const PANEL_ROOMS: PanelPart[] = [
   { label: "Blog", icon: NotebookPen, key: "b", path: "/admin/blog", pages: /^\/admin\/blog(\/|$)/ },
   { label: "Events", icon: CalendarDays, key: "e", path: "/admin/event", pages: /^\/admin\/events?(\/|$)/ },
+  {
+    label: "Programs",
+    icon: GraduationCap,
+    key: "r",
+    path: "/admin/programs",
+    pages: /^\/admin\/programs(\/|$)/,
+  },
   { label: "Teachers", icon: Users, key: "t", path: "/admin/teachers", pages: /^\/admin\/teachers(\/|$)/ },
 ];

@@ -7,7 +7,7 @@ import { programs } from "./tables.server.ts";
 
 const program = {
   id: "hatha",
-  position: 1,
+  order: 1,
   title: "Hatha",
   description: "Slow.",
   about: "Slow.",

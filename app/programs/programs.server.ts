@@ -1,5 +1,6 @@
-import { and, arrayContains, asc, desc, eq, getTableColumns, ilike, or, type SQL } from "drizzle-orm";
+import { and, arrayContains, asc, desc, eq, getTableColumns, ilike, or, sql, type SQL } from "drizzle-orm";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
+import type { Keyset } from "../platform/database/keyset.server.ts";
 import { nextInstant } from "../platform/database/next-instant.server.ts";
 import { containsPattern } from "../platform/database/text-search.server.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
@@ -14,14 +15,9 @@ import { uploads } from "../platform/uploads/tables.server.ts";
 import type { NewEnrolment, Program, ProgramFilter } from "./program.ts";
 import { enrolments, programs } from "./tables.server.ts";
 
-const {
-  imageId: _imageId,
-  position: _position,
-  createdAt: _createdAt,
-  search: _search,
-  ...stored
-} = getTableColumns(programs);
-const columns = { ...stored, rating: unlessLive(programs.rating), participants: unlessLive(programs.participants) };
+const { imageId: _imageId, createdAt: _createdAt, search: _search, ...stored } = getTableColumns(programs);
+const { order: _order, version: _version, ...shown } = stored;
+const columns = { ...shown, rating: unlessLive(programs.rating), participants: unlessLive(programs.participants) };
 
 /** The programs that match, in the foundation's order. Search looks at title and description, whatever their case. */
 export async function listPrograms(db: Database, { q, category, level, format }: ProgramFilter): Promise<Program[]> {
@@ -34,7 +30,7 @@ export async function listPrograms(db: Database, { q, category, level, format }:
       level ? eq(programs.level, level) : undefined,
       format ? eq(programs.format, format) : undefined,
     ),
-  ).orderBy(asc(programs.position), asc(programs.id));
+  ).orderBy(asc(programs.order), asc(programs.id));
   return rows.map(toProgram);
 }
 
@@ -43,9 +39,34 @@ export async function findProgram(db: Database, id: string): Promise<Program | n
   return row ? toProgram(row) : null;
 }
 
+/** A program as the panel edits it: with its place in the order, and its version. */
+export async function findProgramToEdit(db: Database, id: string) {
+  const [program] = await selectToEdit(db, eq(programs.id, idOrNothing(id)), 1);
+  return program ?? null;
+}
+
+/** One more than asked for, where there are more. */
+export async function listProgramsToEdit(db: Database, { limit, after }: Keyset) {
+  const beyond = after
+    ? sql`(${programs.order}, ${programs.id}) > (select position, id from programs where id = ${after})`
+    : undefined;
+  return selectToEdit(db, beyond, limit + 1);
+}
+
+async function selectToEdit(db: Database, where: SQL | undefined, limit: number) {
+  const rows = await db
+    .select({ ...stored, image: uploads })
+    .from(programs)
+    .innerJoin(uploads, eq(uploads.id, programs.imageId))
+    .where(where)
+    .orderBy(asc(programs.order), asc(programs.id))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, image: toPicture(row.image) }));
+}
+
 /** The programs that a teacher leads. */
 export async function listProgramsOf(db: Database, teacherId: string): Promise<PageLink[]> {
-  const rows = await selectPrograms(db, arrayContains(programs.teachers, [teacherId])).orderBy(asc(programs.position));
+  const rows = await selectPrograms(db, arrayContains(programs.teachers, [teacherId])).orderBy(asc(programs.order));
   return rows.map(({ id, title, startsAt, duration }) => ({
     to: `/programs/${id}`,
     words: title,

@@ -1,4 +1,5 @@
 import type { Room } from "../platform/rooms/room.server.ts";
+import { adminProgramsApi } from "./admin-api.server.ts";
 import { myEnrolmentsApi, publicProgramsApi } from "./api.server.ts";
 import { programFilterSchema } from "./program.ts";
 import { findProgram, listProgramsOf, nextProgramChange } from "./programs.server.ts";
@@ -10,7 +11,7 @@ import { enrolmentData } from "./personal-data.server.ts";
 
 export const programs: Room = {
   name: "programs",
-  apis: { "/public": [publicProgramsApi], "/me": [myEnrolmentsApi] },
+  apis: { "/public": [publicProgramsApi], "/admin/programs": [adminProgramsApi], "/me": [myEnrolmentsApi] },
   inbox: { enrolment: {} },
   search: programSearch,
   sitemap: { pages: ["/programs"], places: programPlaces },

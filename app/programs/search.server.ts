@@ -14,7 +14,7 @@ export const programSearch: SearchSource = {
   id: programs.id,
   search: programs.search,
   words: programWords(),
-  first: asc(programs.position),
+  first: asc(programs.order),
   shows: {
     title: programs.title,
     summary: programs.description,
@@ -28,5 +28,5 @@ export const programSearch: SearchSource = {
 export const programPlaces: PlaceSource = {
   ...programSearch,
   changedAt: programs.createdAt,
-  order: sql`${programs.position}, ${programs.id}`,
+  order: sql`${programs.order}, ${programs.id}`,
 };

@@ -8,7 +8,7 @@ export const programs = pgTable(
   "programs",
   {
     id: text("id").primaryKey(),
-    position: integer("position").notNull(),
+    order: integer("position").notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),
     about: text("about").notNull(),
@@ -39,6 +39,7 @@ export const programs = pgTable(
     outline: jsonb("outline").$type<{ title: string; text: string }[]>().notNull(),
     faq: jsonb("faq").$type<{ question: string; answer: string }[]>().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    version: integer("version").notNull().default(1),
     search: searchColumn("search")
       .notNull()
       .generatedAlwaysAs(
@@ -51,7 +52,7 @@ export const programs = pgTable(
     index("programs_spelling")
       .using("gin", sql`${programWords()} gin_trgm_ops`)
       .with({ fastupdate: false }),
-    index("programs_order").on(table.position, table.id),
+    index("programs_order").on(table.order, table.id),
     check("programs_category", sql`${table.category} in ('Meditation', 'Yoga', 'Wellness', 'Retreat')`),
     check("programs_level", sql`${table.level} in ('Beginner', 'Intermediate', 'Advanced', 'All Levels')`),
     check("programs_format", sql`${table.format} in ('Online', 'In-Person', 'Hybrid', 'Retreat')`),

@@ -1,6 +1,7 @@
 import { insertManyRows } from "./many-rows.ts";
 import { makeForm, makePictureFile, type openSite } from "./site.ts";
 import { makeEventFields } from "../../app/events/make-event.ts";
+import { makeProgramFields } from "../../app/programs/make-program.ts";
 import { makePostEditFields, makePostFields } from "../../app/blog/make-post.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
@@ -13,6 +14,7 @@ const PASSWORD = `${SECRET}-river-7`;
 const person = { name: `${SECRET} Devi`, email: `${SECRET}@example.org`, phone: "+91 98765 43210" };
 const message = `${SECRET} is where I live.`;
 const teacherForm = { name: person.name, role: SECRET, life: SECRET, order: "1" };
+const programForm = makeProgramFields({ title: `${SECRET} in six weeks`, instructor: SECRET });
 const eventForm = makeEventFields({ title: `${SECRET} at dawn`, location: SECRET });
 
 /** A call of every write of the API that is taken, on a site filled by `fillForWrites`. */
@@ -70,6 +72,9 @@ export const API_WRITES: Record<string, Write> = {
   "POST /admin/teachers/create": { as: "admin", form: teacherForm },
   "PUT /admin/teachers/update/{id}": { as: "admin", path: "/admin/teachers/update/teacher-3", form: teacherForm },
   "DELETE /admin/teachers/delete/{id}": { as: "admin", path: "/admin/teachers/delete/teacher-4" },
+  "POST /admin/programs/create": { as: "admin", form: programForm },
+  "PUT /admin/programs/update/{id}": { as: "admin", path: "/admin/programs/update/program-3", form: programForm },
+  "DELETE /admin/programs/delete/{id}": { as: "admin", path: "/admin/programs/delete/program-4" },
   "PUT /admin/settings/{section}": {
     as: "admin",
     path: "/admin/settings/identity",
@@ -87,7 +92,7 @@ export const API_WRITES: Record<string, Write> = {
 const PICTURES: [RegExp, string[]][] = [
   [/blog/, ["image", "authorImage"]],
   [/event/, ["image"]],
-  [/teachers/, ["image"]],
+  [/teachers|programs/, ["image"]],
   [/uploads/, ["image"]],
 ];
 

@@ -11,6 +11,8 @@ export async function openJourneySite(): Promise<SiteProcess & { close(): Promis
     DEMO_CONTENT: "true",
     // All journeys come from one address.
     VISITOR_FORMS_PER_MINUTE: "1000",
+    // However slow the machine is that the journeys run on.
+    DATABASE_TIMEOUT_MS: "60000",
   });
   return {
     ...site,

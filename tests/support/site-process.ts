@@ -55,13 +55,13 @@ function spawnSite(dataDir: string, port: number, settings: Record<string, strin
   return { url: `http://127.0.0.1:${port}`, child, output: () => output };
 }
 
-/** Waits for a condition, asking again and again; three minutes at most, for machines that have much else to do. */
+/** Waits for a condition, asking again and again; ten minutes at most, for machines that have much else to do. */
 export async function until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
-  for (const deadline = performance.now() + 180_000; performance.now() < deadline;) {
+  for (const deadline = performance.now() + 600_000; performance.now() < deadline;) {
     if (await isSo()) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error(`Waited three minutes and it was not so that ${what}`);
+  throw new Error(`Waited ten minutes and it was not so that ${what}`);
 }
 
 /** Every process of this machine that has the folder on its command line. */

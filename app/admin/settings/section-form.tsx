@@ -10,7 +10,7 @@ import { OfferedDraft } from "../../ui/forms/offered-draft.tsx";
 import { useFormKeys } from "../../ui/page/keys.ts";
 import { notify } from "../../ui/page/toast.tsx";
 import { SectionField } from "./section-field.tsx";
-import { readableRows } from "./rows.ts";
+import { readableRows } from "../../ui/forms/rows.ts";
 import { saveSection } from "./settings-request.ts";
 
 type Values = Record<string, string>;

@@ -1,6 +1,6 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { cleanHtml } from "../text/clean-html.server.ts";
-import { optionalText, requiredText, wholeNumber, yesOrNo } from "../text/fields.ts";
+import { optionalText, requiredText, rowList, textLines, wholeNumber, yesOrNo } from "../text/fields.ts";
 import type { Content } from "./content.ts";
 import type { FieldAnswer } from "./section.ts";
 
@@ -67,7 +67,7 @@ export function area(at: string, label: string, max: number, more: More = {}): S
 
 /** Several values, one a line. */
 export function lines(at: string, label: string, max: number, more: More = {}): SettingsField {
-  const schema = optionalText(label, max).transform(linesOf);
+  const schema = textLines(label, max);
   return {
     at,
     label,
@@ -95,11 +95,7 @@ type Column = { name: string; label: string; isLong?: boolean; schema: z.ZodType
 
 /** A list of rows; rows in which nothing is written are left out. */
 export function rows(at: string, label: string, add: string, columns: Column[]): SettingsField {
-  const row = z.object(Object.fromEntries(columns.map(({ name, schema }) => [name, schema])));
-  const schema = z
-    .string({ error: () => `${label} must be given once.` })
-    .transform(readRows)
-    .pipe(z.array(row, { error: () => `${label} could not be read.` }).max(MOST_ROWS, `At most ${MOST_ROWS} rows.`));
+  const schema = rowList(label, Object.fromEntries(columns.map(({ name, schema }) => [name, schema])));
   return {
     at,
     label,
@@ -111,31 +107,8 @@ export function rows(at: string, label: string, add: string, columns: Column[]):
   };
 }
 
-const MOST_ROWS = 40;
-
 function toText(stored: unknown): string {
   return ["string", "number", "boolean"].includes(typeof stored) ? `${stored as string | number | boolean}` : "";
-}
-
-function linesOf(text: string): string[] {
-  return text
-    .split("\n")
-    .map((one) => one.trim())
-    .filter(Boolean);
-}
-
-function readRows(text: string): unknown {
-  if (text === "") return [];
-  try {
-    const given: unknown = JSON.parse(text);
-    return Array.isArray(given) ? given.filter((row) => !isBlank(row)) : given;
-  } catch {
-    return null;
-  }
-}
-
-function isBlank(row: unknown): boolean {
-  return typeof row === "object" && row !== null && Object.values(row).every((value) => String(value).trim() === "");
 }
 
 function rowText(columns: Column[], row: unknown): Record<string, string> {

@@ -86,6 +86,44 @@ export function yesOrNo(label: string) {
     .default(false);
 }
 
+const MOST_ROWS = 40;
+
+/** A list of objects as the JSON text a form sends; rows in which nothing is written are left out. */
+export function rowList<Shape extends z.ZodRawShape>(label: string, shape: Shape) {
+  return z
+    .string({ error: () => `${label} must be given once.` })
+    .transform(readRows)
+    .pipe(
+      z
+        .array(z.object(shape), { error: () => `${label} could not be read.` })
+        .max(MOST_ROWS, `At most ${MOST_ROWS} rows.`),
+    );
+}
+
+function readRows(text: string): unknown {
+  if (text === "") return [];
+  try {
+    const given: unknown = JSON.parse(text);
+    return Array.isArray(given) ? given.filter((row) => !isBlank(row)) : given;
+  } catch {
+    return null;
+  }
+}
+
+function isBlank(row: unknown): boolean {
+  return typeof row === "object" && row !== null && Object.values(row).every((value) => String(value).trim() === "");
+}
+
+/** Several texts, one a line. */
+export function textLines(label: string, max: number) {
+  return optionalText(label, max).transform((text) =>
+    text
+      .split("\n")
+      .map((one) => one.trim())
+      .filter(Boolean),
+  );
+}
+
 const MOST_IN_LIST = 20;
 
 /** Short texts repeated or as one comma string; trimmed, empties and duplicates (whatever their case) dropped. */

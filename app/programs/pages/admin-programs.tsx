@@ -1,0 +1,16 @@
+import type { Route } from "./+types/admin-programs";
+import { loadingRecords, loadRecords, RecordList } from "../../records/record-pages.tsx";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { PROGRAM_KIND } from "../ui/program-kind.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Program Management", matches) }];
+
+export function clientLoader() {
+  return loadRecords(PROGRAM_KIND);
+}
+
+export const HydrateFallback = loadingRecords(PROGRAM_KIND);
+
+export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
+  return <RecordList kind={PROGRAM_KIND} firstPage={loaderData.firstPage} />;
+}

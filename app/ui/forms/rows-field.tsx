@@ -1,0 +1,71 @@
+import { ArrowUp, Plus, X } from "lucide-react";
+import { FieldError, type FieldBinding } from "./field-frame.tsx";
+import { TextArea, TextField } from "./field.tsx";
+import { earlier, readRows, withoutRow, withRow, type Row } from "./rows.ts";
+
+export type RowColumn = { name: string; label: string; isLong?: boolean | undefined };
+type RowsFieldProps = FieldBinding & { label: string; columns: RowColumn[]; add: string };
+
+/** A list whose rows are written in place; the order is the visitors'. */
+export function RowsField({ name: at, label, columns, add, value, error, onChange }: RowsFieldProps) {
+  const rows = readRows(value);
+  const change = (changed: Row[]) => onChange(JSON.stringify(changed));
+  const blank = Object.fromEntries(columns.map(({ name }) => [name, ""]));
+  return (
+    <fieldset
+      className="rows-field"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${at}-error` : undefined}
+    >
+      <legend className="field-label">{label}</legend>
+      <ol>
+        {rows.map((row, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rows have no other name, and their fields no state
+          <li key={index}>
+            <div className="rows-fields">
+              {columns.map(({ name, label: column, isLong }) => {
+                const Control = isLong ? TextArea : TextField;
+                return (
+                  <Control
+                    key={name}
+                    name={`${at}-${index}-${name}`}
+                    label={column}
+                    className={isLong ? "rows-long" : ""}
+                    value={row[name] ?? ""}
+                    error={undefined}
+                    onChange={(text) => change(withRow(rows, index, { ...row, [name]: text }))}
+                  />
+                );
+              })}
+            </div>
+            <div className="rows-tools">
+              {index > 0 && (
+                <button
+                  type="button"
+                  className="icon-btn"
+                  aria-label={`Move row ${index + 1} of ${label} up`}
+                  onClick={() => change(earlier(rows, index))}
+                >
+                  <ArrowUp aria-hidden className="icon" />
+                </button>
+              )}
+              <button
+                type="button"
+                className="icon-btn"
+                aria-label={`Remove row ${index + 1} of ${label}`}
+                onClick={() => change(withoutRow(rows, index))}
+              >
+                <X aria-hidden className="icon" />
+              </button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <FieldError id={`${at}-error`} error={error} />
+      <button type="button" className="btn btn-quiet btn-sm" onClick={() => change([...rows, blank])}>
+        <Plus aria-hidden className="icon" />
+        {add}
+      </button>
+    </fieldset>
+  );
+}
