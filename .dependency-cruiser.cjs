@@ -12,6 +12,8 @@ const TESTS = "\\.test\\.tsx?$|^tests/|^scripts/|/make-[^/]+\\.ts$";
 /** What programs and events need of teachers. */
 const TEACHERS = "^app/teachers/teacher(s\\.server|-choices)?\\.ts$";
 const room = `^app/(${ROOMS})/`;
+/** A part of a room that has a folder of its own has the same kinds of files. */
+const VIEWS = "/(ui|pages)/";
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
@@ -39,7 +41,7 @@ module.exports = {
     rule(
       "things-are-pure",
       "A room's plain .ts runs anywhere.",
-      { path: `${room}[^/]+\\.ts$`, pathNot: `\\.server\\.ts$|routes\\.ts$|${TESTS}` },
+      { path: `${room}.+\\.ts$`, pathNot: `${VIEWS}|\\.server\\.ts$|routes\\.ts$|${TESTS}` },
       {
         path: "\\.server\\.tsx?$|\\.tsx$|node_modules/react(-dom|-router)?/",
         dependencyTypesNot: ["core", "type-only"],
@@ -48,7 +50,7 @@ module.exports = {
     rule(
       "things-need-no-node",
       "A room's plain .ts runs in browsers too.",
-      { path: `${room}[^/]+\\.ts$`, pathNot: `\\.server\\.ts$|${TESTS}` },
+      { path: `${room}.+\\.ts$`, pathNot: `${VIEWS}|\\.server\\.ts$|${TESTS}` },
       { dependencyTypes: ["core"] },
     ),
     rule(
@@ -63,7 +65,7 @@ module.exports = {
     rule(
       "operations-know-no-door",
       "Operations are called by doors, never the other way round.",
-      { path: `${room}[^/]+\\.server\\.ts$`, pathNot: `(api|room|tables)\\.server\\.ts$|${TESTS}` },
+      { path: `${room}.+\\.server\\.ts$`, pathNot: `${VIEWS}|(api|room|tables)\\.server\\.ts$|${TESTS}` },
       { path: "^app/ui/|(api|room)\\.server\\.ts$|\\.tsx$", pathNot: "^app/platform/" },
     ),
     rule(
@@ -93,14 +95,17 @@ module.exports = {
     rule(
       "room-ui-stays-in-the-browser",
       "A room's ui/ and signed-in pages hold no server code.",
-      { path: `${room}ui/|/pages/admin-|^app/admin/|^app/records/.*(?<!\\.server)\\.tsx?$`, pathNot: TESTS },
+      {
+        path: `${room}ui/|${room}[^/]+/ui/|/pages/admin-|^app/admin/|^app/records/.*(?<!\\.server)\\.tsx?$`,
+        pathNot: TESTS,
+      },
       { path: "\\.server\\.tsx?$" },
     ),
     rule(
       "shells-compose",
       "Shells use rooms' words, operations and ui, not their doors.",
       { path: `^app/(${SHELLS})/`, pathNot: TESTS },
-      { path: `${room}(pages/|(api|room|tables)\\.server\\.ts$)` },
+      { path: `${room}(pages/|.*(api|room|tables)\\.server\\.ts$)` },
     ),
     rule(
       "server-mounts",

@@ -8,8 +8,9 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   outputDir: "test-results",
   fullyParallel: false,
-  // Each has a site and a database of its own (journeys.ts); within a file one journey follows the other.
-  workers: 2,
+  // Each has a site and a database of its own (journeys.ts); within a file one journey follows the other. More than
+  // there are cores, for most of a journey is waiting.
+  workers: 3,
   // A slow machine is no fault of the site: what must be there has time to come.
   timeout: 600_000,
   expect: { timeout: 30_000 },

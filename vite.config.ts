@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
       },
       build: {
         rollupOptions: {
-          input: { run: "./scripts/run-site.ts", main: "./server/main.ts", seed: "./scripts/seed-demo.ts" },
+          input: { run: "./scripts/run-site.ts", main: "./server/main.ts", seed: "./scripts/seed/demo.ts" },
         },
       },
     },

@@ -8,7 +8,9 @@ import { memberRoutes } from "./members/routes.ts";
 import { programRoutes } from "./programs/routes.ts";
 import { quoteRoutes } from "./quotes/routes.ts";
 import { resourceRoutes } from "./resources/routes.ts";
+import { staffRoutes } from "./staff/routes.ts";
 import { teacherRoutes } from "./teachers/routes.ts";
+import { testimonialRoutes } from "./testimonials/routes.ts";
 
 /** The rooms, in the order of the site's menu; each lists its own addresses. */
 const ROOMS: { site: RouteConfigEntry[]; admin?: RouteConfigEntry[] }[] = [
@@ -22,6 +24,8 @@ const ROOMS: { site: RouteConfigEntry[]; admin?: RouteConfigEntry[] }[] = [
   contactRoutes,
   newsletterRoutes,
   memberRoutes,
+  testimonialRoutes,
+  staffRoutes,
 ];
 
 /** The table of contents for people. */
@@ -50,6 +54,9 @@ export default [
     prefix("admin", [
       index("admin/pages/dashboard.tsx"),
       route("inbox", "admin/pages/inbox.tsx"),
+      route("bin", "admin/pages/bin.tsx"),
+      route("staff", "admin/pages/staff.tsx"),
+      route("audit", "admin/pages/audit.tsx"),
       route("settings/:section?", "admin/pages/settings.tsx"),
       route("pages/:section?", "admin/pages/pages.tsx"),
       ...ROOMS.flatMap(({ admin = [] }) => admin),

@@ -55,7 +55,7 @@ async function openServices(dev: ViteDevServer): Promise<Services> {
     "/app/platform/settings/environment.server.ts",
   )) as EnvironmentModule;
   const { createServices } = (await dev.ssrLoadModule("/server/services.ts")) as ServicesModule;
-  const { seedDemo } = (await dev.ssrLoadModule("/scripts/seed-demo.ts")) as typeof import("./seed-demo.ts");
+  const { seedDemo } = (await dev.ssrLoadModule("/scripts/seed/demo.ts")) as typeof import("./seed/demo.ts");
   const { startWorker } = (await dev.ssrLoadModule("/server/worker.ts")) as typeof import("../server/worker.ts");
   const opened = await createServices(parseEnvironment(process.env));
   await seedDemo(opened);

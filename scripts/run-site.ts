@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 enableCompileCache(resolve("build/.compiled"));
 
 try {
-  const [{ run }, { seedDemo }] = await Promise.all([import("../server/main.ts"), import("./seed-demo.ts")]);
+  const [{ run }, { seedDemo }] = await Promise.all([import("../server/main.ts"), import("./seed/demo.ts")]);
   await run(seedDemo);
 } catch (error) {
   if (!(error instanceof Error && error.name === "StartRefusal")) throw error;

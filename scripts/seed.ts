@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import type pg from "pg";
 import { parseEnvironment } from "../app/platform/settings/environment.server.ts";
 import { createServices } from "../server/services.ts";
-import { seedDemo } from "./seed-demo.ts";
-import { seedManyEvents, seedManyPosts, seedManyRegistrations } from "./seed-large.ts";
+import { seedDemo } from "./seed/demo.ts";
+import { seedManyEvents, seedManyPosts, seedManyRegistrations } from "./seed/large.ts";
 
 /** `npm run seed -- --posts 10000 --events 5000 --registrations 5000`: the demo content where there is none, then as many more as asked for. */
 const { values } = parseArgs({

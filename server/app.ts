@@ -8,12 +8,14 @@ import { createHostCheck } from "../app/platform/http/hosts.server.ts";
 import { Refusal } from "../app/platform/http/refusal.ts";
 import { logRequests } from "../app/platform/api/request-log.server.ts";
 import { ownPolicies, secureHeaders } from "../app/platform/http/secure-headers.server.ts";
+import { serveFile } from "../app/platform/files/serve.server.ts";
 import { serveUpload } from "../app/platform/uploads/serve.server.ts";
 import { createApiRoutes } from "./api.ts";
 import { limitUnderWay } from "./busy.ts";
 import { answerReadiness } from "./readiness.ts";
 import { renderPage, type Pages } from "./render-page.ts";
 import { closeAfterUnreadBodies, refuseSlowBodies } from "./request-bodies.ts";
+import { ROOMS } from "./rooms.ts";
 import { pathForLog } from "./secret-places.ts";
 import type { Services } from "./services.ts";
 import { serveFiles } from "./static-files.ts";
@@ -59,6 +61,7 @@ export function createApp(
   app.use(createHostCheck(environment));
   app.get("/assets/*", serveFiles(assets, FOREVER));
   app.get("/uploads/:name", (c) => serveUpload(storage, c.req.param("name"), c.req.raw));
+  app.get("/files/:name", (c) => serveFile(storage, c.req.param("name"), c.req.raw));
   app.use(compress());
   app.get("*", serveFiles(assets, AN_HOUR));
   app.use("/api/*", handOver(services));
@@ -93,6 +96,7 @@ const handOver = ({ client, auth, jobs, storage, environment }: Services) =>
     c.set("jobs", jobs);
     c.set("storage", storage);
     c.set("environment", environment);
+    c.set("people", ROOMS);
     // What everyone may read may be kept, if it is asked for again each time; what a token shows may not.
     const isForAll = c.req.path.startsWith("/api/v1/public/") && c.req.header("authorization") === undefined;
     c.header("Vary", "Accept-Encoding");

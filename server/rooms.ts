@@ -8,7 +8,9 @@ import type { Room } from "../app/platform/rooms/room.server.ts";
 import { programs } from "../app/programs/room.server.ts";
 import { quotes } from "../app/quotes/room.server.ts";
 import { resources } from "../app/resources/room.server.ts";
+import { staff } from "../app/staff/room.server.ts";
 import { teachers } from "../app/teachers/room.server.ts";
+import { testimonials } from "../app/testimonials/room.server.ts";
 
 /** Every room, in the order in which the search and the sitemap name them. */
 export const ROOMS: Room[] = [
@@ -22,4 +24,12 @@ export const ROOMS: Room[] = [
   newsletter,
   members,
   teachers,
+  testimonials,
+  staff,
 ];
+
+/** The kinds of records whose deleted ones lie in the bin. */
+export const BIN = ROOMS.flatMap(({ bin = [] }) => bin);
+
+/** The kinds of records that are written as drafts first. */
+export const DRAFTS = ROOMS.flatMap(({ drafts = [] }) => drafts);

@@ -54,7 +54,10 @@ export async function createServices(
       () => client.close(),
       () => background.close(),
     );
-    const feed = await ChangeFeed.open(connection, log, (room) => refreshSettings(client.db, room));
+    const feed = await ChangeFeed.open(connection, log, {
+      answerLimitMs: environment.DATABASE_TIMEOUT_MS,
+      onChange: (room) => refreshSettings(client.db, room),
+    });
     closers.push(() => feed.stop());
     cacheSettings(client.db, feed);
     const storage = await createStorage(environment);

@@ -1,7 +1,7 @@
 import type { ShownRooms } from "../app/platform/page-cache/page-cache.server.ts";
 import { ROOMS } from "./rooms.ts";
 
-const HOME = ["quotes", "events", "uploads"];
+const HOME = ["quotes", "events", "testimonials", "uploads"];
 const SITEMAP = ROOMS.filter(({ sitemap }) => sitemap?.places).map(({ name }) => name);
 
 /**

@@ -1,16 +1,27 @@
+import { forgetChanges } from "../app/platform/audit/audit.server.ts";
 import { forgetSignIns } from "../app/platform/auth/retention.server.ts";
 import { forgetAnswers } from "../app/platform/http/retention.server.ts";
 import { forgetNightly } from "../app/platform/jobs/forgetting.server.ts";
+import { collectHourly } from "../app/platform/jobs/collecting.server.ts";
 import { registerUploadJobs } from "../app/platform/uploads/jobs.server.ts";
-import { ROOMS } from "./rooms.ts";
+import { emptyBin } from "../app/platform/records/bin.server.ts";
+import { publishByTheClock } from "../app/platform/records/drafts-job.server.ts";
+import { forgetPreviews } from "../app/platform/records/drafts.server.ts";
+import { BIN, DRAFTS, ROOMS } from "./rooms.ts";
 import type { Services } from "./services.ts";
 
 /** All work that happens by the clock or after an answer. */
 export async function startWorker({ background, storage, jobs, log }: Services): Promise<void> {
   const { db } = background;
   await registerUploadJobs({ db, storage, jobs, log });
+  await publishByTheClock({ db, storage, jobs, log }, DRAFTS);
   const services = { db, jobs, log };
   await forgetNightly(services, "answers.forget", forgetAnswers);
   await forgetNightly(services, "sign-ins.forget", forgetSignIns);
+  await forgetNightly(services, "bin.forget", (db, now) => emptyBin(db, BIN, now));
+  await forgetNightly(services, "previews.forget", forgetPreviews);
+  await forgetNightly(services, "changes.forget", forgetChanges);
   for (const { name, forget } of ROOMS) if (forget) await forgetNightly(services, `${name}.forget`, forget);
+  for (const { name, collect } of ROOMS)
+    if (collect) await collectHourly({ ...services, storage }, `${name}.collect`, collect);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withReads, type Statement } from "./support/reads.ts";
-import { seedResources } from "../scripts/seed-resources.ts";
-import { seedSite } from "../scripts/seed-site.ts";
+import { seedResources } from "../scripts/seed/resources.ts";
+import { seedSite } from "../scripts/seed/site.ts";
 import { loadersOnly } from "./support/loaders-only.ts";
 import { insertManyRows } from "./support/many-rows.ts";
 import { ADMIN_ADDRESSES, API_ADDRESSES, PAGE_ADDRESSES } from "./support/public-addresses.ts";

@@ -26,7 +26,7 @@ const linesOf = (file: string) => readFileSync(file, "utf8").trimEnd().split("\n
 
 const BANNED = /(^|\/)(index|utils?|helpers?|misc|common|lib|types)(\.[\w.]+)?$/;
 const ROOM_FILES =
-  /^(routes\.ts|[a-z-]+\.ts|[a-z-]+\.test\.ts|[a-z-]+\.server\.ts|[a-z-]+\.server\.test\.ts|pages\/[a-z-]+\.tsx|ui\/[a-z-]+\.(tsx|ts|css)|ui\/[a-z-]+\.test\.tsx?)$/;
+  /^([a-z-]+\/)?(routes\.ts|[a-z-]+\.ts|[a-z-]+\.test\.ts|[a-z-]+\.server\.ts|[a-z-]+\.server\.test\.ts|pages\/[a-z-]+\.tsx|ui\/[a-z-]+\.(tsx|ts|css)|ui\/[a-z-]+\.test\.tsx?)$/;
 const ROOM_NAMES = new Set(ROOMS.map(({ name }) => name));
 
 test("no file or folder has a name that says nothing", () => {

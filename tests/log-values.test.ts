@@ -14,6 +14,7 @@ const READS = [
   `/blog?q=${SECRET}`,
   `/programs?q=${SECRET}`,
   `/tickets/${SECRET}`,
+  `/invite/${SECRET}`,
   `/api/v1/search?q=${SECRET}`,
   `/api/v1/downloads/inbox/${SECRET}`,
   "/api/v1/me/profile",

@@ -10,7 +10,8 @@ import { profileEditSchema, registrationFormSchema } from "../app/members/member
 import { newSubscriptionSchema } from "../app/newsletter/subscription.ts";
 import { loginSchema } from "../app/platform/auth/viewer.ts";
 import { newEnrolmentSchema } from "../app/programs/program.ts";
-import { newQuoteSchema } from "../app/quotes/quote.ts";
+import { newQuoteSchema, quoteEditSchema } from "../app/quotes/quote.ts";
+import { newTestimonialSchema } from "../app/testimonials/testimonial.ts";
 
 /** Every form of the site and the panel, with the names of its fields. */
 const FORMS: Record<string, { schema: z.ZodType; fields: string[] }> = Object.fromEntries(
@@ -29,6 +30,8 @@ const FORMS: Record<string, { schema: z.ZodType; fields: string[] }> = Object.fr
     loginSchema,
     newEnrolmentSchema,
     newQuoteSchema,
+    quoteEditSchema,
+    newTestimonialSchema,
   }).map(([name, schema]) => [name, { schema, fields: Object.keys(schema.shape) }]),
 );
 FORMS["newCommentSchema"] = { schema: newCommentSchema, fields: ["content", "text", "author"] };

@@ -77,6 +77,8 @@ async function sendEverything(site: Site) {
     if (API_WRITES[route]?.as !== "member" || NOT_SENT.has(route)) continue;
     expect((await sendWrite(site, route, signedIn)).status, route).toBeLessThan(300);
   }
+  // The foundation sends this one; she had been asked to work here.
+  await site.pool.query("update staff_invitations set name = $1, email = $2", [SECRET, EMAIL.toLowerCase()]);
   const comment = await post(site, "/public/blogs/post-2/comments", { text: SECRET, author: SECRET });
   return { signedIn, references: [comment.reference] };
 }

@@ -3,7 +3,7 @@ import pino from "pino";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { forgetUnpublishedComments } from "../app/blog/retention.server.ts";
 import { comments, posts } from "../app/blog/tables.server.ts";
-import { deletePost } from "../app/blog/write-posts.server.ts";
+import { postStore } from "../app/blog/write-posts.server.ts";
 import { forgetMessages } from "../app/contact/retention.server.ts";
 import { makeEventRow } from "../app/events/make-event.ts";
 import { forgetGuests } from "../app/events/retention.server.ts";
@@ -12,17 +12,24 @@ import { forgetIntentions } from "../app/giving/retention.server.ts";
 import { donationIntentions } from "../app/giving/tables.server.ts";
 import { forgetUnconfirmed } from "../app/newsletter/retention.server.ts";
 import { subscriptions } from "../app/newsletter/tables.server.ts";
+import { forgetChanges } from "../app/platform/audit/audit.server.ts";
+import { auditLog } from "../app/platform/audit/tables.server.ts";
 import { users } from "../app/platform/auth/tables.server.ts";
 import type { Database } from "../app/platform/database/client.server.ts";
 import { forgetAnswers } from "../app/platform/http/retention.server.ts";
 import { downloadLinks, idempotencyKeys } from "../app/platform/http/tables.server.ts";
 import { inboxItems } from "../app/platform/inbox/tables.server.ts";
+import { emptyBin } from "../app/platform/records/bin.server.ts";
 import { createJobs } from "../app/platform/jobs/jobs.server.ts";
 import { forgetEnrolments } from "../app/programs/retention.server.ts";
 import { enrolments, programs } from "../app/programs/tables.server.ts";
+import { forgetInvitations } from "../app/staff/invitations.server.ts";
+import { staffInvitations } from "../app/staff/tables.server.ts";
 import { startWorker } from "../server/worker.ts";
 import type { Services } from "../server/services.ts";
 import { freshDatabase, testDatabase } from "./support/database.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The privacy page's periods, read on this day. */
 const NOW = new Date("2028-06-15T12:00:00Z");
@@ -75,7 +82,7 @@ test("the guests of an event are forgotten a year after it, how many they were i
     ["young", UNDER_A_YEAR],
   ] as const) {
     await makeEventRow(db, { id, startsAt: new Date(endsAt.getTime() - hour), endsAt, capacity: 9, registered: 2 });
-    await db.insert(registrations).values({ ...person, id: `KS-${id}`, eventId: id, seats: 2, tokenHash: id });
+    await db.insert(registrations).values({ ...person, id: `KS-${id}`, eventId: id, seats: 2 });
     await addItem("registration", `KS-${id}`);
   }
   expect(await forgetGuests(db, NOW)).toBe(1);
@@ -155,9 +162,34 @@ test("a comment nobody published goes after a year, a published one with its art
   for (const id of ["WAITS", "SHOWN", "YOUNG"]) await addItem("comment", id);
   expect(await forgetUnpublishedComments(db, NOW)).toBe(1);
   expect(await inboxIds()).toEqual(["SHOWN", "YOUNG"]);
-  await deletePost(db, "post");
+  await postStore.remove(db, "post", { by: "Asha", now: NOW });
+  expect(await emptyBin(db, [postStore.bin], new Date(NOW.getTime() + 29 * DAY_MS))).toBe(0);
+  expect(await db.$count(comments), "an article in the bin keeps its comments").toBe(2);
+  expect(await emptyBin(db, [postStore.bin], new Date(NOW.getTime() + 30 * DAY_MS + 1))).toBe(1);
   expect(await inboxIds()).toEqual([]);
   expect(await db.$count(comments)).toBe(0);
+});
+
+test("what was changed is forgotten two years later", async () => {
+  const noted = { byId: "asha", by: "Asha", kind: "post", recordId: "one", action: "update" };
+  const before = new Date("2026-06-15T11:59:59Z");
+  await db.insert(auditLog).values([
+    { ...noted, changedAt: before },
+    { ...noted, changedAt: OVER_A_YEAR },
+  ]);
+  expect(await forgetChanges(db, NOW)).toBe(1);
+  expect(await db.$count(auditLog)).toBe(1);
+});
+
+test("an invitation goes a month after its link has ended", async () => {
+  const invited = { name: "Leela", role: "editor", createdBy: "Asha", createdAt: OVER_A_YEAR };
+  const ends = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
+  await db.insert(staffInvitations).values([
+    { ...invited, id: "OLD", tokenHash: "x", email: "old@example.org", expiresAt: ends(31) },
+    { ...invited, id: "YOUNG", tokenHash: "y", email: "young@example.org", expiresAt: ends(29) },
+  ]);
+  expect(await forgetInvitations(db, NOW)).toBe(1);
+  expect(await db.$count(staffInvitations, eq(staffInvitations.id, "YOUNG"))).toBe(1);
 });
 
 test("the first answers of a day ago and addresses that have expired go", async () => {
@@ -181,12 +213,16 @@ test("each of these is done every night", async () => {
   const planned = await fresh.db.execute(sql`select name from jobs.schedule where name like '%.forget' order by name`);
   expect(planned.rows.map(({ name }) => name)).toEqual([
     "answers.forget",
+    "bin.forget",
     "blog.forget",
+    "changes.forget",
     "contact.forget",
     "events.forget",
     "giving.forget",
     "newsletter.forget",
+    "previews.forget",
     "programs.forget",
     "sign-ins.forget",
+    "staff.forget",
   ]);
 });

@@ -4,6 +4,8 @@ import { GIVING } from "../app/giving/giving-content.ts";
 import { openSite } from "./support/site.ts";
 import { getContent } from "../app/platform/settings/content.server.ts";
 import { getSite } from "../app/platform/settings/site.server.ts";
+import { line, type SettingsSection } from "../app/platform/settings/section-fields.server.ts";
+import { saveSection } from "../app/platform/sections/save-section.server.ts";
 import type { SectionAnswer } from "../app/platform/settings/section.ts";
 
 type Answer = SectionAnswer & { errors: Record<string, string>; current: SectionAnswer };
@@ -57,12 +59,21 @@ test.each([
   ["identity", "site.foundedYear", "soon", "Founded in must be a whole number from 1800 to 2200."],
   ["contact", "site.email", "asha@", "An email address looks like name@example.org."],
   ["contact", "site.social.youtube", "javascript:alert(1)", "A link begins with https:// and leads to a page"],
+  ["contact", "site.social.youtube", "https://exa[mple.com", "A link begins with https:// and leads to a page"],
+  ["contact", "site.social.youtube", "https://%", "A link begins with https:// and leads to a page"],
+  ["home", "site.heroVideo", "https://exa[mple.com", "Write own, or an address that begins with https://."],
   ["giving", "giving.upi", "kshitij@", "A UPI address looks like name@bank"],
   [
     "cities",
     "contact.cities",
     '[{"city":"Pune","hours":"9 to 6","address":"Kothrud","latitude":"95","longitude":"73"}]',
     "Row 1: ",
+  ],
+  [
+    "cities",
+    "contact.cities",
+    '[{"city":"Pune","hours":"9 to 6","address":"Kothrud","latitude":" ","longitude":"73"}]',
+    "Row 1: Please write it in degrees",
   ],
   ["cities", "contact.cities", "{", "Cities could not be read."],
 ])("%s: %s cannot be %j", async (section, at, value, sentence) => {
@@ -72,6 +83,31 @@ test.each([
   expect(refused.status).toBe(400);
   expect(refused.body.errors[at]).toContain(sentence);
   expect((await list()).find(({ id }) => id === section)?.values).toEqual(before);
+});
+
+test("what pages could not read is not stored, even where a field's own rule lets it pass", async () => {
+  const { db } = await openSite();
+  const section: SettingsSection = {
+    id: "contact",
+    title: "Contact",
+    place: "settings",
+    groups: [{ fields: [line("site.social.youtube", "YouTube", 100)], seen: "At the foot of every page." }],
+  };
+  const change = { values: { "site.social.youtube": "https://%" }, before: { "site.social.youtube": "" } };
+  await expect(saveSection(db, section, change, { by: "Asha", now: new Date() })).rejects.toMatchObject({
+    status: 400,
+    errors: { "site.social.youtube": expect.stringContaining("A link begins with https://") },
+  });
+  expect(await getSite(db)).toMatchObject({ social: { youtube: "" } });
+});
+
+test("bank details that are taken away are none", async () => {
+  const { db, list, save } = await open();
+  const giving = (await list()).find(({ id }) => id === "giving")?.values ?? {};
+  expect((await save("giving", { "giving.upi": "prayas@sbi" }, giving)).status).toBe(200);
+  const blank = { "giving.bank.accountName": "" };
+  expect((await save("giving", blank, blank)).status).toBe(200);
+  expect(await getContent(db, GIVING)).toMatchObject({ bank: null });
 });
 
 test("a list is stored as rows; blank ones are left out", async () => {

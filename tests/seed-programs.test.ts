@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startOf } from "../scripts/seed-programs.ts";
+import { startOf } from "../scripts/seed/programs.ts";
 
 const NOW = new Date("2026-11-21T20:00:00Z"); // In India it is Sunday the 22nd already.
 

@@ -1,15 +1,12 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "./support/database.ts";
-import { seedSite } from "../scripts/seed-site.ts";
+import { seedSite } from "../scripts/seed/site.ts";
 import { CONTACT } from "../app/contact/contact-content.ts";
 import { GIVING } from "../app/giving/giving-content.ts";
 import { findPageText, getContent, seedContent, seedPageText } from "../app/platform/settings/content.server.ts";
 import { fillPlaces } from "../app/platform/settings/places.ts";
 import { siteSchema } from "../app/platform/settings/site.ts";
-import { settings } from "../app/platform/settings/tables.server.ts";
-import { listTestimonials } from "../app/site/home/testimonials.server.ts";
-import { ABOUT, PAGE_TEXTS, TESTIMONIALS } from "../app/site/site-content.ts";
+import { ABOUT, PAGE_TEXTS } from "../app/site/site-content.ts";
 
 test("what nobody has written is empty, and no page falls over it", async () => {
   const db = await testDatabase();
@@ -21,7 +18,6 @@ test("what nobody has written is empty, and no page falls over it", async () => 
 test("the demo foundation's content fits its shapes, and makes no claim about tax", async () => {
   const db = await testDatabase();
   await seedSite(db);
-  expect(await getContent(db, TESTIMONIALS)).toHaveLength(4);
   expect((await getContent(db, ABOUT)).values.map(({ name }) => name)).toEqual([
     "Peace",
     "Community",
@@ -32,19 +28,6 @@ test("the demo foundation's content fits its shapes, and makes no claim about ta
   const giving = await getContent(db, GIVING);
   expect(giving.impact.map(({ rupees }) => rupees)).toEqual([500, 1000, 2500, 5000]);
   expect(giving).toMatchObject({ isSample: true, taxApproval: "" });
-});
-
-test("once the site is live, invented people are gone and real ones stay", async () => {
-  const db = await testDatabase();
-  await seedSite(db);
-  expect(await listTestimonials(db)).toHaveLength(4);
-  const [sample] = await listTestimonials(db);
-  await db
-    .update(settings)
-    .set({ value: [sample, { ...sample, name: "A real person", isSample: false }] })
-    .where(eq(settings.key, "testimonials"));
-  await db.insert(settings).values({ key: "site", value: { isLive: true } });
-  expect((await listTestimonials(db)).map(({ name }) => name)).toEqual(["A real person"]);
 });
 
 test("every page text is there, without a place left open", async () => {

@@ -1,9 +1,10 @@
-import { Check, Download, RotateCcw } from "lucide-react";
+import { Check, RotateCcw } from "lucide-react";
 import type { ApiPage } from "../platform/api/api-client.ts";
 import type { InboxAnswer, InboxFilter } from "../platform/inbox/inbox-item.ts";
 import { LoadMore } from "../ui/lists/load-more.tsx";
 import { StateView } from "../ui/page/state-view.tsx";
 import { Fact } from "../ui/reading/fact.tsx";
+import { ExportBar } from "./export-bar.tsx";
 import type { InboxAction } from "./inbox-requests.ts";
 import { INBOX_KIND_LABELS, INBOX_STATUS_LABELS, needsApproval } from "./inbox-words.ts";
 import { useInbox } from "./use-inbox.ts";
@@ -20,21 +21,13 @@ export function InboxList({ first, filter }: { first: ApiPage<InboxAnswer>; filt
   }
   return (
     <>
-      <div className="records-bar">
-        <output className="meta">
-          {items.length} {items.length === 1 ? "item" : "items"}
-          {hasMore && " loaded"}
-        </output>
-        <button
-          type="button"
-          className="btn btn-secondary btn-sm"
-          aria-busy={busy === "download"}
-          onClick={() => void download()}
-        >
-          <Download aria-hidden className="icon" />
-          Export CSV
-        </button>
-      </div>
+      <ExportBar
+        one="item"
+        count={items.length}
+        hasMore={hasMore}
+        isBusy={busy === "download"}
+        onExport={() => void download()}
+      />
       <ul className="inbox">
         {items.map((item) => (
           <InboxEntry

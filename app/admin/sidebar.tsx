@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { useSession } from "../platform/auth/session.ts";
 import { Brand } from "../ui/page/brand.tsx";
 import { useKeys } from "../ui/page/keys.ts";
-import { PANEL } from "./panel.ts";
+import { panelFor } from "./panel.ts";
 
 /** The night side of the panel; on a narrow screen it is a drawer under a bar. */
 export function Sidebar() {
@@ -64,21 +64,19 @@ function Drawer({ isOpen, path, onClose }: { isOpen: boolean; path: string; onCl
         </button>
       </div>
       <nav aria-label="Admin">
-        {PANEL.filter(({ role }) => !role || role === session?.user.role).map(
-          ({ path: to, label, key, icon: Icon, pages }) => (
-            <Link
-              key={to}
-              to={to}
-              className="admin-link"
-              aria-current={pages.test(path) ? "page" : undefined}
-              onClick={onClose}
-            >
-              <Icon aria-hidden className="icon" />
-              {label}
-              <kbd aria-hidden="true">G {key.toUpperCase()}</kbd>
-            </Link>
-          ),
-        )}
+        {panelFor(session?.user.role).map(({ path: to, label, key, icon: Icon, pages }) => (
+          <Link
+            key={to}
+            to={to}
+            className="admin-link"
+            aria-current={pages.test(path) ? "page" : undefined}
+            onClick={onClose}
+          >
+            <Icon aria-hidden className="icon" />
+            {label}
+            <kbd aria-hidden="true">G {key.toUpperCase()}</kbd>
+          </Link>
+        ))}
       </nav>
       <button type="button" className="admin-link admin-logout" onClick={() => void navigate("/logout")}>
         <LogOut aria-hidden className="icon" />

@@ -1,9 +1,9 @@
-import { useState } from "react";
-import { sentenceOf } from "../platform/api/api-problem.ts";
 import type { ApiPage } from "../platform/api/api-client.ts";
 import type { InboxAnswer, InboxFilter } from "../platform/inbox/inbox-item.ts";
+import { useGrowing } from "../ui/lists/use-growing.ts";
 import { notify } from "../ui/page/toast.tsx";
 import { requestInbox, requestInboxDownload, sendInboxAction, type InboxAction } from "./inbox-requests.ts";
+import { useAttempts } from "./use-attempts.ts";
 
 const SAID: Record<InboxAction, string> = {
   approve: "Approved.",
@@ -13,40 +13,19 @@ const SAID: Record<InboxAction, string> = {
 
 /** The inbox as it is being worked through: what is loaded, and what can be done with each item. */
 export function useInbox(first: ApiPage<InboxAnswer>, filter: InboxFilter) {
-  const [{ items, after }, setPage] = useState(first);
+  const { items, hasMore, grow, change } = useGrowing(first, (after) => requestInbox(filter, after));
   const { busy, attempt } = useAttempts();
 
   const act = (item: InboxAnswer, action: InboxAction) =>
     attempt(item._id, "That could not be saved. Please try again.", async () => {
       const changed = await sendInboxAction(item._id, action);
-      setPage((now) => ({ ...now, items: now.items.map((known) => (known._id === item._id ? changed : known)) }));
+      change((now) => now.map((known) => (known._id === item._id ? changed : known)));
       notify.success(SAID[action]);
     });
-  const more = () =>
-    attempt("more", "More could not be loaded.", async () => {
-      const next = await requestInbox(filter, after ?? undefined);
-      setPage((now) => ({ items: [...now.items, ...next.items], after: next.after }));
-    });
+  const more = () => attempt("more", "More could not be loaded.", grow);
   const download = () =>
     attempt("download", "The list could not be exported.", async () => {
       location.assign(await requestInboxDownload(filter));
     });
-  return { items, hasMore: after !== null, busy, act, more, download };
-}
-
-/** One thing at a time; what fails is logged, and said calmly. */
-function useAttempts() {
-  const [busy, setBusy] = useState<string | null>(null);
-  const attempt = async (name: string, failed: string, work: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(name);
-    try {
-      await work();
-    } catch (error) {
-      console.error(failed, error);
-      notify.error(sentenceOf(error, failed));
-    }
-    setBusy(null);
-  };
-  return { busy, attempt };
+  return { items, hasMore, busy, act, more, download };
 }

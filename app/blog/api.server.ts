@@ -2,9 +2,8 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { answers } from "../platform/api/api.server.ts";
 import { createAdminApi, createPublicApi } from "../records/record-api.server.ts";
 import { newPostSchema, postAnswerSchema, postEditSchema, toPostAnswer } from "./post.ts";
-import { POST_VALUES } from "./post-values.ts";
 import { findPost, listCategories, listPosts } from "./posts.server.ts";
-import { createPost, deletePost, updatePost } from "./write-posts.server.ts";
+import { postStore } from "./write-posts.server.ts";
 
 const common = {
   tag: "Blog",
@@ -36,7 +35,6 @@ publicBlogApi.openapi(
 export const adminBlogApi = createAdminApi({
   ...common,
   path: "/",
-  role: "editor",
   one: "a post",
   listSummary: "All posts, also those whose publish date is ahead",
   oneSummary: "One post, published or not",
@@ -44,14 +42,8 @@ export const adminBlogApi = createAdminApi({
   verbs: { create: "create-blog", update: "update", remove: "delete" },
   newSchema: newPostSchema,
   editSchema: postEditSchema,
-  pictures: POST_VALUES.pictures,
   updated: "Blog updated successfully!",
   list: (db, keyset) => listPosts(db, keyset),
   find: (db, id) => findPost(db, id),
-  create: async (db, input, pictures) => {
-    const { post, isNew } = await createPost(db, input, pictures, { now: new Date() });
-    return { row: post, isNew };
-  },
-  update: updatePost,
-  remove: deletePost,
+  store: postStore,
 });

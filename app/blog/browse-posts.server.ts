@@ -1,10 +1,10 @@
-import { and, eq, ilike, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, exists, ilike, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { lastNumberedPage, MOST_COUNTED, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
 import { containsPattern, isHelpedByIndex } from "../platform/database/text-search.server.ts";
 import type { PostFilter, PostSummary } from "./post.ts";
-import { isPublished, newestFirst, selectSummaries, withPictures } from "./posts.server.ts";
-import { posts } from "./tables.server.ts";
+import { inTheirOrder, isPublished, newestFirst, selectSummaries, withPictures } from "./posts.server.ts";
+import { postCategories, posts } from "./tables.server.ts";
 
 export const POSTS_PER_PAGE = 9;
 const MOST_FEATURED = 12;
@@ -67,17 +67,20 @@ async function countPosts(db: Database, filter: PostFilter, now: Date) {
   return row.matching > MOST_COUNTED ? { ...row, counted: row.matching } : row;
 }
 
-/** The categories that have published posts, each found by one step in the index. */
+/** The categories that have published posts, in the order of their list; each is one step in the index of posts. */
 export async function listUsedCategories(db: Database, now: Date): Promise<string[]> {
-  const next = (beyond: SQL) => sql`select category from posts where ${beyond} and publish_at <= ${now.toISOString()}
-    order by category, publish_at desc, id desc limit 1`;
-  const { rows } = await db.execute<{ category: string }>(sql`
-    with recursive used (category) as (
-      (${next(sql`true`)}) union all
-      select (${next(sql`posts.category > used.category`)}) from used where used.category is not null
-    )
-    select category from used where category is not null limit ${MOST_CATEGORIES}`);
-  return rows.map(({ category }) => category);
+  const { name } = postCategories;
+  const published = db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.category, name), isPublished(now)));
+  const rows = await db
+    .select({ name })
+    .from(postCategories)
+    .where(exists(published))
+    .orderBy(...inTheirOrder)
+    .limit(MOST_CATEGORIES);
+  return rows.map((row) => row.name);
 }
 
 /**

@@ -1,6 +1,7 @@
-import { inArray, or } from "drizzle-orm";
+import { desc, inArray, or } from "drizzle-orm";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
-import { isHers, type Person, type PersonalData } from "../platform/people/personal-data.server.ts";
+import { isHers, MOST_JOINED, type Person, type PersonalData } from "../platform/people/personal-data.server.ts";
+import { cutText } from "../platform/text/cut-text.ts";
 import { comments } from "./tables.server.ts";
 
 /** Who was signed in has them under her account; any other is known by its reference alone. */
@@ -8,6 +9,23 @@ const ofReader = (person: Person) =>
   or(isHers(person, { userId: comments.userId }), inArray(comments.id, person.references));
 
 export const commentData: PersonalData = {
+  joined: {
+    label: "Comments",
+    list: async (tx, person) => {
+      const { text, createdAt, approvedAt } = comments;
+      const rows = await tx
+        .select({ text, createdAt, approvedAt })
+        .from(comments)
+        .where(ofReader(person))
+        .orderBy(desc(createdAt), desc(comments.id))
+        .limit(MOST_JOINED);
+      return rows.map((row) => ({
+        words: cutText(row.text, 120),
+        at: row.createdAt,
+        state: row.approvedAt ? "On the site" : "Not on the site",
+      }));
+    },
+  },
   export: (tx, person) => tx.select().from(comments).where(ofReader(person)),
   erase: async (tx, person) => {
     const gone = await tx.delete(comments).where(ofReader(person)).returning({ id: comments.id });

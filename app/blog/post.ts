@@ -2,13 +2,14 @@ import { z } from "zod";
 import {
   editVersion,
   isoInstant,
+  newRecordId,
+  recordId,
   requiredText,
   optionalText,
   searchText,
   tagList,
   yesOrNo,
 } from "../platform/text/fields.ts";
-import { READABLE_ID } from "../platform/text/readable-id.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import type { Picture } from "../platform/uploads/picture.ts";
 
@@ -30,12 +31,9 @@ const postFields = z.object({
   imageAlt: optionalText("Image description", 300),
 });
 
-const ID_SENTENCE = "The id may hold only small letters, figures and hyphens.";
-export const postId = z.string(ID_SENTENCE).regex(READABLE_ID, ID_SENTENCE);
-
 /** `POST create-blog`. A given `_id` makes a retried call safe: it creates once and updates after. */
 export const newPostSchema = postFields.extend({
-  _id: z.union([z.literal("").transform(() => undefined), postId], { error: () => ID_SENTENCE }).optional(),
+  _id: newRecordId,
 });
 export type NewPost = z.output<typeof newPostSchema>;
 
@@ -125,6 +123,6 @@ export const postFilterSchema = z.object({
   category: searchText(60),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
   /** Goes on from this post, where pages have no more numbers. */
-  after: postId.or(z.literal("")).catch(""),
+  after: recordId.or(z.literal("")).catch(""),
 });
 export type PostFilter = z.output<typeof postFilterSchema>;

@@ -48,9 +48,11 @@ export async function listCategories(db: Database): Promise<string[]> {
   const rows = await db
     .select({ name: postCategories.name })
     .from(postCategories)
-    .orderBy(asc(postCategories.position), asc(postCategories.name));
+    .orderBy(...inTheirOrder);
   return rows.map((row) => row.name);
 }
+
+export const inTheirOrder = [asc(postCategories.position), asc(postCategories.name)];
 
 /** Posts as cards show them, without their text. */
 export function selectSummaries(db: Database) {

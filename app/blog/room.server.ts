@@ -1,3 +1,4 @@
+import { draftKindOf } from "../records/draft-kind-of.server.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminBlogApi, publicBlogApi } from "./api.server.ts";
 import { publicCommentsApi } from "./comments-api.server.ts";
@@ -8,11 +9,19 @@ import { forgetUnpublishedComments } from "./retention.server.ts";
 import { postPlaces, postSearch } from "./search.server.ts";
 import { BLOG_PICTURE, postPicture } from "./share-pictures.ts";
 import { commentData } from "./personal-data.server.ts";
+import { adminTopicsApi } from "./topics/api.server.ts";
+import { postStore } from "./write-posts.server.ts";
 
 export const blog: Room = {
   name: "blog",
-  apis: { "/public": [publicBlogApi, publicCommentsApi], "/admin/blog": [adminBlogApi] },
+  apis: {
+    "/public": [publicBlogApi, publicCommentsApi],
+    "/admin/blog": [adminBlogApi],
+    "/admin/topics": [adminTopicsApi],
+  },
   inbox: { comment: { approve: approveComment } },
+  bin: [postStore.bin],
+  drafts: [draftKindOf(postStore)],
   search: postSearch,
   sitemap: { pages: ["/blog"], places: postPlaces },
   sharePictures: {
@@ -34,5 +43,6 @@ export const blog: Room = {
     "blog-categories": ["blog"],
     blogs: ["blog"],
   },
+  secretPlaces: ["article-preview"],
   queryNames: [...Object.keys(postFilterSchema.shape), "commented"],
 };

@@ -9,9 +9,11 @@ export const blogRoutes = {
     route("blog/atom.xml", FEED, { id: "blog-atom" }),
     route("blog/feed.json", FEED, { id: "blog-json-feed" }),
     route("blog/:postId", "blog/pages/post.tsx"),
+    route("article-preview/:token", "blog/pages/article-preview.tsx"),
   ],
   admin: [
     route("blog", "blog/pages/admin-posts.tsx"),
+    route("blog/topics", "blog/pages/admin-topics.tsx"),
     route("blog/new", "blog/pages/admin-new-post.tsx"),
     route("blog/:postId", "blog/pages/admin-post.tsx"),
   ],

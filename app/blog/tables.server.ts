@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../platform/auth/tables.server.ts";
 import { searchColumn } from "../platform/search/columns.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
@@ -19,7 +19,9 @@ export const posts = pgTable(
     authorImageId: text("author_image_id")
       .notNull()
       .references(() => uploads.id),
-    category: text("category").notNull(),
+    category: text("category")
+      .notNull()
+      .references(() => postCategories.name),
     tags: text("tags")
       .array()
       .notNull()
@@ -69,10 +71,31 @@ export function postWords(): SQL {
   return sql`search_fold(search_list(array[${posts.title}, ${posts.excerpt}, ${posts.category}, ${posts.author}] || ${posts.tags}))`;
 }
 
-/** The list both forms offer. Data, so that a foundation can change it; a post may keep a word that left the list. */
-export const postCategories = pgTable("post_categories", {
+/**
+ * The list both forms offer. Data, so that a foundation can change it. A post that names another category adds it: the
+ * trigger `name_category`.
+ */
+export const postCategories = pgTable(
+  "post_categories",
+  {
+    name: text("name").primaryKey(),
+    position: integer("position").notNull(),
+    /** What a new article begins with; the first of the list where none is marked. */
+    isForNew: boolean("is_for_new").notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex("post_categories_for_new")
+      .on(table.isForNew)
+      .where(sql`${table.isForNew}`),
+  ],
+);
+
+/** What a category was called before it was renamed or merged: who still says so means the one it is now. */
+export const formerCategories = pgTable("former_categories", {
   name: text("name").primaryKey(),
-  position: integer("position").notNull(),
+  nowCalled: text("now_called")
+    .notNull()
+    .references(() => postCategories.name, { onDelete: "cascade" }),
 });
 
 /** What readers wrote under a post. Others see one once somebody has approved it. */
@@ -80,9 +103,8 @@ export const comments = pgTable(
   "comments",
   {
     id: text("id").primaryKey(),
-    postId: text("post_id")
-      .notNull()
-      .references(() => posts.id, { onDelete: "cascade" }),
+    /** No reference: the comments of an article that lies in the bin wait for it here. */
+    postId: text("post_id").notNull(),
     author: text("author").notNull(),
     text: text("text").notNull(),
     /** The member who was signed in, if one was. */

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { CONTACT, QUESTIONS } from "./contact-content.ts";
-import { area, rows, type SettingsSection } from "../platform/settings/section-fields.server.ts";
+import { area, questionRows, rows, type SettingsSection } from "../platform/settings/section-fields.server.ts";
 import { optionalText, requiredText } from "../platform/text/fields.ts";
 
 const SENTENCE = "Please write it in degrees, such as 30.1047.";
 const degrees = (most: number) =>
-  z.coerce
-    .number({ error: () => SENTENCE })
-    .min(-most, SENTENCE)
-    .max(most, SENTENCE);
+  z
+    .string(SENTENCE)
+    .trim()
+    .regex(/^-?\d{1,3}(\.\d{1,10})?$/, SENTENCE)
+    .transform(Number)
+    .pipe(z.number().min(-most, SENTENCE).max(most, SENTENCE));
 const number = z
   .string()
   .trim()
@@ -57,12 +59,7 @@ export const CONTACT_SETTINGS: SettingsSection[] = [
     contents: [QUESTIONS],
     groups: [
       {
-        fields: [
-          rows("faq", "Questions people ask", "Add a question", [
-            { name: "question", label: "Question", schema: requiredText("Question", 200) },
-            { name: "answer", label: "Answer", schema: requiredText("Answer", 1_500), isLong: true },
-          ]),
-        ],
+        fields: [questionRows("faq", "Questions people ask")],
         seen: "Contact, at its end.",
         view: "/contact",
       },

@@ -8,9 +8,8 @@ import {
   toAdminEventAnswer,
   toEventAnswer,
 } from "./event.ts";
-import { EVENT_VALUES } from "./event-values.ts";
 import { findEvent, listEvents } from "./events.server.ts";
-import { createEvent, deleteEvent, updateEvent } from "./write-events.server.ts";
+import { eventStore } from "./write-events.server.ts";
 
 const common = { tag: "Events", missing: "This event does not exist.", find: findEvent };
 
@@ -27,7 +26,6 @@ export const publicEventsApi = createPublicApi({
 export const adminEventsApi = createAdminApi({
   ...common,
   path: "/",
-  role: "events",
   one: "an event",
   listSummary: "All events with their join links, upcoming ones first by date, then past ones, newest first",
   oneSummary: "One event with its join link",
@@ -37,13 +35,7 @@ export const adminEventsApi = createAdminApi({
   verbs: { create: "create-event", update: "update-event", remove: "delete-event" },
   newSchema: newEventSchema,
   editSchema: eventEditSchema,
-  pictures: EVENT_VALUES.pictures,
   updated: "Event updated successfully!",
   list: listEventsForPanel,
-  create: async (db, input, pictures) => {
-    const { event, isNew } = await createEvent(db, input, pictures);
-    return { row: event, isNew };
-  },
-  update: updateEvent,
-  remove: deleteEvent,
+  store: eventStore,
 });

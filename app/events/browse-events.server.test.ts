@@ -3,6 +3,7 @@ import { testDatabase } from "../../tests/support/database.ts";
 import { browseEvents, listEventsForPanel } from "./browse-events.server.ts";
 import { eventFilterSchema } from "./event.ts";
 import { makeEventRow } from "./make-event.ts";
+import { cancelTicket, holdSeats } from "./registrations.server.ts";
 
 const NOW = new Date("2026-06-15T00:00:00Z");
 const HOUR_MS = 3_600_000;
@@ -28,6 +29,25 @@ test("events that are on or ahead come by date, then those that are over, newest
   expect((await browse({ after: "day-6" })).days).toEqual([-5, -6, -7, -8]);
   expect((await browse({ type: "Offline" })).days).toEqual([-3, 1, 3, 5, 7, -1, -5, -7]);
   expect(await browse({ month: "2026-07" })).toMatchObject({ days: [], matching: 0 });
+});
+
+test("the panel's list says how many places were given back", async () => {
+  const db = await testDatabase();
+  const eventId = await makeEventRow(db);
+  await makeEventRow(db, { id: "another" });
+  for (const [name, seats] of [
+    ["asha", 2],
+    ["dawa", 3],
+    ["kiran", 1],
+  ] as const) {
+    const { token } = await holdSeats(db, eventId, { name, email: `${name}@example.org`, phone: "", seats }, NOW);
+    if (name !== "kiran") await cancelTicket(db, token, NOW);
+  }
+  const { rows } = await listEventsForPanel(db, { limit: 10 }, NOW);
+  expect(rows.map(({ id, registered, givenBack }) => [id, registered, givenBack])).toEqual([
+    ["another", 0, 0],
+    [eventId, 1, 5],
+  ]);
 });
 
 test("the panel's list has next week's event on its first page, however many are over, and goes on after the last", async () => {

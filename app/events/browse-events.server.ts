@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
@@ -7,7 +7,7 @@ import { monthRange } from "../platform/time/india-time.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 import { eventFilterSchema, type Event, type EventFilter } from "./event.ts";
 import { eventColumns, isUpcoming, toEvent } from "./events.server.ts";
-import { events } from "./tables.server.ts";
+import { events, registrations } from "./tables.server.ts";
 
 const EVENTS_PER_PAGE = 12;
 /** A year back and two ahead. */
@@ -29,9 +29,24 @@ export async function listEventsForPanel(
   db: Database,
   { limit, after }: Keyset,
   now: Date,
-): Promise<KeysetPage<Event>> {
-  const rows = await listInOrder(db, eventFilterSchema.parse({ after }), { now, skipped: 0, wanted: limit + 1 });
-  return toKeysetPage(rows, limit);
+): Promise<KeysetPage<Event & { givenBack: number }>> {
+  const chosen = await listInOrder(db, eventFilterSchema.parse({ after }), { now, skipped: 0, wanted: limit + 1 });
+  const { rows, next } = toKeysetPage(chosen, limit);
+  const givenBack = await countGivenBack(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { rows: rows.map((event) => ({ ...event, givenBack: givenBack.get(event.id) ?? 0 })), next };
+}
+
+/** Places that were given back, by event. */
+async function countGivenBack(db: Database, ids: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: registrations.eventId, places: sql<number>`sum(${registrations.seats})::int` })
+    .from(registrations)
+    .where(and(inArray(registrations.eventId, ids), isNotNull(registrations.cancelledAt)))
+    .groupBy(registrations.eventId);
+  return new Map(rows.map(({ id, places }) => [id, places]));
 }
 
 async function listPage(db: Database, filter: EventFilter, now: Date): Promise<Event[]> {

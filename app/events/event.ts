@@ -2,14 +2,16 @@ import { z } from "zod";
 import {
   editVersion,
   isoInstant,
+  newRecordId,
   optionalText,
+  recordId,
   requiredText,
   tagList,
+  webAddress,
   wholeNumber,
   wholeNumberOrBlank,
 } from "../platform/text/fields.ts";
 import { paiseToRupees, rupeesAsPaise } from "../platform/text/money.ts";
-import { READABLE_ID } from "../platform/text/readable-id.ts";
 import { formatDate, formatTime } from "../platform/time/india-time.ts";
 import { teacherIds } from "../teachers/teacher.ts";
 import type { Picture } from "../platform/uploads/picture.ts";
@@ -36,16 +38,8 @@ const eventType = z
   .transform((word) => TYPE_ALIASES[word] ?? word)
   .pipe(z.enum(EVENT_TYPES, { error: () => "Type must be Online, Offline or Hybrid." }));
 
-const blankAsMissing = z.literal("").transform(() => undefined);
 const LINK_SENTENCE =
   "Please write the join link as a web address, such as https://meet.example.org/dawn, with at most 500 characters.";
-const webAddress = z.union(
-  [z.literal(""), z.url({ protocol: /^https?$/, error: () => LINK_SENTENCE }).max(500, LINK_SENTENCE)],
-  { error: () => LINK_SENTENCE },
-);
-
-const ID_SENTENCE = "The id may hold only small letters, figures and hyphens.";
-export const eventId = z.string(ID_SENTENCE).regex(READABLE_ID, ID_SENTENCE);
 
 const eventFields = z.object({
   title: requiredText("Title", 200),
@@ -61,7 +55,7 @@ const eventFields = z.object({
   imageAlt: optionalText("Image description", 300),
   durationMinutes: wholeNumberOrBlank("Duration in minutes", 1, MAX_MINUTES).transform((minutes) => minutes ?? 60),
   onlineCapacity: wholeNumberOrBlank("Online places", 0, MAX_CAPACITY),
-  joinUrl: webAddress.default(""),
+  joinUrl: webAddress(LINK_SENTENCE).default(""),
   bring: optionalText("What to bring", 1_000),
 });
 
@@ -70,9 +64,7 @@ const onlinePlacesFit = (event: Places) => event.type !== "Hybrid" || (event.onl
 const onlinePlacesSentence = { path: ["onlineCapacity"], message: "Online places cannot be more than the capacity." };
 
 /** `POST create-event`. */
-export const newEventSchema = eventFields
-  .extend({ _id: z.union([blankAsMissing, eventId], { error: () => ID_SENTENCE }).optional() })
-  .refine(onlinePlacesFit, onlinePlacesSentence);
+export const newEventSchema = eventFields.extend({ _id: newRecordId }).refine(onlinePlacesFit, onlinePlacesSentence);
 export type NewEvent = z.output<typeof newEventSchema>;
 
 /** `PUT update-event/{id}`. */
@@ -130,8 +122,8 @@ export const eventAnswerSchema = z.object({
   version: z.int().describe("Grows with each change; send it with an update to be told of a conflict."),
 });
 
-/** What an administrator sees besides: where online guests meet. */
-export const adminEventAnswerSchema = eventAnswerSchema.extend({ joinUrl: z.string() });
+/** What an administrator sees besides: where online guests meet, and in lists how many places were given back. */
+export const adminEventAnswerSchema = eventAnswerSchema.extend({ joinUrl: z.string(), givenBack: z.int().optional() });
 
 export function toEventAnswer(event: Event): z.output<typeof eventAnswerSchema> {
   return {
@@ -158,8 +150,10 @@ export function toEventAnswer(event: Event): z.output<typeof eventAnswerSchema> 
   };
 }
 
-export function toAdminEventAnswer(event: Event): z.output<typeof adminEventAnswerSchema> {
-  return { ...toEventAnswer(event), joinUrl: event.joinUrl };
+export function toAdminEventAnswer(
+  event: Event & { givenBack?: number | undefined },
+): z.output<typeof adminEventAnswerSchema> {
+  return { ...toEventAnswer(event), joinUrl: event.joinUrl, givenBack: event.givenBack };
 }
 
 /** Red from 90 % of the capacity taken, orange from 70 %, green below. */
@@ -187,6 +181,6 @@ export const eventFilterSchema = z.object({
   view: z.enum(["grid", "list"]).catch("grid"),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
   /** Goes on from this event, where pages have no more numbers. */
-  after: eventId.or(z.literal("")).catch(""),
+  after: recordId.or(z.literal("")).catch(""),
 });
 export type EventFilter = z.output<typeof eventFilterSchema>;

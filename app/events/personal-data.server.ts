@@ -1,16 +1,29 @@
-import { and, asc, eq, getTableColumns, gt, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, isNull } from "drizzle-orm";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
-import { isHers, type Person, type PersonalData } from "../platform/people/personal-data.server.ts";
+import { isHers, MOST_JOINED, type Person, type PersonalData } from "../platform/people/personal-data.server.ts";
 import { giveBack } from "./registrations.server.ts";
 import { events, registrations } from "./tables.server.ts";
 
-const { tokenHash: _tokenHash, ...columns } = getTableColumns(registrations);
 const ofGuest = (person: Person) => isHers(person, registrations);
 
 export const guestData: PersonalData = {
+  joined: {
+    label: "Events",
+    list: async (tx, person) => {
+      const { seats, cancelledAt, checkedInAt } = registrations;
+      const rows = await tx
+        .select({ words: events.title, at: events.startsAt, seats, cancelledAt, checkedInAt })
+        .from(registrations)
+        .innerJoin(events, eq(events.id, registrations.eventId))
+        .where(ofGuest(person))
+        .orderBy(desc(events.startsAt), desc(registrations.id))
+        .limit(MOST_JOINED);
+      return rows.map(({ words, at, ...place }) => ({ words, at, state: stateOf(place) }));
+    },
+  },
   export: (tx, person) =>
     tx
-      .select({ event: events.title, ...columns })
+      .select({ event: events.title, ...getTableColumns(registrations) })
       .from(registrations)
       .innerJoin(events, eq(events.id, registrations.eventId))
       .where(ofGuest(person)),
@@ -28,3 +41,11 @@ export const guestData: PersonalData = {
     return [];
   },
 };
+
+type Place = Pick<typeof registrations.$inferSelect, "seats" | "cancelledAt" | "checkedInAt">;
+
+function stateOf({ seats, cancelledAt, checkedInAt }: Place): string {
+  if (cancelledAt) return "Given back";
+  const places = seats === 1 ? "1 place" : `${seats} places`;
+  return checkedInAt ? `${places}, was there` : places;
+}

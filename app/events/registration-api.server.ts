@@ -1,9 +1,17 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answers, createApi, requireMember } from "../platform/api/api.server.ts";
+import { referenceOrNothing } from "../platform/text/reference.ts";
 import { addVisitorForm } from "../platform/forms/visitor-form.server.ts";
 import { formatDate, formatTime } from "../platform/time/india-time.ts";
-import { newRegistrationSchema, registrationAnswerSchema, toRegistrationAnswer } from "./registration.ts";
+import {
+  newRegistrationSchema,
+  registrationAnswerSchema,
+  ticketLinkSchema,
+  ticketPath,
+  toRegistrationAnswer,
+} from "./registration.ts";
 import { holdSeats, listRegistrationsOf } from "./registrations.server.ts";
+import { addLinkOfMember } from "./ticket-links.server.ts";
 
 export const publicRegistrationsApi = createApi();
 
@@ -64,5 +72,21 @@ myRegistrationsApi.openapi(
       })),
       200,
     );
+  },
+);
+
+myRegistrationsApi.openapi(
+  createRoute({
+    method: "post",
+    path: "/registrations/{reference}/ticket-link",
+    tags: ["Members"],
+    summary: "One more private link to the member's own ticket; those she has go on working",
+    middleware: [requireMember()] as const,
+    request: { params: z.object({ reference: z.string().transform(referenceOrNothing) }) },
+    responses: answers({ 201: ticketLinkSchema }, [401, 404]),
+  }),
+  async (c) => {
+    const token = await addLinkOfMember(c.var.db, c.req.valid("param").reference, c.var.viewer.id);
+    return c.json({ ticket: ticketPath(token) }, 201);
   },
 );

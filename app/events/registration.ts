@@ -19,17 +19,23 @@ export type Registration = {
   name: string;
   email: string;
   seats: number;
+  paidSeats: number;
   createdAt: Date;
   cancelledAt: Date | null;
 };
 
-export const registrationAnswerSchema = z.object({
+export const ticketLinkSchema = z.object({
+  ticket: z.string().describe("Address of the private page that shows and cancels this place; shown only now."),
+});
+
+export const ticketPath = (token: string) => `/tickets/${token}`;
+
+export const registrationAnswerSchema = ticketLinkSchema.extend({
   reference: z.string(),
   eventId: z.string(),
   name: z.string(),
   email: z.string(),
   seats: z.int(),
-  ticket: z.string().describe("Address of the private page that shows and cancels this place; shown only now."),
 });
 
 export function toRegistrationAnswer(
@@ -37,5 +43,5 @@ export function toRegistrationAnswer(
   token: string,
 ): z.output<typeof registrationAnswerSchema> {
   const { id, eventId, name, email, seats } = registration;
-  return { reference: id, eventId, name, email, seats, ticket: `/tickets/${token}` };
+  return { reference: id, eventId, name, email, seats, ticket: ticketPath(token) };
 }

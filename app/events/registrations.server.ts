@@ -2,12 +2,13 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
 import { addNewsToInbox, addToInbox } from "../platform/inbox/inbox.server.ts";
-import { hashLinkToken, makeLinkToken, makeReference } from "../platform/text/secret-link.server.ts";
-import { formatDate, formatTime } from "../platform/time/india-time.ts";
+import { makeReference } from "../platform/text/secret-link.server.ts";
+import { formatMoment } from "../platform/time/india-time.ts";
 import { hasEnded, type Event } from "./event.ts";
 import { findEvent } from "./events.server.ts";
 import type { NewRegistration, Registration } from "./registration.ts";
 import { events, registrations } from "./tables.server.ts";
+import { addTicketLink, opensTicket } from "./ticket-links.server.ts";
 
 const columns = {
   id: registrations.id,
@@ -15,6 +16,7 @@ const columns = {
   name: registrations.name,
   email: registrations.email,
   seats: registrations.seats,
+  paidSeats: registrations.paidSeats,
   createdAt: registrations.createdAt,
   cancelledAt: registrations.cancelledAt,
 };
@@ -32,7 +34,6 @@ export async function holdSeats(
   holder: Holder,
   now: Date,
 ): Promise<{ registration: Registration; token: string }> {
-  const { token, tokenHash } = makeLinkToken();
   try {
     return await db.transaction(async (tx) => {
       const taken = await tx
@@ -51,11 +52,11 @@ export async function holdSeats(
       const { name, email, phone, seats, userId = null } = holder;
       const [row] = await tx
         .insert(registrations)
-        .values({ id: makeReference("KS"), eventId, name, email, phone, seats, userId, tokenHash })
+        .values({ id: makeReference("KS"), eventId, name, email, phone, seats, userId })
         .returning(columns);
       if (!row) throw new Error("The registration was not stored.");
       await tellFoundation(tx, row, phone);
-      return { registration: row, token };
+      return { registration: row, token: await addTicketLink(tx, row.id) };
     });
   } catch (error) {
     if (violatedConstraint(error) === "registrations_once") throw alreadyRegistered();
@@ -68,10 +69,7 @@ export async function findTicket(
   db: Database,
   token: string,
 ): Promise<{ registration: Registration; event: Event | null } | null> {
-  const [registration] = await db
-    .select(columns)
-    .from(registrations)
-    .where(eq(registrations.tokenHash, hashLinkToken(token)));
+  const [registration] = await db.select(columns).from(registrations).where(opensTicket(token));
   return registration ? { registration, event: await findEvent(db, registration.eventId) } : null;
 }
 
@@ -87,7 +85,7 @@ export async function cancelTicket(db: Database, token: string, now: Date): Prom
   });
 }
 
-/** Frees the seats of a place that stands. */
+/** Frees the seats of a place that stands; whoever had been seen at the door is gone again. */
 export async function giveBack(
   tx: Database,
   { id, eventId }: Pick<Registration, "id" | "eventId">,
@@ -97,7 +95,7 @@ export async function giveBack(
   await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for("update");
   const [cancelled] = await tx
     .update(registrations)
-    .set({ cancelledAt: now })
+    .set({ cancelledAt: now, checkedInAt: null })
     .where(and(eq(registrations.id, id), isNull(registrations.cancelledAt)))
     .returning({ seats: registrations.seats });
   if (!cancelled) return;
@@ -107,7 +105,7 @@ export async function giveBack(
     .where(eq(events.id, eventId));
   await addNewsToInbox(tx, "registration", id, {
     summary: "given back",
-    details: { "Given back": `${formatDate(now)}, ${formatTime(now)} IST` },
+    details: { "Given back": `${formatMoment(now)} IST` },
   });
 }
 
@@ -138,7 +136,7 @@ async function tellFoundation(
   const details = {
     Event: title,
     Seats: String(seats),
-    ...(event ? { When: `${formatDate(event.startsAt)}, ${formatTime(event.startsAt)} IST` } : {}),
+    ...(event ? { When: `${formatMoment(event.startsAt)} IST` } : {}),
   };
   await addToInbox(tx, {
     id,

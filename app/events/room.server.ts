@@ -1,13 +1,16 @@
+import { draftKindOf } from "../records/draft-kind-of.server.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminEventsApi, publicEventsApi } from "./api.server.ts";
 import { eventFilterSchema } from "./event.ts";
 import { findEvent, listEventsOf, nextEventChange } from "./events.server.ts";
 import { myRegistrationsApi, publicRegistrationsApi } from "./registration-api.server.ts";
+import { adminGuestsApi } from "./guests/api.server.ts";
 import { forgetGuests } from "./retention.server.ts";
 import { eventPlaces, eventSearch } from "./search.server.ts";
 import { EVENTS_PICTURE, eventPicture } from "./share-pictures.ts";
 import { whenWords } from "./event-page-data.ts";
 import { guestData } from "./personal-data.server.ts";
+import { eventStore } from "./write-events.server.ts";
 
 export const events: Room = {
   name: "events",
@@ -15,8 +18,11 @@ export const events: Room = {
     "/public": [publicEventsApi, publicRegistrationsApi],
     "/me": [myRegistrationsApi],
     "/admin/event": [adminEventsApi],
+    "/admin/event/guests": [adminGuestsApi],
   },
   inbox: { registration: {} },
+  bin: [eventStore.bin],
+  drafts: [draftKindOf(eventStore)],
   search: eventSearch,
   sitemap: { pages: ["/events"], places: eventPlaces },
   sharePictures: {

@@ -17,6 +17,8 @@ export const eventRoutes = {
     route("event", "events/pages/admin-events.tsx"),
     route("event/new", "events/pages/admin-new-event.tsx"),
     route("event/:eventId", "events/pages/admin-event.tsx"),
+    route("event/:eventId/guests", "events/pages/admin-guests.tsx"),
+    route("event/:eventId/guests/print", "events/pages/admin-guests-print.tsx"),
     route("events", "events/pages/admin-events.tsx", { id: "admin-events-plural" }),
     route("events/:eventId", "events/pages/admin-event-plural.tsx"),
   ],

@@ -1,7 +1,7 @@
 import { desc, gt, isNull, sql } from "drizzle-orm";
 import type { SearchSource } from "../platform/search/source.server.ts";
 import type { PlaceSource } from "../platform/sharing/sitemap.server.ts";
-import { formatDate, formatTime } from "../platform/time/india-time.ts";
+import { formatDate, formatMoment } from "../platform/time/india-time.ts";
 import { events, eventWords } from "./tables.server.ts";
 
 /** Events that stand; one that is over counts for less. */
@@ -34,5 +34,5 @@ export const eventPlaces: PlaceSource = {
 };
 
 function momentOf(at: Date, now: Date): string {
-  return at > now ? `${formatDate(at)}, ${formatTime(at)} IST` : `was on ${formatDate(at)}`;
+  return at > now ? `${formatMoment(at)} IST` : `was on ${formatDate(at)}`;
 }

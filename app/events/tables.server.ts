@@ -104,18 +104,44 @@ export const registrations = pgTable(
     seats: integer("seats").notNull(),
     /** The member who was signed in, if one was. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** SHA-256 of the private link's token. */
-    tokenHash: text("token_hash").notNull().unique(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
+    /** When she was seen at the door. */
+    checkedInAt: timestamp("checked_in_at", { withTimezone: true }),
+    /** How many of the places are paid for: what is still to be paid follows from it, however seats and price change. */
+    paidSeats: integer("paid_seats").notNull().default(0),
+    paidAt: timestamp("paid_at", { withTimezone: true }),
+    /** How it was paid, in a volunteer's words. */
+    paidNote: text("paid_note").notNull().default(""),
   },
   (table) => [
+    // Who registered by phone may have no address.
     uniqueIndex("registrations_once")
       .on(table.eventId, table.email)
-      .where(sql`${table.cancelledAt} is null`),
+      .where(sql`${table.cancelledAt} is null and ${table.email} <> ''`),
     index("registrations_event").on(table.eventId, table.createdAt, table.id),
     index("registrations_user").on(table.userId),
+    index("registrations_email").on(sql`lower(${table.email})`),
     check("registrations_seats", sql`${table.seats} between 1 and 4`),
     check("registrations_email_lower", sql`${table.email} = lower(${table.email})`),
+    check("registrations_here_or_gone", sql`${table.checkedInAt} is null or ${table.cancelledAt} is null`),
+    check(
+      "registrations_paid",
+      sql`${table.paidSeats} between 0 and 4 and (${table.paidSeats} = 0) = (${table.paidAt} is null)`,
+    ),
   ],
+);
+
+/** The private links that open a place's ticket; each goes on working beside the newer ones. */
+export const ticketLinks = pgTable(
+  "ticket_links",
+  {
+    /** SHA-256 of the link's token. */
+    tokenHash: text("token_hash").primaryKey(),
+    registrationId: text("registration_id")
+      .notNull()
+      .references(() => registrations.id, { onDelete: "cascade" }),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("ticket_links_registration").on(table.registrationId, table.createdAt)],
 );

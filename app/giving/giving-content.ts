@@ -14,7 +14,12 @@ const givingSchema = z.object({
   taxApproval: words.default(""),
   taxNote: words.default(""),
   bank: z
-    .object({ accountName: words, accountNumber: words, ifsc: words, bank: words })
+    .object({
+      accountName: words.default(""),
+      accountNumber: words.default(""),
+      ifsc: words.default(""),
+      bank: words.default(""),
+    })
     .nullable()
     .default(null)
     .transform((bank) => (bank?.accountNumber ? bank : null)),

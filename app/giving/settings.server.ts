@@ -1,10 +1,19 @@
-import { area, line, lines, rows, shaped, type SettingsSection } from "../platform/settings/section-fields.server.ts";
+import { z } from "zod";
+import {
+  area,
+  line,
+  lines,
+  questionRows,
+  rows,
+  shaped,
+  type SettingsSection,
+} from "../platform/settings/section-fields.server.ts";
 import { requiredText, wholeNumber } from "../platform/text/fields.ts";
 import { GIVING } from "./giving-content.ts";
 import { TIERS } from "./amounts.ts";
 
-const UPI = /^[\w.-]{2,256}@[a-z][a-z0-9]{2,63}$/i;
-const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
+const UPI = z.string().regex(/^[\w.-]{2,256}@[a-z][a-z0-9]{2,63}$/i);
+const IFSC = z.string().regex(/^[A-Z]{4}0[A-Z0-9]{6}$/);
 const BANK = ["accountName", "accountNumber", "ifsc", "bank"].map((part) => `giving.bank.${part}`);
 const WHERE_TO_GIVE = ["giving.upi", ...BANK];
 const SAMPLE_NOTICE =
@@ -73,12 +82,7 @@ export const GIVING_SETTINGS: SettingsSection[] = [
         view: "/donate",
       },
       {
-        fields: [
-          rows("giving.questions", "Questions before giving", "Add a question", [
-            { name: "question", label: "Question", schema: requiredText("Question", 200) },
-            { name: "answer", label: "Answer", schema: requiredText("Answer", 1_500), isLong: true },
-          ]),
-        ],
+        fields: [questionRows("giving.questions", "Questions before giving")],
         seen: "Donate, at its end.",
         view: "/donate",
       },

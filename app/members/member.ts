@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newPassword, passwordAgain, PASSWORDS_DIFFER } from "../platform/auth/password-rules.ts";
 import { optionalText, requiredText, yesOrNo } from "../platform/text/fields.ts";
 import { emailAddress, optionalPhone } from "../platform/text/people.ts";
 import { INTERESTS } from "./interests.ts";
@@ -28,12 +29,6 @@ const birthDate = z
   .nullish()
   .transform((day) => day ?? null);
 
-/** Common ones are refused by the server alone: its list is long. */
-const passwordSchema = z
-  .string({ error: () => "Password is required." })
-  .min(8, "Password must be at least 8 characters.")
-  .max(128, "Password must be at most 128 characters.");
-
 /** The form of /register. */
 export const registrationFormSchema = z
   .object({
@@ -42,14 +37,14 @@ export const registrationFormSchema = z
     email: emailAddress,
     phone: optionalPhone,
     dateOfBirth: birthDate,
-    password: passwordSchema,
-    confirmPassword: z.string({ error: () => "Please enter the password again." }),
+    password: newPassword,
+    confirmPassword: passwordAgain,
     terms: yesOrNo("Terms"),
     interests: interestList,
   })
   .refine((form) => form.password === form.confirmPassword, {
     path: ["confirmPassword"],
-    message: "Passwords do not match",
+    message: PASSWORDS_DIFFER,
   })
   .refine((form) => form.terms, { path: ["terms"], message: "Please accept the terms and conditions" });
 export type RegistrationForm = z.output<typeof registrationFormSchema>;

@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Auth } from "../platform/auth/auth.server.ts";
-import { isCommonPassword } from "../platform/auth/common-passwords.server.ts";
+import { refuseCommonPassword } from "../platform/auth/new-password.server.ts";
 import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
-import { invalid, notFound } from "../platform/http/refusal.ts";
+import { notFound } from "../platform/http/refusal.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
-import { getSite } from "../platform/settings/site.server.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import type { ProfileAnswer, ProfileEdit, RegistrationForm } from "./member.ts";
@@ -17,10 +16,7 @@ import { memberProfiles } from "./tables.server.ts";
  */
 export async function registerMember(db: Database, auth: Auth, form: RegistrationForm): Promise<void> {
   const name = `${form.firstName} ${form.lastName}`;
-  const site = await getSite(db);
-  const [mailbox = ""] = form.email.split("@");
-  if (await isCommonPassword(form.password, [site.name, name, form.firstName, form.lastName, form.email, mailbox]))
-    throw invalid({ password: "This password is used by too many people; please choose another." });
+  await refuseCommonPassword(db, form.password, { name, email: form.email });
   const isNew = await auth.registerAccount({ name, email: form.email, password: form.password });
   if (!isNew) return;
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, form.email));

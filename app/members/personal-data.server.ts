@@ -1,9 +1,10 @@
 import { eq, or } from "drizzle-orm";
+import { forgetActor } from "../platform/audit/note-change.server.ts";
 import { isStaff, type Role } from "../platform/auth/roles.ts";
 import { sessions, users, verifications } from "../platform/auth/tables.server.ts";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
 import type { PersonalData } from "../platform/people/personal-data.server.ts";
-import { memberProfiles } from "./tables.server.ts";
+import { memberNotes, memberProfiles } from "./tables.server.ts";
 
 export const memberData: PersonalData = {
   export: async (tx, { userId }) => {
@@ -12,6 +13,7 @@ export const memberData: PersonalData = {
     return [
       ...(await tx.select().from(users).where(eq(users.id, userId))),
       ...(await tx.select().from(memberProfiles).where(eq(memberProfiles.userId, userId))),
+      ...(await tx.select().from(memberNotes).where(eq(memberNotes.userId, userId))),
       ...(await tx.select({ ipAddress, userAgent, createdAt }).from(sessions).where(eq(sessions.userId, userId))),
     ];
   },
@@ -24,6 +26,7 @@ export const memberData: PersonalData = {
     const [account] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId));
     if (account && isStaff(account.role as Role)) return [`The account: it works here as ${account.role}.`];
     await tx.delete(users).where(eq(users.id, userId));
+    await forgetActor(tx, userId);
     await removeFromInbox(tx, "member", [{ id: userId }]);
     return [];
   },

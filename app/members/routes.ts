@@ -1,3 +1,9 @@
 import { route } from "@react-router/dev/routes";
 
-export const memberRoutes = { site: [route("register", "members/pages/register.tsx")] };
+export const memberRoutes = {
+  site: [route("register", "members/pages/register.tsx")],
+  admin: [
+    route("members", "members/pages/admin-members.tsx"),
+    route("members/:memberId", "members/pages/admin-member.tsx"),
+  ],
+};

@@ -14,3 +14,14 @@ export const memberProfiles = pgTable("member_profiles", {
   /** When, and which wording of the terms was accepted. */
   termsAcceptedAt: timestamp("terms_accepted_at", { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** What the staff wrote down about a member, for themselves; she finds it in her export. */
+export const memberNotes = pgTable("member_notes", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  note: text("note").notNull(),
+  notedAt: timestamp("noted_at", { withTimezone: true, precision: 3 }).notNull(),
+  /** The name of who wrote it. */
+  notedBy: text("noted_by").notNull(),
+});

@@ -3,6 +3,21 @@ import { isHers, type PersonalData } from "../platform/people/personal-data.serv
 import { subscriptions } from "./tables.server.ts";
 
 export const subscriptionData: PersonalData = {
+  joined: {
+    label: "Newsletter",
+    list: async (tx, person) => {
+      const { createdAt, confirmedAt } = subscriptions;
+      const rows = await tx
+        .select({ createdAt, confirmedAt })
+        .from(subscriptions)
+        .where(isHers(person, { email: subscriptions.email }));
+      return rows.map((row) => ({
+        words: "Asked for it",
+        at: row.createdAt,
+        state: row.confirmedAt ? "Confirmed" : "Not confirmed",
+      }));
+    },
+  },
   export: (tx, person) =>
     tx
       .select()

@@ -1,13 +1,12 @@
 import { createAdminApi } from "../records/record-api.server.ts";
 import { newProgramSchema, programEditSchema, programRecordSchema, toProgramRecord } from "./program-record.ts";
-import { findProgramToEdit } from "./programs.server.ts";
-import { createProgram, deleteProgram, listProgramRecords, updateProgram } from "./write-programs.server.ts";
+import { findProgramToEdit, listProgramsToEdit } from "./programs.server.ts";
+import { programStore } from "./write-programs.server.ts";
 
 /** Mounted at /api/v1/admin/programs. */
 export const adminProgramsApi = createAdminApi({
   tag: "Programs",
   path: "/",
-  role: "events",
   one: "a program",
   listSummary: "All programs, in the foundation's order",
   oneSummary: "One program, as it is edited",
@@ -18,11 +17,8 @@ export const adminProgramsApi = createAdminApi({
   toAnswer: toProgramRecord,
   newSchema: newProgramSchema,
   editSchema: programEditSchema,
-  pictures: { image: "Image" },
   updated: "Program updated successfully!",
-  list: listProgramRecords,
+  list: listProgramsToEdit,
   find: findProgramToEdit,
-  create: createProgram,
-  update: updateProgram,
-  remove: deleteProgram,
+  store: programStore,
 });

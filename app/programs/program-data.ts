@@ -1,5 +1,5 @@
 import { formatPrice, paiseToRupees } from "../platform/text/money.ts";
-import { formatDate, formatTime } from "../platform/time/india-time.ts";
+import { formatDate, formatMoment } from "../platform/time/india-time.ts";
 import type { PictureSource } from "../ui/page/picture.tsx";
 import type { Program } from "./program.ts";
 
@@ -70,7 +70,7 @@ export function toProgramPageData(program: Program, now: Date): ProgramPageData 
     features: program.features,
     about: program.about.split(/\n+/).filter((paragraph) => paragraph.trim() !== ""),
     forWhom: program.forWhom,
-    startWords: `${weekday.format(program.startsAt)}, ${formatDate(program.startsAt)}, ${formatTime(program.startsAt)} IST`,
+    startWords: `${weekday.format(program.startsAt)}, ${formatMoment(program.startsAt)} IST`,
     hasBegun: program.startsAt <= now,
     hours: program.duration,
     sessions: program.sessions,

@@ -2,14 +2,15 @@ import { z } from "zod";
 import {
   editVersion,
   isoInstant,
+  newRecordId,
   optionalText,
+  questionRow,
   requiredText,
   rowList,
   textLines,
   wholeNumber,
 } from "../platform/text/fields.ts";
 import { paiseToRupees, rupeesAsPaise } from "../platform/text/money.ts";
-import { READABLE_ID } from "../platform/text/readable-id.ts";
 import { teacherIds } from "../teachers/teacher.ts";
 import type { Program } from "./program.ts";
 import { PROGRAM_CATEGORIES, PROGRAM_FORMATS, PROGRAM_LEVELS } from "./program-words.ts";
@@ -36,18 +37,14 @@ const programFields = z.object({
   forWhom: optionalText("Who it is for", 2_000),
   bring: optionalText("What to bring", 2_000),
   outline: rowList("What we do", { title: requiredText("The part", 120), text: requiredText("What happens", 1_000) }),
-  faq: rowList("Questions", { question: requiredText("Question", 200), answer: requiredText("Answer", 1_500) }),
+  faq: rowList("Questions", questionRow),
   order: wholeNumber("Order", 0, 10_000),
   imageAlt: optionalText("Image description", 300),
 });
 
 /** A given `_id` makes a retried call safe: it creates once and updates after. */
 export const newProgramSchema = programFields.extend({
-  _id: z
-    .union([z.literal("").transform(() => undefined), z.string().regex(READABLE_ID)], {
-      error: () => "The id may hold only small letters, figures and hyphens.",
-    })
-    .optional(),
+  _id: newRecordId,
 });
 export type NewProgram = z.output<typeof newProgramSchema>;
 

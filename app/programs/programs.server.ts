@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, desc, eq, getTableColumns, ilike, or, sql, type SQL } from "drizzle-orm";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
-import type { Keyset } from "../platform/database/keyset.server.ts";
+import { toKeysetPage, type Keyset } from "../platform/database/keyset.server.ts";
 import { nextInstant } from "../platform/database/next-instant.server.ts";
 import { containsPattern } from "../platform/database/text-search.server.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
@@ -50,7 +50,7 @@ export async function listProgramsToEdit(db: Database, { limit, after }: Keyset)
   const beyond = after
     ? sql`(${programs.order}, ${programs.id}) > (select position, id from programs where id = ${after})`
     : undefined;
-  return selectToEdit(db, beyond, limit + 1);
+  return toKeysetPage(await selectToEdit(db, beyond, limit + 1), limit);
 }
 
 async function selectToEdit(db: Database, where: SQL | undefined, limit: number) {

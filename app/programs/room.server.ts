@@ -1,3 +1,4 @@
+import { draftKindOf } from "../records/draft-kind-of.server.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminProgramsApi } from "./admin-api.server.ts";
 import { myEnrolmentsApi, publicProgramsApi } from "./api.server.ts";
@@ -8,11 +9,14 @@ import { programPlaces, programSearch } from "./search.server.ts";
 import { programPicture, PROGRAMS_PICTURE } from "./share-pictures.ts";
 import { toProgramCardData } from "./program-data.ts";
 import { enrolmentData } from "./personal-data.server.ts";
+import { programStore } from "./write-programs.server.ts";
 
 export const programs: Room = {
   name: "programs",
   apis: { "/public": [publicProgramsApi], "/admin/programs": [adminProgramsApi], "/me": [myEnrolmentsApi] },
   inbox: { enrolment: {} },
+  bin: [programStore.bin],
+  drafts: [draftKindOf(programStore)],
   search: programSearch,
   sitemap: { pages: ["/programs"], places: programPlaces },
   sharePictures: {

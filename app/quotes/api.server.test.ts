@@ -53,3 +53,30 @@ test("a deleted thought is gone", async () => {
   );
   expect(await (await site.request("/api/v1/public/quotes")).json()).toEqual([]);
 });
+
+test("a thought for a day to come is no one's but the panel's, and a second editor is told what the first one saved", async () => {
+  const site = await openSite();
+  const headers = { ...(await site.signInAs("editor")), ...json };
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    const answer = await site.request(`/api/v1/admin/quotes${path}`, init);
+    return { status: answer.status, body: (await answer.json()) as { _id: string }[] & { _id: string } };
+  };
+  const given = { text: "Wait.", author: "Asha", category: "Life", day: "2199-01-01" };
+  const { status, body } = await ask("POST", "/create-quotes", given);
+  expect(status).toBe(201);
+  expect(await (await site.request("/api/v1/public/quotes")).json()).toEqual([]);
+  expect((await ask("GET", "?when=queue")).body).toMatchObject([{ _id: body._id, day: "2199-01-01" }]);
+  expect((await ask("GET", "?when=shown")).body).toEqual([]);
+  expect((await ask("GET", "/plan")).body).toMatchObject({ planned: 1, queued: 1, lastDay: "2199-01-01" });
+  const path = `/update/${body._id}`;
+  expect((await ask("PUT", path, { ...given, text: "Wait on.", version: 1 })).status).toBe(200);
+  expect(await ask("PUT", path, { ...given, text: "Do not wait.", version: 1 })).toMatchObject({
+    status: 409,
+    body: { current: { text: "Wait on.", version: 2 } },
+  });
+  expect(await ask("PUT", path, { ...given, day: "2199-02-30" })).toMatchObject({
+    status: 400,
+    body: { errors: { day: "Day is not complete. Please choose a day, month and year." } },
+  });
+});

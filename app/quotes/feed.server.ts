@@ -9,23 +9,26 @@ import { listQuotes } from "./quotes.server.ts";
 const MOST_THOUGHTS = 30;
 
 /** The newest thoughts. */
-export async function makeThoughtFeed(db: Database, { site, siteUrl }: { site: Site; siteUrl: string }): Promise<Feed> {
-  const { rows } = await listQuotes(db, { limit: MOST_THOUGHTS });
+export async function makeThoughtFeed(
+  db: Database,
+  { site, siteUrl, now }: { site: Site; siteUrl: string; now: Date },
+): Promise<Feed> {
+  const { rows } = await listQuotes(db, { limit: MOST_THOUGHTS }, now);
   return {
     siteUrl,
     title: `${site.name}: A thought for each day`,
     description: site.description,
     page: "/thoughts",
     self: THOUGHT_FEED.path,
-    items: rows.map(({ id, text, author, category, createdAt }) => ({
+    items: rows.map(({ id, text, author, category, shownFrom }) => ({
       path: `/thoughts/${id}`,
       title: shortened(text),
       summary: `“${text}” ${author}`,
       html: `<blockquote>${xmlElement("p", text)}</blockquote>${xmlElement("p", author)}`,
       author,
       tags: [category],
-      publishedAt: createdAt,
-      changedAt: createdAt,
+      publishedAt: shownFrom,
+      changedAt: shownFrom,
     })),
   };
 }

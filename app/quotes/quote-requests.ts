@@ -1,20 +1,55 @@
 import { z } from "zod";
-import { getPageFromApi, postToApi, tellApi, type ApiPage } from "../platform/api/api-client.ts";
-import { quoteAnswerSchema } from "./quote.ts";
+import { getFromApi, getPageFromApi, postToApi, putToApi, tellApi, type ApiPage } from "../platform/api/api-client.ts";
+import type { RecordRequests } from "../records/record-requests.ts";
+import { quoteAnswerSchema, type QuoteAnswer } from "./quote.ts";
+import { quotePlanSchema, type QuoteList, type QuotePlan } from "./quote-plan.ts";
 
 /** What the admin panel asks of the thoughts' API. */
 const PAGE = 10;
+const PLANNED_PAGE = 50;
 
-export type QuoteAnswer = z.output<typeof quoteAnswerSchema>;
+const list = z.array(quoteAnswerSchema);
 
+/** Those whose day has come, newest first. */
 export function requestQuotes(after?: string): Promise<ApiPage<QuoteAnswer>> {
-  return getPageFromApi(`/public/quotes?limit=${PAGE}${after ? `&after=${after}` : ""}`, z.array(quoteAnswerSchema));
+  return getPageFromApi(`/public/quotes?limit=${PAGE}${afterOf(after)}`, list);
 }
 
-export function sendNewQuote(quote: { text: string; author: string; category: string }): Promise<QuoteAnswer> {
+export function requestPlannedQuotes(when: QuoteList, after?: string): Promise<ApiPage<QuoteAnswer>> {
+  return getPageFromApi(`/admin/quotes?when=${when}&limit=${PLANNED_PAGE}${afterOf(after)}`, list);
+}
+
+export function requestQuotePlan(): Promise<QuotePlan> {
+  return getFromApi("/admin/quotes/plan", quotePlanSchema);
+}
+
+export function sendNewQuote(quote: Record<string, string | undefined>): Promise<QuoteAnswer> {
   return postToApi("/admin/quotes/create-quotes", quote, quoteAnswerSchema);
+}
+
+/** Answers those that moved, by day. */
+export function sendQuoteMove({ _id }: QuoteAnswer, to: QuoteAnswer): Promise<QuoteAnswer[]> {
+  return postToApi(`/admin/quotes/move/${encodeURIComponent(_id)}`, { to: to._id }, list);
 }
 
 export function sendQuoteRemoval({ _id }: QuoteAnswer): Promise<void> {
   return tellApi("DELETE", `/admin/quotes/delete/${encodeURIComponent(_id)}`);
 }
+
+export type QuoteField = "text" | "author" | "category" | "day";
+
+/** For the record parts; thoughts travel as JSON, as the specification has it. */
+export const quoteRequests: RecordRequests<QuoteField, QuoteAnswer> = {
+  list: (after) => requestPlannedQuotes("queue", after),
+  find: (id) => getFromApi(`/admin/quotes/${encodeURIComponent(id)}`, quoteAnswerSchema),
+  create: ({ values, base }) => sendNewQuote({ ...values, _id: base.id }),
+  update: ({ _id }, { values, base }) =>
+    putToApi(
+      `/admin/quotes/update/${encodeURIComponent(_id)}`,
+      { ...values, version: base.version },
+      quoteAnswerSchema,
+    ),
+  remove: sendQuoteRemoval,
+};
+
+const afterOf = (after?: string) => (after ? `&after=${after}` : "");

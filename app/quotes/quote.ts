@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { requiredText } from "../platform/text/fields.ts";
+import { calendarDay, calendarDayOrBlank, editVersion, newRecordId, requiredText } from "../platform/text/fields.ts";
+import { indiaDay } from "../platform/time/india-time.ts";
 
 export const QUOTE_CATEGORIES = ["Motivational", "Inspirational", "Educational", "Funny", "Life"] as const;
 export type QuoteCategory = (typeof QUOTE_CATEGORIES)[number];
@@ -7,17 +8,35 @@ export const DEFAULT_QUOTE_CATEGORY: QuoteCategory = "Motivational";
 
 export const BOTH_REQUIRED = "Both quote text and author are required";
 
-/** `POST create-quotes`. */
-export const newQuoteSchema = z.object({
+const category = z.enum(QUOTE_CATEGORIES, {
+  error: () => `Category must be one of ${QUOTE_CATEGORIES.join(", ")}.`,
+});
+const quoteFields = z.object({
   text: requiredText("Thought", 600, BOTH_REQUIRED),
   author: requiredText("Author", 100, BOTH_REQUIRED),
-  category: z
-    .enum(QUOTE_CATEGORIES, { error: () => `Category must be one of ${QUOTE_CATEGORIES.join(", ")}.` })
-    .default(DEFAULT_QUOTE_CATEGORY),
+});
+
+/** `POST create-quotes`. Without a day it is shown at once. A given `_id` makes a retried call safe. */
+export const newQuoteSchema = quoteFields.extend({
+  category: category.default(DEFAULT_QUOTE_CATEGORY),
+  day: calendarDayOrBlank("Day"),
+  _id: newRecordId,
 });
 export type NewQuote = z.output<typeof newQuoteSchema>;
 
-export type Quote = { id: string; text: string; author: string; category: QuoteCategory; createdAt: Date };
+export const quoteEditSchema = quoteFields.extend({ category, day: calendarDay("Day"), version: editVersion });
+export type QuoteEdit = z.output<typeof quoteEditSchema>;
+
+export type Quote = {
+  id: string;
+  text: string;
+  author: string;
+  category: QuoteCategory;
+  createdAt: Date;
+  /** From this instant on it is public: the beginning of its day in India, or when it was added to the day that is. */
+  shownFrom: Date;
+  version: number;
+};
 
 /** A thought as the API answers it. */
 export const quoteAnswerSchema = z.object({
@@ -26,14 +45,19 @@ export const quoteAnswerSchema = z.object({
   author: z.string(),
   category: z.enum(QUOTE_CATEGORIES),
   createdAt: z.iso.datetime(),
+  day: z.string().describe("The day in India on which it is today's, such as 2026-09-14."),
+  version: z.int().describe("Grows with each change; send it with an update to be told of a conflict."),
 });
+export type QuoteAnswer = z.output<typeof quoteAnswerSchema>;
 
-export function toQuoteAnswer(quote: Quote): z.output<typeof quoteAnswerSchema> {
+export function toQuoteAnswer({ id, text, author, category, createdAt, shownFrom, version }: Quote): QuoteAnswer {
   return {
-    _id: quote.id,
-    text: quote.text,
-    author: quote.author,
-    category: quote.category,
-    createdAt: quote.createdAt.toISOString(),
+    _id: id,
+    text,
+    author,
+    category,
+    createdAt: createdAt.toISOString(),
+    day: indiaDay(shownFrom),
+    version,
   };
 }

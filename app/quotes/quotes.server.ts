@@ -1,70 +1,68 @@
-import { asc, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, lte, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
-import { notFound } from "../platform/http/refusal.ts";
-import { idOrNothing, makeReadableId } from "../platform/text/readable-id.ts";
-import type { NewQuote, Quote, QuoteCategory } from "./quote.ts";
+import { nextInstant } from "../platform/database/next-instant.server.ts";
+import { idOrNothing } from "../platform/text/readable-id.ts";
+import type { Quote, QuoteCategory } from "./quote.ts";
 import { quotes } from "./tables.server.ts";
 
-const columns = {
-  id: quotes.id,
-  text: quotes.text,
-  author: quotes.author,
-  category: quotes.category,
-  createdAt: quotes.createdAt,
-};
+const { position, search: _search, updatedAt: _updatedAt, ...columns } = getTableColumns(quotes);
+const NEWEST_FIRST = [desc(quotes.shownFrom), desc(position)];
+const OLDEST_FIRST = [asc(quotes.shownFrom), asc(position)];
 
-/** Thoughts, newest first; the first is today's. */
-export async function listQuotes(db: Database, { limit, after }: Keyset): Promise<KeysetPage<Quote>> {
-  const rows = await db
-    .select(columns)
-    .from(quotes)
-    .where(after ? lt(quotes.position, positionOf(after)) : undefined)
-    .orderBy(desc(quotes.position))
-    .limit(limit + 1);
-  return toKeysetPage(rows.map(toQuote), limit);
+/** Thoughts whose day has come, newest first; the first is today's. */
+export async function listQuotes(db: Database, { limit, after }: Keyset, now: Date): Promise<KeysetPage<Quote>> {
+  const where = and(isShown(now), after ? isBefore(after) : undefined);
+  return toKeysetPage(await selectQuotes(db, { where, order: NEWEST_FIRST, limit: limit + 1 }), limit);
 }
 
-/** Today's thought: the newest, or null while there is none. */
-export async function findTodaysQuote(db: Database): Promise<Quote | null> {
-  const { rows } = await listQuotes(db, { limit: 1 });
+/** Today's thought: the newest whose day has come, or null while there is none. */
+export async function findTodaysQuote(db: Database, now: Date): Promise<Quote | null> {
+  const { rows } = await listQuotes(db, { limit: 1 }, now);
   return rows[0] ?? null;
 }
 
 export type PlacedQuote = { quote: Quote; newer: Quote | null; older: Quote | null };
 
-/** A thought, and those that stand before and after it. */
-export async function findQuote(db: Database, id: string): Promise<PlacedQuote | null> {
-  const position = positionOf(idOrNothing(id));
-  const [here, newer, older] = await Promise.all([
-    db
-      .select(columns)
-      .from(quotes)
-      .where(eq(quotes.id, idOrNothing(id))),
-    db.select(columns).from(quotes).where(gt(quotes.position, position)).orderBy(asc(quotes.position)).limit(1),
-    db.select(columns).from(quotes).where(lt(quotes.position, position)).orderBy(desc(quotes.position)).limit(1),
+/** A thought whose day has come, and those that stand before and after it. */
+export async function findQuote(db: Database, given: string, now: Date): Promise<PlacedQuote | null> {
+  const id = idOrNothing(given);
+  const one = async (beside: SQL, order: SQL[]) =>
+    (await selectQuotes(db, { where: and(isShown(now), beside), order, limit: 1 }))[0] ?? null;
+  const [quote, newer, older] = await Promise.all([
+    one(eq(quotes.id, id), NEWEST_FIRST),
+    one(isAfter(id), OLDEST_FIRST),
+    one(isBefore(id), NEWEST_FIRST),
   ]);
-  const [quote, next, previous] = [here, newer, older].map(([row]) => (row ? toQuote(row) : null));
-  return quote ? { quote, newer: next ?? null, older: previous ?? null } : null;
+  return quote && { quote, newer, older };
 }
 
-const positionOf = (id: string) => sql`(select position from quotes where id = ${id})`;
+/** When the next planned thought becomes today's. */
+export const nextQuoteChange = (db: Database, now: Date): Promise<Date | null> =>
+  nextInstant(db, quotes.shownFrom, now);
 
-export async function createQuote(db: Database, input: NewQuote): Promise<Quote> {
-  const [row] = await db
-    .insert(quotes)
-    .values({ ...input, id: makeReadableId(input.text, "thought") })
-    .returning(columns);
-  if (!row) throw new Error("The thought was not stored.");
-  return toQuote(row);
+/** A thought whenever its day is, as the panel edits it. */
+export async function findQuoteToEdit(db: Database, id: string): Promise<Quote | null> {
+  const [quote] = await selectQuotes(db, { where: eq(quotes.id, idOrNothing(id)), order: NEWEST_FIRST, limit: 1 });
+  return quote ?? null;
 }
 
-/** @throws Refusal 404 where there is no such thought */
-export async function deleteQuote(db: Database, id: string): Promise<void> {
-  const gone = await db.delete(quotes).where(eq(quotes.id, id)).returning({ id: quotes.id });
-  if (gone.length === 0) throw notFound("This thought does not exist any more.");
-}
+const isShown = (now: Date): SQL => lte(quotes.shownFrom, now);
+const placeOf = (id: string) => sql`(select shown_from, position from quotes where id = ${id})`;
 
-function toQuote(row: Omit<Quote, "category"> & { category: string }): Quote {
-  return { ...row, category: row.category as QuoteCategory };
+/** Stands after another in the order of days. */
+export const isAfter = (id: string): SQL => sql`(${quotes.shownFrom}, ${position}) > ${placeOf(id)}`;
+/** Stands before another in the order of days. */
+export const isBefore = (id: string): SQL => sql`(${quotes.shownFrom}, ${position}) < ${placeOf(id)}`;
+
+type Asked = { where: SQL | undefined; order: SQL[]; limit: number };
+
+export async function selectQuotes(db: Database, { where, order, limit }: Asked): Promise<Quote[]> {
+  const rows = await db
+    .select(columns)
+    .from(quotes)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit);
+  return rows.map((row) => ({ ...row, category: row.category as QuoteCategory }));
 }

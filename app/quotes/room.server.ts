@@ -1,6 +1,7 @@
 import type { Room } from "../platform/rooms/room.server.ts";
-import { adminQuotesApi, publicQuotesApi } from "./api.server.ts";
-import { findQuote } from "./quotes.server.ts";
+import { adminQuotesApi } from "./admin-api.server.ts";
+import { publicQuotesApi } from "./api.server.ts";
+import { findQuote, nextQuoteChange } from "./quotes.server.ts";
 import { thoughtPlaces, quoteSearch } from "./search.server.ts";
 import { thoughtPicture, THOUGHTS_PICTURE } from "./share-pictures.ts";
 
@@ -13,11 +14,12 @@ export const quotes: Room = {
     pages: [THOUGHTS_PICTURE],
     ofOne: {
       kind: "thoughts",
-      find: async (db, id) => {
-        const found = await findQuote(db, id);
+      find: async (db, id, now) => {
+        const found = await findQuote(db, id, now);
         return found && thoughtPicture(found.quote);
       },
     },
   },
+  changesByItself: nextQuoteChange,
   shows: { thoughts: ["quotes"], quotes: ["quotes"] },
 };

@@ -1,4 +1,4 @@
-import { desc, sql } from "drizzle-orm";
+import { desc, lte, sql } from "drizzle-orm";
 import type { SearchSource } from "../platform/search/source.server.ts";
 import type { PlaceSource } from "../platform/sharing/sitemap.server.ts";
 import { quotes, quoteWords } from "./tables.server.ts";
@@ -12,19 +12,20 @@ export const quoteSearch: SearchSource = {
   id: quotes.id,
   search: quotes.search,
   words: quoteWords(),
-  first: desc(quotes.position),
+  isPublic: (now) => lte(quotes.shownFrom, now),
+  first: desc(quotes.shownFrom),
   shows: {
     title: quotes.text,
     summary: sql`''::text`,
     body: sql`''::text`,
     category: quotes.category,
     by: quotes.author,
-    at: quotes.createdAt,
+    at: quotes.shownFrom,
   },
 };
 
 export const thoughtPlaces: PlaceSource = {
   ...quoteSearch,
-  changedAt: quotes.createdAt,
-  order: sql`${quotes.position}`,
+  changedAt: sql`greatest(${quotes.updatedAt}, ${quotes.shownFrom})`,
+  order: sql`${quotes.shownFrom}, ${quotes.position}`,
 };

@@ -11,7 +11,12 @@ export const THOUGHTS_PICTURE: SharePicture = {
 
 const OF_THE_MORNING = new Set(["Motivational", "Funny"]);
 
-export function thoughtPicture({ id, text, author, category }: Omit<Quote, "createdAt">): SharePicture {
+export function thoughtPicture({
+  id,
+  text,
+  author,
+  category,
+}: Pick<Quote, "id" | "text" | "author" | "category">): SharePicture {
   const painting = OF_THE_MORNING.has(category) ? "dawn" : "dusk";
   return { kind: "thoughts", id, painting, kicker: "A thought for the day", title: text, note: author };
 }

@@ -1,70 +1,67 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Role } from "../platform/auth/roles.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { keysetSchema, type KeysetPage } from "../platform/database/keyset.server.ts";
 import { answerList, answers, createApi, idParam, requireRole, type ApiContext } from "../platform/api/api.server.ts";
 import { withPictureForm } from "../platform/uploads/picture-form.server.ts";
 import { notFound } from "../platform/http/refusal.ts";
+import { actOf } from "../platform/audit/note-change.server.ts";
+import { getVersion, listVersions } from "../platform/records/versions.server.ts";
+import { versionEntrySchema, versionSchema } from "../platform/records/versions.ts";
+import { wholeNumber, wholeNumberOrBlank } from "../platform/text/fields.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
-import type { PreparedPicture } from "../platform/uploads/prepare.server.ts";
+import type { Edit, New, RecordStore, Row } from "./record-store.server.ts";
 
 type Keyset = z.output<typeof keysetSchema>;
-type Pictures = Partial<Record<string, PreparedPicture>>;
 /** An object's schema, or one that is refined. */
-type FormSchema = z.ZodObject;
+type FormSchema<Input> = z.ZodObject & z.ZodType<Input>;
 
 /** What a room says of the API for the public: a list and one of it. */
-type PublicKind<Row> = {
+type PublicKind<Stored> = {
   tag: string;
   path: `/${string}`;
   listSummary: string;
   oneSummary: string;
   missing: string;
   answer: z.ZodType<object>;
-  toAnswer: (row: Row) => object;
-  list: (db: Database, keyset: Keyset, now: Date) => Promise<KeysetPage<Row>>;
-  find: (db: Database, id: string, now: Date) => Promise<Row | null>;
+  toAnswer: (stored: Stored) => object;
+  list: (db: Database, keyset: Keyset, now: Date) => Promise<KeysetPage<Stored>>;
+  find: (db: Database, id: string, now: Date) => Promise<Stored | null>;
 };
 
 /** The same for the panel, and what may be done: `verbs` are the API's own words for it, such as `create-blog`. */
-type AdminKind<Row, New extends FormSchema, Edit extends FormSchema> = PublicKind<Row> & {
-  /** Who may, besides admins. */
-  role: Role;
+type AdminKind<Stored extends Row, NewInput extends New, EditInput extends NewInput & Edit> = PublicKind<Stored> & {
   one: string;
   verbs: { create: string; update: string; remove: string };
   removeSummary: string;
-  newSchema: New;
-  editSchema: Edit;
-  /** Its pictures and what they are called; a new record needs each. */
-  pictures: Record<string, string>;
+  newSchema: FormSchema<NewInput>;
+  editSchema: FormSchema<EditInput>;
   updated: string;
-  create: (db: Database, input: z.output<New>, pictures: Pictures) => Promise<{ row: Row; isNew: boolean }>;
-  update: (db: Database, id: string, input: z.output<Edit>, pictures: Pictures) => Promise<Row>;
-  remove: (db: Database, id: string) => Promise<void>;
+  store: RecordStore<Stored, NewInput, EditInput>;
 };
 
 type Api = ReturnType<typeof createApi>;
 
-export function createPublicApi<Row>(kind: PublicKind<Row>): Api {
+export function createPublicApi<Stored>(kind: PublicKind<Stored>): Api {
   const api = createApi();
   addReading(api, kind, []);
   return api;
 }
 
 /** Mounted at the kind's own path under /api/v1/admin. */
-export function createAdminApi<Row, New extends FormSchema, Edit extends FormSchema>(
-  kind: AdminKind<Row, New, Edit>,
+export function createAdminApi<Stored extends Row, NewInput extends New, EditInput extends NewInput & Edit>(
+  kind: AdminKind<Stored, NewInput, EditInput>,
 ): Api {
   const api = createApi();
-  api.use(requireRole(kind.role));
+  api.use(requireRole(kind.store.bin.role));
   addReading(api, kind, [401, 403]);
   addCreate(api, kind);
   addUpdate(api, kind);
   addRemoval(api, kind);
+  addHistory(api, kind);
   return api;
 }
 
-function addReading<Row>(api: Api, kind: PublicKind<Row>, refusals: number[]): void {
+function addReading<Stored>(api: Api, kind: PublicKind<Stored>, refusals: number[]): void {
   const { tag, path, listSummary, oneSummary, answer, missing } = kind;
   api.openapi(
     createRoute({
@@ -94,57 +91,62 @@ function addReading<Row>(api: Api, kind: PublicKind<Row>, refusals: number[]): v
   );
 }
 
-function addCreate<Row, New extends FormSchema, Edit extends FormSchema>(
+function addCreate<Stored extends Row, NewInput extends New, EditInput extends NewInput & Edit>(
   api: Api,
-  kind: AdminKind<Row, New, Edit>,
+  kind: AdminKind<Stored, NewInput, EditInput>,
 ): void {
-  const { tag, one, verbs, answer, newSchema, pictures, toAnswer } = kind;
+  const { tag, one, verbs, answer, newSchema, toAnswer, store } = kind;
+  const { pictures } = store.form;
   api.openAPIRegistry.registerPath(
     createRoute({
       method: "post",
       path: `/${verbs.create}`,
       tags: [tag],
       summary: `Create ${one}, or update the one under the given _id`,
-      request: multipart(withFiles(newSchema, pictures, file)),
+      request: multipart(withFiles(newSchema.safeExtend(PUBLISHED), pictures, file)),
       responses: answers({ 200: answer, 201: answer }, [400, 401, 403, 409, 413, 415]),
     }),
   );
   api.post(`/${verbs.create}`, async (c: ApiContext) => {
     const { row, isNew } = await withPictureForm(
       c,
-      { schema: newSchema, pictures, required: (input) => (input["_id"] ? [] : Object.keys(pictures)) },
-      (input, chosen) => kind.create(c.var.db, input, chosen),
+      { schema: publishing(newSchema), pictures, required: (input) => (input["_id"] ? [] : Object.keys(pictures)) },
+      (input, chosen) => store.create(c.var.db, input, { pictures: chosen, ...actOf(c) }),
     );
     return isNew ? c.json(toAnswer(row), 201) : c.json({ ...toAnswer(row), message: kind.updated }, 200);
   });
 }
 
-function addUpdate<Row, New extends FormSchema, Edit extends FormSchema>(
+function addUpdate<Stored extends Row, NewInput extends New, EditInput extends NewInput & Edit>(
   api: Api,
-  kind: AdminKind<Row, New, Edit>,
+  kind: AdminKind<Stored, NewInput, EditInput>,
 ): void {
-  const { tag, one, verbs, answer, editSchema, pictures } = kind;
+  const { tag, one, verbs, answer, editSchema, store } = kind;
+  const { pictures } = store.form;
   api.openAPIRegistry.registerPath(
     createRoute({
       method: "put",
       path: `/${verbs.update}/{id}`,
       tags: [tag],
       summary: `Update ${one}`,
-      request: { params: idParam, ...multipart(withFiles(editSchema, pictures, file.optional())) },
+      request: {
+        params: idParam,
+        ...multipart(withFiles(editSchema.safeExtend(PUBLISHED), pictures, file.optional())),
+      },
       responses: answers({ 200: answer }, [400, 401, 403, 404, 409, 413, 415]),
     }),
   );
   api.put(`/${verbs.update}/:id`, async (c: ApiContext) => {
-    const row = await withPictureForm(c, { schema: editSchema, pictures }, (input, chosen) =>
-      kind.update(c.var.db, idOrNothing(c.req.param("id")), input, chosen),
+    const row = await withPictureForm(c, { schema: publishing(editSchema), pictures }, (input, chosen) =>
+      store.update(c.var.db, idOrNothing(c.req.param("id")), input, { pictures: chosen, ...actOf(c) }),
     );
     return c.json(kind.toAnswer(row), 200);
   });
 }
 
-function addRemoval<Row, New extends FormSchema, Edit extends FormSchema>(
+function addRemoval<Stored extends Row, NewInput extends New, EditInput extends NewInput & Edit>(
   api: Api,
-  { tag, verbs, removeSummary, remove }: AdminKind<Row, New, Edit>,
+  { tag, verbs, removeSummary, store }: AdminKind<Stored, NewInput, EditInput>,
 ): void {
   api.openapi(
     createRoute({
@@ -156,15 +158,54 @@ function addRemoval<Row, New extends FormSchema, Edit extends FormSchema>(
       responses: answers({ 204: null }, [401, 403, 404]),
     }),
     async (c) => {
-      await remove(c.var.db, c.req.valid("param").id);
+      await store.remove(c.var.db, c.req.valid("param").id, actOf(c));
       return c.body(null, 204);
     },
   );
 }
 
+function addHistory<Stored extends Row, NewInput extends New, EditInput extends NewInput & Edit>(
+  api: Api,
+  { tag, one, store }: AdminKind<Stored, NewInput, EditInput>,
+): void {
+  const { kind } = store.bin;
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: "/versions/{id}",
+      tags: [tag],
+      summary: `When ${one} was saved and by whom, the newest first`,
+      request: { params: idParam },
+      responses: answers({ 200: z.array(versionEntrySchema.meta({ id: "VersionEntry" })) }, [401, 403]),
+    }),
+    async (c) => c.json(await listVersions(c.var.db, { kind, id: c.req.valid("param").id }), 200),
+  );
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: "/versions/{id}/{version}",
+      tags: [tag],
+      summary: `How ${one} stood then`,
+      request: { params: idParam.extend({ version: wholeNumber("The version", 1, Number.MAX_SAFE_INTEGER) }) },
+      responses: answers({ 200: versionSchema.meta({ id: "Version" }) }, [400, 401, 403, 404]),
+    }),
+    async (c) => {
+      const { id, version } = c.req.valid("param");
+      return c.json(await getVersion(c.var.db, { kind, id }, version), 200);
+    },
+  );
+}
+
+/** The draft that goes on the site with it. */
+const PUBLISHED = { draft: wholeNumberOrBlank("Draft", 1, Number.MAX_SAFE_INTEGER) };
+
+function publishing<Input>(schema: FormSchema<Input>): FormSchema<Input & { draft?: number | undefined }> {
+  return schema.safeExtend(PUBLISHED) as unknown as FormSchema<Input & { draft?: number | undefined }>;
+}
+
 const file = z.string().meta({ format: "binary" });
 const multipart = (schema: z.ZodType) => ({ body: { required: true, content: { "multipart/form-data": { schema } } } });
 
-function withFiles(schema: FormSchema, pictures: Record<string, string>, one: z.ZodType): FormSchema {
+function withFiles(schema: z.ZodObject, pictures: Record<string, string>, one: z.ZodType): z.ZodObject {
   return schema.safeExtend(Object.fromEntries(Object.keys(pictures).map((name) => [name, one])));
 }

@@ -24,6 +24,8 @@ export type RecordKind<Field extends string, Answer extends Stored, Choices = nu
   createPath?: string;
   /** Where Cancel leads, if not to the list. */
   cancelPath?: string;
+  /** Of the list, if not "Event Management". */
+  listTitle?: string;
   /** Of the edit page, if not "Edit Event". */
   editTitle?: string;
   answer: z.ZodType<Answer>;
@@ -32,27 +34,35 @@ export type RecordKind<Field extends string, Answer extends Stored, Choices = nu
   /** What its forms choose from. */
   loadChoices: () => Promise<Choices>;
   titleOf: (stored: Answer) => string;
+  /** What a new one begins with, besides what is empty. */
+  startWith?: (choices: Choices) => Partial<Values<Field>>;
   /** The id of a new one. */
   makeId: (values: Values<Field>) => string;
   caption: string;
   columns: Column<Answer>[];
   /** The words a row is found by. */
   textOf: (stored: Answer) => string;
+  /** Its page on the site. */
+  viewPath?: (stored: { _id: string }) => string;
+  /** Where a draft of it is shown by a link, up to what stands at the link's end: `/article-preview/`. */
+  previewPath?: `/${string}/`;
+  /** What a copy of one begins with, where that is not what the other has. */
+  inCopy?: Partial<Values<Field>>;
   /** What deleting this one would do besides. */
   warningFor?: (stored: Answer) => string | null;
-  /** What is read; what is known about it; its pictures. A new record has the last two in one column. */
+  /** What is read; what is known about it; its pictures, if it has any. A new record has the last two in one column. */
   Writing: Fields<Field, Answer, Choices>;
   Facts: Fields<Field, Answer, Choices>;
-  Pictures: Fields<Field, Answer, Choices>;
+  Pictures?: Fields<Field, Answer, Choices>;
 };
 
 /** Its words, as pages and messages say them. */
-export function wordsOf({ one, editTitle }: { one: string; editTitle?: string }) {
+export function wordsOf({ one, listTitle, editTitle }: { one: string; listTitle?: string; editTitle?: string }) {
   const name = one.charAt(0).toUpperCase() + one.slice(1);
   return {
     name,
     many: `${one}s`,
-    listTitle: `${name} Management`,
+    listTitle: listTitle ?? `${name} Management`,
     createTitle: `Create ${name}`,
     editTitle: editTitle ?? `Edit ${name}`,
     loading: `Loading ${one}s...`,

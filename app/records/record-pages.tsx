@@ -1,36 +1,25 @@
 import { Plus } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, type ReactNode } from "react";
 import { Await, Link, useNavigate, useRevalidator } from "react-router";
+import type { DraftEntry } from "../platform/records/drafts.ts";
 import { draftKey, dropDraft } from "../platform/forms/drafts.ts";
 import type { ApiPage } from "../platform/api/api-client.ts";
-import { tryToLoad, type Loaded } from "../platform/api/api-problem.ts";
+import type { Loaded } from "../platform/api/api-problem.ts";
 import { PageHead } from "../ui/page/page-head.tsx";
 import { PageProblem } from "../ui/page/page-problem.tsx";
 import { RecordManager } from "../ui/lists/record-manager.tsx";
 import { notify } from "../ui/page/toast.tsx";
 import { useRecordList } from "../ui/lists/use-record-list.ts";
 import { Loading, Waiting } from "../ui/page/waiting.tsx";
-import { EditRecordForm, NewRecordForm } from "./record-form.tsx";
+import { DraftList } from "./draft-list.tsx";
+import { EditRecordForm } from "./edit-record-form.tsx";
+import { NewRecordForm } from "./new-record-form.tsx";
+import type { Found } from "./record-loads.ts";
 import { wordsOf, type RecordKind } from "./record-kind.ts";
 import type { Stored } from "./record-requests.ts";
 
-/** What a route of a list, of a new one and of one asks for, in the browser. */
-export function loadRecords<Field extends string, Answer extends Stored, Choices>(
-  kind: RecordKind<Field, Answer, Choices>,
-) {
-  return { firstPage: tryToLoad(kind.requests.list(), wordsOf(kind).listFailed) };
-}
-
-/** Both are on their way while the page already shows that it loads. */
-export function loadRecord<Field extends string, Answer extends Stored, Choices>(
-  kind: RecordKind<Field, Answer, Choices>,
-  id: string,
-) {
-  return { loaded: tryToLoad(Promise.all([kind.requests.find(id), kind.loadChoices()]), wordsOf(kind).findFailed) };
-}
-
 /** What the server sends of a list. */
-export function loadingRecords(kind: { one: string }) {
+export function loadingRecords(kind: { one: string; listTitle?: string }) {
   const { listTitle, loading } = wordsOf(kind);
   return function LoadingRecords() {
     return (
@@ -42,14 +31,19 @@ export function loadingRecords(kind: { one: string }) {
   };
 }
 
+const IN_THE_BIN = "It goes to the bin, where it can be brought back for 30 days.";
+
 type KindProps<Field extends string, Answer extends Stored, Choices> = { kind: RecordKind<Field, Answer, Choices> };
 type ListProps<Field extends string, Answer extends Stored, Choices> = KindProps<Field, Answer, Choices> & {
-  firstPage: Promise<Loaded<ApiPage<Answer>>>;
+  firstPage: Promise<Loaded<[ApiPage<Answer>, DraftEntry[]]>>;
+  /** Between its head and the list. */
+  children?: ReactNode;
 };
 
 export function RecordList<Field extends string, Answer extends Stored, Choices>({
   kind,
   firstPage,
+  children,
 }: ListProps<Field, Answer, Choices>) {
   const { revalidate } = useRevalidator();
   const { name, listTitle, loading, listFailed } = wordsOf(kind);
@@ -61,11 +55,15 @@ export function RecordList<Field extends string, Answer extends Stored, Choices>
           Create New {name}
         </Link>
       </PageHead>
+      {children}
       <Suspense fallback={<Waiting text={loading} />}>
         <Await resolve={firstPage}>
           {(loaded) =>
             loaded.value ? (
-              <Table kind={kind} first={loaded.value} />
+              <>
+                <DraftList kind={kind} drafts={loaded.value[1]} />
+                <Table kind={kind} first={loaded.value[0]} />
+              </>
             ) : (
               <PageProblem
                 key={loaded.at}
@@ -92,13 +90,18 @@ function Table<Field extends string, Answer extends Stored, Choices>({
     dropDraft(draftKey(one, stored._id));
   };
   const words = {
-    removed: `${name} deleted.`,
+    removed: requests.restore ? `${name} moved to the bin.` : `${name} deleted.`,
     removeFailed: `The ${one} could not be deleted.`,
     moreFailed: `More ${many} could not be loaded.`,
   };
+  const undo = requests.restore && {
+    restore: requests.restore,
+    restored: `${name} is back.`,
+    failed: `The ${one} could not be brought back.`,
+  };
   return (
     <RecordManager
-      list={useRecordList({ first, loadMore: requests.list, remove, words })}
+      list={useRecordList({ first, loadMore: requests.list, remove, words, undo })}
       caption={caption}
       columns={columns}
       idOf={({ _id }) => _id}
@@ -107,7 +110,7 @@ function Table<Field extends string, Answer extends Stored, Choices>({
       editPath={({ _id }) => `${path}/${_id}`}
       newPath={`${path}/new`}
       question={`Are you sure you want to delete this ${one}?`}
-      warningFor={warningFor}
+      warningFor={(stored) => warningFor?.(stored) ?? (undo ? IN_THE_BIN : null)}
       plural={many}
       empty={`No ${many} yet.`}
       create={`Create New ${name}`}
@@ -115,18 +118,41 @@ function Table<Field extends string, Answer extends Stored, Choices>({
   );
 }
 
+type BeginProps<Field extends string, Answer extends Stored, Choices> = KindProps<Field, Answer, Choices> & {
+  begin: Promise<Loaded<[Answer | null, Choices]>>;
+};
+
 export function NewRecord<Field extends string, Answer extends Stored, Choices>({
   kind,
-  choices,
-}: KindProps<Field, Answer, Choices> & { choices: Promise<Choices> }) {
+  begin,
+}: BeginProps<Field, Answer, Choices>) {
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { listTitle, findFailed } = wordsOf(kind);
   const leave = () => void navigate(kind.path);
   return (
     <>
-      <PageHead title={wordsOf(kind).listTitle} />
+      <PageHead title={listTitle} />
       <Suspense fallback={<Loading />}>
-        <Await resolve={choices}>
-          {(known) => <NewRecordForm kind={kind} choices={known} onSaved={leave} onCancel={leave} />}
+        <Await resolve={begin}>
+          {(loaded) =>
+            loaded.value ? (
+              <NewRecordForm
+                kind={kind}
+                copied={loaded.value[0] ?? undefined}
+                choices={loaded.value[1]}
+                onSaved={leave}
+                onCancel={leave}
+              />
+            ) : (
+              <PageProblem
+                key={loaded.at}
+                toast={findFailed}
+                problem={loaded.problem}
+                onRetry={() => void revalidate()}
+              />
+            )
+          }
         </Await>
       </Suspense>
     </>
@@ -135,7 +161,7 @@ export function NewRecord<Field extends string, Answer extends Stored, Choices>(
 
 type EditProps<Field extends string, Answer extends Stored, Choices> = KindProps<Field, Answer, Choices> & {
   id: string;
-  loaded: Promise<Loaded<[Answer, Choices]>>;
+  loaded: Promise<Loaded<Found<Answer, Choices>>>;
 };
 
 export function EditRecord<Field extends string, Answer extends Stored, Choices>({
@@ -143,25 +169,14 @@ export function EditRecord<Field extends string, Answer extends Stored, Choices>
   id,
   loaded: loading,
 }: EditProps<Field, Answer, Choices>) {
-  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { name, listTitle, editTitle, findFailed } = wordsOf(kind);
-  const saved = () => {
-    notify.success(`${name} updated successfully!`);
-    void navigate(kind.path);
-  };
+  const { listTitle, editTitle, findFailed } = wordsOf(kind);
   return (
     <Suspense key={id} fallback={<Loading />}>
       <Await resolve={loading}>
         {(loaded) =>
           loaded.value ? (
-            <EditRecordForm
-              kind={kind}
-              stored={loaded.value[0]}
-              choices={loaded.value[1]}
-              onSaved={saved}
-              onCancel={() => void navigate(kind.cancelPath ?? kind.path)}
-            />
+            <FoundRecord key={loaded.value.draft?.revision} kind={kind} {...loaded.value} />
           ) : (
             <PageProblem
               key={loaded.at}
@@ -178,5 +193,44 @@ export function EditRecord<Field extends string, Answer extends Stored, Choices>
         }
       </Await>
     </Suspense>
+  );
+}
+
+/** One that is on the site is changed; one that is not is finished. */
+function FoundRecord<Field extends string, Answer extends Stored, Choices>({
+  kind,
+  stored,
+  draft,
+  choices,
+}: KindProps<Field, Answer, Choices> & Found<Answer, Choices>) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { name, listTitle } = wordsOf(kind);
+  const leave = () => void navigate(kind.path);
+  const found = draft ?? undefined;
+  if (!stored)
+    return (
+      <>
+        <PageHead title={listTitle} />
+        <NewRecordForm kind={kind} choices={choices} found={found} onSaved={leave} onCancel={leave} />
+      </>
+    );
+  const saved = (answer: Answer) => {
+    const path = kind.viewPath?.(answer);
+    const words = `${name} updated successfully!`;
+    if (path) notify.offer(words, "View page", () => void navigate(path));
+    else notify.success(words);
+    leave();
+  };
+  return (
+    <EditRecordForm
+      kind={kind}
+      stored={stored}
+      choices={choices}
+      found={found}
+      onSaved={saved}
+      onChanged={() => void revalidate()}
+      onCancel={() => void navigate(kind.cancelPath ?? kind.path)}
+    />
   );
 }

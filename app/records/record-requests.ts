@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { toFormData } from "../platform/forms/form-data.ts";
 import type { Filled, Values } from "../platform/forms/saving-form.ts";
+import { createDraftRequests, type DraftRequests } from "../platform/records/drafts-requests.ts";
+import { restoreFromBin } from "../platform/records/bin-requests.ts";
+import { versionEntrySchema, versionSchema, type Version, type VersionEntry } from "../platform/records/versions.ts";
 import { getFromApi, getPageFromApi, sendFormToApi, tellApi, type ApiPage } from "../platform/api/api-client.ts";
 
 export type Stored = { _id: string; version: number };
@@ -12,11 +15,23 @@ export type RecordRequests<Field extends string, Answer> = {
   find: (id: string) => Promise<Answer>;
   create: (filled: Filled<Field>) => Promise<Saved<Answer>>;
   update: (stored: Answer, filled: Filled<Field>) => Promise<Saved<Answer>>;
+  /** Moves it to the bin, where there is `restore`; else it is deleted for good. */
   remove: (stored: Answer) => Promise<void>;
+  restore?: (stored: Answer) => Promise<void>;
+  history?: RecordHistoryRequests<Answer>;
+  /** Where one can be written without going on the site. */
+  drafts?: DraftRequests;
+};
+
+export type RecordHistoryRequests<Answer> = {
+  list: (stored: Answer) => Promise<VersionEntry[]>;
+  find: (stored: Answer, entry: VersionEntry) => Promise<Version>;
 };
 
 type Kind<Field extends string, Answer> = {
   path: `/admin/${string}`;
+  /** What the bin calls it. */
+  binKind: string;
   /** The API's own words for what is done, such as `create-blog`. */
   verbs: { create: string; update: string; remove: string };
   answer: z.ZodType<Answer>;
@@ -27,6 +42,7 @@ const PAGE = 50;
 
 export function createRecordRequests<Field extends string, Answer extends Stored>({
   path,
+  binKind,
   verbs,
   answer,
   toSent = (same) => same,
@@ -39,17 +55,30 @@ export function createRecordRequests<Field extends string, Answer extends Stored
       reader: saved,
       onProgress: Object.keys(pictures).length > 0 ? onProgress : undefined,
     });
-  const about = (verb: string, { _id }: Stored) => `${verb}/${encodeURIComponent(_id)}`;
+  const about = (verb: string, { _id }: Stored) => `${verb}/${encodeURIComponent(_id)}` as const;
+  const versionsOf = (stored: Stored) => `${path}/${about("versions", stored)}` as const;
   return {
     list: (after) => getPageFromApi(`${path}?limit=${PAGE}${after ? `&after=${after}` : ""}`, list),
     find: (id) => getFromApi(`${path}/${encodeURIComponent(id)}`, answer),
-    create: (filled) => send("POST", verbs.create, filled, { ...toSent(filled.values), _id: filled.base.id }),
+    create: (filled) =>
+      send("POST", verbs.create, filled, {
+        ...toSent(filled.values),
+        _id: filled.base.id,
+        draft: filled.base.draft,
+      }),
     update: (stored, filled) =>
       send("PUT", about(verbs.update, stored), filled, {
         ...toSent(filled.values, stored),
         version: filled.base.version,
+        draft: filled.base.draft,
       }),
     remove: (stored) => tellApi("DELETE", `${path}/${about(verbs.remove, stored)}`),
+    restore: ({ _id }) => restoreFromBin(binKind, _id),
+    drafts: createDraftRequests(binKind),
+    history: {
+      list: (stored) => getFromApi(versionsOf(stored), z.array(versionEntrySchema)),
+      find: (stored, { _id }) => getFromApi(`${versionsOf(stored)}/${_id}`, versionSchema),
+    },
   };
 }
 

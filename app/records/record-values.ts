@@ -19,8 +19,8 @@ export type RecordValues<Field extends string, Answer> = {
 };
 
 /** The server's own sentences, before anything is sent. */
-export function checkNew<Field extends string, Answer>(
-  kind: RecordValues<Field, Answer>,
+export function checkNew<Field extends string>(
+  kind: Checked<Field> & Pick<RecordValues<Field, never>, "newSchema" | "pictures">,
   values: Values<Field>,
   chosen: Partial<Record<string, unknown>>,
 ): FieldErrors {
@@ -29,15 +29,17 @@ export function checkNew<Field extends string, Answer>(
   return { ...problemsOf(kind, kind.newSchema, values), ...Object.fromEntries(sentences) };
 }
 
-export function checkEdit<Field extends string, Answer>(
-  kind: RecordValues<Field, Answer>,
+export function checkEdit<Field extends string>(
+  kind: Checked<Field> & Pick<RecordValues<Field, never>, "editSchema">,
   values: Values<Field>,
 ): FieldErrors {
   return problemsOf(kind, kind.editSchema, values);
 }
 
-function problemsOf<Field extends string, Answer>(
-  { toSent = (same) => same }: RecordValues<Field, Answer>,
+type Checked<Field extends string> = { toSent?: ((values: Values<Field>) => Values<Field>) | undefined };
+
+function problemsOf<Field extends string>(
+  { toSent = (same) => same }: Checked<Field>,
   schema: z.ZodType,
   values: Values<Field>,
 ): FieldErrors {

@@ -1,23 +1,38 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answers, createApi } from "../platform/api/api.server.ts";
-import { resourceFilterSchema } from "./resource.ts";
-import { RESOURCE_TYPES } from "./resource-words.ts";
-import { listResources } from "./resources.server.ts";
+import { createAdminApi } from "../records/record-api.server.ts";
+import {
+  newResourceSchema,
+  publicResourceSchema,
+  resourceAnswerSchema,
+  resourceEditSchema,
+  resourceFilterSchema,
+  toResourceAnswer,
+} from "./resource.ts";
+import { findResource, listAllResources, listResources } from "./resources.server.ts";
+import { resourceStore } from "./write-resources.server.ts";
 
-const answer = z
-  .object({
-    _id: z.string(),
-    title: z.string(),
-    description: z.string(),
-    type: z.enum(RESOURCE_TYPES),
-    category: z.string(),
-    level: z.string(),
-    featured: z.boolean(),
-    file: z.string(),
-    bytes: z.int(),
-    seconds: z.int(),
-  })
-  .meta({ id: "Resource" });
+const answer = publicResourceSchema.meta({ id: "Resource" });
+
+/** Mounted at /api/v1/admin/resources. */
+export const adminResourcesApi = createAdminApi({
+  tag: "Resources",
+  path: "/",
+  one: "a resource",
+  listSummary: "The whole library, in its order",
+  oneSummary: "One item of the library",
+  missing: "This resource does not exist.",
+  removeSummary: "Delete a resource",
+  verbs: { create: "create", update: "update", remove: "delete" },
+  answer: resourceAnswerSchema.meta({ id: "EditedResource" }),
+  toAnswer: toResourceAnswer,
+  newSchema: newResourceSchema,
+  editSchema: resourceEditSchema,
+  updated: "Resource updated successfully!",
+  list: listAllResources,
+  find: findResource,
+  store: resourceStore,
+});
 
 /** Mounted at /api/v1/public. */
 export const publicResourcesApi = createApi();

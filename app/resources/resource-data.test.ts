@@ -18,6 +18,11 @@ const audio: Resource = {
   pages: 0,
   captions: "/library/ten-quiet-minutes.vtt",
   poster: "",
+  hasSound: true,
+  order: 0,
+  image: null,
+  imageAlt: "",
+  version: 1,
   transcript: [
     { at: 12, text: "Welcome." },
     { at: 74, text: "Feel the feet." },

@@ -21,9 +21,16 @@ export type ResourceData = {
 
 export function toResourceData(resource: Resource): ResourceData {
   const { id, title, description, type, category, level } = resource;
-  const { alt, ...picture } = TYPE_ART[type];
+  const { alt, ...picture } = shownPicture(resource);
   const measure = measureOf(resource);
   return { id, title, description, type, label: TYPE_LABELS[type], category, level, measure, picture, alt };
+}
+
+/** Its own, or the one of its type. */
+function shownPicture({ image, imageAlt, type }: Resource): PictureSource & { alt: string } {
+  if (!image) return TYPE_ART[type];
+  const { id: _id, ...picture } = image;
+  return { ...picture, alt: imageAlt };
 }
 
 export type CategoryTile = { category: string; count: number; picture: PictureSource };
@@ -48,17 +55,20 @@ export type ResourcePageData = ResourceData & {
   mime: string;
   captions: string;
   poster: string;
+  hasSound: boolean;
   lines: Line[];
 };
 export type Line = { at: number; stamp: string; text: string };
 
 export function toResourcePageData(resource: Resource): ResourcePageData {
-  const { type, pages, file, mime, captions, poster, transcript } = resource;
+  const { type, pages, file, mime, captions, hasSound, transcript, image } = resource;
   const card = toResourceData(resource);
   // `measureOf` says `10 min, 424 KB`: how much there is of it, then how heavy it is.
   const [length = "", size = ""] = card.measure.split(", ");
   const lines = transcript.map(({ at, text }) => ({ at, stamp: stampOf(at), text }));
-  return { ...card, type, length, size: file ? size : "", pages, file, mime, captions, poster, lines };
+  // A film that has no still shows its picture until it begins.
+  const poster = resource.poster || (type === "video" ? (image?.src ?? "") : "");
+  return { ...card, type, length, size: file ? size : "", pages, file, mime, captions, poster, hasSound, lines };
 }
 
 /** `74` → `1:14`. */

@@ -3,6 +3,18 @@ export const RESOURCE_TYPES = ["video", "audio", "pdf", "guide"] as const;
 export type ResourceType = (typeof RESOURCE_TYPES)[number];
 export const TYPE_LABELS: Record<ResourceType, string> = { video: "Video", audio: "Audio", pdf: "PDF", guide: "Guide" };
 
+/** How files of a type end. */
+export const ENDINGS: Record<ResourceType, string[]> = {
+  video: ["mp4"],
+  audio: ["mp3", "m4a"],
+  pdf: ["pdf"],
+  guide: [],
+};
+
+export function hasCaptions(type: ResourceType): boolean {
+  return type === "video" || type === "audio";
+}
+
 type Measured = { type: ResourceType; seconds: number; pages: number; body: string; bytes: number };
 
 /** `10 min`, `2 pages`, `6 min read`; with the size where it is a file: stated before the click. */

@@ -1,25 +1,132 @@
 import { z } from "zod";
-import { choiceOrNone, searchText } from "../platform/text/fields.ts";
-import { RESOURCE_TYPES, type ResourceType } from "./resource-words.ts";
+import {
+  choiceOrNone,
+  editVersion,
+  newRecordId,
+  optionalText,
+  requiredText,
+  searchText,
+  wholeNumber,
+  yesOrNo,
+} from "../platform/text/fields.ts";
+import type { Picture } from "../platform/uploads/picture.ts";
+import { TYPE_ART } from "./resource-art.ts";
+import { ENDINGS, hasCaptions, RESOURCE_TYPES, TYPE_LABELS } from "./resource-words.ts";
 
-export type Resource = {
+const MAX_BODY = 500_000;
+
+/** The address of a file that is stored here, or the empty string. */
+function fileAddress(label: string) {
+  const sentence = `${label} is not there. Choose the file again.`;
+  return optionalText(label, 200).refine(
+    (text) => /^$|^\/(?:files|library)\/[a-z0-9-]+\.[a-z0-9]+$/.test(text),
+    sentence,
+  );
+}
+
+const resourceFields = z.object({
+  title: requiredText("Title", 200),
+  description: requiredText("Description", 600),
+  type: z.enum(RESOURCE_TYPES, `Type must be one of ${RESOURCE_TYPES.join(", ")}.`),
+  category: requiredText("Category", 60),
+  level: requiredText("Level", 40),
+  featured: yesOrNo("Featured"),
+  body: optionalText("Text", MAX_BODY),
+  file: fileAddress("The file"),
+  captions: fileAddress("The captions"),
+  order: wholeNumber("Order", 0, 10_000),
+  imageAlt: optionalText("Image description", 300),
+});
+const neededFields = resourceFields.pick({ type: true, body: true, file: true, captions: true });
+type Needed = z.output<typeof neededFields>;
+/** Also where other fields are wrong, so that a form hears of all its problems at once. */
+const ALSO = { when: ({ value }: { value: unknown }) => neededFields.safeParse(value).success };
+
+/** What its type needs: a guide its text, the others their file, and a film its captions. */
+function needWhatTypeNeeds({ type, body, file, captions }: Needed, refused: z.RefinementCtx): void {
+  const refuse = (path: "body" | "file" | "captions", message: string) =>
+    refused.addIssue({ code: "custom", path: [path], message });
+  const isOfType = (address: string, endings: string[]) => endings.some((ending) => address.endsWith(`.${ending}`));
+  if (type === "guide" && !body) refuse("body", "The text is required.");
+  if (type === "guide") return;
+  if (!file) refuse("file", "The file is required.");
+  else if (!isOfType(file, ENDINGS[type]))
+    refuse("file", `This file is of another type. Choose one for “${TYPE_LABELS[type]}”.`);
+  if (type === "video" && !captions) refuse("captions", "A film needs captions, for those who do not hear it.");
+  else if (hasCaptions(type) && captions && !isOfType(captions, ["vtt"]))
+    refuse("captions", "Captions are a WebVTT file.");
+}
+
+/** A given `_id` makes a retried call safe: it creates once and updates after. */
+export const newResourceSchema = resourceFields.extend({ _id: newRecordId }).superRefine(needWhatTypeNeeds, ALSO);
+export type NewResource = z.output<typeof newResourceSchema>;
+
+export const resourceEditSchema = resourceFields.extend({ version: editVersion }).superRefine(needWhatTypeNeeds, ALSO);
+export type ResourceEdit = z.output<typeof resourceEditSchema>;
+
+/** An item of the library as it stands in the database, with what is known of its file, and its picture. */
+export type Resource = Omit<ResourceEdit, "version"> & {
   id: string;
-  title: string;
-  description: string;
-  type: ResourceType;
-  category: string;
-  level: string;
-  featured: boolean;
-  body: string;
-  file: string;
   mime: string;
   bytes: number;
   seconds: number;
   pages: number;
-  captions: string;
+  hasSound: boolean;
   poster: string;
   transcript: { at: number; text: string }[];
+  /** Null where the type's own is shown. */
+  image: Picture | null;
+  version: number;
 };
+
+export const resourceAnswerSchema = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(RESOURCE_TYPES),
+  category: z.string(),
+  level: z.string(),
+  featured: z.boolean(),
+  body: z.string().describe("Of a guide its text, else what is good to know before; sanitised HTML."),
+  file: z.string().describe("Address of the file, on this host; empty for a guide."),
+  captions: z.string().describe("Address of the captions (WebVTT), on this host, or empty."),
+  bytes: z.int(),
+  seconds: z.int(),
+  pages: z.int(),
+  order: z.int(),
+  image: z.string().describe("Address of the picture, on this host."),
+  imageAlt: z.string(),
+  version: z.int().describe("Grows with each change; send it with an update to be told of a conflict."),
+});
+export type ResourceAnswer = z.output<typeof resourceAnswerSchema>;
+
+/** What the public API tells of it. */
+export const publicResourceSchema = resourceAnswerSchema.pick({
+  _id: true,
+  title: true,
+  description: true,
+  type: true,
+  category: true,
+  level: true,
+  featured: true,
+  file: true,
+  bytes: true,
+  seconds: true,
+});
+
+export function toResourceAnswer({ id, image, ...resource }: Resource): ResourceAnswer {
+  // The schema picks what is answered.
+  return resourceAnswerSchema.parse({ ...resource, _id: id, image: image?.src ?? TYPE_ART[resource.type].src });
+}
+
+/** What the API answers of a file that was sent. */
+export const storedFileSchema = z.object({
+  file: z.string().describe("Its address on this host, for `file` or `captions` of a resource."),
+  bytes: z.int(),
+  seconds: z.int(),
+  pages: z.int(),
+});
+export type StoredFile = z.output<typeof storedFileSchema>;
 
 /** Search and filters of the library, as its address carries them; anything unusable counts as not set. */
 export const resourceFilterSchema = z.object({

@@ -1,35 +1,50 @@
-import { and, asc, eq, getTableColumns, ilike, or } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, ilike, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
+import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
 import { containsPattern } from "../platform/database/text-search.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
+import { toPicture } from "../platform/uploads/picture.ts";
+import { uploads } from "../platform/uploads/tables.server.ts";
 import type { Resource, ResourceFilter } from "./resource.ts";
 import type { ResourceType } from "./resource-words.ts";
-import { resources } from "./tables.server.ts";
+import { resourceFiles, resources } from "./tables.server.ts";
 
-const { position: _position, search: _search, ...columns } = getTableColumns(resources);
+const {
+  position: order,
+  imageId: _imageId,
+  fileAddress: _fileAddress,
+  captionsAddress: _captionsAddress,
+  search: _search,
+  ...columns
+} = getTableColumns(resources);
+const { mime, bytes, seconds, pages, hasSound, poster } = resourceFiles;
+const inOrder = [asc(resources.position), asc(resources.id)];
 
 /** The library's items that match, in its order. Search looks at title and description, whatever their case. */
 export async function listResources(db: Database, { q, type, category }: ResourceFilter): Promise<Resource[]> {
   const pattern = containsPattern(q);
-  const rows = await db
-    .select(columns)
-    .from(resources)
-    .where(
-      and(
-        q ? or(ilike(resources.title, pattern), ilike(resources.description, pattern)) : undefined,
-        type ? eq(resources.type, type) : undefined,
-        category ? eq(resources.category, category) : undefined,
-      ),
-    )
-    .orderBy(asc(resources.position), asc(resources.id));
+  const rows = await selectResources(
+    db,
+    and(
+      q ? or(ilike(resources.title, pattern), ilike(resources.description, pattern)) : undefined,
+      type ? eq(resources.type, type) : undefined,
+      category ? eq(resources.category, category) : undefined,
+    ),
+  );
   return rows.map(toResource);
 }
 
+/** All of them, for the panel. */
+export async function listAllResources(db: Database, { limit, after }: Keyset): Promise<KeysetPage<Resource>> {
+  const beyond = after
+    ? sql`(${resources.position}, ${resources.id}) > (select position, id from resources where id = ${after})`
+    : undefined;
+  const rows = await selectResources(db, beyond).limit(limit + 1);
+  return toKeysetPage(rows.map(toResource), limit);
+}
+
 export async function findResource(db: Database, id: string): Promise<Resource | null> {
-  const [row] = await db
-    .select(columns)
-    .from(resources)
-    .where(eq(resources.id, idOrNothing(id)));
+  const [row] = await selectResources(db, eq(resources.id, idOrNothing(id)));
   return row ? toResource(row) : null;
 }
 
@@ -41,6 +56,19 @@ export async function listResourceCategories(db: Database): Promise<string[]> {
   return rows.map((row) => row.category);
 }
 
-function toResource(row: Omit<Resource, "type"> & { type: string }): Resource {
-  return { ...row, type: row.type as ResourceType };
+function selectResources(db: Database, where: SQL | undefined) {
+  return db
+    .select({ ...columns, order, known: { mime, bytes, seconds, pages, hasSound, poster }, image: uploads })
+    .from(resources)
+    .leftJoin(resourceFiles, eq(resourceFiles.address, resources.file))
+    .leftJoin(uploads, eq(uploads.id, resources.imageId))
+    .where(where)
+    .orderBy(...inOrder);
+}
+
+type Row = Awaited<ReturnType<typeof selectResources>>[number];
+const NO_FILE = { mime: "", bytes: 0, seconds: 0, pages: 0, hasSound: false, poster: "" };
+
+function toResource({ known, image, type, ...row }: Row): Resource {
+  return { ...row, ...(known ?? NO_FILE), type: type as ResourceType, image: image && toPicture(image) };
 }

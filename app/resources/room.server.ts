@@ -1,14 +1,25 @@
+import { draftKindOf } from "../records/draft-kind-of.server.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
-import { publicResourcesApi } from "./api.server.ts";
+import { adminResourcesApi, publicResourcesApi } from "./api.server.ts";
+import { adminResourceFilesApi } from "./files/api.server.ts";
+import { collectFiles } from "./files/collect.server.ts";
 import { resourceFilterSchema } from "./resource.ts";
 import { findResource } from "./resources.server.ts";
 import { resourcePlaces, resourceSearch } from "./search.server.ts";
 import { resourcePicture, RESOURCES_PICTURE } from "./share-pictures.ts";
+import { resourceStore } from "./write-resources.server.ts";
 import { toResourcePageData } from "./resource-data.ts";
 
 export const resources: Room = {
   name: "resources",
-  apis: { "/public": [publicResourcesApi] },
+  apis: {
+    "/public": [publicResourcesApi],
+    "/admin/resources": [adminResourcesApi],
+    "/admin/resources/files": [adminResourceFilesApi],
+  },
+  bin: [resourceStore.bin],
+  drafts: [draftKindOf(resourceStore)],
+  collect: collectFiles,
   search: resourceSearch,
   sitemap: { pages: ["/resources"], places: resourcePlaces },
   sharePictures: {
@@ -22,5 +33,5 @@ export const resources: Room = {
     },
   },
   queryNames: Object.keys(resourceFilterSchema.shape),
-  shows: { resources: ["resources"] },
+  shows: { resources: ["resources", "uploads"] },
 };

@@ -5,4 +5,9 @@ export const resourceRoutes = {
     route("resources", "resources/pages/resources.tsx"),
     route("resources/:resourceId", "resources/pages/resource.tsx"),
   ],
+  admin: [
+    route("resources", "resources/pages/admin-resources.tsx"),
+    route("resources/new", "resources/pages/admin-new-resource.tsx"),
+    route("resources/:resourceId", "resources/pages/admin-resource.tsx"),
+  ],
 };

@@ -1,8 +1,26 @@
 import { sql, type SQL } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { searchColumn } from "../platform/search/columns.server.ts";
+import { uploads } from "../platform/uploads/tables.server.ts";
 
-/** The library: guides to read here, and files that ship with the product. */
+/** A file of the library, and what is known of it by what stands in it. */
+export const resourceFiles = pgTable("resource_files", {
+  /** On this host: under /files what was uploaded, under /library what ships with the product. */
+  address: text("address").primaryKey(),
+  mime: text("mime").notNull(),
+  bytes: integer("bytes").notNull(),
+  seconds: integer("seconds").notNull().default(0),
+  pages: integer("pages").notNull().default(0),
+  hasSound: boolean("has_sound").notNull().default(false),
+  /** Of captions: what is said or shown, and when. */
+  words: jsonb("words").$type<{ at: number; text: string }[]>().notNull().default([]),
+  /** Of what ships with the product: a still of the film, the first page of the paper. */
+  poster: text("poster").notNull().default(""),
+  /** Or when it was last sent. */
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** The library: guides to read here, and files. */
 export const resources = pgTable(
   "resources",
   {
@@ -18,14 +36,15 @@ export const resources = pgTable(
     body: text("body").notNull().default(""),
     /** Address of the file on this host; empty for guides. */
     file: text("file").notNull().default(""),
-    mime: text("mime").notNull().default(""),
-    bytes: integer("bytes").notNull().default(0),
-    seconds: integer("seconds").notNull().default(0),
-    pages: integer("pages").notNull().default(0),
     captions: text("captions").notNull().default(""),
-    poster: text("poster").notNull().default(""),
-    /** What is said or shown, and when. */
+    fileAddress: addressOf("file_address", "file").references(() => resourceFiles.address),
+    captionsAddress: addressOf("captions_address", "captions").references(() => resourceFiles.address),
+    /** What stands in the captions: here too, for the search. */
     transcript: jsonb("transcript").$type<{ at: number; text: string }[]>().notNull().default([]),
+    /** Null for what ships with the product: its type decides its picture. */
+    imageId: text("image_id").references(() => uploads.id),
+    imageAlt: text("image_alt").notNull().default(""),
+    version: integer("version").notNull().default(1),
     search: searchColumn("search")
       .notNull()
       .generatedAlwaysAs(
@@ -39,10 +58,18 @@ export const resources = pgTable(
       .using("gin", sql`${resourceWords()} gin_trgm_ops`)
       .with({ fastupdate: false }),
     index("resources_order").on(table.position, table.id),
+    index("resources_image").on(table.imageId),
+    index("resources_file").on(table.fileAddress),
+    index("resources_captions").on(table.captionsAddress),
     check("resources_type", sql`${table.type} in ('video', 'audio', 'pdf', 'guide')`),
     check("resources_has_something", sql`${table.body} <> '' or ${table.file} <> ''`),
   ],
 );
+
+/** Null where there is none, so that only an address has to be that of a file. */
+function addressOf(name: string, column: string) {
+  return text(name).generatedAlwaysAs(sql`nullif(${sql.identifier(column)}, '')`);
+}
 
 /** The words a misspelt one is compared with; written as the index has them. */
 export function resourceWords(): SQL {

@@ -10,13 +10,11 @@ import {
   type SettingsSection,
 } from "../platform/settings/section-fields.server.ts";
 import { ABOUT } from "./site-content.ts";
+import { film, link, LINK_SENTENCE } from "../platform/settings/site.ts";
 import { requiredText } from "../platform/text/fields.ts";
+import { emailAddress, optionalPhone } from "../platform/text/people.ts";
 
 const MOST = 1_000_000_000;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const PHONE = /^\+?[\d ()-]{5,20}$/;
-const LINK = /^https?:\/\/[^\s.]+\.\S+$/;
-const LINK_SENTENCE = "A link begins with https:// and leads to a page, such as https://www.youtube.com/@name.";
 
 const identity: SettingsSection = {
   id: "identity",
@@ -60,11 +58,11 @@ const contact: SettingsSection = {
     {
       fields: [
         shaped("site.email", "Email", {
-          shape: EMAIL,
+          shape: emailAddress,
           sentence: "An email address looks like name@example.org.",
         }),
         shaped("site.phone", "Phone", {
-          shape: PHONE,
+          shape: optionalPhone,
           sentence: "A phone number looks like +91 98765 43210.",
         }),
       ],
@@ -78,7 +76,7 @@ const contact: SettingsSection = {
     },
     {
       fields: ["Instagram", "YouTube", "Facebook"].map((name) =>
-        shaped(`site.social.${name.toLowerCase()}`, name, { shape: LINK, sentence: LINK_SENTENCE }),
+        shaped(`site.social.${name.toLowerCase()}`, name, { shape: link, sentence: LINK_SENTENCE }),
       ),
       seen: "The signs at the foot of every page. One that is empty is not shown.",
       view: "/",
@@ -104,7 +102,7 @@ const home: SettingsSection = {
     {
       fields: [
         shaped("site.heroVideo", "Film", {
-          shape: /^own$|^https:\/\/\S+$/,
+          shape: film,
           sentence: "Write own, or an address that begins with https://.",
           hint: "own is the film that came with the site; leave it empty for none",
         }),

@@ -1,6 +1,7 @@
 import { createAdminApi, createPublicApi } from "../records/record-api.server.ts";
 import { newTeacherSchema, teacherAnswerSchema, teacherEditSchema, toTeacherAnswer } from "./teacher.ts";
-import { createTeacher, deleteTeacher, findTeacher, listTeachers, updateTeacher } from "./teachers.server.ts";
+import { findTeacher, listTeachers } from "./teachers.server.ts";
+import { teacherStore } from "./write-teachers.server.ts";
 
 const common = {
   tag: "Teachers",
@@ -18,15 +19,11 @@ export const publicTeachersApi = createPublicApi({ ...common, path: "/teachers" 
 export const adminTeachersApi = createAdminApi({
   ...common,
   path: "/",
-  role: "editor",
   one: "a teacher",
   removeSummary: "Delete a teacher",
   verbs: { create: "create", update: "update", remove: "delete" },
   newSchema: newTeacherSchema,
   editSchema: teacherEditSchema,
-  pictures: { image: "Image" },
   updated: "Teacher updated successfully!",
-  create: createTeacher,
-  update: updateTeacher,
-  remove: deleteTeacher,
+  store: teacherStore,
 });

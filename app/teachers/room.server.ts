@@ -1,12 +1,16 @@
+import { draftKindOf } from "../records/draft-kind-of.server.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminTeachersApi, publicTeachersApi } from "./api.server.ts";
 import { teacherPlaces, teacherSearch } from "./search.server.ts";
 import { teacherPicture, TEACHERS_PICTURE } from "./share-pictures.ts";
 import { findTeacher } from "./teachers.server.ts";
+import { teacherStore } from "./write-teachers.server.ts";
 
 export const teachers: Room = {
   name: "teachers",
   apis: { "/public": [publicTeachersApi], "/admin/teachers": [adminTeachersApi] },
+  bin: [teacherStore.bin],
+  drafts: [draftKindOf(teacherStore)],
   search: teacherSearch,
   shows: { teachers: ["teachers", "programs", "events", "uploads"] },
   sitemap: { pages: ["/teachers"], places: teacherPlaces },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   editVersion,
+  newRecordId,
   optionalText,
   requiredText,
   tagList,
@@ -8,10 +9,8 @@ import {
   wholeNumber,
   yesOrNo,
 } from "../platform/text/fields.ts";
-import { MAX_READABLE_ID, READABLE_ID } from "../platform/text/readable-id.ts";
+import { MAX_READABLE_ID } from "../platform/text/readable-id.ts";
 import type { Picture } from "../platform/uploads/picture.ts";
-
-const ID_SENTENCE = "The id may hold only small letters, figures and hyphens.";
 
 const teacherFields = z.object({
   name: requiredText("Name", 100),
@@ -26,9 +25,7 @@ const teacherFields = z.object({
 
 /** A given `_id` makes a retried call safe: it creates once and updates after. */
 export const newTeacherSchema = teacherFields.extend({
-  _id: z
-    .union([z.literal("").transform(() => undefined), z.string().regex(READABLE_ID)], { error: () => ID_SENTENCE })
-    .optional(),
+  _id: newRecordId,
 });
 export type NewTeacher = z.output<typeof newTeacherSchema>;
 

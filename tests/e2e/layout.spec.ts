@@ -232,6 +232,7 @@ test("a word of forty letters breaks wherever it stands: titles, names, places a
     "/admin",
     "/admin/blog",
     "/admin/event",
+    "/admin/thoughts",
   ]) {
     await page.goto(path);
     await makeWhole(page);

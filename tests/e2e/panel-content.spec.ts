@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "./journeys.ts";
+import { expect, picture, signIn, test } from "./journeys.ts";
 
 test("the foundation's phone and a page's text are changed from the panel, and stand on the site at once", async ({
   page,
@@ -56,4 +56,43 @@ test("a program's price is corrected in the panel, and stands on its page at onc
   await expect(row.first()).toContainText("₹1,234");
   await page.goto("/programs");
   await expect(page.getByText("₹1,234").first()).toBeVisible();
+});
+
+test("a testimonial is written with a portrait, stands on the home page, and is corrected and deleted", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await page.keyboard.press("g");
+  await page.keyboard.press("w");
+  await page.getByRole("link", { name: "Create New Testimonial" }).first().click();
+  const form = page.getByRole("form", { name: "Create Testimonial" });
+  await form.getByRole("button", { name: "Create Testimonial" }).click();
+  await expect(form.getByText("The words are required.")).toBeVisible();
+  await expect(form.getByText("Image is required.")).toBeVisible();
+  await form.getByLabel("Name").fill("Sunita Bhat");
+  await form.getByLabel("Words").fill("I stopped counting the minutes.");
+  await form.getByLabel("Role").fill("Weaver, Bhuj");
+  await form.getByLabel("Order").fill("0");
+  await form.locator('input[name="image"]').setInputFiles(picture("avatar-tara"));
+  await form.getByRole("button", { name: "Create Testimonial" }).click();
+  await expect(page.getByText("Testimonial created successfully!")).toBeVisible();
+
+  const visitor = await context.newPage();
+  await visitor.goto("/");
+  await expect(visitor.getByText("I stopped counting the minutes.")).toBeVisible();
+
+  const row = page.getByRole("row").filter({ hasText: "Sunita Bhat" });
+  await row.getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Words").fill("I stopped counting the hours.");
+  await page.getByRole("button", { name: "Update Testimonial" }).first().click();
+  await expect(page.getByText("Testimonial updated successfully!")).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText("I stopped counting the hours.")).toBeVisible();
+
+  await row.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(row).toHaveText("“Sunita Bhat” is in the bin. Undo");
+  await visitor.reload();
+  await expect(visitor.getByText("I stopped counting")).toHaveCount(0);
 });

@@ -64,7 +64,8 @@ test("a member's name and email are filled in, and her place stands among hers",
   await form(page).getByRole("button", { name: "Register" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your place is held" })).toBeVisible();
   const mine = await request.get("/api/v1/me/registrations", { headers: await tokenOf(page) });
-  expect(await mine.json()).toMatchObject([{ eventId: event._id, seats: 1, isCancelled: false }]);
+  const place = { eventId: event._id, seats: 1, isCancelled: false };
+  expect(await mine.json()).toContainEqual(expect.objectContaining(place));
 });
 
 test("a full event says so in the grid, in the list and on its page", async ({ page, request }) => {

@@ -40,6 +40,8 @@ test("a teacher is added, found, linked with an event both ways, leads on About,
   const row = page.getByRole("row", { name: /Lalita Joshi/ });
   await row.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(row).toHaveText("“Lalita Joshi” is in the bin. Undo");
+  await page.goto("/admin/teachers");
   await expect(row).toHaveCount(0);
 });
 

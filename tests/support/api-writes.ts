@@ -5,7 +5,8 @@ import { makeProgramFields } from "../../app/programs/make-program.ts";
 import { makePostEditFields, makePostFields } from "../../app/blog/make-post.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
-type Write = { as: "member" | "admin"; path?: string; json?: object; form?: Record<string, string | string[]> };
+type Form = Record<string, string | string[] | Blob>;
+type Write = { as: "member" | "admin"; path?: string; json?: object; form?: Form };
 
 /** In whatever a person sends: a log that has it tells what it should not. */
 export const SECRET = "Zanskar";
@@ -14,7 +15,21 @@ const PASSWORD = `${SECRET}-river-7`;
 const person = { name: `${SECRET} Devi`, email: `${SECRET}@example.org`, phone: "+91 98765 43210" };
 const message = `${SECRET} is where I live.`;
 const teacherForm = { name: person.name, role: SECRET, life: SECRET, order: "1" };
+const testimonialForm = { name: person.name, role: SECRET, words: message, order: "1" };
+const resourceForm = {
+  title: person.name,
+  description: message,
+  type: "guide",
+  category: SECRET,
+  level: SECRET,
+  body: message,
+  order: "1",
+};
+const captions = new File([`WEBVTT\n\n00:00.000 --> 00:02.000\n${message}`], `${SECRET}.vtt`);
 const programForm = makeProgramFields({ title: `${SECRET} in six weeks`, instructor: SECRET });
+/** A place that the admin holds, at an event that is to come. */
+const HELD = "KS-HELD";
+const guestPath = `/admin/event/guests/event-12/${HELD}`;
 const eventForm = makeEventFields({ title: `${SECRET} at dawn`, location: SECRET });
 
 /** A call of every write of the API that is taken, on a site filled by `fillForWrites`. */
@@ -57,6 +72,12 @@ export const API_WRITES: Record<string, Write> = {
   "POST /admin/login": { as: "member", json: { email: "admin@example.org", password: "correct-horse-9" } },
   "PUT /me/profile": { as: "member", json: { name: person.name, phone: "", bio: message, location: SECRET } },
   "POST /admin/quotes/create-quotes": { as: "admin", json: { text: message, author: person.name } },
+  "PUT /admin/quotes/update/{id}": {
+    as: "admin",
+    path: "/admin/quotes/update/thought-3",
+    json: { text: message, author: person.name, category: "Life", day: "2026-01-01" },
+  },
+  "POST /admin/quotes/move/{id}": { as: "admin", path: "/admin/quotes/move/planned-1", json: { to: "planned-3" } },
   "DELETE /admin/quotes/delete/{id}": { as: "admin", path: "/admin/quotes/delete/thought-5" },
   "POST /admin/uploads": { as: "admin", form: {} },
   "POST /admin/blog/create-blog": { as: "admin", form: makePostFields({ title: SECRET, author: person.name }) },
@@ -66,15 +87,68 @@ export const API_WRITES: Record<string, Write> = {
     form: makePostEditFields({ title: SECRET }),
   },
   "DELETE /admin/blog/delete/{id}": { as: "admin", path: "/admin/blog/delete/post-4" },
+  "POST /admin/topics/categories": { as: "admin", json: { name: SECRET } },
+  "POST /admin/topics/categories/rename": { as: "admin", json: { name: SECRET, to: `${SECRET} valley` } },
+  "POST /admin/topics/categories/move": { as: "admin", json: { name: `${SECRET} valley`, to: "Yoga" } },
+  "POST /admin/topics/categories/begin-with": { as: "admin", json: { name: `${SECRET} valley` } },
+  "POST /admin/topics/categories/merge": { as: "admin", json: { name: "Wellness", to: `${SECRET} valley` } },
+  "POST /admin/topics/categories/remove": { as: "admin", json: { name: "Science" } },
+  "POST /admin/topics/tags/rename": { as: "admin", json: { name: "tag-5", to: SECRET } },
+  "POST /admin/topics/tags/merge": { as: "admin", json: { name: SECRET, to: "breath" } },
+  "POST /admin/topics/tags/remove": { as: "admin", json: { name: "breath" } },
   "POST /admin/event/create-event": { as: "admin", form: eventForm },
   "PUT /admin/event/update-event/{id}": { as: "admin", path: "/admin/event/update-event/event-11", form: eventForm },
   "DELETE /admin/event/delete-event/{id}": { as: "admin", path: "/admin/event/delete-event/event-10" },
+  "POST /admin/event/guests/{id}": {
+    as: "admin",
+    path: "/admin/event/guests/event-12",
+    json: { ...person, email: `phoned-${person.email}`, seats: 2 },
+  },
+  "PUT /admin/event/guests/{id}/{reference}/places": { as: "admin", path: `${guestPath}/places`, json: { seats: 3 } },
+  "POST /admin/event/guests/{id}/{reference}/pay": { as: "admin", path: `${guestPath}/pay`, json: { note: SECRET } },
+  "POST /admin/event/guests/{id}/{reference}/undo-payment": { as: "admin", path: `${guestPath}/undo-payment` },
+  "POST /admin/event/guests/{id}/{reference}/check-in": { as: "admin", path: `${guestPath}/check-in` },
+  "POST /admin/event/guests/{id}/{reference}/undo-check-in": { as: "admin", path: `${guestPath}/undo-check-in` },
+  "POST /admin/event/guests/{id}/{reference}/give-back": { as: "admin", path: `${guestPath}/give-back` },
+  "POST /admin/event/guests/{id}/{reference}/bring-back": { as: "admin", path: `${guestPath}/bring-back` },
+  "POST /admin/event/guests/{id}/{reference}/ticket-link": { as: "admin", path: `${guestPath}/ticket-link` },
+  "POST /me/registrations/{reference}/ticket-link": { as: "admin", path: `/me/registrations/${HELD}/ticket-link` },
   "POST /admin/teachers/create": { as: "admin", form: teacherForm },
   "PUT /admin/teachers/update/{id}": { as: "admin", path: "/admin/teachers/update/teacher-3", form: teacherForm },
   "DELETE /admin/teachers/delete/{id}": { as: "admin", path: "/admin/teachers/delete/teacher-4" },
+  "POST /admin/testimonials/create": { as: "admin", form: testimonialForm },
+  "PUT /admin/testimonials/update/{id}": {
+    as: "admin",
+    path: "/admin/testimonials/update/testimonial-3",
+    form: testimonialForm,
+  },
+  "DELETE /admin/testimonials/delete/{id}": { as: "admin", path: "/admin/testimonials/delete/testimonial-4" },
   "POST /admin/programs/create": { as: "admin", form: programForm },
   "PUT /admin/programs/update/{id}": { as: "admin", path: "/admin/programs/update/program-3", form: programForm },
   "DELETE /admin/programs/delete/{id}": { as: "admin", path: "/admin/programs/delete/program-4" },
+  "POST /admin/resources/create": { as: "admin", form: resourceForm },
+  "PUT /admin/resources/update/{id}": { as: "admin", path: "/admin/resources/update/resource-1", form: resourceForm },
+  "DELETE /admin/resources/delete/{id}": { as: "admin", path: "/admin/resources/delete/resource-2" },
+  "POST /admin/resources/files/{kind}": {
+    as: "admin",
+    path: "/admin/resources/files/captions",
+    form: { file: captions },
+  },
+  "POST /admin/bin/{kind}/{id}/restore": { as: "admin", path: "/admin/bin/teacher/teacher-4/restore" },
+  "DELETE /admin/bin/{kind}/{id}": { as: "admin", path: "/admin/bin/post/post-4" },
+  "PUT /admin/drafts/{kind}/{id}": {
+    as: "admin",
+    path: "/admin/drafts/post/post-5",
+    json: { values: { title: SECRET }, pictures: {}, base: 1, after: null },
+  },
+  "PUT /admin/drafts/{kind}/{id}/schedule": {
+    as: "admin",
+    path: "/admin/drafts/post/post-5/schedule",
+    json: { publishAt: null },
+  },
+  "POST /admin/drafts/{kind}/{id}/preview": { as: "admin", path: "/admin/drafts/post/post-5/preview", json: {} },
+  "POST /admin/drafts/{kind}/{id}/take-off": { as: "admin", path: "/admin/drafts/post/post-6/take-off", json: {} },
+  "DELETE /admin/drafts/{kind}/{id}": { as: "admin", path: "/admin/drafts/post/post-5" },
   "PUT /admin/settings/{section}": {
     as: "admin",
     path: "/admin/settings/identity",
@@ -84,6 +158,28 @@ export const API_WRITES: Record<string, Write> = {
   "POST /admin/inbox/{id}/done": { as: "admin", path: "/admin/inbox/KS-1/done" },
   "POST /admin/inbox/{id}/reopen": { as: "admin", path: "/admin/inbox/KS-1/reopen" },
   "POST /admin/inbox/download-link": { as: "admin", json: {} },
+  "POST /admin/audit/download-link": { as: "admin", json: {} },
+  "PUT /admin/members/note/{id}": { as: "admin", path: "/admin/members/note/user-1", json: { note: message } },
+  "POST /admin/members/disable/{id}": { as: "admin", path: "/admin/members/disable/user-1" },
+  "POST /admin/members/enable/{id}": { as: "admin", path: "/admin/members/enable/user-1" },
+  "POST /admin/members/erase/{id}": {
+    as: "admin",
+    path: "/admin/members/erase/user-2",
+    json: { name: "A member 2" },
+  },
+  "PUT /admin/staff/role/{id}": { as: "admin", path: "/admin/staff/role/staff-1", json: { role: "finance" } },
+  "POST /admin/staff/disable/{id}": { as: "admin", path: "/admin/staff/disable/staff-1" },
+  "POST /admin/staff/enable/{id}": { as: "admin", path: "/admin/staff/enable/staff-1" },
+  "DELETE /admin/staff/remove/{id}": { as: "admin", path: "/admin/staff/remove/staff-1" },
+  "POST /admin/staff/invitations": {
+    as: "admin",
+    json: { name: person.name, email: `invited-${person.email}`, role: "editor" },
+  },
+  "DELETE /admin/staff/invitations/{id}": { as: "admin", path: "/admin/staff/invitations/IN-MANY" },
+  "PUT /me/password": {
+    as: "admin",
+    json: { currentPassword: "correct-horse-9", password: PASSWORD, confirmPassword: PASSWORD },
+  },
   // Last, because it ends the session that the others use.
   "POST /auth/logout": { as: "member" },
 };
@@ -92,7 +188,8 @@ export const API_WRITES: Record<string, Write> = {
 const PICTURES: [RegExp, string[]][] = [
   [/blog/, ["image", "authorImage"]],
   [/event/, ["image"]],
-  [/teachers|programs/, ["image"]],
+  [/resources\/files/, []],
+  [/teachers|testimonials|programs|resources/, ["image"]],
   [/uploads/, ["image"]],
 ];
 
@@ -109,7 +206,21 @@ export async function listApiWrites(site: Site): Promise<string[]> {
 export async function fillForWrites(site: Site): Promise<void> {
   await insertManyRows(site.config, 12);
   await site.pool.query(
+    `insert into resources (id, position, title, description, type, category, level, body)
+     select 'resource-' || n, n, 'How to sit', 'Slowly.', 'guide', 'Postures', 'Beginner', '<p>Sit down.</p>'
+     from generate_series(1, 2) n`,
+  );
+  await site.pool.query(
     "insert into inbox_items (id, kind, name, email, summary, subject_id) values ('CM-1', 'comment', $1, '', '', 'CM-1')",
+    [SECRET],
+  );
+  await site.pool.query(
+    `insert into registrations (id, event_id, name, email, seats, user_id)
+     select $1, 'event-12', 'A guest', email, 1, id from users where role = 'admin'`,
+    [HELD],
+  );
+  await site.pool.query(
+    "insert into users (id, name, email, role) values ('staff-1', $1, 'colleague@example.org', 'editor')",
     [SECRET],
   );
 }
@@ -130,7 +241,7 @@ export async function sendWrite(
   return site.request(`/api/v1${path}`, { method, headers, ...(body && { body }) });
 }
 
-async function withPictures(pattern: string, fields: Record<string, string | string[]>): Promise<FormData> {
+async function withPictures(pattern: string, fields: Form): Promise<FormData> {
   const names = PICTURES.find(([about]) => about.test(pattern))?.[1] ?? [];
   const file = await makePictureFile();
   return makeForm({ ...fields, ...Object.fromEntries(names.map((name) => [name, file])) });

@@ -17,14 +17,18 @@ const TABLES = [
    select 'event-' || n, 'Dawn sit ' || n, 'We sit facing the river until the light has reached the far bank.', md5('picture ' || 1 + n % least($1::int, 20000)),
      t.starts_at, t.starts_at + interval '1 hour', 'Rishikesh', (array['Online', 'Offline', 'Offline', 'Hybrid'])[1 + n % 4], 60, n % 60, 0, 'Asha Rawat', '{dawn}'
    from generate_series(1, $1::int) n cross join lateral (select now() + (n - $1 * 0.9) * interval '4 years' / $1 as starts_at) t`,
-  `insert into registrations (id, event_id, name, email, seats, token_hash, created_at)
-   select 'KS-' || n, 'event-' || 1 + n % greatest(1, $1 / 20), 'A guest', 'guest' || n || '@example.org', 1, encode(sha256(('token ' || n)::bytea), 'hex'), now() - n * interval '1 minute'
+  `insert into registrations (id, event_id, name, email, seats, created_at)
+   select 'KS-' || n, 'event-' || 1 + n % greatest(1, $1 / 20), 'A guest', 'guest' || n || '@example.org', 1, now() - n * interval '1 minute'
    from generate_series(1, $1::int) n`,
+  `insert into ticket_links (token_hash, registration_id)
+   select encode(sha256(('token ' || n)::bytea), 'hex'), 'KS-' || n from generate_series(1, $1::int) n`,
   `insert into inbox_items (id, kind, name, email, summary)
    select 'KS-' || n, case when n % 500 = 0 then 'comment' else 'registration' end, 'A guest', 'guest' || n || '@example.org', '1 place at “Dawn sit”'
    from generate_series(1, $1::int) n`,
   `insert into quotes (id, text, author, category)
    select 'thought-' || n, case when n % 40 = 3 then 'ध्यान: ' else '' end || 'Begin where you are, ' || n || ' times.', 'A teacher', 'Life' from generate_series(1, $1::int) n`,
+  `insert into quotes (id, text, author, category, shown_from)
+   select 'planned-' || n, 'In ' || n || ' days.', 'A teacher', 'Life', now() + n * interval '1 day' from generate_series(1, 3) n`,
   `insert into donation_intentions (id, name, email, amount_in_paise, frequency, method)
    select 'GV-' || translate(lpad(n::text, 8, 'Z'), '01', 'AB'), 'A giver', 'giver' || n || '@example.org', 100000, 'one-time', 'upi' from generate_series(1, least($1::int, 100)) n`,
   `insert into programs (id, position, title, description, about, image_id, category, level, format, duration, sessions, price_in_paise, instructor, starts_at, location, features, outline, faq)
@@ -32,6 +36,21 @@ const TABLES = [
      now() + interval '20 days', 'Online', '{}', '[]', '[]' from generate_series(1, least($1::int, 60)) n`,
   `insert into teachers (id, name, role, languages, teaches, life, position, is_leader, image_id)
    select 'teacher-' || n, 'Meera Nair ' || n, 'Posture and breath', '{Hindi}', '{Breath}', 'She came to yoga from dance.', n, n <= 3, md5('picture ' || n) from generate_series(1, least($1::int, 10)) n`,
+  `insert into testimonials (id, words, name, role, position, image_id)
+   select 'testimonial-' || n, 'I came for my knees.', 'Lakshmi Iyer ' || n, 'Head nurse', n, md5('picture ' || n) from generate_series(1, least($1::int, 10)) n`,
+  `with written as (
+     insert into versions (kind, record_id, values, pictures, saved_at, saved_by, is_draft)
+     select 'post', 'draft-1', '{"title": "Not yet", "content": "<p>One breath.</p>"}', jsonb_build_object('image', picture, 'authorImage', picture), now(), 'Asha Rawat', true
+     from (select '/uploads/' || md5('picture 1') || '-960.webp' as picture) one returning id),
+   draft as (insert into drafts (kind, record_id, version_id, title) select 'post', 'draft-1', id, 'Not yet' from written)
+   insert into preview_links select encode(sha256('draft 1'), 'hex'), 'post', 'draft-1', now() + interval '14 days'`,
+  `insert into users (id, name, email, created_at)
+   select 'user-' || n, 'A member ' || n, 'member' || n || '@example.org', now() - n * interval '1 hour' from generate_series(1, $1::int) n`,
+  `insert into audit_log (changed_at, by_id, by, kind, record_id, title, action)
+   select now() - n * interval '1 minute', 'editor-' || n % 9, 'An editor', (array['post', 'event', 'thought', 'settings'])[1 + n % 4], 'record-' || n, 'Dawn sit', 'update'
+   from generate_series(1, $1::int) n`,
+  `insert into staff_invitations (id, token_hash, name, email, role, created_at, created_by, expires_at)
+   values ('IN-MANY', encode(sha256('invited'::bytea), 'hex'), 'Leela Thomas', 'leela@example.org', 'editor', now(), 'Asha Rawat', now() + interval '7 days')`,
   `update programs set teachers = '{teacher-1}' where id = 'program-2'`,
   `update events set teachers = '{teacher-1}' where id in ('event-3', 'event-' || $1::int)`,
 ];

@@ -4,9 +4,9 @@ import type { Route } from "./+types/dashboard";
 import { POST_KIND } from "../../blog/ui/post-kind.tsx";
 import { EVENT_KIND } from "../../events/ui/event-kind.tsx";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
-import { requestQuotes } from "../../quotes/quote-requests.ts";
+import { requestQuotePlan, requestQuotes } from "../../quotes/quote-requests.ts";
 import { ThoughtsSection } from "../../quotes/ui/admin-thoughts.tsx";
-import { NewRecordForm } from "../../records/record-form.tsx";
+import { NewRecordForm } from "../../records/new-record-form.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Loading } from "../../ui/page/waiting.tsx";
@@ -18,6 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Ad
 export function clientLoader() {
   return {
     quotes: tryToLoad(requestQuotes(), "The thoughts could not be loaded."),
+    plan: tryToLoad(requestQuotePlan(), "The plan of thoughts could not be loaded."),
     categories: POST_KIND.loadChoices(),
     teachers: EVENT_KIND.loadChoices(),
   };
@@ -59,7 +60,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           onToggle={() => show(open === "event" ? null : "event")}
         />
       </PageHead>
-      <ThoughtsSection quotes={loaderData.quotes} />
+      <ThoughtsSection quotes={loaderData.quotes} plan={loaderData.plan} />
       {opened.includes("blog") && (
         <Activity mode={mode("blog")}>
           <Suspense fallback={<Loading />}>

@@ -72,7 +72,11 @@ export function SectionForm({ section, onSaved }: { section: SectionAnswer; onSa
         {changed.length > 0 && (
           <div className="save-bar">
             <output>{changesSentence(section, changed)}</output>
-            <button type="button" className="btn btn-secondary btn-sm" onClick={() => form.takeOver(shown, 1)}>
+            <button
+              type="button"
+              className="btn btn-secondary btn-sm"
+              onClick={() => form.takeOver(shown, { version: 1 })}
+            >
               Discard
             </button>
             <SaveButton form={FORM} text={form.isSaving ? "Saving..." : "Save changes"} isSaving={form.isSaving} />
@@ -89,7 +93,7 @@ export function SectionForm({ section, onSaved }: { section: SectionAnswer; onSa
         }}
         onTakeTheirs={(theirs) => {
           setShown(theirs);
-          form.takeOver(theirs, 1);
+          form.takeOver(theirs, { version: 1 });
         }}
       />
     </div>

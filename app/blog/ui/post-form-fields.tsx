@@ -3,11 +3,12 @@ import { ImageField } from "../../ui/forms/image-field.tsx";
 import { SwitchField } from "../../ui/forms/switch-field.tsx";
 import { TextEditor } from "../../ui/editor/text-editor.tsx";
 import { storePicture } from "../../platform/uploads/store-picture.ts";
-import { usePictureHint } from "../../ui/editor/use-picture-hint.ts";
+import { PictureFields } from "../../records/record-fields.tsx";
 import type { FieldsProps } from "../../records/record-kind.ts";
+import type { CategoryAnswer } from "../topics/topic.ts";
 import type { PostAnswer, PostField } from "../post-values.ts";
 
-type Props = FieldsProps<PostField, PostAnswer, string[]>;
+type Props = FieldsProps<PostField, PostAnswer, CategoryAnswer[]>;
 
 /** What is read: title, excerpt and text. */
 export function PostWriting({ form, stored }: Props) {
@@ -28,7 +29,7 @@ export function PostFacts({ form, choices, stored }: Props) {
       <SelectField
         label="Category"
         required
-        choices={choices.map((name) => ({ value: name, label: name }))}
+        choices={choices.map(({ name }) => ({ value: name, label: name }))}
         {...form.field("category")}
       />
       {stored && (
@@ -44,11 +45,9 @@ export function PostFacts({ form, choices, stored }: Props) {
 }
 
 export function PostPictures({ form, stored }: Props) {
-  const hint = usePictureHint();
   return (
     <>
-      <ImageField label="Image" required={!stored} current={stored?.image} hint={hint} {...form.picture("image")} />
-      <TextField label="What the image shows" hint="For people who cannot see it" {...form.field("imageAlt")} />
+      <PictureFields form={form} stored={stored} />
       <ImageField
         label="Author image"
         shape="round"

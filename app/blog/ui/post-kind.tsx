@@ -3,12 +3,13 @@ import { TitleCell } from "../../ui/lists/record-table.tsx";
 import type { RecordKind } from "../../records/record-kind.ts";
 import { createRecordRequests } from "../../records/record-requests.ts";
 import { postAnswerSchema } from "../post.ts";
-import { requestCategories } from "../post-requests.ts";
+import type { CategoryAnswer } from "../topics/topic.ts";
+import { requestCategories } from "../topics/topic-requests.ts";
 import { POST_VALUES, type PostAnswer, type PostField } from "../post-values.ts";
 import { PostFacts, PostPictures, PostWriting } from "./post-form-fields.tsx";
 
 /** Articles, as the panel manages them. */
-export const POST_KIND: RecordKind<PostField, PostAnswer, string[]> = {
+export const POST_KIND: RecordKind<PostField, PostAnswer, CategoryAnswer[]> = {
   one: "blog",
   path: "/admin/blog",
   createPath: "/admin?create=blog",
@@ -17,12 +18,19 @@ export const POST_KIND: RecordKind<PostField, PostAnswer, string[]> = {
   values: POST_VALUES,
   requests: createRecordRequests({
     path: "/admin/blog",
+    binKind: "post",
     verbs: { create: "create-blog", update: "update", remove: "delete" },
     answer: postAnswerSchema,
     toSent: POST_VALUES.toSent,
   }),
   loadChoices: () => requestCategories().catch(() => []),
+  startWith: (categories) => {
+    const begin = categories.find(({ isForNew }) => isForNew);
+    return begin ? { category: begin.name } : {};
+  },
   titleOf: ({ title }) => title,
+  viewPath: ({ _id }) => `/blog/${_id}`,
+  previewPath: "/article-preview/",
   makeId: ({ title }) => makeReadableId(title, "post"),
   caption: "Blog posts, newest first",
   columns: [

@@ -36,6 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<{ t
       name: registration.name,
       email: registration.email,
       seats: registration.seats,
+      isPaid: registration.paidSeats >= registration.seats,
       isHeld,
       event: event && toEventPageData(event, { now, siteUrl: environment.SITE_URL }),
       joinUrl: (isHeld && event?.type !== "Offline" && event?.joinUrl) || null,

@@ -1,8 +1,7 @@
 import { ChoicesField } from "../../ui/forms/choices-field.tsx";
 import { SelectField, TextArea, TextField, type Choice } from "../../ui/forms/field.tsx";
-import { ImageField } from "../../ui/forms/image-field.tsx";
-import { usePictureHint } from "../../ui/editor/use-picture-hint.ts";
 import { EVENT_TYPE_LABELS, EVENT_TYPES } from "../event.ts";
+import { NumberField, PriceField } from "../../records/record-fields.tsx";
 import type { FieldsProps } from "../../records/record-kind.ts";
 import type { EventAnswer, EventField } from "../event-values.ts";
 
@@ -69,25 +68,8 @@ function EventTerms({ form }: { form: EventForm }) {
   return (
     <>
       <SelectField label="Type" required choices={TYPES} {...form.field("type")} />
-      <TextField
-        label="Capacity"
-        required
-        type="number"
-        min={1}
-        step={1}
-        inputMode="numeric"
-        {...form.field("capacity")}
-      />
-      <TextField
-        label="Price (₹)"
-        required
-        type="number"
-        min={0}
-        step={0.01}
-        inputMode="decimal"
-        hint="0 reads “Free”"
-        {...form.field("price")}
-      />
+      <NumberField label="Capacity" required min={1} {...form.field("capacity")} />
+      <PriceField form={form} />
     </>
   );
 }
@@ -107,24 +89,9 @@ function EventExtras({ form }: { form: EventForm }) {
   const type = form.field("type").value;
   return (
     <>
-      <TextField
-        label="Duration in minutes"
-        type="number"
-        min={1}
-        step={1}
-        inputMode="numeric"
-        {...form.field("durationMinutes")}
-      />
+      <NumberField label="Duration in minutes" min={1} {...form.field("durationMinutes")} />
       {type === "Hybrid" && (
-        <TextField
-          label="Online places"
-          type="number"
-          min={0}
-          step={1}
-          inputMode="numeric"
-          hint="Of the capacity"
-          {...form.field("onlineCapacity")}
-        />
+        <NumberField label="Online places" min={0} hint="Of the capacity" {...form.field("onlineCapacity")} />
       )}
       {type !== "Offline" && (
         <TextField
@@ -135,16 +102,6 @@ function EventExtras({ form }: { form: EventForm }) {
           {...form.field("joinUrl")}
         />
       )}
-    </>
-  );
-}
-
-export function EventPicture({ form, stored }: Props) {
-  const hint = usePictureHint();
-  return (
-    <>
-      <ImageField label="Image" required={!stored} current={stored?.image} hint={hint} {...form.picture("image")} />
-      <TextField label="What the image shows" hint="For people who cannot see it" {...form.field("imageAlt")} />
     </>
   );
 }

@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
+import { PictureFields } from "../../records/record-fields.tsx";
 import type { RecordKind } from "../../records/record-kind.ts";
 import { createRecordRequests } from "../../records/record-requests.ts";
 import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
@@ -6,7 +8,7 @@ import type { Choice } from "../../ui/forms/field.tsx";
 import { TitleCell } from "../../ui/lists/record-table.tsx";
 import { adminEventAnswerSchema, EVENT_TYPE_LABELS } from "../event.ts";
 import { EVENT_VALUES, type EventAnswer, type EventField } from "../event-values.ts";
-import { EventFacts, EventPicture, EventWriting } from "./event-form-fields.tsx";
+import { EventFacts, EventWriting } from "./event-form-fields.tsx";
 
 /** Events, as the panel manages them. */
 export const EVENT_KIND: RecordKind<EventField, EventAnswer, Choice[]> = {
@@ -18,12 +20,15 @@ export const EVENT_KIND: RecordKind<EventField, EventAnswer, Choice[]> = {
   values: EVENT_VALUES,
   requests: createRecordRequests({
     path: "/admin/event",
+    binKind: "event",
     verbs: { create: "create-event", update: "update-event", remove: "delete-event" },
     answer: adminEventAnswerSchema,
     toSent: EVENT_VALUES.toSent,
   }),
   loadChoices: () => requestTeacherChoices().catch(() => []),
   titleOf: ({ title }) => title,
+  viewPath: ({ _id }) => `/events/${_id}`,
+  inCopy: { dateTime: "" },
   makeId: ({ title }) => makeReadableId(title, "event"),
   caption: "Events: upcoming first, then past ones",
   columns: [
@@ -39,6 +44,7 @@ export const EVENT_KIND: RecordKind<EventField, EventAnswer, Choice[]> = {
     },
     { label: "Date", cell: ({ dateTime, formattedDate }) => <time dateTime={dateTime}>{formattedDate}</time> },
     { label: "Location", cell: ({ location }) => location },
+    { label: "Places", cell: (event) => <PlacesCell event={event} /> },
     { label: "Type", cell: ({ type }) => <span className="badge badge-neutral">{type}</span> },
   ],
   textOf: ({ title, formattedDate, location, type, organizer }) =>
@@ -46,8 +52,24 @@ export const EVENT_KIND: RecordKind<EventField, EventAnswer, Choice[]> = {
   warningFor,
   Writing: EventWriting,
   Facts: EventFacts,
-  Pictures: EventPicture,
+  Pictures: PictureFields,
 };
+
+/** How full it is; leads to who comes. */
+function PlacesCell({ event }: { event: EventAnswer }) {
+  const { _id, title, registered, capacity, givenBack } = event;
+  return (
+    <span className="places-cell">
+      <Link
+        to={`/admin/event/${_id}/guests`}
+        aria-label={`Guests of ${title}: ${registered} of ${capacity} places taken`}
+      >
+        {registered} of {capacity}
+      </Link>
+      {givenBack ? <small>{givenBack} given back</small> : null}
+    </span>
+  );
+}
 
 function warningFor({ registered }: EventAnswer): string | null {
   if (registered === 0) return null;

@@ -15,6 +15,7 @@ export type TicketData = {
   name: string;
   email: string;
   seats: number;
+  isPaid: boolean;
   isHeld: boolean;
   /** Null once the foundation has called the event off. */
   event: EventPageData | null;
@@ -72,14 +73,16 @@ function TicketBody({ ticket, event }: { ticket: TicketData; event: EventPageDat
           {ticket.isHeld && <JoinLink ticket={ticket} event={event} />}
           <Fact label="Places">
             {ticket.seats}
-            <small>
-              {ticket.name}, {ticket.email}
-            </small>
+            <small>{[ticket.name, ticket.email].filter(Boolean).join(", ")}</small>
           </Fact>
           {event.bring && <Fact label="Bring">{event.bring}</Fact>}
           {!event.isFree && (
             <Fact label="Price">
-              {event.price} <small>for each place. Nothing has been paid yet; we write to you about it.</small>
+              {event.price}{" "}
+              <small>
+                for each place.{" "}
+                {ticket.isPaid ? "It is paid, thank you." : "Nothing has been paid yet; we write to you about it."}
+              </small>
             </Fact>
           )}
         </dl>

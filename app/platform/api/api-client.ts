@@ -42,8 +42,8 @@ export async function postFormToApi<Answer>(
 }
 
 /** For calls whose success says nothing more. */
-export async function tellApi(method: "POST" | "DELETE", path: Path): Promise<void> {
-  await call(method, path);
+export async function tellApi(method: "POST" | "PUT" | "DELETE", path: Path, body?: unknown): Promise<void> {
+  await call(method, path, body === undefined ? {} : { json: JSON.stringify(body) });
 }
 
 type FormCall<Answer> = { reader: Reader<Answer>; onProgress?: ((percent: number) => void) | undefined };

@@ -9,6 +9,7 @@ import type { Viewer } from "../auth/viewer.ts";
 import { isDatabaseAway, type Database } from "../database/client.server.ts";
 import type { KeysetPage } from "../database/keyset.server.ts";
 import type { Jobs } from "../jobs/jobs.server.ts";
+import type { PersonalRooms } from "../people/personal-data.server.ts";
 import type { Environment } from "../settings/environment.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { idOrNothing } from "../text/readable-id.ts";
@@ -28,6 +29,8 @@ export type ApiEnv = {
     jobs: Jobs;
     storage: Storage;
     environment: Environment;
+    /** Where rooms store something about people. */
+    people: PersonalRooms;
     /** Set behind a guard only. */
     viewer: Viewer;
   };

@@ -2,9 +2,11 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { bearer } from "better-auth/plugins/bearer";
 import { admin } from "better-auth/plugins/admin";
+import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Database } from "../database/client.server.ts";
 import { databaseAway } from "../http/refusal.ts";
+import { changePassword, type PasswordChanging } from "./change-password.server.ts";
 import { createPasswords } from "./passwords.server.ts";
 import { ROLES, type Role } from "./roles.ts";
 import { createSignInLimits } from "./sign-in-limits.server.ts";
@@ -13,6 +15,7 @@ import { accounts, sessions, users, verifications } from "./tables.server.ts";
 
 const WEEK_S = 7 * 24 * 60 * 60;
 const DAY_S = 24 * 60 * 60;
+const passwords = createPasswords();
 
 type AuthOptions = { siteUrl: string; secret: string; log: Logger };
 
@@ -29,7 +32,7 @@ function configure(db: Database, { siteUrl, secret, log }: AuthOptions) {
       minPasswordLength: 8,
       maxPasswordLength: 128,
       autoSignIn: false,
-      password: createPasswords(),
+      password: passwords,
     },
     session: { expiresIn: WEEK_S, updateAge: DAY_S, cookieCache: { enabled: false } },
     plugins: [bearer({ requireSignature: true }), admin({ defaultRole: "member", adminRoles: ["admin"] })],
@@ -64,9 +67,15 @@ export function createAuth(db: Database, options: AuthOptions) {
         await limits.giveBack(attempt);
         throw error;
       });
-      if (signedIn) await limits.succeed(attempt);
+      if (signedIn) {
+        await limits.succeed(attempt);
+        await db.update(users).set({ lastSignInAt: new Date() }).where(eq(users.id, signedIn.viewer.id));
+      }
       return signedIn;
     },
+    changePassword: (change: PasswordChanging) => changePassword(db, { limits, passwords }, change),
+    /** For an account that is made in a transaction: hashing takes a while, and is done before it. */
+    hashPassword: (password: string) => passwords.hash(password),
     signOut: (authorization: string) => betterAuthInstance.api.signOut({ headers: onlyAuthorization(authorization) }),
     findViewer: async (authorization: string | undefined) =>
       authorization ? findViewer(betterAuthInstance, authorization) : null,

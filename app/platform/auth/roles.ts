@@ -2,6 +2,18 @@
 export const ROLES = ["member", "editor", "events", "finance", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Who works in the panel, in the order in which they are shown. */
+export const STAFF_ROLES = ["admin", "editor", "events", "finance"] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+export const ROLE_WORDS: Record<Role, string> = {
+  admin: "Admin",
+  editor: "Editor",
+  events: "Events",
+  finance: "Finance",
+  member: "Member",
+};
+
 /** Anyone but a plain member works in the admin panel. */
 export function isStaff(role: Role): boolean {
   return role !== "member";

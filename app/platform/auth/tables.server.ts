@@ -1,21 +1,33 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** People who can sign in. Columns are Better Auth's, with its admin plugin. */
-export const users = pgTable("users", {
-  id: text("id").primaryKey(),
-  name: text("name").notNull(),
-  email: text("email").notNull().unique(),
-  emailVerified: boolean("email_verified").notNull().default(false),
-  image: text("image"),
-  role: text("role").notNull().default("member"),
-  banned: boolean("banned").notNull().default(false),
-  banReason: text("ban_reason"),
-  banExpires: instant("ban_expires"),
-  createdAt: instant("created_at").notNull().defaultNow(),
-  updatedAt: instant("updated_at").notNull().defaultNow(),
-});
+export const users = pgTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    email: text("email").notNull().unique(),
+    emailVerified: boolean("email_verified").notNull().default(false),
+    image: text("image"),
+    role: text("role").notNull().default("member"),
+    banned: boolean("banned").notNull().default(false),
+    banReason: text("ban_reason"),
+    banExpires: instant("ban_expires"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+    /** Ours. Null where nobody signed in since this is noted. */
+    lastSignInAt: instant("last_sign_in_at"),
+  },
+  (table) => [
+    index("users_newest").on(table.createdAt, table.id),
+    index("users_role").on(table.role),
+    // Found by any part of a name or an address.
+    index("users_words").using("gin", sql`(${table.name} || ' ' || ${table.email}) gin_trgm_ops`),
+  ],
+);
 
 export const sessions = pgTable(
   "sessions",

@@ -5,6 +5,11 @@ import { ROLES, type Role } from "./roles.ts";
 /** Who is asking, as the session proves it. */
 export type Viewer = { id: string; displayName: string; email: string; photoURL: string | null; role: Role };
 
+/** What others in the panel know her by. */
+export function nameOf({ displayName, email }: Viewer): string {
+  return displayName || email;
+}
+
 /** What a browser keeps under `user`, and what login answers. */
 export const userAnswerSchema = z.object({
   displayName: z.string(),

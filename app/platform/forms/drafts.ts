@@ -7,11 +7,13 @@ import { readSession } from "../auth/session.ts";
 export type Draft = {
   savedAt: number;
   values: Record<string, string>;
-  /** The id under which a create is retried, or the version an edit began from. */
-  base: { id?: string | undefined; version?: number | undefined };
+  base: FormBase;
   /** Files cannot be kept: the person is told to choose them again. */
   hadPictures: boolean;
 };
+
+/** The id under which a create is retried, the version an edit began from, the draft on the server it goes on from. */
+export type FormBase = { id?: string | undefined; version?: number | undefined; draft?: number | undefined };
 
 export type DraftKey = `draft:${string}:${string}:${string}`;
 

@@ -11,6 +11,7 @@ import { invalid, Refusal } from "../http/refusal.ts";
 export const MEGABYTE = 1024 * 1024;
 export const LONGEST_FIELDS_TOGETHER = 2 * MEGABYTE;
 const LONGEST_FIELD_NAME = 100;
+const IMAGE = "image";
 const LONGEST_FILE_NAME = 1_000;
 
 export type ReceivedForm = {
@@ -28,6 +29,10 @@ export type FormOptions = {
   pictures: string[];
   dataDir: string;
   maxPictureBytes: number;
+  /** What sentences call one, if not an image. */
+  noun?: string;
+  /** How long it may be on its way, if longer than a form of pictures. */
+  patienceMs?: number;
 };
 
 type IncomingFile = { path: string; givenName: string; stream: BusboyFileStream; hash: Hash; written: Promise<void> };
@@ -74,7 +79,7 @@ export function takeFile(
     stream.resume();
     return;
   }
-  stream.once("limit", () => stop.abort(tooLarge(name, options.maxPictureBytes)));
+  stream.once("limit", () => stop.abort(tooLarge(name, options)));
   const path = join(temporaryFolder(options.dataDir), temporaryName());
   // On its way through, or the file would be opened and read again for it.
   const hash = createHash("sha256");
@@ -87,7 +92,7 @@ export function takeFile(
 function refuseFile({ options, files }: Intake, name: string | undefined, givenName: string): Refusal | null {
   if (!isUsableName(name)) return damaged();
   if (!options.pictures.includes(name)) return invalid({ [name]: "No file is expected here." });
-  if (files.has(name)) return invalid({ [name]: "Choose one image only." });
+  if (files.has(name)) return invalid({ [name]: `Choose one ${options.noun ?? IMAGE} only.` });
   if (givenName.length > LONGEST_FILE_NAME)
     return invalid({ [name]: "The name of this file is too long. Rename it and try again." });
   return null;
@@ -101,7 +106,8 @@ export async function completeForm(intake: Intake): Promise<ReceivedForm> {
   const pictures: ReceivedForm["pictures"] = {};
   for (const [name, { path, givenName, stream, hash }] of intake.files) {
     if (stream.bytesRead > 0) pictures[name] = { path, size: stream.bytesRead, sha256: hash.digest("hex") };
-    else if (givenName) throw invalid({ [name]: "This file is empty. Choose another image." });
+    else if (givenName)
+      throw invalid({ [name]: `This file is empty. Choose another ${intake.options.noun ?? IMAGE}.` });
   }
   const fields = Object.fromEntries(
     Array.from(intake.fields, ([name, values]) => [name, values.length > 1 ? values : (values[0] ?? "")]),
@@ -137,12 +143,9 @@ export function damaged(): Refusal {
   return new Refusal(400, "The form arrived damaged or incomplete. Please send it again.");
 }
 
-export function tooLarge(field: string, maxBytes: number): Refusal {
-  return refuseField(
-    413,
-    field,
-    `The image is larger than ${Math.floor(maxBytes / MEGABYTE)} MB. Choose a smaller one.`,
-  );
+export function tooLarge(field: string, { maxPictureBytes, noun = IMAGE }: FormOptions): Refusal {
+  const limit = Math.floor(maxPictureBytes / MEGABYTE);
+  return refuseField(413, field, `The ${noun} is larger than ${limit} MB. Choose a smaller one.`);
 }
 
 function refuseField(status: number, field: string, sentence: string): Refusal {

@@ -38,7 +38,7 @@ export async function receiveForm(request: Request, options: FormOptions): Promi
   listen(parser, intake);
   const patience = setTimeout(
     () => intake.stop.abort(new Refusal(408, "The upload took too long. Please try again.")),
-    PATIENCE_MS,
+    options.patienceMs ?? PATIENCE_MS,
   );
   try {
     await mkdir(temporaryFolder(options.dataDir), { recursive: true });
@@ -99,7 +99,7 @@ function largestBody({ pictures, maxPictureBytes }: FormOptions): number {
 
 function formTooLarge(options: FormOptions): Refusal {
   const [onlyPicture, ...others] = options.pictures;
-  if (onlyPicture !== undefined && others.length === 0) return tooLarge(onlyPicture, options.maxPictureBytes);
+  if (onlyPicture !== undefined && others.length === 0) return tooLarge(onlyPicture, options);
   return new Refusal(
     413,
     `This form is larger than ${Math.floor(largestBody(options) / MEGABYTE)} MB. Choose smaller images.`,

@@ -1,14 +1,16 @@
 import type { FieldErrors } from "../http/refusal.ts";
-import type { Draft, DraftKey } from "./drafts.ts";
+import type { DraftKey, FormBase } from "./drafts.ts";
 
 export type Values<Field extends string> = Record<Field, string>;
-export type Pictures = Partial<Record<string, File>>;
+/** A file that was chosen, or the address of a picture that is stored. */
+export type ChosenPicture = File | string;
+export type Pictures = Partial<Record<string, ChosenPicture>>;
 
-/** What goes to the API: the fields, the files chosen, and what makes a retry safe. */
+/** What goes to the API: the fields, the pictures chosen, and what makes a retry safe. */
 export type Filled<Field extends string> = {
   values: Values<Field>;
   pictures: Pictures;
-  base: Draft["base"];
+  base: FormBase;
   onProgress: (percent: number) => void;
 };
 
@@ -17,6 +19,8 @@ export type SavingForm<Field extends string, Saved> = {
   /** Must stay the same object while the form is open. */
   initial: Values<Field>;
   version?: number;
+  /** What stands in the form at first, where that is not what is stored: a draft, or a copy of something else. */
+  begin?: { values: Record<string, string>; pictures: Pictures; base: FormBase } | undefined;
   /** Makes the id of something new; it is kept for every retry, so that a retried create never makes two. */
   makeId?: (values: Values<Field>) => string;
   check: (values: Values<Field>, pictures: Pictures) => FieldErrors;

@@ -1,37 +1,32 @@
 import { useState } from "react";
 import type { FieldErrors } from "../http/refusal.ts";
-import type { Draft } from "./drafts.ts";
+import type { Draft, FormBase } from "./drafts.ts";
 import { useDraft } from "./use-draft.ts";
 import { useSubmission } from "./use-submission.ts";
 import type { Pictures, SavingForm, Values } from "./saving-form.ts";
 
 /** The state of a form that is saved through the API: nothing typed is lost, whatever happens on the way. */
 export function useSavingForm<Field extends string, Saved>(options: SavingForm<Field, Saved>) {
-  const { initial, version, afterwards, onSaved } = options;
-  const [values, setValues] = useState(initial);
-  // What counts as saved: only what differs from it is worth a draft.
-  const [saved, setSaved] = useState(initial);
-  const [pictures, setPictures] = useState<Pictures>({});
-  const [base, setBase] = useState<Draft["base"]>({ version });
-  const draft = useDraft(options.draftKey, saved, { values, base, hadPictures: Object.keys(pictures).length > 0 });
+  const { initial, afterwards, onSaved } = options;
+  const content = useContent(options);
+  const { values, pictures, base, show, setSaved } = content;
+  const draft = useDraft(options.draftKey, content.saved, content);
 
-  const show = (shown: Values<Field>, from: Draft["base"]) => {
-    setValues(shown);
-    setBase(from);
-  };
   const finish = (answer: Saved) => {
     draft.drop();
     if (afterwards === "empty") {
-      show(initial, {});
-      setPictures({});
+      setSaved(initial);
+      show(initial, {}, {});
     }
     onSaved(answer);
   };
-  const submission = useSubmission({ ...options, onSaved: finish }, { values, pictures, base, setBase });
+  const submission = useSubmission({ ...options, onSaved: finish }, content);
   return {
     ...submission,
     values,
-    ...bindings({ values, setValues, pictures, setPictures, ...submission }),
+    pictures,
+    base,
+    ...bindings({ ...content, ...submission }),
     draft: {
       offered: draft.offered,
       discard: draft.removeOffer,
@@ -40,14 +35,51 @@ export function useSavingForm<Field extends string, Saved>(options: SavingForm<F
         draft.removeOffer();
       },
     },
+    /** Shows other words and pictures, to be saved or not: what is stored stays what it is. */
+    replaceWith: (other: Values<Field>, chosen: Pictures) => show(other, base, chosen),
+    /** What stood in it is stored as a draft now; what was typed meanwhile is not, and stays. */
+    markStored: content.markStored,
     /** Shows what somebody else saved meanwhile. */
-    takeOver: (theirs: Values<Field>, current: number) => {
+    takeOver: (theirs: Values<Field>, from: FormBase, chosen?: Pictures) => {
       draft.drop();
       setSaved(theirs);
-      show(theirs, { version: current });
+      show(theirs, { ...base, ...from }, chosen);
       submission.closeConflict();
     },
   };
+}
+
+/** What stands in the form, and what of it is stored. */
+function useContent<Field extends string>({
+  initial,
+  version,
+  begin,
+}: Pick<SavingForm<Field, unknown>, "initial" | "version" | "begin">) {
+  const [values, setValues] = useState({ ...initial, ...begin?.values });
+  // What counts as saved: only what differs from it is worth a draft.
+  const [saved, setSaved] = useState(values);
+  const [pictures, setPictures] = useState<Pictures>({ ...begin?.pictures });
+  const [base, setBase] = useState<FormBase>({ version, ...begin?.base });
+  const show = (shown: Values<Field>, from: FormBase, chosen?: Pictures) => {
+    setValues(shown);
+    setBase(from);
+    if (chosen) setPictures(chosen);
+  };
+  /** `sent` are the pictures as they stood in the form, `stored` their addresses. */
+  const markStored = (from: FormBase, { sent, stored }: { sent: Pictures; stored: Pictures }) => {
+    setSaved(values);
+    setBase(from);
+    setPictures((now) => mapPictures(now, (name, picture) => (picture === sent[name] ? stored[name] : picture)));
+  };
+  const hadPictures = Object.keys(pictures).length > 0;
+  const setters = { setValues, setSaved, setPictures, setBase };
+  return { values, saved, pictures, hadPictures, base, ...setters, show, markStored };
+}
+
+type Picture = Pictures[string];
+
+function mapPictures(pictures: Pictures, change: (name: string, picture: Picture) => Picture): Pictures {
+  return Object.fromEntries(Object.entries(pictures).map(([name, picture]) => [name, change(name, picture)]));
 }
 
 type Bound<Field extends string> = {

@@ -1,16 +1,15 @@
 import { useRef, useState } from "react";
 import { ApiProblem, sentenceOf } from "../api/api-problem.ts";
 import type { FieldErrors } from "../http/refusal.ts";
-import type { Draft } from "./drafts.ts";
+import type { FormBase } from "./drafts.ts";
 import { sentencesWithoutField } from "./sentences.ts";
 import type { Pictures, SavingForm, Values } from "./saving-form.ts";
 
-type Base = Draft["base"];
 type FormState<Field extends string> = {
   values: Values<Field>;
   pictures: Pictures;
-  base: Base;
-  setBase: (base: Base) => void;
+  base: FormBase;
+  setBase: (base: FormBase) => void;
 };
 
 /** Checking, sending and what may come back: field errors, one sentence, or what somebody else saved meanwhile. */
@@ -25,7 +24,7 @@ export function useSubmission<Field extends string, Saved>(form: SavingForm<Fiel
     const found = form.check(values, pictures);
     outcome.begin(found);
     if (Object.keys(found).length > 0) return;
-    const used = { version, id: base.id ?? form.makeId?.(values) };
+    const used = { ...base, version, id: base.id ?? form.makeId?.(values) };
     setBase(used);
     setSaving(true);
     try {
@@ -54,12 +53,13 @@ function useOutcome<Field extends string, Saved>(
     setProblem(sentencesWithoutField(found, isShown));
     setConflict(null);
   };
-  const fail = (error: unknown, used: Base) => {
+  const fail = (error: unknown, used: FormBase) => {
     const refusal = error instanceof ApiProblem ? error : new ApiProblem(0, form.failure);
     if (refusal !== error) console.error(form.failure, error);
-    // After a refusal nothing was made, so a new title may have a new id; after silence the old one must be tried again.
+    // After a refusal nothing was made, so a new title may have a new id; after silence the old one must be tried again,
+    // and a draft that is stored has its id for good.
     if (refusal.status < 400 || refusal.status >= 500) mayExist.current = true;
-    else if (!mayExist.current) setBase({ ...used, id: undefined });
+    else if (!mayExist.current && used.draft === undefined) setBase({ ...used, id: undefined });
     if (refusal.status === 409 && refusal.details.current) return setConflict(refusal.details.current);
     setErrors(refusal.errors);
     const hasErrors = Object.keys(refusal.errors).length > 0;

@@ -1,10 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
 import type { Database } from "../database/client.server.ts";
+import { actOf, noteChange } from "../audit/note-change.server.ts";
 import { keysetSchema } from "../database/keyset.server.ts";
 import { answerList, answers, createApi, requireRole, type ApiEnv } from "../api/api.server.ts";
 import { makeDownloadLink, takeDownloadLink } from "../api/download-links.server.ts";
 import { csvStream } from "../text/csv.ts";
+import { REFERENCE_SHAPE, referenceOrNothing } from "../text/reference.ts";
 import { inboxAnswerSchema, inboxFilterOf, inboxFilterSchema, type InboxStatus } from "./inbox-item.ts";
 import { listInbox, setInboxStatus, toInboxAnswer, type InboxRow } from "./inbox.server.ts";
 
@@ -15,13 +17,11 @@ type Api = ReturnType<typeof createApi>;
 type Schemas = ReturnType<typeof schemasOf>;
 
 const tags = ["Inbox"];
-/** References are upper case: their own shape, not the readable ids'. */
-const REFERENCE = /^[A-Z0-9-]{1,20}$/;
 const place = {
   limit: keysetSchema.shape.limit,
-  after: z.string().regex(REFERENCE, "after must be the _id of the last item you have.").optional(),
+  after: z.string().regex(REFERENCE_SHAPE, "after must be the _id of the last item you have.").optional(),
 };
-const reference = z.object({ id: z.string().transform((text) => (REFERENCE.test(text) ? text : "-")) });
+const reference = z.object({ id: z.string().transform(referenceOrNothing) });
 const EXPORT = "inbox";
 const EXPORT_BATCH = 1_000;
 
@@ -57,7 +57,7 @@ function schemasOf(kinds: string[]) {
 }
 
 function addSettling(api: Api, kinds: InboxKinds, answer: Schemas["answer"]): void {
-  const changeStatus = (action: string, status: InboxStatus, summary: string) =>
+  const changeStatus = (action: "approve" | "done" | "reopen", status: InboxStatus, summary: string) =>
     api.openapi(
       createRoute({
         method: "post",
@@ -72,6 +72,7 @@ function addSettling(api: Api, kinds: InboxKinds, answer: Schemas["answer"]): vo
         const row = await c.var.db.transaction(async (tx) => {
           const item = await setInboxStatus(tx, c.req.valid("param").id, status, now);
           if (status === "approved") await kinds[item.kind]?.approve?.(tx, item.subjectId, now);
+          await noteChange(tx, actOf(c), { kind: item.kind, id: item.id, action });
           return item;
         });
         return c.json(toInboxAnswer(row), 200);

@@ -64,6 +64,14 @@ export async function addNewsToInbox(
     .where(and(eq(inboxItems.kind, kind), eq(inboxItems.subjectId, subjectId)));
 }
 
+/** What an item is about was dealt with where it belongs: it waits for nobody in the inbox. */
+export async function settleInInbox(tx: Database, kind: string, subjectId: string, now: Date): Promise<void> {
+  await tx
+    .update(inboxItems)
+    .set({ status: "done", handledAt: now })
+    .where(and(eq(inboxItems.kind, kind), eq(inboxItems.subjectId, subjectId)));
+}
+
 /** What goes from its room goes from the inbox too. */
 export async function removeFromInbox(tx: Database, kind: string, gone: { id: string }[]): Promise<void> {
   const ids = gone.map(({ id }) => id);

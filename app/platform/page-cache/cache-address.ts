@@ -4,7 +4,7 @@ const MOST_LETTERS = 200;
 
 /** What is never the same for everyone, or lies on disk already. */
 const NOT_OURS =
-  /^\/(?:admin|assets|uploads|fonts|library|media|share|healthz|readyz|api(?!\/v1\/(?:public|docs|openapi\.json)\b))\b/;
+  /^\/(?:admin|assets|uploads|files|fonts|library|media|share|healthz|readyz|api(?!\/v1\/(?:public|docs|openapi\.json)\b))\b/;
 /** A last part with a dot is a file, unless a route makes it. */
 const FILE = /\.(?!(?:data|xml|txt|ics|json|rss|atom|webmanifest)$)[a-z0-9]+$/;
 

@@ -11,7 +11,7 @@ import { ChangeFeed } from "./change-feed.server.ts";
 async function openFeed() {
   const database = await freshDatabase();
   const open = async () => {
-    const feed = await ChangeFeed.open(database.config, pino({ level: "silent" }));
+    const feed = await ChangeFeed.open(database.config, pino({ level: "silent" }), { answerLimitMs: 1_000 });
     onTestFinished(() => feed.stop());
     return feed;
   };
@@ -77,7 +77,7 @@ test("after a broken connection everything counts as changed, and the feed opens
 test("a network that falls silent is noticed, though nobody writes here, and the feed opens again once it speaks", async () => {
   const { config } = await freshDatabase();
   const between = await listenBetween(config);
-  const feed = await ChangeFeed.open(between.config, pino({ level: "silent" }));
+  const feed = await ChangeFeed.open(between.config, pino({ level: "silent" }), { answerLimitMs: 1_000 });
   onTestFinished(() => feed.stop());
   between.isSilent = true;
   await until("the silence is noticed", () => !feed.isOpen);
@@ -88,7 +88,7 @@ test("a network that falls silent is noticed, though nobody writes here, and the
 test("a network that falls silent while the feed opens is tried again", async () => {
   const { config, db } = await freshDatabase();
   const between = await listenBetween(config);
-  const feed = await ChangeFeed.open(between.config, pino({ level: "silent" }));
+  const feed = await ChangeFeed.open(between.config, pino({ level: "silent" }), { answerLimitMs: 1_000 });
   onTestFinished(() => feed.stop());
   between.silentAt = "listen";
   await endListeners(db);

@@ -7,6 +7,9 @@ import { Changes } from "./changes.ts";
 const RETRY_MS = 250;
 const OFTEN_APART_MS = 1_000;
 
+/** `answerLimitMs`: how long the database may be silent before nothing is believed any more. */
+type Options = { answerLimitMs: number; onChange?: (room: string | null) => void };
+
 /**
  * Learns from the database itself which rooms have changed, by whichever process or person: triggers tell of it
  * (`tell_change` in the migrations). While the feed is closed nothing in memory may be trusted.
@@ -15,6 +18,7 @@ export class ChangeFeed {
   readonly changes: Changes;
   #connection: pg.ClientConfig;
   #log: Logger;
+  #answerLimitMs: number;
   #listener: ChangeListener | null = null;
   #isStopped = false;
   #retry: NodeJS.Timeout | undefined;
@@ -26,18 +30,15 @@ export class ChangeFeed {
    */
   #often = new Map<string, ReturnType<typeof throttle<() => void>>>();
 
-  private constructor(connection: pg.ClientConfig, log: Logger, onChange?: (room: string | null) => void) {
+  private constructor(connection: pg.ClientConfig, log: Logger, { answerLimitMs, onChange }: Options) {
     this.changes = new Changes(onChange);
     this.#connection = connection;
     this.#log = log;
+    this.#answerLimitMs = answerLimitMs;
   }
 
-  static async open(
-    connection: pg.ClientConfig,
-    log: Logger,
-    onChange?: (room: string | null) => void,
-  ): Promise<ChangeFeed> {
-    const feed = new ChangeFeed(connection, log, onChange);
+  static async open(connection: pg.ClientConfig, log: Logger, options: Options): Promise<ChangeFeed> {
+    const feed = new ChangeFeed(connection, log, options);
     await feed.#connect();
     return feed;
   }
@@ -78,6 +79,7 @@ export class ChangeFeed {
     this.#listener = await ChangeListener.open(this.#connection, {
       onChange: (what) => this.#note(what),
       onLost: (reason) => this.#lose(reason),
+      answerLimitMs: this.#answerLimitMs,
     });
     // Nobody knows what was written while nobody listened; who hears of it reads again only where the feed is open.
     this.changes.noteEverything();

@@ -3,16 +3,17 @@ import { inTime } from "../time/in-time.ts";
 
 const CHANNEL = "content";
 const CONNECT_LIMIT_MS = 2_000;
-const ANSWER_LIMIT_MS = 1_000;
 /** How often a quiet connection is asked whether it is still one. */
 const CHECK_EVERY_MS = 500;
 
+/** `answerLimitMs`: how long the database may take for an answer before the connection counts as lost. */
+type Limits = { answerLimitMs: number };
 type Handlers = { onChange: (what: string) => void; onLost: (reason: string) => void };
 
 /** One connection on which the database tells what is written. Once it is lost it stays so. */
 export class ChangeListener {
   #client: pg.Client;
-  #handlers: Handlers;
+  #handlers: Handlers & Limits;
   /** Until it is open, and for good once it is lost. */
   #isLost = true;
   #id = crypto.randomUUID();
@@ -23,7 +24,7 @@ export class ChangeListener {
   #isAsking = false;
   #check: NodeJS.Timeout | undefined;
 
-  private constructor(connection: pg.ClientConfig, handlers: Handlers) {
+  private constructor(connection: pg.ClientConfig, handlers: Handlers & Limits) {
     this.#handlers = handlers;
     this.#client = new pg.Client({
       ...connection,
@@ -36,11 +37,11 @@ export class ChangeListener {
     this.#client.on("notification", ({ payload = "" }) => this.#receive(payload));
   }
 
-  static async open(connection: pg.ClientConfig, handlers: Handlers): Promise<ChangeListener> {
+  static async open(connection: pg.ClientConfig, handlers: Handlers & Limits): Promise<ChangeListener> {
     const listener = new ChangeListener(connection, handlers);
     try {
       await listener.#client.connect();
-      await answered(listener.#client.query(`listen ${CHANNEL}`));
+      await listener.#answered(listener.#client.query(`listen ${CHANNEL}`));
     } catch (error) {
       listener.#disconnect();
       throw error;
@@ -60,7 +61,7 @@ export class ChangeListener {
     const heard = Promise.withResolvers<void>();
     this.#expected.set(own, heard.resolve);
     await this.#ask("select pg_notify($1, $2)", [CHANNEL, own]);
-    await answered(heard.promise).catch((error: unknown) => this.lose(String(error)));
+    await this.#answered(heard.promise).catch((error: unknown) => this.lose(String(error)));
     this.#expected.delete(own);
   }
 
@@ -78,7 +79,7 @@ export class ChangeListener {
     const ask = async () => {
       if (this.#isLost) return;
       this.#isAsking = true;
-      await answered(this.#client.query(text, values));
+      await this.#answered(this.#client.query(text, values));
       this.#isAsking = false;
     };
     this.#asking = this.#asking.then(ask).catch((error: unknown) => this.lose(String(error)));
@@ -94,8 +95,8 @@ export class ChangeListener {
   #disconnect(): void {
     this.#client.end().catch(() => {});
   }
-}
 
-function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  return inTime(answer, ANSWER_LIMIT_MS, new Error("it did not answer in time"));
+  #answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    return inTime(answer, this.#handlers.answerLimitMs, new Error("it did not answer in time"));
+  }
 }

@@ -13,19 +13,31 @@ export type Person = {
   references: string[];
 };
 
+/** Something she took part in, in a line: `Before the River Wakes`, on its day, `2 places`. */
+export type Joined = { words: string; at: Date; state: string };
+
+/** Of each room the newest so many are shown. */
+export const MOST_JOINED = 50;
+
 /** What a room that stores something about people says of it. */
 export type PersonalData = {
+  /** What of it shows the staff what she takes part in, the newest first, at most MOST_JOINED. */
+  joined?: { label: string; list: (tx: Database, person: Person) => Promise<Joined[]> };
   /** All that it holds about the person, to be read by her. */
   export: (tx: Database, person: Person) => Promise<object[]>;
   /** Deletes that; answers in sentences what stays, and why. */
   erase: (tx: Database, person: Person, now: Date) => Promise<string[]>;
 };
 
-type Rooms = { name: string; personalData?: PersonalData }[];
+export type PersonalRooms = readonly { name: string; personalData?: PersonalData }[];
 type Asked = { email: string; references?: string[] };
 
 /** What is stored about a person, by room. */
-export async function exportPersonalData(db: Database, rooms: Rooms, asked: Asked): Promise<Record<string, object[]>> {
+export async function exportPersonalData(
+  db: Database,
+  rooms: PersonalRooms,
+  asked: Asked,
+): Promise<Record<string, object[]>> {
   return db.transaction(async (tx) => {
     const person = await findPerson(tx, asked);
     const found: Record<string, object[]> = {};
@@ -35,13 +47,31 @@ export async function exportPersonalData(db: Database, rooms: Rooms, asked: Aske
 }
 
 /** Deletes what is stored about a person, all of it or nothing; answers what is kept. */
-export async function erasePersonalData(db: Database, rooms: Rooms, asked: Asked, now: Date): Promise<string[]> {
+export async function erasePersonalData(
+  db: Database,
+  rooms: PersonalRooms,
+  asked: Asked,
+  now: Date,
+): Promise<string[]> {
   return db.transaction(async (tx) => {
     const person = await findPerson(tx, asked);
     const kept: string[] = [];
     for (const { personalData } of rooms) if (personalData) kept.push(...(await personalData.erase(tx, person, now)));
     return kept;
   });
+}
+
+/** What a person takes part in, by room; a room where that is nothing is left out. */
+export async function listJoined(
+  db: Database,
+  rooms: PersonalRooms,
+  person: Omit<Person, "references">,
+): Promise<{ label: string; lines: Joined[] }[]> {
+  const known = rooms.flatMap(({ personalData }) => personalData?.joined ?? []);
+  const found = await Promise.all(
+    known.map(async ({ label, list }) => ({ label, lines: await list(db, { ...person, references: [] }) })),
+  );
+  return found.filter(({ lines }) => lines.length > 0);
 }
 
 async function findPerson(tx: Database, { email: given, references = [] }: Asked): Promise<Person> {

@@ -25,7 +25,8 @@ const SETTINGS = {
   shared_buffers: "32MB",
   effective_cache_size: "256MB",
   maintenance_work_mem: "32MB",
-  max_connections: 40,
+  // Room for a site and the one that replaces it; tests open several on one server, and ran out at forty.
+  max_connections: 80,
   jit: "off",
   io_method: "sync",
   autovacuum_worker_slots: 2,

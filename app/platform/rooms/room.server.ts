@@ -4,9 +4,12 @@ import type { ApiEnv } from "../api/api.server.ts";
 import type { InboxKinds } from "../inbox/api.server.ts";
 import type { PersonalData } from "../people/personal-data.server.ts";
 import type { PageLink } from "./page-link.ts";
+import type { BinKind } from "./bin-kind.server.ts";
+import type { DraftKind } from "./draft-kind.server.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";
 import type { SearchSource } from "../search/source.server.ts";
 import type { SharePicture } from "../sharing/share-picture.ts";
+import type { Storage } from "../storage/storage.server.ts";
 import type { PlaceSource } from "../sharing/sitemap.server.ts";
 
 /** What a room adds to the site; each has one in its `room.server.ts`, and `server/rooms.ts` lists them. */
@@ -19,6 +22,10 @@ export type Room = {
   inbox?: InboxKinds;
   /** What the panel changes of its settings and of the texts on its pages. */
   settings?: SettingsSection[];
+  /** The records it has in the panel: what is deleted of them lies in the bin. */
+  bin?: BinKind[];
+  /** Those that are written as drafts before they go on the site. */
+  drafts?: DraftKind[];
   search?: SearchSource;
   sitemap?: {
     /** Pages there is one of each. */
@@ -35,6 +42,8 @@ export type Room = {
   linksFor?: (db: Database, of: { kind: string; id: string }, now: Date) => Promise<PageLink[]>;
   /** Deletes the personal data whose time is over, every night; answers how many records went. */
   forget?: (db: Database, now: Date) => Promise<number>;
+  /** Removes files that nothing of it uses any more, every hour; answers how many went. */
+  collect?: (db: Database, storage: Storage, now: Date) => Promise<number>;
   /** Where it stores something about people: how that is shown to one of them, and erased. */
   personalData?: PersonalData;
   /** When pages that show it next change without a write: something begins, ends or is published. */

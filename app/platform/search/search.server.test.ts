@@ -24,8 +24,8 @@ async function openLibrary(): Promise<Database> {
   const { db } = await freshDatabase();
   for (let from = 1; from <= ROWS; from += BATCH) {
     await db.execute(sql`
-      insert into quotes (id, text, author, category)
-      select 'thought-' || n, 'One breath ' || left(md5((n % 1000)::text), 6) || case n when 777 then ' lantern' else '' end, 'A journey', 'Life'
+      insert into quotes (id, text, author, category, shown_from)
+      select 'thought-' || n, 'One breath ' || left(md5((n % 1000)::text), 6) || case n when 777 then ' lantern' else '' end, 'A journey', 'Life', '2026-11-01'
       from generate_series(${from}::int, ${from + BATCH - 1}::int) n`);
   }
   await db.execute(sql`analyze quotes`);

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answers, createApi, requireRole } from "../api/api.server.ts";
+import { actOf } from "../audit/note-change.server.ts";
 import { notFound } from "../http/refusal.ts";
 import { readSections, saveSection } from "./save-section.server.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";
@@ -39,8 +40,7 @@ export function createSettingsApi(sections: SettingsSection[]) {
     async (c) => {
       const section = sections.find(({ id }) => id === c.req.valid("param").section);
       if (!section) throw notFound("There are no settings under this name.");
-      const { viewer, db } = c.var;
-      return c.json(await saveSection(db, section, c.req.valid("json"), { viewer, now: new Date() }), 200);
+      return c.json(await saveSection(c.var.db, section, c.req.valid("json"), actOf(c)), 200);
     },
   );
   return api;

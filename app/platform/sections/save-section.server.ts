@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, inArray } from "drizzle-orm";
 import { z } from "zod";
-import type { Viewer } from "../auth/viewer.ts";
+import { noteChange, type Act } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { invalid, Refusal, type FieldErrors } from "../http/refusal.ts";
 import type { SettingsField, SettingsSection } from "../settings/section-fields.server.ts";
 import type { SectionAnswer, SectionChange } from "../settings/section.ts";
 import { siteSchema } from "../settings/site.ts";
+import { plainText } from "../text/clean-html.server.ts";
+import { cutText } from "../text/cut-text.ts";
 import { uploadIdsInHtml } from "../uploads/picture.ts";
 import { setUploadUses } from "../uploads/uploads.server.ts";
 import { settings } from "../settings/tables.server.ts";
@@ -16,6 +18,7 @@ type Rows = Map<string, Row>;
 
 const storedSite = siteSchema.prefault({});
 const storedText = z.string().catch("");
+const MOST_NOTED = 2_000;
 const NOTHING: Row = { value: undefined, updatedAt: null, updatedBy: "" };
 
 /** Sections as their forms show them. */
@@ -32,7 +35,7 @@ export async function saveSection(
   db: Database,
   section: SettingsSection,
   { values, before }: SectionChange,
-  { viewer, now }: { viewer: Viewer; now: Date },
+  act: Act,
 ): Promise<SectionAnswer> {
   const changed = fieldsOf(section).filter(({ at }) => at in values);
   const parsed = parseChanges(changed, values);
@@ -40,19 +43,49 @@ export async function saveSection(
     const rows = await lockRows(tx, section, keysOf(changed));
     const isOld = ({ at, toText }: SettingsField) => !saysTheSame(toText(valueAt(rows, at)), before[at] ?? "");
     if (changed.some(isOld)) throw overtaken(toAnswer(section, rows));
+    const stood = new Map(changed.map(({ at, toText }) => [at, toText(valueAt(rows, at))]));
     const follows = section.follows?.(Object.keys(parsed), (at) => valueAt(rows, at));
     for (const [at, value] of Object.entries({ ...parsed, ...follows })) put(rows, at, value);
-    const errors = section.check?.((at) => valueAt(rows, at)) ?? {};
-    if (Object.keys(errors).length > 0) throw invalid(errors);
+    refuse({ ...unreadable(section, rows, changed), ...section.check?.((at) => valueAt(rows, at)) });
     for (const key of keysOf(changed)) {
-      const written = { value: rows.get(key)?.value, updatedAt: now, updatedBy: viewer.displayName || viewer.email };
+      const written = { value: rows.get(key)?.value, updatedAt: act.now, updatedBy: act.by };
       rows.set(key, written);
       await tx.update(settings).set(written).where(eq(settings.key, key));
       if (typeof written.value === "string")
         await setUploadUses(tx, { kind: "settings", id: key }, uploadIdsInHtml(written.value));
     }
+    await noteChange(
+      tx,
+      act,
+      toChange(section, changed, (field) => ({
+        before: stood.get(field.at) ?? "",
+        after: field.toText(valueAt(rows, field.at)),
+      })),
+    );
     return toAnswer(section, rows);
   });
+}
+
+/** As a person reads it: a list by its rows, a text without its markup. */
+function wordsIn(kind: SettingsField["kind"], text: string): string {
+  const words = kind === "html" ? plainText(text) : kind === "rows" ? rowWords(text) : text;
+  return cutText(words, MOST_NOTED);
+}
+
+function rowWords(text: string): string {
+  const rows = JSON.parse(text || "[]") as Record<string, unknown>[];
+  return rows.map((row) => Object.values(row).join(", ")).join("\n");
+}
+
+type Texts = { before: string; after: string };
+
+/** What the log of changes holds of it: each field that says something else, shortened. */
+function toChange({ id, title }: SettingsSection, fields: SettingsField[], textsOf: (field: SettingsField) => Texts) {
+  const differences = fields
+    .map((field) => ({ kind: field.kind, label: field.label, ...textsOf(field) }))
+    .filter(({ before, after }) => before !== after)
+    .map(({ kind, label, before, after }) => ({ label, before: wordsIn(kind, before), after: wordsIn(kind, after) }));
+  return { kind: "settings", id, title, action: "update" as const, differences };
 }
 
 /** Those that are about to change are made where they are missing, and held until the end of the transaction. */
@@ -100,8 +133,26 @@ function parseChanges(fields: SettingsField[], values: SectionChange["values"]):
     if (result.success) parsed[at] = result.data;
     else errors[at] = firstSentence(result.error);
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  refuse(errors);
   return parsed;
+}
+
+/** Every page reads some of these: what the shape of a subject does not allow is not stored. */
+function unreadable(section: SettingsSection, rows: Rows, changed: SettingsField[]): FieldErrors {
+  const shapes = shapesOf([section]);
+  const errors: FieldErrors = {};
+  for (const key of keysOf(changed)) {
+    for (const issue of shapes.get(key)?.safeParse(rows.get(key)?.value).error?.issues ?? []) {
+      const way = `${[key, ...issue.path].join(".")}.`;
+      const field = changed.find(({ at }) => way.startsWith(`${at}.`)) ?? changed[0];
+      if (field) errors[field.at] = issue.message;
+    }
+  }
+  return errors;
+}
+
+function refuse(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 /** In a list the sentence names its row. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { cleanHtml } from "../text/clean-html.server.ts";
-import { optionalText, requiredText, rowList, textLines, wholeNumber, yesOrNo } from "../text/fields.ts";
+import { optionalText, questionRow, requiredText, rowList, textLines, wholeNumber, yesOrNo } from "../text/fields.ts";
 import type { Content } from "./content.ts";
 import type { FieldAnswer } from "./section.ts";
 
@@ -50,13 +50,13 @@ export function line(
   };
 }
 
-/** One line that must look a certain way, unless it is empty. `sentence` says what is right. */
+/** One line that must be of a certain shape, unless it is empty. `sentence` says what is right. */
 export function shaped(
   at: string,
   label: string,
-  { shape, sentence, ...more }: More & { shape: RegExp; sentence: string },
+  { shape, sentence, ...more }: More & { shape: z.ZodType; sentence: string },
 ): SettingsField {
-  const schema = optionalText(label, 300).refine((text) => text === "" || shape.test(text), sentence);
+  const schema = optionalText(label, 300).refine((text) => text === "" || shape.safeParse(text).success, sentence);
   return { at, label, kind: "text", schema, toText, ...more };
 }
 
@@ -105,6 +105,14 @@ export function rows(at: string, label: string, add: string, columns: Column[]):
     columns: columns.map(({ schema: _schema, ...column }) => column),
     toText: (stored) => JSON.stringify(Array.isArray(stored) ? stored.map((one) => rowText(columns, one)) : []),
   };
+}
+
+/** What people ask, with its answers. */
+export function questionRows(at: string, label: string): SettingsField {
+  return rows(at, label, "Add a question", [
+    { name: "question", label: "Question", schema: questionRow.question },
+    { name: "answer", label: "Answer", schema: questionRow.answer, isLong: true },
+  ]);
 }
 
 function toText(stored: unknown): string {

@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { webAddress } from "../text/fields.ts";
 
-const link = z.union([z.literal(""), z.url({ protocol: /^https?$/ })]);
+export const LINK_SENTENCE = "A link begins with https:// and leads to a page, such as https://www.youtube.com/@name.";
+export const link = webAddress(LINK_SENTENCE);
+export const film = z.union([z.literal("own"), link]);
 
 /**
  * The foundation's identity. Defaults are the demo foundation's; placeholders look like placeholders.
@@ -34,6 +37,6 @@ export const siteSchema = z.object({
    * The loop in the hero: `own` are the ones that ship with the product, the paintings with moving water; any https
    * address, or empty for none. Never loaded for reduced motion or Save-Data.
    */
-  heroVideo: z.union([z.literal("own"), link]).default("own"),
+  heroVideo: film.default("own"),
 });
 export type Site = z.output<typeof siteSchema>;

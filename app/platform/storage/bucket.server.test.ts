@@ -1,6 +1,8 @@
 import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { makeDataDir } from "../uploads/make-upload.ts";
@@ -22,6 +24,20 @@ test("what was put into a bucket can be read, is listed, and goes when it is del
   await storage.delete("a.webp");
   expect(await storage.read("a.webp")).toBeNull();
   expect(await storage.has("a.webp")).toBe(false);
+});
+
+test("a large file goes up in parts, and any part of it comes back", async () => {
+  const storage = await openBucket();
+  const bytes = Buffer.alloc(11 * 1024 * 1024, "0123456789");
+  const path = join(dataDir, "a film");
+  await writeFile(path, bytes);
+  await storage.putFile("a.mp4", path);
+  expect(await storage.sizeOf("a.mp4")).toBe(bytes.length);
+  expect(await text(await storage.readPart("a.mp4", { start: 5_242_875, end: 5_242_890 }))).toBe("5678901234567890");
+  await writeFile(path, "small");
+  await storage.putFile("b.mp4", path);
+  expect(await storage.sizeOf("b.mp4")).toBe(5);
+  expect(await storage.sizeOf("c.mp4")).toBeNull();
 });
 
 test("a bucket is listed to its end, with the time of each file", async () => {
@@ -53,7 +69,7 @@ test("a bucket address that lacks something stops the start with what it lacks, 
   await expect(starting).rejects.not.toThrow(/hush/);
 });
 
-/** A bucket in memory behind the four calls of S3 we use; it knows one key, and lists two files at a time. */
+/** A bucket in memory behind the calls of S3 we use; it knows one key, and lists two files at a time. */
 async function openBucket({ key = "known" } = {}): Promise<Storage> {
   const files = new Map<string, Buffer>();
   const server = createServer((request, response) => {
@@ -63,15 +79,41 @@ async function openBucket({ key = "known" } = {}): Promise<Storage> {
       return answerError(response, 403, "InvalidAccessKeyId");
     if (searchParams.get("list-type") === "2")
       return void response.end(listPage([...files.keys()].sort(), searchParams.get("continuation-token")));
+    const part = searchParams.get("partNumber");
+    if (request.method === "POST")
+      return void text(request).then((asked) => response.end(takeParts(files, name, { asked, searchParams })));
+    if (request.method === "PUT" && part)
+      return void buffer(request).then((bytes) => {
+        files.set(`${name} ${part}`, bytes);
+        response.writeHead(200, { etag: `"part-${part}"` }).end();
+      });
     if (request.method === "PUT") return void buffer(request).then((bytes) => (files.set(name, bytes), response.end()));
     if (request.method === "DELETE") return void (files.delete(name), response.writeHead(204).end());
     const found = files.get(name);
     if (!found) return answerError(response, 404, "NoSuchKey");
-    response.writeHead(200, { "content-length": found.length, "last-modified": new Date().toUTCString() });
-    response.end(request.method === "HEAD" ? undefined : found);
+    const [, first = "0", last = ""] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
+    const given = last ? found.subarray(Number(first), Number(last) + 1) : found;
+    response.writeHead(last ? 206 : 200, {
+      "content-length": given.length,
+      "last-modified": new Date().toUTCString(),
+    });
+    response.end(request.method === "HEAD" ? undefined : given);
   });
   onTestFinished(() => void server.close());
   return bucketAt(await listen(server), key);
+}
+
+/** The two calls around the parts: what is begun has a name, and what is complete stands as one file. */
+function takeParts(
+  files: Map<string, Buffer>,
+  name: string,
+  { asked, searchParams }: { asked: string; searchParams: URLSearchParams },
+): string {
+  if (searchParams.has("uploads"))
+    return "<InitiateMultipartUploadResult><UploadId>up-1</UploadId></InitiateMultipartUploadResult>";
+  const numbers = Array.from(asked.matchAll(/<PartNumber>(\d+)</g), ([, number]) => number);
+  files.set(name, Buffer.concat(numbers.map((number) => files.get(`${name} ${number}`) ?? Buffer.alloc(0))));
+  return "<CompleteMultipartUploadResult><ETag>whole</ETag></CompleteMultipartUploadResult>";
 }
 
 function bucketAt(port: number, key = "known"): Promise<Storage> {

@@ -1,5 +1,6 @@
-import { S3Driver } from "flydrive/drivers/s3";
+import { S3Client } from "@aws-sdk/client-s3";
 import { StartRefusal } from "../settings/start-refusal.ts";
+import { Bucket } from "./bucket-driver.server.ts";
 
 const CONNECT_LIMIT_MS = 3_000;
 const ANSWER_LIMIT_MS = 8_000;
@@ -12,15 +13,12 @@ const AGENT = { keepAlive: true, maxSockets: 256 };
  * Opens `s3://key:secret@host:port/bucket?region=…&tls=false` on any service that speaks S3.
  * @throws StartRefusal that says what is missing, never the secret
  */
-export function openBucket(address: string): S3Driver {
+export function openBucket(address: string): Bucket {
   const { bucket, region, endpoint, credentials } = parseBucketAddress(address);
-  return new S3Driver({
-    bucket,
+  const client = new S3Client({
     region,
     endpoint,
     credentials,
-    visibility: "private",
-    supportsACL: false,
     forcePathStyle: true,
     maxAttempts: 2,
     // Many services that speak S3 do not know the checksums newer clients add by themselves.
@@ -35,6 +33,7 @@ export function openBucket(address: string): S3Driver {
       httpsAgent: AGENT,
     },
   });
+  return new Bucket(client, bucket);
 }
 
 function parseBucketAddress(address: string) {

@@ -1,6 +1,9 @@
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { mkdir, open, rename, rm, type FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
 import { FSDriver } from "flydrive/drivers/fs";
+import type { ByteRange } from "./byte-range.ts";
 import { sweepFolder, temporaryName, type FoundFile } from "./temporary-files.server.ts";
 
 /** Ends the name of a file that is still being written. */
@@ -15,12 +18,25 @@ export class DurableFolder extends FSDriver {
     this.#folder = folder;
   }
 
-  override async put(name: string, contents: string | Uint8Array): Promise<void> {
+  override put(name: string, contents: string | Uint8Array): Promise<void> {
+    return this.#write(name, (file) => file.writeFile(contents));
+  }
+
+  /** A large file, read as it is written. */
+  putFile(name: string, from: string): Promise<void> {
+    return this.#write(name, (file) => file.writeFile(createReadStream(from)));
+  }
+
+  async getPart(name: string, { start, end }: ByteRange): Promise<Readable> {
+    return createReadStream(join(this.#folder, name), { start, end });
+  }
+
+  async #write(name: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {
     const path = join(this.#folder, name);
     const unfinished = `${path}.${temporaryName()}${UNFINISHED}`;
     await mkdir(dirname(path), { recursive: true });
     try {
-      await writeThrough(unfinished, contents);
+      await writeThrough(unfinished, fill);
       await rename(unfinished, path);
       await flushFolder(dirname(path));
     } catch (error) {
@@ -34,10 +50,10 @@ export class DurableFolder extends FSDriver {
   }
 }
 
-async function writeThrough(path: string, contents: string | Uint8Array): Promise<void> {
+async function writeThrough(path: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {
   const file = await open(path, "wx", 0o644);
   try {
-    await file.writeFile(contents);
+    await fill(file);
     await file.sync();
   } finally {
     await file.close();

@@ -28,6 +28,18 @@ test("what was put can be read, is listed, and goes when it is deleted", async (
   expect(await names()).toEqual([]);
 });
 
+test("a file of our disk is put as a whole, and any part of it can be read", async () => {
+  const path = join(dataDir, "received");
+  await writeFile(path, "0123456789".repeat(50_000));
+  await storage.putFile("a.mp4", path);
+  expect(await names()).toEqual(["a.mp4"]);
+  expect(await storage.sizeOf("a.mp4")).toBe(500_000);
+  expect(await text(await storage.readPart("a.mp4", { start: 499_995, end: 499_999 }))).toBe("56789");
+  expect(await storage.sizeOf("never.mp4")).toBeNull();
+  await expect(storage.putFile("b.mp4", join(dataDir, "gone"))).rejects.toMatchObject({ status: 503 });
+  expect(await names()).toEqual(["a.mp4"]);
+});
+
 test("deleting what is not there is no error", async () => {
   await expect(storage.delete("never.webp")).resolves.toBeUndefined();
 });

@@ -3,20 +3,27 @@ import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import type { DriverContract } from "flydrive/types";
 import type { Environment } from "../settings/environment.server.ts";
+import type { ByteRange } from "./byte-range.ts";
 import { DurableFolder } from "./durable-folder.server.ts";
 import { storageRefusal } from "./storage-refusal.server.ts";
 import { sweepFolder, temporaryFolder, type FoundFile } from "./temporary-files.server.ts";
 
 /**
- * Where the files of pictures are kept, by flat names.
+ * Where the files of pictures and of the library are kept, by flat names.
  * Every call is refused with 503, or 507 where there is no room, when the place cannot be reached in time.
  */
 export type Storage = {
   /** Replaces what is there; readers see the old file or the new one, never half of one. */
   put: (name: string, bytes: Uint8Array) => Promise<void>;
+  /** The same with a file on our disk, which is never wholly in memory. */
+  putFile: (name: string, path: string) => Promise<void>;
   has: (name: string) => Promise<boolean>;
   /** Null where there is no such file. The caller reads the stream or destroys it. */
   read: (name: string) => Promise<{ stream: Readable; size: number } | null>;
+  /** Some of it. Ask `sizeOf` before: the caller reads the stream or destroys it. */
+  readPart: (name: string, range: ByteRange) => Promise<Readable>;
+  /** Null where there is no such file. */
+  sizeOf: (name: string) => Promise<number | null>;
   /** No error where there is no such file. */
   delete: (name: string) => Promise<void>;
   list: () => AsyncIterable<FoundFile>;
@@ -42,21 +49,37 @@ export async function createStorage({
   };
 }
 
-function storeOn(driver: DriverContract): Omit<Storage, "sweep"> {
+type Driver = DriverContract & {
+  putFile: (name: string, path: string) => Promise<void>;
+  getPart: (name: string, range: ByteRange) => Promise<Readable>;
+};
+
+function storeOn(driver: Driver): Omit<Storage, "sweep"> {
   const disk = new Disk(driver);
   return {
     put: (name, bytes) => disk.put(name, bytes).catch(refuse),
+    putFile: (name, path) => driver.putFile(name, path).catch(refuse),
     has: (name) => disk.exists(name).catch(refuse),
     delete: (name) => disk.delete(name).catch(refuse),
     read: (name) => readFrom(disk, name).catch(refuse),
+    readPart: (name, range) => driver.getPart(name, range).catch(refuse),
+    sizeOf: (name) => sizeOf(disk, name).catch(refuse),
     list: () => listAll(disk),
   };
 }
 
 async function readFrom(disk: Disk, name: string): Promise<{ stream: Readable; size: number } | null> {
+  const size = await sizeOf(disk, name);
+  return size === null ? null : unlessGone(async () => ({ stream: await disk.getStream(name), size }));
+}
+
+function sizeOf(disk: Disk, name: string): Promise<number | null> {
+  return unlessGone(async () => (await disk.getMetaData(name)).contentLength);
+}
+
+async function unlessGone<Found>(look: () => Promise<Found>): Promise<Found | null> {
   try {
-    const { contentLength: size } = await disk.getMetaData(name);
-    return { stream: await disk.getStream(name), size };
+    return await look();
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { READABLE_ID } from "./readable-id.ts";
 
 /** Anything but tabs and line ends; PostgreSQL refuses NUL, and nobody types the others. */
 const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Cc}/gu;
@@ -19,6 +20,14 @@ export function requiredText(label: string, max: number, missing = `${label} is 
     .pipe(z.string().min(1, missing).max(max, `${label} must be at most ${max} characters.`));
 }
 
+/** What stands in a field of a form that nobody has checked yet: well-formed, and not endless. */
+export function formText(max: number) {
+  return z
+    .string()
+    .transform(tidy)
+    .pipe(z.string().max(max, `At most ${max} characters, please.`));
+}
+
 /** Text that may be missing or blank; then it is the empty string. */
 export function optionalText(label: string, max: number) {
   return z
@@ -27,6 +36,21 @@ export function optionalText(label: string, max: number) {
     .pipe(z.string().max(max, `${label} must be at most ${max} characters.`))
     .default("");
 }
+
+/** An address on the web, or the empty string; `sentence` says what is right. */
+export function webAddress(sentence: string) {
+  return z.union([z.literal(""), z.url({ protocol: /^https?$/, error: () => sentence }).max(500, sentence)], {
+    error: () => sentence,
+  });
+}
+
+const ID_SENTENCE = "The id may hold only small letters, figures and hyphens.";
+export const recordId = z.string(ID_SENTENCE).regex(READABLE_ID, ID_SENTENCE);
+
+/** The id that something new shall have; where it is blank or missing one is made. */
+export const newRecordId = z
+  .union([z.literal("").transform(() => undefined), recordId], { error: () => ID_SENTENCE })
+  .optional();
 
 /** A whole number, as a number or as the text a form sends. */
 export function wholeNumber(label: string, min: number, max: number) {
@@ -68,6 +92,27 @@ export function isoInstant(label: string) {
     .pipe(z.iso.datetime({ offset: true, error: () => sentence }))
     .transform((text) => new Date(text))
     .refine((date) => date.getUTCFullYear() >= 1900 && date.getUTCFullYear() <= 2200, sentence);
+}
+
+/** A day such as `2026-09-14`, the value of a date input. */
+export function calendarDay(label: string) {
+  const sentence = calendarDaySentence(label);
+  return z
+    .string({ error: () => sentence })
+    .trim()
+    .pipe(z.iso.date({ error: () => sentence }))
+    .refine((day) => day >= "1900" && day < "2201", sentence);
+}
+
+function calendarDaySentence(label: string): string {
+  return `${label} is not complete. Please choose a day, month and year.`;
+}
+
+/** The same where the field may be left empty, or out; then it is undefined. */
+export function calendarDayOrBlank(label: string) {
+  return z
+    .union([z.literal("").transform(() => undefined), calendarDay(label)], { error: () => calendarDaySentence(label) })
+    .optional();
 }
 
 /** A checkbox or boolean: true, "true", "on" and "1" are yes; missing, false, "false", "off", "0" and "" are no. */
@@ -113,6 +158,9 @@ function readRows(text: string): unknown {
 function isBlank(row: unknown): boolean {
   return typeof row === "object" && row !== null && Object.values(row).every((value) => String(value).trim() === "");
 }
+
+/** What people ask and what the foundation answers, as a row of a list. */
+export const questionRow = { question: requiredText("Question", 200), answer: requiredText("Answer", 1_500) };
 
 /** Several texts, one a line. */
 export function textLines(label: string, max: number) {

@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
 import {
+  addDays,
   formatDate,
+  formatDay,
   formatMonth,
   formatTime,
   fromIndiaInput,
+  indiaDay,
   indiaMonth,
   indiaYear,
   monthRange,
+  startOfIndiaDay,
   toIndiaInput,
 } from "./india-time.ts";
 
@@ -29,6 +33,14 @@ test("an input's value survives the way there and back", () => {
   const moment = fromIndiaInput("2026-03-01T05:45");
   expect(moment?.toISOString()).toBe("2026-03-01T00:15:00.000Z");
   expect(moment && toIndiaInput(moment)).toBe("2026-03-01T05:45");
+});
+
+test("a day is India's from midnight to midnight, and days are counted over months and years", () => {
+  expect(indiaDay(new Date("2026-12-31T18:29:59Z"))).toBe("2026-12-31");
+  expect(indiaDay(new Date("2026-12-31T18:30:00Z"))).toBe("2027-01-01");
+  expect(startOfIndiaDay("2027-01-01").toISOString()).toBe("2026-12-31T18:30:00.000Z");
+  expect([addDays("2026-12-31", 1), addDays("2026-03-01", -1)]).toEqual(["2027-01-01", "2026-02-28"]);
+  expect(formatDay("2026-11-25")).toBe("Wed 25 Nov");
 });
 
 test("what is no date is null", () => {

@@ -4,6 +4,7 @@
  */
 const INDIA_OFFSET = "+05:30";
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
@@ -25,9 +26,35 @@ export function formatTime(instant: Date): string {
   return `${hour % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
+/** `14 Sep 2026, 5:45 AM` */
+export function formatMoment(instant: Date): string {
+  return `${formatDate(instant)}, ${formatTime(instant)}`;
+}
+
 /** `2026-09-14T05:45`, the value of a datetime-local input. */
 export function toIndiaInput(instant: Date): string {
   return indiaClock(instant).toISOString().slice(0, 16);
+}
+
+/** `2026-09-14`, the India day an instant falls in, and the value of a date input. */
+export function indiaDay(instant: Date): string {
+  return toIndiaInput(instant).slice(0, 10);
+}
+
+/** The instant at which a day such as `2026-09-14` begins in India. */
+export function startOfIndiaDay(day: string): Date {
+  return new Date(`${day}T00:00:00${INDIA_OFFSET}`);
+}
+
+/** `2026-09-15` for `2026-09-14` and 1. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** `Mon 14 Sep` for `2026-09-14`. */
+export function formatDay(day: string): string {
+  const date = new Date(day);
+  return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
 }
 
 /** `2026-09-14T05:45:00+05:30`: the instant as a machine reads it, and a person in India too. */
@@ -75,6 +102,5 @@ export function indiaYear(instant: Date): number {
 
 /** The instant at which the next day begins in India. */
 export function nextIndiaMidnight(instant: Date): Date {
-  const day = new Date(`${toIndiaInput(instant).slice(0, 10)}T00:00:00${INDIA_OFFSET}`);
-  return new Date(day.getTime() + DAY_MS);
+  return startOfIndiaDay(addDays(indiaDay(instant), 1));
 }

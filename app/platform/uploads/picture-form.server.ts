@@ -1,7 +1,10 @@
 import type { z } from "zod";
 import { preparePicture, type PreparedPicture } from "./prepare.server.ts";
+import { uploadIdsInHtml } from "./picture.ts";
 import { findStored, releasePrepared } from "./uploads.server.ts";
 import type { ApiContext } from "../api/api.server.ts";
+import type { Database } from "../database/client.server.ts";
+import type { Storage } from "../storage/storage.server.ts";
 import { receiveForm } from "../forms/multipart.server.ts";
 import { fieldErrors } from "../http/parse.ts";
 import { invalid } from "../http/refusal.ts";
@@ -35,7 +38,8 @@ export async function withPictureForm<Schema extends z.ZodType, Field extends Pi
   });
   const prepared: Pictures<Field> = {};
   try {
-    const input = parseFields(form, received.fields, (field) => received.pictures[field] !== undefined);
+    const addressOf = (field: Field) => String(received.fields[field] ?? "");
+    const input = parseFields(form, received.fields, (field) => Boolean(received.pictures[field] ?? addressOf(field)));
     for (const field of names) {
       const file = received.pictures[field];
       if (file)
@@ -43,6 +47,7 @@ export async function withPictureForm<Schema extends z.ZodType, Field extends Pi
           maxMegapixels: environment.UPLOAD_MAX_MEGAPIXELS,
           findStored: (id) => findStored(db, storage, id),
         });
+      else if (addressOf(field)) prepared[field] = await findPicture({ db, storage }, field, addressOf(field));
     }
     const saved = await save(input, prepared);
     if (givenOf(prepared).some(({ hasAvif }) => !hasAvif)) await nudgeEncoder(c);
@@ -53,6 +58,19 @@ export async function withPictureForm<Schema extends z.ZodType, Field extends Pi
   } finally {
     await received.discard();
   }
+}
+
+/** One that is stored already, by its address. @throws Refusal 400 where it is none of ours, or gone */
+export async function findPicture(
+  { db, storage }: { db: Database; storage: Storage },
+  field: PictureField,
+  address: string,
+): Promise<PreparedPicture> {
+  const gone = () => invalid({ [field]: "This picture is no longer there. Please choose another one." });
+  const [id = ""] = uploadIdsInHtml(address);
+  const stored = await findStored(db, storage, id);
+  if (!stored) throw gone();
+  return { id, ...stored, ensureStored: () => Promise.reject(gone()) };
 }
 
 function givenOf(pictures: Pictures<PictureField>): PreparedPicture[] {

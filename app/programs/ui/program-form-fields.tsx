@@ -1,12 +1,11 @@
+import { NumberField, OrderField, PriceField } from "../../records/record-fields.tsx";
 import type { FieldsProps } from "../../records/record-kind.ts";
-import { usePictureHint } from "../../ui/editor/use-picture-hint.ts";
 import { ChoicesField } from "../../ui/forms/choices-field.tsx";
 import { SelectField, TextArea, TextField, type Choice } from "../../ui/forms/field.tsx";
-import { ImageField } from "../../ui/forms/image-field.tsx";
 import { RowsField } from "../../ui/forms/rows-field.tsx";
 import type { ProgramRecord } from "../program-record.ts";
 import { PROGRAM_CATEGORIES, PROGRAM_FORMATS, PROGRAM_LEVELS } from "../program-words.ts";
-import { LABELS, type ProgramField } from "./program-values.ts";
+import { LABELS, type ProgramField } from "../program-values.ts";
 
 type Props = FieldsProps<ProgramField, ProgramRecord, Choice[]>;
 
@@ -47,26 +46,10 @@ export function ProgramWriting({ form, stored }: Props) {
 export function ProgramFacts({ form, choices }: Props) {
   return (
     <>
-      <TextField
-        label={LABELS.price}
-        required
-        type="number"
-        min={0}
-        step={0.01}
-        inputMode="decimal"
-        hint="0 reads “Free”"
-        {...form.field("price")}
-      />
+      <PriceField form={form} />
       <TextField label={LABELS.startDate} required type="datetime-local" {...form.field("startDate")} />
       <TextField label={LABELS.duration} required hint="As in 8 weeks, Saturday mornings" {...form.field("duration")} />
-      <TextField
-        label={LABELS.sessions}
-        required
-        type="number"
-        min={1}
-        inputMode="numeric"
-        {...form.field("sessions")}
-      />
+      <NumberField label={LABELS.sessions} required min={1} {...form.field("sessions")} />
       <TextField label={LABELS.location} required {...form.field("location")} />
       <SelectField
         label={LABELS.category}
@@ -84,25 +67,7 @@ export function ProgramFacts({ form, choices }: Props) {
         {...form.field("features")}
       />
       <TextArea label={LABELS.bring} {...form.field("bring")} />
-      <TextField
-        label={LABELS.order}
-        required
-        type="number"
-        min={0}
-        inputMode="numeric"
-        hint="The lowest comes first"
-        {...form.field("order")}
-      />
-    </>
-  );
-}
-
-export function ProgramPicture({ form, stored }: Props) {
-  const hint = usePictureHint();
-  return (
-    <>
-      <ImageField label="Image" required={!stored} current={stored?.image} hint={hint} {...form.picture("image")} />
-      <TextField label={LABELS.imageAlt} hint="For people who cannot see it" {...form.field("imageAlt")} />
+      <OrderField form={form} />
     </>
   );
 }

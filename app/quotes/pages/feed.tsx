@@ -8,7 +8,7 @@ import { THOUGHT_FEED } from "../feeds.ts";
 
 /** The newest thoughts as RSS. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, environment } = context.get(pageContext);
-  const feed = await makeThoughtFeed(db, { site: await getSite(db), siteUrl: environment.SITE_URL });
+  const { db, environment, now } = context.get(pageContext);
+  const feed = await makeThoughtFeed(db, { site: await getSite(db), siteUrl: environment.SITE_URL, now });
   return answerText(writeRss(feed), THOUGHT_FEED.type);
 }

@@ -45,18 +45,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, environment } = context.get(pageContext);
+  const { db, environment, now } = context.get(pageContext);
   if (params.quoteId === TODAY) {
-    const todays = await findTodaysQuote(db);
+    const todays = await findTodaysQuote(db, now);
     throw redirect(todays ? href("/thoughts/:quoteId", { quoteId: todays.id }) : href("/thoughts"));
   }
-  const found = await findQuote(db, params.quoteId);
+  const found = await findQuote(db, params.quoteId, now);
   if (!found) throw data(null, { status: 404 });
   const { quote, newer, older } = found;
   return {
     thought: { id: quote.id, text: quote.text, author: quote.author, category: quote.category },
-    published: quote.createdAt.toISOString(),
-    date: formatDate(quote.createdAt),
+    published: quote.shownFrom.toISOString(),
+    date: formatDate(quote.shownFrom),
     isToday: newer === null,
     newer: newer && toNeighbour(newer),
     older: older && toNeighbour(older),

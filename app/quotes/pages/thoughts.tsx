@@ -38,21 +38,21 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(pageContext);
+  const { db, now } = context.get(pageContext);
   // An `after` that cannot be an id begins at the newest, as the bare page does.
   const asked = keysetSchema.shape.after.safeParse(url.searchParams.get("after") ?? undefined);
   const after = asked.success ? asked.data : undefined;
-  const { rows, next } = await listQuotes(db, { limit: AT_ONCE, after });
+  const { rows, next } = await listQuotes(db, { limit: AT_ONCE, after }, now);
   return {
     after,
     isFirst: after === undefined,
     next,
-    thoughts: rows.map(({ id, text, author, category, createdAt }) => ({
+    thoughts: rows.map(({ id, text, author, category, shownFrom }) => ({
       id,
       text,
       author,
       category,
-      date: formatDate(createdAt),
+      date: formatDate(shownFrom),
     })),
   };
 }

@@ -2,7 +2,7 @@ import { ChevronDown, Trash2 } from "lucide-react";
 import { LoadMore } from "../../ui/lists/load-more.tsx";
 import { ConfirmDialog } from "../../ui/page/dialog.tsx";
 import type { useRecordList } from "../../ui/lists/use-record-list.ts";
-import type { QuoteAnswer } from "../quote-requests.ts";
+import type { QuoteAnswer } from "../quote.ts";
 
 /** The thoughts so far, newest first, folded away until one has to go. */
 export function ThoughtList({ list }: { list: ReturnType<typeof useRecordList<QuoteAnswer>> }) {

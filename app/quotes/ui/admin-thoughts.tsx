@@ -1,14 +1,18 @@
 import { Suspense, useState, type ReactNode } from "react";
-import { Await, useRevalidator } from "react-router";
+import { Await, Link, useRevalidator } from "react-router";
 import type { ApiPage } from "../../platform/api/api-client.ts";
 import type { Loaded } from "../../platform/api/api-problem.ts";
 import { PageProblem } from "../../ui/page/page-problem.tsx";
 import { notify } from "../../ui/page/toast.tsx";
 import { useRecordList } from "../../ui/lists/use-record-list.ts";
 import { useSlow } from "../../ui/page/waiting.tsx";
-import { requestQuotes, sendQuoteRemoval, type QuoteAnswer } from "../quote-requests.ts";
+import type { QuoteAnswer } from "../quote.ts";
+import type { QuotePlan } from "../quote-plan.ts";
+import { requestQuotes, sendQuoteRemoval } from "../quote-requests.ts";
+import { PlanWarning } from "./admin-plan-warning.tsx";
 import { ThoughtList } from "./admin-thought-list.tsx";
 import { QuoteForm } from "./quote-form.tsx";
+import { THOUGHT_KIND } from "./thought-kind.tsx";
 
 const NONE: ApiPage<QuoteAnswer> = { items: [], after: null };
 const WORDS = {
@@ -17,14 +21,16 @@ const WORDS = {
   moreFailed: "More thoughts could not be loaded.",
 };
 
-/** Today's thought, a form for the next one, and the ones before. */
-export function ThoughtsSection({ quotes }: { quotes: Promise<Loaded<ApiPage<QuoteAnswer>>> }) {
+type SectionProps = { quotes: Promise<Loaded<ApiPage<QuoteAnswer>>>; plan: Promise<Loaded<QuotePlan>> };
+
+/** Today's thought, a form for the next one, the ones before, and whether those to come are enough. */
+export function ThoughtsSection({ quotes, plan }: SectionProps) {
   const { revalidate } = useRevalidator();
   return (
     <Suspense fallback={<LoadingThoughts />}>
       <Await resolve={quotes}>
         {(loaded) => (
-          <Thoughts key={loaded.problem} first={loaded.value ?? NONE}>
+          <Thoughts key={loaded.problem} first={loaded.value ?? NONE} plan={plan}>
             {loaded.problem !== null && (
               <PageProblem
                 key={loaded.at}
@@ -40,12 +46,14 @@ export function ThoughtsSection({ quotes }: { quotes: Promise<Loaded<ApiPage<Quo
   );
 }
 
-function Thoughts({ first, children }: { first: ApiPage<QuoteAnswer>; children: ReactNode }) {
+type ThoughtsProps = Pick<SectionProps, "plan"> & { first: ApiPage<QuoteAnswer>; children: ReactNode };
+
+function Thoughts({ first, plan, children }: ThoughtsProps) {
   const [isAdding, setAdding] = useState(false);
   const list = useRecordList({ first, loadMore: requestQuotes, remove: sendQuoteRemoval, words: WORDS });
   const today = list.items[0];
   const saved = (quote: QuoteAnswer) => {
-    list.prepend(quote);
+    list.change((now) => [quote, ...now]);
     setAdding(false);
     notify.success("Thought created successfully!");
   };
@@ -63,8 +71,27 @@ function Thoughts({ first, children }: { first: ApiPage<QuoteAnswer>; children: 
     <ThoughtsPanel toggle={toggle}>
       {isAdding && <QuoteForm onSaved={saved} onCancel={() => setAdding(false)} />}
       {children || <TodaysThought quote={today} />}
+      <Suspense>
+        <Await resolve={plan}>{({ value }) => value && <Planning plan={value} />}</Await>
+      </Suspense>
       {list.items.length > 0 && <ThoughtList list={list} />}
     </ThoughtsPanel>
+  );
+}
+
+/** Says nothing to staff who have no part in thoughts. */
+function Planning({ plan }: { plan: QuotePlan }) {
+  return (
+    <div className="thought-plan">
+      <PlanWarning plan={plan}>
+        <Link to={`${THOUGHT_KIND.path}/new`} className="btn btn-secondary btn-sm">
+          Plan a thought
+        </Link>
+      </PlanWarning>
+      <Link className="link" to={THOUGHT_KIND.path}>
+        All thoughts and their days
+      </Link>
+    </div>
   );
 }
 

@@ -6,17 +6,17 @@ import { FormNews, SavedForm, SaveButton } from "../../ui/forms/form-parts.tsx";
 import { OfferedDraft } from "../../ui/forms/offered-draft.tsx";
 import { useFormKeys } from "../../ui/page/keys.ts";
 import { notify } from "../../ui/page/toast.tsx";
-import { BOTH_REQUIRED, DEFAULT_QUOTE_CATEGORY, QUOTE_CATEGORIES } from "../quote.ts";
-import { sendNewQuote, type QuoteAnswer } from "../quote-requests.ts";
+import { BOTH_REQUIRED, DEFAULT_QUOTE_CATEGORY, type QuoteAnswer } from "../quote.ts";
+import { sendNewQuote } from "../quote-requests.ts";
+import { CATEGORY_CHOICES } from "./thought-kind.tsx";
 
 const FORM = "create-thought-form";
 const EMPTY = { text: "", author: "", category: DEFAULT_QUOTE_CATEGORY as string };
-const CATEGORIES = QUOTE_CATEGORIES.map((name) => ({ value: name, label: name }));
 
 /** A new thought; it becomes today's. */
 export function QuoteForm({ onSaved, onCancel }: { onSaved: (quote: QuoteAnswer) => void; onCancel: () => void }) {
   const form = useSavingForm({
-    draftKey: draftKey("thought", null),
+    draftKey: draftKey("todays-thought", null),
     initial: EMPTY,
     check: checkQuote,
     send: ({ values }) => sendNewQuote(values),
@@ -43,7 +43,7 @@ export function QuoteForm({ onSaved, onCancel }: { onSaved: (quote: QuoteAnswer)
           <TextArea label="Thought" required {...form.field("text")} />
           <div className="form-row">
             <TextField label="Author" required {...form.field("author")} />
-            <SelectField label="Category" choices={CATEGORIES} {...form.field("category")} />
+            <SelectField label="Category" choices={CATEGORY_CHOICES} {...form.field("category")} />
           </div>
         </div>
         <div className="form-foot">

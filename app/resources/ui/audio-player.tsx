@@ -2,21 +2,22 @@ import { useState } from "react";
 import { lineAt, type Line, type ResourcePageData } from "../resource-data.ts";
 import { Transcript } from "./transcript.tsx";
 
-/** Music with words to read: the words come one by one as it plays, and all of them stand below. No voice speaks. */
+/** Something to hear. Where there are words to read, they come one by one as it plays, and all of them stand below. */
 export function AudioPlayer({ resource }: { resource: ResourcePageData }) {
   const { title, file, captions, lines, length } = resource;
   const [current, setCurrent] = useState(-1);
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- some sounds are music, and have no words */}
       <audio
         className="resource-audio"
         controls
         preload="none"
         src={file}
-        aria-label={`${title}, music with words to read, ${length}`}
+        aria-label={`${title}${lines.length > 0 ? ", with words to read" : ""}, ${length}`}
         onTimeUpdate={(event) => setCurrent(lineAt(lines, event.currentTarget.currentTime))}
       >
-        <track kind="captions" src={captions} srcLang="en" label="English" />
+        {captions && <track kind="captions" src={captions} srcLang="en" label="English" />}
       </audio>
       {lines.length > 0 && <WordsNow lines={lines} current={current} />}
       {lines.length > 0 && (
@@ -36,7 +37,7 @@ function WordsNow({ lines, current }: { lines: Line[]; current: number }) {
     <ol className="now-said needs-script" aria-label="The words to read now">
       {shown.map((index, place) => (
         <li key={index} aria-current={place === 1 ? "true" : undefined}>
-          {lines[index]?.text ?? (place === 1 && current < 0 ? "The words appear here as the music plays." : "")}
+          {lines[index]?.text ?? (place === 1 && current < 0 ? "The words appear here as it plays." : "")}
         </li>
       ))}
     </ol>

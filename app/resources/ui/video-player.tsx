@@ -1,23 +1,23 @@
 import type { ResourcePageData } from "../resource-data.ts";
 
-/** A short silent loop that begins when asked, and not before. */
+/** A film that begins when asked, and not before. One without sound is short, and goes round. */
 export function VideoPlayer({ resource }: { resource: ResourcePageData }) {
-  const { title, file, captions, poster, length } = resource;
+  const { title, file, captions, poster, length, hasSound } = resource;
   return (
     <video
       className="resource-video"
       controls
-      loop
-      muted
+      loop={!hasSound}
+      muted={!hasSound}
       playsInline
       preload="none"
       width={1280}
       height={720}
       src={file}
       poster={poster || undefined}
-      aria-label={`${title}, silent, with words to read, ${length}`}
+      aria-label={`${title}, ${hasSound ? "" : "silent, "}with words to read, ${length}`}
     >
-      {captions && <track kind="captions" src={captions} srcLang="en" label="English" default />}
+      <track kind="captions" src={captions} srcLang="en" label="English" default />
     </video>
   );
 }

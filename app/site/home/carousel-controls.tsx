@@ -4,7 +4,7 @@ import PauseIcon from "lucide-react/icons/pause";
 import PlayIcon from "lucide-react/icons/play";
 
 type Props = {
-  names: string[];
+  people: { id: string; name: string }[];
   shown: number;
   isStopped: boolean;
   onStop: () => void;
@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Pause, one segment a person that fills while they are shown, and a step either way. */
-export function CarouselControls({ names, shown, isStopped, onStop, onShow, onStep, onTimeUp }: Props) {
+export function CarouselControls({ people, shown, isStopped, onStop, onShow, onStep, onTimeUp }: Props) {
   return (
     <div className="needs-script mt-10 flex items-center gap-2">
       <button
@@ -25,12 +25,12 @@ export function CarouselControls({ names, shown, isStopped, onStop, onShow, onSt
       >
         {isStopped ? <PlayIcon className="icon" /> : <PauseIcon className="icon" />}
       </button>
-      {names.map((name, index) => (
+      {people.map(({ id, name }, index) => (
         <button
-          key={name}
+          key={id}
           type="button"
           className="segment"
-          aria-label={`${name}, ${index + 1} of ${names.length}`}
+          aria-label={`${name}, ${index + 1} of ${people.length}`}
           aria-current={index === shown || undefined}
           onClick={() => onShow(index)}
         >

@@ -1,14 +1,16 @@
 import { useState } from "react";
-import type { Testimonial } from "../site-content.ts";
+import type { Testimonial } from "../../testimonials/testimonial.ts";
 import { Picture } from "../../ui/page/picture.tsx";
 import { SLIDE_MS, stepSlide } from "./carousel.ts";
 import { CarouselControls } from "./carousel-controls.tsx";
 
+type Said = Pick<Testimonial, "id" | "words" | "name" | "role" | "picture">;
+
 /**
- * Four people, five seconds each, round and round. The segment's own animation is the clock, so that whatever
+ * A few people, five seconds each, round and round. The segment's own animation is the clock, so that whatever
  * pauses it pauses the carousel: the Pause button here; the pointer, focus and reduced motion in carousel.css.
  */
-export function TestimonialCarousel({ testimonials }: { testimonials: Testimonial[] }) {
+export function TestimonialCarousel({ testimonials }: { testimonials: Said[] }) {
   const [shown, setShown] = useState(0);
   const [isStopped, setStopped] = useState(false);
   const [isChosen, setChosen] = useState(false);
@@ -29,7 +31,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
     >
       <div className="slides w-45 md:w-full" aria-hidden="true">
         {testimonials.map((testimonial, index) => (
-          <Portrait key={testimonial.name} testimonial={testimonial} isAway={index !== shown} />
+          <Portrait key={testimonial.id} testimonial={testimonial} isAway={index !== shown} />
         ))}
       </div>
       <div>
@@ -38,11 +40,11 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
         </h2>
         <div className="slides" aria-live={isStopped || isChosen ? "polite" : "off"}>
           {testimonials.map((testimonial, index) => (
-            <Words key={testimonial.name} testimonial={testimonial} isAway={index !== shown} />
+            <Words key={testimonial.id} testimonial={testimonial} isAway={index !== shown} />
           ))}
         </div>
         <CarouselControls
-          names={testimonials.map(({ name }) => name)}
+          people={testimonials}
           shown={shown}
           isStopped={isStopped}
           onStop={() => setStopped(!isStopped)}
@@ -55,7 +57,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
   );
 }
 
-type SlideProps = { testimonial: Testimonial; isAway: boolean };
+type SlideProps = { testimonial: Said; isAway: boolean };
 
 function Portrait({ testimonial, isAway }: SlideProps) {
   return (

@@ -5,10 +5,10 @@ import { toEventCardData } from "../../events/event-card-data.ts";
 import { UpcomingEvents } from "../../events/ui/upcoming-events.tsx";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
-import { listTestimonials } from "../home/testimonials.server.ts";
 import { THOUGHT_FEED } from "../../quotes/feeds.ts";
 import { findTodaysQuote } from "../../quotes/quotes.server.ts";
 import { TodaysThought } from "../../quotes/ui/todays-thought.tsx";
+import { listShownTestimonials } from "../../testimonials/testimonials.server.ts";
 import { CallToAction } from "../home/call-to-action.tsx";
 import { Hero, heroPreloads } from "../home/hero.tsx";
 import { describeSite } from "../sharing/structured-site.ts";
@@ -44,15 +44,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     return null;
   };
   const [quote, events, testimonials] = await Promise.all([
-    findTodaysQuote(db).catch(orNull),
+    findTodaysQuote(db, now).catch(orNull),
     listUpcomingEvents(db, MOST_EVENTS, now).catch(orNull),
-    listTestimonials(db).catch(orNull),
+    listShownTestimonials(db).catch(orNull),
   ]);
   const thought = quote ? { text: quote.text, author: quote.author, category: quote.category } : DEFAULT_THOUGHT;
   return {
     thought,
     events: events?.map((event) => toEventCardData(event, now)) ?? null,
-    testimonials: testimonials ?? [],
+    testimonials: (testimonials ?? []).map(({ id, words, name, role, picture }) => ({
+      id,
+      words,
+      name,
+      role,
+      picture,
+    })),
   };
 }
 

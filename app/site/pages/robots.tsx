@@ -13,6 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
     "Disallow: /profile",
     "Disallow: /logout",
     "Disallow: /tickets/",
+    "Disallow: /article-preview/",
     "",
     `Sitemap: ${SITE_URL}/sitemap.xml`,
     "",

@@ -1,5 +1,9 @@
-import { Link } from "react-router";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { sentenceOf } from "../../platform/api/api-problem.ts";
+import { notify } from "../../ui/page/toast.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";
+import { loadProfileRequests } from "./load-profile-requests.ts";
 import { listPastPlaces, listUpcomingPlaces } from "./member-days.ts";
 import type { Place } from "./profile-requests.ts";
 import type { Member } from "./profile-data.ts";
@@ -24,10 +28,7 @@ export function MemberEvents({ places, now }: Member) {
       {upcoming.length > 0 ? (
         <>
           <PlaceList places={upcoming} />
-          <p className="visitor-note">
-            Your ticket, where you can also give a place back, has a private address: it was shown when you registered.
-            If it is lost, write to us with the reference.
-          </p>
+          <p className="visitor-note">On your ticket you can also give a place back.</p>
         </>
       ) : (
         <p className="profile-quiet">
@@ -72,9 +73,39 @@ function PlaceList({ places, badge }: ListProps) {
             <p className="meta">
               {place.seats} {place.seats === 1 ? "place" : "places"} · {place.reference}
             </p>
+            {!badge && <OpenTicket place={place} />}
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Her session opens it: she needs no link. */
+function OpenTicket({ place }: { place: Place }) {
+  const navigate = useNavigate();
+  const [isOpening, setOpening] = useState(false);
+  const open = async () => {
+    setOpening(true);
+    try {
+      const { requestTicket } = await loadProfileRequests();
+      await navigate(await requestTicket(place.reference));
+    } catch (error) {
+      console.error("A ticket was not opened", error);
+      notify.error(sentenceOf(error, "The ticket could not be opened. Please try again."));
+      setOpening(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="btn btn-secondary btn-sm mt-2"
+      disabled={isOpening}
+      aria-busy={isOpening}
+      aria-label={`Open ticket for ${place.title}`}
+      onClick={() => void open()}
+    >
+      {isOpening ? "Opening..." : "Open ticket"}
+    </button>
   );
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { profileAnswerSchema, type ProfileAnswer } from "../../members/member.ts";
 import { toProfileInput } from "../../members/member-values.ts";
-import { getFromApi, putToApi } from "../../platform/api/api-client.ts";
+import { getFromApi, postToApi, putToApi } from "../../platform/api/api-client.ts";
+import { textAnswer } from "../../platform/api/text-answer.ts";
 
 /** What the profile asks of the API: the member's own record, her places at events, what she asked to join. */
 const placeSchema = z.object({
@@ -35,6 +36,12 @@ export async function requestMember(): Promise<{ profile: ProfileAnswer; places:
     getFromApi("/me/enrolments", z.array(enrolmentSchema)),
   ]);
   return { profile, places, enrolments };
+}
+
+/** The address of her ticket, opened by her session: a link made for now, beside the one she was shown. */
+export async function requestTicket(reference: string): Promise<string> {
+  const { ticket } = await postToApi(`/me/registrations/${reference}/ticket-link`, {}, textAnswer("ticket"));
+  return ticket;
 }
 
 export function sendProfile(values: Record<string, string>): Promise<ProfileAnswer> {

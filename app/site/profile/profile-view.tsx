@@ -1,3 +1,4 @@
+import KeyRoundIcon from "lucide-react/icons/key-round";
 import PencilIcon from "lucide-react/icons/pencil";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -7,6 +8,7 @@ import type { EditAnswer, Member } from "./profile-data.ts";
 import { MemberAchievements } from "./member-achievements.tsx";
 import { MemberEvents } from "./member-events.tsx";
 import { MemberPrograms } from "./member-programs.tsx";
+import { PasswordForm } from "./password-form.tsx";
 import { ProfileEditing } from "./profile-editing.tsx";
 import { ProfileOverview } from "./profile-overview.tsx";
 
@@ -22,6 +24,7 @@ export function ProfileView({ answer, ...member }: Member & { answer: EditAnswer
   const { profile } = member;
   useLeaveWhenSignedOut();
   const [isEditing, setEditing] = useEditing(answer);
+  const [isChangingPassword, setChangingPassword] = useState(false);
   const [search] = useSearchParams();
   const { key, label, Part } = TABS.find((tab) => tab.key === search.get("tab")) ?? FIRST;
   return (
@@ -32,16 +35,28 @@ export function ProfileView({ answer, ...member }: Member & { answer: EditAnswer
           <h1>{profile.name}</h1>
           <p className="profile-facts">{[profile.email, profile.location].filter(Boolean).join(" · ")}</p>
         </div>
-        <button
-          type="button"
-          className="btn btn-secondary"
-          aria-expanded={isEditing}
-          onClick={() => setEditing(!isEditing)}
-        >
-          <PencilIcon className="icon" />
-          Edit Profile
-        </button>
+        <div className="profile-actions">
+          <button
+            type="button"
+            className="btn btn-secondary"
+            aria-expanded={isEditing}
+            onClick={() => setEditing(!isEditing)}
+          >
+            <PencilIcon className="icon" />
+            Edit Profile
+          </button>
+          <button
+            type="button"
+            className="btn btn-quiet"
+            aria-expanded={isChangingPassword}
+            onClick={() => setChangingPassword(!isChangingPassword)}
+          >
+            <KeyRoundIcon className="icon" />
+            Change password
+          </button>
+        </div>
       </header>
+      {isChangingPassword && <PasswordForm onDone={() => setChangingPassword(false)} />}
       {isEditing && <ProfileEditing profile={profile} answer={answer} onCancel={() => setEditing(false)} />}
       <nav className="tabs" aria-label="Profile">
         {TABS.map((tab) => (

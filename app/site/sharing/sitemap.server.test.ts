@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { makePostRow } from "../../blog/make-post.ts";
 import { makeEventRow } from "../../events/make-event.ts";
-import { createQuote } from "../../quotes/quotes.server.ts";
+import { createQuote } from "../../quotes/write-quotes.server.ts";
 import { ROOMS } from "../../../server/rooms.ts";
 import { publicPages } from "./public-pages.server.ts";
 import { findSitemapPart, makeSitemap } from "./sitemap.server.ts";
@@ -29,8 +29,10 @@ async function fill() {
   await makePostRow(db, { id: "not-yet-7k3f", publishAt: new Date("2027-01-01T00:00:00Z") });
   const eventId = await makeEventRow(db, { updatedAt });
   await makeEventRow(db, { id: "called-off-7k3f", cancelledAt: NOW });
-  const { id: quoteId } = await createQuote(db, { text: "Sit.", author: "Asha", category: "Life" });
-  return { db, pages: [`/blog/${postId}`, `/events/${eventId}`, `/thoughts/${quoteId}`] };
+  const said = { text: "Sit.", author: "Asha", category: "Life" } as const;
+  const { quote } = await createQuote(db, said, NOW);
+  await createQuote(db, { ...said, day: "2026-12-01" }, NOW);
+  return { db, pages: [`/blog/${postId}`, `/events/${eventId}`, `/thoughts/${quote.id}`] };
 }
 
 test("every page the public may see stands in the sitemap once, with its last change, and nothing else does", async () => {

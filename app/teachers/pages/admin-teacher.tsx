@@ -1,5 +1,6 @@
 import type { Route } from "./+types/admin-teacher";
-import { EditRecord, loadRecord } from "../../records/record-pages.tsx";
+import { loadRecord } from "../../records/record-loads.ts";
+import { EditRecord } from "../../records/record-pages.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Loading } from "../../ui/page/waiting.tsx";
 import { TEACHER_KIND } from "../ui/teacher-kind.tsx";

@@ -1,5 +1,6 @@
 import type { Route } from "./+types/admin-teachers";
-import { loadingRecords, loadRecords, RecordList } from "../../records/record-pages.tsx";
+import { loadRecords } from "../../records/record-loads.ts";
+import { loadingRecords, RecordList } from "../../records/record-pages.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { TEACHER_KIND } from "../ui/teacher-kind.tsx";
 

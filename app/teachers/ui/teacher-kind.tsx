@@ -1,24 +1,13 @@
 import { makeReadableId } from "../../platform/text/readable-id.ts";
+import { OrderField, PictureFields } from "../../records/record-fields.tsx";
 import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
 import { createRecordRequests } from "../../records/record-requests.ts";
 import { TextArea, TextField } from "../../ui/forms/field.tsx";
-import { ImageField } from "../../ui/forms/image-field.tsx";
 import { TitleCell } from "../../ui/lists/record-table.tsx";
 import { SwitchField } from "../../ui/forms/switch-field.tsx";
-import { usePictureHint } from "../../ui/editor/use-picture-hint.ts";
-import { newTeacherSchema, teacherAnswerSchema, teacherEditSchema, type TeacherAnswer } from "../teacher.ts";
+import { teacherAnswerSchema, type TeacherAnswer } from "../teacher.ts";
+import { LABELS, TEACHER_VALUES, type TeacherField } from "../teacher-values.ts";
 
-const LABELS = {
-  name: "Name",
-  role: "Role",
-  languages: "Languages",
-  teaches: "What they teach",
-  life: "A short life",
-  order: "Order",
-  isLeader: "In the leadership team",
-  imageAlt: "What the image shows",
-} as const;
-type TeacherField = keyof typeof LABELS;
 type Props = FieldsProps<TeacherField, TeacherAnswer>;
 
 /** Teachers, as the panel manages them. */
@@ -26,31 +15,16 @@ export const TEACHER_KIND: RecordKind<TeacherField, TeacherAnswer> = {
   one: "teacher",
   path: "/admin/teachers",
   answer: teacherAnswerSchema,
-  values: {
-    labels: LABELS,
-    empty: { name: "", role: "", languages: "", teaches: "", life: "", order: "", isLeader: "false", imageAlt: "" },
-    toValues: ({ name, role, languages, teaches, life, order, isLeader, imageAlt }) => ({
-      name,
-      role,
-      life,
-      imageAlt,
-      languages: languages.join(", "),
-      teaches: teaches.join(", "),
-      order: String(order),
-      isLeader: String(isLeader),
-    }),
-    newSchema: newTeacherSchema,
-    editSchema: teacherEditSchema,
-    pictures: { image: "Image" },
-    readable: (field, value) => (field === "isLeader" ? (value === "true" ? "Yes" : "No") : value),
-  },
+  values: TEACHER_VALUES,
   requests: createRecordRequests<TeacherField, TeacherAnswer>({
     path: "/admin/teachers",
+    binKind: "teacher",
     verbs: { create: "create", update: "update", remove: "delete" },
     answer: teacherAnswerSchema,
   }),
   loadChoices: async () => null,
   titleOf: ({ name }) => name,
+  viewPath: ({ _id }) => `/teachers/${_id}`,
   makeId: ({ name }) => makeReadableId(name, "teacher"),
   caption: "Teachers, in the foundation's order",
   columns: [
@@ -62,7 +36,7 @@ export const TEACHER_KIND: RecordKind<TeacherField, TeacherAnswer> = {
   textOf: ({ name, role, languages, teaches }) => [name, role, ...languages, ...teaches].join(" "),
   Writing: TeacherWriting,
   Facts: TeacherFacts,
-  Pictures: TeacherPortrait,
+  Pictures: PictureFields,
 };
 
 function TeacherWriting({ form, stored }: Props) {
@@ -86,27 +60,8 @@ function TeacherFacts({ form }: Props) {
       <TextField label={LABELS.role} required {...form.field("role")} />
       <TextField label={LABELS.languages} hint="Comma separated" {...form.field("languages")} />
       <TextField label={LABELS.teaches} hint="Comma separated" {...form.field("teaches")} />
-      <TextField
-        label={LABELS.order}
-        required
-        type="number"
-        min={0}
-        step={1}
-        inputMode="numeric"
-        hint="The lowest comes first"
-        {...form.field("order")}
-      />
+      <OrderField form={form} />
       <SwitchField label={LABELS.isLeader} {...form.field("isLeader")} />
-    </>
-  );
-}
-
-function TeacherPortrait({ form, stored }: Props) {
-  const hint = usePictureHint();
-  return (
-    <>
-      <ImageField label="Image" required={!stored} current={stored?.image} hint={hint} {...form.picture("image")} />
-      <TextField label={LABELS.imageAlt} hint="For people who cannot see it" {...form.field("imageAlt")} />
     </>
   );
 }

@@ -2,6 +2,32 @@ import { Dialog } from "../page/dialog.tsx";
 
 export type Difference = { label: string; theirs: string; yours: string };
 
+/** Where two versions differ, field by field. */
+export function Differences({
+  differences,
+  words,
+}: {
+  differences: Difference[];
+  words: { theirs: string; yours: string };
+}) {
+  if (differences.length === 0) return null;
+  return (
+    <div className="differences">
+      {differences.map(({ label, theirs, yours }) => (
+        <section key={label} aria-label={label}>
+          <h3>{label}</h3>
+          <p>
+            <b>{words.theirs}</b> {theirs || "(empty)"}
+          </p>
+          <p>
+            <b>{words.yours}</b> {yours || "(empty)"}
+          </p>
+        </section>
+      ))}
+    </div>
+  );
+}
+
 /** Two people saved the same thing: says where they differ and lets the later one decide. */
 export function ConflictDialog({
   differences,
@@ -21,21 +47,7 @@ export function ConflictDialog({
           ? "Nothing of yours is lost. This is where the two versions differ:"
           : "Their version says the same as yours, apart from its images."}
       </p>
-      {differences.length > 0 && (
-        <div className="differences">
-          {differences.map(({ label, theirs, yours }) => (
-            <section key={label} aria-label={label}>
-              <h3>{label}</h3>
-              <p>
-                <b>Theirs</b> {theirs || "(empty)"}
-              </p>
-              <p>
-                <b>Yours</b> {yours || "(empty)"}
-              </p>
-            </section>
-          ))}
-        </div>
-      )}
+      <Differences differences={differences} words={{ theirs: "Theirs", yours: "Yours" }} />
       <div className="dialog-actions">
         <button type="button" className="btn btn-quiet btn-sm" onClick={onClose}>
           Go on editing

@@ -5,13 +5,23 @@ type DialogFormProps = {
   title: string;
   action: string;
   working?: string | null;
+  /** Red, for what nobody can take back. */
+  isDanger?: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A dialog that asks for something, and says while it works. */
-export function DialogForm({ title, action, working = null, onSubmit, onClose, children }: DialogFormProps) {
+export function DialogForm({
+  title,
+  action,
+  working = null,
+  isDanger = false,
+  onSubmit,
+  onClose,
+  children,
+}: DialogFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLInputElement>("input")?.focus(), []);
   const submit = (event: FormEvent) => {
@@ -30,7 +40,7 @@ export function DialogForm({ title, action, working = null, onSubmit, onClose, c
           </button>
           <button
             type="submit"
-            className="btn btn-primary btn-sm"
+            className={`btn ${isDanger ? "btn-danger" : "btn-primary"} btn-sm`}
             disabled={working !== null}
             aria-busy={working !== null}
           >

@@ -4,7 +4,8 @@ import { FieldError } from "./field-frame.tsx";
 
 export type ImageBinding = {
   name: string;
-  file: File | undefined;
+  /** One that was chosen, or the address of a stored one to take its place. */
+  file: File | string | undefined;
   error: string | undefined;
   onChoose: (file: File | undefined) => void;
 };
@@ -37,6 +38,7 @@ export function ImageField({
   onChoose,
 }: ImageFieldProps) {
   const id = useId();
+  const shown = file instanceof File ? undefined : (file ?? current);
   const hasPicture = Boolean(file ?? current);
   const described = [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
   const action =
@@ -63,14 +65,14 @@ export function ImageField({
           }}
         />
         <span className="image-field-picture">
-          {file ? <FilePreview file={file} /> : current && <img src={current} alt="" />}
+          {file instanceof File ? <FilePreview file={file} /> : shown && <img src={shown} alt="" />}
         </span>
         <span className="image-field-action" id={`${id}-action`}>
           {shape === "wide" && <ImageUp aria-hidden className="icon" />}
           {action}
         </span>
       </label>
-      {file && <p className="field-hint">{file.name}</p>}
+      {file instanceof File && <p className="field-hint">{file.name}</p>}
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}

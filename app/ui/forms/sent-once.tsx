@@ -27,6 +27,6 @@ export function KeyField() {
 }
 
 /** `crypto.randomUUID` is not there on plain http. */
-function makeKey(): string {
+export function makeKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -7,7 +7,10 @@ import { LoadMore } from "./load-more.tsx";
 import { RecordTable } from "./record-table.tsx";
 import type { useRecordList } from "./use-record-list.ts";
 
-type RecordManagerProps<Item> = Omit<ComponentProps<typeof RecordTable<Item>>, "items" | "onDelete"> & {
+type RecordManagerProps<Item> = Omit<
+  ComponentProps<typeof RecordTable<Item>>,
+  "items" | "gone" | "onDelete" | "onUndo"
+> & {
   list: ReturnType<typeof useRecordList<Item>>;
   /** The words a row is found by. */
   textOf: (item: Item) => string;
@@ -54,11 +57,17 @@ export function RecordManager<Item>({
         </output>
       </div>
       <section className="panel panel-flush records-panel">
-        <RecordTable {...table} items={shown} onDelete={list.ask} />
+        <RecordTable
+          {...table}
+          items={shown}
+          gone={list.gone}
+          onDelete={list.ask}
+          onUndo={(item) => void list.bringBack(item)}
+        />
         {shown.length === 0 && <p className="records-none">Nothing here matches “{filter.trim()}”.</p>}
       </section>
       {list.hasMore && <LoadMore className="records-more" isLoading={list.isLoading} onLoad={() => void list.more()} />}
-      <KeyHints />
+      <KeyHints canMove={table.onMove !== undefined} />
       {list.asked && (
         <ConfirmDialog
           title={`Delete “${table.titleOf(list.asked)}”?`}
@@ -84,12 +93,17 @@ function EmptyList({ text, create, newPath }: { text: string; create: string; ne
   );
 }
 
-function KeyHints() {
+function KeyHints({ canMove }: { canMove: boolean }) {
   return (
     <p className="key-hints meta" aria-hidden="true">
       <span>
         <kbd>↑</kbd> <kbd>↓</kbd> move
       </span>
+      {canMove && (
+        <span>
+          <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> earlier, later
+        </span>
+      )}
       <span>
         <kbd>Enter</kbd> edit
       </span>

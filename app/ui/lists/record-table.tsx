@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { useKeys } from "../page/keys.ts";
 
@@ -15,9 +15,19 @@ type RecordTableProps<Item> = {
   editPath: (item: Item) => string;
   newPath: string;
   onDelete: (item: Item) => void;
+  /** Deleted ones that still stand where they were, to be brought back. */
+  gone: Item[];
+  onUndo: (item: Item) => void;
+  /** What else can be done with one, in place of the Delete button: a `RowMenu` that has it too. */
+  renderMore?: ((item: Item) => ReactNode) | undefined;
+  /** Where the order is changed here: one place earlier (-1) or later (1). */
+  onMove?: ((item: Item, step: -1 | 1) => void) | undefined;
 };
 
-/** A table that is also worked by keys: ↑ ↓ move from row to row, Enter edits, Del deletes, N makes a new one. */
+/**
+ * A table that is also worked by keys: ↑ ↓ move from row to row, Enter edits, Del deletes, N makes a new one; with Alt,
+ * ↑ ↓ move the row itself.
+ */
 export function RecordTable<Item>({
   caption,
   columns,
@@ -27,6 +37,10 @@ export function RecordTable<Item>({
   editPath,
   newPath,
   onDelete,
+  gone,
+  onUndo,
+  renderMore,
+  onMove,
 }: RecordTableProps<Item>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const navigate = useNavigate();
@@ -40,7 +54,7 @@ export function RecordTable<Item>({
   const onRow = (act: (item: Item) => void) => (event: KeyboardEvent) => {
     const item = items[at()];
     // On a link or button inside the row, Enter belongs to that link or button.
-    if (!item || (event.key === "Enter" && document.activeElement?.tagName !== "TR")) return;
+    if (!item || gone.includes(item) || (event.key === "Enter" && document.activeElement?.tagName !== "TR")) return;
     event.preventDefault();
     act(item);
   };
@@ -49,6 +63,8 @@ export function RecordTable<Item>({
     ArrowUp: (event) => move(event, -1),
     Enter: onRow((item) => void navigate(editPath(item))),
     Delete: onRow(onDelete),
+    "Alt+ArrowUp": onRow((item) => onMove?.(item, -1)),
+    "Alt+ArrowDown": onRow((item) => onMove?.(item, 1)),
     n: () => void navigate(newPath),
   });
   return (
@@ -65,32 +81,59 @@ export function RecordTable<Item>({
         </tr>
       </thead>
       <tbody ref={body}>
-        {items.map((item) => (
-          <tr key={idOf(item)} tabIndex={-1}>
-            {columns.map(({ label, cell }) => (
-              <td key={label} data-label={label}>
-                {cell(item)}
+        {items.map((item) =>
+          gone.includes(item) ? (
+            <GoneRow key={idOf(item)} title={titleOf(item)} span={columns.length + 1} onUndo={() => onUndo(item)} />
+          ) : (
+            <tr key={idOf(item)} data-id={idOf(item)} tabIndex={-1}>
+              {columns.map(({ label, cell }) => (
+                <td key={label} data-label={label}>
+                  {cell(item)}
+                </td>
+              ))}
+              <td className="records-actions">
+                <Link to={editPath(item)} className="row-action" aria-label={`Edit ${titleOf(item)}`}>
+                  <Pencil aria-hidden className="icon" />
+                  Edit
+                </Link>
+                {renderMore ? renderMore(item) : <DeleteButton title={titleOf(item)} onDelete={() => onDelete(item)} />}
               </td>
-            ))}
-            <td className="records-actions">
-              <Link to={editPath(item)} className="row-action" aria-label={`Edit ${titleOf(item)}`}>
-                <Pencil aria-hidden className="icon" />
-                Edit
-              </Link>
-              <button
-                type="button"
-                className="row-action row-action-danger"
-                aria-label={`Delete ${titleOf(item)}`}
-                onClick={() => onDelete(item)}
-              >
-                <Trash2 aria-hidden className="icon" />
-                Delete
-              </button>
-            </td>
-          </tr>
-        ))}
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
+  );
+}
+
+/** Where a deleted one was, until the page is left. It takes the focus, for the button that was pressed is gone. */
+function GoneRow({ title, span, onUndo }: { title: string; span: number; onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <tr className="records-gone" tabIndex={-1}>
+      <td colSpan={span}>
+        “{title}” is in the bin.{" "}
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm"
+          ref={button}
+          aria-label={`Undo: bring “${title}” back`}
+          onClick={onUndo}
+        >
+          Undo
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+function DeleteButton({ title, onDelete }: { title: string; onDelete: () => void }) {
+  return (
+    <button type="button" className="row-action row-action-danger" aria-label={`Delete ${title}`} onClick={onDelete}>
+      <Trash2 aria-hidden className="icon" />
+      Delete
+    </button>
   );
 }
 

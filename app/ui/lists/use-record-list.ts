@@ -1,30 +1,35 @@
 import { useState } from "react";
 import { notify } from "../page/toast.tsx";
-
-export type RecordPage<Item> = { items: Item[]; after: string | null };
+import { useGrowing, type GrowingPage } from "./use-growing.ts";
 
 export type RecordWords = { removed: string; removeFailed: string; moreFailed: string };
+/** How what was deleted is brought back, and what is said of it. */
+type Undo<Item> = { restore: (item: Item) => Promise<void>; restored: string; failed: string };
 
 type RecordList<Item> = {
-  first: RecordPage<Item>;
-  loadMore: (after: string) => Promise<RecordPage<Item>>;
+  first: GrowingPage<Item>;
+  loadMore: (after: string) => Promise<GrowingPage<Item>>;
   remove: (item: Item) => Promise<void>;
   words: RecordWords;
+  undo?: Undo<Item> | undefined;
 };
 
-/** A list that grows page by page and loses what was deleted at once. What could not be deleted stays. */
-export function useRecordList<Item>({ first, loadMore, remove, words }: RecordList<Item>) {
-  const [{ items, after }, setPage] = useState(first);
+/**
+ * A list that grows page by page and loses what was deleted at once, or shows where it was if that can be undone. What
+ * could not be deleted stays.
+ */
+export function useRecordList<Item>({ first, loadMore, remove, words, undo }: RecordList<Item>) {
+  const { items, hasMore, grow, change } = useGrowing(first, loadMore);
   const [isLoading, setLoading] = useState(false);
   const [asked, setAsked] = useState<Item | null>(null);
   const [isRemoving, setRemoving] = useState(false);
+  const { gone, markGone, bringBack } = useGone(undo);
 
   const more = async () => {
-    if (!after || isLoading) return;
+    if (isLoading) return;
     setLoading(true);
     try {
-      const next = await loadMore(after);
-      setPage((now) => ({ items: [...now.items, ...next.items], after: next.after }));
+      await grow();
     } catch (error) {
       report(error, words.moreFailed);
     }
@@ -35,16 +40,37 @@ export function useRecordList<Item>({ first, loadMore, remove, words }: RecordLi
     setRemoving(true);
     try {
       await remove(asked);
-      setPage((now) => ({ ...now, items: now.items.filter((item) => item !== asked) }));
-      notify.success(words.removed);
+      if (undo) {
+        markGone(asked);
+        notify.offer(words.removed, "Undo", () => void bringBack(asked));
+      } else {
+        change((now) => now.filter((item) => item !== asked));
+        notify.success(words.removed);
+      }
     } catch (error) {
       report(error, words.removeFailed);
     }
     setRemoving(false);
     setAsked(null);
   };
-  const prepend = (item: Item) => setPage((now) => ({ ...now, items: [item, ...now.items] }));
-  return { items, hasMore: after !== null, isLoading, more, asked, ask: setAsked, isRemoving, confirm, prepend };
+  const loading = { hasMore, isLoading, more };
+  return { items, ...loading, asked, ask: setAsked, isRemoving, confirm, gone, bringBack, change };
+}
+
+/** What was deleted and can be brought back to where it was. */
+function useGone<Item>(undo: Undo<Item> | undefined) {
+  const [gone, setGone] = useState<Item[]>([]);
+  const bringBack = async (item: Item) => {
+    if (!undo) return;
+    try {
+      await undo.restore(item);
+      setGone((now) => now.filter((one) => one !== item));
+      notify.success(undo.restored);
+    } catch (error) {
+      report(error, undo.failed);
+    }
+  };
+  return { gone, markGone: (item: Item) => setGone((now) => [...now, item]), bringBack };
 }
 
 /** Logged for whoever looks into it, and said calmly to whoever waits for it. */

@@ -35,7 +35,8 @@ export function Dialog({ title, children, onClose, role = "dialog", wide = false
 
 /** Esc, and a press on the scrim. Listened to natively: bubbled through React these would reach a form around us. */
 function useClosing(dialog: React.RefObject<HTMLDialogElement | null>, onClose: () => void) {
-  useEffect(() => {
+  // Gone in the same moment as the dialog: its close is heard a moment later, and would close the next one instead.
+  useLayoutEffect(() => {
     const element = dialog.current;
     const onCancel = (event: Event) => {
       if (event.target !== element) return;
@@ -63,12 +64,23 @@ type ConfirmProps = {
   action: string;
   /** What the action button says while it works. */
   working: string | null;
+  /** Red is for what nobody can take back. */
+  isUndoable?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** Asks before something is gone. Cancel has the focus, so that Enter does no harm. */
-export function ConfirmDialog({ title, question, warning, action, working, onConfirm, onClose }: ConfirmProps) {
+export function ConfirmDialog({
+  title,
+  question,
+  warning,
+  action,
+  working,
+  isUndoable = false,
+  onConfirm,
+  onClose,
+}: ConfirmProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
   return (
@@ -81,7 +93,7 @@ export function ConfirmDialog({ title, question, warning, action, working, onCon
         </button>
         <button
           type="button"
-          className="btn btn-danger btn-sm"
+          className={`btn ${isUndoable ? "btn-primary" : "btn-danger"} btn-sm`}
           disabled={working !== null}
           aria-busy={working !== null}
           onClick={onConfirm}

@@ -2,13 +2,14 @@ import { useEffect, useRef } from "react";
 
 type KeyMap = Record<string, (event: KeyboardEvent) => void>;
 
-/** Keys such as `n`, `Delete` or, with Ctrl or ⌘, `Mod+k`: silent while someone types or a dialog is open, and with Alt. */
+/** Keys such as `n`, `Delete`, `Alt+ArrowUp` or, with Ctrl or ⌘, `Mod+k`: silent while someone types or a dialog is open. */
 export function useKeys(keys: KeyMap): void {
   useKeydown((event) => {
-    if (event.altKey || event.defaultPrevented) return;
+    if (event.defaultPrevented) return;
     if (isTyping(event.target) || isAsking()) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    keys[event.ctrlKey || event.metaKey ? `Mod+${key}` : key]?.(event);
+    const mod = event.ctrlKey || event.metaKey ? "Mod+" : "";
+    keys[`${event.altKey ? "Alt+" : ""}${mod}${key}`]?.(event);
   });
 }
 

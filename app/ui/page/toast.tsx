@@ -1,12 +1,33 @@
 import { CircleAlert, CircleCheck, Info, LoaderCircle, X } from "lucide-react";
 import { resolveValue, toast, useToaster, type Toast } from "react-hot-toast/headless";
 
+const OFFER_MS = 8_000;
+
 /** One filled word for each kind; errors interrupt (`role=alert`), the rest wait their turn (`role=status`). */
 export const notify = {
   success: (text: string) => toast.success(text),
   error: (text: string) => toast.error(text, { ariaProps: { role: "alert", "aria-live": "assertive" } }),
   /** A blank toast, for what is neither good nor bad. */
   info: (text: string) => toast(text),
+  /** With one thing that can be done about it; it stays longer. */
+  offer: (text: string, action: string, act: () => void) => {
+    const id = toast.success(
+      <>
+        {text}{" "}
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            toast.dismiss(id);
+            act();
+          }}
+        >
+          {action}
+        </button>
+      </>,
+      { duration: OFFER_MS },
+    );
+  },
   /** Stays until it is dismissed by its id. */
   loading: (text: string) => toast.loading(text),
   dismiss: (id: string) => toast.dismiss(id),

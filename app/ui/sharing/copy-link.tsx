@@ -1,10 +1,15 @@
 import CopyIcon from "lucide-react/icons/copy";
 import { useId, useRef, useState } from "react";
 
-type Props = { label: string; address: string };
+type Props = {
+  label: string;
+  address: string;
+  /** What is said of it, where it is no link. */
+  copied?: string;
+};
 
 /** An address to keep: selectable without script, copied at a press with it. */
-export function CopyLink({ label, address }: Props) {
+export function CopyLink({ label, address, copied = "Link copied to clipboard!" }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [note, setNote] = useState("");
@@ -12,10 +17,10 @@ export function CopyLink({ label, address }: Props) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(address);
-      setNote("Link copied to clipboard!");
+      setNote(copied);
     } catch {
       field.current?.select();
-      setNote("The link could not be copied by itself. It is selected: copy it from here.");
+      setNote("It could not be copied by itself. It is selected: copy it from here.");
     }
   }
 

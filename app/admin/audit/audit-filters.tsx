@@ -1,0 +1,37 @@
+import { Form, useSubmit } from "react-router";
+import type { AuditChoices, AuditFilter } from "../../platform/audit/audit.ts";
+import { FilterSelect } from "../../ui/lists/filter-choices.tsx";
+import { kindWords } from "./audit-words.ts";
+
+type Props = { filter: AuditFilter; choices: AuditChoices };
+
+/** Person, kind and days; what is chosen stands in the address. */
+export function AuditFilters({ filter: { person, kind, from, to }, choices: { people, kinds } }: Props) {
+  const submit = useSubmit();
+  return (
+    <Form className="inbox-filters" onChange={(event) => void submit(event.currentTarget, { replace: true })}>
+      <FilterSelect
+        name="person"
+        label="Person"
+        none="Everybody"
+        chosen={person}
+        choices={people.map(({ _id, name }) => ({ value: _id, label: name }))}
+      />
+      <FilterSelect
+        name="kind"
+        label="Kind"
+        none="All kinds"
+        chosen={kind}
+        choices={kinds.map((value) => ({ value, label: kindWords(value) }))}
+      />
+      <label className="audit-day">
+        From
+        <input className="input" type="date" name="from" defaultValue={from} />
+      </label>
+      <label className="audit-day">
+        To
+        <input className="input" type="date" name="to" defaultValue={to} />
+      </label>
+    </Form>
+  );
+}

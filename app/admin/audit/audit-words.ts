@@ -1,0 +1,27 @@
+import { auditFilterSchema, type AuditFilter } from "../../platform/audit/audit.ts";
+import { INBOX_KIND_LABELS } from "../inbox-words.ts";
+
+/** What each kind of record is called among the changes; an item of the inbox as it is called there. */
+const KIND_WORDS: Record<string, string> = {
+  ...INBOX_KIND_LABELS,
+  post: "Article",
+  guest: "Guest",
+  settings: "Settings",
+  staff: "Staff",
+  invitation: "Invitation",
+  member: "Member",
+};
+
+export function kindWords(kind: string): string {
+  return KIND_WORDS[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1);
+}
+
+/** As the address carries it. A day that is only half typed counts as none, so that the list stays while it is typed. */
+export function filterIn(address: string): AuditFilter {
+  const given = Object.fromEntries(new URL(address).searchParams);
+  const strict = auditFilterSchema.safeParse(given);
+  if (strict.success) return strict.data;
+  const wrong = new Set(strict.error.issues.map(({ path }) => String(path[0])));
+  const rest = Object.entries(given).filter(([name]) => !wrong.has(name));
+  return auditFilterSchema.parse(Object.fromEntries(rest));
+}

@@ -1,0 +1,98 @@
+import { RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { sentenceOf } from "../platform/api/api-problem.ts";
+import { BIN_DAYS, type Binned } from "../platform/records/bin.ts";
+import { deleteForEver, restoreFromBin } from "../platform/records/bin-requests.ts";
+import { formatDate } from "../platform/time/india-time.ts";
+import { ConfirmDialog } from "../ui/page/dialog.tsx";
+import { StateView } from "../ui/page/state-view.tsx";
+import { notify } from "../ui/page/toast.tsx";
+
+/** What was deleted, the latest first, each to be brought back or to be deleted for ever. */
+export function BinList({ first }: { first: Binned[] }) {
+  const [items, setItems] = useState(first);
+  const [asked, setAsked] = useState<Binned | null>(null);
+  const [busy, setBusy] = useState<Binned | null>(null);
+  const settle = async (item: Binned, said: string, work: typeof restoreFromBin) => {
+    setBusy(item);
+    try {
+      await work(item.kind, item._id);
+      setItems((now) => now.filter((one) => one !== item));
+      notify.success(said);
+    } catch (error) {
+      console.error("Something in the bin could not be settled", error);
+      notify.error(sentenceOf(error, "That could not be done. Please try again."));
+    }
+    setBusy(null);
+    setAsked(null);
+  };
+  if (items.length === 0)
+    return (
+      <StateView level="p" title="The bin is empty.">
+        <p>What you delete lies here for {BIN_DAYS} days, and can be brought back.</p>
+      </StateView>
+    );
+  return (
+    <>
+      <ul className="panel panel-flush bin">
+        {items.map((item) => (
+          <BinRow
+            key={`${item.kind} ${item._id}`}
+            item={item}
+            isBusy={busy === item}
+            onRestore={() => void settle(item, `“${item.title}” is back.`, restoreFromBin)}
+            onDelete={() => setAsked(item)}
+          />
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          title={`Delete “${asked.title}” for ever?`}
+          question="Nobody can bring it back afterwards."
+          action="Delete for ever"
+          working={busy === asked ? "Deleting..." : null}
+          onConfirm={() => void settle(asked, "Deleted for ever.", deleteForEver)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type RowProps = { item: Binned; isBusy: boolean; onRestore: () => void; onDelete: () => void };
+
+function BinRow({ item, isBusy, onRestore, onDelete }: RowProps) {
+  const { kind, title, deletedAt, deletedBy, daysLeft } = item;
+  return (
+    <li aria-busy={isBusy}>
+      <span className="bin-title">
+        <span className="badge badge-neutral">{kind.charAt(0).toUpperCase() + kind.slice(1)}</span>
+        {title}
+      </span>
+      <span className="meta">
+        Deleted {formatDate(new Date(deletedAt))} by {deletedBy}, {daysLeft === 1 ? "1 day" : `${daysLeft} days`} left
+      </span>
+      <span className="bin-actions">
+        <button
+          type="button"
+          className="btn btn-secondary btn-sm"
+          disabled={isBusy}
+          aria-label={`Restore “${title}”`}
+          onClick={onRestore}
+        >
+          <RotateCcw aria-hidden className="icon" />
+          Restore
+        </button>
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm"
+          disabled={isBusy}
+          aria-label={`Delete for ever: “${title}”`}
+          onClick={onDelete}
+        >
+          Delete for ever
+        </button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { Suspense } from "react";
+import { Await, useRevalidator } from "react-router";
+import type { Route } from "./+types/audit";
+import { tryToLoad } from "../../platform/api/api-problem.ts";
+import { requestAuditChoices, requestChanges } from "../../platform/audit/audit-requests.ts";
+import { PageProblem } from "../../ui/page/page-problem.tsx";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { Waiting } from "../../ui/page/waiting.tsx";
+import { AuditFilters } from "../audit/audit-filters.tsx";
+import { AuditHead, LoadingChanges } from "../audit/audit-head.tsx";
+import { AuditList } from "../audit/audit-list.tsx";
+import { filterIn } from "../audit/audit-words.ts";
+
+const FAILED = "The changes could not be loaded.";
+const NO_CHOICES = { people: [], kinds: [] };
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Changes", matches) }];
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const filter = filterIn(request.url);
+  return {
+    filter,
+    firstPage: tryToLoad(requestChanges(filter), "The changes could not be loaded."),
+    choices: tryToLoad(requestAuditChoices(), "The choices could not be loaded."),
+  };
+}
+
+export const HydrateFallback = LoadingChanges;
+
+/** Every change in the panel; the filter stands in the address. */
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const { filter, firstPage, choices } = loaderData;
+  return (
+    <>
+      <AuditHead />
+      <Suspense fallback={null}>
+        <Await resolve={choices}>{({ value }) => <AuditFilters filter={filter} choices={value ?? NO_CHOICES} />}</Await>
+      </Suspense>
+      <Suspense key={JSON.stringify(filter)} fallback={<Waiting text="Loading the changes..." />}>
+        <Await resolve={firstPage}>
+          {(loaded) =>
+            loaded.value ? (
+              <AuditList first={loaded.value} filter={filter} />
+            ) : (
+              <PageProblem key={loaded.at} toast={FAILED} problem={loaded.problem} onRetry={() => void revalidate()} />
+            )
+          }
+        </Await>
+      </Suspense>
+    </>
+  );
+}

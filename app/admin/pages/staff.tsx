@@ -1,0 +1,46 @@
+import { Suspense } from "react";
+import { Await, useRevalidator } from "react-router";
+import type { Route } from "./+types/staff";
+import { tryToLoad } from "../../platform/api/api-problem.ts";
+import { PageProblem } from "../../ui/page/page-problem.tsx";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { requestStaff } from "../../staff/staff-requests.ts";
+import { StaffView } from "../../staff/ui/admin-staff-view.tsx";
+import { LoadingStaff } from "../loading-staff.tsx";
+import { RolesTable } from "../roles-table.tsx";
+
+const FAILED = "The staff could not be loaded.";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Staff", matches) }];
+
+export function clientLoader() {
+  return { staff: tryToLoad(requestStaff(), "The staff could not be loaded."), now: new Date() };
+}
+
+export const HydrateFallback = LoadingStaff;
+
+/** Who works in the panel, who is invited, and what each role may do. */
+export default function AdminStaff({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  return (
+    <Suspense fallback={<LoadingStaff />}>
+      <Await resolve={loaderData.staff}>
+        {(loaded) =>
+          loaded.value ? (
+            <StaffView staff={loaded.value} now={loaderData.now} onChanged={() => void revalidate()}>
+              <RolesTable />
+            </StaffView>
+          ) : (
+            <PageProblem
+              key={loaded.at}
+              title="Staff"
+              toast={FAILED}
+              problem={loaded.problem}
+              onRetry={() => void revalidate()}
+            />
+          )
+        }
+      </Await>
+    </Suspense>
+  );
+}

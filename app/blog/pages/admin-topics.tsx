@@ -1,0 +1,56 @@
+import { Suspense } from "react";
+import { Await, useRevalidator } from "react-router";
+import type { Route } from "./+types/admin-topics";
+import { tryToLoad } from "../../platform/api/api-problem.ts";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import { PageProblem } from "../../ui/page/page-problem.tsx";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { Loading, Waiting } from "../../ui/page/waiting.tsx";
+import { requestCategories, requestTags, TOPICS_FAILED } from "../topics/topic-requests.ts";
+import { CategoriesPanel } from "../topics/ui/categories-panel.tsx";
+import { TagsPanel } from "../topics/ui/tags-panel.tsx";
+import { BlogTabs } from "../ui/blog-tabs.tsx";
+
+const TITLE = "Categories & tags";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(TITLE, matches) }];
+
+export function clientLoader() {
+  return { loaded: tryToLoad(Promise.all([requestCategories(), requestTags()]), TOPICS_FAILED) };
+}
+
+export const HydrateFallback = Loading;
+
+/** What articles are about. */
+export default function AdminTopics({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <PageHead title={TITLE} />
+      <p className="admin-help">
+        Each article has one category, by which visitors filter the blog, and any number of tags. What you rename or
+        merge here changes in every article at once.
+      </p>
+      <BlogTabs current="/admin/blog/topics" />
+      <Suspense fallback={<Waiting text="Loading categories and tags..." />}>
+        <Await resolve={loaderData.loaded}>
+          {(loaded) =>
+            loaded.value ? (
+              <>
+                <CategoriesPanel first={loaded.value[0]} />
+                <TagsPanel first={loaded.value[1]} />
+              </>
+            ) : (
+              <PageProblem
+                key={loaded.at}
+                toast={TOPICS_FAILED}
+                problem={loaded.problem}
+                onRetry={() => void revalidate()}
+              />
+            )
+          }
+        </Await>
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../platform/database/client.server.ts";
+import type { Written } from "../platform/rooms/draft-kind.server.ts";
+import { cleanHtml, plainText } from "../platform/text/clean-html.server.ts";
+import { fromIndiaInput } from "../platform/time/india-time.ts";
+import { toPicture, uploadIdsInHtml, type Picture } from "../platform/uploads/picture.ts";
+import { uploads } from "../platform/uploads/tables.server.ts";
+import { readTimeOf, type Post } from "./post.ts";
+import { findPost } from "./posts.server.ts";
+
+/** An article as its page would show it, from what is written of it; null where a picture of it is gone. */
+export async function previewPost(
+  db: Database,
+  id: string,
+  { values, pictures }: Written,
+  now: Date,
+): Promise<Post | null> {
+  const [stored, chosenImage, chosenPortrait] = await Promise.all([
+    findPost(db, id),
+    findPicture(db, pictures["image"]),
+    findPicture(db, pictures["authorImage"]),
+  ]);
+  const image = chosenImage ?? stored?.image;
+  const authorImage = chosenPortrait ?? stored?.authorImage;
+  if (!image || !authorImage) return null;
+  const content = cleanHtml(values["content"] ?? "");
+  return {
+    id,
+    image,
+    authorImage,
+    content,
+    title: values["title"] || "Without a title",
+    excerpt: values["excerpt"] ?? "",
+    imageAlt: values["imageAlt"] ?? "",
+    author: values["author"] ?? "",
+    category: values["category"] ?? "",
+    tags: (values["tags"] ?? "").split(",").flatMap((tag) => tag.trim() || []),
+    featured: false,
+    publishAt: fromIndiaInput(values["publishDate"] ?? "") ?? stored?.publishAt ?? now,
+    readTime: values["readTime"] || readTimeOf(plainText(content)),
+    version: stored?.version ?? 1,
+    updatedAt: now,
+  };
+}
+
+async function findPicture(db: Database, address = ""): Promise<Picture | null> {
+  const [id] = uploadIdsInHtml(address);
+  if (!id) return null;
+  const [row] = await db.select().from(uploads).where(eq(uploads.id, id));
+  return row ? toPicture(row) : null;
+}

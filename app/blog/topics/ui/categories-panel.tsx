@@ -1,0 +1,142 @@
+import { ArrowDown, ArrowUp, GripVertical, Merge, NotebookPen, Trash2 } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { RowMenuItem } from "../../../ui/lists/row-menu.tsx";
+import { useRowDrag } from "../../../ui/lists/use-row-drag.ts";
+import { ConfirmDialog } from "../../../ui/page/dialog.tsx";
+import { categoryChangeSchema, type CategoryAnswer } from "../topic.ts";
+import { sendCategory } from "../topic-requests.ts";
+import { AddCategory, ChangeTopic } from "./topic-dialogs.tsx";
+import { TopicTable } from "./topic-table.tsx";
+import { useTopics } from "./use-topics.ts";
+
+type Topics = ReturnType<typeof useTopics<CategoryAnswer>>;
+type Moves = ReturnType<typeof useMoves>;
+
+/** The categories in the order in which forms offer them. */
+export function CategoriesPanel({ first }: { first: CategoryAnswer[] }) {
+  const topics = useTopics(first, sendCategory);
+  const moves = useMoves(topics);
+  return (
+    <>
+      <div className="topics-head">
+        <h2>Categories</h2>
+        <button type="button" className="btn btn-secondary btn-sm" onClick={() => topics.ask({ what: "add" })}>
+          + Add category
+        </button>
+      </div>
+      <TopicTable
+        table={topics.table}
+        caption="Categories of articles, in their order"
+        label="Category"
+        items={topics.items}
+        renderName={(item) => <CategoryName item={item} grip={moves.grip(item)} />}
+        onRename={(item) => topics.ask({ what: "rename", item })}
+        renderMenu={(item) => <CategoryMenu item={item} topics={topics} moves={moves} />}
+        onMove={moves.step}
+      />
+      <p className="key-hints meta" aria-hidden="true">
+        <span>
+          <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> earlier, later
+        </span>
+      </p>
+      <CategoryDialogs topics={topics} />
+    </>
+  );
+}
+
+function useMoves({ items, attempt }: Topics) {
+  const neighbour = (item: CategoryAnswer, by: -1 | 1) => items[items.indexOf(item) + by];
+  const move = (name: string, to: string | undefined) =>
+    void (to && attempt("/move", { name, to }, `“${name}” has moved.`));
+  const step = (item: CategoryAnswer, by: -1 | 1) => move(item.name, neighbour(item, by)?.name);
+  const drag = useRowDrag(move);
+  const grip = (item: CategoryAnswer) => ({
+    ...drag(item.name),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+      event.preventDefault();
+      step(item, event.key === "ArrowUp" ? -1 : 1);
+    },
+  });
+  return { neighbour, step, grip };
+}
+
+function CategoryName({ item, grip }: { item: CategoryAnswer; grip: ReturnType<Moves["grip"]> }) {
+  return (
+    <span className="topic-name">
+      <button type="button" className="grip" aria-label={`Move ${item.name}: arrow keys`} {...grip}>
+        <GripVertical aria-hidden className="icon" />
+      </button>
+      <b>{item.name}</b>
+      {item.isForNew && <span className="badge badge-info">New articles begin with it</span>}
+    </span>
+  );
+}
+
+function CategoryMenu({ item, topics, moves }: { item: CategoryAnswer; topics: Topics; moves: Moves }) {
+  const begin = () => void topics.attempt("/begin-with", item, `New articles begin with “${item.name}”.`);
+  return (
+    <>
+      {moves.neighbour(item, -1) && (
+        <RowMenuItem icon={<ArrowUp aria-hidden className="icon" />} onChoose={() => moves.step(item, -1)}>
+          Earlier
+        </RowMenuItem>
+      )}
+      {moves.neighbour(item, 1) && (
+        <RowMenuItem icon={<ArrowDown aria-hidden className="icon" />} onChoose={() => moves.step(item, 1)}>
+          Later
+        </RowMenuItem>
+      )}
+      {!item.isForNew && (
+        <RowMenuItem icon={<NotebookPen aria-hidden className="icon" />} onChoose={begin}>
+          Use for new articles
+        </RowMenuItem>
+      )}
+      {topics.items.length > 1 && (
+        <RowMenuItem icon={<Merge aria-hidden className="icon" />} onChoose={() => topics.ask({ what: "merge", item })}>
+          Merge into another
+        </RowMenuItem>
+      )}
+      {item.posts === 0 && (
+        <RowMenuItem
+          icon={<Trash2 aria-hidden className="icon" />}
+          onChoose={() => topics.ask({ what: "remove", item })}
+        >
+          Remove
+        </RowMenuItem>
+      )}
+    </>
+  );
+}
+
+function CategoryDialogs({ topics: { items, asked, ask, isWorking, change, attempt } }: { topics: Topics }) {
+  const close = () => ask(null);
+  if (!asked) return null;
+  if (asked.what === "add")
+    return <AddCategory onSend={(name) => change("", { name }, `“${name}” is on the list.`)} onClose={close} />;
+  const { item } = asked;
+  const { name } = item;
+  if (asked.what !== "remove")
+    return (
+      <ChangeTopic
+        key={asked.what}
+        what={asked.what}
+        item={item}
+        items={items}
+        schema={categoryChangeSchema.pick({ to: true })}
+        left={`Its articles get the other category, and “${name}” leaves the list. This cannot be undone.`}
+        change={change}
+        onClose={close}
+      />
+    );
+  return (
+    <ConfirmDialog
+      title={`Remove “${name}”?`}
+      question="No article has it. Forms do not offer it any more."
+      action="Remove"
+      working={isWorking ? "Removing..." : null}
+      onConfirm={() => void attempt("/remove", { name }, `“${name}” is off the list.`)}
+      onClose={close}
+    />
+  );
+}

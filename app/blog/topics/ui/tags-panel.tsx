@@ -1,0 +1,104 @@
+import { Merge, Search, Trash2 } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { RowMenuItem } from "../../../ui/lists/row-menu.tsx";
+import { countWords } from "../../../ui/lists/count-words.ts";
+import { ConfirmDialog } from "../../../ui/page/dialog.tsx";
+import { tagChangeSchema, type TagAnswer } from "../topic.ts";
+import { sendTag } from "../topic-requests.ts";
+import { ChangeTopic } from "./topic-dialogs.tsx";
+import { TopicTable } from "./topic-table.tsx";
+import { useTopics } from "./use-topics.ts";
+
+type Topics = ReturnType<typeof useTopics<TagAnswer>>;
+
+/** The tags that articles have; a new one is made by writing it at an article. */
+export function TagsPanel({ first }: { first: TagAnswer[] }) {
+  const topics = useTopics(first, sendTag);
+  const [filter, setFilter] = useState("");
+  const wanted = useDeferredValue(filter).trim().toLowerCase();
+  const shown = topics.items.filter(({ name }) => name.toLowerCase().includes(wanted));
+  return (
+    <>
+      <div className="topics-head">
+        <h2>Tags</h2>
+      </div>
+      {topics.items.length === 0 ? (
+        <p className="admin-help">No article has a tag yet. Tags are written at each article.</p>
+      ) : (
+        <>
+          <div className="records-bar">
+            <label className="quick-filter">
+              <Search aria-hidden className="icon" />
+              <span className="sr-only">Filter tags</span>
+              <input
+                type="search"
+                value={filter}
+                placeholder="Filter"
+                onChange={(event) => setFilter(event.target.value)}
+              />
+            </label>
+            <output className="meta">
+              {wanted ? `${shown.length} of ${topics.items.length} tags` : countWords(topics.items.length, "tag")}
+            </output>
+          </div>
+          <TopicTable
+            table={topics.table}
+            caption="Tags of articles, the most used first"
+            label="Tag"
+            items={shown}
+            renderName={({ name }) => <b className="topic-name">{name}</b>}
+            onRename={(item) => topics.ask({ what: "rename", item })}
+            renderMenu={(item) => <TagMenu item={item} topics={topics} />}
+          />
+          {shown.length === 0 && <p className="admin-help">Nothing here matches “{filter.trim()}”.</p>}
+        </>
+      )}
+      <TagDialogs topics={topics} />
+    </>
+  );
+}
+
+function TagMenu({ item, topics }: { item: TagAnswer; topics: Topics }) {
+  return (
+    <>
+      {topics.items.length > 1 && (
+        <RowMenuItem icon={<Merge aria-hidden className="icon" />} onChoose={() => topics.ask({ what: "merge", item })}>
+          Merge into another
+        </RowMenuItem>
+      )}
+      <RowMenuItem icon={<Trash2 aria-hidden className="icon" />} onChoose={() => topics.ask({ what: "remove", item })}>
+        Remove everywhere
+      </RowMenuItem>
+    </>
+  );
+}
+
+function TagDialogs({ topics: { items, asked, ask, isWorking, change, attempt } }: { topics: Topics }) {
+  const close = () => ask(null);
+  if (!asked || asked.what === "add") return null;
+  const { item } = asked;
+  const { name } = item;
+  if (asked.what !== "remove")
+    return (
+      <ChangeTopic
+        key={asked.what}
+        what={asked.what}
+        item={item}
+        items={items}
+        schema={tagChangeSchema.pick({ to: true })}
+        left={"Its articles get the other tag instead. This cannot be undone."}
+        change={change}
+        onClose={close}
+      />
+    );
+  return (
+    <ConfirmDialog
+      title={`Remove “${name}” everywhere?`}
+      question={`${countWords(item.posts, "article")} will not have it any more. This cannot be undone.`}
+      action="Remove everywhere"
+      working={isWorking ? "Removing..." : null}
+      onConfirm={() => void attempt("/remove", { name }, `“${name}” is off every article.`)}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { toCsv } from "../../platform/text/csv.ts";
+import { formatDate, formatTime } from "../../platform/time/india-time.ts";
+import type { GuestAnswer } from "./guest.ts";
+
+const HEAD = [
+  "Reference",
+  "Name",
+  "Places",
+  "Phone",
+  "E-mail",
+  "Registered",
+  "Status",
+  "Here since (IST)",
+  "Paid",
+  "To pay (₹)",
+  "Note",
+];
+
+/** The whole list as a file that Excel opens. */
+export function makeGuestFile(guests: GuestAnswer[]): string {
+  return toCsv(HEAD, guests.map(toGuestCells));
+}
+
+export function toGuestCells(guest: GuestAnswer): string[] {
+  const { reference, name, seats, phone, email, formattedDate, checkedInAt, isPaid, toPay, paidNote } = guest;
+  const here = checkedInAt ? new Date(checkedInAt) : null;
+  return [
+    reference,
+    name,
+    String(seats),
+    phone,
+    email,
+    formattedDate,
+    statusOf(guest),
+    here ? `${formatDate(here)} ${formatTime(here)}` : "",
+    isPaid ? "Yes" : "No",
+    String(toPay),
+    paidNote,
+  ];
+}
+
+function statusOf({ givenBackAt, checkedInAt }: GuestAnswer): string {
+  if (givenBackAt) return "Given back";
+  return checkedInAt ? "Here" : "Coming";
+}
+
+/** The addresses of those who have a place, as a letter to all of them takes them; nobody twice. */
+export function listAddresses(guests: GuestAnswer[]): string[] {
+  const held = guests.filter(({ givenBackAt, email }) => givenBackAt === null && email !== "");
+  return [...new Set(held.map(({ email }) => email))];
+}

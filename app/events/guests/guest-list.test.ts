@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import type { GuestAnswer } from "./guest.ts";
+import { countPlaces, inOrder, isFound, isInTab, toGuestTab, withGuest, type GuestTab } from "./guest-list.ts";
+import { toGuestCells } from "./guest-file.ts";
+
+const guest = (changes: Partial<GuestAnswer> = {}): GuestAnswer => ({
+  reference: "KS-4TQ8RK2N",
+  name: "Dáwa Lepcha",
+  email: "",
+  phone: "+91 90000 00034",
+  seats: 1,
+  registeredAt: "2026-11-08T04:00:00.000Z",
+  formattedDate: "8 Nov 2026",
+  givenBackAt: null,
+  checkedInAt: null,
+  isPaid: false,
+  paidNote: "",
+  toPay: 0,
+  ...changes,
+});
+
+test.each([
+  ["dawa", true],
+  ["LEPCHA  dáwa", true],
+  ["0034", true],
+  ["000 34", true],
+  ["+91 90000", true],
+  ["ks-4tq8", true],
+  ["4tq8rk2n", true],
+  ["", true],
+  ["0035", false],
+  ["dawa iyer", false],
+])("a guest is found by %j: %s", (words, isIt) => {
+  expect(isFound(guest(), words)).toBe(isIt);
+});
+
+test("Hindi names are found by their letters", () => {
+  expect(isFound(guest({ name: "आशा रावत" }), "आशा")).toBe(true);
+});
+
+test("each guest stands in her tabs, and an address that names no tab means all", () => {
+  const now = "2026-11-28T00:01:00.000Z";
+  const tabs: GuestTab[] = ["coming", "here", "all", "given-back"];
+  const tabsOf = (changes: Partial<GuestAnswer>) => tabs.filter((tab) => isInTab(guest(changes), tab));
+  expect(tabsOf({})).toEqual(["coming", "all"]);
+  expect(tabsOf({ checkedInAt: now })).toEqual(["here", "all"]);
+  expect(tabsOf({ givenBackAt: now })).toEqual(["given-back"]);
+  expect([toGuestTab("here"), toGuestTab("rubbish"), toGuestTab(null)]).toEqual(["here", "all", "all"]);
+});
+
+test("lists are ordered by who came last and by who owes, a new guest goes where her name belongs", () => {
+  const [asha, kiran] = [
+    guest({ reference: "A", name: "Asha", registeredAt: "2026-11-01T00:00:00.000Z" }),
+    guest({ reference: "K", name: "Kiran", seats: 3, toPay: 350, registeredAt: "2026-11-02T00:00:00.000Z" }),
+  ];
+  const names = (list: GuestAnswer[]) => list.map(({ name }) => name);
+  expect(names(inOrder([asha, kiran], "newest"))).toEqual(["Kiran", "Asha"]);
+  expect(names(inOrder([asha, kiran], "unpaid"))).toEqual(["Kiran", "Asha"]);
+  expect(names(withGuest([asha, kiran], guest()))).toEqual(["Asha", "Dáwa Lepcha", "Kiran"]);
+  expect(withGuest([asha, kiran], { ...asha, seats: 2 })).toEqual([{ ...asha, seats: 2 }, kiran]);
+  expect(countPlaces([asha, kiran])).toBe(4);
+});
+
+test("a row of the file says all that the list says", () => {
+  const row = toGuestCells(guest({ seats: 2, checkedInAt: "2026-11-28T00:01:00.000Z", toPay: 700 }));
+  expect(row).toEqual([
+    "KS-4TQ8RK2N",
+    "Dáwa Lepcha",
+    "2",
+    "+91 90000 00034",
+    "",
+    "8 Nov 2026",
+    "Here",
+    "28 Nov 2026 5:31 AM",
+    "No",
+    "700",
+    "",
+  ]);
+});

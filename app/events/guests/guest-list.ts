@@ -1,0 +1,63 @@
+import type { GuestAnswer } from "./guest.ts";
+
+/** The list as the page shows it: which guests, in which order. */
+export const GUEST_TABS = [
+  { key: "coming", label: "Coming" },
+  { key: "here", label: "Here" },
+  { key: "all", label: "All" },
+  { key: "given-back", label: "Given back" },
+] as const;
+export type GuestTab = (typeof GUEST_TABS)[number]["key"];
+
+export const GUEST_ORDERS = [
+  { value: "name", label: "By name" },
+  { value: "newest", label: "Newest first" },
+  { value: "unpaid", label: "Not paid first" },
+] as const;
+export type GuestOrder = (typeof GUEST_ORDERS)[number]["value"];
+
+/** The tab that an address names; any other word means all. */
+export function toGuestTab(word: string | null): GuestTab {
+  return GUEST_TABS.find(({ key }) => key === word)?.key ?? "all";
+}
+
+export function isInTab({ givenBackAt, checkedInAt }: GuestAnswer, tab: GuestTab): boolean {
+  if (tab === "given-back") return givenBackAt !== null;
+  if (givenBackAt !== null) return false;
+  return tab === "all" || (tab === "here") === (checkedInAt !== null);
+}
+
+export function countPlaces(guests: GuestAnswer[]): number {
+  return guests.reduce((sum, { seats }) => sum + seats, 0);
+}
+
+/** By any part of the name, the address or the reference, or by figures of the phone: the last few are enough. */
+export function isFound({ name, email, phone, reference }: GuestAnswer, words: string): boolean {
+  const wanted = fold(words);
+  if (wanted === "") return true;
+  const figures = wanted.replace(/[\s()+.-]/g, "");
+  if (/^\d+$/.test(figures) && phone.replace(/\D/g, "").includes(figures)) return true;
+  const text = fold(`${name} ${email} ${reference}`);
+  return wanted.split(/\s+/).every((word) => text.includes(word));
+}
+
+/** The list comes by name. */
+export function inOrder(guests: GuestAnswer[], order: GuestOrder): GuestAnswer[] {
+  if (order === "newest") return guests.toSorted((a, b) => b.registeredAt.localeCompare(a.registeredAt));
+  if (order === "unpaid") return guests.toSorted((a, b) => Number(b.toPay > 0) - Number(a.toPay > 0));
+  return guests;
+}
+
+/** A new guest goes where her name belongs; one that is known stays in her place. */
+export function withGuest(guests: GuestAnswer[], guest: GuestAnswer): GuestAnswer[] {
+  if (guests.some(({ reference }) => reference === guest.reference))
+    return guests.map((known) => (known.reference === guest.reference ? guest : known));
+  return [...guests, guest].toSorted((a, b) => fold(a.name).localeCompare(fold(b.name)));
+}
+
+/** `2 places` */
+export const placesWords = (places: number) => `${places} ${places === 1 ? "place" : "places"}`;
+
+function fold(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}

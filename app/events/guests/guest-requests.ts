@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { getFromApi, getPageFromApi, postFormToApi, postToApi, putToApi } from "../../platform/api/api-client.ts";
+import {
+  guestAnswerSchema,
+  guestChangeSchema,
+  guestSummarySchema,
+  type GuestAnswer,
+  type GuestChange,
+  type GuestSummary,
+} from "./guest.ts";
+
+/** What the panel asks of the API of an event's guests. */
+export type GuestList = { guests: GuestAnswer[]; summary: GuestSummary };
+
+const PAGE = 1_000;
+const listOf = (eventId: string) => `/admin/event/guests/${encodeURIComponent(eventId)}` as const;
+const onList = (eventId: string, reference: string) => `${listOf(eventId)}/${encodeURIComponent(reference)}` as const;
+
+/** All of them: at the door a name is found at once, whatever the network does. */
+export async function requestGuests(eventId: string): Promise<GuestList> {
+  const [summary, guests] = await Promise.all([
+    getFromApi(`${listOf(eventId)}/summary`, guestSummarySchema),
+    requestPages(eventId),
+  ]);
+  return { guests, summary };
+}
+
+async function requestPages(eventId: string): Promise<GuestAnswer[]> {
+  const all: GuestAnswer[] = [];
+  for (let after: string | null | undefined; after !== null;) {
+    const query = new URLSearchParams({ limit: String(PAGE), ...(after ? { after } : {}) });
+    const page = await getPageFromApi(`${listOf(eventId)}?${query}`, z.array(guestAnswerSchema));
+    all.push(...page.items);
+    after = page.after;
+  }
+  return all;
+}
+
+/** With the same key it is taken only once. */
+export function sendGuest(eventId: string, values: Record<string, string>, key: string): Promise<GuestChange> {
+  return postFormToApi(listOf(eventId), { ...values, idempotencyKey: key }, guestChangeSchema);
+}
+
+export type GuestAction = "check-in" | "undo-check-in" | "give-back" | "bring-back" | "undo-payment";
+
+export function sendGuestAction(eventId: string, reference: string, action: GuestAction): Promise<GuestChange> {
+  return postToApi(`${onList(eventId, reference)}/${action}`, {}, guestChangeSchema);
+}
+
+export function sendSeats(eventId: string, reference: string, seats: string): Promise<GuestChange> {
+  return putToApi(`${onList(eventId, reference)}/places`, { seats }, guestChangeSchema);
+}
+
+export function sendPayment(eventId: string, reference: string, note: string): Promise<GuestChange> {
+  return postToApi(`${onList(eventId, reference)}/pay`, { note }, guestChangeSchema);
+}
+
+/** The whole address of one more link to her ticket. */
+export async function requestGuestLink(eventId: string, reference: string): Promise<string> {
+  const link = await postToApi(`${onList(eventId, reference)}/ticket-link`, {}, z.object({ ticket: z.string() }));
+  return new URL(link.ticket, location.origin).href;
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { optionalText, wholeNumber } from "../../platform/text/fields.ts";
+import { paiseToRupees } from "../../platform/text/money.ts";
+import { optionalEmail, personName, phoneNumber } from "../../platform/text/people.ts";
+import { formatDate } from "../../platform/time/india-time.ts";
+import { MAX_SEATS } from "../seats.ts";
+
+const seats = wholeNumber("Places", 1, MAX_SEATS);
+
+/** What a volunteer writes down while somebody is on the phone. */
+export const newGuestSchema = z.object({
+  name: personName,
+  phone: phoneNumber,
+  email: optionalEmail,
+  seats: seats.default(1),
+});
+export type NewGuest = z.output<typeof newGuestSchema>;
+
+export const guestSeatsSchema = z.object({ seats });
+export const guestPaymentSchema = z.object({ note: optionalText("Note", 200) });
+
+/** A place at an event, as the panel knows it. */
+export type Guest = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  seats: number;
+  createdAt: Date;
+  cancelledAt: Date | null;
+  checkedInAt: Date | null;
+  paidSeats: number;
+  paidNote: string;
+  /** Of the event, for one place. */
+  priceInPaise: number;
+};
+
+export const guestAnswerSchema = z.object({
+  reference: z.string(),
+  name: z.string(),
+  email: z.string().describe("Empty where she gave none."),
+  phone: z.string(),
+  seats: z.int(),
+  registeredAt: z.iso.datetime(),
+  formattedDate: z.string().describe("When she registered, India time."),
+  givenBackAt: z.iso.datetime().nullable(),
+  checkedInAt: z.iso.datetime().nullable(),
+  isPaid: z.boolean().describe("Something was paid, and nothing is due."),
+  paidNote: z.string(),
+  toPay: z.number().describe("Rupees that are still due."),
+});
+export type GuestAnswer = z.output<typeof guestAnswerSchema>;
+
+export function toGuestAnswer(guest: Guest): GuestAnswer {
+  const due = guest.cancelledAt ? 0 : Math.max(0, guest.seats - guest.paidSeats) * guest.priceInPaise;
+  return {
+    reference: guest.id,
+    name: guest.name,
+    email: guest.email,
+    phone: guest.phone,
+    seats: guest.seats,
+    registeredAt: guest.createdAt.toISOString(),
+    formattedDate: formatDate(guest.createdAt),
+    givenBackAt: guest.cancelledAt?.toISOString() ?? null,
+    checkedInAt: guest.checkedInAt?.toISOString() ?? null,
+    isPaid: guest.paidSeats > 0 && due === 0,
+    paidNote: guest.paidNote,
+    toPay: paiseToRupees(due),
+  };
+}
+
+/** What stands above the list: the event, and how many places are what. */
+export const guestSummarySchema = z.object({
+  eventId: z.string(),
+  title: z.string(),
+  dateTime: z.iso.datetime(),
+  location: z.string(),
+  price: z.number().describe("Rupees for one place; 0 means free."),
+  isCalledOff: z.boolean(),
+  capacity: z.int(),
+  taken: z.int(),
+  givenBack: z.int(),
+  here: z.int(),
+  toPay: z.number().describe("Rupees that all guests still owe."),
+});
+export type GuestSummary = z.output<typeof guestSummarySchema>;
+
+/** The answer to every change: the guest as she now stands, and the figures. */
+export const guestChangeSchema = z.object({ guest: guestAnswerSchema, summary: guestSummarySchema });
+export type GuestChange = z.output<typeof guestChangeSchema>;

@@ -1,0 +1,88 @@
+import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import type { Database } from "../../platform/database/client.server.ts";
+import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.server.ts";
+import { notFound } from "../../platform/http/refusal.ts";
+import { paiseToRupees } from "../../platform/text/money.ts";
+import { events, registrations } from "../tables.server.ts";
+import type { Guest, GuestSummary } from "./guest.ts";
+
+/** Where one guest stands: on this event's list, under her reference. */
+export type GuestPlace = { eventId: string; reference: string };
+
+const inOrder = sql`(lower(${registrations.name}), ${registrations.id})`;
+
+/** Everyone who has or had a place, by name. @throws Refusal 404 where there is no such event */
+export async function listGuests(
+  db: Database,
+  eventId: string,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<KeysetPage<Guest>> {
+  const beyond = after ? sql`${inOrder} > (select lower(name), id from registrations where id = ${after})` : undefined;
+  const rows = await selectGuests(db, and(eq(registrations.eventId, eventId), beyond))
+    .orderBy(asc(sql`lower(${registrations.name})`), asc(registrations.id))
+    .limit(limit + 1);
+  if (rows.length === 0) await summarizeGuests(db, eventId);
+  return toKeysetPage(rows, limit);
+}
+
+/** @throws Refusal 404 where she is not on this event's list */
+export async function getGuest(db: Database, { eventId, reference }: GuestPlace): Promise<Guest> {
+  const isHers = and(eq(registrations.eventId, eventId), eq(registrations.id, reference));
+  const [guest] = await selectGuests(db, isHers);
+  if (!guest) throw notFound("This guest is not on the list any more.");
+  return guest;
+}
+
+/** An event that was called off has its list too: its guests may be told. @throws Refusal 404 where there is no such event */
+export async function summarizeGuests(db: Database, eventId: string): Promise<GuestSummary> {
+  const isHeld = sql`${registrations.cancelledAt} is null`;
+  const places = (which: SQL) => sql<number>`coalesce(sum(${registrations.seats}) filter (where ${which}), 0)::int`;
+  const [row] = await db
+    .select({
+      title: events.title,
+      startsAt: events.startsAt,
+      location: events.location,
+      priceInPaise: events.priceInPaise,
+      cancelledAt: events.cancelledAt,
+      capacity: events.capacity,
+      taken: events.registered,
+      givenBack: places(sql`not ${isHeld}`),
+      here: places(sql`${registrations.checkedInAt} is not null`),
+      unpaid: sql<number>`coalesce(sum(greatest(0, ${registrations.seats} - ${registrations.paidSeats})) filter (where ${isHeld}), 0)::int`,
+    })
+    .from(events)
+    .leftJoin(registrations, eq(registrations.eventId, events.id))
+    .where(eq(events.id, eventId))
+    .groupBy(events.id);
+  if (!row) throw notFound("This event does not exist any more.");
+  const { startsAt, priceInPaise, cancelledAt, unpaid, ...figures } = row;
+  return {
+    eventId,
+    ...figures,
+    dateTime: startsAt.toISOString(),
+    price: paiseToRupees(priceInPaise),
+    isCalledOff: cancelledAt !== null,
+    toPay: paiseToRupees(unpaid * priceInPaise),
+  };
+}
+
+function selectGuests(db: Database, where: SQL | undefined) {
+  return db
+    .select({
+      id: registrations.id,
+      name: registrations.name,
+      email: registrations.email,
+      phone: registrations.phone,
+      seats: registrations.seats,
+      createdAt: registrations.createdAt,
+      cancelledAt: registrations.cancelledAt,
+      checkedInAt: registrations.checkedInAt,
+      paidSeats: registrations.paidSeats,
+      paidNote: registrations.paidNote,
+      priceInPaise: events.priceInPaise,
+    })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(where)
+    .$dynamic();
+}

@@ -1,0 +1,39 @@
+import { formatPrice } from "../../../platform/text/money.ts";
+import { Meter } from "../../../ui/page/meter.tsx";
+import { capacityLevel } from "../../event.ts";
+import type { GuestSummary } from "../guest.ts";
+
+/** Rupees as the API has them, in words. */
+export const rupeeWords = (rupees: number) => (rupees === 0 ? "₹0" : formatPrice(Math.round(rupees * 100)));
+
+/** Where the list stands, in one line. */
+export function GuestFigures({ summary }: { summary: GuestSummary }) {
+  const { capacity, taken, givenBack, here, price, toPay } = summary;
+  const level = capacityLevel({ registered: taken, capacity });
+  const words = `${taken} of ${capacity} places taken`;
+  return (
+    <section className="panel guest-figures" aria-label="Figures">
+      <dl>
+        <div>
+          <dt>Here</dt>
+          <dd>
+            {here} <small>of {taken}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Given back</dt>
+          <dd>{givenBack}</dd>
+        </div>
+        {price > 0 && (
+          <div>
+            <dt>To be paid</dt>
+            <dd>{rupeeWords(toPay)}</dd>
+          </div>
+        )}
+      </dl>
+      <Meter label={words} value={taken} max={capacity} color={level}>
+        {words}
+      </Meter>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { ArrowLeft, AtSign, Download, Printer, UserPlus } from "lucide-react";
+import { Link, useNavigate } from "react-router";
+import { formatMoment } from "../../../platform/time/india-time.ts";
+import { ActionMenu } from "../../../ui/lists/action-menu.tsx";
+import { PageHead } from "../../../ui/page/page-head.tsx";
+import type { GuestAnswer, GuestSummary } from "../guest.ts";
+import { makeGuestFile } from "../guest-file.ts";
+
+type Props = { guests: GuestAnswer[]; summary: GuestSummary; onAdd: () => void; onAddresses: () => void };
+
+/** Whose guests these are, and what is done with all of them. */
+export function GuestHead({ guests, summary, onAdd, onAddresses }: Props) {
+  const navigate = useNavigate();
+  const { eventId, title, dateTime, isCalledOff } = summary;
+  const startsAt = new Date(dateTime);
+  const printPath = `/admin/event/${eventId}/guests/print`;
+  return (
+    <>
+      <Link to={isCalledOff ? "/admin/event" : `/admin/event/${eventId}`} className="guest-crumb">
+        <ArrowLeft aria-hidden className="icon" />
+        {title}
+      </Link>
+      <PageHead
+        title="Guests"
+        badge={
+          <span className={`badge ${isCalledOff ? "badge-danger" : "badge-neutral"}`}>
+            {isCalledOff && "Called off: "}
+            {formatMoment(startsAt)} IST
+          </span>
+        }
+      >
+        {!isCalledOff && (
+          <button type="button" className="btn btn-primary btn-sm" onClick={onAdd}>
+            <UserPlus aria-hidden className="icon" />
+            Add by phone
+          </button>
+        )}
+        <Link to={printPath} className="btn btn-secondary btn-sm guest-wide">
+          <Printer aria-hidden className="icon" />
+          Print list
+        </Link>
+        <ActionMenu
+          label="More for the whole list"
+          actions={[
+            {
+              label: "Print list",
+              icon: <Printer aria-hidden className="icon" />,
+              onChoose: () => void navigate(printPath),
+            },
+            {
+              label: "Export CSV",
+              icon: <Download aria-hidden className="icon" />,
+              onChoose: () => saveFile(`guests-${eventId}.csv`, makeGuestFile(guests)),
+            },
+            { label: "Addresses", icon: <AtSign aria-hidden className="icon" />, onChoose: onAddresses },
+          ]}
+        />
+      </PageHead>
+      <p className="admin-help">
+        {isCalledOff
+          ? "This event is called off. Its list can be read, and its guests told."
+          : "Whoever registers on the site is here at once. A check-in is saved as you press it."}
+      </p>
+    </>
+  );
+}
+
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+}

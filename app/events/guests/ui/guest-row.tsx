@@ -1,0 +1,128 @@
+import { Banknote, ChevronRight, Link2, RotateCcw, Undo2, Users, Check } from "lucide-react";
+import { useId } from "react";
+import { formatTime } from "../../../platform/time/india-time.ts";
+import { ActionMenu, type MenuAction } from "../../../ui/lists/action-menu.tsx";
+import type { GuestAnswer } from "../guest.ts";
+import { placesWords } from "../guest-list.ts";
+import type { GuestAction } from "../guest-requests.ts";
+import { rupeeWords } from "./guest-figures.tsx";
+
+/** What needs a question first. */
+export type GuestQuestion = "places" | "payment" | "link" | "give-back";
+
+type Props = {
+  guest: GuestAnswer;
+  isPriced: boolean;
+  /** False for an event that was called off. */
+  isOpen: boolean;
+  isBusy: boolean;
+  onAct: (action: GuestAction) => void;
+  onAsk: (question: GuestQuestion) => void;
+};
+
+/** One guest: who, how many, how to reach her, whether it is paid, whether she is here. */
+export function GuestRow({ guest, isPriced, isOpen, isBusy, onAct, onAsk }: Props) {
+  const { reference, name, seats, phone, email, formattedDate } = guest;
+  const menu = useId();
+  return (
+    <tr tabIndex={-1} data-reference={reference}>
+      <td className="guest-name">
+        <b>{name}</b>
+        {isOpen && (
+          // On a phone the name opens what the row can do.
+          <button type="button" popoverTarget={menu} aria-label={`More for ${name}`}>
+            {name}
+            <ChevronRight aria-hidden className="icon" />
+          </button>
+        )}
+        <span className="meta">{reference}</span>
+      </td>
+      <td className="guest-fact">{placesWords(seats)}</td>
+      <td className="guest-fact guest-contact">
+        {phone && <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>}
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+      </td>
+      <td className="guest-fact guest-when">{formattedDate}</td>
+      {isPriced && (
+        <td className="guest-fact">
+          <Payment guest={guest} />
+        </td>
+      )}
+      <td className="guest-check">{isOpen && <CheckIn guest={guest} isBusy={isBusy} onAct={onAct} />}</td>
+      <td className="guest-more">
+        {isOpen && (
+          <ActionMenu id={menu} label={`More for ${name}`} actions={listActions(guest, { isPriced, onAct, onAsk })} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Payment({ guest: { isPaid, toPay, paidNote } }: Pick<Props, "guest">) {
+  if (toPay > 0) return <span className="badge badge-warning">{rupeeWords(toPay)} to pay</span>;
+  if (!isPaid) return null;
+  return (
+    <>
+      Paid
+      {paidNote && <small>{paidNote}</small>}
+    </>
+  );
+}
+
+/** One button in one place, so that it keeps the focus; the second touch of a double touch does not undo the first. */
+function CheckIn({ guest, isBusy, onAct }: Pick<Props, "guest" | "isBusy" | "onAct">) {
+  const { name, givenBackAt, checkedInAt } = guest;
+  const [words, action] = waysOf(guest);
+  return (
+    <span className="guest-way">
+      {checkedInAt && (
+        <span className="badge badge-success">
+          <Check aria-hidden className="icon" />
+          <span className="guest-here">Here</span> {formatTime(new Date(checkedInAt))}
+        </span>
+      )}
+      {givenBackAt && <span className="badge badge-neutral">Given back</span>}
+      <button
+        type="button"
+        className={`btn btn-sm ${checkedInAt ? "btn-quiet" : "btn-secondary"}`}
+        aria-busy={isBusy}
+        aria-label={`${words}: ${name}`}
+        onClick={(event) => event.detail < 2 && onAct(action)}
+      >
+        {words}
+      </button>
+    </span>
+  );
+}
+
+/** What the button of a row does, in a word. */
+export function waysOf({ givenBackAt, checkedInAt }: GuestAnswer): [string, GuestAction] {
+  if (givenBackAt) return ["Bring back", "bring-back"];
+  return checkedInAt ? ["Undo", "undo-check-in"] : ["Check in", "check-in"];
+}
+
+type Ways = Pick<Props, "isPriced" | "onAct" | "onAsk">;
+
+function listActions({ givenBackAt, isPaid, toPay }: GuestAnswer, { isPriced, onAct, onAsk }: Ways): MenuAction[] {
+  const link = {
+    label: "Copy ticket link",
+    icon: <Link2 aria-hidden className="icon" />,
+    onChoose: () => onAsk("link"),
+  };
+  if (givenBackAt) {
+    const back = { label: "Bring back", icon: <RotateCcw aria-hidden className="icon" /> };
+    return [{ ...back, onChoose: () => onAct("bring-back") }, link];
+  }
+  const money = <Banknote aria-hidden className="icon" />;
+  return [
+    { label: "Change places", icon: <Users aria-hidden className="icon" />, onChoose: () => onAsk("places") },
+    ...(isPriced && toPay > 0 ? [{ label: "Mark paid", icon: money, onChoose: () => onAsk("payment") }] : []),
+    ...(isPriced && isPaid ? [{ label: "Not paid", icon: money, onChoose: () => onAct("undo-payment") }] : []),
+    link,
+    {
+      label: "Give the place back",
+      icon: <Undo2 aria-hidden className="icon" />,
+      onChoose: () => onAsk("give-back"),
+    },
+  ];
+}

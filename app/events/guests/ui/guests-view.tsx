@@ -1,0 +1,149 @@
+import { useDeferredValue, useState } from "react";
+import { useSearchParams } from "react-router";
+import { tryToLoad, type Loaded } from "../../../platform/api/api-problem.ts";
+import { notify } from "../../../ui/page/toast.tsx";
+import { StateView } from "../../../ui/page/state-view.tsx";
+import type { GuestAnswer, GuestChange } from "../guest.ts";
+import { listAddresses } from "../guest-file.ts";
+import { countPlaces, inOrder, isFound, isInTab, placesWords, toGuestTab, type GuestOrder } from "../guest-list.ts";
+import { requestGuestLink, type GuestList } from "../guest-requests.ts";
+import { Addresses, TicketLink } from "./guest-copies.tsx";
+import { AddGuest, ChangePlaces, GiveBack, MarkPaid } from "./guest-dialogs.tsx";
+import { GuestFigures } from "./guest-figures.tsx";
+import { GuestHead } from "./guest-head.tsx";
+import type { GuestQuestion } from "./guest-row.tsx";
+import { GuestTable } from "./guest-table.tsx";
+import { GuestTabs, GuestTools } from "./guest-tools.tsx";
+import { useGuests } from "./use-guests.ts";
+
+type Asked =
+  | { question: "add" }
+  | { question: "addresses" }
+  | { question: Exclude<GuestQuestion, "link">; guest: GuestAnswer }
+  | { question: "link"; guest: GuestAnswer; link: Promise<Loaded<string>> };
+
+/** An event's own guest list: who comes, who is here, who owes what. */
+export function GuestsView({ loaded }: { loaded: GuestList }) {
+  const list = useGuests(loaded);
+  const { guests, summary } = list;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [order, setOrder] = useState<GuestOrder>("name");
+  const { tab, words, setWords, shown } = useShown(list, order);
+  const isOpen = !summary.isCalledOff;
+
+  const ask = (guest: GuestAnswer, question: GuestQuestion) => {
+    if (question !== "link") return setAsked({ question, guest });
+    const link = tryToLoad(
+      requestGuestLink(summary.eventId, guest.reference),
+      "The link could not be made. Please try again.",
+    );
+    setAsked({ question, guest, link });
+  };
+  const saved = (change: GuestChange, said: string) => {
+    list.take(change);
+    setAsked(null);
+    notify.success(said);
+  };
+  const bookings = shown.length === 1 ? "1 booking" : `${shown.length} bookings`;
+  return (
+    <>
+      <GuestHead
+        guests={guests}
+        summary={summary}
+        onAdd={() => setAsked({ question: "add" })}
+        onAddresses={() => setAsked({ question: "addresses" })}
+      />
+      <GuestFigures summary={summary} />
+      <GuestTabs guests={guests} tab={tab} />
+      <GuestTools
+        words={words}
+        order={order}
+        onWords={setWords}
+        onOrder={setOrder}
+        count={`${bookings}, ${placesWords(countPlaces(shown))}`}
+      />
+      {shown.length === 0 ? (
+        <StateView level="p" title={guests.length === 0 ? "Nobody has taken a place yet." : "Nobody here."}>
+          <p>
+            {words.trim() ? `Nothing matches “${words.trim()}”.` : "Whoever registers stands in this list at once."}
+          </p>
+        </StateView>
+      ) : (
+        <GuestTable
+          key={`${tab} ${order}`}
+          guests={shown}
+          isPriced={summary.price > 0}
+          isOpen={isOpen}
+          busy={list.busy}
+          onAct={(guest, action) => void list.act(guest, action)}
+          onAsk={ask}
+        />
+      )}
+      <KeyHints />
+      {asked && (
+        <Question
+          asked={asked}
+          guests={guests}
+          eventId={summary.eventId}
+          onSaved={saved}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The tab stands in the address; whoever was just changed stays in sight until another tab or search is chosen. */
+function useShown({ guests, touched, forgetTouched }: ReturnType<typeof useGuests>, order: GuestOrder) {
+  const [search] = useSearchParams();
+  const tab = toGuestTab(search.get("tab"));
+  const [before, setBefore] = useState(tab);
+  const [words, setWords] = useState("");
+  const wanted = useDeferredValue(words);
+  if (before !== tab) {
+    setBefore(tab);
+    forgetTouched();
+  }
+  const isShown = (guest: GuestAnswer) =>
+    (isInTab(guest, tab) || touched.has(guest.reference)) && isFound(guest, wanted);
+  return { tab, words, setWords, shown: inOrder(guests, order).filter(isShown) };
+}
+
+type QuestionProps = {
+  asked: Asked;
+  guests: GuestAnswer[];
+  eventId: string;
+  onSaved: (change: GuestChange, said: string) => void;
+  onClose: () => void;
+};
+
+function Question({ asked, guests, ...given }: QuestionProps) {
+  if (asked.question === "add") return <AddGuest {...given} />;
+  if (asked.question === "addresses") {
+    const without = guests.filter(({ givenBackAt, email }) => givenBackAt === null && email === "").length;
+    return <Addresses addresses={listAddresses(guests)} without={without} onClose={given.onClose} />;
+  }
+  const { guest } = asked;
+  if (asked.question === "link") return <TicketLink name={guest.name} link={asked.link} onClose={given.onClose} />;
+  const Form = { places: ChangePlaces, payment: MarkPaid, "give-back": GiveBack }[asked.question];
+  return <Form guest={guest} {...given} />;
+}
+
+function KeyHints() {
+  return (
+    <p className="key-hints meta" aria-hidden="true">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> move
+      </span>
+      <span>
+        <kbd>Space</kbd> check in
+      </span>
+      <span>
+        <kbd>U</kbd> undo
+      </span>
+      <span>
+        <kbd>/</kbd> search
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Database } from "../../platform/database/client.server.ts";
+import { addNewsToInbox, settleInInbox } from "../../platform/inbox/inbox.server.ts";
+import { giveBack, holdSeats } from "../registrations.server.ts";
+import { addFreshLink } from "../ticket-links.server.ts";
+import {
+  answerChange,
+  changeGuest,
+  countSeats,
+  holdEvent,
+  refuseBeyondCapacity,
+  refuseGivenBack,
+  refuseSecondPlace,
+  setOf,
+} from "./change-guest.server.ts";
+import type { Guest, GuestChange, NewGuest } from "./guest.ts";
+import { getGuest, type GuestPlace } from "./guests.server.ts";
+
+/**
+ * Takes places for somebody on the phone, as she would herself.
+ * @throws Refusal 404 no such event; 409 called off, over, not enough places left, or the address has a place already
+ */
+export async function addGuest(tx: Database, eventId: string, guest: NewGuest, now: Date): Promise<GuestChange> {
+  const event = await holdEvent(tx, eventId);
+  if (guest.email) await refuseSecondPlace(tx, eventId, guest.email);
+  refuseBeyondCapacity(event, guest.seats, 0);
+  const { registration } = await holdSeats(tx, eventId, guest, now);
+  await settleInInbox(tx, "registration", registration.id, now);
+  return answerChange(tx, { eventId, reference: registration.id });
+}
+
+/** @throws Refusal 404; 409 where the place was given back, or so many are not free */
+export function changeSeats(db: Database, place: GuestPlace, seats: number, now: Date): Promise<GuestChange> {
+  return changeGuest(db, place, async (tx, guest, event) => {
+    refuseGivenBack(guest);
+    if (seats === guest.seats) return;
+    refuseBeyondCapacity(event, seats, guest.seats);
+    await countSeats(tx, event, seats - guest.seats);
+    await setOf(tx, guest, { seats });
+    await tellInbox(tx, guest, `now ${seats === 1 ? "1 place" : `${seats} places`}`, now);
+  });
+}
+
+/** Her places are free again; done twice they stay so. */
+export function giveGuestBack(db: Database, place: GuestPlace, now: Date): Promise<GuestChange> {
+  return changeGuest(db, place, async (tx, guest) => {
+    if (guest.cancelledAt) return;
+    await giveBack(tx, { id: guest.id, eventId: place.eventId }, now);
+    await settleInInbox(tx, "registration", guest.id, now);
+  });
+}
+
+/** Undoes that, while her places are still free. @throws Refusal 404; 409 */
+export function bringGuestBack(db: Database, place: GuestPlace, now: Date): Promise<GuestChange> {
+  return changeGuest(db, place, async (tx, guest, event) => {
+    if (!guest.cancelledAt) return;
+    if (guest.email) await refuseSecondPlace(tx, event.id, guest.email);
+    refuseBeyondCapacity(event, guest.seats, 0);
+    await countSeats(tx, event, guest.seats);
+    await setOf(tx, guest, { cancelledAt: null });
+    await tellInbox(tx, guest, "brought back", now);
+  });
+}
+
+/** @throws Refusal 404; 409 where the place was given back */
+export function checkIn(db: Database, place: GuestPlace, now: Date): Promise<GuestChange> {
+  return changeGuest(db, place, async (tx, guest) => {
+    refuseGivenBack(guest);
+    // Seen twice, she came when she was first seen.
+    if (!guest.checkedInAt) await setOf(tx, guest, { checkedInAt: now });
+  });
+}
+
+export function undoCheckIn(db: Database, place: GuestPlace): Promise<GuestChange> {
+  return changeGuest(db, place, (tx, guest) => setOf(tx, guest, { checkedInAt: null }));
+}
+
+/** All of her places are paid for. @throws Refusal 404; 409 where the place was given back */
+export function markPaid(db: Database, place: GuestPlace, note: string, now: Date): Promise<GuestChange> {
+  return changeGuest(db, place, async (tx, guest) => {
+    refuseGivenBack(guest);
+    await setOf(tx, guest, { paidSeats: guest.seats, paidAt: now, paidNote: note });
+  });
+}
+
+export function undoPayment(db: Database, place: GuestPlace): Promise<GuestChange> {
+  return changeGuest(db, place, (tx, guest) => setOf(tx, guest, { paidSeats: 0, paidAt: null, paidNote: "" }));
+}
+
+/** The token of one more link to her ticket; those she has go on working. @throws Refusal 404 */
+export async function makeGuestLink(db: Database, place: GuestPlace): Promise<string> {
+  return db.transaction(async (tx) => {
+    await holdEvent(tx, place.eventId);
+    const guest = await getGuest(tx, place);
+    return addFreshLink(tx, guest.id);
+  });
+}
+
+/** What was registered is not what its item says any more; a volunteer has dealt with it, so it waits for nobody. */
+async function tellInbox(tx: Database, { id }: Guest, summary: string, now: Date): Promise<void> {
+  await addNewsToInbox(tx, "registration", id, { summary, details: {} });
+  await settleInInbox(tx, "registration", id, now);
+}

@@ -1,0 +1,47 @@
+import { and, desc, eq, notInArray, sql, type SQL } from "drizzle-orm";
+import type { Database } from "../platform/database/client.server.ts";
+import { notFound } from "../platform/http/refusal.ts";
+import { hashLinkToken, makeLinkToken } from "../platform/text/secret-link.server.ts";
+import { registrations, ticketLinks } from "./tables.server.ts";
+
+/** However often a ticket is opened from the profile, so many links to it work: the newest. */
+const MOST_LINKS = 30;
+
+/** The place that a private link opens, if it opens one. */
+export function opensTicket(token: string): SQL {
+  return sql`${registrations.id} = (select ${ticketLinks.registrationId} from ${ticketLinks} where ${ticketLinks.tokenHash} = ${hashLinkToken(token)})`;
+}
+
+/** A private link to a place's ticket; answers its token, which is stored nowhere. Earlier links go on working. */
+export async function addTicketLink(tx: Database, registrationId: string): Promise<string> {
+  const { token, tokenHash } = makeLinkToken();
+  await tx.insert(ticketLinks).values({ tokenHash, registrationId });
+  return token;
+}
+
+/** One more link to a member's own ticket. @throws Refusal 404 where the place is not hers */
+export async function addLinkOfMember(db: Database, registrationId: string, userId: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    const [hers] = await tx
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(and(eq(registrations.id, registrationId), eq(registrations.userId, userId)))
+      .for("update");
+    if (!hers) throw notFound("This place is not among yours.");
+    return addFreshLink(tx, registrationId);
+  });
+}
+
+/** One more link to a place that has some already. */
+export async function addFreshLink(tx: Database, registrationId: string): Promise<string> {
+  const token = await addTicketLink(tx, registrationId);
+  const isOfPlace = eq(ticketLinks.registrationId, registrationId);
+  const kept = tx
+    .select({ tokenHash: ticketLinks.tokenHash })
+    .from(ticketLinks)
+    .where(isOfPlace)
+    .orderBy(desc(ticketLinks.createdAt), desc(ticketLinks.tokenHash))
+    .limit(MOST_LINKS);
+  await tx.delete(ticketLinks).where(and(isOfPlace, notInArray(ticketLinks.tokenHash, kept)));
+  return token;
+}

@@ -1,0 +1,88 @@
+import { and, desc, eq, sql, type SQL } from "drizzle-orm";
+import { users } from "../../platform/auth/tables.server.ts";
+import type { Database } from "../../platform/database/client.server.ts";
+import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.server.ts";
+import { containsPattern } from "../../platform/database/text-search.server.ts";
+import { notFound } from "../../platform/http/refusal.ts";
+import { listJoined, type PersonalRooms } from "../../platform/people/personal-data.server.ts";
+import { memberNotes, memberProfiles } from "../tables.server.ts";
+import type { MemberRecord, MemberRow } from "./member-record.ts";
+
+/** Somebody with an account who does not work here. */
+export type Member = {
+  id: string;
+  name: string;
+  email: string;
+  createdAt: Date;
+  lastSignInAt: Date | null;
+  isDisabled: boolean;
+};
+
+type Place = { q: string; limit: number; after?: string | undefined };
+
+/** The newest first; `q` is a part of a name or an address. */
+export async function listMembers(db: Database, { q, limit, after }: Place): Promise<KeysetPage<Member>> {
+  const words = sql`(${users.name} || ' ' || ${users.email})`;
+  const isFound = q ? sql`${words} ilike ${containsPattern(q)}` : undefined;
+  const place = sql`(${users.createdAt}, ${users.id})`;
+  const beyond = after ? sql`${place} < (select created_at, id from users where id = ${after})` : undefined;
+  const rows = await selectMembers(db, and(isFound, beyond))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit + 1);
+  return toKeysetPage(rows, limit);
+}
+
+/** Held until the transaction ends. @throws Refusal 404 where nobody has the account, or she works here */
+export async function holdMember(tx: Database, id: string): Promise<Member> {
+  const [member] = await selectMembers(tx, eq(users.id, id)).for("update");
+  if (!member) throw gone();
+  return member;
+}
+
+/** Her account, the staff's note, and what she takes part in. @throws Refusal 404 as above */
+export async function getMemberRecord(db: Database, people: PersonalRooms, id: string): Promise<MemberRecord> {
+  const [member] = await selectMembers(db, eq(users.id, id));
+  if (!member) throw gone();
+  const [about] = await db
+    .select()
+    .from(users)
+    .leftJoin(memberProfiles, eq(memberProfiles.userId, users.id))
+    .leftJoin(memberNotes, eq(memberNotes.userId, users.id))
+    .where(eq(users.id, id));
+  const joined = await listJoined(db, people, { email: member.email.toLowerCase(), userId: id });
+  const { member_profiles: profile, member_notes: note } = about ?? {};
+  return {
+    ...toMemberRow(member),
+    phone: profile?.phone ?? "",
+    location: profile?.location ?? "",
+    note: note?.note ?? "",
+    notedBy: note?.notedBy ?? "",
+    notedAt: note?.notedAt.toISOString() ?? null,
+    joined: joined.map(({ label, lines }) => ({
+      label,
+      lines: lines.map((line) => ({ ...line, at: line.at.toISOString() })),
+    })),
+  };
+}
+
+export function toMemberRow({ id, createdAt, lastSignInAt, ...member }: Member): MemberRow {
+  return {
+    ...member,
+    _id: id,
+    memberSince: createdAt.toISOString(),
+    lastSignInAt: lastSignInAt?.toISOString() ?? null,
+  };
+}
+
+function selectMembers(db: Database, where: SQL | undefined) {
+  const { id, name, email, createdAt, lastSignInAt, banned } = users;
+  return db
+    .select({ id, name, email, createdAt, lastSignInAt, isDisabled: banned })
+    .from(users)
+    .where(and(eq(users.role, "member"), where))
+    .$dynamic();
+}
+
+function gone() {
+  return notFound("There is no member under this address any more. Who works here stands under Staff.");
+}

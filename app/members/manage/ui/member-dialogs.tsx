@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { sentenceOf } from "../../../platform/api/api-problem.ts";
+import { useDialogForm } from "../../../platform/forms/use-dialog-form.ts";
+import { DialogForm } from "../../../ui/forms/dialog-form.tsx";
+import { TextField } from "../../../ui/forms/field.tsx";
+import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { ConfirmDialog, Dialog } from "../../../ui/page/dialog.tsx";
+import { notify } from "../../../ui/page/toast.tsx";
+import { eraseMemberSchema, type MemberRecord } from "../member-record.ts";
+import { sendErasure, sendMemberDisabled } from "../member-record-requests.ts";
+
+type DisablingProps = { member: MemberRecord; onDone: (member: MemberRecord) => void; onClose: () => void };
+
+export function MemberDisabling({ member: { _id, name, isDisabled }, onDone, onClose }: DisablingProps) {
+  const [isWorking, setWorking] = useState(false);
+  const words = isDisabled
+    ? { title: `Enable ${name} again?`, question: "She can sign in with the password she had.", action: "Enable" }
+    : {
+        title: `Disable ${name}?`,
+        question:
+          "She is signed out at once and cannot sign in. Her places and requests stay. You can enable her again.",
+        action: "Disable",
+      };
+  const work = async () => {
+    setWorking(true);
+    try {
+      onDone(await sendMemberDisabled(_id, !isDisabled));
+      notify.success(isDisabled ? `${name} can sign in again.` : `${name} cannot sign in any more.`);
+    } catch (error) {
+      console.error("A member could not be changed", error);
+      notify.error(sentenceOf(error, "That could not be saved. Please try again."));
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      {...words}
+      isUndoable
+      working={isWorking ? "Saving..." : null}
+      onConfirm={() => void work()}
+      onClose={onClose}
+    />
+  );
+}
+
+type EraseProps = { member: MemberRecord; onErased: (kept: string[]) => void; onClose: () => void };
+
+/** Nobody can undo it: her name is typed first. */
+export function EraseMember({ member: { _id, name }, onErased, onClose }: EraseProps) {
+  const form = useDialogForm<"name">({ name: "" }, eraseMemberSchema, async (values) => {
+    onErased((await sendErasure(_id, values.name)).kept);
+  });
+  return (
+    <DialogForm
+      title={`Erase ${name}?`}
+      action="Erase for ever"
+      isDanger
+      working={form.isSending ? "Erasing..." : null}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <FormProblem problem={form.problem} className="dialog-problem" />
+      <p>
+        Her account, messages, places, requests and comments go, in every part of the site. Places at what is to come
+        are free again. Nobody can bring it back.
+      </p>
+      <TextField label={`Type “${name}”`} required autoComplete="off" {...form.field("name")} />
+    </DialogForm>
+  );
+}
+
+/** What the law wants kept. */
+export function KeptAfterErasure({ kept, onClose }: { kept: string[]; onClose: () => void }) {
+  return (
+    <Dialog title="Erased, but for this" onClose={onClose}>
+      <ul className="member-kept">
+        {kept.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <div className="dialog-actions">
+        <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
+import { endSessions } from "../../platform/auth/accounts.server.ts";
+import { users } from "../../platform/auth/tables.server.ts";
+import type { Database } from "../../platform/database/client.server.ts";
+import { invalid, Refusal } from "../../platform/http/refusal.ts";
+import { erasePersonalData, type PersonalRooms } from "../../platform/people/personal-data.server.ts";
+import { memberNotes } from "../tables.server.ts";
+import type { MemberNote } from "./member-record.ts";
+import { holdMember } from "./members-list.server.ts";
+
+/** In the log of changes a member is her account's id: her name goes with her. */
+const KIND = "member";
+
+/** She cannot sign in, and is signed out now; or she can again. @throws Refusal 404 */
+export async function setMemberDisabled(db: Database, id: string, isDisabled: boolean, act: Act): Promise<void> {
+  await db.transaction(async (tx) => {
+    const member = await holdMember(tx, id);
+    if (member.isDisabled === isDisabled) return;
+    await tx.update(users).set({ banned: isDisabled, updatedAt: act.now }).where(eq(users.id, id));
+    await endSessions(tx, id);
+    await noteChange(tx, act, { kind: KIND, id, action: isDisabled ? "disable" : "enable" });
+  });
+}
+
+/** An empty note goes. @throws Refusal 404; 409 where somebody else wrote another one meanwhile */
+export async function saveMemberNote(db: Database, id: string, { note, before }: MemberNote, act: Act): Promise<void> {
+  await db.transaction(async (tx) => {
+    await holdMember(tx, id);
+    const [stored] = await tx.select().from(memberNotes).where(eq(memberNotes.userId, id));
+    const stands = stored?.note ?? "";
+    if (stands !== before)
+      throw new Refusal(409, `${stored?.notedBy || "Somebody"} changed this note meanwhile. Both texts are kept.`, {
+        details: { current: stands },
+      });
+    if (note === stands) return;
+    const noted = { note, notedAt: act.now, notedBy: act.by };
+    if (note === "") await tx.delete(memberNotes).where(eq(memberNotes.userId, id));
+    else
+      await tx
+        .insert(memberNotes)
+        .values({ userId: id, ...noted })
+        .onConflictDoUpdate({ target: memberNotes.userId, set: noted });
+    await noteChange(tx, act, { kind: KIND, id, action: "note" });
+  });
+}
+
+type Erasure = { id: string; name: string; people: PersonalRooms };
+
+/**
+ * Deletes all that is stored about her, in every room; answers in sentences what the law wants kept.
+ * @throws Refusal 404 where she is no member, 400 where the name that was typed is not hers
+ */
+export async function eraseMember(db: Database, { id, name, people }: Erasure, act: Act): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const member = await holdMember(tx, id);
+    if (!isSameName(name, member.name)) throw invalid({ name: `Please type the whole name: ${member.name}.` });
+    const kept = await erasePersonalData(tx, people, { email: member.email }, act.now);
+    await noteChange(tx, act, { kind: KIND, id, action: "erase" });
+    return kept;
+  });
+}
+
+function isSameName(typed: string, name: string): boolean {
+  const plain = (text: string) => text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+  return plain(typed) === plain(name);
+}

@@ -1,0 +1,45 @@
+import { Suspense } from "react";
+import { Await, useRevalidator } from "react-router";
+import type { Route } from "./+types/admin-members";
+import { tryToLoad } from "../../platform/api/api-problem.ts";
+import { PageProblem } from "../../ui/page/page-problem.tsx";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { Waiting } from "../../ui/page/waiting.tsx";
+import { memberSearchSchema } from "../manage/member-record.ts";
+import { requestMembers } from "../manage/member-record-requests.ts";
+import { MemberList, MemberSearch } from "../manage/ui/member-list.tsx";
+import { LoadingMembers, MembersHead } from "../manage/ui/members-head.tsx";
+
+const FAILED = "The members could not be loaded.";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Members", matches) }];
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { q } = memberSearchSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  return { q, now: new Date(), firstPage: tryToLoad(requestMembers(q), "The members could not be loaded.") };
+}
+
+export const HydrateFallback = LoadingMembers;
+
+/** What is searched for stands in the address. */
+export default function AdminMembers({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const { q, now, firstPage } = loaderData;
+  return (
+    <>
+      <MembersHead />
+      <MemberSearch key={q} q={q} />
+      <Suspense key={`list ${q}`} fallback={<Waiting text="Loading the members..." />}>
+        <Await resolve={firstPage}>
+          {(loaded) =>
+            loaded.value ? (
+              <MemberList first={loaded.value} q={q} now={now} />
+            ) : (
+              <PageProblem key={loaded.at} toast={FAILED} problem={loaded.problem} onRetry={() => void revalidate()} />
+            )
+          }
+        </Await>
+      </Suspense>
+    </>
+  );
+}

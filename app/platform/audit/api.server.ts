@@ -1,0 +1,100 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { answerList, answers, createApi, requireRole } from "../api/api.server.ts";
+import { makeDownloadLink, takeDownloadLink } from "../api/download-links.server.ts";
+import type { Database } from "../database/client.server.ts";
+import { keysetSchema } from "../database/keyset.server.ts";
+import { csvStream } from "../text/csv.ts";
+import { wholeNumberOrBlank } from "../text/fields.ts";
+import { formatDate, formatTime } from "../time/india-time.ts";
+import { listAuditChoices, listChanges, toAuditAnswer, type AuditRow } from "./audit.server.ts";
+import {
+  AUDIT_ACTIONS,
+  auditAnswerSchema,
+  auditChoicesSchema,
+  auditFilterSchema,
+  type AuditAction,
+  type AuditFilter,
+} from "./audit.ts";
+
+const tags = ["Changes"];
+const EXPORT = "audit";
+const EXPORT_BATCH = 1_000;
+const HEAD = ["When (IST)", "Who", "What", "Kind", "Record", "Title", "Before and after"];
+
+/** Mounted at /api/v1/admin/audit: for admins alone. */
+export const auditApi = createApi();
+auditApi.use(requireRole());
+
+auditApi.openapi(
+  createRoute({
+    method: "get",
+    path: "/",
+    tags,
+    summary: "Who changed what in the panel, the newest first",
+    request: {
+      query: auditFilterSchema.safeExtend({
+        limit: keysetSchema.shape.limit,
+        after: wholeNumberOrBlank("after", 1, 1_000_000_000_000),
+      }),
+    },
+    responses: answers({ 200: z.array(auditAnswerSchema.meta({ id: "Change" })) }, [400, 401, 403]),
+  }),
+  async (c) => {
+    const { limit, after, ...filter } = c.req.valid("query");
+    return answerList(c, await listChanges(c.var.db, filter, { limit, after }), toAuditAnswer);
+  },
+);
+
+auditApi.openapi(
+  createRoute({
+    method: "get",
+    path: "/choices",
+    tags,
+    summary: "The people and kinds that the list knows of",
+    responses: answers({ 200: auditChoicesSchema.meta({ id: "ChangeChoices" }) }, [401, 403]),
+  }),
+  async (c) => c.json(await listAuditChoices(c.var.db), 200),
+);
+
+auditApi.openapi(
+  createRoute({
+    method: "post",
+    path: "/download-link",
+    tags,
+    summary: "An address that gives the list as CSV, once, within a minute",
+    request: { query: auditFilterSchema },
+    responses: answers({ 201: z.object({ url: z.string() }) }, [400, 401, 403]),
+  }),
+  async (c) => {
+    const { from = "", to = "", ...filter } = c.req.valid("query");
+    const token = await makeDownloadLink(c.var.db, EXPORT, { ...filter, from, to }, new Date());
+    return c.json({ url: `/api/v1/downloads/audit/${token}` }, 201);
+  },
+);
+
+/** Mounted at /api/v1/downloads, outside every guard: the link itself is the proof. */
+export const auditDownloadApi = createApi();
+auditDownloadApi.get("/audit/:token", async (c) => {
+  const query = await takeDownloadLink(c.var.db, EXPORT, c.req.param("token"), new Date());
+  return c.body(csvStream(HEAD, allRows(c.var.db, auditFilterSchema.parse(query))), 200, {
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": 'attachment; filename="changes.csv"',
+    "Referrer-Policy": "no-referrer",
+  });
+});
+
+/** Read as fast as they are taken: a long list never lies in memory whole. */
+async function* allRows(db: Database, filter: AuditFilter): AsyncGenerator<string[][]> {
+  for (let after: number | undefined; ;) {
+    const page = await listChanges(db, filter, { limit: EXPORT_BATCH, after });
+    yield page.rows.map(toCells);
+    if (!page.next) return;
+    after = Number(page.next);
+  }
+}
+
+function toCells({ changedAt, by, action, kind, recordId, title, differences }: AuditRow): string[] {
+  const when = `${formatDate(changedAt)} ${formatTime(changedAt)}`;
+  const changed = differences.map(({ label, before, after }) => `${label}: “${before}” → “${after}”`).join("\n");
+  return [when, by, AUDIT_ACTIONS[action as AuditAction], kind, recordId, title, changed];
+}

@@ -1,0 +1,76 @@
+import { and, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
+import type { Database } from "../database/client.server.ts";
+import { toKeysetPage, type KeysetPage } from "../database/keyset.server.ts";
+import { yearBefore } from "../jobs/forgetting.server.ts";
+import { addDays, startOfIndiaDay } from "../time/india-time.ts";
+import type { AuditAction, AuditAnswer, AuditChoices, AuditFilter } from "./audit.ts";
+import { auditLog } from "./tables.server.ts";
+
+const KEPT_YEARS = 2;
+/** Behind a list to choose from. */
+const MOST_CHOICES = 200;
+
+export type AuditRow = Omit<typeof auditLog.$inferSelect, "id"> & { id: string };
+
+/** The newest first. */
+export async function listChanges(
+  db: Database,
+  filter: AuditFilter,
+  { limit, after }: { limit: number; after?: number | undefined },
+): Promise<KeysetPage<AuditRow>> {
+  const place = sql`(${auditLog.changedAt}, ${auditLog.id})`;
+  const beyond = after ? sql`${place} < (select changed_at, id from audit_log where id = ${after})` : undefined;
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(and(isWanted(filter), beyond))
+    .orderBy(desc(auditLog.changedAt), desc(auditLog.id))
+    .limit(limit + 1);
+  return toKeysetPage(
+    rows.map((row) => ({ ...row, id: String(row.id) })),
+    limit,
+  );
+}
+
+function isWanted({ person, kind, from, to }: AuditFilter): SQL | undefined {
+  return and(
+    person ? eq(auditLog.byId, person) : undefined,
+    kind ? eq(auditLog.kind, kind) : undefined,
+    from ? gte(auditLog.changedAt, startOfIndiaDay(from)) : undefined,
+    to ? lt(auditLog.changedAt, startOfIndiaDay(addDays(to, 1))) : undefined,
+  );
+}
+
+/** Who changed anything, and kinds of which anything was changed: from one to the next by the index, however long the log is. */
+export async function listAuditChoices(db: Database): Promise<AuditChoices> {
+  const people = await db.execute<{ _id: string; name: string }>(sql`
+    with recursive known as (
+      (select by_id from audit_log order by by_id limit 1)
+      union all
+      select (select by_id from audit_log where by_id > known.by_id order by by_id limit 1) from known where known.by_id is not null
+    )
+    select by_id as _id, newest.name from known
+      cross join lateral (select by as name from audit_log where by_id = known.by_id order by changed_at desc, id desc limit 1) newest
+      order by newest.name, by_id limit ${MOST_CHOICES}`);
+  const kinds = await db.execute<{ kind: string }>(sql`
+    with recursive known as (
+      (select kind from audit_log order by kind limit 1)
+      union all
+      select (select kind from audit_log where kind > known.kind order by kind limit 1) from known where known.kind is not null
+    )
+    select kind from known where kind is not null limit ${MOST_CHOICES}`);
+  return { people: people.rows, kinds: kinds.rows.map(({ kind }) => kind) };
+}
+
+/** What was noted two years ago goes. */
+export async function forgetChanges(db: Database, now: Date): Promise<number> {
+  const gone = await db
+    .delete(auditLog)
+    .where(lt(auditLog.changedAt, yearBefore(now, KEPT_YEARS)))
+    .returning({ id: auditLog.id });
+  return gone.length;
+}
+
+export function toAuditAnswer({ id, changedAt, byId: _account, action, ...row }: AuditRow): AuditAnswer {
+  return { ...row, _id: Number(id), changedAt: changedAt.toISOString(), action: action as AuditAction };
+}

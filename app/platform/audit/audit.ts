@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { calendarDayOrBlank } from "../text/fields.ts";
+
+/** What can be done to a record, and how the list of changes says it. */
+export const AUDIT_ACTIONS = {
+  create: "Created",
+  update: "Changed",
+  move: "Moved",
+  schedule: "Scheduled",
+  unschedule: "No longer scheduled",
+  "take-off": "Taken off the site",
+  delete: "Deleted",
+  restore: "Brought back",
+  purge: "Deleted for ever",
+  approve: "Approved",
+  done: "Marked as done",
+  reopen: "Opened again",
+  add: "Added",
+  places: "Changed the places",
+  pay: "Marked as paid",
+  "undo-payment": "Marked as not paid",
+  "check-in": "Checked in",
+  "undo-check-in": "Took back the check-in",
+  "give-back": "Gave the place back",
+  "bring-back": "Brought back",
+  "ticket-link": "Made a ticket link",
+  invite: "Invited",
+  revoke: "Revoked the invitation",
+  accept: "Accepted the invitation",
+  role: "Changed the role",
+  disable: "Disabled",
+  enable: "Enabled",
+  remove: "Removed from staff",
+  note: "Wrote a note",
+  erase: "Erased",
+} as const;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** A field of the settings, before and after; shortened where it is long. */
+export const auditDifferenceSchema = z.object({ label: z.string(), before: z.string(), after: z.string() });
+export type AuditDifference = z.output<typeof auditDifferenceSchema>;
+
+/** One line of the list of changes. */
+export const auditAnswerSchema = z.object({
+  _id: z.int(),
+  changedAt: z.iso.datetime(),
+  by: z.string(),
+  kind: z.string().describe("Such as post, settings or guest."),
+  recordId: z.string(),
+  title: z.string().describe("What it was called then; empty for what is about a visitor."),
+  action: z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]),
+  differences: z.array(auditDifferenceSchema).describe("Fields before and after, where settings or a role changed."),
+});
+export type AuditAnswer = z.output<typeof auditAnswerSchema>;
+
+const wordOrNone = z
+  .string()
+  .regex(/^[\w-]{0,64}$/, "This is none of the choices.")
+  .default("");
+
+/** Days of India, both included. */
+export const auditFilterSchema = z
+  .object({
+    person: wordOrNone.describe("The _id of an account."),
+    kind: wordOrNone,
+    from: calendarDayOrBlank("The first day"),
+    to: calendarDayOrBlank("The last day"),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: "The last day is before the first." });
+export type AuditFilter = z.output<typeof auditFilterSchema>;
+
+/** Who and what the list knows of, to choose from. */
+export const auditChoicesSchema = z.object({
+  people: z.array(z.object({ _id: z.string(), name: z.string() })),
+  kinds: z.array(z.string()),
+});
+export type AuditChoices = z.output<typeof auditChoicesSchema>;

@@ -1,0 +1,62 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { ApiContext } from "../api/api.server.ts";
+import { nameOf } from "../auth/viewer.ts";
+import type { Database } from "../database/client.server.ts";
+import { cutText } from "../text/cut-text.ts";
+import type { AuditAction, AuditDifference } from "./audit.ts";
+import { auditLog } from "./tables.server.ts";
+
+const LONGEST_TITLE = 120;
+
+/** Who changes something, and when. Without an account, as a seed writes, nothing is noted. */
+export type Act = { by: string; byId?: string | undefined; now: Date };
+
+export type Change = {
+  kind: string;
+  id: string;
+  /** Left out for what is about a visitor: its reference is enough. */
+  title?: string;
+  action: AuditAction;
+  differences?: AuditDifference[];
+};
+
+/** Notes a change, in the transaction that makes it: neither stands without the other. */
+export async function noteChange(tx: Database, { by, byId, now }: Act, change: Change): Promise<void> {
+  if (!byId) return;
+  const { kind, id, title = "", action, differences = [] } = change;
+  const called = cutText(title, LONGEST_TITLE);
+  await tx
+    .insert(auditLog)
+    .values({ changedAt: now, byId, by, kind, recordId: id, title: called, action, differences });
+}
+
+/** For routes behind a guard. */
+export function actOf({ var: { viewer } }: ApiContext): Act {
+  return { by: nameOf(viewer), byId: viewer.id, now: new Date() };
+}
+
+/** Does something that knows of no notes, and notes it: both or neither. */
+export function noting<Answer>(
+  c: ApiContext,
+  work: (tx: Database) => Promise<Answer>,
+  changeOf: (answer: Answer) => Change,
+): Promise<Answer> {
+  return c.var.db.transaction(async (tx) => {
+    const answer = await work(tx);
+    await noteChange(tx, actOf(c), changeOf(answer));
+    return answer;
+  });
+}
+
+/** What is noted of these records stays, without what they were called: that was a person's name. */
+export async function forgetTitles(tx: Database, kind: string, ids: string[]): Promise<void> {
+  await tx
+    .update(auditLog)
+    .set({ title: "" })
+    .where(and(eq(auditLog.kind, kind), inArray(auditLog.recordId, ids)));
+}
+
+/** What an account did stays noted, without its name. */
+export async function forgetActor(tx: Database, userId: string): Promise<void> {
+  await tx.update(auditLog).set({ by: "Somebody whose account was erased" }).where(eq(auditLog.byId, userId));
+}

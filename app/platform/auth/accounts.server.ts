@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, ne } from "drizzle-orm";
+import type { Database } from "../database/client.server.ts";
+import type { Role } from "./roles.ts";
+import { accounts, sessions, users } from "./tables.server.ts";
+
+/** Better Auth's word for a sign-in by address and password. */
+const BY_PASSWORD = "credential";
+
+type NewAccount = { name: string; email: string; passwordHash: string; role: Role };
+
+/** Makes an account as Better Auth would, in the caller's transaction; answers its id. */
+export async function insertAccount(tx: Database, { passwordHash, ...user }: NewAccount): Promise<string> {
+  const [id, accountId] = [makeId(), makeId()];
+  await tx.insert(users).values({ ...user, id, emailVerified: true });
+  await tx
+    .insert(accounts)
+    .values({ id: accountId, accountId: id, providerId: BY_PASSWORD, userId: id, password: passwordHash });
+  return id;
+}
+
+export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
+  const [account] = await db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, BY_PASSWORD)));
+  return account?.password ?? null;
+}
+
+/** False where somebody changed it meanwhile. */
+export async function replacePasswordHash(
+  tx: Database,
+  userId: string,
+  { before, after }: { before: string; after: string },
+): Promise<boolean> {
+  const changed = await tx
+    .update(accounts)
+    .set({ password: after, updatedAt: new Date() })
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, BY_PASSWORD), eq(accounts.password, before)))
+    .returning({ id: accounts.id });
+  return changed.length > 0;
+}
+
+/** Ends the sessions of an account, but the one with this token, if it is given. */
+export async function endSessions(tx: Database, userId: string, except = ""): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.token, except)));
+}
+
+function makeId(): string {
+  return randomBytes(16).toString("hex");
+}

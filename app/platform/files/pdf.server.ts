@@ -1,0 +1,145 @@
+import { createReadStream } from "node:fs";
+import { inflateSync } from "node:zlib";
+
+/** Of what a reader may be sent: nothing that runs, opens something else or carries another file. */
+const FORBIDDEN = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|ImportData|XFA)(?![A-Za-z])/;
+const CHUNK = 1024 * 1024;
+/** Longer than any name above. */
+const NAME = 64;
+const MOST_BETWEEN = 4 * 1024 * 1024;
+const MOST_PACKED = 16 * 1024 * 1024;
+const MOST_UNPACKED = 64 * 1024 * 1024;
+/** A tree of pages is read in a moment; one that is made to take for ever is not read to its end. */
+const MOST_LOOKED_AT = 32 * 1024 * 1024;
+const LONGEST_NODE = 1024 * 1024;
+
+export type Pdf = { pages: number } | "script" | "locked";
+
+/**
+ * Counts the pages of a PDF and looks for what runs, piece by piece. Null where it is none, or cannot be understood.
+ * All that a reader of PDFs acts on stands as plain words between streams, or in a stream of objects, which is unpacked.
+ */
+export async function readPdf(path: string): Promise<Pdf | null> {
+  const scan = new PdfScan();
+  let isFirst = true;
+  for await (const chunk of createReadStream(path, { encoding: "latin1", highWaterMark: CHUNK })) {
+    if (isFirst && !(chunk as string).startsWith("%PDF-")) return null;
+    isFirst = false;
+    scan.take(chunk as string);
+    if (scan.outcome !== undefined) return scan.outcome;
+  }
+  return scan.end();
+}
+
+class PdfScan {
+  outcome: Pdf | null | undefined;
+  #rest = "";
+  /** Between streams; in one whose content does not matter; in one of objects. */
+  #where: "between" | "passing" | "keeping" = "between";
+  #pages = 0;
+  #looked = 0;
+
+  take(chunk: string): void {
+    this.#rest += chunk;
+    while (this.outcome === undefined && (this.#where === "between" ? this.#enterStream() : this.#leaveStream()));
+  }
+
+  end(): Pdf | null {
+    if (this.#where === "between") this.#read(this.#rest);
+    if (this.outcome !== undefined) return this.outcome;
+    return this.#pages > 0 ? { pages: this.#pages } : null;
+  }
+
+  #enterStream(): boolean {
+    const found = /\bstream\r?\n/.exec(this.#rest);
+    if (!found) {
+      this.#forgetRead();
+      return false;
+    }
+    const before = this.#rest.slice(0, found.index);
+    this.#rest = this.#rest.slice(found.index + found[0].length);
+    this.#read(before);
+    const dictionary = named(before.slice(Math.max(0, before.lastIndexOf("obj"))));
+    this.#where = /\/ObjStm\b/.test(dictionary) ? "keeping" : "passing";
+    if (this.#where === "keeping" && !isPlainlyPacked(dictionary)) this.outcome = null;
+    return true;
+  }
+
+  #leaveStream(): boolean {
+    const end = this.#rest.indexOf("endstream");
+    const content = end === -1 ? this.#rest : this.#rest.slice(0, end);
+    if (this.#where === "passing" && FORBIDDEN.test(content)) this.outcome = "script";
+    if (end === -1) {
+      if (this.#where === "passing") this.#rest = content.slice(-NAME);
+      else if (content.length > MOST_PACKED) this.outcome = null;
+      return false;
+    }
+    if (this.#where === "keeping") this.#unpack(content);
+    this.#rest = this.#rest.slice(end + "endstream".length);
+    this.#where = "between";
+    return true;
+  }
+
+  #unpack(content: string): void {
+    try {
+      const options = { maxOutputLength: MOST_UNPACKED };
+      this.#read(inflateSync(Buffer.from(content, "latin1"), options).toString("latin1"));
+    } catch {
+      this.outcome = null;
+    }
+  }
+
+  /** Whole objects only, so that none is read in halves; what is longer than any is no object. */
+  #forgetRead(): void {
+    const end = this.#rest.length > MOST_BETWEEN ? this.#rest.length - NAME : this.#rest.lastIndexOf("endobj");
+    if (end <= 0) return;
+    this.#read(this.#rest.slice(0, end));
+    this.#rest = this.#rest.slice(end);
+  }
+
+  #read(words: string): void {
+    const text = named(words);
+    if (FORBIDDEN.test(text)) this.outcome = "script";
+    else if (/\/Encrypt\b/.test(text)) this.outcome = "locked";
+    for (const { index } of text.matchAll(/\/Type\s*\/Pages\b/g)) {
+      const node = dictionaryAround(text, index);
+      this.#looked += node.length;
+      if (this.#looked > MOST_LOOKED_AT) this.outcome = null;
+      if (this.outcome === null) return;
+      const count = Number(/\/Count\s+(\d{1,6})\b/.exec(node)?.[1] ?? 0);
+      // The root alone has no parent; of several, the last was saved last.
+      if (count > 0 && !/\/Parent\b/.test(node)) this.#pages = count;
+    }
+  }
+}
+
+/** As the format has it, any letter of a name may be written as its number: `/J#61vaScript`. */
+function named(words: string): string {
+  return words.replace(/#([0-9A-Fa-f]{2})/g, (_all, code: string) => String.fromCharCode(parseInt(code, 16)));
+}
+
+function isPlainlyPacked(dictionary: string): boolean {
+  return (
+    /\/Filter\s*\[?\s*\/FlateDecode\s*\]?\s*(?:\/(?!Filter|DecodeParms)|>>)/.test(dictionary) &&
+    !/\/DecodeParms\b/.test(dictionary)
+  );
+}
+
+/** From its `<<` to its `>>`. */
+function dictionaryAround(text: string, at: number): string {
+  let start = at;
+  for (let open = 1; open > 0 && start > Math.max(0, at - LONGEST_NODE); start -= 1) {
+    if (text.startsWith("<<", start - 1)) open -= 1;
+    else if (text.startsWith(">>", start - 1)) open += 1;
+    else continue;
+    start -= 1;
+  }
+  let end = at;
+  for (let open = 1; open > 0 && end < Math.min(text.length, at + LONGEST_NODE); end += 1) {
+    if (text.startsWith(">>", end)) open -= 1;
+    else if (text.startsWith("<<", end)) open += 1;
+    else continue;
+    end += 1;
+  }
+  return text.slice(start, end);
+}

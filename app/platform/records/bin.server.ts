@@ -1,0 +1,122 @@
+import { and, desc, eq, getTableColumns, inArray, lt, sql, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { noteChange, type Act } from "../audit/note-change.server.ts";
+import { violatedConstraint, type Database } from "../database/client.server.ts";
+import { notFound, Refusal } from "../http/refusal.ts";
+import type { BinKind } from "../rooms/bin-kind.server.ts";
+import { dropUploadUses } from "../uploads/uploads.server.ts";
+import { binnedUntil, daysLeft, type Binned } from "./bin.ts";
+import { bin, versions } from "./tables.server.ts";
+
+const MOST_SHOWN = 200;
+
+type Deleted = { id: string; title: string; by: string; now: Date };
+
+/** Takes a record out of its table, unless it is hidden there, and keeps it for thirty days. Its pictures stay used. */
+export async function moveToBin(
+  tx: Database,
+  { kind, table }: BinKind,
+  { id, title, by, now, isHidden }: Deleted & { isHidden: boolean },
+): Promise<void> {
+  const row = isHidden ? null : await takeOut(tx, table, id);
+  const kept = { title, row, deletedAt: now, deletedBy: by };
+  await tx
+    .insert(bin)
+    .values({ kind, recordId: id, ...kept })
+    .onConflictDoUpdate({ target: [bin.kind, bin.recordId], set: kept });
+}
+
+/** Takes a row out of its table and answers it, to be put back some day. */
+export async function takeOut(tx: Database, table: BinKind["table"], id: string): Promise<Record<string, unknown>> {
+  const { rows } = await tx.execute<{ row: Record<string, unknown> }>(
+    sql`delete from ${table} where ${table.id} = ${id} returning to_jsonb(${table}) as row`,
+  );
+  const row = rows[0]?.row;
+  if (!row) throw new Error(`There is no ${id} to be taken out.`);
+  return row;
+}
+
+/** What lies in the bin of some kinds, the latest first. */
+export async function listBin(db: Database, kinds: BinKind[], now: Date): Promise<Binned[]> {
+  const { kind, recordId, title, deletedAt, deletedBy } = bin;
+  const names = kinds.map((one) => one.kind);
+  const rows = await db
+    .select({ kind, _id: recordId, title, deletedAt, deletedBy })
+    .from(bin)
+    .where(inArray(kind, names))
+    .orderBy(desc(deletedAt), desc(kind), desc(recordId))
+    .limit(MOST_SHOWN);
+  return rows.map((row) => ({
+    ...row,
+    deletedAt: row.deletedAt.toISOString(),
+    daysLeft: daysLeft(row.deletedAt, now),
+  }));
+}
+
+/** @throws Refusal 404 where it is not in the bin; 409 where something else has its address by now */
+export async function restoreFromBin(
+  db: Database,
+  { kind, table, unhide }: BinKind,
+  id: string,
+  act: Act,
+): Promise<void> {
+  await db
+    .transaction(async (tx) => {
+      await holdRecordId(tx, kind, id);
+      const [found] = await tx.delete(bin).where(isOne(kind, id)).returning({ row: bin.row, title: bin.title });
+      if (!found) throw notFound("This is not in the bin any more.");
+      if (found.row) await putBack(tx, table, found.row);
+      else await unhide?.(tx, id);
+      await noteChange(tx, act, { kind, id, title: found.title, action: "restore" });
+    })
+    .catch((error: unknown) => {
+      if (!violatedConstraint(error)) throw error;
+      throw new Refusal(409, `This ${kind} cannot be brought back: another one has its address by now.`);
+    });
+}
+
+/** Whoever makes a record under an id, or brings one back, holds the id until the end of the transaction. */
+export async function holdRecordId(tx: Database, kind: string, id: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${id}`}, 1))`);
+}
+
+/** A column that came later than it was taken out has its default. */
+export async function putBack(tx: Database, table: PgTable, row: Record<string, unknown>): Promise<void> {
+  const names = Object.values(getTableColumns(table))
+    .filter((column) => !column.generated && column.name in row)
+    .map(({ name }) => sql.identifier(name));
+  const columns = sql.join(names, sql`, `);
+  await tx.execute(sql`insert into ${table} (${columns})
+    select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)`);
+}
+
+/** @throws Refusal 404 where it is not in the bin */
+export async function deleteForEver(db: Database, binKind: BinKind, id: string, act: Act): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [gone] = await purgeWhere(tx, [binKind], isOne(binKind.kind, id));
+    if (!gone) throw notFound("This is not in the bin any more.");
+    await noteChange(tx, act, { kind: gone.kind, id, title: gone.title, action: "purge" });
+  });
+}
+
+/** What was deleted thirty days ago goes for ever; answers how many. */
+export function emptyBin(db: Database, kinds: BinKind[], now: Date): Promise<number> {
+  return db.transaction(async (tx) => (await purgeWhere(tx, kinds, lt(bin.deletedAt, binnedUntil(now)))).length);
+}
+
+async function purgeWhere(tx: Database, kinds: BinKind[], where: SQL | undefined) {
+  const { kind: kindOf, recordId, title, row: stored } = bin;
+  const gone = await tx.delete(bin).where(where).returning({ kind: kindOf, id: recordId, title, row: stored });
+  for (const { kind, id, row } of gone) {
+    // One that is hidden stays in its table, with all that belongs to it.
+    if (!row) continue;
+    await dropUploadUses(tx, { kind, id });
+    await tx.delete(versions).where(and(eq(versions.kind, kind), eq(versions.recordId, id)));
+    await kinds.find((one) => one.kind === kind)?.purge?.(tx, id);
+  }
+  return gone;
+}
+
+function isOne(kind: string, id: string): SQL | undefined {
+  return and(eq(bin.kind, kind), eq(bin.recordId, id));
+}

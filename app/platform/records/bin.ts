@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/** How long what was deleted can be brought back. */
+export const BIN_DAYS = 30;
+
+/** What lies in the bin, as the panel reads it. */
+export const binnedSchema = z.object({
+  kind: z.string().describe("Such as post or event."),
+  _id: z.string(),
+  title: z.string(),
+  deletedAt: z.iso.datetime(),
+  deletedBy: z.string(),
+  daysLeft: z.int().describe("Days until it is deleted for ever."),
+});
+export type Binned = z.output<typeof binnedSchema>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whole days that are left, at least one: on its last day it is still there. */
+export function daysLeft(deletedAt: Date, now: Date): number {
+  return Math.max(1, BIN_DAYS - Math.floor((now.getTime() - deletedAt.getTime()) / DAY_MS));
+}
+
+/** What was deleted before this moment goes for ever. */
+export function binnedUntil(now: Date): Date {
+  return new Date(now.getTime() - BIN_DAYS * DAY_MS);
+}

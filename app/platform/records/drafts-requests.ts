@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { getFromApi, postToApi, putToApi, tellApi } from "../api/api-client.ts";
+import { ApiProblem } from "../api/api-problem.ts";
+import {
+  draftEntrySchema,
+  draftSchema,
+  previewSchema,
+  type Draft,
+  type DraftChange,
+  type DraftEntry,
+} from "./drafts.ts";
+
+/** What the panel asks of the API of drafts, of one kind of record. */
+export type DraftRequests = {
+  list: () => Promise<DraftEntry[]>;
+  /** Null where there is none. */
+  find: (id: string) => Promise<Draft | null>;
+  save: (id: string, change: DraftChange) => Promise<Draft>;
+  discard: (id: string) => Promise<void>;
+  /** Null: not by itself. */
+  schedule: (id: string, publishAt: string | null) => Promise<Draft>;
+  takeOff: (id: string) => Promise<Draft>;
+  preview: (id: string) => Promise<{ token: string; until: string }>;
+};
+
+export function createDraftRequests(kind: string): DraftRequests {
+  const path = `/admin/drafts/${kind}` as const;
+  const of = (id: string) => `${path}/${encodeURIComponent(id)}` as const;
+  return {
+    list: () => getFromApi(path, z.array(draftEntrySchema)),
+    find: (id) => getFromApi(of(id), draftSchema).catch(nullWhereMissing),
+    save: (id, change) => putToApi(of(id), change, draftSchema),
+    discard: (id) => tellApi("DELETE", of(id)),
+    schedule: (id, publishAt) => putToApi(`${of(id)}/schedule`, { publishAt }, draftSchema),
+    takeOff: (id) => postToApi(`${of(id)}/take-off`, {}, draftSchema),
+    preview: (id) => postToApi(`${of(id)}/preview`, {}, previewSchema),
+  };
+}
+
+/** What answers "not there" is no failure. */
+export function nullWhereMissing(error: unknown): null {
+  if (error instanceof ApiProblem && error.status === 404) return null;
+  throw error;
+}

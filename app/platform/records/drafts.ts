@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { formText, isoInstant, recordId } from "../text/fields.ts";
+
+/** How long a link to a preview works. */
+export const PREVIEW_DAYS = 14;
+
+/** What of a record is not on the site yet, as lists tell of it. */
+export const draftEntrySchema = z.object({
+  _id: recordId.describe("The record's."),
+  title: z.string(),
+  revision: z.int().describe("Another one after each save; send it along to be told of a conflict."),
+  base: z.int().nullable().describe("The version of the record that it changes; null where none is on the site."),
+  savedAt: z.iso.datetime(),
+  savedBy: z.string(),
+  publishAt: z.iso.datetime().nullable().describe("When it goes on the site by itself."),
+  problem: z.string().describe("Why it could not go on the site when it should have."),
+  isOff: z.boolean().describe("Whether the record was on the site before, and was taken off."),
+});
+export type DraftEntry = z.output<typeof draftEntrySchema>;
+
+/** A draft with what is written in it. */
+export const draftSchema = draftEntrySchema.extend({
+  values: z.record(z.string(), z.string()),
+  pictures: z.record(z.string(), z.string()),
+});
+export type Draft = z.output<typeof draftSchema>;
+
+/** `PUT drafts/{kind}/{id}`: `after` is the draft that was read before, null where there was none. */
+export const draftChangeSchema = z.object({
+  values: z.record(z.string().max(60), formText(500_000)),
+  pictures: z.record(z.string().max(60), formText(200)),
+  base: z.int().min(1).max(2_000_000_000).nullable(),
+  after: z.int().min(1).nullable(),
+});
+export type DraftChange = z.output<typeof draftChangeSchema>;
+
+/** `PUT drafts/{kind}/{id}/schedule`: null where it shall not go on the site by itself. */
+export const scheduleSchema = z.object({ publishAt: isoInstant("The moment").nullable() });
+
+export const previewSchema = z.object({
+  token: z.string().describe("Stands at the end of the link; it is told only now."),
+  until: z.iso.datetime(),
+});

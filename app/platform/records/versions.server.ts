@@ -1,0 +1,57 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Database } from "../database/client.server.ts";
+import { notFound } from "../http/refusal.ts";
+import { versions } from "./tables.server.ts";
+import { MOST_VERSIONS, type Version, type VersionEntry } from "./versions.ts";
+
+type Owner = { kind: string; id: string };
+type Standing = { values: Record<string, string>; pictures: Record<string, string> };
+
+/** Notes how a record, or a draft of it, stands now and answers its number; beyond the newest fifty, older ones go. */
+export async function noteVersion(
+  tx: Database,
+  { kind, id }: Owner,
+  standing: Standing & { isDraft?: boolean },
+  { by, now }: { by: string; now: Date },
+): Promise<number> {
+  const [added] = await tx
+    .insert(versions)
+    .values({ kind, recordId: id, ...standing, savedBy: by, savedAt: now })
+    .returning({ id: versions.id });
+  if (!added) throw new Error(`No version of the ${kind} ${id} could be noted.`);
+  await tx.execute(sql`delete from ${versions} where ${isOf({ kind, id })} and ${versions.id} <= (
+      select id from versions where kind = ${kind} and record_id = ${id} order by id desc offset ${MOST_VERSIONS} limit 1)
+    and not exists (select from drafts where version_id = ${versions.id})`);
+  return added.id;
+}
+
+export async function hasVersions(tx: Database, owner: Owner): Promise<boolean> {
+  return (await tx.select({ id: versions.id }).from(versions).where(isOf(owner)).limit(1)).length > 0;
+}
+
+/** The newest first. */
+export async function listVersions(db: Database, owner: Owner): Promise<VersionEntry[]> {
+  const { id, savedAt, savedBy, isDraft } = versions;
+  const rows = await db
+    .select({ _id: id, savedAt, savedBy, isDraft })
+    .from(versions)
+    .where(isOf(owner))
+    .orderBy(desc(id))
+    .limit(MOST_VERSIONS);
+  return rows.map((row) => ({ ...row, savedAt: row.savedAt.toISOString() }));
+}
+
+/** @throws Refusal 404 */
+export async function getVersion(db: Database, owner: Owner, versionId: number): Promise<Version> {
+  const [row] = await db
+    .select()
+    .from(versions)
+    .where(and(isOf(owner), eq(versions.id, versionId)));
+  if (!row) throw notFound("This version is no longer there.");
+  const { id, values, pictures, savedAt, savedBy, isDraft } = row;
+  return { _id: id, values, pictures, savedAt: savedAt.toISOString(), savedBy, isDraft };
+}
+
+function isOf({ kind, id }: Owner) {
+  return and(eq(versions.kind, kind), eq(versions.recordId, id));
+}

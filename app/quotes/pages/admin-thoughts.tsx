@@ -1,0 +1,67 @@
+import { Suspense } from "react";
+import { Await, Link, useRevalidator } from "react-router";
+import type { Route } from "./+types/admin-thoughts";
+import { tryToLoad } from "../../platform/api/api-problem.ts";
+import { loadingRecords } from "../../records/record-pages.tsx";
+import { wordsOf } from "../../records/record-kind.ts";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import { PageProblem } from "../../ui/page/page-problem.tsx";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { Waiting } from "../../ui/page/waiting.tsx";
+import { QUOTE_LISTS } from "../quote-plan.ts";
+import { requestPlannedQuotes, requestQuotePlan } from "../quote-requests.ts";
+import { ThoughtLists } from "../ui/admin-thought-lists.tsx";
+import { THOUGHT_KIND } from "../ui/thought-kind.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Thoughts", matches) }];
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const asked = new URL(request.url).searchParams.get("when");
+  const when = QUOTE_LISTS.find((list) => list === asked) ?? "queue";
+  return {
+    when,
+    loaded: tryToLoad(Promise.all([requestPlannedQuotes(when), requestQuotePlan()]), wordsOf(THOUGHT_KIND).listFailed),
+  };
+}
+
+export const HydrateFallback = loadingRecords(THOUGHT_KIND);
+
+/** Which words on which day. Which list is open stands in the address. */
+export default function AdminThoughts({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const { loading, listFailed } = wordsOf(THOUGHT_KIND);
+  const { when, loaded: loadingThoughts } = loaderData;
+  return (
+    <>
+      <PageHead title="Thoughts">
+        <Link to={`${THOUGHT_KIND.path}/new`} className="btn btn-primary btn-sm">
+          + Add New Thought
+        </Link>
+      </PageHead>
+      <p className="admin-help">
+        One thought for each day, changed at midnight. Move one by its handle, or under More.
+      </p>
+      <Suspense key={when} fallback={<Waiting text={loading} />}>
+        <Await resolve={loadingThoughts}>
+          {(loaded) =>
+            loaded.value ? (
+              <ThoughtLists
+                when={when}
+                page={loaded.value[0]}
+                plan={loaded.value[1]}
+                onChanged={() => void revalidate()}
+              />
+            ) : (
+              <PageProblem
+                key={loaded.at}
+                toast={listFailed}
+                problem={loaded.problem}
+                onRetry={() => void revalidate()}
+              />
+            )
+          }
+        </Await>
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "../../tests/support/database.ts";
+import type { Database } from "../platform/database/client.server.ts";
+import { nextIndiaMidnight } from "../platform/time/india-time.ts";
+import { makeThoughtFeed } from "./feed.server.ts";
+import { findQuotePlan, listPlannedQuotes, moveQuote } from "./plan-quotes.server.ts";
+import { newQuoteSchema, toQuoteAnswer } from "./quote.ts";
+import { findQuote, findTodaysQuote, listQuotes, nextQuoteChange } from "./quotes.server.ts";
+import { createQuote, updateQuote } from "./write-quotes.server.ts";
+import { siteSchema } from "../platform/settings/site.ts";
+
+/** A quarter to midnight in India. */
+const NOW = new Date("2026-11-21T18:15:00Z");
+const MIDNIGHT = new Date("2026-11-21T18:30:00Z");
+
+async function add(db: Database, text: string, day?: string, now = NOW): Promise<string> {
+  return (await createQuote(db, newQuoteSchema.parse({ text, author: "Asha", day }), now)).quote.id;
+}
+
+async function queue(db: Database, now = NOW): Promise<string[]> {
+  const { rows } = await listPlannedQuotes(db, { limit: 20, when: "queue" }, now);
+  return rows.map(toQuoteAnswer).map(({ day, text }) => `${day.slice(8)} ${text}`);
+}
+
+test("a planned thought becomes today's at India's midnight, and nobody sees it before", async () => {
+  const db = await testDatabase();
+  await add(db, "Old", "2026-11-19");
+  const id = await add(db, "Tomorrow", "2026-11-22");
+  expect(await nextQuoteChange(db, NOW)).toEqual(MIDNIGHT);
+  expect(nextIndiaMidnight(NOW)).toEqual(MIDNIGHT);
+  const seen = async (now: Date) => ({
+    today: (await findTodaysQuote(db, now))?.text,
+    listed: (await listQuotes(db, { limit: 10 }, now)).rows.map(({ text }) => text),
+    fed: (await makeThoughtFeed(db, { site: siteSchema.parse({}), siteUrl: "https://k.example", now })).items.length,
+    page: (await findQuote(db, id, now))?.quote.text,
+  });
+  const before = { today: "Old", listed: ["Old"], fed: 1, page: undefined };
+  expect(await seen(new Date(MIDNIGHT.getTime() - 1))).toEqual(before);
+  expect(await seen(MIDNIGHT)).toEqual({ today: "Tomorrow", listed: ["Tomorrow", "Old"], fed: 2, page: "Tomorrow" });
+  expect((await findQuote(db, id, MIDNIGHT))?.older?.text).toBe("Old");
+  expect((await findQuote(db, (await findTodaysQuote(db, NOW))?.id ?? "", NOW))?.newer).toBeNull();
+});
+
+test("a thought without a day, or for the day that it is, stands first at once; those of the day stay below it", async () => {
+  const db = await testDatabase();
+  await add(db, "Planned for today", "2026-11-21", new Date("2026-11-20T06:00:00Z"));
+  await add(db, "Without a day", undefined, new Date("2026-11-21T06:00:00Z"));
+  await add(db, "For today", "2026-11-21");
+  const { rows } = await listQuotes(db, { limit: 10 }, NOW);
+  expect(rows.map(({ text }) => text)).toEqual(["For today", "Without a day", "Planned for today"]);
+  expect(await queue(db)).toEqual(["21 For today"]);
+});
+
+test("a day to come holds one thought, and whoever asks for a taken one is told the next that is free", async () => {
+  const db = await testDatabase();
+  for (const day of ["2026-11-22", "2026-11-23", "2026-11-25"]) await add(db, day, day);
+  await expect(add(db, "Another", "2026-11-23")).rejects.toMatchObject({
+    status: 400,
+    errors: { day: "Mon 23 Nov has a thought already. The next free day is Tue 24 Nov." },
+  });
+  const id = await add(db, "Another", "2026-11-24");
+  const edit = { text: "Another", author: "Asha", category: "Life", version: undefined } as const;
+  await expect(updateQuote(db, id, { ...edit, day: "2026-11-25" }, NOW)).rejects.toMatchObject({ status: 400 });
+  expect(await updateQuote(db, id, { ...edit, text: "Same day", day: "2026-11-24" }, NOW)).toMatchObject({
+    version: 2,
+  });
+  expect(await findQuotePlan(db, NOW)).toEqual({
+    today: "2026-11-21",
+    planned: 4,
+    queued: 4,
+    shown: 0,
+    lastDay: "2026-11-25",
+    nextFreeDay: "2026-11-26",
+  });
+});
+
+test("moving takes another's day and those between move up by one; neighbours change places, today's too", async () => {
+  const db = await testDatabase();
+  await add(db, "Early today", undefined, new Date("2026-11-21T06:00:00Z"));
+  const today = await add(db, "Today");
+  const b = await add(db, "22", "2026-11-22");
+  const c = await add(db, "23", "2026-11-23");
+  const d = await add(db, "25", "2026-11-25");
+  expect((await moveQuote(db, d, b, NOW)).map(({ text }) => text)).toEqual(["25", "22", "23"]);
+  expect(await queue(db)).toEqual(["21 Today", "22 25", "23 22", "25 23"]);
+  await moveQuote(db, d, c, NOW);
+  expect(await queue(db)).toEqual(["21 Today", "22 22", "23 23", "25 25"]);
+  await moveQuote(db, today, b, NOW);
+  expect(await queue(db)).toEqual(["21 22", "22 Today", "23 23", "25 25"]);
+  expect((await findTodaysQuote(db, NOW))?.text).toBe("22");
+  const { rows } = await listPlannedQuotes(db, { limit: 20, when: "shown" }, NOW);
+  expect(rows.map(({ text }) => text)).toEqual(["Early today"]);
+});
+
+test("what was shown before does not move, nor what is gone", async () => {
+  const db = await testDatabase();
+  const old = await add(db, "Old", "2026-11-19");
+  const today = await add(db, "Today");
+  await expect(moveQuote(db, old, today, NOW)).rejects.toMatchObject({ status: 409 });
+  await expect(moveQuote(db, today, old, NOW)).rejects.toMatchObject({ status: 409 });
+  await expect(moveQuote(db, "never-was", today, NOW)).rejects.toMatchObject({ status: 404 });
+});
+
+test("a retried create makes one, and the queue goes on after any of it", async () => {
+  const db = await testDatabase();
+  const given = newQuoteSchema.parse({ text: "Once", author: "Asha", day: "2026-11-22", _id: "once-7k3f" });
+  expect([(await createQuote(db, given, NOW)).isNew, (await createQuote(db, given, NOW)).isNew]).toEqual([true, false]);
+  await add(db, "Next", "2026-11-24");
+  const first = await listPlannedQuotes(db, { limit: 1, when: "queue" }, NOW);
+  const rest = await listPlannedQuotes(db, { limit: 5, when: "queue", after: first.next ?? "" }, NOW);
+  expect([...first.rows, ...rest.rows].map(({ text }) => text)).toEqual(["Once", "Next"]);
+});

@@ -1,0 +1,52 @@
+import type { ApiPage } from "../../platform/api/api-client.ts";
+import { draftKey, dropDraft } from "../../platform/forms/drafts.ts";
+import { RecordManager } from "../../ui/lists/record-manager.tsx";
+import { useRecordList } from "../../ui/lists/use-record-list.ts";
+import type { QuoteAnswer } from "../quote.ts";
+import type { QuoteList } from "../quote-plan.ts";
+import { requestPlannedQuotes, sendQuoteRemoval } from "../quote-requests.ts";
+import { queueColumns, SHOWN_COLUMNS, ThoughtMenu } from "./admin-thought-row.tsx";
+import { THOUGHT_KIND } from "./thought-kind.tsx";
+import { useThoughtMoves } from "./use-thought-moves.ts";
+
+const WORDS = {
+  removed: "Thought deleted.",
+  removeFailed: "The thought could not be deleted.",
+  moreFailed: "More thoughts could not be loaded.",
+};
+const EMPTY = { queue: "No thoughts yet.", shown: "No thought was shown before today’s." };
+
+type Props = { when: QuoteList; first: ApiPage<QuoteAnswer>; today: string; onChanged: () => void };
+
+/** The queue, whose order is changed by grip, keys or menu; or the thoughts shown before. */
+export function ThoughtTable({ when, first, today, onChanged }: Props) {
+  const remove = async (quote: QuoteAnswer) => {
+    await sendQuoteRemoval(quote);
+    dropDraft(draftKey(THOUGHT_KIND.one, quote._id));
+    onChanged();
+  };
+  const loadMore = (after: string) => requestPlannedQuotes(when, after);
+  const list = useRecordList({ first, loadMore, remove, words: WORDS });
+  const moves = useThoughtMoves(list);
+  const isQueue = when === "queue";
+  return (
+    <RecordManager
+      list={list}
+      caption={isQueue ? THOUGHT_KIND.caption : "Thoughts shown before, newest first"}
+      columns={isQueue ? queueColumns(today, moves.grip) : SHOWN_COLUMNS}
+      idOf={({ _id }) => _id}
+      titleOf={THOUGHT_KIND.titleOf}
+      textOf={THOUGHT_KIND.textOf}
+      editPath={({ _id }) => `${THOUGHT_KIND.path}/${_id}`}
+      newPath={`${THOUGHT_KIND.path}/new`}
+      onMove={isQueue ? moves.step : undefined}
+      renderMore={(quote) => (
+        <ThoughtMenu quote={quote} today={today} moves={isQueue ? moves : null} onDelete={() => list.ask(quote)} />
+      )}
+      question="Are you sure you want to delete this thought?"
+      plural="thoughts"
+      empty={EMPTY[when]}
+      create="+ Add New Thought"
+    />
+  );
+}

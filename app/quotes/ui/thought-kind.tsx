@@ -1,0 +1,71 @@
+import { makeReadableId } from "../../platform/text/readable-id.ts";
+import { formatDay } from "../../platform/time/india-time.ts";
+import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
+import { SelectField, TextArea, TextField } from "../../ui/forms/field.tsx";
+import {
+  DEFAULT_QUOTE_CATEGORY,
+  newQuoteSchema,
+  QUOTE_CATEGORIES,
+  quoteAnswerSchema,
+  quoteEditSchema,
+  type QuoteAnswer,
+} from "../quote.ts";
+import type { QuotePlan } from "../quote-plan.ts";
+import { quoteRequests, requestQuotePlan, type QuoteField } from "../quote-requests.ts";
+import { shortened } from "../shortened.ts";
+
+const LABELS = { text: "Thought", author: "Author", category: "Category", day: "Day" } as const;
+export const CATEGORY_CHOICES = QUOTE_CATEGORIES.map((name) => ({ value: name, label: name }));
+type Props = FieldsProps<QuoteField, QuoteAnswer, QuotePlan>;
+
+/** Thoughts, as the panel makes and edits them; a new one begins on the next free day. */
+export const THOUGHT_KIND: RecordKind<QuoteField, QuoteAnswer, QuotePlan> = {
+  one: "thought",
+  path: "/admin/thoughts",
+  listTitle: "Thoughts",
+  answer: quoteAnswerSchema,
+  values: {
+    labels: LABELS,
+    empty: { text: "", author: "", category: DEFAULT_QUOTE_CATEGORY, day: "" },
+    toValues: ({ text, author, category, day }) => ({ text, author, category, day }),
+    newSchema: newQuoteSchema,
+    editSchema: quoteEditSchema,
+    pictures: {},
+    readable: (field, value) => (field === "day" && value ? formatDay(value) : value),
+  },
+  requests: quoteRequests,
+  loadChoices: requestQuotePlan,
+  startWith: ({ nextFreeDay }) => ({ day: nextFreeDay }),
+  titleOf: ({ text }) => shortened(text),
+  makeId: ({ text }) => makeReadableId(text, "thought"),
+  caption: "Thoughts by day",
+  columns: [],
+  textOf: ({ text, author, category }) => [text, author, category].join(" "),
+  Writing: ThoughtWriting,
+  Facts: ThoughtFacts,
+};
+
+function ThoughtWriting({ form, stored }: Props) {
+  return (
+    <>
+      <TextArea label={LABELS.text} required rows={stored ? 6 : 4} {...form.field("text")} />
+      <TextField label={LABELS.author} required autoComplete="off" {...form.field("author")} />
+    </>
+  );
+}
+
+function ThoughtFacts({ form, stored, choices: { nextFreeDay } }: Props) {
+  const free = `${formatDay(nextFreeDay)} is the next free day`;
+  return (
+    <>
+      <TextField
+        label={LABELS.day}
+        type="date"
+        required={stored !== undefined}
+        hint={stored ? free : `${free}. Left empty, it is shown at once`}
+        {...form.field("day")}
+      />
+      <SelectField label={LABELS.category} choices={CATEGORY_CHOICES} {...form.field("category")} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRef, type KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
+import { sentenceOf } from "../../platform/api/api-problem.ts";
+import { formatDay } from "../../platform/time/india-time.ts";
+import type { useRecordList } from "../../ui/lists/use-record-list.ts";
+import { useRowDrag } from "../../ui/lists/use-row-drag.ts";
+import { notify } from "../../ui/page/toast.tsx";
+import type { QuoteAnswer } from "../quote.ts";
+import { sendQuoteMove } from "../quote-requests.ts";
+
+const MOVE_FAILED = "The thought could not be moved.";
+
+/** One move at a time. Whatever had the focus keeps it, though its row stands elsewhere now. */
+export function useThoughtMoves({ items, change }: ReturnType<typeof useRecordList<QuoteAnswer>>) {
+  const isMoving = useRef(false);
+  const neighbour = (quote: QuoteAnswer, step: -1 | 1) => items[items.indexOf(quote) + step];
+  const find = (id: string) => items.find(({ _id }) => _id === id);
+  const move = async (quote: QuoteAnswer | undefined, to: QuoteAnswer | undefined) => {
+    if (!quote || !to || isMoving.current) return;
+    isMoving.current = true;
+    try {
+      const moved = await sendQuoteMove(quote, to);
+      const focused = document.activeElement;
+      flushSync(() => change((now) => arranged(now, moved)));
+      if (focused instanceof HTMLElement) focused.focus();
+      const now = moved.find(({ _id }) => _id === quote._id);
+      if (now) notify.success(`Moved to ${formatDay(now.day)}.`);
+    } catch (error) {
+      console.error(MOVE_FAILED, error);
+      notify.error(sentenceOf(error, MOVE_FAILED));
+    }
+    isMoving.current = false;
+  };
+  const step = (quote: QuoteAnswer, by: -1 | 1) => void move(quote, neighbour(quote, by));
+  const drag = useRowDrag((id, to) => void move(find(id), find(to)));
+  const grip = (quote: QuoteAnswer) => ({
+    ...drag(quote._id),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+      event.preventDefault();
+      step(quote, event.key === "ArrowUp" ? -1 : 1);
+    },
+  });
+  return { step, neighbour, grip };
+}
+
+/** Those that moved, in the order of their days, in the places that they had together. */
+function arranged(items: QuoteAnswer[], moved: QuoteAnswer[]): QuoteAnswer[] {
+  const inOrder = moved.values();
+  return items.map((item) => (moved.some(({ _id }) => _id === item._id) ? (inOrder.next().value ?? item) : item));
+}

@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { draftKey } from "../platform/forms/drafts.ts";
+import { savingText, useSavingForm } from "../platform/forms/use-saving-form.ts";
+import type { Draft } from "../platform/records/drafts.ts";
+import { ConflictDialog } from "../ui/forms/conflict-dialog.tsx";
+import { FormNews, SaveButton, SavedForm } from "../ui/forms/form-parts.tsx";
+import { OfferedDraft } from "../ui/forms/offered-draft.tsx";
+import { useFormKeys } from "../ui/page/keys.ts";
+import { PageHead } from "../ui/page/page-head.tsx";
+import { Progress } from "../ui/forms/progress.tsx";
+import { notify } from "../ui/page/toast.tsx";
+import { RecordHistory } from "./record-history.tsx";
+import { wordsOf, type RecordKind } from "./record-kind.ts";
+import type { Stored } from "./record-requests.ts";
+import { draftBegin, FAILURE, type CommonProps } from "./record-begin.ts";
+import { RecordState } from "./record-state.tsx";
+import { checkEdit, compare } from "./record-values.ts";
+import { DraftConflict, SaveDraftButton } from "./draft-parts.tsx";
+import { useRecordDraft } from "./use-record-draft.ts";
+
+type EditProps<Field extends string, Answer extends Stored, Choices> = CommonProps<Field, Answer, Choices> & {
+  stored: Answer;
+  /** What was written of it since, and is not on the site. */
+  found?: Draft | undefined;
+  onSaved: (saved: Answer) => void;
+  /** Called once it is no longer on the site, or its draft is thrown away. */
+  onChanged: () => void;
+};
+
+/** A record as it stands, to be changed: the writing at left, the facts in a rail. */
+export function EditRecordForm<Field extends string, Answer extends Stored, Choices>({
+  kind,
+  choices,
+  stored,
+  found,
+  onSaved,
+  onChanged,
+  onCancel,
+}: EditProps<Field, Answer, Choices>) {
+  const { one, values, requests, Writing, Facts, Pictures } = kind;
+  const { name, editTitle } = wordsOf(kind);
+  const id = `edit-${one}-form`;
+  const [initial] = useState(() => values.toValues(stored));
+  const form = useSavingForm({
+    draftKey: draftKey(one, stored._id),
+    initial,
+    version: stored.version,
+    begin: found && draftBegin(found),
+    check: (filled) => checkEdit(values, filled),
+    send: (filled) => requests.update(stored, filled),
+    afterwards: "leave",
+    onSaved,
+    onFailed: () => notify.error(`Failed to update ${one}`),
+    failure: FAILURE,
+  });
+  const draft = useRecordDraft({ kind, form, stored, found: found ?? null });
+  useFormKeys({ form: id, onSave: () => void form.submit(), onCancel });
+  const saveText = form.isSaving ? savingText(form.percent, "Updating...") : `Update ${name}`;
+  const given = { form, choices, stored };
+  return (
+    <>
+      <PageHead title={editTitle}>
+        <button type="button" className="btn btn-quiet btn-sm" onClick={onCancel}>
+          Cancel
+        </button>
+        {requests.drafts && <SaveDraftButton draft={draft} isSaving={form.isSaving} />}
+        <SaveButton form={id} text={saveText} isSaving={form.isSaving} />
+      </PageHead>
+      <OfferedDraft {...form.draft} />
+      <SavedForm
+        id={id}
+        label={editTitle}
+        errors={form.errors}
+        isSaving={form.isSaving}
+        onSubmit={() => void form.submit()}
+      >
+        <FormNews problem={form.problem} isSaving={form.isSaving} />
+        <div className="edit-columns" inert={form.isSaving}>
+          <section className="panel" aria-label="Writing">
+            <Writing {...given} />
+          </section>
+          <div>
+            {requests.drafts && <RecordState kind={kind} stored={stored} draft={draft} onChanged={onChanged} />}
+            <section className="panel" aria-label="Facts">
+              <Facts {...given} />
+            </section>
+            {Pictures && (
+              <section className="panel" aria-label={Object.keys(values.pictures).length > 1 ? "Images" : "Image"}>
+                <Pictures {...given} />
+                {form.percent > 0 && <Progress text={savingText(form.percent, "")} percent={form.percent} />}
+              </section>
+            )}
+            {requests.history && (
+              <section className="panel" aria-label="History">
+                <RecordHistory kind={kind} requests={requests.history} stored={stored} form={form} />
+              </section>
+            )}
+          </div>
+        </div>
+        <div className="form-end">
+          <SaveButton form={id} text={saveText} isSaving={form.isSaving} />
+        </div>
+      </SavedForm>
+      <RecordConflict kind={kind} form={form} />
+      <DraftConflict kind={kind} form={form} draft={draft} />
+    </>
+  );
+}
+
+type ConflictProps<Field extends string, Answer extends Stored, Choices> = {
+  kind: RecordKind<Field, Answer, Choices>;
+  form: ReturnType<typeof useSavingForm<Field, Answer>>;
+};
+
+function RecordConflict<Field extends string, Answer extends Stored, Choices>({
+  kind: { answer, values },
+  form,
+}: ConflictProps<Field, Answer, Choices>) {
+  const current = answer.safeParse(form.conflict);
+  if (!current.success) return null;
+  const theirs = values.toValues(current.data);
+  return (
+    <ConflictDialog
+      differences={compare(values, theirs, form.values)}
+      onKeepMine={() => void form.submit(current.data.version)}
+      onTakeTheirs={() => form.takeOver(theirs, { version: current.data.version })}
+      onClose={form.closeConflict}
+    />
+  );
+}

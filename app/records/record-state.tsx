@@ -1,0 +1,178 @@
+import { useState, type ReactNode } from "react";
+import { Link } from "react-router";
+import type { Draft, DraftEntry } from "../platform/records/drafts.ts";
+import { formatMoment, fromIndiaInput, toIndiaInput } from "../platform/time/india-time.ts";
+import { TextField } from "../ui/forms/field.tsx";
+import { ConfirmDialog } from "../ui/page/dialog.tsx";
+import { CopyLink } from "../ui/sharing/copy-link.tsx";
+import type { RecordKind } from "./record-kind.ts";
+import type { Stored } from "./record-requests.ts";
+import type { RecordDraft } from "./use-record-draft.ts";
+
+type StateProps<Field extends string, Answer extends Stored, Choices> = {
+  kind: RecordKind<Field, Answer, Choices>;
+  /** As it is on the site, if it is. */
+  stored?: Answer;
+  draft: RecordDraft;
+  /** Called once it was taken off the site, or its draft thrown away. */
+  onChanged: () => void;
+};
+
+/** Whether it is on the site or will be, and all that can be done about that. */
+export function RecordState<Field extends string, Answer extends Stored, Choices>({
+  kind,
+  stored,
+  draft: drafting,
+  onChanged,
+}: StateProps<Field, Answer, Choices>) {
+  const { one, path, previewPath } = kind;
+  const isOnSite = stored !== undefined;
+  const viewPath = stored && kind.viewPath?.(stored);
+  const { draft, isBusy, problem } = drafting;
+  const changed = async (work: () => Promise<unknown>) => void ((await work()) && onChanged());
+  return (
+    <section className="panel record-state" aria-label="State">
+      <p>
+        <span className={`badge ${isOnSite ? "badge-success" : "badge-neutral"}`}>{stateOf(draft, isOnSite)}</span>
+      </p>
+      {draft && <p className="meta">{savedText(draft)}</p>}
+      {(problem ?? draft?.problem) && (
+        <p className="notice-error" role="alert">
+          {problem ?? `It could not go on the site: ${draft?.problem}`}
+        </p>
+      )}
+      <div className="record-state-actions">
+        {viewPath && (
+          <Link to={viewPath} className="btn btn-quiet btn-sm">
+            View page
+          </Link>
+        )}
+        {stored && (
+          <Link to={`${path}/new?copy=${stored._id}`} className="btn btn-quiet btn-sm">
+            Duplicate
+          </Link>
+        )}
+        {isOnSite && !draft && (
+          <Asked
+            words="Take off the site"
+            question={`Visitors will no longer find this ${one}. Its text stays here as a draft.`}
+            isBusy={isBusy}
+            onDo={() => changed(drafting.takeOff)}
+          />
+        )}
+        {draft && !draft.isOff && (
+          <Asked
+            words="Throw the draft away"
+            question={isOnSite ? "What is on the site stays as it is." : "Nothing of it will be left."}
+            isBusy={isBusy}
+            onDo={() => changed(drafting.discard)}
+          />
+        )}
+      </div>
+      {previewPath && <Preview drafting={drafting} path={previewPath} />}
+      <Schedule key={draft?.publishAt} drafting={drafting} />
+    </section>
+  );
+}
+
+/** In words, as the list has them too. */
+export function stateOf(draft: DraftEntry | null, isOnSite: boolean): string {
+  if (draft?.publishAt) return `Scheduled, ${whenOf(draft.publishAt)}`;
+  if (isOnSite) return draft ? "On the site, with changes not shown yet" : "On the site";
+  return draft?.isOff ? "Off the site" : "Draft";
+}
+
+export function savedText({ savedAt, savedBy }: Pick<Draft, "savedAt" | "savedBy">): string {
+  return `Draft saved ${whenOf(savedAt)} by ${savedBy}`;
+}
+
+function whenOf(instant: string): string {
+  return formatMoment(new Date(instant));
+}
+
+type AskedProps = { words: string; question: string; isBusy: boolean; onDo: () => Promise<void> };
+
+function Asked({ words, question, isBusy, onDo }: AskedProps): ReactNode {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsked(true)}>
+        {words}
+      </button>
+      {isAsked && (
+        <ConfirmDialog
+          title={`${words}?`}
+          question={question}
+          action={words}
+          working={isBusy ? "One moment..." : null}
+          onConfirm={() => void onDo().then(() => setAsked(false))}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Preview({ drafting, path }: { drafting: RecordDraft; path: string }) {
+  const [address, setAddress] = useState("");
+  const make = async () => {
+    const made = await drafting.preview();
+    if (made) setAddress(`${location.origin}${path}${made.token}`);
+  };
+  return (
+    <>
+      <button type="button" className="btn btn-secondary btn-sm" disabled={drafting.isBusy} onClick={() => void make()}>
+        Make a preview link
+      </button>
+      {address && (
+        <>
+          <CopyLink label="Preview, for 14 days, without an account" address={address} />
+          <a href={address} target="_blank" rel="noreferrer">
+            Open the preview
+          </a>
+        </>
+      )}
+    </>
+  );
+}
+
+function Schedule({ drafting }: { drafting: RecordDraft }) {
+  const { draft, isBusy } = drafting;
+  const planned = draft?.publishAt ?? null;
+  const [value, setValue] = useState(planned ? toIndiaInput(new Date(planned)) : "");
+  const [error, setError] = useState<string>();
+  const plan = () => {
+    const instant = fromIndiaInput(value);
+    if (!instant) return setError("Please choose a day and a time.");
+    setError(undefined);
+    void drafting.schedule(instant.toISOString());
+  };
+  return (
+    <details className="record-schedule" open={planned !== null || undefined}>
+      <summary>Schedule</summary>
+      <TextField
+        label="Goes on the site at (IST)"
+        type="datetime-local"
+        name="publishAt"
+        value={value}
+        error={error}
+        onChange={setValue}
+      />
+      <div className="record-state-actions">
+        <button type="button" className="btn btn-secondary btn-sm" disabled={isBusy} onClick={plan}>
+          {planned ? "Change time" : "Schedule"}
+        </button>
+        {planned && (
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm"
+            disabled={isBusy}
+            onClick={() => void drafting.schedule(null)}
+          >
+            Do not schedule
+          </button>
+        )}
+      </div>
+    </details>
+  );
+}

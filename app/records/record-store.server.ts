@@ -1,0 +1,239 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { AuditAction } from "../platform/audit/audit.ts";
+import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
+import type { Role } from "../platform/auth/roles.ts";
+import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
+import { invalid, notFound, Refusal } from "../platform/http/refusal.ts";
+import { holdRecordId, moveToBin, takeOut } from "../platform/records/bin.server.ts";
+import { dropDraft, putBackOnSite } from "../platform/records/drafts.server.ts";
+import type { BinKind } from "../platform/rooms/bin-kind.server.ts";
+import type { Written } from "../platform/rooms/draft-kind.server.ts";
+import { hasVersions, noteVersion } from "../platform/records/versions.server.ts";
+import type { PreparedPicture } from "../platform/uploads/prepare.server.ts";
+import { recordPictures, setUploadUses } from "../platform/uploads/uploads.server.ts";
+import type { RecordValues } from "./record-values.ts";
+
+type RecordPictures = Partial<Record<string, PreparedPicture>>;
+/** What stands in the table of a kind of record, whatever else it holds. */
+type RecordTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn };
+type Columns = Record<string, unknown>;
+export type Row = { id: string; version: number };
+/** `draft`: the one that is published with it, which is no draft any more. */
+export type New = { _id?: string | undefined; draft?: number | undefined };
+export type Edit = { version?: number | undefined };
+/** What its form is checked by. */
+export type StoredForm = Pick<RecordValues<string, never>, "empty" | "newSchema" | "editSchema" | "pictures"> & {
+  toSent?: (values: never, stored: undefined) => Record<string, string>;
+};
+
+/** A kind of record as the database holds it: all that its room says about writing it. */
+type StoredKind<Stored extends Row, NewInput extends New, EditInput extends NewInput & Edit> = {
+  /** In sentences, and among the uses of pictures: `event`. */
+  one: string;
+  /** Who writes it, besides admins. */
+  role: Role;
+  table: RecordTable;
+  find: (tx: Database, id: string) => Promise<Stored | null>;
+  toAnswer: (stored: Stored) => object;
+  titleOf: (stored: Stored) => string;
+  /** As its form holds it, for its history. */
+  valuesOf: (stored: Stored) => Record<string, string>;
+  /** The column of its picture `image` is `imageId`. */
+  form: StoredForm;
+  picturesOf: (stored: Stored) => string[];
+  makeId: (input: NewInput) => string;
+  /** What a form becomes; what is no column of the table is left out. @throws Refusal where it cannot be stored */
+  toColumns: (input: NewInput | EditInput) => Columns;
+  /** What changes together with its picture. */
+  withNewPicture?: Columns;
+  /** What a new one has besides. */
+  whenNew?: (input: NewInput, now: Date) => Columns;
+  /** @throws Refusal where this change does not fit what stands */
+  check?: (stored: Stored, input: NewInput | EditInput) => void;
+  /** Said where the id of a new one belongs to a record that nobody can read any more. */
+  hidden?: string;
+  /** Said where it cannot be taken off the site, because rows of other tables belong to it. */
+  mustStay?: string;
+  /** Before it goes to the bin; "hidden" where it stays in its table instead. @throws Refusal where it must stay */
+  beforeRemoval?: (tx: Database, stored: Stored, now: Date) => Promise<"goes" | "hidden">;
+  unhide?: BinKind["unhide"];
+  purge?: BinKind["purge"];
+};
+type Writing = Act & { pictures: RecordPictures };
+
+/** Creates, updates and removes the records of a kind; one writer after the other. */
+export class RecordStore<Stored extends Row, NewInput extends New, EditInput extends NewInput & Edit> {
+  #kind: StoredKind<Stored, NewInput, EditInput>;
+
+  constructor(kind: StoredKind<Stored, NewInput, EditInput>) {
+    this.#kind = kind;
+  }
+
+  get form(): StoredForm {
+    return this.#kind.form;
+  }
+
+  get bin(): BinKind {
+    const { one: kind, role, table, unhide, purge } = this.#kind;
+    return { kind, role, table, unhide, purge };
+  }
+
+  /**
+   * Creates a record, or updates the one under the given `_id`, so that a retried call never makes two.
+   * @param more columns that no form sends, as seeds have them
+   * @throws Refusal 400 where a new one lacks a picture
+   */
+  async create(
+    db: Database,
+    input: NewInput,
+    { pictures, more = {}, ...act }: Writing & { more?: Columns },
+  ): Promise<{ row: Stored; isNew: boolean }> {
+    const { one, table, find, makeId, whenNew, hidden } = this.#kind;
+    const columns = this.#columnsOf(input);
+    const { _id } = input;
+    return db.transaction(async (tx) => {
+      if (_id) {
+        await holdRecordId(tx, one, _id);
+        await putBackOnSite(tx, { kind: one, id: _id }, table);
+        const isThere = await this.#lock(tx, _id);
+        const stored = isThere && (await find(tx, _id));
+        if (stored) return { row: await this.#save(tx, stored, { input, columns, pictures, ...act }), isNew: false };
+        if (isThere) throw new Refusal(409, hidden ?? `The id belongs to another ${one}.`);
+      }
+      const id = _id ?? makeId(input);
+      const shown = await this.#recordPictures(tx, this.#needAll(pictures));
+      await tx.insert(table).values({ ...whenNew?.(input, act.now), ...columns, ...more, ...shown, id });
+      return { row: await this.#finish(tx, id, input, { ...act, action: "create" }), isNew: true };
+    });
+  }
+
+  /**
+   * Updates a record; pictures that are not given stay.
+   * @throws Refusal 404, or 409 with the record as it now stands where `version` is no longer current
+   */
+  async update(db: Database, id: string, edit: EditInput, writing: Writing): Promise<Stored> {
+    const { one, find, toAnswer } = this.#kind;
+    const columns = this.#columnsOf(edit);
+    const { version } = edit;
+    return db.transaction(async (tx) => {
+      const stored = (await this.#lock(tx, id)) && (await find(tx, id));
+      if (!stored) throw this.#gone();
+      if (version !== undefined && version !== stored.version)
+        throw new Refusal(409, `Someone else saved this ${one} while you were editing it.`, {
+          details: { current: toAnswer(stored) },
+        });
+      return this.#save(tx, stored, { input: edit, columns, ...writing });
+    });
+  }
+
+  /** Moves it to the bin, for thirty days. @throws Refusal 404 where there is none */
+  async remove(db: Database, id: string, act: Act): Promise<void> {
+    const { by, now } = act;
+    const { find, titleOf, beforeRemoval } = this.#kind;
+    await db.transaction(async (tx) => {
+      const stored = (await this.#lock(tx, id)) && (await find(tx, id));
+      if (!stored) throw this.#gone();
+      const isHidden = (await beforeRemoval?.(tx, stored, now)) === "hidden";
+      await moveToBin(tx, this.bin, { id, title: titleOf(stored), by, now, isHidden });
+      await dropDraft(tx, { kind: this.#kind.one, id });
+      await noteChange(tx, act, this.#about(stored, "delete"));
+    });
+  }
+
+  /** Takes its row out of its table. @throws Refusal 404, or 409 where rows of other tables belong to it */
+  async takeOff(tx: Database, id: string): Promise<Written & { row: Record<string, unknown> }> {
+    const { one, table, find, mustStay } = this.#kind;
+    const stored = (await this.#lock(tx, id)) && (await find(tx, id));
+    if (!stored) throw this.#gone();
+    const row = await takeOut(tx, table, id).catch((error: unknown) => {
+      if (!violatedConstraint(error)) throw error;
+      throw new Refusal(409, mustStay ?? `This ${one} is in use and cannot be taken off the site.`);
+    });
+    return { row, ...this.#standing(stored) };
+  }
+
+  /** Holds its row until the transaction ends. */
+  async #lock(tx: Database, id: string): Promise<boolean> {
+    const { table } = this.#kind;
+    return (await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for("update")).length > 0;
+  }
+
+  async #save(
+    tx: Database,
+    stored: Stored,
+    { input, columns, pictures, ...act }: Writing & { input: NewInput | EditInput; columns: Columns },
+  ): Promise<Stored> {
+    const { one, table, check } = this.#kind;
+    check?.(stored, input);
+    // What was written before versions were noted can be brought back too.
+    if (!(await hasVersions(tx, { kind: one, id: stored.id }))) await this.#noteVersion(tx, stored, { ...act, by: "" });
+    const shown = await this.#recordPictures(tx, pictures);
+    const changes = { ...columns, ...shown, version: sql`${table.version} + 1` };
+    await tx.update(table).set(changes).where(eq(table.id, stored.id));
+    return this.#finish(tx, stored.id, input, { ...act, action: "update" });
+  }
+
+  /** Notes which pictures it now shows, and reads it back as the reader will get it. */
+  async #finish(
+    tx: Database,
+    id: string,
+    { draft }: NewInput | EditInput,
+    { action, ...act }: Act & { action: AuditAction },
+  ): Promise<Stored> {
+    const { one, find, picturesOf } = this.#kind;
+    if (draft !== undefined) await dropDraft(tx, { kind: one, id }, draft);
+    const stored = await find(tx, id);
+    if (!stored) throw new Error(`The ${one} ${id} was written but cannot be read.`);
+    await setUploadUses(tx, { kind: one, id }, picturesOf(stored));
+    await this.#noteVersion(tx, stored, act);
+    await noteChange(tx, act, this.#about(stored, action));
+    return stored;
+  }
+
+  #about(stored: Stored, action: AuditAction) {
+    const { one, titleOf } = this.#kind;
+    return { kind: one, id: stored.id, title: titleOf(stored), action };
+  }
+
+  async #noteVersion(tx: Database, stored: Stored, act: Act): Promise<void> {
+    await noteVersion(tx, { kind: this.#kind.one, id: stored.id }, this.#standing(stored), act);
+  }
+
+  #standing(stored: Stored): Written {
+    const { form, valuesOf, toAnswer } = this.#kind;
+    const answer = new Map(Object.entries(toAnswer(stored)));
+    const shown = Object.keys(form.pictures).map((name) => [name, String(answer.get(name))]);
+    return { values: valuesOf(stored), pictures: Object.fromEntries(shown) as Record<string, string> };
+  }
+
+  #columnsOf(input: NewInput | EditInput): Columns {
+    const { table, toColumns } = this.#kind;
+    const known = getTableColumns(table);
+    return Object.fromEntries(Object.entries(toColumns(input)).filter(([name]) => name in known));
+  }
+
+  #needAll(pictures: RecordPictures): RecordPictures {
+    const missing = Object.entries(this.#kind.form.pictures).filter(([name]) => !pictures[name]);
+    if (missing.length > 0)
+      throw invalid(Object.fromEntries(missing.map(([name, label]) => [name, `${label} is required.`])));
+    return pictures;
+  }
+
+  async #recordPictures(tx: Database, pictures: RecordPictures): Promise<Columns> {
+    const given = Object.entries(pictures).filter(
+      (entry): entry is [string, PreparedPicture] => entry[1] !== undefined,
+    );
+    if (given.length > 0)
+      await recordPictures(
+        tx,
+        given.map(([, picture]) => picture),
+      );
+    const ids = Object.fromEntries(given.map(([name, { id }]) => [`${name}Id`, id]));
+    return given.length > 0 ? { ...this.#kind.withNewPicture, ...ids } : {};
+  }
+
+  #gone(): Refusal {
+    return notFound(`This ${this.#kind.one} does not exist any more.`);
+  }
+}

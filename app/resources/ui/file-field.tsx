@@ -1,0 +1,106 @@
+import { FileUp, X } from "lucide-react";
+import { useId, useState } from "react";
+import { ApiProblem, sentenceOf } from "../../platform/api/api-problem.ts";
+import { sendFormToApi } from "../../platform/api/api-client.ts";
+import { FILES, type FileKind } from "../../platform/files/file-kinds.ts";
+import { toFormData } from "../../platform/forms/form-data.ts";
+import { FieldError, type FieldBinding } from "../../ui/forms/field-frame.tsx";
+import { Progress } from "../../ui/forms/progress.tsx";
+import { storedFileSchema } from "../resource.ts";
+
+type FileFieldProps = FieldBinding & { label: string; kind: FileKind; required: boolean; hint: string };
+
+const MEGABYTE = 1024 * 1024;
+const FAILED = "The file could not be stored. Please choose it again.";
+
+/** A file of the library. It goes up as soon as it is chosen; what the form holds is its address. */
+export function FileField({ label, name, kind, value, error, required, hint, onChange }: FileFieldProps) {
+  const id = useId();
+  const { percent, problem, choose } = useUpload(kind, onChange);
+  const shown = problem ?? error;
+  const described = [shown ? `${id}-error` : "", `${id}-hint`].filter(Boolean).join(" ");
+  return (
+    <div className="field">
+      <span className="field-label" id={`${id}-label`} data-required={required || undefined}>
+        {label}
+      </span>
+      <div className="file-field">
+        <label className="btn btn-secondary btn-sm">
+          <FileUp aria-hidden className="icon" />
+          <span id={`${id}-action`}>{value ? "Change" : "Choose a file"}</span>
+          <input
+            type="file"
+            accept={FILES[kind].accept}
+            name={name}
+            className="sr-only"
+            required={required}
+            disabled={percent !== null}
+            aria-labelledby={`${id}-label ${id}-action`}
+            aria-invalid={shown ? true : undefined}
+            aria-describedby={described}
+            onChange={(event) => {
+              void choose(event.target.files?.[0]);
+              // The same file may be chosen again, for example after it was changed on disk.
+              event.target.value = "";
+            }}
+          />
+        </label>
+        {value && percent === null && (
+          <Stored label={label} file={value} onRemove={required ? null : () => onChange("")} />
+        )}
+      </div>
+      {percent !== null && (
+        <Progress text={percent < 100 ? `Uploading... ${percent}%` : "Reading it..."} percent={percent} />
+      )}
+      <p id={`${id}-hint`} className="field-hint">
+        {hint}
+      </p>
+      <FieldError id={`${id}-error`} error={shown} />
+    </div>
+  );
+}
+
+/** Sends what is chosen; `percent` is null while nothing is on its way. */
+function useUpload(kind: FileKind, onStored: (file: string) => void) {
+  const [percent, setPercent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const { what, most } = FILES[kind];
+  const choose = async (file: File | undefined) => {
+    if (!file || percent !== null) return;
+    // The server says the same, but only after a film has gone up for an hour.
+    if (file.size > most * MEGABYTE) return setProblem(`The ${what} is larger than ${most} MB. Choose a smaller one.`);
+    setProblem(undefined);
+    setPercent(0);
+    try {
+      const sent = toFormData({}, { file });
+      const reading = { reader: storedFileSchema, onProgress: setPercent };
+      onStored((await sendFormToApi("POST", `/admin/resources/files/${kind}`, sent, reading)).file);
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) console.error(FAILED, cause);
+      setProblem(sentenceOf(cause, FAILED));
+    }
+    setPercent(null);
+  };
+  return { percent, problem, choose };
+}
+
+function Stored({ label, file, onRemove }: { label: string; file: string; onRemove: (() => void) | null }) {
+  return (
+    <>
+      <a
+        className="link"
+        href={file}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Open ${label.toLowerCase()}, in a new tab`}
+      >
+        Open
+      </a>
+      {onRemove && (
+        <button type="button" className="icon-btn" aria-label={`Remove ${label.toLowerCase()}`} onClick={onRemove}>
+          <X aria-hidden className="icon" />
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { violatedConstraint } from "../platform/database/client.server.ts";
+import { invalid } from "../platform/http/refusal.ts";
+import { cleanHtml, plainText } from "../platform/text/clean-html.server.ts";
+import { makeReadableId } from "../platform/text/readable-id.ts";
+import { uploadIdsInHtml } from "../platform/uploads/picture.ts";
+import { RecordStore } from "../records/record-store.server.ts";
+import { toResourceAnswer, type NewResource, type Resource, type ResourceEdit } from "./resource.ts";
+import { RESOURCE_VALUES } from "./resource-values.ts";
+import { hasCaptions } from "./resource-words.ts";
+import { findResource } from "./resources.server.ts";
+import { resourceFiles, resources } from "./tables.server.ts";
+
+/** What the database says where a file is gone that a form still names. */
+const GONE: Record<string, { file?: string; captions?: string }> = {
+  resources_file_address_resource_files_address_fk: {
+    file: "This file is no longer there. Please choose it again.",
+  },
+  resources_captions_address_resource_files_address_fk: {
+    captions: "These captions are no longer there. Please choose them again.",
+  },
+};
+
+/** A file that nothing used for long is collected, perhaps while a form that names it lies open. */
+class ResourceStore extends RecordStore<Resource, NewResource, ResourceEdit> {
+  override create(...args: Parameters<RecordStore<Resource, NewResource, ResourceEdit>["create"]>) {
+    return super.create(...args).catch(refuseGone);
+  }
+
+  override update(...args: Parameters<RecordStore<Resource, NewResource, ResourceEdit>["update"]>) {
+    return super.update(...args).catch(refuseGone);
+  }
+}
+
+/** The library, as the panel writes it. */
+export const resourceStore = new ResourceStore({
+  one: "resource",
+  role: "editor",
+  table: resources,
+  find: findResource,
+  toAnswer: toResourceAnswer,
+  titleOf: ({ title }) => title,
+  valuesOf: (resource) => RESOURCE_VALUES.toValues(toResourceAnswer(resource)),
+  form: RESOURCE_VALUES,
+  picturesOf: ({ image, body }) => [...(image ? [image.id] : []), ...uploadIdsInHtml(body)],
+  makeId: ({ title }) => makeReadableId(title, "resource"),
+  toColumns: (input) => ({ ...input, position: input.order, body: cleanBody(input), ...filesOf(input) }),
+});
+
+/** A type that needs no file has none, whatever was chosen for another type before. */
+function filesOf({ type, file, captions: given }: NewResource | ResourceEdit) {
+  const captions = hasCaptions(type) ? given : "";
+  const transcript = sql`coalesce((select ${resourceFiles.words} from ${resourceFiles} where ${resourceFiles.address} = ${captions}), '[]')`;
+  return { file: type === "guide" ? "" : file, captions, transcript };
+}
+
+/** @throws Refusal 400 where nothing readable is left of a guide */
+function cleanBody({ type, body: given }: NewResource | ResourceEdit): string {
+  const body = cleanHtml(given);
+  const isEmpty = !plainText(body) && !body.includes("<img");
+  if (type === "guide" && isEmpty) throw invalid({ body: "The text is required." });
+  return isEmpty ? "" : body;
+}
+
+function refuseGone(error: unknown): never {
+  const gone = GONE[violatedConstraint(error) ?? ""];
+  throw gone ? invalid(gone) : error;
+}

@@ -1,0 +1,167 @@
+import { and, asc, eq, gt, isNull, lt } from "drizzle-orm";
+import type { AuditAction } from "../platform/audit/audit.ts";
+import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
+import { insertAccount } from "../platform/auth/accounts.server.ts";
+import type { Auth } from "../platform/auth/auth.server.ts";
+import { refuseCommonPassword } from "../platform/auth/new-password.server.ts";
+import { ROLE_WORDS, type Role, type StaffRole } from "../platform/auth/roles.ts";
+import { users } from "../platform/auth/tables.server.ts";
+import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
+import { notFound, Refusal } from "../platform/http/refusal.ts";
+import { hashLinkToken, makeLinkToken, makeReference } from "../platform/text/secret-link.server.ts";
+import { INVITATION_DAYS, type Acceptance, type NewInvitation } from "./staff.ts";
+import { staffInvitations } from "./tables.server.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long the page of a link that opens nothing any more can say why. */
+const KEPT_MS = 30 * DAY_MS;
+
+type Row = typeof staffInvitations.$inferSelect;
+export type Invitation = Omit<Row, "role"> & { role: StaffRole };
+/** Why a link opens nothing any more. */
+export type InvitationEnd = "used" | "revoked" | "aged";
+
+const isOpen = and(isNull(staffInvitations.usedAt), isNull(staffInvitations.revokedAt));
+
+/**
+ * Invites somebody; an earlier link for the address ends. The token is told only now.
+ * @throws Refusal 409 where the address has an account already; a member's stands in `member`
+ */
+export async function inviteToStaff(
+  db: Database,
+  invited: NewInvitation,
+  act: Act,
+): Promise<{ invitation: Invitation; token: string }> {
+  const { token, tokenHash } = makeLinkToken();
+  const { by, now } = act;
+  return db.transaction(async (tx) => {
+    await refuseKnown(tx, invited.email);
+    await tx
+      .update(staffInvitations)
+      .set({ revokedAt: now })
+      .where(and(eq(staffInvitations.email, invited.email), isOpen));
+    const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+    const [row] = await tx
+      .insert(staffInvitations)
+      .values({ ...invited, id: makeReference("IN"), tokenHash, createdAt: now, createdBy: by, expiresAt })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw new Refusal(409, "Somebody else invited this address at the same moment. Please look at the list.");
+    await noteChange(tx, act, aboutInvitation(row, "invite"));
+    return { invitation: toInvitation(row), token };
+  });
+}
+
+async function refuseKnown(tx: Database, email: string): Promise<void> {
+  const [known] = await tx
+    .select({ _id: users.id, name: users.name, role: users.role })
+    .from(users)
+    .where(eq(users.email, email));
+  if (!known) return;
+  const { role, ...member } = known;
+  const isMember = role === "member";
+  const sentence = isMember
+    ? `${known.name} has an account as a member under this address. Give that account the role instead.`
+    : `${known.name} works here already, as ${ROLE_WORDS[role as Role]}.`;
+  throw new Refusal(409, sentence, { errors: { email: sentence }, ...(isMember && { details: { member } }) });
+}
+
+/** Those that can still be used, the one that ends first first. */
+export async function listInvitations(db: Database, now: Date): Promise<Invitation[]> {
+  const rows = await db
+    .select()
+    .from(staffInvitations)
+    .where(and(isOpen, gt(staffInvitations.expiresAt, now)))
+    .orderBy(asc(staffInvitations.expiresAt), asc(staffInvitations.id))
+    .limit(200);
+  return rows.map(toInvitation);
+}
+
+/** Its link opens nothing from now on. @throws Refusal 404 where it was used or revoked meanwhile */
+export async function revokeInvitation(db: Database, id: string, act: Act): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [revoked] = await tx
+      .update(staffInvitations)
+      .set({ revokedAt: act.now })
+      .where(and(eq(staffInvitations.id, id), isOpen))
+      .returning();
+    if (!revoked) throw notFound("This invitation is not open any more.");
+    await noteChange(tx, act, aboutInvitation(revoked, "revoke"));
+  });
+}
+
+/** Who is invited by a link, and why it opens nothing, where that is so; null for one that nobody made. */
+export async function findInvitation(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<{ invitation: Invitation; end: InvitationEnd | null } | null> {
+  const [row] = await db
+    .select()
+    .from(staffInvitations)
+    .where(eq(staffInvitations.tokenHash, hashLinkToken(token)));
+  return row ? { invitation: toInvitation(row), end: endOf(row, now) } : null;
+}
+
+/**
+ * Makes the account with the name and password that the invited person chose, and uses the link up, both or neither.
+ * @throws Refusal 400 for a common password, 404 unknown, 409 address taken meanwhile, 410 used, revoked or aged
+ */
+export async function acceptInvitation(
+  db: Database,
+  auth: Auth,
+  token: string,
+  { name, password, now }: Pick<Acceptance, "name" | "password"> & { now: Date },
+): Promise<Invitation> {
+  const found = await findInvitation(db, token, now);
+  if (!found) throw notFound("This link does not open an invitation.");
+  if (found.end) throw ended();
+  const { email } = found.invitation;
+  await refuseCommonPassword(db, password, { name, email });
+  const passwordHash = await auth.hashPassword(password);
+  return db
+    .transaction(async (tx) => {
+      const [used] = await tx
+        .update(staffInvitations)
+        .set({ usedAt: now })
+        .where(and(eq(staffInvitations.id, found.invitation.id), isOpen, gt(staffInvitations.expiresAt, now)))
+        .returning();
+      if (!used) throw ended();
+      const invitation = toInvitation(used);
+      const byId = await insertAccount(tx, { name, email, passwordHash, role: invitation.role });
+      await noteChange(tx, { by: name, byId, now }, aboutInvitation(used, "accept"));
+      return invitation;
+    })
+    .catch((error: unknown) => {
+      if (violatedConstraint(error) !== "users_email_unique") throw error;
+      throw new Refusal(409, "There is an account with your address by now. Please sign in, or ask who invited you.");
+    });
+}
+
+/** Invitations that ended a month ago go. */
+export async function forgetInvitations(db: Database, now: Date): Promise<number> {
+  const gone = await db
+    .delete(staffInvitations)
+    .where(lt(staffInvitations.expiresAt, new Date(now.getTime() - KEPT_MS)))
+    .returning({ id: staffInvitations.id });
+  return gone.length;
+}
+
+function ended(): Refusal {
+  return new Refusal(410, "This invitation is not open any more. Please ask for a new one.");
+}
+
+function endOf({ usedAt, revokedAt, expiresAt }: Row, now: Date) {
+  if (usedAt) return "used";
+  if (revokedAt) return "revoked";
+  return expiresAt <= now ? "aged" : null;
+}
+
+function aboutInvitation({ id, name, role }: Row, action: AuditAction) {
+  const differences = [{ label: "Role", before: "", after: ROLE_WORDS[role as StaffRole] }];
+  return { kind: "invitation", id, title: name, action, differences };
+}
+
+function toInvitation(row: Row): Invitation {
+  return { ...row, role: row.role as StaffRole };
+}

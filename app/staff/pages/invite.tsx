@@ -1,0 +1,70 @@
+import { data, href, redirect } from "react-router";
+import type { Route } from "./+types/invite";
+import { ROLE_WORDS } from "../../platform/auth/roles.ts";
+import { answerPageForm } from "../../platform/forms/page-form.server.ts";
+import { countVisitorForm } from "../../platform/forms/visitor-limit.server.ts";
+import { parseInput } from "../../platform/http/parse.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { acceptInvitation, findInvitation } from "../invitations.server.ts";
+import { acceptanceSchema } from "../staff.ts";
+import { EndedInvitation, InviteView } from "../ui/invite-view.tsx";
+
+const GONE = 410;
+
+/** Whoever has this address can make the account: it goes into no referrer, no cache and no search engine. */
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Your invitation", matches) },
+  { name: "robots", content: "noindex" },
+  // Our own form must be able to say where it comes from, or its answer is refused; other hosts still learn nothing.
+  { name: "referrer", content: "same-origin" },
+];
+
+export function headers() {
+  return { "Referrer-Policy": "no-referrer", "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+}
+
+/** Reading it changes nothing: programs that look at links in mails would use it up. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, now } = context.get(pageContext);
+  const found = await findInvitation(db, params.token, now);
+  if (!found) throw data(null, { status: 404 });
+  const { invitation, end } = found;
+  if (end) return data({ end, invitation: null }, { status: GONE });
+  const { name, email, role, createdBy } = invitation;
+  return data({ end: null, invitation: { name, email, role: ROLE_WORDS[role], invitedBy: createdBy } });
+}
+
+/** Makes the account; she signs in with it herself. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { db, auth, log, address, environment, now } = context.get(pageContext);
+  const answer = await answerPageForm({ request, log }, async (values) => {
+    const { name, password } = parseInput(acceptanceSchema, values);
+    await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
+    const { email } = await acceptInvitation(db, auth, params.token, { name, password, now });
+    return redirect(`/login?registered=1&email=${encodeURIComponent(email)}`, 303);
+  });
+  if (answer instanceof Response) return answer;
+  // What comes back to the form never holds a password: the page would carry it in its text.
+  const { name = "" } = answer.data.values;
+  return data({ ...answer.data, values: { name } }, answer.init ?? {});
+}
+
+export default function Invite({ loaderData, actionData, params, matches }: Route.ComponentProps) {
+  const { site } = matches[0].loaderData;
+  const { invitation, end } = loaderData;
+  if (!invitation) return <EndedInvitation end={end} />;
+  return (
+    <InviteView
+      site={site}
+      invitation={invitation}
+      address={href("/invite/:token", { token: params.token })}
+      outcome={actionData}
+    />
+  );
+}
+
+/** A wrong link and a failure look alike here: neither may tell a guesser more. */
+export function ErrorBoundary() {
+  return <EndedInvitation end="unknown" />;
+}

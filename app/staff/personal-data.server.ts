@@ -1,0 +1,27 @@
+import { forgetTitles } from "../platform/audit/note-change.server.ts";
+import { isHers, type PersonalData } from "../platform/people/personal-data.server.ts";
+import { staffInvitations } from "./tables.server.ts";
+
+/** Who was invited to work here, whether or not she came. */
+export const invitationData: PersonalData = {
+  export: async (tx, person) => {
+    const { id, name, email, role, createdAt, createdBy, usedAt } = staffInvitations;
+    return tx
+      .select({ id, name, email, role, createdAt, createdBy, usedAt })
+      .from(staffInvitations)
+      .where(isHers(person, { email }));
+  },
+  erase: async (tx, person) => {
+    const gone = await tx
+      .delete(staffInvitations)
+      .where(isHers(person, { email: staffInvitations.email }))
+      .returning({ id: staffInvitations.id });
+    await forgetTitles(
+      tx,
+      "invitation",
+      gone.map(({ id }) => id),
+    );
+    if (person.userId !== null) await forgetTitles(tx, "staff", [person.userId]);
+    return [];
+  },
+};

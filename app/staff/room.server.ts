@@ -1,0 +1,12 @@
+import type { Room } from "../platform/rooms/room.server.ts";
+import { staffApi } from "./api.server.ts";
+import { forgetInvitations } from "./invitations.server.ts";
+import { invitationData } from "./personal-data.server.ts";
+
+export const staff: Room = {
+  name: "staff",
+  apis: { "/admin/staff": [staffApi] },
+  personalData: invitationData,
+  forget: forgetInvitations,
+  secretPlaces: ["invite"],
+};

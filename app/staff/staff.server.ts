@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import type { AuditAction } from "../platform/audit/audit.ts";
+import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
+import { endSessions } from "../platform/auth/accounts.server.ts";
+import { ROLE_WORDS, STAFF_ROLES, type Role, type StaffRole } from "../platform/auth/roles.ts";
+import { users } from "../platform/auth/tables.server.ts";
+import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
+import { notFound, Refusal } from "../platform/http/refusal.ts";
+
+/** Somebody who works in the panel. */
+export type StaffPerson = {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  isDisabled: boolean;
+  lastSignInAt: Date | null;
+};
+
+/** No foundation has more; a list that long is cut. */
+const MOST_SHOWN = 500;
+const GONE = "This person does not work here any more.";
+
+/** Admins first, then by name. */
+export async function listStaff(db: Database): Promise<StaffPerson[]> {
+  const rows = await selectStaff(db, inArray(users.role, [...STAFF_ROLES]))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(MOST_SHOWN);
+  return rows.toSorted((a, b) => STAFF_ROLES.indexOf(a.role) - STAFF_ROLES.indexOf(b.role));
+}
+
+/** @throws Refusal 404 where the account is none of the staff's */
+async function getStaff(db: Database, id: string): Promise<StaffPerson> {
+  const [row] = await selectStaff(db, and(eq(users.id, id), inArray(users.role, [...STAFF_ROLES])));
+  if (!row) throw notFound(GONE);
+  return row;
+}
+
+/**
+ * Gives an account a role; a member works here from then on. Her sessions end, so that no page shows her what was.
+ * @throws Refusal 404; 409 where nobody would be left who is an admin
+ */
+export function setStaffRole(db: Database, id: string, role: StaffRole, act: Act): Promise<StaffPerson> {
+  return changeAccount(db, id, async (tx, before) => {
+    if (before !== role) {
+      await set(tx, id, { role });
+      const differences = [{ label: "Role", before: ROLE_WORDS[before], after: ROLE_WORDS[role] }];
+      await noteChange(tx, act, { ...aboutStaff(await getStaff(tx, id), "role"), differences });
+    }
+    return getStaff(tx, id);
+  });
+}
+
+/** She cannot sign in, and is signed out now; all that she did stays. @throws Refusal 404, 409 as above */
+export function disableStaff(db: Database, id: string, act: Act): Promise<StaffPerson> {
+  return setDisabled(db, id, true, act);
+}
+
+/** @throws Refusal 404 */
+export function enableStaff(db: Database, id: string, act: Act): Promise<StaffPerson> {
+  return setDisabled(db, id, false, act);
+}
+
+function setDisabled(db: Database, id: string, banned: boolean, act: Act): Promise<StaffPerson> {
+  return changeAccount(db, id, async (tx) => {
+    const person = await getStaff(tx, id);
+    if (person.isDisabled !== banned) {
+      await set(tx, id, { banned });
+      await noteChange(tx, act, aboutStaff(person, banned ? "disable" : "enable"));
+    }
+    return { ...person, isDisabled: banned };
+  });
+}
+
+/** She is a member from then on. @throws Refusal 404, 409 as above */
+export function removeFromStaff(db: Database, id: string, act: Act): Promise<void> {
+  return changeAccount(db, id, async (tx) => {
+    const person = await getStaff(tx, id);
+    await set(tx, id, { role: "member" });
+    await noteChange(tx, act, aboutStaff(person, "remove"));
+  });
+}
+
+/** One change of an account, whose row is held; the database itself refuses to let the last admin go. */
+async function changeAccount<Answer>(
+  db: Database,
+  id: string,
+  change: (tx: Database, role: Role) => Promise<Answer>,
+): Promise<Answer> {
+  return db
+    .transaction(async (tx) => {
+      const [held] = await tx.select({ role: users.role }).from(users).where(eq(users.id, id)).for("update");
+      if (!held) throw notFound(GONE);
+      return change(tx, held.role as Role);
+    })
+    .catch((error: unknown) => {
+      if (violatedConstraint(error) !== "users_keep_an_admin") throw error;
+      throw new Refusal(409, "This is the last admin. Make somebody else an admin first.");
+    });
+}
+
+async function set(tx: Database, id: string, changes: Partial<typeof users.$inferInsert>): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...changes, updatedAt: new Date() })
+    .where(eq(users.id, id));
+  await endSessions(tx, id);
+}
+
+function aboutStaff({ id, name }: StaffPerson, action: AuditAction) {
+  return { kind: "staff", id, title: name, action };
+}
+
+function selectStaff(db: Database, where: SQL | undefined) {
+  const { id, name, email, banned, lastSignInAt } = users;
+  const role = sql<StaffRole>`${users.role}`;
+  return db.select({ id, name, email, role, isDisabled: banned, lastSignInAt }).from(users).where(where).$dynamic();
+}

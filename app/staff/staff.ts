@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { newPassword, passwordAgain, PASSWORDS_DIFFER } from "../platform/auth/password-rules.ts";
+import { STAFF_ROLES } from "../platform/auth/roles.ts";
+import { emailAddress, personName } from "../platform/text/people.ts";
+
+export const INVITATION_DAYS = 7;
+
+const role = z.enum(STAFF_ROLES, "Please choose one of the roles.");
+
+export const staffRoleSchema = z.object({ role });
+export const newInvitationSchema = z.object({ name: personName, email: emailAddress, role });
+export type NewInvitation = z.output<typeof newInvitationSchema>;
+
+/** What the invited person sets. */
+export const acceptanceSchema = z
+  .object({ name: personName, password: newPassword, confirmPassword: passwordAgain })
+  .refine((form) => form.password === form.confirmPassword, { path: ["confirmPassword"], message: PASSWORDS_DIFFER });
+export type Acceptance = z.output<typeof acceptanceSchema>;
+
+/** Somebody who works in the panel, or could again. */
+export const staffAnswerSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(STAFF_ROLES),
+  isDisabled: z.boolean(),
+  isYou: z.boolean(),
+  lastSignInAt: z.iso.datetime().nullable().describe("Null where it is not known."),
+});
+export type StaffAnswer = z.output<typeof staffAnswerSchema>;
+
+export const invitationAnswerSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(STAFF_ROLES),
+  invitedBy: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+export type InvitationAnswer = z.output<typeof invitationAnswerSchema>;
+
+/** The link is told only here: what is stored of it opens nothing. */
+export const madeInvitationSchema = invitationAnswerSchema.extend({
+  link: z.string().describe("Its path, to be put behind the site's address."),
+});
+export type MadeInvitation = z.output<typeof madeInvitationSchema>;
+
+export function invitationPath(token: string): string {
+  return `/invite/${token}`;
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { ApiProblem, sentenceOf } from "../../platform/api/api-problem.ts";
+import { ROLE_WORDS, type StaffRole } from "../../platform/auth/roles.ts";
+import { useDialogForm } from "../../platform/forms/use-dialog-form.ts";
+import { DialogForm } from "../../ui/forms/dialog-form.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
+import { FormProblem } from "../../ui/forms/form-problem.tsx";
+import { Dialog } from "../../ui/page/dialog.tsx";
+import { notify } from "../../ui/page/toast.tsx";
+import { CopyLink } from "../../ui/sharing/copy-link.tsx";
+import { INVITATION_DAYS, newInvitationSchema, type InvitationAnswer, type MadeInvitation } from "../staff.ts";
+import { sendInvitation, sendRole } from "../staff-requests.ts";
+import { RoleField } from "./admin-role-field.tsx";
+
+type Props = { onDone: (said: string) => void; onClose: () => void };
+type InviteProps = Props & {
+  /** Whose link is made anew. */
+  renewed: InvitationAnswer | undefined;
+  onInvited: (made: MadeInvitation) => void;
+};
+
+/** Name, address and role; where the address is a member's, her account is offered the role instead. */
+export function InviteSomeone({ renewed, onInvited, onDone, onClose }: InviteProps) {
+  const [member, setMember] = useState<{ _id: string; name: string } | null>(null);
+  const initial = { name: renewed?.name ?? "", email: renewed?.email ?? "", role: renewed?.role ?? "editor" };
+  const form = useDialogForm<"name" | "email" | "role">(initial, newInvitationSchema, async (values) => {
+    setMember(null);
+    await sendInvitation(values).then(onInvited, (error: unknown) => {
+      if (error instanceof ApiProblem) setMember(memberIn(error));
+      throw error;
+    });
+  });
+  const role = form.field("role").value;
+  return (
+    <DialogForm
+      title={renewed ? `A new link for ${renewed.name}` : "Invite someone"}
+      action="Make the link"
+      working={form.isSending ? "Making the link..." : null}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <FormProblem problem={form.problem} className="dialog-problem" />
+      {renewed && <p>The link she has now ends with it.</p>}
+      <TextField label="Name" required maxLength={100} autoComplete="off" {...form.field("name")} />
+      <TextField label="E-mail" required type="email" autoComplete="off" {...form.field("email")} />
+      <RoleField field={form.field("role")} />
+      {member && <GiveRole member={member} role={role as StaffRole} onDone={onDone} />}
+    </DialogForm>
+  );
+}
+
+function memberIn({ details }: ApiProblem): { _id: string; name: string } | null {
+  const { _id, name } = Object(details["member"]) as Partial<Record<string, unknown>>;
+  return typeof _id === "string" && typeof name === "string" ? { _id, name } : null;
+}
+
+type GiveProps = Pick<Props, "onDone"> & { member: { _id: string; name: string }; role: StaffRole };
+
+function GiveRole({ member: { _id, name }, role, onDone }: GiveProps) {
+  const [isSending, setSending] = useState(false);
+  const give = async () => {
+    setSending(true);
+    try {
+      await sendRole(_id, role);
+      onDone(`${name} works here now as ${ROLE_WORDS[role]}. She signs in again with the password she has.`);
+    } catch (error) {
+      console.error("A role was not given", error);
+      notify.error(sentenceOf(error, "The role could not be given. Please try again."));
+      setSending(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="btn btn-secondary btn-sm staff-give"
+      disabled={isSending}
+      aria-busy={isSending}
+      onClick={() => void give()}
+    >
+      Give {name} the role {ROLE_WORDS[role]}
+    </button>
+  );
+}
+
+/** Shown once: nobody can read it again. */
+export function InvitationLink({ made, onClose }: { made: MadeInvitation; onClose: () => void }) {
+  return (
+    <Dialog title={`The link for ${made.name}`} onClose={onClose}>
+      <p>
+        Send it to {made.email}. It is shown only now, opens once, and ends after {INVITATION_DAYS} days.
+      </p>
+      <CopyLink label="Invitation link" address={new URL(made.link, location.origin).href} />
+      <div className="dialog-actions">
+        <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { sentenceOf } from "../../platform/api/api-problem.ts";
+import { ROLE_WORDS, type StaffRole } from "../../platform/auth/roles.ts";
+import { useDialogForm } from "../../platform/forms/use-dialog-form.ts";
+import { DialogForm } from "../../ui/forms/dialog-form.tsx";
+import { FormProblem } from "../../ui/forms/form-problem.tsx";
+import { ConfirmDialog } from "../../ui/page/dialog.tsx";
+import { notify } from "../../ui/page/toast.tsx";
+import { staffRoleSchema, type InvitationAnswer, type StaffAnswer } from "../staff.ts";
+import { sendDisabled, sendRemoval, sendRevocation, sendRole } from "../staff-requests.ts";
+import { RoleField } from "./admin-role-field.tsx";
+
+type Props = { onDone: (said: string) => void; onClose: () => void };
+export function ChangeRole({ person, onDone, onClose }: Props & { person: StaffAnswer }) {
+  const form = useDialogForm<"role">({ role: person.role }, staffRoleSchema, async ({ role }) => {
+    const changed = await sendRole(person._id, role as StaffRole);
+    onDone(`${changed.name} works here as ${ROLE_WORDS[changed.role]}.`);
+  });
+  return (
+    <DialogForm
+      title={`The role of ${person.name}`}
+      action="Save role"
+      working={form.isSending ? "Saving..." : null}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <FormProblem problem={form.problem} className="dialog-problem" />
+      <p>{person.isYou ? "You are signed out by it, and sign in again." : "She is signed out, and signs in again."}</p>
+      <RoleField field={form.field("role")} />
+    </DialogForm>
+  );
+}
+
+const WAYS = {
+  disable: {
+    title: (name: string) => `Disable ${name}?`,
+    question: "She is signed out at once and cannot sign in. What she wrote stays. You can enable her again.",
+    action: "Disable",
+    said: (name: string) => `${name} cannot sign in any more.`,
+    send: (id: string): Promise<unknown> => sendDisabled(id, true),
+  },
+  enable: {
+    title: (name: string) => `Enable ${name} again?`,
+    question: "She can sign in with the password she had, and do what her role may.",
+    action: "Enable",
+    said: (name: string) => `${name} can sign in again.`,
+    send: (id: string): Promise<unknown> => sendDisabled(id, false),
+  },
+  remove: {
+    title: (name: string) => `Remove ${name} from the staff?`,
+    question: "She is signed out at once. Her account stays, as a member’s. What she wrote stays too.",
+    action: "Remove from staff",
+    said: (name: string) => `${name} is a member now.`,
+    send: (id: string): Promise<unknown> => sendRemoval(id),
+  },
+};
+
+type WayProps = Props & { person: StaffAnswer; action: keyof typeof WAYS };
+
+export function DisableOrRemove({ person: { _id, name }, action, ...given }: WayProps) {
+  const { title, question, action: words, said, send } = WAYS[action];
+  return (
+    <Sure title={title(name)} question={question} action={words} send={() => send(_id)} said={said(name)} {...given} />
+  );
+}
+
+export function Revoke({ invitation: { _id, name }, ...given }: Props & { invitation: InvitationAnswer }) {
+  return (
+    <Sure
+      title={`Revoke the invitation of ${name}?`}
+      question="Her link opens nothing from then on."
+      action="Revoke"
+      send={() => sendRevocation(_id)}
+      said="The invitation is revoked."
+      {...given}
+    />
+  );
+}
+
+type SureProps = Props & {
+  title: string;
+  question: string;
+  action: string;
+  send: () => Promise<unknown>;
+  said: string;
+};
+
+function Sure({ title, question, action, send, said, onDone, onClose }: SureProps) {
+  const [isWorking, setWorking] = useState(false);
+  const work = async () => {
+    setWorking(true);
+    try {
+      await send();
+      onDone(said);
+    } catch (error) {
+      console.error("A change of the staff was not saved", error);
+      notify.error(sentenceOf(error, "That could not be saved. Please try again."));
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={title}
+      question={question}
+      action={action}
+      working={isWorking ? "Saving..." : null}
+      isUndoable
+      onConfirm={() => void work()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { useRef } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { FormProblem, useOutcomeFocus } from "../../ui/forms/form-problem.tsx";
+import { SubmitButton } from "../../ui/forms/submit-button.tsx";
+import { VisitorField, type Outcome } from "../../ui/forms/visitor-form.tsx";
+import { SignInFrame } from "../../ui/page/sign-in-frame.tsx";
+import { useSlow } from "../../ui/page/waiting.tsx";
+
+type Props = {
+  site: { name: string; taglineFirst: string; taglineSecond: string };
+  invitation: { name: string; email: string; role: string; invitedBy: string };
+  address: string;
+  outcome: Outcome | undefined;
+};
+
+/** Somebody who was invited sets her name and password, in the frame of the sign-in page; it works without script. */
+export function InviteView({ site, invitation, address, outcome }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const isSending = useNavigation().formMethod === "POST";
+  const isSlow = useSlow(isSending);
+  useOutcomeFocus(form, outcome);
+  const shown = outcome ?? { values: { name: invitation.name }, errors: {}, problem: null };
+  return (
+    <SignInFrame site={site} className="invite">
+      <h1>Welcome to {site.name}</h1>
+      <p className="lead">
+        {invitation.invitedBy} invites you to work here as {invitation.role}. You will sign in as {invitation.email}.
+      </p>
+      <Form
+        ref={form}
+        method="post"
+        action={address}
+        aria-label="Make your account"
+        aria-busy={isSending}
+        noValidate
+        data-held
+      >
+        <FormProblem problem={shown.problem} />
+        <input type="hidden" name="username" autoComplete="username" value={invitation.email} />
+        <VisitorField label="Name" name="name" outcome={shown} required autoComplete="name" maxLength={100} />
+        <VisitorField
+          label="Password"
+          name="password"
+          type="password"
+          outcome={shown}
+          required
+          autoComplete="new-password"
+          hint="8 characters or more"
+        />
+        <VisitorField
+          label="Confirm password"
+          name="confirmPassword"
+          type="password"
+          outcome={shown}
+          required
+          autoComplete="new-password"
+        />
+        <SubmitButton className="btn-primary btn-lg" isSending={isSending} working="Making your account...">
+          Make my account
+        </SubmitButton>
+        {isSlow && <output className="field-hint">Still waiting for the site to answer.</output>}
+      </Form>
+    </SignInFrame>
+  );
+}
+
+const ENDS = {
+  used: {
+    title: "This invitation has been used",
+    words: "The account is made. If it was you, sign in; if not, please tell who invited you.",
+  },
+  revoked: { title: "This invitation was taken back", words: "If you still expect it, please ask who invited you." },
+  aged: {
+    title: "This invitation has ended",
+    words: "A link is good for seven days. Please ask who invited you for a new one.",
+  },
+  unknown: {
+    title: "This link does not open an invitation",
+    words: "Perhaps a few letters of it were lost on the way. Please copy it again, or ask for a new one.",
+  },
+};
+
+/** In place of the form, for a link that opens nothing. */
+export function EndedInvitation({ end }: { end: keyof typeof ENDS }) {
+  const { title, words } = ENDS[end];
+  return (
+    <div className="wrap under-bar">
+      <div className="missing">
+        <div className="kolam" />
+        <h1>{title}</h1>
+        <p className="lead max-w-[30em]">{words}</p>
+        <p className="mt-4 flex flex-wrap gap-3">
+          <Link className="btn btn-primary" to="/login">
+            Sign In
+          </Link>
+          <a className="btn btn-secondary" href="/contact">
+            Contact
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { InvitationAnswer, MadeInvitation, StaffAnswer } from "../staff.ts";
+
+/** What stands open over the list of staff. */
+export type StaffQuestion =
+  | { about: "invite"; renewed?: InvitationAnswer }
+  | { about: "link"; made: MadeInvitation }
+  | { about: "role"; person: StaffAnswer }
+  | { about: "disable" | "enable" | "remove"; person: StaffAnswer }
+  | { about: "revoke"; invitation: InvitationAnswer };

@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import { makeReadableId } from "../platform/text/readable-id.ts";
+import { RecordStore } from "../records/record-store.server.ts";
+import { toTeacherAnswer, type NewTeacher, type Teacher, type TeacherEdit } from "./teacher.ts";
+import { TEACHER_VALUES } from "./teacher-values.ts";
+import { findTeacher } from "./teachers.server.ts";
+import { teachers } from "./tables.server.ts";
+
+/** Teachers, as the panel writes them. */
+export const teacherStore = new RecordStore<Teacher, NewTeacher, TeacherEdit>({
+  one: "teacher",
+  role: "editor",
+  table: teachers,
+  find: findTeacher,
+  toAnswer: toTeacherAnswer,
+  titleOf: ({ name }) => name,
+  valuesOf: (teacher) => TEACHER_VALUES.toValues(toTeacherAnswer(teacher)),
+  form: TEACHER_VALUES,
+  picturesOf: ({ image }) => [image.id],
+  makeId: ({ name }) => makeReadableId(name, "teacher"),
+  toColumns: (fields) => ({ ...fields, updatedAt: sql`now()` }),
+});

@@ -1,0 +1,94 @@
+import { cutText } from "../../platform/text/cut-text.ts";
+import { makeReadableId } from "../../platform/text/readable-id.ts";
+import { OrderField } from "../../records/record-fields.tsx";
+import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
+import { createRecordRequests } from "../../records/record-requests.ts";
+import { usePictureHint } from "../../ui/editor/use-picture-hint.ts";
+import { TextArea, TextField } from "../../ui/forms/field.tsx";
+import { ImageField } from "../../ui/forms/image-field.tsx";
+import { SwitchField } from "../../ui/forms/switch-field.tsx";
+import { TitleCell } from "../../ui/lists/record-table.tsx";
+import { testimonialAnswerSchema, type TestimonialAnswer } from "../testimonial.ts";
+import { LABELS, TESTIMONIAL_VALUES, type TestimonialField } from "../testimonial-values.ts";
+
+type Props = FieldsProps<TestimonialField, TestimonialAnswer>;
+
+/** Testimonials, as the panel manages them. */
+export const TESTIMONIAL_KIND: RecordKind<TestimonialField, TestimonialAnswer> = {
+  one: "testimonial",
+  path: "/admin/testimonials",
+  answer: testimonialAnswerSchema,
+  values: TESTIMONIAL_VALUES,
+  requests: createRecordRequests<TestimonialField, TestimonialAnswer>({
+    path: "/admin/testimonials",
+    binKind: "testimonial",
+    verbs: { create: "create", update: "update", remove: "delete" },
+    answer: testimonialAnswerSchema,
+  }),
+  loadChoices: async () => null,
+  titleOf: ({ name }) => name,
+  makeId: ({ name }) => makeReadableId(name, "testimonial"),
+  caption: "Testimonials, in the order in which the home page shows them",
+  columns: [
+    { label: "Name", cell: ({ image, name }) => <TitleCell image={image} title={name} /> },
+    { label: "Role", cell: ({ role }) => role },
+    { label: "Words", cell: ({ words }) => cutText(words, 90) },
+    { label: "Order", cell: ({ order }) => order },
+    { label: "Sample", cell: ({ isSample }) => isSample && <span className="badge badge-neutral">Sample</span> },
+  ],
+  textOf: ({ name, role, words }) => [name, role, words].join(" "),
+  Writing: TestimonialWriting,
+  Facts: TestimonialFacts,
+  Pictures: Portrait,
+};
+
+function TestimonialWriting({ form, stored }: Props) {
+  return (
+    <>
+      <TextField
+        label={LABELS.name}
+        required
+        className={stored ? "field-title" : ""}
+        autoComplete="off"
+        {...form.field("name")}
+      />
+      <TextArea
+        label={LABELS.words}
+        required
+        rows={stored ? 7 : 5}
+        hint="What this person said, in their own words"
+        {...form.field("words")}
+      />
+    </>
+  );
+}
+
+function TestimonialFacts({ form }: Props) {
+  return (
+    <>
+      <TextField
+        label={LABELS.role}
+        required
+        hint="Such as Head nurse, Coimbatore"
+        autoComplete="off"
+        {...form.field("role")}
+      />
+      <OrderField form={form} />
+      <SwitchField label={LABELS.isSample} {...form.field("isSample")} />
+    </>
+  );
+}
+
+function Portrait({ form, stored }: Props) {
+  const hint = usePictureHint();
+  return (
+    <ImageField
+      label="Image"
+      shape="round"
+      required={!stored}
+      current={stored?.image}
+      hint={hint}
+      {...form.picture("image")}
+    />
+  );
+}

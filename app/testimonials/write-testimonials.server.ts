@@ -1,0 +1,22 @@
+import { makeReadableId } from "../platform/text/readable-id.ts";
+import { RecordStore } from "../records/record-store.server.ts";
+import { toTestimonialAnswer, type NewTestimonial, type Testimonial, type TestimonialEdit } from "./testimonial.ts";
+import { TESTIMONIAL_VALUES } from "./testimonial-values.ts";
+import { findTestimonial } from "./testimonials.server.ts";
+import { testimonials } from "./tables.server.ts";
+
+/** Testimonials, as the panel writes them. */
+export const testimonialStore = new RecordStore<Testimonial, NewTestimonial, TestimonialEdit>({
+  one: "testimonial",
+  role: "editor",
+  table: testimonials,
+  find: findTestimonial,
+  toAnswer: toTestimonialAnswer,
+  titleOf: ({ name }) => name,
+  valuesOf: (testimonial) => TESTIMONIAL_VALUES.toValues(toTestimonialAnswer(testimonial)),
+  form: TESTIMONIAL_VALUES,
+  picturesOf: ({ picture }) => ("id" in picture ? [picture.id] : []),
+  makeId: ({ name }) => makeReadableId(name, "testimonial"),
+  toColumns: (fields) => fields,
+  withNewPicture: { sitePicture: null },
+});

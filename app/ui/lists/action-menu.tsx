@@ -1,0 +1,52 @@
+import { ChevronDown } from "lucide-react";
+import { useId, useRef, type ReactNode, type ToggleEvent } from "react";
+
+export type MenuAction = { label: string; icon?: ReactNode; onChoose: () => void };
+
+type Props = {
+  /** What the menu is about, as `More for Asha`. */
+  label: string;
+  actions: MenuAction[];
+  /** Of the menu, where another button opens it too. */
+  id?: string;
+};
+
+const GAP = 4;
+
+/** A button with a menu below it; on a phone the menu rises from the bottom. Esc and a press outside close it. */
+export function ActionMenu({ label, actions, id: given }: Props) {
+  const own = useId();
+  const id = given ?? own;
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const place = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+    const beside = button.current?.getBoundingClientRect();
+    if (newState !== "open" || !beside || !menu.current) return;
+    const isLow = beside.bottom > innerHeight * 0.6;
+    Object.assign(menu.current.style, {
+      right: `${Math.max(GAP, document.documentElement.clientWidth - beside.right)}px`,
+      top: isLow ? "auto" : `${beside.bottom + GAP}px`,
+      bottom: isLow ? `${innerHeight - beside.top + GAP}px` : "auto",
+    });
+  };
+  const choose = ({ onChoose }: MenuAction) => {
+    menu.current?.hidePopover();
+    onChoose();
+  };
+  return (
+    <>
+      <button ref={button} type="button" className="btn btn-quiet btn-sm" popoverTarget={id} aria-label={label}>
+        More
+        <ChevronDown aria-hidden className="icon" />
+      </button>
+      <div ref={menu} id={id} popover="auto" className="menu action-menu" onBeforeToggle={place}>
+        {actions.map((action) => (
+          <button key={action.label} type="button" className="menu-item" onClick={() => choose(action)}>
+            {action.icon}
+            {action.label}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { memberProfiles } from "../../app/members/tables.server.ts";
+import { INTERESTS } from "../../app/members/interests.ts";
+import { users } from "../../app/platform/auth/tables.server.ts";
+import type { Database } from "../../app/platform/database/client.server.ts";
+import { demoPerson } from "./registrations.ts";
+
+const MEMBERS = 14;
+const DAYS_BETWEEN = 9;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CITIES = ["Rishikesh", "Pune", "Kochi", "Guwahati", "Jaipur"];
+
+/** Some of the invented guests have accounts, so that Members shows life. Without a password nobody can sign in as one. */
+export async function seedMembers(db: Database, now: Date): Promise<void> {
+  const people = Array.from({ length: MEMBERS }, (_, number) => ({
+    ...demoPerson(number),
+    id: `demo-member-${number + 1}`,
+    createdAt: new Date(now.getTime() - (number + 1) * DAYS_BETWEEN * DAY_MS),
+  }));
+  await db.insert(users).values(people);
+  await db.insert(memberProfiles).values(
+    people.map(({ id, createdAt }, number) => ({
+      userId: id,
+      location: CITIES[number % CITIES.length] ?? "",
+      interests: [INTERESTS[number % INTERESTS.length] ?? "Yoga"],
+      termsAcceptedAt: createdAt,
+    })),
+  );
+}

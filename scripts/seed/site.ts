@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { Database } from "../../app/platform/database/client.server.ts";
+import { seedContent, seedPageText } from "../../app/platform/settings/content.server.ts";
+import { CONTACT, QUESTIONS } from "../../app/contact/contact-content.ts";
+import { GIVING } from "../../app/giving/giving-content.ts";
+import { ABOUT, PAGE_TEXTS } from "../../app/site/site-content.ts";
+
+type Amount = { amount: number };
+type Donate = {
+  isSample: boolean;
+  tiers: (Amount & { message: string })[];
+  tiersNote: string;
+  membership: (Amount & { name: string; perks: string[] })[];
+  membershipNote: string;
+  taxNote: string;
+  bank: { upi: string };
+  faq: unknown;
+};
+
+/** The demo foundation's own words: page texts, giving, contact. Rows that stand are kept. */
+export async function seedSite(db: Database): Promise<void> {
+  const { about, giving, contact, faq } = await readContent();
+  await seedContent(db, ABOUT, about);
+  await seedContent(db, GIVING, giving);
+  await seedContent(db, CONTACT, contact);
+  await seedContent(db, QUESTIONS, faq);
+  for (const name of PAGE_TEXTS) {
+    await seedPageText(db, name, await readFile(resolve("demo/pages", `${name}.html`), "utf8"));
+  }
+}
+
+async function readContent() {
+  const contact = await readDemo<{ locations: unknown; helpline: unknown }>("contact");
+  return {
+    about: await readDemo("about"),
+    giving: toGiving(await readDemo<Donate>("donate")),
+    contact: { cities: contact.locations, helpline: contact.helpline },
+    faq: await readDemo("faq"),
+  };
+}
+
+function toGiving({ isSample, tiers, tiersNote, membership, membershipNote, taxNote, bank, faq }: Donate) {
+  const { upi, ...account } = bank;
+  return {
+    isSample,
+    impact: tiers.map(({ amount, message }) => ({ rupees: amount, message })),
+    impactNote: tiersNote,
+    perks: Object.fromEntries(membership.map(({ name, perks }) => [name, perks])),
+    membershipNote,
+    taxNote,
+    bank: account,
+    upi,
+    questions: faq,
+  };
+}
+
+async function readDemo<Demo>(name: string): Promise<Demo> {
+  return JSON.parse(await readFile(resolve("demo", `${name}.json`), "utf8")) as Demo;
+}

@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+import { makePostEditFields, makePostFields } from "../app/blog/make-post.ts";
+import { makeEventFields } from "../app/events/make-event.ts";
+import type { Binned } from "../app/platform/records/bin.ts";
+import type { Version, VersionEntry } from "../app/platform/records/versions.ts";
+import { makeForm, makePictureFile, openSite } from "./support/site.ts";
+
+type Saved = { _id: string; title: string; image: string; version: number; errors: Record<string, string> };
+type Fields = Record<string, string | string[] | Blob>;
+
+async function open() {
+  const site = await openSite();
+  const headers = await site.signInAs("admin");
+  const call = async (method: string, path: string, fields?: Fields, as: Record<string, string> = headers) => {
+    const body = fields ? { body: makeForm(fields) } : {};
+    const answer = await site.request(`/api/v1/admin${path}`, { method, headers: as, ...body });
+    return { status: answer.status, body: (answer.status === 204 ? null : await answer.json()) as never };
+  };
+  const image = await makePictureFile();
+  const createPost = async (fields: Record<string, string> = {}) =>
+    (await call("POST", "/blog/create-blog", { ...makePostFields(fields), image, authorImage: image })).body as Saved;
+  const createEvent = async () =>
+    (await call("POST", "/event/create-event", { ...makeEventFields(), image })).body as Saved;
+  const listBin = async (as = headers) => (await call("GET", "/bin", undefined, as)).body as Binned[];
+  const seen = async (path: string) => (await site.request(`/api/v1/public${path}`)).status;
+  return { ...site, call, createPost, createEvent, listBin, seen };
+}
+
+test("a deleted article is in the bin, and comes back as it was, with what readers wrote", async () => {
+  const { call, createPost, listBin, seen, pool } = await open();
+  const { _id, ...post } = await createPost({ title: "One lamp" });
+  await pool.query("insert into comments (id, post_id, author, text) values ('CM-1', $1, 'Kiran', 'Thank you.')", [
+    _id,
+  ]);
+  expect((await call("DELETE", `/blog/delete/${_id}`)).status).toBe(204);
+  expect(await seen(`/allblogs/${_id}`)).toBe(404);
+  expect(await listBin()).toEqual([
+    {
+      kind: "post",
+      _id,
+      title: "One lamp",
+      deletedAt: expect.any(String),
+      deletedBy: "Administrator",
+      daysLeft: 30,
+    },
+  ]);
+  expect((await call("POST", `/bin/post/${_id}/restore`)).status).toBe(204);
+  expect(await seen(`/allblogs/${_id}`)).toBe(200);
+  expect((await call("GET", `/blog/${_id}`)).body).toEqual({ _id, ...post });
+  expect((await pool.query("select id from comments")).rows).toEqual([{ id: "CM-1" }]);
+  expect(await listBin()).toEqual([]);
+  expect((await call("POST", `/bin/post/${_id}/restore`)).status).toBe(404);
+});
+
+test("an event that people registered for is called off, and brought back with its places", async () => {
+  const { call, createEvent, listBin, request, seen } = await open();
+  const { _id } = await createEvent();
+  const guest = { name: "Kiran", email: "kiran@example.org", phone: "", seats: 2 };
+  const headers = { "content-type": "application/json" };
+  await request(`/api/v1/public/events/${_id}/registrations`, { method: "POST", headers, body: JSON.stringify(guest) });
+  await call("DELETE", `/event/delete-event/${_id}`);
+  expect(await seen(`/allevents/${_id}`)).toBe(404);
+  expect(await listBin()).toMatchObject([{ kind: "event", _id }]);
+  expect((await call("POST", `/bin/event/${_id}/restore`)).status).toBe(204);
+  expect((await call("GET", `/event/${_id}`)).body).toMatchObject({ registered: 2 });
+});
+
+test("what has its address by now is not overwritten, and the deleted one stays in the bin", async () => {
+  const { call, createPost, listBin } = await open();
+  const { _id } = await createPost({ title: "The old one" });
+  await call("DELETE", `/blog/delete/${_id}`);
+  await createPost({ _id, title: "The new one" });
+  expect(await call("POST", `/bin/post/${_id}/restore`)).toMatchObject({
+    status: 409,
+    body: { message: "This post cannot be brought back: another one has its address by now." },
+  });
+  expect((await call("GET", `/blog/${_id}`)).body).toMatchObject({ title: "The new one" });
+  expect(await listBin()).toMatchObject([{ title: "The old one" }]);
+});
+
+test("deleted for ever is gone, with its pictures' use, its comments and its history", async () => {
+  const { call, createPost, pool } = await open();
+  const { _id } = await createPost();
+  await pool.query("insert into comments (id, post_id, author, text) values ('CM-1', $1, 'Kiran', 'Thank you.')", [
+    _id,
+  ]);
+  await call("DELETE", `/blog/delete/${_id}`);
+  expect((await pool.query("select count(*)::int from upload_uses")).rows[0].count).toBeGreaterThan(0);
+  expect((await call("DELETE", `/bin/post/${_id}`)).status).toBe(204);
+  for (const table of ["bin", "posts", "comments", "versions", "upload_uses"])
+    expect((await pool.query(`select count(*)::int from ${table}`)).rows[0].count, table).toBe(0);
+  expect((await call("DELETE", `/bin/post/${_id}`)).status).toBe(404);
+});
+
+test("each sees and brings back only what she may write", async () => {
+  const { call, createPost, createEvent, listBin, signInAs } = await open();
+  const [post, event] = [await createPost(), await createEvent()];
+  await call("DELETE", `/blog/delete/${post._id}`);
+  await call("DELETE", `/event/delete-event/${event._id}`);
+  const editor = await signInAs("editor");
+  expect(await listBin(editor)).toMatchObject([{ kind: "post" }]);
+  expect((await call("POST", `/bin/event/${event._id}/restore`, undefined, editor)).status).toBe(403);
+  expect((await call("DELETE", `/bin/event/${event._id}`, undefined, editor)).status).toBe(403);
+  expect((await call("POST", `/bin/post/${post._id}/restore`, undefined, editor)).status).toBe(204);
+});
+
+test("each save is a version, with who and when, that can be looked at and saved again with its picture", async () => {
+  const { call, createPost } = await open();
+  const { _id, image } = await createPost({ title: "First words" });
+  const other = await makePictureFile({ color: "#123456" });
+  await call("PUT", `/blog/update/${_id}`, { ...makePostEditFields({ title: "Second words" }), image: other });
+  const history = (await call("GET", `/blog/versions/${_id}`)).body as VersionEntry[];
+  expect(history).toMatchObject([{ savedBy: "Administrator" }, { savedBy: "Administrator" }]);
+  const first = (await call("GET", `/blog/versions/${_id}/${history[1]?._id}`)).body as Version;
+  expect(first).toMatchObject({ values: { title: "First words" }, pictures: { image } });
+  const restored = await call("PUT", `/blog/update/${_id}`, {
+    ...makePostEditFields({ title: first.values["title"] ?? "" }),
+    image: first.pictures["image"] ?? "",
+  });
+  expect(restored).toMatchObject({ status: 200, body: { title: "First words", image, version: 3 } });
+  expect((await call("GET", `/blog/versions/${_id}`)).body).toHaveLength(3);
+});
+
+test("what was written before versions were noted can be brought back too, and a picture that is gone is named", async () => {
+  const { call, createPost, pool } = await open();
+  const { _id } = await createPost({ title: "First words" });
+  await pool.query("delete from versions");
+  await call("PUT", `/blog/update/${_id}`, makePostEditFields({ title: "Second words" }));
+  const history = (await call("GET", `/blog/versions/${_id}`)).body as VersionEntry[];
+  expect(history).toMatchObject([{ savedBy: "Administrator" }, { savedBy: "" }]);
+  const gone = `/uploads/${"0".repeat(32)}-480.webp`;
+  const refused = await call("PUT", `/blog/update/${_id}`, { ...makePostEditFields(), image: gone });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { errors: { image: "This picture is no longer there. Please choose another one." } },
+  });
+  expect((await call("GET", `/blog/versions/${_id}/1000`)).status).toBe(404);
+});
+
+test("of a record the newest fifty versions are kept", async () => {
+  const { call, createPost, pool } = await open();
+  const { _id } = await createPost();
+  await pool.query(
+    "insert into versions (kind, record_id, values, saved_at) select 'post', $1, '{}', now() from generate_series(1, 60)",
+    [_id],
+  );
+  await call("PUT", `/blog/update/${_id}`, makePostEditFields());
+  expect((await call("GET", `/blog/versions/${_id}`)).body).toHaveLength(50);
+  expect((await pool.query("select count(*)::int from versions")).rows[0].count).toBe(50);
+});

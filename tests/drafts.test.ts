@@ -1,0 +1,174 @@
+import { expect, test } from "vitest";
+import { makePostEditFields, makePostFields } from "../app/blog/make-post.ts";
+import { POST_VALUES } from "../app/blog/post-values.ts";
+import { makeEventFields } from "../app/events/make-event.ts";
+import { publishDueDrafts } from "../app/platform/records/drafts-job.server.ts";
+import type { Draft, DraftEntry } from "../app/platform/records/drafts.ts";
+import type { VersionEntry } from "../app/platform/records/versions.ts";
+import { DRAFTS } from "../server/rooms.ts";
+import { makeForm, makePictureFile, openSite } from "./support/site.ts";
+
+type Saved = { _id: string; title: string; image: string; version: number; publishDate: string };
+type Fields = Record<string, string | string[] | Blob>;
+const HOUR_MS = 60 * 60_000;
+const values = {
+  ...POST_VALUES.empty,
+  title: "A lamp at dawn",
+  excerpt: "Light.",
+  content: "<p>Lit.</p>",
+  author: "Asha",
+};
+
+async function open() {
+  const site = await openSite();
+  const admin = await site.signInAs("admin");
+  const call = async (method: string, path: string, body?: Fields | object, as: Record<string, string> = admin) => {
+    const isForm = path.startsWith("/blog") || path.startsWith("/event") || path.startsWith("/uploads");
+    const sent = isForm ? makeForm((body ?? {}) as Fields) : JSON.stringify(body);
+    const headers = isForm ? as : { ...as, "content-type": "application/json" };
+    const answer = await site.request(`/api/v1/admin${path}`, { method, headers, ...(body && { body: sent }) });
+    return { status: answer.status, body: (answer.status === 204 ? null : await answer.json()) as never };
+  };
+  const image = await makePictureFile();
+  const { src } = (await call("POST", "/uploads", { image })).body as { src: string };
+  const pictures = { image: src, authorImage: src };
+  const save = (id: string, change: object = {}) =>
+    call("PUT", `/drafts/post/${id}`, { values, pictures, base: null, after: null, ...change });
+  const createPost = async (fields: Record<string, string> = {}) =>
+    (await call("POST", "/blog/create-blog", { ...makePostFields(fields), image, authorImage: image })).body as Saved;
+  const listDrafts = async () => (await call("GET", "/drafts/post")).body as DraftEntry[];
+  const seen = async (path: string) => (await site.request(`/api/v1/public${path}`)).status;
+  const publishDue = (now: Date) => publishDueDrafts({ db: site.db, storage: site.services.storage }, DRAFTS, now);
+  return { ...site, admin, call, save, createPost, listDrafts, seen, publishDue, image, pictures };
+}
+
+test("a draft needs nothing to be whole, nobody else sees it, and it goes with its publishing", async () => {
+  const { call, save, listDrafts, seen, pictures } = await open();
+  const half = await save("half-said", { values: { title: "Half said" }, pictures: {} });
+  expect(half).toMatchObject({ status: 200, body: { title: "Half said", base: null, publishAt: null, isOff: false } });
+  expect(await seen("/allblogs/half-said")).toBe(404);
+  expect((await call("GET", "/blog/half-said")).status).toBe(404);
+  const { revision } = half.body as Draft;
+  const again = (await save("half-said", { after: revision })).body as Draft;
+  expect(again.revision).not.toBe(revision);
+  expect(await listDrafts()).toMatchObject([{ _id: "half-said", title: "A lamp at dawn", savedBy: "Administrator" }]);
+
+  const fields = { ...makePostFields({ _id: "half-said" }), ...pictures, draft: String(again.revision) };
+  expect((await call("POST", "/blog/create-blog", fields)).status).toBe(201);
+  expect(await listDrafts()).toEqual([]);
+  expect((await call("GET", "/drafts/post/half-said")).status).toBe(404);
+  const history = (await call("GET", "/blog/versions/half-said")).body as VersionEntry[];
+  expect(history.map(({ isDraft }) => isDraft)).toEqual([false, true]);
+});
+
+test("what two write at once is both kept: the second is told, with the first's words", async () => {
+  const { save, createPost, call, listDrafts } = await open();
+  const first = (await save("a-lamp")).body as Draft;
+  const refused = await save("a-lamp", { values: { title: "Mine" } });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      message: "Administrator saved a draft of this while you were writing.",
+      current: { title: "A lamp at dawn" },
+    },
+  });
+  expect(await save("a-lamp", { values: { title: "Mine" }, after: first.revision })).toMatchObject({ status: 200 });
+
+  const { _id, version } = await createPost();
+  const draft = (await save(_id, { base: version })).body as Draft;
+  await call("PUT", `/blog/update/${_id}`, { ...makePostEditFields(), draft: String(draft.revision + 1000) });
+  expect(
+    (await listDrafts()).map((one) => one._id),
+    "a save that knows nothing of a draft leaves it",
+  ).toContain(_id);
+});
+
+test("a scheduled draft goes on the site at its moment; one that cannot stays, and says why", async () => {
+  const { call, save, listDrafts, seen, publishDue, createPost } = await open();
+  const now = new Date();
+  const at = new Date(now.getTime() + HOUR_MS);
+  const schedule = (id: string, publishAt: Date | null) =>
+    call("PUT", `/drafts/post/${id}/schedule`, { publishAt: publishAt?.toISOString() ?? null });
+  await save("a-lamp");
+  expect(await schedule("a-lamp", now)).toMatchObject({
+    status: 400,
+    body: { errors: { publishAt: expect.stringContaining("That moment has passed.") as string } },
+  });
+  await save("half", { values: { title: "Half" }, pictures: {} });
+  expect(await schedule("half", at)).toMatchObject({
+    status: 400,
+    body: { errors: { content: "Content is required.", image: "Image is required." } },
+  });
+  expect(await schedule("a-lamp", at)).toMatchObject({ status: 200, body: { publishAt: at.toISOString() } });
+  const { _id, version } = await createPost({ title: "Stands already" });
+  await save(_id, { base: version, values: { ...values, publishDate: "2026-01-01T06:00", readTime: "1 min read" } });
+  expect((await schedule(_id, at)).status).toBe(200);
+  await call("PUT", `/blog/update/${_id}`, makePostEditFields({ title: "Changed meanwhile" }));
+
+  expect(await publishDue(now)).toBe(0);
+  expect(await seen("/allblogs/a-lamp")).toBe(404);
+  expect(await publishDue(new Date(at.getTime() + 1))).toBe(1);
+  expect(await seen("/allblogs/a-lamp")).toBe(404);
+  expect((await call("GET", "/blog/a-lamp")).body, "from its moment on").toMatchObject({
+    publishDate: new Date(at.getTime() + 1).toISOString(),
+  });
+  expect((await call("GET", `/blog/${_id}`)).body).toMatchObject({ title: "Changed meanwhile" });
+  const problem = "Someone else saved this post while you were editing it.";
+  expect(await listDrafts()).toMatchObject([{ _id, publishAt: null, problem }, { _id: "half" }]);
+  expect(await publishDue(new Date(at.getTime() + 2))).toBe(0);
+});
+
+test("taken off the site, an article is a draft with its day and its comments, and goes back as it was", async () => {
+  const { call, createPost, listDrafts, seen, pool, pictures, image, request } = await open();
+  const { _id, publishDate, ...post } = await createPost({ title: "One lamp" });
+  await pool.query("insert into comments (id, post_id, author, text) values ('CM-1', $1, 'Kiran', 'Thank you.')", [
+    _id,
+  ]);
+  expect(await call("POST", `/drafts/post/${_id}/take-off`, {})).toMatchObject({
+    status: 200,
+    body: { isOff: true, base: null, values: { title: "One lamp" }, pictures: { image: post.image } },
+  });
+  expect(await seen(`/allblogs/${_id}`)).toBe(404);
+  const [{ revision } = { revision: 0 }] = await listDrafts();
+  expect((await call("DELETE", `/drafts/post/${_id}`)).status, "it is no mere draft").toBe(409);
+  const fields = { ...makePostFields({ _id, title: "One lamp, again" }), ...pictures, draft: String(revision) };
+  expect((await call("POST", "/blog/create-blog", fields)).status).toBe(200);
+  expect((await call("GET", `/blog/${_id}`)).body).toMatchObject({ title: "One lamp, again", publishDate, version: 2 });
+  expect((await pool.query("select id from comments")).rows).toHaveLength(1);
+  expect(await listDrafts()).toEqual([]);
+
+  const event = (await call("POST", "/event/create-event", { ...makeEventFields(), image })).body as Saved;
+  const guest = { name: "Kiran", email: "kiran@example.org", phone: "", seats: 2 };
+  const headers = { "content-type": "application/json" };
+  const at = `/api/v1/public/events/${event._id}/registrations`;
+  await request(at, { method: "POST", headers, body: JSON.stringify(guest) });
+  expect(await call("POST", `/drafts/event/${event._id}/take-off`, {})).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining("People registered for this event") as string },
+  });
+  expect(await seen(`/allevents/${event._id}`)).toBe(200);
+});
+
+test("drafts are for those who write that kind, and go with what is deleted", async () => {
+  const { call, save, createPost, listDrafts, signInAs } = await open();
+  const events = await signInAs("events");
+  await save("a-lamp");
+  expect((await call("GET", "/drafts/post/a-lamp", undefined, events)).status).toBe(403);
+  expect((await call("GET", "/drafts/event", undefined, events)).status).toBe(200);
+  expect((await call("GET", "/drafts/nothing")).status).toBe(404);
+  expect((await call("DELETE", "/drafts/post/a-lamp")).status).toBe(204);
+  expect((await call("DELETE", "/drafts/post/a-lamp")).status).toBe(404);
+  const { _id, version } = await createPost();
+  await save(_id, { base: version });
+  await call("DELETE", `/blog/delete/${_id}`);
+  expect(await listDrafts()).toEqual([]);
+});
+
+test("a draft's pictures are in use until it goes", async () => {
+  const { call, save, pool } = await open();
+  const uses = async () => (await pool.query("select owner_kind from upload_uses where owner_kind like 'draft%'")).rows;
+  await save("a-lamp");
+  expect(await uses()).toEqual([{ owner_kind: "draft of post" }]);
+  await call("DELETE", "/drafts/post/a-lamp");
+  expect(await uses()).toEqual([]);
+});

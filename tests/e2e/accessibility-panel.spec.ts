@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { findBreaches } from "./breaches.ts";
+import { expect, keepStill, makeWhole, signIn, test } from "./journeys.ts";
+
+test.beforeEach(({ page }) => keepStill(page));
+
+/** Where the guests of an event with many of them are listed. */
+async function guestsOfARetreat(page: Page): Promise<string> {
+  const events = (await (await page.request.get("/api/v1/public/allevents")).json()) as {
+    _id: string;
+    title: string;
+  }[];
+  return `/event/${events.find(({ title }) => title === "Among the Deodars, Without a Word")?._id}/guests`;
+}
+
+test("no page of the signed-in breaks an accessibility rule", async ({ page }) => {
+  await signIn(page);
+  const breaches: string[] = [];
+  const panel = [
+    "",
+    "/blog",
+    "/blog/topics",
+    "/event",
+    "/inbox",
+    "/teachers",
+    "/testimonials",
+    "/members",
+    "/members/demo-member-1",
+    "/staff",
+    "/audit",
+    "/resources",
+    "/resources/new",
+    "/resources/ten-quiet-minutes",
+    "/thoughts",
+    "/thoughts/new",
+    "/settings/giving",
+    "/settings/cities",
+    "/pages/about",
+  ];
+  const guests = await guestsOfARetreat(page);
+  panel.push(guests, `${guests}/print`);
+  for (const path of [...panel.map((place) => `/admin${place}`), "/profile", "/profile?tab=events"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await makeWhole(page);
+    await expect(page.getByText(/^Loading .+\.\.\.$/)).toHaveCount(0);
+    breaches.push(...(await findBreaches(page, path)));
+  }
+  expect(breaches).toEqual([]);
+});
+
+test("no dialog and no menu of the panel breaks an accessibility rule", async ({ page }) => {
+  await signIn(page);
+  const guests = await guestsOfARetreat(page);
+  const breaches: string[] = [];
+  await page.goto("/admin/thoughts");
+  await page.getByRole("button", { name: "More for" }).first().click();
+  await expect(page.getByRole("button", { name: "Later", exact: true })).toBeVisible();
+  breaches.push(...(await findBreaches(page, "what can be done with a thought")));
+
+  await page.goto("/admin/staff");
+  await page.getByRole("button", { name: "Invite someone" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Make the link" }).click();
+  await expect(page.getByRole("dialog").locator("[aria-invalid=true]").first()).toBeVisible();
+  breaches.push(...(await findBreaches(page, "Invite someone with errors")));
+  await page.getByRole("dialog").getByLabel("Name").fill("Leela Thomas");
+  await page.getByRole("dialog").getByLabel("E-mail").fill("leela.thomas@example.org");
+  await page.getByRole("dialog").getByRole("button", { name: "Make the link" }).click();
+  const link = await page.getByRole("dialog").getByLabel("Invitation link").inputValue();
+  breaches.push(...(await findBreaches(page, "an invitation's link")));
+  await page.goto(link);
+  await expect(page.getByRole("form", { name: "Make your account" })).toBeVisible();
+  breaches.push(...(await findBreaches(page, "/invite/:token")));
+  await page.goto("/admin/members/demo-member-1");
+  await page.getByRole("button", { name: "Erase", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Erase for ever" }).click();
+  await expect(page.getByRole("dialog").locator("[aria-invalid=true]")).toBeVisible();
+  breaches.push(...(await findBreaches(page, "Erase a member with errors")));
+  await page.keyboard.press("Escape");
+
+  await page.goto("/admin/event");
+  await page.getByRole("button", { name: "Delete" }).first().click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  breaches.push(...(await findBreaches(page, "asking before a deletion")));
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("button", { name: /^Undo: bring/ })).toBeFocused();
+  breaches.push(...(await findBreaches(page, "a deleted event that can come back")));
+  await page.goto("/admin/bin");
+  await expect(page.getByRole("button", { name: /^Restore/ })).toBeVisible();
+  breaches.push(...(await findBreaches(page, "/admin/bin")));
+  // The journeys after this one find the event where it was.
+  await page.getByRole("button", { name: /^Restore/ }).click();
+  await expect(page.getByText("The bin is empty.")).toBeVisible();
+
+  await page.goto(`/admin${guests}`);
+  await page.getByRole("button", { name: "Add by phone" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add guest" }).click();
+  await expect(page.getByRole("dialog").locator("[aria-invalid=true]").first()).toBeVisible();
+  breaches.push(...(await findBreaches(page, "Add by phone with errors")));
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "More for the whole list" }).click();
+  breaches.push(...(await findBreaches(page, "the menu of the guest list")));
+  await page.keyboard.press("Escape");
+
+  expect(breaches).toEqual([]);
+});
+
+test("no form of the panel that complains breaks an accessibility rule", async ({ page }) => {
+  await signIn(page);
+  const breaches: string[] = [];
+  await page.goto("/admin?create=blog");
+  await page.getByRole("form", { name: "Create Blog" }).getByRole("button", { name: "Create Blog" }).click();
+  await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+  breaches.push(...(await findBreaches(page, "Create Blog with errors")));
+  await page.getByRole("button", { name: "Image", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add image" }).click();
+  await expect(page.getByRole("dialog").locator("[aria-invalid=true]").first()).toBeVisible();
+  breaches.push(...(await findBreaches(page, "the dialog for pictures")));
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Link", exact: true }).click();
+  await page.getByRole("dialog").getByLabel("Address").fill("no address");
+  await page.getByRole("dialog").getByRole("button", { name: "Save link" }).click();
+  await expect(page.getByRole("dialog").locator("[aria-invalid=true]").first()).toBeVisible();
+  breaches.push(...(await findBreaches(page, "the dialog for links")));
+  expect(breaches).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test, tokenOf } from "./journeys.ts";
+
+const PHONE = { width: 390, height: 844 };
+const walk = "Among the Deodars, Without a Word";
+const full = "Slow Water: Five Days on the Kerala Backwaters";
+
+/** From the panel's list of events, where each says how full it is. */
+async function openGuests(page: Page, title: string): Promise<void> {
+  await page.goto("/admin/event");
+  await page.getByRole("link", { name: `Guests of ${title}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Guests" })).toBeVisible();
+}
+
+async function addByPhone(page: Page, guest: { name: string; phone: string; places?: string }): Promise<void> {
+  await page.getByRole("button", { name: "Add by phone" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add by phone" });
+  await dialog.getByLabel("Name").fill(guest.name);
+  await dialog.getByLabel("Phone").fill(guest.phone);
+  if (guest.places) await dialog.getByLabel("Places").selectOption(guest.places);
+  await dialog.getByRole("button", { name: "Add guest" }).click();
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const figures = (page: Page) => page.getByRole("region", { name: "Figures" });
+const chooseFor = async (page: Page, name: string, action: string) => {
+  await page.getByRole("button", { name: `More for ${name}` }).click();
+  await page.getByRole("button", { name: action, exact: true }).click();
+};
+
+test("a volunteer takes a registration by phone, changes it, is paid, gives the place back and brings it back", async ({
+  page,
+}) => {
+  await signIn(page);
+  await openGuests(page, walk);
+  await expect(figures(page)).toContainText("18 of 30 places taken");
+  await addByPhone(page, { name: "Dawa Lepcha", phone: "12" });
+  const dialog = page.getByRole("dialog", { name: "Add by phone" });
+  await expect(dialog.getByText("Please enter a phone number with 7 to 15 digits")).toBeVisible();
+  await dialog.getByLabel("Phone").fill("+91 90000 00034");
+  await dialog.getByRole("button", { name: "Add guest" }).click();
+  await expect(page.getByText(/Dawa Lepcha is on the list: KS-/)).toBeVisible();
+  await expect(figures(page)).toContainText("19 of 30 places taken");
+
+  await page.keyboard.press("/");
+  await page.keyboard.type("0034");
+  await expect(page.getByText("1 booking, 1 place", { exact: true })).toBeVisible();
+  const row = rowOf(page, "Dawa Lepcha");
+  await expect(row).toContainText("₹350 to pay");
+  await chooseFor(page, "Dawa Lepcha", "Change places");
+  await page.getByRole("dialog").getByLabel("Places").selectOption("3");
+  await page.getByRole("dialog").getByRole("button", { name: "Save places" }).click();
+  await expect(row).toContainText("₹1,050 to pay");
+  await chooseFor(page, "Dawa Lepcha", "Mark paid");
+  await page.getByRole("dialog").getByLabel("Note").fill("cash, to Kavya");
+  await page.getByRole("dialog").getByRole("button", { name: "Mark paid" }).click();
+  await expect(row).toContainText("cash, to Kavya");
+
+  await chooseFor(page, "Dawa Lepcha", "Give the place back");
+  await page.getByRole("dialog").getByRole("button", { name: "Give back" }).click();
+  await expect(row).toContainText("Given back");
+  await expect(figures(page)).toContainText("18 of 30 places taken");
+  await page.getByRole("button", { name: "Bring back: Dawa Lepcha" }).click();
+  await expect(figures(page)).toContainText("21 of 30 places taken");
+
+  await chooseFor(page, "Dawa Lepcha", "Copy ticket link");
+  const link = await page.getByRole("dialog").getByLabel("Ticket link").inputValue();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Print list" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Dawa Lepcha" })).toContainText("Paid");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: walk })).toBeVisible();
+  await page.emulateMedia({ media: null });
+
+  await page.goto(link);
+  await expect(page.getByText("It is paid, thank you.")).toBeVisible();
+});
+
+test("on a phone two people are checked in at the door, one of them by mistake", async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize(PHONE);
+  await openGuests(page, walk);
+  await addByPhone(page, { name: "Esther Mathew", phone: "+91 90000 00035", places: "2" });
+  await expect(page.getByText(/Esther Mathew is on the list/)).toBeVisible();
+  await addByPhone(page, { name: "Farhan Noor", phone: "+91 90000 00036" });
+  await expect(page.getByText(/Farhan Noor is on the list/)).toBeVisible();
+  await page.getByRole("link", { name: /^Coming/ }).click();
+
+  const search = page.getByRole("searchbox", { name: "Name, phone or reference" });
+  await search.fill("esther");
+  const button = page.getByRole("button", { name: "Check in: Esther Mathew" });
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  // The second touch of a double touch must not take back the first.
+  await button.dblclick();
+  await expect(page.getByRole("button", { name: "Undo: Esther Mathew" })).toBeVisible();
+  await search.fill("0036");
+  await page.getByRole("button", { name: "Check in: Farhan Noor" }).click();
+  await expect(figures(page)).toContainText("3 of");
+  await page.getByRole("button", { name: "Undo: Farhan Noor" }).click();
+  await expect(figures(page)).toContainText("2 of");
+  await search.fill("");
+  await page.getByRole("link", { name: /^Here/ }).click();
+  await expect(rowOf(page, "Esther Mathew")).toBeVisible();
+  await expect(rowOf(page, "Farhan Noor")).toHaveCount(0);
+
+  const file = page.waitForEvent("download");
+  await chooseFor(page, "the whole list", "Export CSV");
+  expect((await file).suggestedFilename()).toMatch(/^guests-.+\.csv$/);
+});
+
+test("a full event refuses with the number of its places, and what was typed stays", async ({ page }) => {
+  await signIn(page);
+  await openGuests(page, full);
+  await addByPhone(page, { name: "Harish Rawat", phone: "+91 90000 00037" });
+  const dialog = page.getByRole("dialog", { name: "Add by phone" });
+  await expect(dialog.getByText("All 24 places are taken.")).toBeVisible();
+  await expect(dialog.getByLabel("Name")).toHaveValue("Harish Rawat");
+});
+
+test("a member opens her ticket from her profile, without the link she was given", async ({ page, request }) => {
+  await signIn(page);
+  const headers = await tokenOf(page);
+  const events = (await (await request.get("/api/v1/public/allevents")).json()) as { _id: string; title: string }[];
+  const event = events.find(({ title }) => title === "Before the River Wakes");
+  const holder = { name: "Administrator", email: "admin@example.org", seats: 1 };
+  const taken = await request.post(`/api/v1/public/events/${event?._id}/registrations`, { headers, data: holder });
+  expect(taken.status()).toBe(201);
+  await page.goto("/profile?tab=events");
+  await page.getByRole("button", { name: "Open ticket for Before the River Wakes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your place is held" })).toBeVisible();
+});

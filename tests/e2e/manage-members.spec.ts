@@ -1,0 +1,48 @@
+import { expect, signIn, test } from "./journeys.ts";
+
+const PASSWORD = "seven-lamps-9";
+
+test("an admin finds a member, writes a note, disables and enables her, and erases her", async ({ page }) => {
+  const name = { firstName: "Nandini", lastName: "Hegde" };
+  const email = "nandini.hegde@example.org";
+  const account = { ...name, email, password: PASSWORD, confirmPassword: PASSWORD, terms: true, interests: ["Yoga"] };
+  await page.request.post("/api/v1/auth/register", { data: account });
+  await page.request.post("/api/v1/public/newsletter", { data: { email } });
+  await signIn(page);
+  await page
+    .getByRole("navigation", { name: "Admin" })
+    .getByRole("link", { name: /^Members/ })
+    .click();
+  await page.getByRole("searchbox", { name: "Name or e-mail" }).fill("hegde@");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/q=hegde/);
+  await page.getByRole("link", { name: "Open Nandini Hegde" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Nandini Hegde" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "What she takes part in" })).toContainText("Newsletter");
+
+  await page.getByRole("textbox", { name: "Staff note" }).fill("Prefers mornings.");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(page.getByText("Note saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Staff note" })).toHaveValue("Prefers mornings.");
+
+  await page.getByRole("button", { name: "Disable", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Disable" }).click();
+  await expect(page.getByText("Nandini Hegde cannot sign in any more.")).toBeVisible();
+  const refused = await page.request.post("/api/v1/admin/login", { data: { email, password: PASSWORD } });
+  expect(refused.status()).toBe(401);
+  await page.getByRole("button", { name: "Enable", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Enable" }).click();
+  await expect(page.getByRole("button", { name: "Disable", exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Erase", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Type “Nandini Hegde”").fill("Nandini");
+  await dialog.getByRole("button", { name: "Erase for ever" }).click();
+  await expect(dialog.getByText("Please type the whole name: Nandini Hegde.")).toBeVisible();
+  await dialog.getByLabel("Type “Nandini Hegde”").fill("Nandini Hegde");
+  await dialog.getByRole("button", { name: "Erase for ever" }).click();
+  await expect(page).toHaveURL("/admin/members");
+  await page.goto("/admin/members?q=hegde");
+  await expect(page.getByText("Nobody matches “hegde”.")).toBeVisible();
+});

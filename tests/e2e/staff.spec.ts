@@ -1,0 +1,140 @@
+import type { Browser, Page } from "@playwright/test";
+import { ADMIN, expect, signIn, test, unwatched } from "./journeys.ts";
+
+const PASSWORD = "seven-lamps-9";
+
+async function invite(page: Page, name: string, email: string): Promise<string> {
+  await page.goto("/admin/staff");
+  await page.getByRole("button", { name: "Invite someone" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByLabel("Role").selectOption("Editor");
+  await dialog.getByRole("button", { name: "Make the link" }).click();
+  const link = await page.getByRole("dialog").getByLabel("Invitation link").inputValue();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  return link;
+}
+
+/** In a browser of her own. */
+async function accept(browser: Browser, link: string, email: string): Promise<Page> {
+  const hers = await (await browser.newContext()).newPage();
+  await hers.goto(link);
+  await expect(hers.getByText(`You will sign in as ${email}.`)).toBeVisible();
+  await hers.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await hers.getByLabel("Confirm password").fill("another-one-9");
+  await hers.getByRole("button", { name: "Make my account" }).click();
+  await expect(hers.getByText("Passwords do not match")).toBeVisible();
+  await hers.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await hers.getByLabel("Confirm password").fill(PASSWORD);
+  await hers.getByRole("button", { name: "Make my account" }).click();
+  await expect(hers).toHaveURL(/\/login\?registered=1/);
+  await expect(hers.getByLabel("Email", { exact: true })).toHaveValue(email);
+  await hers.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await hers.getByRole("button", { name: "Sign In" }).click();
+  await expect(hers.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  return hers;
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+test("an admin hands out an editor's account, gives it another role, and takes it back", async ({ page, browser }) => {
+  await signIn(page);
+  const link = await invite(page, "Leela Thomas", "leela@example.org");
+  await expect(rowOf(page, "Leela Thomas")).toContainText("Invited, link ends");
+  const hers = await accept(browser, link, "leela@example.org");
+  const menu = hers.getByRole("navigation", { name: "Admin" });
+  await expect(menu.getByRole("link", { name: /^Blog/ })).toBeVisible();
+  for (const place of [/^Events/, /^Staff/, /^Settings/])
+    await expect(menu.getByRole("link", { name: place })).toHaveCount(0);
+  await hers.goto("/admin/staff");
+  await expect(hers.getByText("Your account may not do this.")).toBeVisible();
+  await hers.goto(link);
+  await expect(hers.getByRole("heading", { name: "This invitation has been used" })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole("button", { name: "Change role of Leela Thomas" }).click();
+  await page.getByRole("dialog").getByLabel("Role").selectOption("Events");
+  await page.getByRole("dialog").getByRole("button", { name: "Save role" }).click();
+  await expect(rowOf(page, "Leela Thomas")).toContainText("Events");
+  // Her session is over, wherever she is.
+  await hers.goto("/admin/blog");
+  await expect(hers).toHaveURL(/\/login\?/);
+
+  await page.getByRole("button", { name: "More for Leela Thomas" }).click();
+  await page.getByRole("button", { name: "Disable", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Disable" }).click();
+  await expect(rowOf(page, "Leela Thomas")).toContainText("Disabled");
+  await hers.getByLabel("Email", { exact: true }).fill("leela@example.org");
+  await hers.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await hers.getByRole("button", { name: "Sign In" }).click();
+  await expect(hers.getByText("Invalid credentials")).toBeVisible();
+  await hers.context().close();
+
+  await page.getByRole("button", { name: "More for Leela Thomas" }).click();
+  await page.getByRole("button", { name: "Remove from staff", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove from staff" }).click();
+  await expect(rowOf(page, "Leela Thomas")).toHaveCount(0);
+});
+
+unwatched("the last admin stays, and a revoked link opens nothing", async ({ page }) => {
+  await signIn(page);
+  const link = await invite(page, "Farida Khan", "farida@example.org");
+  await page.getByRole("button", { name: "More for Administrator" }).click();
+  await page.getByRole("button", { name: "Disable", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Disable" }).click();
+  await expect(page.getByText("This is the last admin.")).toBeVisible();
+  await page.getByRole("button", { name: "More for Farida Khan" }).click();
+  await page.getByRole("button", { name: "Revoke", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(rowOf(page, "Farida Khan")).toHaveCount(0);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "This invitation was taken back" })).toBeVisible();
+});
+
+test("somebody changes her password, and the old one opens nothing", async ({ page }) => {
+  await signIn(page);
+  const link = await invite(page, "Tara Deshpande", "tara@example.org");
+  await page.goto("/logout");
+  await page.goto(link);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Make my account" }).click();
+  await expect(page).toHaveURL(/\/login\?registered=1/);
+  await signIn(page, { ...ADMIN, email: "tara@example.org", password: PASSWORD });
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Change password" }).click();
+  const form = page.getByRole("form", { name: "Change password" });
+  await form.getByLabel("Current password").fill("not-the-one-9");
+  await form.getByLabel("New password", { exact: true }).fill("nine-rivers-4");
+  await form.getByLabel("Confirm new password").fill("nine-rivers-4");
+  await form.getByRole("button", { name: "Save new password" }).click();
+  await expect(form.getByText("This is not your password.")).toBeVisible();
+  await form.getByLabel("Current password").fill(PASSWORD);
+  await form.getByRole("button", { name: "Save new password" }).click();
+  await expect(page.getByText("Password changed.")).toBeVisible();
+  await page.goto("/logout");
+  await expect(page).toHaveURL("/login");
+  await signIn(page, { ...ADMIN, email: "tara@example.org", password: "nine-rivers-4" });
+});
+
+test("from 320 to 1920 pixels nothing of staff, members and changes is cut off", async ({ page }) => {
+  await signIn(page);
+  for (const path of ["/admin/staff", "/admin/members", "/admin/members/demo-member-1", "/admin/audit"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    for (const width of [320, 390, 820, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const beyond = await page.evaluate(() =>
+        [...document.querySelectorAll("main :is(td, th, button, a, dd, p)")]
+          .filter(
+            (part) => part.checkVisibility({ visibilityProperty: true }) && !part.closest(".sr-only, thead, [popover]"),
+          )
+          .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
+          .map((part) => part.textContent),
+      );
+      expect(beyond, `${path} at ${width}`).toEqual([]);
+    }
+  }
+});
