@@ -7,8 +7,9 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.spec.ts",
   outputDir: "test-results",
+  globalSetup: "./tests/support/journey-site.ts",
   fullyParallel: false,
-  // Each has a site and a database of its own (journeys.ts); within a file one journey follows the other. More than
+  // Each file has a site and a database of its own (journeys.ts), on which its journeys follow one another. More than
   // there are cores, for most of a journey is waiting.
   workers: 3,
   // A slow machine is no fault of the site: what must be there has time to come.
@@ -20,6 +21,8 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     locale: "en-IN",
     screenshot: "only-on-failure",
+    // Sooner than the journey's own end, so that it says what it waited for.
+    actionTimeout: 60_000,
     launchOptions: browser,
   },
 });

@@ -5,6 +5,6 @@ export default {
   splitRouteModules: "enforce",
   // Two entries on the server: the site, and the demo content it loads into an empty database.
   serverBuildFile: "[name].js",
-  // The whole manifest rides with the first page, so that no manifest request ever varies.
-  routeDiscovery: { mode: "initial" },
+  // A page brings the routes it shows and asks for those it links to: visitors need not know the panel's.
+  routeDiscovery: { mode: "lazy" },
 } satisfies Config;

@@ -38,6 +38,8 @@ export function answerPages(cache: PageCache, { environment }: Services, { onAns
     cache,
     isForAll: ({ url = "", headers }) =>
       isKnown(headers.host ?? "") &&
+      // React Router's list of routes for the links of a page, which browsers keep until the next version.
+      !url.startsWith("/__manifest") &&
       // Who shows a token to the API may be answered otherwise than everyone else.
       (headers.authorization === undefined || !url.startsWith("/api/")),
     addressOf: (url) => cacheAddress(url, { listenedTo: QUERY_NAMES, secretPlaces: SECRET_PLACES }),

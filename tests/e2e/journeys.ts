@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 import { join } from "node:path";
-import { openJourneySite } from "../support/journey-site.ts";
+import { journeySites, type JourneySites } from "../support/journey-site.ts";
 import { ADMIN, type SiteProcess } from "../support/site-process.ts";
 
 export { ADMIN };
@@ -10,18 +10,20 @@ export const picture = (name: string) => join("demo/media", `${name}.webp`);
 
 /**
  * For journeys in which something fails on purpose: the browser itself complains of that in its console.
- * Each worker has a site and a database of its own, so that journeys side by side do not meet each other's rows.
+ * Each file has a site and a database of its own, so that no journey meets the rows of another file's, whatever runs
+ * beside it and in whatever order.
  */
-export const unwatched = base.extend<{ siteLog: void }, { site: SiteProcess }>({
-  site: [
+export const unwatched = base.extend<{ site: SiteProcess; siteLog: void }, { sites: JourneySites }>({
+  sites: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it that nothing is asked for
     async ({}, use) => {
-      const site = await openJourneySite();
-      await use(site);
-      await site.close();
+      const sites = journeySites();
+      await use(sites);
+      await sites.close();
     },
     { scope: "worker", timeout: 600_000 },
   ],
+  site: async ({ sites }, use, { file }) => use(await sites.of(file)),
   baseURL: ({ site }, use) => use(site.url),
   siteLog: [
     async ({ site }, use, info) => {

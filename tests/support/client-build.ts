@@ -27,7 +27,7 @@ export function readClientBuild() {
       route.clientLoaderModule,
       route.hydrateFallbackModule,
     ]);
-    const starts = [manifest.entry.module, file.slice(CLIENT.length), ...modules].filter((path) => path !== undefined);
+    const starts = [manifest.entry.module, ...modules].filter((path) => path !== undefined);
     return new Set(starts.flatMap((path) => [...withImports(path)]));
   };
   return { routeIds: Object.keys(manifest.routes), scriptsOf };

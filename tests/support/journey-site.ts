@@ -1,11 +1,54 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, startSite, until, type SiteProcess } from "./site-process.ts";
 
-/** The site as `npm start` runs it, with demo content, on an empty data folder that goes with it. */
-export async function openJourneySite(): Promise<SiteProcess & { close(): Promise<void> }> {
+type JourneySite = SiteProcess & { close(): Promise<void> };
+
+/** Where the run's prepared data folder lies, said to the workers of the journeys. */
+const PREPARED = "JOURNEY_DATA";
+
+/**
+ * Before all journeys, once: a data folder with the demo content and every picture encoded, which takes the processor
+ * half a minute. Resolves with what removes it.
+ */
+export default async function prepareJourneys(): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), "kshitij-e2e-"));
+  const site = await startSite(dataDir, await freePort(), { DEMO_CONTENT: "true", LOG_LEVEL: "info" });
+  await until("the pictures are encoded", () => site.output().includes("Pictures were encoded as AVIF"));
+  await stop(site);
+  process.env[PREPARED] = dataDir;
+  return () => rmSync(dataDir, { recursive: true, force: true });
+}
+
+export type JourneySites = { of(file: string): Promise<SiteProcess>; close(): Promise<void> };
+
+/** The sites of a worker, which runs one file after the other: that of the last one ends when the next one asks. */
+export function journeySites(): JourneySites {
+  let open: { file: string; site: JourneySite } | undefined;
+  const close = async () => {
+    const last = open;
+    open = undefined;
+    await last?.site.close();
+  };
+  return {
+    of: async (file) => {
+      if (open?.file !== file) {
+        await close();
+        open = { file, site: await openSite() };
+      }
+      return open.site;
+    },
+    close,
+  };
+}
+
+/** The site as `npm start` runs it, with demo content, on a data folder of its own that goes with it. */
+async function openSite(): Promise<JourneySite> {
+  const dataDir = mkdtempSync(join(tmpdir(), "kshitij-e2e-"));
+  // With owners: where tests run as root, PostgreSQL runs as somebody else.
+  execFileSync("cp", ["-a", `${process.env[PREPARED]}/.`, dataDir]);
   const port = await freePort();
   const site = await startSite(dataDir, port, {
     DEMO_CONTENT: "true",
@@ -18,9 +61,13 @@ export async function openJourneySite(): Promise<SiteProcess & { close(): Promis
     ...site,
     url: `http://localhost:${port}`,
     close: async () => {
-      site.child.kill("SIGTERM");
-      await until("the site has stopped", () => site.child.exitCode !== null || site.child.signalCode !== null);
+      await stop(site);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function stop({ child }: SiteProcess): Promise<void> {
+  child.kill("SIGTERM");
+  return until("the site has stopped", () => child.exitCode !== null || child.signalCode !== null);
 }
