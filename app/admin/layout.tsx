@@ -6,7 +6,6 @@ import { StateView } from "../ui/page/state-view.tsx";
 import { Toaster } from "../ui/page/toast.tsx";
 import stylesheet from "./admin.css?url";
 import { letStaffThrough } from "./guard.ts";
-import { useGoKeys } from "./shortcuts.ts";
 import { Sidebar } from "./sidebar.tsx";
 
 const TOAST_MS = 4_000;
@@ -19,7 +18,6 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [letStaffThrou
 export default function AdminLayout({ matches }: Route.ComponentProps) {
   const { site, year } = matches[0].loaderData;
   useLeaveWhenSignedOut();
-  useGoKeys();
   return (
     <div className="admin">
       <meta name="robots" content="noindex" />

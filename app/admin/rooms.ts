@@ -5,14 +5,18 @@ import {
   MessageSquareQuote,
   NotebookPen,
   Quote,
-  Users,
+  UsersRound,
   type LucideIcon,
 } from "lucide-react";
 import type { AreaName } from "./areas.ts";
 
+/** The parts of the menu under a title of their own; what has no group stands above them. */
+export const PANEL_GROUPS = { site: "On the site", foundation: "The foundation" } as const;
+
 /** A part of the panel: where it stands in the menu, and the letter that G is followed by to go there. */
 export type PanelPart = {
   label: string;
+  group?: keyof typeof PANEL_GROUPS;
   icon: LucideIcon;
   key: string;
   path: string;
@@ -36,6 +40,7 @@ export const PANEL_ROOMS: PanelPart[] = [
     label: "Programs",
     icon: GraduationCap,
     key: "r",
+    group: "site",
     path: "/admin/programs",
     pages: /^\/admin\/programs(\/|$)/,
     area: "programs",
@@ -44,6 +49,7 @@ export const PANEL_ROOMS: PanelPart[] = [
     label: "Resources",
     icon: Library,
     key: "l",
+    group: "site",
     path: "/admin/resources",
     pages: /^\/admin\/resources(\/|$)/,
     area: "content",
@@ -52,14 +58,16 @@ export const PANEL_ROOMS: PanelPart[] = [
     label: "Thoughts",
     icon: Quote,
     key: "q",
+    group: "site",
     path: "/admin/thoughts",
     pages: /^\/admin\/thoughts(\/|$)/,
     area: "content",
   },
   {
-    label: "Teachers",
-    icon: Users,
+    label: "Teachers and team",
+    icon: UsersRound,
     key: "t",
+    group: "site",
     path: "/admin/teachers",
     pages: /^\/admin\/teachers(\/|$)/,
     area: "content",
@@ -68,6 +76,7 @@ export const PANEL_ROOMS: PanelPart[] = [
     label: "Testimonials",
     icon: MessageSquareQuote,
     key: "w",
+    group: "site",
     path: "/admin/testimonials",
     pages: /^\/admin\/testimonials(\/|$)/,
     area: "content",

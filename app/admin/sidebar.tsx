@@ -1,10 +1,13 @@
-import { LogOut, Menu, X } from "lucide-react";
+import { Menu, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useSession } from "../platform/auth/session.ts";
 import { Brand } from "../ui/page/brand.tsx";
 import { useKeys } from "../ui/page/keys.ts";
-import { panelFor } from "./panel.ts";
+import { groupsFor } from "./panel.ts";
+import type { PanelPart } from "./rooms.ts";
+import { useGoKeys } from "./shortcuts.ts";
+import { SidebarFoot } from "./sidebar-foot.tsx";
 
 /** The night side of the panel; on a narrow screen it is a drawer under a bar. */
 export function Sidebar() {
@@ -42,9 +45,11 @@ export function Sidebar() {
   );
 }
 
-function Drawer({ isOpen, path, onClose }: { isOpen: boolean; path: string; onClose: () => void }) {
-  const navigate = useNavigate();
+type DrawerProps = { isOpen: boolean; path: string; onClose: () => void };
+
+function Drawer({ isOpen, path, onClose }: DrawerProps) {
   const session = useSession();
+  const isGoing = useGoKeys();
   const drawer = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isOpen) drawer.current?.querySelector<HTMLElement>("nav a")?.focus();
@@ -63,25 +68,28 @@ function Drawer({ isOpen, path, onClose }: { isOpen: boolean; path: string; onCl
           <X aria-hidden className="icon" />
         </button>
       </div>
-      <nav aria-label="Admin">
-        {panelFor(session?.user.role).map(({ path: to, label, key, icon: Icon, pages }) => (
-          <Link
-            key={to}
-            to={to}
-            className="admin-link"
-            aria-current={pages.test(path) ? "page" : undefined}
-            onClick={onClose}
-          >
-            <Icon aria-hidden className="icon" />
-            {label}
-            <kbd aria-hidden="true">G {key.toUpperCase()}</kbd>
-          </Link>
+      <nav aria-label="Admin" data-keys={isGoing || undefined}>
+        {groupsFor(session?.user.role).map(({ title, parts }) => (
+          <div key={title} role={title ? "group" : undefined} aria-label={title ?? undefined}>
+            {title && <p aria-hidden>{title}</p>}
+            {parts.map((part) => (
+              <PartLink key={part.path} part={part} isCurrent={part.pages.test(path)} onClick={onClose} />
+            ))}
+          </div>
         ))}
       </nav>
-      <button type="button" className="admin-link admin-logout" onClick={() => void navigate("/logout")}>
-        <LogOut aria-hidden className="icon" />
-        Logout
-      </button>
+      <SidebarFoot user={session?.user} />
     </aside>
+  );
+}
+
+function PartLink({ part, isCurrent, onClick }: { part: PanelPart; isCurrent: boolean; onClick: () => void }) {
+  const { path, label, key, icon: Icon } = part;
+  return (
+    <Link to={path} className="admin-link" aria-current={isCurrent ? "page" : undefined} onClick={onClick}>
+      <Icon aria-hidden className="icon" />
+      {label}
+      <kbd aria-hidden="true">{key.toUpperCase()}</kbd>
+    </Link>
   );
 }

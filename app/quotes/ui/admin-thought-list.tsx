@@ -23,7 +23,7 @@ export function ThoughtList({ list }: { list: ReturnType<typeof useRecordList<Qu
             </p>
             <button
               type="button"
-              className="row-action row-action-danger"
+              className="row-action"
               aria-label={`Delete the thought “${shortened(quote.text)}”`}
               onClick={() => list.ask(quote)}
             >

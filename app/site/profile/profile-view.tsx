@@ -3,6 +3,7 @@ import PencilIcon from "lucide-react/icons/pencil";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useLeaveWhenSignedOut } from "../../platform/sign-in/use-leave-when-signed-out.ts";
+import { initialsOf } from "../../platform/text/initials.ts";
 import { Toaster } from "../../ui/page/toast.tsx";
 import type { EditAnswer, Member } from "./profile-data.ts";
 import { MemberAchievements } from "./member-achievements.tsx";
@@ -91,11 +92,13 @@ function useEditing(answer: EditAnswer | undefined) {
 }
 
 function Portrait({ profile: { name, photoURL } }: Pick<Member, "profile">) {
-  const initials = name.split(/\s+/).map((word) => /^./u.exec(word)?.[0] ?? "");
-  const shown = [initials[0], initials.length > 1 ? initials.at(-1) : ""].join("").toUpperCase();
   return (
     <div className="profile-portrait">
-      {photoURL ? <img src={photoURL} alt="" width={136} height={136} /> : <span aria-hidden="true">{shown}</span>}
+      {photoURL ? (
+        <img src={photoURL} alt="" width={136} height={136} />
+      ) : (
+        <span aria-hidden="true">{initialsOf(name)}</span>
+      )}
     </div>
   );
 }

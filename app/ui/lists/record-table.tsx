@@ -130,7 +130,7 @@ function GoneRow({ title, span, onUndo }: { title: string; span: number; onUndo:
 
 function DeleteButton({ title, onDelete }: { title: string; onDelete: () => void }) {
   return (
-    <button type="button" className="row-action row-action-danger" aria-label={`Delete ${title}`} onClick={onDelete}>
+    <button type="button" className="row-action" aria-label={`Delete ${title}`} onClick={onDelete}>
       <Trash2 aria-hidden className="icon" />
       Delete
     </button>

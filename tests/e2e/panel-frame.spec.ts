@@ -1,0 +1,40 @@
+import { expect, signIn, test } from "./journeys.ts";
+
+test("the menu is in groups, says who is signed in, leads by G and a letter, and out to the site", async ({ page }) => {
+  await signIn(page);
+  const menu = page.getByRole("complementary", { name: "Admin menu" });
+  const foundation = menu.getByRole("group", { name: "The foundation" });
+  await expect(foundation.getByRole("link")).toHaveText([/^Members/, /^Staff/, /^Settings/, /^Changes/, /^Bin/]);
+  await expect(menu.getByRole("group", { name: "On the site" }).getByRole("link")).toHaveCount(6);
+
+  const letter = menu.locator("kbd", { hasText: /^B$/ });
+  await expect(letter).toBeHidden();
+  await page.keyboard.press("g");
+  await expect(letter).toBeVisible();
+  await page.keyboard.press("b");
+  await expect(page).toHaveURL(/\/admin\/blog$/);
+  await expect(letter).toBeHidden();
+  await expect(menu.getByRole("link", { name: "Blog" })).toHaveAttribute("aria-current", "page");
+
+  const before = await page.locator("html").getAttribute("data-theme");
+  await menu.getByRole("button", { name: "Switch theme" }).click();
+  await expect(page.locator("html")).not.toHaveAttribute("data-theme", before ?? "");
+
+  await menu.getByRole("link", { name: "Admin", exact: false }).last().click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.goBack();
+  await menu.getByRole("link", { name: "View site" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("on a phone the menu is a drawer whose foot is in sight, however many places there are", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn(page);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("complementary", { name: "Admin menu" });
+  for (const name of ["Logout", "Switch theme"])
+    await expect(menu.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+  await menu.getByRole("link", { name: "Bin" }).click();
+  await expect(page.getByRole("heading", { name: "Bin", level: 1 })).toBeVisible();
+  await expect(menu).toBeHidden();
+});
