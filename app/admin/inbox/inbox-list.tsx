@@ -1,10 +1,10 @@
 import { Check, RotateCcw } from "lucide-react";
-import type { ApiPage } from "../platform/api/api-client.ts";
-import type { InboxAnswer, InboxFilter } from "../platform/inbox/inbox-item.ts";
-import { LoadMore } from "../ui/lists/load-more.tsx";
-import { StateView } from "../ui/page/state-view.tsx";
-import { Fact } from "../ui/reading/fact.tsx";
-import { ExportBar } from "./export-bar.tsx";
+import type { ApiPage } from "../../platform/api/api-client.ts";
+import type { InboxAnswer, InboxFilter } from "../../platform/inbox/inbox-item.ts";
+import { LoadMore } from "../../ui/lists/load-more.tsx";
+import { StateView } from "../../ui/page/state-view.tsx";
+import { Fact } from "../../ui/reading/fact.tsx";
+import { ExportBar } from "../export-bar.tsx";
 import type { InboxAction } from "./inbox-requests.ts";
 import { INBOX_KIND_LABELS, INBOX_STATUS_LABELS, needsApproval } from "./inbox-words.ts";
 import { useInbox } from "./use-inbox.ts";
