@@ -15,7 +15,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { INBOX_KINDS } from "../app/admin/inbox-words.ts";
+import { INBOX_KINDS } from "../app/admin/inbox/inbox-words.ts";
 import { ROOMS } from "../server/rooms.ts";
 
 const sources = globSync(["app/**/*.{ts,tsx}", "server/**/*.ts", "scripts/**/*.{ts,mjs}", "tests/**/*.ts"]).filter(

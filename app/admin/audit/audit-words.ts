@@ -1,5 +1,5 @@
 import { auditFilterSchema, type AuditFilter } from "../../platform/audit/audit.ts";
-import { INBOX_KIND_LABELS } from "../inbox-words.ts";
+import { INBOX_KIND_LABELS } from "../inbox/inbox-words.ts";
 
 /** What each kind of record is called among the changes; an item of the inbox as it is called there. */
 const KIND_WORDS: Record<string, string> = {

@@ -8,10 +8,10 @@ import { PageHead } from "../../ui/page/page-head.tsx";
 import { PageProblem } from "../../ui/page/page-problem.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Waiting } from "../../ui/page/waiting.tsx";
-import { InboxList } from "../inbox-list.tsx";
-import { requestInbox } from "../inbox-requests.ts";
-import { INBOX_KIND_LABELS, INBOX_STATUS_LABELS, inboxFilterSchema } from "../inbox-words.ts";
-import { LoadingInbox } from "../loading-inbox.tsx";
+import { InboxList } from "../inbox/inbox-list.tsx";
+import { requestInbox } from "../inbox/inbox-requests.ts";
+import { INBOX_KIND_LABELS, INBOX_STATUS_LABELS, inboxFilterSchema } from "../inbox/inbox-words.ts";
+import { LoadingInbox } from "../inbox/loading-inbox.tsx";
 
 const FAILED = "The inbox could not be loaded.";
 const KINDS = Object.entries(INBOX_KIND_LABELS).map(([value, label]) => ({ value, label }));

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { getPageFromApi, postToApi, type ApiPage } from "../platform/api/api-client.ts";
-import { inboxAnswerSchema, type InboxAnswer, type InboxFilter } from "../platform/inbox/inbox-item.ts";
+import { getPageFromApi, postToApi, type ApiPage } from "../../platform/api/api-client.ts";
+import { inboxAnswerSchema, type InboxAnswer, type InboxFilter } from "../../platform/inbox/inbox-item.ts";
 
 /** What the panel asks of the inbox's API. */
 const PAGE = 50;

@@ -1,5 +1,5 @@
-import { PageHead } from "../ui/page/page-head.tsx";
-import { Waiting } from "../ui/page/waiting.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import { Waiting } from "../../ui/page/waiting.tsx";
 
 /** What the server sends of the page. */
 export function LoadingInbox() {

@@ -1,12 +1,13 @@
-import { Check, RotateCcw } from "lucide-react";
-import type { ApiPage } from "../platform/api/api-client.ts";
-import type { InboxAnswer, InboxFilter } from "../platform/inbox/inbox-item.ts";
-import { LoadMore } from "../ui/lists/load-more.tsx";
-import { StateView } from "../ui/page/state-view.tsx";
-import { Fact } from "../ui/reading/fact.tsx";
-import { ExportBar } from "./export-bar.tsx";
+import { Check, Reply, RotateCcw } from "lucide-react";
+import type { ApiPage } from "../../platform/api/api-client.ts";
+import type { InboxAnswer, InboxFilter } from "../../platform/inbox/inbox-item.ts";
+import { LoadMore } from "../../ui/lists/load-more.tsx";
+import { StateView } from "../../ui/page/state-view.tsx";
+import { Fact } from "../../ui/reading/fact.tsx";
+import { ExportBar } from "../export-bar.tsx";
 import type { InboxAction } from "./inbox-requests.ts";
 import { INBOX_KIND_LABELS, INBOX_STATUS_LABELS, needsApproval } from "./inbox-words.ts";
+import { replyAddress } from "./reply-address.ts";
 import { useInbox } from "./use-inbox.ts";
 
 /** Everything visitors sent, newest first, each with what can be done about it. */
@@ -84,6 +85,12 @@ function InboxActions({ item, isBusy, onAct }: EntryProps) {
   const about = `${INBOX_KIND_LABELS[item.kind]} ${item._id}`;
   return (
     <div className="inbox-actions">
+      {item.email && (
+        <a href={replyAddress(item)} className="btn btn-secondary btn-sm" aria-label={`Reply to ${about}`}>
+          <Reply aria-hidden className="icon" />
+          Reply
+        </a>
+      )}
       {needsApproval(item) && (
         <button
           type="button"

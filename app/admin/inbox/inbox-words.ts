@@ -1,4 +1,4 @@
-import { inboxFilterOf, type InboxAnswer, type InboxStatus } from "../platform/inbox/inbox-item.ts";
+import { inboxFilterOf, type InboxAnswer, type InboxStatus } from "../../platform/inbox/inbox-item.ts";
 
 /** What each kind is called that a room puts into the inbox, in the order in which they are offered. */
 export const INBOX_KIND_LABELS: Record<string, string> = {

@@ -1,9 +1,9 @@
-import type { ApiPage } from "../platform/api/api-client.ts";
-import type { InboxAnswer, InboxFilter } from "../platform/inbox/inbox-item.ts";
-import { useGrowing } from "../ui/lists/use-growing.ts";
-import { notify } from "../ui/page/toast.tsx";
+import type { ApiPage } from "../../platform/api/api-client.ts";
+import type { InboxAnswer, InboxFilter } from "../../platform/inbox/inbox-item.ts";
+import { useGrowing } from "../../ui/lists/use-growing.ts";
+import { notify } from "../../ui/page/toast.tsx";
 import { requestInbox, requestInboxDownload, sendInboxAction, type InboxAction } from "./inbox-requests.ts";
-import { useAttempts } from "./use-attempts.ts";
+import { useAttempts } from "../use-attempts.ts";
 
 const SAID: Record<InboxAction, string> = {
   approve: "Approved.",
