@@ -36,6 +36,7 @@ const ACCESS: Record<string, "anyone" | Role[]> = {
   "POST /me/registrations/{reference}/ticket-link": ["member", "editor", "events", "finance", "admin"],
   "GET /me/enrolments": ["member", "editor", "events", "finance", "admin"],
   "GET /admin/inbox": ["editor", "events", "finance", "admin"],
+  "GET /admin/inbox/waiting": ["editor", "events", "finance", "admin"],
   "POST /admin/inbox/{id}/approve": ["editor", "events", "finance", "admin"],
   "POST /admin/inbox/{id}/done": ["editor", "events", "finance", "admin"],
   "POST /admin/inbox/{id}/reopen": ["editor", "events", "finance", "admin"],

@@ -1,13 +1,17 @@
 import { Menu, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { href, Link, useLocation } from "react-router";
 import { useSession } from "../platform/auth/session.ts";
 import { Brand } from "../ui/page/brand.tsx";
 import { useKeys } from "../ui/page/keys.ts";
+import { useWaiting } from "./inbox/use-waiting.ts";
 import { groupsFor } from "./panel.ts";
 import type { PanelPart } from "./rooms.ts";
 import { useGoKeys } from "./shortcuts.ts";
 import { SidebarFoot } from "./sidebar-foot.tsx";
+
+const INBOX = href("/admin/inbox");
+const MOST_SHOWN = 999;
 
 /** The night side of the panel; on a narrow screen it is a drawer under a bar. */
 export function Sidebar() {
@@ -50,6 +54,7 @@ type DrawerProps = { isOpen: boolean; path: string; onClose: () => void };
 function Drawer({ isOpen, path, onClose }: DrawerProps) {
   const session = useSession();
   const isGoing = useGoKeys();
+  const waiting = useWaiting();
   const drawer = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isOpen) drawer.current?.querySelector<HTMLElement>("nav a")?.focus();
@@ -73,7 +78,9 @@ function Drawer({ isOpen, path, onClose }: DrawerProps) {
           <div key={title} role={title ? "group" : undefined} aria-label={title ?? undefined}>
             {title && <p aria-hidden>{title}</p>}
             {parts.map((part) => (
-              <PartLink key={part.path} part={part} isCurrent={part.pages.test(path)} onClick={onClose} />
+              <PartLink key={part.path} part={part} isCurrent={part.pages.test(path)} onClick={onClose}>
+                {part.path === INBOX && waiting > 0 && <Waiting count={waiting} />}
+              </PartLink>
             ))}
           </div>
         ))}
@@ -83,13 +90,25 @@ function Drawer({ isOpen, path, onClose }: DrawerProps) {
   );
 }
 
-function PartLink({ part, isCurrent, onClick }: { part: PanelPart; isCurrent: boolean; onClick: () => void }) {
+type PartLinkProps = { part: PanelPart; isCurrent: boolean; onClick: () => void; children: ReactNode };
+
+function PartLink({ part, isCurrent, onClick, children }: PartLinkProps) {
   const { path, label, key, icon: Icon } = part;
   return (
     <Link to={path} className="admin-link" aria-current={isCurrent ? "page" : undefined} onClick={onClick}>
       <Icon aria-hidden className="icon" />
       {label}
+      {children}
       <kbd aria-hidden="true">{key.toUpperCase()}</kbd>
     </Link>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  return (
+    <b className="admin-count">
+      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      <span className="sr-only"> wait</span>
+    </b>
   );
 }

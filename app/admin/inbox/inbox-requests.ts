@@ -1,6 +1,11 @@
 import { z } from "zod";
-import { getPageFromApi, postToApi, type ApiPage } from "../../platform/api/api-client.ts";
-import { inboxAnswerSchema, type InboxAnswer, type InboxFilter } from "../../platform/inbox/inbox-item.ts";
+import { getFromApi, getPageFromApi, postToApi, type ApiPage } from "../../platform/api/api-client.ts";
+import {
+  waitingSchema,
+  inboxAnswerSchema,
+  type InboxAnswer,
+  type InboxFilter,
+} from "../../platform/inbox/inbox-item.ts";
 
 /** What the panel asks of the inbox's API. */
 const PAGE = 50;
@@ -21,4 +26,9 @@ export async function requestInboxDownload(filter: InboxFilter): Promise<string>
   const query = new URLSearchParams(filter);
   const { url } = await postToApi(`/admin/inbox/download-link?${query}`, {}, z.object({ url: z.string() }));
   return url;
+}
+
+/** How many wait for somebody, by kind. */
+export function requestWaiting(): Promise<Record<string, number>> {
+  return getFromApi("/admin/inbox/waiting", waitingSchema);
 }

@@ -3,6 +3,7 @@ import type { InboxAnswer, InboxFilter } from "../../platform/inbox/inbox-item.t
 import { useGrowing } from "../../ui/lists/use-growing.ts";
 import { notify } from "../../ui/page/toast.tsx";
 import { requestInbox, requestInboxDownload, sendInboxAction, type InboxAction } from "./inbox-requests.ts";
+import { countAgain } from "./use-waiting.ts";
 import { useAttempts } from "../use-attempts.ts";
 
 const SAID: Record<InboxAction, string> = {
@@ -16,11 +17,14 @@ export function useInbox(first: ApiPage<InboxAnswer>, filter: InboxFilter) {
   const { items, hasMore, grow, change } = useGrowing(first, (after) => requestInbox(filter, after));
   const { busy, attempt } = useAttempts();
 
-  const act = (item: InboxAnswer, action: InboxAction) =>
+  const act = (item: InboxAnswer, action: InboxAction): Promise<unknown> =>
     attempt(item._id, "That could not be saved. Please try again.", async () => {
       const changed = await sendInboxAction(item._id, action);
       change((now) => now.map((known) => (known._id === item._id ? changed : known)));
-      notify.success(SAID[action]);
+      if (action === "done" && item.status === "new")
+        notify.offer(SAID[action], "Undo", () => void act(changed, "reopen"));
+      else notify.success(SAID[action]);
+      void countAgain();
     });
   const more = () => attempt("more", "More could not be loaded.", grow);
   const download = () =>

@@ -7,8 +7,8 @@ import { answerList, answers, createApi, requireRole, type ApiEnv } from "../api
 import { makeDownloadLink, takeDownloadLink } from "../api/download-links.server.ts";
 import { csvStream } from "../text/csv.ts";
 import { REFERENCE_SHAPE, referenceOrNothing } from "../text/reference.ts";
-import { inboxAnswerSchema, inboxFilterOf, inboxFilterSchema, type InboxStatus } from "./inbox-item.ts";
-import { listInbox, setInboxStatus, toInboxAnswer, type InboxRow } from "./inbox.server.ts";
+import { inboxAnswerSchema, inboxFilterOf, inboxFilterSchema, waitingSchema, type InboxStatus } from "./inbox-item.ts";
+import { countWaiting, listInbox, setInboxStatus, toInboxAnswer, type InboxRow } from "./inbox.server.ts";
 
 /** What a room adds to the inbox, by kind; and what approving an item of the kind does in the room. */
 export type InboxKinds = Record<string, { approve?: (tx: Database, subjectId: string, now: Date) => Promise<void> }>;
@@ -44,6 +44,17 @@ export function createInboxApi(kinds: InboxKinds) {
       const { limit, after, ...wanted } = c.req.valid("query");
       return answerList(c, await listInbox(c.var.db, wanted, { limit, after }), toInboxAnswer);
     },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: "/waiting",
+      tags,
+      summary: "How many wait for somebody, by kind",
+      responses: answers({ 200: waitingSchema.meta({ id: "Waiting" }) }, [401, 403]),
+    }),
+    async (c) => c.json(await countWaiting(c.var.db), 200),
   );
 
   addSettling(api, kinds, answer);

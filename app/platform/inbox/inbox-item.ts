@@ -31,6 +31,11 @@ export const inboxAnswerSchema = z.object({
 });
 export type InboxAnswer = z.output<typeof inboxAnswerSchema>;
 
+/** `GET inbox/waiting`. */
+export const waitingSchema = z
+  .record(z.string(), z.int())
+  .describe("How many of each kind nobody has dealt with yet; a kind of which there is none is left out.");
+
 export const inboxFilterSchema = z.object({ kind: z.string().default(""), status: choiceOrNone(INBOX_STATUSES) });
 export type InboxFilter = z.output<typeof inboxFilterSchema>;
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.server.ts";
 import { notFound } from "../http/refusal.ts";
@@ -31,6 +31,16 @@ export async function listInbox(
     .orderBy(desc(inboxItems.position))
     .limit(limit + 1);
   return toKeysetPage(rows, limit);
+}
+
+/** How many nobody has dealt with yet, by kind. */
+export async function countWaiting(db: Database): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ kind: inboxItems.kind, waiting: count() })
+    .from(inboxItems)
+    .where(eq(inboxItems.status, "new"))
+    .groupBy(inboxItems.kind);
+  return Object.fromEntries(rows.map(({ kind, waiting }) => [kind, waiting]));
 }
 
 export type InboxRow = typeof inboxItems.$inferSelect;
