@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS, type AuditAnswer, type AuditDifference, type AuditFilter
 import { formatMoment } from "../../platform/time/india-time.ts";
 import { LoadMore } from "../../ui/lists/load-more.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";
-import { ExportBar } from "../export-bar.tsx";
+import { ExportBar } from "../lists/export-bar.tsx";
 import { kindWords } from "./audit-words.ts";
 import { useChanges } from "./use-changes.ts";
 

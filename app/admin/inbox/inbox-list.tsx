@@ -4,7 +4,7 @@ import type { InboxAnswer, InboxFilter } from "../../platform/inbox/inbox-item.t
 import { LoadMore } from "../../ui/lists/load-more.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";
 import { Fact } from "../../ui/reading/fact.tsx";
-import { ExportBar } from "../export-bar.tsx";
+import { ExportBar } from "../lists/export-bar.tsx";
 import type { InboxAction } from "./inbox-requests.ts";
 import { INBOX_KIND_LABELS, INBOX_STATUS_LABELS, needsApproval } from "./inbox-words.ts";
 import { replyAddress } from "./reply-address.ts";

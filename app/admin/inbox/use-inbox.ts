@@ -4,7 +4,7 @@ import { useGrowing } from "../../ui/lists/use-growing.ts";
 import { notify } from "../../ui/page/toast.tsx";
 import { requestInbox, requestInboxDownload, sendInboxAction, type InboxAction } from "./inbox-requests.ts";
 import { countAgain } from "./use-waiting.ts";
-import { useAttempts } from "../use-attempts.ts";
+import { useAttempts } from "../lists/use-attempts.ts";
 
 const SAID: Record<InboxAction, string> = {
   approve: "Approved.",
