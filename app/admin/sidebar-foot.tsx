@@ -1,14 +1,14 @@
 import { ExternalLink, LogOut } from "lucide-react";
 import { href, Link, useNavigate } from "react-router";
 import { ROLE_WORDS } from "../platform/auth/roles.ts";
-import type { UserAnswer } from "../platform/auth/viewer.ts";
+import { nameOf, type UserAnswer } from "../platform/auth/viewer.ts";
 import { initialsOf } from "../platform/text/initials.ts";
 import { ThemeToggle } from "../ui/page/theme-toggle.tsx";
 
 /** Who is signed in, the theme, and the two ways out of the panel. */
 export function SidebarFoot({ user }: { user: UserAnswer | undefined }) {
   const navigate = useNavigate();
-  const name = user ? user.displayName || user.email : "";
+  const name = user ? nameOf(user) : "";
   return (
     <>
       <div className="admin-who">

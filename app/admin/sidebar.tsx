@@ -54,7 +54,6 @@ type DrawerProps = { isOpen: boolean; path: string; onClose: () => void };
 function Drawer({ isOpen, path, onClose }: DrawerProps) {
   const session = useSession();
   const isGoing = useGoKeys();
-  const waiting = useWaiting();
   const drawer = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isOpen) drawer.current?.querySelector<HTMLElement>("nav a")?.focus();
@@ -79,7 +78,7 @@ function Drawer({ isOpen, path, onClose }: DrawerProps) {
             {title && <p aria-hidden>{title}</p>}
             {parts.map((part) => (
               <PartLink key={part.path} part={part} isCurrent={part.pages.test(path)} onClick={onClose}>
-                {part.path === INBOX && waiting > 0 && <Waiting count={waiting} />}
+                {part.path === INBOX && <WaitingCount key={path} />}
               </PartLink>
             ))}
           </div>
@@ -104,10 +103,13 @@ function PartLink({ part, isCurrent, onClick, children }: PartLinkProps) {
   );
 }
 
-function Waiting({ count }: { count: number }) {
+/** Counted anew wherever one goes: with a new key it is a new one. */
+function WaitingCount() {
+  const waiting = useWaiting();
+  if (waiting === 0) return null;
   return (
     <b className="admin-count">
-      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      {waiting > MOST_SHOWN ? `${MOST_SHOWN}+` : waiting}
       <span className="sr-only"> wait</span>
     </b>
   );

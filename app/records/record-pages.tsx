@@ -1,12 +1,12 @@
 import { Plus } from "lucide-react";
-import { Suspense, type ReactNode } from "react";
-import { Await, Link, useNavigate, useRevalidator } from "react-router";
+import type { ReactNode } from "react";
+import { Link, useNavigate, useRevalidator } from "react-router";
 import type { DraftEntry } from "../platform/records/drafts.ts";
 import { draftKey, dropDraft } from "../platform/forms/drafts.ts";
 import type { ApiPage } from "../platform/api/api-client.ts";
 import type { Loaded } from "../platform/api/api-problem.ts";
 import { PageHead } from "../ui/page/page-head.tsx";
-import { PageProblem } from "../ui/page/page-problem.tsx";
+import { WhenLoaded } from "../ui/page/when-loaded.tsx";
 import { RecordManager } from "../ui/lists/record-manager.tsx";
 import { notify } from "../ui/page/toast.tsx";
 import { useRecordList } from "../ui/lists/use-record-list.ts";
@@ -45,7 +45,6 @@ export function RecordList<Field extends string, Answer extends Stored, Choices>
   firstPage,
   children,
 }: ListProps<Field, Answer, Choices>) {
-  const { revalidate } = useRevalidator();
   const { name, listTitle, loading, listFailed } = wordsOf(kind);
   return (
     <>
@@ -56,25 +55,14 @@ export function RecordList<Field extends string, Answer extends Stored, Choices>
         </Link>
       </PageHead>
       {children}
-      <Suspense fallback={<Waiting text={loading} />}>
-        <Await resolve={firstPage}>
-          {(loaded) =>
-            loaded.value ? (
-              <>
-                <DraftList kind={kind} drafts={loaded.value[1]} />
-                <Table kind={kind} first={loaded.value[0]} />
-              </>
-            ) : (
-              <PageProblem
-                key={loaded.at}
-                toast={listFailed}
-                problem={loaded.problem}
-                onRetry={() => void revalidate()}
-              />
-            )
-          }
-        </Await>
-      </Suspense>
+      <WhenLoaded loaded={firstPage} fallback={<Waiting text={loading} />} toast={listFailed}>
+        {(value) => (
+          <>
+            <DraftList kind={kind} drafts={value[1]} />
+            <Table kind={kind} first={value[0]} />
+          </>
+        )}
+      </WhenLoaded>
     </>
   );
 }
@@ -127,34 +115,22 @@ export function NewRecord<Field extends string, Answer extends Stored, Choices>(
   begin,
 }: BeginProps<Field, Answer, Choices>) {
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const { listTitle, findFailed } = wordsOf(kind);
   const leave = () => void navigate(kind.path);
   return (
     <>
       <PageHead title={listTitle} />
-      <Suspense fallback={<Loading />}>
-        <Await resolve={begin}>
-          {(loaded) =>
-            loaded.value ? (
-              <NewRecordForm
-                kind={kind}
-                copied={loaded.value[0] ?? undefined}
-                choices={loaded.value[1]}
-                onSaved={leave}
-                onCancel={leave}
-              />
-            ) : (
-              <PageProblem
-                key={loaded.at}
-                toast={findFailed}
-                problem={loaded.problem}
-                onRetry={() => void revalidate()}
-              />
-            )
-          }
-        </Await>
-      </Suspense>
+      <WhenLoaded loaded={begin} fallback={<Loading />} toast={findFailed}>
+        {(value) => (
+          <NewRecordForm
+            kind={kind}
+            copied={value[0] ?? undefined}
+            choices={value[1]}
+            onSaved={leave}
+            onCancel={leave}
+          />
+        )}
+      </WhenLoaded>
     </>
   );
 }
@@ -169,30 +145,22 @@ export function EditRecord<Field extends string, Answer extends Stored, Choices>
   id,
   loaded: loading,
 }: EditProps<Field, Answer, Choices>) {
-  const { revalidate } = useRevalidator();
   const { listTitle, editTitle, findFailed } = wordsOf(kind);
   return (
-    <Suspense key={id} fallback={<Loading />}>
-      <Await resolve={loading}>
-        {(loaded) =>
-          loaded.value ? (
-            <FoundRecord key={loaded.value.draft?.revision} kind={kind} {...loaded.value} />
-          ) : (
-            <PageProblem
-              key={loaded.at}
-              title={editTitle}
-              toast={findFailed}
-              problem={loaded.problem}
-              onRetry={() => void revalidate()}
-            >
-              <Link to={kind.path} className="btn btn-quiet btn-sm">
-                Back to {listTitle}
-              </Link>
-            </PageProblem>
-          )
-        }
-      </Await>
-    </Suspense>
+    <WhenLoaded
+      key={id}
+      loaded={loading}
+      fallback={<Loading />}
+      title={editTitle}
+      toast={findFailed}
+      way={
+        <Link to={kind.path} className="btn btn-quiet btn-sm">
+          Back to {listTitle}
+        </Link>
+      }
+    >
+      {(value) => <FoundRecord key={value.draft?.revision} kind={kind} {...value} />}
+    </WhenLoaded>
   );
 }
 

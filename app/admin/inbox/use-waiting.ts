@@ -1,26 +1,17 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { useLocation } from "react-router";
 import { requestWaiting } from "./inbox-requests.ts";
 
 const listeners = new Set<() => void>();
 let known = 0;
-let countedOn = "";
 
-/** How many items of the inbox wait for somebody; asked again on each page, and after each that is dealt with. */
+/** How many items of the inbox wait for somebody; asked when it is first shown, and after each that is dealt with. */
 export function useWaiting(): number {
-  const { pathname } = useLocation();
-  useEffect(() => countOn(pathname), [pathname]);
+  useEffect(() => void countAgain(), []);
   return useSyncExternalStore(
     subscribe,
     () => known,
     () => 0,
   );
-}
-
-function countOn(path: string): void {
-  if (path === countedOn) return;
-  countedOn = path;
-  void countAgain();
 }
 
 /** The number stays where the answer does not come: it is beside the work, not the work. */

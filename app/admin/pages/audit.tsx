@@ -1,9 +1,9 @@
 import { Suspense } from "react";
-import { Await, useRevalidator } from "react-router";
+import { Await } from "react-router";
 import type { Route } from "./+types/audit";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
 import { requestAuditChoices, requestChanges } from "../../platform/audit/audit-requests.ts";
-import { PageProblem } from "../../ui/page/page-problem.tsx";
+import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Waiting } from "../../ui/page/waiting.tsx";
 import { AuditFilters } from "../audit/audit-filters.tsx";
@@ -29,7 +29,6 @@ export const HydrateFallback = LoadingChanges;
 
 /** Every change in the panel; the filter stands in the address. */
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   const { filter, firstPage, choices } = loaderData;
   return (
     <>
@@ -37,17 +36,14 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <Suspense fallback={null}>
         <Await resolve={choices}>{({ value }) => <AuditFilters filter={filter} choices={value ?? NO_CHOICES} />}</Await>
       </Suspense>
-      <Suspense key={JSON.stringify(filter)} fallback={<Waiting text="Loading the changes..." />}>
-        <Await resolve={firstPage}>
-          {(loaded) =>
-            loaded.value ? (
-              <AuditList first={loaded.value} filter={filter} />
-            ) : (
-              <PageProblem key={loaded.at} toast={FAILED} problem={loaded.problem} onRetry={() => void revalidate()} />
-            )
-          }
-        </Await>
-      </Suspense>
+      <WhenLoaded
+        key={JSON.stringify(filter)}
+        loaded={firstPage}
+        fallback={<Waiting text="Loading the changes..." />}
+        toast={FAILED}
+      >
+        {(value) => <AuditList first={value} filter={filter} />}
+      </WhenLoaded>
     </>
   );
 }

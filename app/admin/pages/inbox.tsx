@@ -1,11 +1,10 @@
-import { Suspense } from "react";
-import { Await, Form, useRevalidator, useSubmit } from "react-router";
+import { Form, useSubmit } from "react-router";
 import type { Route } from "./+types/inbox";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
 import { INBOX_STATUSES, type InboxFilter } from "../../platform/inbox/inbox-item.ts";
 import { FilterSelect } from "../../ui/lists/filter-choices.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
-import { PageProblem } from "../../ui/page/page-problem.tsx";
+import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Waiting } from "../../ui/page/waiting.tsx";
 import { InboxList } from "../inbox/inbox-list.tsx";
@@ -28,23 +27,19 @@ export const HydrateFallback = LoadingInbox;
 
 /** What visitors sent: messages, places, requests, comments, gifts. The filter stands in the address. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   const { filter, firstPage } = loaderData;
   return (
     <>
       <PageHead title="Inbox" />
       <InboxFilters filter={filter} />
-      <Suspense key={`${filter.kind} ${filter.status}`} fallback={<Waiting text="Loading the inbox..." />}>
-        <Await resolve={firstPage}>
-          {(loaded) =>
-            loaded.value ? (
-              <InboxList first={loaded.value} filter={filter} />
-            ) : (
-              <PageProblem key={loaded.at} toast={FAILED} problem={loaded.problem} onRetry={() => void revalidate()} />
-            )
-          }
-        </Await>
-      </Suspense>
+      <WhenLoaded
+        key={`${filter.kind} ${filter.status}`}
+        loaded={firstPage}
+        fallback={<Waiting text="Loading the inbox..." />}
+        toast={FAILED}
+      >
+        {(value) => <InboxList first={value} filter={filter} />}
+      </WhenLoaded>
     </>
   );
 }

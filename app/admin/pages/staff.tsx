@@ -1,8 +1,7 @@
-import { Suspense } from "react";
-import { Await, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import type { Route } from "./+types/staff";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
-import { PageProblem } from "../../ui/page/page-problem.tsx";
+import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { requestStaff } from "../../staff/staff-requests.ts";
 import { StaffView } from "../../staff/ui/admin-staff-view.tsx";
@@ -23,24 +22,12 @@ export const HydrateFallback = LoadingStaff;
 export default function AdminStaff({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   return (
-    <Suspense fallback={<LoadingStaff />}>
-      <Await resolve={loaderData.staff}>
-        {(loaded) =>
-          loaded.value ? (
-            <StaffView staff={loaded.value} now={loaderData.now} onChanged={() => void revalidate()}>
-              <RolesTable />
-            </StaffView>
-          ) : (
-            <PageProblem
-              key={loaded.at}
-              title="Staff"
-              toast={FAILED}
-              problem={loaded.problem}
-              onRetry={() => void revalidate()}
-            />
-          )
-        }
-      </Await>
-    </Suspense>
+    <WhenLoaded loaded={loaderData.staff} fallback={<LoadingStaff />} title="Staff" toast={FAILED}>
+      {(value) => (
+        <StaffView staff={value} now={loaderData.now} onChanged={() => void revalidate()}>
+          <RolesTable />
+        </StaffView>
+      )}
+    </WhenLoaded>
   );
 }

@@ -1,9 +1,8 @@
-import { Suspense } from "react";
-import { Await, NavLink, useNavigate, useRevalidator } from "react-router";
+import { NavLink, useNavigate, useRevalidator } from "react-router";
 import type { Loaded } from "../../platform/api/api-problem.ts";
 import type { SectionAnswer } from "../../platform/settings/section.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
-import { PageProblem } from "../../ui/page/page-problem.tsx";
+import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { Waiting } from "../../ui/page/waiting.tsx";
 import { SectionForm } from "./section-form.tsx";
 
@@ -17,22 +16,13 @@ export function SectionPage({ where, chosen, loaded: loading }: Props) {
     <>
       <PageHead title={where.title} />
       <p className="admin-help">{where.help}</p>
-      <Suspense fallback={<Waiting text={`Loading ${where.title.toLowerCase()}...`} />}>
-        <Await resolve={loading}>
-          {(loaded) =>
-            loaded.value ? (
-              <Sections where={where} chosen={chosen} sections={loaded.value} onSaved={() => void revalidate()} />
-            ) : (
-              <PageProblem
-                key={loaded.at}
-                toast="Failed to load settings"
-                problem={loaded.problem}
-                onRetry={() => void revalidate()}
-              />
-            )
-          }
-        </Await>
-      </Suspense>
+      <WhenLoaded
+        loaded={loading}
+        fallback={<Waiting text={`Loading ${where.title.toLowerCase()}...`} />}
+        toast="Failed to load settings"
+      >
+        {(value) => <Sections where={where} chosen={chosen} sections={value} onSaved={() => void revalidate()} />}
+      </WhenLoaded>
     </>
   );
 }

@@ -1,9 +1,7 @@
-import { Suspense } from "react";
-import { Await, useRevalidator } from "react-router";
 import type { Route } from "./+types/admin-topics";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
-import { PageProblem } from "../../ui/page/page-problem.tsx";
+import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Loading, Waiting } from "../../ui/page/waiting.tsx";
 import { requestCategories, requestTags, TOPICS_FAILED } from "../topics/topic-requests.ts";
@@ -23,7 +21,6 @@ export const HydrateFallback = Loading;
 
 /** What articles are about. */
 export default function AdminTopics({ loaderData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   return (
     <>
       <PageHead title={TITLE} />
@@ -32,25 +29,18 @@ export default function AdminTopics({ loaderData }: Route.ComponentProps) {
         merge here changes in every article at once.
       </p>
       <BlogTabs current="/admin/blog/topics" />
-      <Suspense fallback={<Waiting text="Loading categories and tags..." />}>
-        <Await resolve={loaderData.loaded}>
-          {(loaded) =>
-            loaded.value ? (
-              <>
-                <CategoriesPanel first={loaded.value[0]} />
-                <TagsPanel first={loaded.value[1]} />
-              </>
-            ) : (
-              <PageProblem
-                key={loaded.at}
-                toast={TOPICS_FAILED}
-                problem={loaded.problem}
-                onRetry={() => void revalidate()}
-              />
-            )
-          }
-        </Await>
-      </Suspense>
+      <WhenLoaded
+        loaded={loaderData.loaded}
+        fallback={<Waiting text="Loading categories and tags..." />}
+        toast={TOPICS_FAILED}
+      >
+        {(value) => (
+          <>
+            <CategoriesPanel first={value[0]} />
+            <TagsPanel first={value[1]} />
+          </>
+        )}
+      </WhenLoaded>
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { Suspense } from "react";
-import { Await, Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import type { Route } from "./+types/admin-member";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
-import { PageProblem } from "../../ui/page/page-problem.tsx";
+import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Loading } from "../../ui/page/waiting.tsx";
 import { requestMemberRecord } from "../manage/member-record-requests.ts";
@@ -20,28 +19,20 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 export const HydrateFallback = Loading;
 
 export default function AdminMember({ loaderData, params }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   return (
-    <Suspense key={params.memberId} fallback={<Loading />}>
-      <Await resolve={loaderData.loaded}>
-        {(loaded) =>
-          loaded.value ? (
-            <MemberView loaded={loaded.value} now={loaderData.now} />
-          ) : (
-            <PageProblem
-              key={loaded.at}
-              title="Member"
-              toast={FAILED}
-              problem={loaded.problem}
-              onRetry={() => void revalidate()}
-            >
-              <Link to="/admin/members" className="btn btn-quiet btn-sm">
-                Back to Members
-              </Link>
-            </PageProblem>
-          )
-        }
-      </Await>
-    </Suspense>
+    <WhenLoaded
+      key={params.memberId}
+      loaded={loaderData.loaded}
+      fallback={<Loading />}
+      title="Member"
+      toast={FAILED}
+      way={
+        <Link to="/admin/members" className="btn btn-quiet btn-sm">
+          Back to Members
+        </Link>
+      }
+    >
+      {(value) => <MemberView loaded={value} now={loaderData.now} />}
+    </WhenLoaded>
   );
 }

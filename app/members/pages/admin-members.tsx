@@ -1,8 +1,6 @@
-import { Suspense } from "react";
-import { Await, useRevalidator } from "react-router";
 import type { Route } from "./+types/admin-members";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
-import { PageProblem } from "../../ui/page/page-problem.tsx";
+import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Waiting } from "../../ui/page/waiting.tsx";
 import { memberSearchSchema } from "../manage/member-record.ts";
@@ -23,23 +21,19 @@ export const HydrateFallback = LoadingMembers;
 
 /** What is searched for stands in the address. */
 export default function AdminMembers({ loaderData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   const { q, now, firstPage } = loaderData;
   return (
     <>
       <MembersHead />
       <MemberSearch key={q} q={q} />
-      <Suspense key={`list ${q}`} fallback={<Waiting text="Loading the members..." />}>
-        <Await resolve={firstPage}>
-          {(loaded) =>
-            loaded.value ? (
-              <MemberList first={loaded.value} q={q} now={now} />
-            ) : (
-              <PageProblem key={loaded.at} toast={FAILED} problem={loaded.problem} onRetry={() => void revalidate()} />
-            )
-          }
-        </Await>
-      </Suspense>
+      <WhenLoaded
+        key={`list ${q}`}
+        loaded={firstPage}
+        fallback={<Waiting text="Loading the members..." />}
+        toast={FAILED}
+      >
+        {(value) => <MemberList first={value} q={q} now={now} />}
+      </WhenLoaded>
     </>
   );
 }

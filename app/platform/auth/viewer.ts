@@ -6,7 +6,7 @@ import { ROLES, type Role } from "./roles.ts";
 export type Viewer = { id: string; displayName: string; email: string; photoURL: string | null; role: Role };
 
 /** What others in the panel know her by. */
-export function nameOf({ displayName, email }: Viewer): string {
+export function nameOf({ displayName, email }: Pick<Viewer, "displayName" | "email">): string {
   return displayName || email;
 }
 

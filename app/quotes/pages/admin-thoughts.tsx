@@ -1,11 +1,10 @@
-import { Suspense } from "react";
-import { Await, Link, useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import type { Route } from "./+types/admin-thoughts";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
 import { loadingRecords } from "../../records/record-pages.tsx";
 import { wordsOf } from "../../records/record-kind.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
-import { PageProblem } from "../../ui/page/page-problem.tsx";
+import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Waiting } from "../../ui/page/waiting.tsx";
 import { QUOTE_LISTS } from "../quote-plan.ts";
@@ -41,27 +40,9 @@ export default function AdminThoughts({ loaderData }: Route.ComponentProps) {
       <p className="admin-help">
         One thought for each day, changed at midnight. Move one by its handle, or under More.
       </p>
-      <Suspense key={when} fallback={<Waiting text={loading} />}>
-        <Await resolve={loadingThoughts}>
-          {(loaded) =>
-            loaded.value ? (
-              <ThoughtLists
-                when={when}
-                page={loaded.value[0]}
-                plan={loaded.value[1]}
-                onChanged={() => void revalidate()}
-              />
-            ) : (
-              <PageProblem
-                key={loaded.at}
-                toast={listFailed}
-                problem={loaded.problem}
-                onRetry={() => void revalidate()}
-              />
-            )
-          }
-        </Await>
-      </Suspense>
+      <WhenLoaded key={when} loaded={loadingThoughts} fallback={<Waiting text={loading} />} toast={listFailed}>
+        {(value) => <ThoughtLists when={when} page={value[0]} plan={value[1]} onChanged={() => void revalidate()} />}
+      </WhenLoaded>
     </>
   );
 }

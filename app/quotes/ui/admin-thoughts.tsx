@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactNode } from "react";
 import { Await, Link, useRevalidator } from "react-router";
 import type { ApiPage } from "../../platform/api/api-client.ts";
 import type { Loaded } from "../../platform/api/api-problem.ts";
-import { PageProblem } from "../../ui/page/page-problem.tsx";
+import { PageProblem } from "../../ui/page/when-loaded.tsx";
 import { notify } from "../../ui/page/toast.tsx";
 import { useRecordList } from "../../ui/lists/use-record-list.ts";
 import { useSlow } from "../../ui/page/waiting.tsx";

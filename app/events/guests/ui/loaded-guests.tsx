@@ -1,7 +1,7 @@
-import { Suspense, type ReactNode } from "react";
-import { Await, Link, useRevalidator } from "react-router";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { tryToLoad, type Loaded } from "../../../platform/api/api-problem.ts";
-import { PageProblem } from "../../../ui/page/page-problem.tsx";
+import { WhenLoaded } from "../../../ui/page/when-loaded.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
 import { requestGuests, type GuestList } from "../guest-requests.ts";
 
@@ -19,28 +19,19 @@ export function LoadingGuests() {
 type Props = { title: string; loaded: Promise<Loaded<GuestList>>; children: (list: GuestList) => ReactNode };
 
 export function LoadedGuests({ title, loaded: loading, children }: Props) {
-  const { revalidate } = useRevalidator();
   return (
-    <Suspense fallback={<LoadingGuests />}>
-      <Await resolve={loading}>
-        {(loaded) =>
-          loaded.value ? (
-            children(loaded.value)
-          ) : (
-            <PageProblem
-              key={loaded.at}
-              title={title}
-              toast={FAILED}
-              problem={loaded.problem}
-              onRetry={() => void revalidate()}
-            >
-              <Link to="/admin/event" className="btn btn-quiet btn-sm">
-                Back to Event Management
-              </Link>
-            </PageProblem>
-          )
-        }
-      </Await>
-    </Suspense>
+    <WhenLoaded
+      loaded={loading}
+      fallback={<LoadingGuests />}
+      title={title}
+      toast={FAILED}
+      way={
+        <Link to="/admin/event" className="btn btn-quiet btn-sm">
+          Back to Event Management
+        </Link>
+      }
+    >
+      {children}
+    </WhenLoaded>
   );
 }
