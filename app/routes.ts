@@ -59,6 +59,7 @@ export default [
       route("audit", "admin/pages/audit.tsx"),
       route("settings/:section?", "admin/pages/settings.tsx"),
       route("pages/:section?", "admin/pages/pages.tsx"),
+      route("pictures", "admin/pages/pictures.tsx"),
       ...ROOMS.flatMap(({ admin = [] }) => admin),
       route("*", "admin/pages/not-found.tsx"),
     ]),

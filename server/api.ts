@@ -5,11 +5,11 @@ import { authApi, loginApi, meApi } from "../app/platform/sign-in/api.server.ts"
 import { answerNothingHere, answerProblem, createApi, type ApiEnv } from "../app/platform/api/api.server.ts";
 import { auditApi, auditDownloadApi } from "../app/platform/audit/api.server.ts";
 import { createInboxApi, inboxDownloadApi, type InboxKinds } from "../app/platform/inbox/api.server.ts";
+import { createPicturesApi } from "../app/platform/pictures/api.server.ts";
 import { createBinApi } from "../app/platform/records/bin-api.server.ts";
 import { createDraftsApi } from "../app/platform/records/drafts-api.server.ts";
 import { createSettingsApi } from "../app/platform/sections/api.server.ts";
 import { LIVE, SITE_SECTIONS } from "../app/site/settings.server.ts";
-import { adminUploadsApi } from "../app/platform/uploads/api.server.ts";
 import { createSearchApi } from "../app/site/search/search-api.server.ts";
 import { describeApi } from "./openapi.ts";
 import { BIN, DRAFTS, ROOMS } from "./rooms.ts";
@@ -24,12 +24,12 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/admin/login", loginApi);
   api.route("/auth", authApi);
   api.route("/me", meApi);
-  api.route("/admin/uploads", adminUploadsApi);
   api.route("/admin/inbox", createInboxApi(Object.assign({}, ...ROOMS.map(({ inbox }) => inbox)) as InboxKinds));
   const sections = [...SITE_SECTIONS, ...ROOMS.flatMap(({ settings = [] }) => settings), LIVE];
   api.route("/admin/bin", createBinApi(BIN));
   api.route("/admin/drafts", createDraftsApi(DRAFTS));
   api.route("/admin/settings", createSettingsApi(sections));
+  api.route("/admin/pictures", createPicturesApi({ kinds: BIN, sections }));
   api.route("/admin/audit", auditApi);
   api.route("/downloads", inboxDownloadApi);
   api.route("/downloads", auditDownloadApi);

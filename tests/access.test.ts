@@ -145,7 +145,14 @@ const ACCESS: Record<string, "anyone" | Role[]> = {
   "PUT /admin/quotes/update/{id}": ["editor", "admin"],
   "POST /admin/quotes/move/{id}": ["editor", "admin"],
   "DELETE /admin/quotes/delete/{id}": ["editor", "admin"],
-  "POST /admin/uploads": ["editor", "events", "admin"],
+  "GET /admin/pictures": ["editor", "events", "admin"],
+  "POST /admin/pictures": ["editor", "events", "admin"],
+  "GET /admin/pictures/counts": ["editor", "events", "admin"],
+  "GET /admin/pictures/one/{id}": ["editor", "events", "admin"],
+  "PUT /admin/pictures/one/{id}": ["editor", "events", "admin"],
+  "DELETE /admin/pictures/one/{id}": ["editor", "events", "admin"],
+  "POST /admin/pictures/one/{id}/replace": ["editor", "events", "admin"],
+  "POST /admin/pictures/clear": ["editor", "events", "admin"],
   // Last, because it ends the sessions that the other rows use.
   "POST /auth/logout": "anyone",
 };

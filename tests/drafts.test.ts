@@ -23,14 +23,14 @@ async function open() {
   const site = await openSite();
   const admin = await site.signInAs("admin");
   const call = async (method: string, path: string, body?: Fields | object, as: Record<string, string> = admin) => {
-    const isForm = path.startsWith("/blog") || path.startsWith("/event") || path.startsWith("/uploads");
+    const isForm = path.startsWith("/blog") || path.startsWith("/event") || path.startsWith("/pictures");
     const sent = isForm ? makeForm((body ?? {}) as Fields) : JSON.stringify(body);
     const headers = isForm ? as : { ...as, "content-type": "application/json" };
     const answer = await site.request(`/api/v1/admin${path}`, { method, headers, ...(body && { body: sent }) });
     return { status: answer.status, body: (answer.status === 204 ? null : await answer.json()) as never };
   };
   const image = await makePictureFile();
-  const { src } = (await call("POST", "/uploads", { image })).body as { src: string };
+  const { src } = (await call("POST", "/pictures", { image })).body as { src: string };
   const pictures = { image: src, authorImage: src };
   const save = (id: string, change: object = {}) =>
     call("PUT", `/drafts/post/${id}`, { values, pictures, base: null, after: null, ...change });

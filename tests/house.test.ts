@@ -61,7 +61,7 @@ test("the styles of a room take from their own room and from ui, never from a sh
 const MEANS_NO_ROOM: Record<string, string[]> = {
   "app/platform/auth/roles.ts": ["events"],
   "app/platform/inbox/api.server.ts": ["events"],
-  "app/platform/uploads/api.server.ts": ["events"],
+  "app/platform/pictures/api.server.ts": ["events"],
   "app/platform/rendering/start.ts": ["profile"],
   "app/platform/sign-in/next-path.ts": ["profile"],
 };

@@ -20,7 +20,7 @@ export const AREAS = {
   },
   events: { label: "Events, guests, check-in", places: ["event"], may: { events: "all" } },
   programs: { label: "Programs", places: ["programs"], may: { events: "all" } },
-  uploads: { label: "Adding pictures", places: ["uploads"], may: { editor: "all", events: "all" } },
+  pictures: { label: "Pictures", places: ["pictures"], may: { editor: "all", events: "all" } },
   inbox: {
     label: "Inbox: messages, comments, requests, gifts",
     places: ["inbox"],

@@ -4,11 +4,14 @@ import type { Route } from "./+types/layout";
 import { useLeaveWhenSignedOut } from "../platform/sign-in/use-leave-when-signed-out.ts";
 import { StateView } from "../ui/page/state-view.tsx";
 import { Toaster } from "../ui/page/toast.tsx";
+import { PictureChooser, type ChooserProps } from "../ui/pictures/picture-chooser.ts";
 import stylesheet from "./admin.css?url";
 import { letStaffThrough } from "./guard.ts";
+import { LibraryChooser } from "./pictures/library-chooser.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 const TOAST_MS = 4_000;
+const drawChooser = (props: ChooserProps) => <LibraryChooser {...props} />;
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
@@ -32,7 +35,9 @@ export default function AdminLayout({ matches }: Route.ComponentProps) {
               The admin panel needs JavaScript. Please switch it on in your browser and reload this page.
             </p>
           </noscript>
-          <Outlet />
+          <PictureChooser value={drawChooser}>
+            <Outlet />
+          </PictureChooser>
         </main>
         <footer className="admin-foot">
           <span>© {year} Admin Panel. All rights reserved.</span>

@@ -1,4 +1,14 @@
-import { ContactRound, FileText, History, Inbox, ShieldCheck, SlidersHorizontal, Sunrise, Trash2 } from "lucide-react";
+import {
+  ContactRound,
+  FileText,
+  History,
+  Images,
+  Inbox,
+  ShieldCheck,
+  SlidersHorizontal,
+  Sunrise,
+  Trash2,
+} from "lucide-react";
 import type { Role } from "../platform/auth/roles.ts";
 import { AREAS, mayIn } from "./areas.ts";
 import { PANEL_GROUPS, PANEL_ROOMS, type PanelPart } from "./rooms.ts";
@@ -16,6 +26,15 @@ const PANEL: PanelPart[] = [
     path: "/admin/pages",
     pages: /^\/admin\/pages(\/|$)/,
     area: "foundation",
+  },
+  {
+    label: "Pictures",
+    icon: Images,
+    key: "c",
+    group: "site",
+    path: "/admin/pictures",
+    pages: /^\/admin\/pictures$/,
+    area: "pictures",
   },
   {
     label: "Members",

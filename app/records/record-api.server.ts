@@ -9,7 +9,8 @@ import { getVersion, listVersions } from "../platform/records/versions.server.ts
 import { versionEntrySchema, versionSchema } from "../platform/records/versions.ts";
 import { wholeNumber, wholeNumberOrBlank } from "../platform/text/fields.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
-import type { Edit, New, RecordStore, Row } from "./record-store.server.ts";
+import type { RecordStore } from "./record-store.server.ts";
+import type { Edit, New, Row } from "./stored-kind.server.ts";
 
 type Keyset = z.output<typeof keysetSchema>;
 /** An object's schema, or one that is refined. */

@@ -13,7 +13,14 @@ export function PictureFields({ form, stored }: { form: Form<"imageAlt">; stored
   const hint = usePictureHint();
   return (
     <>
-      <ImageField label="Image" required={!stored} current={stored?.image} hint={hint} {...form.picture("image")} />
+      <ImageField
+        label="Image"
+        required={!stored}
+        current={stored?.image}
+        hint={hint}
+        onTaken={({ alt }) => form.field("imageAlt").onChange(alt)}
+        {...form.picture("image")}
+      />
       <TextField label="What the image shows" hint="For people who cannot see it" {...form.field("imageAlt")} />
     </>
   );

@@ -1,65 +1,20 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
-import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { AuditAction } from "../platform/audit/audit.ts";
 import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
-import type { Role } from "../platform/auth/roles.ts";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
 import { invalid, notFound, Refusal } from "../platform/http/refusal.ts";
-import { holdRecordId, moveToBin, takeOut } from "../platform/records/bin.server.ts";
+import { holdRecordId, moveToBin, rewriteRow, takeOut } from "../platform/records/bin.server.ts";
 import { dropDraft, putBackOnSite } from "../platform/records/drafts.server.ts";
 import type { BinKind } from "../platform/rooms/bin-kind.server.ts";
 import type { Written } from "../platform/rooms/draft-kind.server.ts";
 import { hasVersions, noteVersion } from "../platform/records/versions.server.ts";
+import type { PictureSwap } from "../platform/rooms/picture-swap.ts";
+import { withOtherPicture } from "../platform/uploads/picture.ts";
 import type { PreparedPicture } from "../platform/uploads/prepare.server.ts";
 import { recordPictures, setUploadUses } from "../platform/uploads/uploads.server.ts";
-import type { RecordValues } from "./record-values.ts";
+import type { Columns, Edit, New, Row, StoredForm, StoredKind } from "./stored-kind.server.ts";
 
 type RecordPictures = Partial<Record<string, PreparedPicture>>;
-/** What stands in the table of a kind of record, whatever else it holds. */
-type RecordTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn };
-type Columns = Record<string, unknown>;
-export type Row = { id: string; version: number };
-/** `draft`: the one that is published with it, which is no draft any more. */
-export type New = { _id?: string | undefined; draft?: number | undefined };
-export type Edit = { version?: number | undefined };
-/** What its form is checked by. */
-export type StoredForm = Pick<RecordValues<string, never>, "empty" | "newSchema" | "editSchema" | "pictures"> & {
-  toSent?: (values: never, stored: undefined) => Record<string, string>;
-};
-
-/** A kind of record as the database holds it: all that its room says about writing it. */
-type StoredKind<Stored extends Row, NewInput extends New, EditInput extends NewInput & Edit> = {
-  /** In sentences, and among the uses of pictures: `event`. */
-  one: string;
-  /** Who writes it, besides admins. */
-  role: Role;
-  table: RecordTable;
-  find: (tx: Database, id: string) => Promise<Stored | null>;
-  toAnswer: (stored: Stored) => object;
-  titleOf: (stored: Stored) => string;
-  /** As its form holds it, for its history. */
-  valuesOf: (stored: Stored) => Record<string, string>;
-  /** The column of its picture `image` is `imageId`. */
-  form: StoredForm;
-  picturesOf: (stored: Stored) => string[];
-  makeId: (input: NewInput) => string;
-  /** What a form becomes; what is no column of the table is left out. @throws Refusal where it cannot be stored */
-  toColumns: (input: NewInput | EditInput) => Columns;
-  /** What changes together with its picture. */
-  withNewPicture?: Columns;
-  /** What a new one has besides. */
-  whenNew?: (input: NewInput, now: Date) => Columns;
-  /** @throws Refusal where this change does not fit what stands */
-  check?: (stored: Stored, input: NewInput | EditInput) => void;
-  /** Said where the id of a new one belongs to a record that nobody can read any more. */
-  hidden?: string;
-  /** Said where it cannot be taken off the site, because rows of other tables belong to it. */
-  mustStay?: string;
-  /** Before it goes to the bin; "hidden" where it stays in its table instead. @throws Refusal where it must stay */
-  beforeRemoval?: (tx: Database, stored: Stored, now: Date) => Promise<"goes" | "hidden">;
-  unhide?: BinKind["unhide"];
-  purge?: BinKind["purge"];
-};
 type Writing = Act & { pictures: RecordPictures };
 
 /** Creates, updates and removes the records of a kind; one writer after the other. */
@@ -76,7 +31,8 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
 
   get bin(): BinKind {
     const { one: kind, role, table, unhide, purge } = this.#kind;
-    return { kind, role, table, unhide, purge };
+    const replacePicture: BinKind["replacePicture"] = (...given) => this.#replacePicture(...given);
+    return { kind, role, table, replacePicture, unhide, purge };
   }
 
   /**
@@ -102,7 +58,7 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
         if (isThere) throw new Refusal(409, hidden ?? `The id belongs to another ${one}.`);
       }
       const id = _id ?? makeId(input);
-      const shown = await this.#recordPictures(tx, this.#needAll(pictures));
+      const shown = await this.#recordPictures(tx, this.#needAll(pictures), { columns, ...act });
       await tx.insert(table).values({ ...whenNew?.(input, act.now), ...columns, ...more, ...shown, id });
       return { row: await this.#finish(tx, id, input, { ...act, action: "create" }), isNew: true };
     });
@@ -164,11 +120,10 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
     stored: Stored,
     { input, columns, pictures, ...act }: Writing & { input: NewInput | EditInput; columns: Columns },
   ): Promise<Stored> {
-    const { one, table, check } = this.#kind;
+    const { table, check } = this.#kind;
     check?.(stored, input);
-    // What was written before versions were noted can be brought back too.
-    if (!(await hasVersions(tx, { kind: one, id: stored.id }))) await this.#noteVersion(tx, stored, { ...act, by: "" });
-    const shown = await this.#recordPictures(tx, pictures);
+    await this.#noteFirst(tx, stored, act);
+    const shown = await this.#recordPictures(tx, pictures, { columns, ...act });
     const changes = { ...columns, ...shown, version: sql`${table.version} + 1` };
     await tx.update(table).set(changes).where(eq(table.id, stored.id));
     return this.#finish(tx, stored.id, input, { ...act, action: "update" });
@@ -178,14 +133,14 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
   async #finish(
     tx: Database,
     id: string,
-    { draft }: NewInput | EditInput,
+    { draft }: New,
     { action, ...act }: Act & { action: AuditAction },
   ): Promise<Stored> {
-    const { one, find, picturesOf } = this.#kind;
+    const { one, find, picturesOf, titleOf } = this.#kind;
     if (draft !== undefined) await dropDraft(tx, { kind: one, id }, draft);
     const stored = await find(tx, id);
     if (!stored) throw new Error(`The ${one} ${id} was written but cannot be read.`);
-    await setUploadUses(tx, { kind: one, id }, picturesOf(stored));
+    await setUploadUses(tx, { kind: one, id, title: titleOf(stored) }, picturesOf(stored));
     await this.#noteVersion(tx, stored, act);
     await noteChange(tx, act, this.#about(stored, action));
     return stored;
@@ -194,6 +149,25 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
   #about(stored: Stored, action: AuditAction) {
     const { one, titleOf } = this.#kind;
     return { kind: one, id: stored.id, title: titleOf(stored), action };
+  }
+
+  /** What was written before versions were noted can be brought back too. */
+  async #noteFirst(tx: Database, stored: Stored, act: Act): Promise<void> {
+    if (await hasVersions(tx, { kind: this.#kind.one, id: stored.id })) return;
+    await this.#noteVersion(tx, stored, { ...act, by: "" });
+  }
+
+  async #replacePicture(tx: Database, id: string, swap: PictureSwap, act: Act): Promise<boolean> {
+    const { find, table } = this.#kind;
+    if (!(await this.#lock(tx, id))) return false;
+    const stored = await find(tx, id);
+    if (stored) await this.#noteFirst(tx, stored, act);
+    await rewriteRow(tx, table, id, (row) => withOtherPicture(row, swap));
+    if (!stored) return false;
+    const changes: Columns = { version: sql`${table.version} + 1` };
+    await tx.update(table).set(changes).where(eq(table.id, id));
+    await this.#finish(tx, id, {}, { ...act, action: "update" });
+    return true;
   }
 
   async #noteVersion(tx: Database, stored: Stored, act: Act): Promise<void> {
@@ -220,14 +194,23 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
     return pictures;
   }
 
-  async #recordPictures(tx: Database, pictures: RecordPictures): Promise<Columns> {
+  /** What a form says its picture shows, the picture says too, where nothing was said of it yet. */
+  async #recordPictures(
+    tx: Database,
+    pictures: RecordPictures,
+    { columns, ...act }: Act & { columns: Columns },
+  ): Promise<Columns> {
     const given = Object.entries(pictures).filter(
       (entry): entry is [string, PreparedPicture] => entry[1] !== undefined,
     );
     if (given.length > 0)
       await recordPictures(
         tx,
-        given.map(([, picture]) => picture),
+        given.map(([name, picture]) => {
+          const alt = columns[`${name}Alt`];
+          return { ...picture, alt: typeof alt === "string" ? alt : "" };
+        }),
+        act,
       );
     const ids = Object.fromEntries(given.map(([name, { id }]) => [`${name}Id`, id]));
     return given.length > 0 ? { ...this.#kind.withNewPicture, ...ids } : {};

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { ApiProblem, sentenceOf } from "../platform/api/api-problem.ts";
 import { differs } from "../platform/forms/drafts.ts";
 import type { useSavingForm } from "../platform/forms/use-saving-form.ts";
+import { addPicture } from "../platform/pictures/library-requests.ts";
 import { draftSchema, type Draft } from "../platform/records/drafts.ts";
-import { storePicture } from "../platform/uploads/store-picture.ts";
 import { notify } from "../ui/page/toast.tsx";
 import type { RecordKind } from "./record-kind.ts";
 import type { Stored } from "./record-requests.ts";
@@ -35,8 +35,7 @@ export function useRecordDraft<Field extends string, Answer extends Stored, Choi
     return saved;
   };
   /** As it stands in the form: saved first, where it is not yet. */
-  const upToDate = async () =>
-    draft && !differs(form.values, draft.values) && !hasFiles(form.pictures) ? draft : write(draft?.revision ?? null);
+  const upToDate = async () => (draft && saysTheSame(form, draft) ? draft : write(draft?.revision ?? null));
   return {
     ...news,
     draft,
@@ -102,15 +101,19 @@ async function writeDraft<Field extends string, Answer extends Stored, Choices>(
   return saved;
 }
 
-function hasFiles(pictures: Partial<Record<string, File | string>>): boolean {
-  return Object.values(pictures).some((picture) => picture instanceof File);
+type Filled = { values: Record<string, string>; pictures: Partial<Record<string, File | string>> };
+
+/** Whether nothing was typed since, and no picture chosen. */
+function saysTheSame(form: Filled, draft: Draft): boolean {
+  const isOther = ([name, picture]: [string, File | string | undefined]) => picture !== draft.pictures[name];
+  return !differs(form.values, draft.values) && !Object.entries(form.pictures).some(isOther);
 }
 
 /** Chosen files are stored; what is answered are addresses. */
 async function storePictures(pictures: Partial<Record<string, File | string>>): Promise<Record<string, string>> {
   const stored: Record<string, string> = {};
   for (const [name, picture] of Object.entries(pictures))
-    if (picture) stored[name] = picture instanceof File ? (await storePicture(picture, () => undefined)).src : picture;
+    if (picture) stored[name] = picture instanceof File ? (await addPicture(picture, () => undefined)).src : picture;
   return stored;
 }
 

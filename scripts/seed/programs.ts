@@ -33,9 +33,9 @@ export async function seedPrograms(
 ): Promise<void> {
   const planned = await readPrograms();
   for (const [order, program] of planned.entries()) {
-    const imageId = await recordPicture(db, pictures(program.image));
+    const imageId = await recordPicture(db, { ...pictures(program.image), alt: program.imageAlt });
     await db.insert(programs).values(toRow(program, { order, imageId, now }));
-    await setUploadUses(db, { kind: "program", id: program.slug }, [imageId]);
+    await setUploadUses(db, { kind: "program", id: program.slug, title: program.title }, [imageId]);
   }
 }
 

@@ -27,6 +27,8 @@ const resourceForm = {
 };
 const captions = new File([`WEBVTT\n\n00:00.000 --> 00:02.000\n${message}`], `${SECRET}.vtt`);
 const programForm = makeProgramFields({ title: `${SECRET} in six weeks`, instructor: SECRET });
+/** Pictures that nothing shows. */
+const UNUSED = ["a".repeat(32), "b".repeat(32)];
 /** A place that the admin holds, at an event that is to come. */
 const HELD = "KS-HELD";
 const guestPath = `/admin/event/guests/event-12/${HELD}`;
@@ -79,7 +81,19 @@ export const API_WRITES: Record<string, Write> = {
   },
   "POST /admin/quotes/move/{id}": { as: "admin", path: "/admin/quotes/move/planned-1", json: { to: "planned-3" } },
   "DELETE /admin/quotes/delete/{id}": { as: "admin", path: "/admin/quotes/delete/thought-5" },
-  "POST /admin/uploads": { as: "admin", form: {} },
+  "POST /admin/pictures": { as: "admin", form: { name: `${SECRET}.jpg` } },
+  "PUT /admin/pictures/one/{id}": {
+    as: "admin",
+    path: `/admin/pictures/one/${UNUSED[0]}`,
+    json: { alt: message, credit: person.name, focalX: 20, focalY: 80, version: 1 },
+  },
+  "POST /admin/pictures/one/{id}/replace": {
+    as: "admin",
+    path: `/admin/pictures/one/${UNUSED[0]}/replace`,
+    json: { by: UNUSED[1] },
+  },
+  "DELETE /admin/pictures/one/{id}": { as: "admin", path: `/admin/pictures/one/${UNUSED[0]}` },
+  "POST /admin/pictures/clear": { as: "admin", json: { ids: [UNUSED[1]] } },
   "POST /admin/blog/create-blog": { as: "admin", form: makePostFields({ title: SECRET, author: person.name }) },
   "PUT /admin/blog/update/{id}": {
     as: "admin",
@@ -190,7 +204,7 @@ const PICTURES: [RegExp, string[]][] = [
   [/event/, ["image"]],
   [/resources\/files/, []],
   [/teachers|testimonials|programs|resources/, ["image"]],
-  [/uploads/, ["image"]],
+  [/pictures$/, ["image"]],
 ];
 
 /** Every write that the API's own description names, as `METHOD /path`. */
@@ -205,6 +219,10 @@ export async function listApiWrites(site: Site): Promise<string[]> {
 
 export async function fillForWrites(site: Site): Promise<void> {
   await insertManyRows(site.config, 12);
+  await site.pool.query(
+    "insert into uploads (id, width, height, color, widths) select id, 60, 40, '#a23b22', '{60}' from unnest($1::text[]) id",
+    [UNUSED],
+  );
   await site.pool.query(
     `insert into resources (id, position, title, description, type, category, level, body)
      select 'resource-' || n, n, 'How to sit', 'Slowly.', 'guide', 'Postures', 'Beginner', '<p>Sit down.</p>'

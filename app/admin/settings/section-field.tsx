@@ -1,5 +1,4 @@
 import type { SectionAnswer } from "../../platform/settings/section.ts";
-import { storePicture } from "../../platform/uploads/store-picture.ts";
 import { TextEditor } from "../../ui/editor/text-editor.tsx";
 import type { FieldBinding } from "../../ui/forms/field-frame.tsx";
 import { TextArea, TextField } from "../../ui/forms/field.tsx";
@@ -14,7 +13,7 @@ export function SectionField({ field, binding }: Props) {
   if (kind === "rows")
     return <RowsField label={label} add={field.add ?? "Add a row"} columns={field.columns ?? []} {...binding} />;
   if (kind === "switch") return <SwitchField label={label} {...binding} />;
-  if (kind === "html") return <TextEditor label={label} storePicture={storePicture} {...binding} />;
+  if (kind === "html") return <TextEditor label={label} {...binding} />;
   if (kind === "area") return <TextArea label={label} hint={hint} {...binding} />;
   return <TextField label={label} hint={hint} inputMode={kind === "number" ? "numeric" : undefined} {...binding} />;
 }

@@ -28,7 +28,15 @@ export function AuthorPicture({ picture, size }: AuthorPictureProps) {
     <span className="avatar" style={{ width: size, height: size, backgroundColor: picture.color }}>
       <picture>
         {avifSrcSet && <source type="image/avif" srcSet={narrowest(avifSrcSet)} />}
-        <img src={narrowest(srcSet)} alt="" width={size} height={size} loading="lazy" decoding="async" />
+        <img
+          src={narrowest(srcSet)}
+          alt=""
+          style={picture.focus ? { objectPosition: picture.focus } : undefined}
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+        />
       </picture>
     </span>
   );

@@ -2,7 +2,6 @@ import { SelectField, TextArea, TextField } from "../../ui/forms/field.tsx";
 import { ImageField } from "../../ui/forms/image-field.tsx";
 import { SwitchField } from "../../ui/forms/switch-field.tsx";
 import { TextEditor } from "../../ui/editor/text-editor.tsx";
-import { storePicture } from "../../platform/uploads/store-picture.ts";
 import { PictureFields } from "../../records/record-fields.tsx";
 import type { FieldsProps } from "../../records/record-kind.ts";
 import type { CategoryAnswer } from "../topics/topic.ts";
@@ -16,7 +15,7 @@ export function PostWriting({ form, stored }: Props) {
     <>
       <TextField label="Title" required className={stored ? "field-title" : ""} {...form.field("title")} />
       <TextArea label="Excerpt" required {...form.field("excerpt")} />
-      <TextEditor label="Content" required storePicture={storePicture} {...form.field("content")} />
+      <TextEditor label="Content" required {...form.field("content")} />
     </>
   );
 }

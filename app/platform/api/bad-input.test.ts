@@ -13,7 +13,7 @@ const FORM_ROUTES = [
   ["PUT", "/admin/blog/update/no-such-post"],
   ["POST", "/admin/event/create-event"],
   ["PUT", "/admin/event/update-event/no-such-event"],
-  ["POST", "/admin/uploads"],
+  ["POST", "/admin/pictures"],
 ] as const;
 const FIELDS = [
   "title",

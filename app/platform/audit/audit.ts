@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = {
   remove: "Removed from staff",
   note: "Wrote a note",
   erase: "Erased",
+  replace: "Replaced everywhere",
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

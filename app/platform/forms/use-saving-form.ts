@@ -106,8 +106,8 @@ function bindings<Field extends string>({ values, setValues, pictures, setPictur
     name,
     file: pictures[name],
     error: errors[name],
-    onChoose: (file: File | undefined) => {
-      setPictures(({ [name]: _old, ...others }) => (file ? { ...others, [name]: file } : others));
+    onChoose: (chosen: Picture) => {
+      setPictures(({ [name]: _old, ...others }) => (chosen ? { ...others, [name]: chosen } : others));
       forget(name);
     },
   });

@@ -4,6 +4,8 @@ import { noteChange, type Act } from "../audit/note-change.server.ts";
 import { violatedConstraint, type Database } from "../database/client.server.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import type { BinKind } from "../rooms/bin-kind.server.ts";
+import type { PictureSwap } from "../rooms/picture-swap.ts";
+import { withOtherPicture } from "../uploads/picture.ts";
 import { dropUploadUses } from "../uploads/uploads.server.ts";
 import { binnedUntil, daysLeft, type Binned } from "./bin.ts";
 import { bin, versions } from "./tables.server.ts";
@@ -80,14 +82,43 @@ export async function holdRecordId(tx: Database, kind: string, id: string): Prom
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${id}`}, 1))`);
 }
 
+/** A row in the bin names another picture. */
+export async function replaceInBin(tx: Database, { kind, id }: { kind: string; id: string }, swap: PictureSwap) {
+  const [found] = await tx.select({ row: bin.row }).from(bin).where(isOne(kind, id)).for("update");
+  if (!found?.row) return;
+  const row = JSON.parse(withOtherPicture(JSON.stringify(found.row), swap)) as Record<string, unknown>;
+  await tx.update(bin).set({ row }).where(isOne(kind, id));
+}
+
+/** Writes a row anew from its own text, as where that names another picture. */
+export async function rewriteRow(
+  tx: Database,
+  table: BinKind["table"],
+  id: string,
+  change: (text: string) => string,
+): Promise<void> {
+  const isIt = sql`${table.id} = ${id}`;
+  const { rows } = await tx.execute<{ row: string }>(
+    sql`select to_jsonb(${table})::text as row from ${table} where ${isIt}`,
+  );
+  const columns = columnsOf(table, () => true);
+  await tx.execute(sql`update ${table} set (${columns}) =
+    (select ${columns} from jsonb_populate_record(null::${table}, ${change(rows[0]?.row ?? "{}")}::jsonb)) where ${isIt}`);
+}
+
 /** A column that came later than it was taken out has its default. */
 export async function putBack(tx: Database, table: PgTable, row: Record<string, unknown>): Promise<void> {
-  const names = Object.values(getTableColumns(table))
-    .filter((column) => !column.generated && column.name in row)
-    .map(({ name }) => sql.identifier(name));
-  const columns = sql.join(names, sql`, `);
+  const columns = columnsOf(table, (name) => name in row);
   await tx.execute(sql`insert into ${table} (${columns})
     select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)`);
+}
+
+/** The names of those that can be written. */
+function columnsOf(table: PgTable, isChosen: (name: string) => boolean): SQL {
+  const names = Object.values(getTableColumns(table))
+    .filter((column) => !column.generated && isChosen(column.name))
+    .map(({ name }) => sql.identifier(name));
+  return sql.join(names, sql`, `);
 }
 
 /** @throws Refusal 404 where it is not in the bin */

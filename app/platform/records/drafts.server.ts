@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, asc, desc, eq, getTableColumns, isNotNull, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { invalid, notFound, Refusal } from "../http/refusal.ts";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
 import type { DraftKind, Written } from "../rooms/draft-kind.server.ts";
-import { uploadIdsInHtml } from "../uploads/picture.ts";
+import type { PictureSwap } from "../rooms/picture-swap.ts";
+import { uploadIdsInHtml, withOtherPicture } from "../uploads/picture.ts";
 import { dropUploadUses, setUploadUses } from "../uploads/uploads.server.ts";
 import { holdRecordId, putBack } from "./bin.server.ts";
-import type { Draft, DraftChange, DraftEntry } from "./drafts.ts";
+import { DRAFT_OF, type Draft, type DraftChange, type DraftEntry } from "./drafts.ts";
 import { drafts, previewLinks, versions } from "./tables.server.ts";
 import { noteVersion } from "./versions.server.ts";
 
@@ -156,7 +158,27 @@ async function writeDraft(
     .values({ kind: owner.kind, recordId: owner.id, ...now })
     .onConflictDoUpdate({ target: [drafts.kind, drafts.recordId], set: now });
   const shown = [...Object.values(written.values), ...Object.values(written.pictures)].join(" ");
-  await setUploadUses(tx, pictureOwner(owner), uploadIdsInHtml(shown));
+  await setUploadUses(tx, { ...pictureOwner(owner), title }, uploadIdsInHtml(shown));
+}
+
+/** What is written, and a row that was taken off the site, show another picture in place of one. */
+export async function replaceInDraft(tx: Database, owner: Owner, swap: PictureSwap, act: Act): Promise<void> {
+  await holdRecordId(tx, owner.kind, owner.id);
+  const draft = await findDraft(tx, owner);
+  if (!draft) return;
+  const written = { values: draft.values, pictures: draft.pictures };
+  const other = swapped(written, swap);
+  if (!isDeepStrictEqual(other, written)) await writeDraft(tx, owner, { ...other, base: draft.base }, act);
+  const [{ row } = { row: null }] = await tx.select({ row: drafts.row }).from(drafts).where(isOne(owner));
+  if (row)
+    await tx
+      .update(drafts)
+      .set({ row: swapped(row, swap) })
+      .where(isOne(owner));
+}
+
+function swapped<Held extends object>(held: Held, swap: PictureSwap): Held {
+  return JSON.parse(withOtherPicture(JSON.stringify(held), swap)) as Held;
 }
 
 async function forgetDraft(tx: Database, owner: Owner): Promise<void> {
@@ -165,7 +187,7 @@ async function forgetDraft(tx: Database, owner: Owner): Promise<void> {
 }
 
 /** Apart from the record, which may show other pictures. */
-const pictureOwner = ({ kind, id }: Owner) => ({ kind: `draft of ${kind}`, id });
+const pictureOwner = ({ kind, id }: Owner) => ({ kind: `${DRAFT_OF}${kind}`, id });
 
 async function demandDraft(tx: Database, owner: Owner): Promise<Draft> {
   const draft = await findDraft(tx, owner);

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { formText, isoInstant, recordId } from "../text/fields.ts";
 
+/** Begins the name under which a draft is noted among the uses of pictures, before its kind. */
+export const DRAFT_OF = "draft of ";
+
 /** How long a link to a preview works. */
 export const PREVIEW_DAYS = 14;
 

@@ -52,7 +52,7 @@ export async function saveSection(
       rows.set(key, written);
       await tx.update(settings).set(written).where(eq(settings.key, key));
       if (typeof written.value === "string")
-        await setUploadUses(tx, { kind: "settings", id: key }, uploadIdsInHtml(written.value));
+        await setUploadUses(tx, { kind: "settings", id: key, title: section.title }, uploadIdsInHtml(written.value));
     }
     await noteChange(
       tx,

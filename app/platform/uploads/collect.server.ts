@@ -29,29 +29,36 @@ async function removeUnused(db: Database, storage: Storage, before: Date): Promi
     .where(isUnusedSince(db, before))
     .limit(ROWS_AT_ONCE);
   let removed = 0;
-  for (const { id } of candidates) {
-    const widths = await removeRow(db, id, before);
-    if (!widths) continue;
-    removed += 1;
-    await removeUnrecorded(
-      db,
-      storage,
-      id,
-      widths.flatMap((width) => [fileName(id, width, "webp"), fileName(id, width, "avif")]),
-    );
-  }
+  for (const { id } of candidates) if (await removePicture(db, storage, id, { before })) removed += 1;
   return removed;
 }
 
+type Removal = {
+  /** Only if nobody has wanted it since, nor said what it shows. */
+  before?: Date;
+  /** Told in the transaction in which it goes. */
+  onRemoved?: (tx: Database) => Promise<void>;
+};
+
+/** Removes one picture, row and files, unless something shows it; answers whether it went. */
+export async function removePicture(db: Database, storage: Storage, id: string, how: Removal = {}): Promise<boolean> {
+  const widths = await removeRow(db, id, how);
+  if (!widths) return false;
+  const names = widths.flatMap((width) => [fileName(id, width, "webp"), fileName(id, width, "avif")]);
+  await removeUnrecorded(db, storage, id, names);
+  return true;
+}
+
 /** The row goes first, and for good: a file without a row is found again, a row without files is a broken picture. */
-async function removeRow(db: Database, id: string, before: Date): Promise<number[] | null> {
+async function removeRow(db: Database, id: string, { before, onRemoved }: Removal): Promise<number[] | null> {
   try {
     return await db.transaction(async (tx) => {
       await holdUpload(tx, id);
       const [gone] = await tx
         .delete(uploads)
-        .where(and(eq(uploads.id, id), isUnusedSince(tx, before)))
+        .where(and(eq(uploads.id, id), before ? isUnusedSince(tx, before) : isUnused(tx)))
         .returning({ widths: uploads.widths });
+      if (gone) await onRemoved?.(tx);
       return gone?.widths ?? null;
     });
   } catch (error) {
@@ -61,9 +68,14 @@ async function removeRow(db: Database, id: string, before: Date): Promise<number
   }
 }
 
+/** One that somebody has described is kept for later; it goes when somebody clears what is not used. */
 function isUnusedSince(db: Database, before: Date) {
+  return and(lt(uploads.createdAt, before), eq(uploads.alt, ""), isUnused(db));
+}
+
+function isUnused(db: Database) {
   const uses = db.select({ id: uploadUses.uploadId }).from(uploadUses).where(eq(uploadUses.uploadId, uploads.id));
-  return and(lt(uploads.createdAt, before), notExists(uses));
+  return notExists(uses);
 }
 
 /**

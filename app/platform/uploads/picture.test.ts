@@ -1,9 +1,18 @@
 import { expect, test } from "vitest";
 import { filesOf } from "../../ui/page/picture.tsx";
-import { toPicture, toPictureFiles, uploadIdsInHtml } from "./picture.ts";
+import { toPicture, toPictureFiles, uploadIdsInHtml, withOtherPicture } from "./picture.ts";
 
 const id = "0123456789abcdef0123456789abcdef";
-const row = { id, width: 1200, height: 800, color: "#a0b0c0", widths: [480, 960, 1200], hasAvif: false };
+const row = {
+  id,
+  width: 1200,
+  height: 800,
+  color: "#a0b0c0",
+  widths: [480, 960, 1200],
+  hasAvif: false,
+  focalX: 50,
+  focalY: 50,
+};
 
 test("a picture offers every width as WebP and the widest as its source", () => {
   expect(toPictureFiles(row)).toEqual({
@@ -26,6 +35,21 @@ test.each([false, true])("a page makes the same addresses of fewer words, with A
   const told = toPicture({ ...row, hasAvif });
   expect(filesOf(told)).toEqual({ srcSet, avifSrcSet });
   expect(JSON.stringify(told)).not.toContain("480.webp");
+});
+
+test("a page is told what must stay in view, unless that is the middle", () => {
+  expect(toPicture(row)).not.toHaveProperty("focus");
+  expect(toPicture({ ...row, focalX: 29, focalY: 83 }).focus).toBe("29% 83%");
+});
+
+test("a text names another picture by its id and by every address, and keeps those of others", () => {
+  const to = { id: "f".repeat(32), src: `/uploads/${"f".repeat(32)}-640.webp` };
+  const other = `/uploads/${"a".repeat(32)}-480.webp`;
+  const text = JSON.stringify({ image_id: id, content: `<img src="/uploads/${id}-1200.webp"><img src="${other}">` });
+  expect(JSON.parse(withOtherPicture(text, { from: id, to }))).toEqual({
+    image_id: to.id,
+    content: `<img src="${to.src}"><img src="${other}">`,
+  });
 });
 
 test("the pictures of an article are found once each, wherever they stand", () => {

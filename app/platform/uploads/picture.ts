@@ -1,3 +1,5 @@
+import type { PictureSwap } from "../rooms/picture-swap.ts";
+
 /** A stored picture as pages are told of it: each file's address follows from `src`, so that a page's data is short. */
 export type Picture = {
   id: string;
@@ -11,9 +13,11 @@ export type Picture = {
   height: number;
   /** Mean colour as `#rrggbb`, painted until the picture arrives. */
   color: string;
+  /** What must stay in view where it is cropped, as `29% 83%`, where that is not its middle. */
+  focus?: string;
 };
 
-/** The same with the addresses of all its files, as the API tells of it and an article's HTML holds it. */
+/** The same with the addresses of all its files, as an article's HTML holds them. */
 export type PictureFiles = Omit<Picture, "widths" | "hasAvif"> & { srcSet: string; avifSrcSet: string | null };
 
 export type PictureFormat = "webp" | "avif";
@@ -26,11 +30,22 @@ export type StoredPicture = {
   color: string;
   widths: number[];
   hasAvif: boolean;
+  focalX: number;
+  focalY: number;
 };
 
-export function toPicture({ id, width, height, color, widths, hasAvif }: StoredPicture): Picture {
-  const src = addressOf(id, Math.max(...widths), "webp");
-  return { id, src, widths: widths.join(" "), hasAvif, width, height, color };
+const MIDDLE = 50;
+
+export function toPicture({ id, width, height, color, widths, hasAvif, focalX, focalY }: StoredPicture): Picture {
+  const isMiddle = focalX === MIDDLE && focalY === MIDDLE;
+  const src = addressOf({ id, widths });
+  const picture = { id, src, widths: widths.join(" "), hasAvif, width, height, color };
+  return isMiddle ? picture : { ...picture, focus: `${focalX}% ${focalY}%` };
+}
+
+/** The address by which a picture is known: that of its widest file. */
+export function addressOf({ id, widths }: Pick<StoredPicture, "id" | "widths">): string {
+  return fileAddress(id, Math.max(...widths), "webp");
 }
 
 export function toPictureFiles(picture: StoredPicture): PictureFiles {
@@ -45,15 +60,21 @@ export function uploadIdsInHtml(html: string): string[] {
   return [...new Set(Array.from(found, ([, id = ""]) => id))];
 }
 
+/** Any text that names a picture, by its id or by the address of a file, also that of JSON: it names the other then. */
+export function withOtherPicture(text: string, { from, to }: PictureSwap): string {
+  const files = new RegExp(`/uploads/${from}-\\d{1,4}\\.(?:webp|avif)`, "g");
+  return text.replace(files, to.src).replaceAll(from, to.id);
+}
+
 /** The name of one file of a picture, in storage and in its address alike. */
 export function fileName(id: string, width: number, format: PictureFormat): string {
   return `${id}-${width}.${format}`;
 }
 
-function addressOf(id: string, width: number, format: PictureFormat): string {
+function fileAddress(id: string, width: number, format: PictureFormat): string {
   return `/uploads/${fileName(id, width, format)}`;
 }
 
 function toSrcSet(id: string, widths: number[], format: PictureFormat): string {
-  return widths.map((width) => `${addressOf(id, width, format)} ${width}w`).join(", ");
+  return widths.map((width) => `${fileAddress(id, width, format)} ${width}w`).join(", ");
 }

@@ -8,7 +8,15 @@ import { fileName } from "./picture.ts";
 import type { Storage } from "../storage/storage.server.ts";
 
 /** What the database knows of a picture that stands. */
-export type KnownPicture = { width: number; height: number; color: string; widths: number[]; hasAvif: boolean };
+export type KnownPicture = {
+  width: number;
+  height: number;
+  color: string;
+  widths: number[];
+  hasAvif: boolean;
+  /** Of its largest file. */
+  bytes: number;
+};
 
 /** Decoded, encoded and in storage, but not yet in the database. */
 export type PreparedPicture = KnownPicture & {
@@ -55,7 +63,8 @@ async function makePicture(id: string, path: string, field: string, maxMegapixel
   const widths = widthsUpTo(width);
   const files: StoredFile[] = [];
   for (const one of widths) files.push({ name: fileName(id, one, "webp"), bytes: await encodeWebp(pixels, one) });
-  return { width, height, color: await meanColor(pixels), widths, files };
+  const bytes = Math.max(...files.map((file) => file.bytes.length));
+  return { width, height, color: await meanColor(pixels), widths, bytes, files };
 }
 
 async function ensureStored(storage: Storage, files: StoredFile[], { evenIfThere = false } = {}): Promise<void> {

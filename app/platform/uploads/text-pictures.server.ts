@@ -10,8 +10,9 @@ const SIZES = "(width >= 820px) 656px, 90vw";
 export async function listPicturesIn(db: Database, html: string): Promise<StoredPicture[]> {
   const ids = uploadIdsInHtml(html);
   if (ids.length === 0) return [];
-  const { id, width, height, color, widths, hasAvif } = uploads;
-  return db.select({ id, width, height, color, widths, hasAvif }).from(uploads).where(inArray(id, ids));
+  const { id, width, height, color, widths, hasAvif, focalX, focalY } = uploads;
+  const columns = { id, width, height, color, widths, hasAvif, focalX, focalY };
+  return db.select(columns).from(uploads).where(inArray(id, ids));
 }
 
 /**

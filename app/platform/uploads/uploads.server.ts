@@ -1,24 +1,32 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
+import type { PictureSwap } from "../rooms/picture-swap.ts";
 import { fileName } from "./picture.ts";
 import type { KnownPicture, PreparedPicture } from "./prepare.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { uploads, uploadUses } from "./tables.server.ts";
 
-export type UploadOwner = { kind: string; id: string };
+/** Who shows pictures: a kind of record, or what else holds them, and what this one is called. */
+export type UploadOwner = { kind: string; id: string; title?: string };
+/** A prepared picture, and what is known of it besides its content. */
+export type AddedPicture = PreparedPicture & { alt?: string | undefined; fileName?: string | undefined };
+type Adder = { by: string; byId?: string | undefined };
+
+const NOBODY: Adder = { by: "" };
 
 /** A picture that stands, row and files, so that an equal one need not be made again. */
 export async function findStored(db: Database, storage: Storage, id: string): Promise<KnownPicture | null> {
-  const { width, height, color, widths, hasAvif } = uploads;
-  const [row] = await db.select({ width, height, color, widths, hasAvif }).from(uploads).where(eq(uploads.id, id));
+  const { width, height, color, widths, hasAvif, bytes } = uploads;
+  const columns = { width, height, color, widths, hasAvif, bytes };
+  const [row] = await db.select(columns).from(uploads).where(eq(uploads.id, id));
   if (!row) return null;
   const stored = await Promise.all(row.widths.map((one) => storage.has(fileName(id, one, "webp"))));
   return stored.every(Boolean) ? row : null;
 }
 
 /** Takes one prepared picture into the database, as `recordPictures` does. */
-export async function recordPicture(tx: Database, picture: PreparedPicture): Promise<string> {
-  await recordPictures(tx, [picture]);
+export async function recordPicture(tx: Database, picture: AddedPicture, adder = NOBODY): Promise<string> {
+  await recordPictures(tx, [picture], adder);
   return picture.id;
 }
 
@@ -26,10 +34,10 @@ export async function recordPicture(tx: Database, picture: PreparedPicture): Pro
  * Takes prepared pictures into the database, inside the transaction of what will show them.
  * Each may be recorded before, or just be on its way out: afterwards its row and its files stand.
  */
-export async function recordPictures(tx: Database, pictures: PreparedPicture[]): Promise<void> {
+export async function recordPictures(tx: Database, pictures: AddedPicture[], adder = NOBODY): Promise<void> {
   // Held lightly: many may save with one picture at a time, and nobody can collect it meanwhile.
   const existing = await tx
-    .select({ id: uploads.id, isOld: sql<boolean>`${uploads.createdAt} < now() - interval '1 day'` })
+    .select({ id: uploads.id, alt: uploads.alt, isOld: sql<boolean>`${uploads.createdAt} < now() - interval '1 day'` })
     .from(uploads)
     .where(
       inArray(
@@ -39,24 +47,27 @@ export async function recordPictures(tx: Database, pictures: PreparedPicture[]):
     )
     .orderBy(uploads.id)
     .for("key share");
-  const known = new Map(existing.map(({ id, isOld }) => [id, isOld]));
+  const known = new Map(existing.map((row) => [row.id, row]));
   // In the order of their ids: two who send the same two pictures must not each wait for the other's.
   for (const picture of pictures.toSorted((a, b) => a.id.localeCompare(b.id))) {
-    if (!known.has(picture.id)) await recordNew(tx, picture);
-    // Sent again: it is wanted as if it were new, and must not be collected before its form is saved.
-    else if (known.get(picture.id))
-      await tx
-        .update(uploads)
-        .set({ createdAt: sql`now()` })
-        .where(eq(uploads.id, picture.id));
+    const row = known.get(picture.id);
+    if (!row) await recordNew(tx, picture, adder);
+    else await renew(tx, row, picture);
   }
 }
 
-async function recordNew(tx: Database, { id, width, height, color, widths, ensureStored }: PreparedPicture) {
+/** Sent again: it is wanted as if it were new, and must not be collected before its form is saved. */
+async function renew(tx: Database, row: { alt: string; isOld: boolean }, { id, alt }: AddedPicture): Promise<void> {
+  const changes = { ...(row.isOld ? { createdAt: sql`now()` } : {}), ...(alt && !row.alt ? { alt } : {}) };
+  if (Object.keys(changes).length > 0) await tx.update(uploads).set(changes).where(eq(uploads.id, id));
+}
+
+async function recordNew(tx: Database, picture: AddedPicture, { by, byId }: Adder): Promise<void> {
+  const { id, width, height, color, widths, bytes, alt, fileName: name, ensureStored } = picture;
   await holdUpload(tx, id);
   const added = await tx
     .insert(uploads)
-    .values({ id, width, height, color, widths })
+    .values({ id, width, height, color, widths, bytes, alt, fileName: name, addedBy: by, addedById: byId })
     .onConflictDoNothing()
     .returning({ id: uploads.id });
   if (added.length > 0) await ensureStored();
@@ -77,13 +88,22 @@ export async function releasePrepared(db: Database, storage: Storage, pictures: 
 /** Notes the pictures an owner shows now, in place of those it showed before. Ids that are not ours are passed over. */
 export async function setUploadUses(tx: Database, owner: UploadOwner, uploadIds: string[]): Promise<void> {
   if (uploadIds.length === 0) return dropUploadUses(tx, owner);
-  const { kind, id } = owner;
+  const { kind, id, title = "" } = owner;
   // Locked, so that none of them can be collected between this look and the insert.
   await tx.execute(sql`
     with gone as (delete from ${uploadUses} where ${and(usesOf(owner), notInArray(uploadUses.uploadId, uploadIds))}),
       known as (select id from ${uploads} where ${inArray(uploads.id, uploadIds)} order by id for key share)
-    insert into ${uploadUses} (upload_id, owner_kind, owner_id)
-    select id, ${kind}, ${id} from known on conflict do nothing`);
+    insert into ${uploadUses} (upload_id, owner_kind, owner_id, title)
+    select id, ${kind}, ${id}, ${title} from known
+    on conflict (owner_kind, owner_id, upload_id) do update set title = excluded.title`);
+}
+
+/** An owner that is changed elsewhere shows another picture from now on. */
+export async function moveUploadUse(tx: Database, owner: UploadOwner, { from, to }: PictureSwap): Promise<void> {
+  await tx.execute(sql`
+    with gone as (delete from ${uploadUses} where ${and(usesOf(owner), eq(uploadUses.uploadId, from))} returning *)
+    insert into ${uploadUses} (upload_id, owner_kind, owner_id, title)
+    select ${to.id}, owner_kind, owner_id, title from gone on conflict do nothing`);
 }
 
 export async function dropUploadUses(tx: Database, owner: UploadOwner): Promise<void> {

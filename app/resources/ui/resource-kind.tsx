@@ -1,5 +1,4 @@
 import { makeReadableId } from "../../platform/text/readable-id.ts";
-import { storePicture } from "../../platform/uploads/store-picture.ts";
 import { OrderField, PictureFields } from "../../records/record-fields.tsx";
 import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
 import { createRecordRequests } from "../../records/record-requests.ts";
@@ -67,7 +66,6 @@ function ResourceWriting({ form, stored }: Props) {
         key={isGuide ? "guide" : "before"}
         label={isGuide ? "The guide" : "Before you begin"}
         required={isGuide}
-        storePicture={storePicture}
         {...form.field("body")}
       />
     </>

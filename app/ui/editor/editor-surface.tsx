@@ -1,24 +1,23 @@
 import type { Editor } from "@tiptap/core";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { useEffect, useRef, useState } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { EXTENSIONS } from "./editor-extensions.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
-import { PictureDialog } from "./picture-dialog.tsx";
 import { cleanPastedHtml } from "./paste-cleaning.ts";
-import type { StorePicture } from "../forms/image-field.tsx";
+import { PictureChooser, type ChosenPicture } from "../pictures/picture-chooser.ts";
 
 type SurfaceProps = {
   wiring: { id: string; "aria-invalid": boolean | undefined; "aria-describedby": string | undefined };
   label: string;
   value: string;
   onChange: (html: string) => void;
-  storePicture: StorePicture;
   showHtml: () => void;
 };
 
-export function EditorSurface({ wiring, label, value, onChange, storePicture, showHtml }: SurfaceProps) {
-  const [asking, setAsking] = useState<File | "picture" | "link" | null>(null);
+export function EditorSurface({ wiring, label, value, onChange, showHtml }: SurfaceProps) {
+  const [asking, setAsking] = useState<File[] | "link" | null>(null);
+  const drawChooser = use(PictureChooser);
   const lastKnown = useRef(value);
   const editor = useEditor({
     extensions: EXTENSIONS,
@@ -32,8 +31,8 @@ export function EditorSurface({ wiring, label, value, onChange, storePicture, sh
     editorProps: {
       attributes: surfaceAttributes(wiring, label),
       transformPastedHTML: cleanPastedHtml,
-      handlePaste: (_view, event) => takePicture(event.clipboardData, setAsking),
-      handleDrop: (_view, event, _slice, isMove) => !isMove && takePicture(event.dataTransfer, setAsking),
+      handlePaste: (_view, event) => takePictures(event.clipboardData, setAsking),
+      handleDrop: (_view, event, _slice, isMove) => !isMove && takePictures(event.dataTransfer, setAsking),
       handleKeyDown: (_view, event) => isLinkKey(event) && (setAsking("link"), true),
     },
   });
@@ -51,18 +50,13 @@ export function EditorSurface({ wiring, label, value, onChange, storePicture, sh
         controls={wiring.id}
         showHtml={showHtml}
         editLink={() => setAsking("link")}
-        addPicture={() => setAsking("picture")}
+        addPicture={() => setAsking([])}
       />
       <EditorContent editor={editor} />
       {asking === "link" && <LinkDialog editor={editor} onClose={close} />}
-      {asking && asking !== "link" && (
-        <PictureDialog
-          editor={editor}
-          file={asking === "picture" ? undefined : asking}
-          storePicture={storePicture}
-          onClose={close}
-        />
-      )}
+      {asking &&
+        asking !== "link" &&
+        drawChooser({ files: asking, onChoose: (picture) => showPicture(editor, picture), onClose: close })}
     </>
   );
 }
@@ -70,6 +64,11 @@ export function EditorSurface({ wiring, label, value, onChange, storePicture, sh
 /** An empty document is an empty string, so that "required" means what it says. */
 function htmlOf(editor: Editor): string {
   return editor.isEmpty ? "" : editor.getHTML();
+}
+
+/** Where the caret is. */
+function showPicture(editor: Editor, { src, alt, width, height }: ChosenPicture): void {
+  editor.chain().focus().setImage({ src, alt, width, height }).run();
 }
 
 function surfaceAttributes(wiring: SurfaceProps["wiring"], label: string): Record<string, string> {
@@ -88,10 +87,10 @@ function isLinkKey(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
 }
 
-function takePicture(data: DataTransfer | null, setPicture: (file: File) => void): boolean {
+function takePictures(data: DataTransfer | null, setPictures: (files: File[]) => void): boolean {
   // Word and Docs put a picture of the text beside the text: words win.
   if (data?.types.includes("text/html")) return false;
-  const file = Array.from(data?.files ?? []).find((given) => given.type.startsWith("image/"));
-  if (file) setPicture(file);
-  return Boolean(file);
+  const files = Array.from(data?.files ?? []).filter((given) => given.type.startsWith("image/"));
+  if (files.length > 0) setPictures(files);
+  return files.length > 0;
 }

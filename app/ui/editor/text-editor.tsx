@@ -1,14 +1,13 @@
 import { lazy, Suspense, useState } from "react";
-import type { StorePicture } from "../forms/image-field.tsx";
 import { FieldFrame, type FieldBinding } from "../forms/field-frame.tsx";
 
 /** Tiptap is large: it comes only when a text is edited. */
 const EditorSurface = lazy(() => import("./editor-surface.tsx").then((module) => ({ default: module.EditorSurface })));
 
-type TextEditorProps = FieldBinding & { label: string; required?: boolean; storePicture: StorePicture };
+type TextEditorProps = FieldBinding & { label: string; required?: boolean };
 
 /** Rich text that is HTML underneath, with a view of that HTML. */
-export function TextEditor({ label, required = false, name, value, error, onChange, storePicture }: TextEditorProps) {
+export function TextEditor({ label, required = false, name, value, error, onChange }: TextEditorProps) {
   const [isHtml, setHtml] = useState(false);
   const showHtml = () => setHtml((now) => !now);
   return (
@@ -33,7 +32,7 @@ export function TextEditor({ label, required = false, name, value, error, onChan
             </>
           ) : (
             <Suspense fallback={<p className="editor-text editor-coming">Loading the editor...</p>}>
-              <EditorSurface {...{ wiring, label, value, onChange, storePicture, showHtml }} />
+              <EditorSurface {...{ wiring, label, value, onChange, showHtml }} />
             </Suspense>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { ImageUp } from "lucide-react";
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { use, useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { PictureChooser, type ChosenPicture } from "../pictures/picture-chooser.ts";
 import { FieldError } from "./field-frame.tsx";
 
 export type ImageBinding = {
@@ -7,14 +8,8 @@ export type ImageBinding = {
   /** One that was chosen, or the address of a stored one to take its place. */
   file: File | string | undefined;
   error: string | undefined;
-  onChoose: (file: File | undefined) => void;
+  onChoose: (picture: File | string | undefined) => void;
 };
-
-/** Stores a picture for the text and answers its address; the editor itself knows no API. */
-export type StorePicture = (
-  file: File,
-  onProgress: (percent: number) => void,
-) => Promise<{ src: string; width: number; height: number }>;
 
 type ImageFieldProps = ImageBinding & {
   label: string;
@@ -23,9 +18,11 @@ type ImageFieldProps = ImageBinding & {
   required?: boolean;
   shape?: "wide" | "round";
   hint?: ReactNode;
+  /** Hears of one that was chosen among the pictures, for the field of its words. */
+  onTaken?: (picture: ChosenPicture) => void;
 };
 
-/** A picture with its preview: click, press Enter or drop a file to choose another. */
+/** A picture with its preview: click or press Enter to choose or add another in the dialog of pictures, or drop a file. */
 export function ImageField({
   label,
   name,
@@ -36,8 +33,11 @@ export function ImageField({
   shape = "wide",
   hint,
   onChoose,
+  onTaken,
 }: ImageFieldProps) {
   const id = useId();
+  const drawChooser = use(PictureChooser);
+  const [isChoosing, setChoosing] = useState(false);
   const shown = file instanceof File ? undefined : (file ?? current);
   const hasPicture = Boolean(file ?? current);
   const described = [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
@@ -55,9 +55,14 @@ export function ImageField({
           name={name}
           className="sr-only"
           required={required}
+          aria-haspopup="dialog"
           aria-labelledby={`${id}-label ${id}-action`}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            setChoosing(true);
+          }}
           onChange={(event) => {
             onChoose(event.target.files?.[0]);
             // The same file may be chosen again, for example after it was changed on disk.
@@ -79,6 +84,14 @@ export function ImageField({
         </p>
       )}
       <FieldError id={`${id}-error`} error={error} />
+      {isChoosing &&
+        drawChooser({
+          onChoose: (picture) => {
+            onChoose(picture.src);
+            onTaken?.(picture);
+          },
+          onClose: () => setChoosing(false),
+        })}
     </div>
   );
 }
@@ -95,7 +108,7 @@ function FilePreview({ file }: { file: File }) {
   return <img ref={image} alt="" onError={(event) => (event.currentTarget.hidden = true)} />;
 }
 
-function dropTarget(onChoose: (file: File | undefined) => void) {
+function dropTarget(onChoose: (file: File) => void) {
   return {
     onDragOver: (event: React.DragEvent) => event.preventDefault(),
     onDrop: (event: React.DragEvent) => {

@@ -1,5 +1,12 @@
 /** What `platform/uploads` tells of a stored picture; one of our own art has the same shape. */
-export type PictureSource = { src: string; width: number; height: number; color: string } & (Files | Widths);
+export type PictureSource = {
+  src: string;
+  width: number;
+  height: number;
+  color: string;
+  /** What must stay in view where it is cropped, as `29% 83%`; else its middle does. */
+  focus?: string;
+} & (Files | Widths);
 
 type Files = { srcSet: string; avifSrcSet: string | null };
 /** The files of these widths, named like `src`. */
@@ -19,7 +26,7 @@ type Props = {
 /** A picture in its crop: the colour first, the lightest file that fits, nothing moves when it comes. */
 export function Picture({ picture, alt, sizes: stands, className = "", isLead = false, children }: Props) {
   const sizes = forPhones(stands);
-  const { src, width, height, color } = picture;
+  const { src, width, height, color, focus } = picture;
   const { srcSet, avifSrcSet } = filesOf(picture);
   return (
     <div className={`picture ${className}`} style={{ backgroundColor: color }}>
@@ -30,6 +37,7 @@ export function Picture({ picture, alt, sizes: stands, className = "", isLead = 
           srcSet={srcSet}
           sizes={sizes}
           alt={alt}
+          style={focus ? { objectPosition: focus } : undefined}
           width={width}
           height={height}
           loading={isLead ? "eager" : "lazy"}

@@ -1,0 +1,247 @@
+import { expect, test } from "vitest";
+import { makePostEditFields, makePostFields } from "../../blog/make-post.ts";
+import { makeForm, makePictureFile, openSite } from "../../../tests/support/site.ts";
+import type { AuditAnswer } from "../audit/audit.ts";
+import type { SectionAnswer } from "../settings/section.ts";
+import type { AddedToLibrary, LibraryPicture, PictureCounts, PictureRecord } from "./library-picture.ts";
+
+type Fields = Record<string, string | string[] | Blob>;
+type Post = { _id: string; image: string; content: string; version: number };
+
+async function open() {
+  const site = await openSite();
+  const admin = await site.signInAs("admin");
+  const call = async (method: string, path: string, body?: object, as: Record<string, string> = admin) => {
+    const answer = await site.request(`/api/v1/admin${path}`, {
+      method,
+      headers: { ...as, "content-type": "application/json" },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, headers: answer.headers, body: (await answer.json().catch(() => null)) as never };
+  };
+  const send = async (method: string, path: string, fields: Fields, as: Record<string, string> = admin) => {
+    const answer = await site.request(`/api/v1/admin${path}`, { method, headers: as, body: makeForm(fields) });
+    return { status: answer.status, body: (await answer.json()) as never };
+  };
+  const add = async (color: string, name = `${color.slice(1)}.jpg`) =>
+    (await send("POST", "/pictures", { image: await makePictureFile({ color }), name })).body as AddedToLibrary;
+  const list = async (query = "") => (await call("GET", `/pictures?${query}`)).body as LibraryPicture[];
+  const one = async (id: string) => (await call("GET", `/pictures/one/${id}`)).body as PictureRecord;
+  const counts = async () => (await call("GET", "/pictures/counts")).body as PictureCounts;
+  const describe = (picture: LibraryPicture, words: object) =>
+    call("PUT", `/pictures/one/${picture._id}`, { ...wordsOf(picture), ...words });
+  const createPost = async (fields: Fields) =>
+    (await send("POST", "/blog/create-blog", { ...makePostFields(), ...fields })).body as Post;
+  const getPost = async (id: string) => (await call("GET", `/blog/${id}`)).body as Post;
+  return { ...site, admin, call, send, add, list, one, counts, describe, createPost, getPost };
+}
+
+const wordsOf = ({ focalX, focalY, version }: LibraryPicture) => ({
+  alt: "A lamp",
+  credit: "",
+  focalX,
+  focalY,
+  version,
+});
+const names = (pictures: LibraryPicture[]) => pictures.map(({ fileName }) => fileName);
+
+test("the same picture is in the library once, with who added it and what the file was called", async () => {
+  const { add, list, counts } = await open();
+  const first = await add("#112233", "IMG_2041.jpg");
+  expect(first).toMatchObject({ isNew: true, fileName: "IMG_2041.jpg", addedBy: "Administrator", uses: 0, alt: "" });
+  expect(first.bytes).toBeGreaterThan(0);
+  expect(await add("#112233", "again.jpg")).toMatchObject({ _id: first._id, isNew: false, fileName: "IMG_2041.jpg" });
+  await add("#445566");
+  expect(names(await list())).toEqual(["445566.jpg", "IMG_2041.jpg"]);
+  expect(await counts()).toMatchObject({ all: 2, unused: 2, wordless: 2 });
+});
+
+test("a program that is called a picture, a picture that is too large, and no picture at all are refused", async () => {
+  const { send, list } = await open();
+  const program = new File(["MZ\u0090\u0000 not a picture at all"], "lamp.jpg", { type: "image/jpeg" });
+  expect((await send("POST", "/pictures", { image: program })).status).toBe(400);
+  const large = new File([new Uint8Array(31 * 1024 * 1024)], "lamp.jpg", { type: "image/jpeg" });
+  expect((await send("POST", "/pictures", { image: large })).status).toBe(413);
+  expect(await send("POST", "/pictures", { name: "lamp.jpg" })).toMatchObject({
+    status: 400,
+    body: { errors: { image: "Image is required." } },
+  });
+  expect(await list()).toEqual([]);
+});
+
+test("what is said of a picture is kept and noted, and who overtakes somebody sees both", async () => {
+  const { add, describe, one, call } = await open();
+  const picture = await add("#112233");
+  const said = await describe(picture, { alt: "A lamp at the door", credit: "Tara", focalX: 29, focalY: 83 });
+  expect(said).toMatchObject({ status: 200, body: { alt: "A lamp at the door", focalX: 29, focalY: 83, version: 2 } });
+  expect(await describe(picture, { alt: "A candle" })).toMatchObject({
+    status: 409,
+    body: { current: { alt: "A lamp at the door", version: 2 } },
+  });
+  expect(await describe(picture, { alt: " ", focalX: 101, version: 2 })).toMatchObject({
+    status: 400,
+    body: { errors: { alt: "Please say in a few words what the picture shows." } },
+  });
+  expect(await one(picture._id)).toMatchObject({ credit: "Tara", usedBy: [] });
+  const [change] = (await call("GET", "/audit?kind=picture")).body as AuditAnswer[];
+  expect(change).toMatchObject({ action: "update", title: "A lamp at the door" });
+  expect(change?.differences).toContainEqual({ label: "Credit", before: "", after: "Tara" });
+  expect((await call("PUT", `/pictures/one/${"0".repeat(32)}`, wordsOf(picture))).status).toBe(404);
+});
+
+test("the list is found by words and by the pages that show a picture, sorted, and read on page by page", async () => {
+  const { add, list, describe, createPost, call, send, signInAs } = await open();
+  const [lamp, lake, kite] = [await add("#112233"), await add("#445566"), await add("#778899")];
+  await describe(lamp, { alt: "A clay lamp" });
+  await createPost({ title: "Sitting through a power cut", image: lake.src, authorImage: lake.src });
+  const editor = await signInAs("editor");
+  await send("POST", "/pictures", { image: await makePictureFile({ color: "#aabbcc" }), name: "hers.jpg" }, editor);
+
+  const ids = async (query: string) => (await list(query)).map(({ _id }) => _id);
+  expect(await ids("q=CLAY")).toEqual([lamp._id]);
+  expect(await ids("q=power cut")).toEqual([lake._id]);
+  expect(await ids("q=778899")).toEqual([kite._id]);
+  expect(await ids("q=50%25")).toEqual([]);
+  expect(await ids("which=unused&q=89")).toEqual([kite._id]);
+  expect(await ids("which=wordless")).toHaveLength(3);
+  expect((await ids("order=used"))[0]).toBe(lake._id);
+  expect(names((await call("GET", "/pictures?which=mine", undefined, editor)).body)).toEqual(["hers.jpg"]);
+  expect((await call("GET", "/pictures?order=oldest")).status).toBe(400);
+
+  for (const order of ["newest", "used", "largest"]) {
+    const seen: string[] = [];
+    for (let path = `/pictures?order=${order}&limit=3`; path;) {
+      const page = await call("GET", path);
+      seen.push(...(page.body as LibraryPicture[]).map(({ _id }) => _id));
+      const next = /<([^>]+)>/.exec(page.headers.get("link") ?? "")?.[1] ?? "";
+      path = next.replace("/api/v1/admin", "");
+    }
+    expect(new Set(seen).size, order).toBe(4);
+    expect(seen, order).toHaveLength(4);
+  }
+});
+
+test("a picture names what shows it, in which state, and stays while anything does", async () => {
+  const { add, one, call, createPost, pool } = await open();
+  const { _id, src } = await add("#112233");
+  const post = await createPost({ title: "On the site", image: src, authorImage: src, imageAlt: "A lamp" });
+  await call("PUT", "/drafts/post/half-said", {
+    values: { title: "Half said", content: `<img src="${src}" alt="">` },
+    pictures: {},
+    base: null,
+    after: null,
+  });
+  const gone = await createPost({ title: "Deleted", image: src, authorImage: src });
+  await call("DELETE", `/blog/delete/${gone._id}`);
+  expect(await one(_id)).toMatchObject({
+    alt: "A lamp",
+    uses: 3,
+    usedBy: [
+      { kind: "post", id: gone._id, title: "Deleted", state: "bin", mayChange: true },
+      { kind: "post", id: "half-said", title: "Half said", state: "draft" },
+      { kind: "post", id: post._id, title: "On the site", state: "site" },
+    ],
+  });
+  expect(await call("DELETE", `/pictures/one/${_id}`)).toMatchObject({
+    status: 409,
+    body: { message: "This picture is used in 3 places. Take it out there first, or replace it everywhere." },
+  });
+  expect((await call("POST", "/pictures/clear", { ids: [_id] })).body).toEqual({ cleared: [] });
+  await pool.query("delete from upload_uses");
+  // The record itself still names it: the database says no, and so does the answer.
+  expect((await call("DELETE", `/pictures/one/${_id}`)).status).toBe(409);
+});
+
+test("what nothing shows is cleared with its files, and a form that chose it meanwhile is told", async () => {
+  const { add, call, list, send, request } = await open();
+  const [lamp, lake] = [await add("#112233"), await add("#445566")];
+  expect((await call("POST", "/pictures/clear", { ids: [lamp._id, lamp._id] })).body).toEqual({ cleared: [lamp._id] });
+  expect((await request(lamp.src)).status).toBe(404);
+  expect((await request(lake.src)).status).toBe(200);
+  const fields = { ...makePostFields(), image: lamp.src, authorImage: lake.src };
+  expect(await send("POST", "/blog/create-blog", fields)).toMatchObject({
+    status: 400,
+    body: { errors: { image: "This picture is no longer there. Please choose another one." } },
+  });
+  expect((await call("DELETE", `/pictures/one/${lake._id}`)).status).toBe(204);
+  expect((await call("DELETE", `/pictures/one/${lake._id}`)).status).toBe(404);
+  expect(await list()).toEqual([]);
+  expect((await call("POST", "/pictures/clear", { ids: [] })).status).toBe(400);
+  expect((await call("POST", "/pictures/clear", { ids: ["../lamp"] })).status).toBe(400);
+  const noted = (await call("GET", "/audit?kind=picture")).body as AuditAnswer[];
+  expect(noted.map(({ action }) => action)).toEqual(["purge", "purge"]);
+});
+
+test("replaced everywhere, a picture is gone from records, drafts, pages and the bin, each with a version", async () => {
+  const { add, one, call, createPost, getPost, describe, request, send } = await open();
+  const [old, other] = [await add("#112233"), await add("#445566")];
+  await describe(old, { alt: "A lamp", credit: "Tara" });
+  const content = `<p>Lit.</p><img src="${old.src}" alt="A lamp">`;
+  const post = await createPost({ title: "On the site", image: old.src, authorImage: old.src, content });
+  const gone = await createPost({ title: "Deleted", image: old.src, authorImage: old.src });
+  await call("DELETE", `/blog/delete/${gone._id}`);
+  const values = { title: "Half said", content };
+  const draft = { values, pictures: { image: old.src }, base: null, after: null };
+  const { revision } = (await call("PUT", "/drafts/post/half-said", draft)).body as { revision: number };
+  const off = await createPost({ title: "Taken off", image: old.src, authorImage: old.src });
+  await call("POST", `/drafts/post/${off._id}/take-off`);
+  const sections = (await call("GET", "/settings")).body as SectionAnswer[];
+  const section = sections.find(({ groups }) =>
+    groups.some(({ fields }) => fields.some(({ kind }) => kind === "html")),
+  );
+  const at = section?.groups.flatMap(({ fields }) => fields).find(({ kind }) => kind === "html")?.at ?? "";
+  const before = { [at]: section?.values[at] ?? "" };
+  expect((await call("PUT", `/settings/${section?.id}`, { values: { [at]: content }, before })).status).toBe(200);
+  const { usedBy, uses } = await one(old._id);
+  expect(usedBy.find(({ kind }) => kind === "settings")).toMatchObject({
+    id: `${section?.place}/${section?.id}`,
+    title: section?.title,
+  });
+
+  const replaced = await call("POST", `/pictures/one/${old._id}/replace`, { by: other._id });
+  expect(replaced).toMatchObject({ status: 200, body: { places: uses } });
+  expect(await one(old._id)).toMatchObject({ uses: 0, usedBy: [] });
+  expect(await one(other._id)).toMatchObject({ uses, alt: "A lamp", credit: "Tara" });
+  const shown = await getPost(post._id);
+  expect(shown).toMatchObject({ image: other.src, version: 2 });
+  expect(shown.content).toContain(other.src);
+  expect(shown.content).not.toContain(old._id);
+  expect((await call("GET", `/blog/versions/${post._id}`)).body).toHaveLength(2);
+  const edit = { ...makePostEditFields(), version: "1" };
+  expect((await send("PUT", `/blog/update/${post._id}`, edit)).status).toBe(409);
+  const later = (await call("GET", "/drafts/post/half-said")).body as { revision: number };
+  expect(later).toMatchObject({
+    pictures: { image: other.src },
+    values: { content: content.replace(old.src, other.src) },
+  });
+  expect(later.revision).not.toBe(revision);
+  await call("POST", `/bin/post/${gone._id}/restore`);
+  expect(await getPost(gone._id)).toMatchObject({ image: other.src });
+  const again = { ...makePostFields({ _id: off._id }) };
+  expect((await send("POST", "/blog/create-blog", again)).body).toMatchObject({ image: other.src });
+  const now = ((await call("GET", "/settings")).body as SectionAnswer[]).find(({ id }) => id === section?.id);
+  expect(now?.values[at]).toContain(other.src);
+  expect((await call("DELETE", `/pictures/one/${old._id}`)).status).toBe(204);
+  expect((await request(old.src)).status).toBe(404);
+  const noted = (await call("GET", "/audit?kind=picture")).body as AuditAnswer[];
+  expect(noted.map(({ action }) => action)).toEqual(["purge", "replace", "update"]);
+});
+
+test("a picture is not replaced by itself, by one that is gone, nor where the account may not write", async () => {
+  const { add, call, createPost, getPost, signInAs } = await open();
+  const [old, other] = [await add("#112233"), await add("#445566")];
+  const post = await createPost({ title: "An article", image: old.src, authorImage: other.src });
+  const replace = (by: string, as?: Record<string, string>) =>
+    call("POST", `/pictures/one/${old._id}/replace`, { by }, as);
+  expect((await replace(old._id)).status).toBe(400);
+  expect((await replace("0".repeat(32))).status).toBe(400);
+  expect((await call("POST", `/pictures/one/${"0".repeat(32)}/replace`, { by: old._id })).status).toBe(404);
+  const events = await signInAs("events");
+  expect(await replace(other._id, events)).toMatchObject({
+    status: 403,
+    body: { message: "“An article” shows it too, which your account may not change." },
+  });
+  const seen = (await call("GET", `/pictures/one/${old._id}`, undefined, events)).body as PictureRecord;
+  expect(seen.usedBy).toMatchObject([{ title: "An article", mayChange: false }]);
+  expect(await getPost(post._id)).toMatchObject({ image: old.src, version: 1 });
+});

@@ -1,0 +1,117 @@
+import sharp from "sharp";
+import type { Locator, Page } from "@playwright/test";
+import { expect, signIn, test, write } from "./journeys.ts";
+
+/** A file that the demo does not have. */
+async function photograph(name: string, background: string) {
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: "image/jpeg", buffer };
+}
+
+async function openPictures(page: Page): Promise<Locator> {
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Pictures" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Pictures" })).toBeVisible();
+  const tiles = page.getByRole("radiogroup", { name: "Pictures" });
+  await expect(tiles.getByRole("radio").first()).toBeAttached();
+  return tiles;
+}
+
+const tile = (tiles: Locator, name: string) => tiles.locator("label").filter({ hasText: name });
+
+test("a volunteer adds pictures, says what they show, puts one into an article, and replaces it everywhere", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const tiles = await openPictures(page);
+  const rail = page.getByRole("complementary", { name: "The chosen picture" });
+
+  // Several at once; what is no picture says so, and the others are there all the same.
+  await page
+    .locator("input[name=pictures]")
+    .setInputFiles([
+      await photograph("IMG_2041.jpg", "#5b3a86"),
+      { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("MZ no picture at all") },
+      await photograph("IMG_2042.jpg", "#2f6f5e"),
+    ]);
+  await expect(tile(tiles, "IMG_2041.jpg")).toContainText("Needs words");
+  await expect(tile(tiles, "IMG_2042.jpg")).toContainText("Needs words");
+  const failed = tiles.getByRole("group", { name: "notes.jpg" });
+  await expect(failed.getByRole("alert")).not.toBeEmpty();
+  await failed.getByRole("button", { name: "Leave it" }).click();
+  await expect(failed).toHaveCount(0);
+
+  // Without words it is not saved; the focal point moves by keys.
+  await tile(tiles, "IMG_2041.jpg").click();
+  await rail.getByRole("button", { name: "Save" }).click();
+  await expect(rail.getByText("Please say in a few words what the picture shows.")).toBeVisible();
+  await rail.getByLabel("What it shows").fill("A violet evening over the lane");
+  await rail.getByRole("button", { name: /^What must stay in view: 50 per cent/ }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowUp");
+  await rail.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await page.reload();
+  await tile(tiles, "A violet evening over the lane").click();
+  await expect(rail.getByRole("button", { name: /: 48 per cent from the left, 48 from the top/ })).toBeVisible();
+
+  // Chosen for an article, it brings its words along; the other is given its words in the same dialog.
+  await page.goto("/admin?create=blog");
+  const form = page.getByRole("form", { name: "Create Blog" });
+  await form.getByLabel("Title").fill("A violet evening");
+  await form.getByLabel("Excerpt").fill("The lights went out.");
+  await form.getByLabel("Author", { exact: true }).fill("Tara");
+  const dialog = page.getByRole("dialog", { name: "Choose a picture" });
+  for (const name of ["image", "authorImage"]) {
+    await form.locator(`input[name=${name}]`).focus();
+    await page.keyboard.press("Enter");
+    await dialog.getByLabel("Search what the pictures show").fill("violet evening");
+    await expect(dialog.getByRole("radio")).toHaveCount(1);
+    await dialog.getByRole("radio").check();
+    await dialog.getByRole("button", { name: "Use this picture" }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  await expect(form.getByLabel("What the image shows")).toHaveValue("A violet evening over the lane");
+  await form.getByLabel("Category").selectOption("Mindfulness");
+  await write(page, "We sat down where we were.");
+  const text = form.getByRole("textbox", { name: "Content" });
+  await form.getByRole("button", { name: "Image", exact: true }).click();
+  await dialog.getByRole("radio", { name: "IMG_2042.jpg" }).check();
+  await dialog.getByRole("button", { name: "Use this picture" }).click();
+  await expect(dialog.getByText("Please say in a few words what the picture shows.")).toBeVisible();
+  await dialog.getByLabel("What it shows").fill("The green door");
+  await dialog.getByRole("button", { name: "Use this picture" }).click();
+  await expect(text.getByRole("img", { name: "The green door" })).toBeVisible();
+  await form.getByRole("button", { name: "Create Blog" }).first().click();
+  await expect(page.getByText("Blog created successfully!")).toBeVisible();
+
+  const visitor = await context.newPage();
+  await visitor.goto("/blog");
+  await visitor.getByRole("link", { name: "A violet evening", exact: true }).first().click();
+  const lead = visitor.getByRole("img", { name: "A violet evening over the lane" });
+  await expect(lead).toHaveCSS("object-position", "48% 48%");
+  const shown = await lead.getAttribute("src");
+
+  // Replaced everywhere, the article shows the other one at once, and the first can be cleared.
+  await openPictures(page);
+  await tile(tiles, "A violet evening over the lane").click();
+  await expect(rail.getByRole("link", { name: "Open A violet evening" })).toBeVisible();
+  await rail.getByRole("button", { name: "Replace everywhere" }).click();
+  await dialog.getByRole("radio", { name: "The green door" }).check();
+  await dialog.getByRole("button", { name: "Use this picture" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Replace in 1 place" }).click();
+  await expect(page.getByText("Replaced in 1 place. It is on the site.")).toBeVisible();
+  await visitor.reload();
+  await expect(lead).not.toHaveAttribute("src", shown ?? "");
+
+  await page.getByRole("link", { name: /^Not used/ }).click();
+  await expect(tile(tiles, "A violet evening over the lane")).toBeVisible();
+  await page.getByRole("button", { name: "Clear unused" }).click();
+  const clearing = page.getByRole("dialog", { name: "Clear unused pictures" });
+  await expect(clearing.getByText("A violet evening over the lane")).toBeVisible();
+  await clearing.getByRole("button", { name: /^Delete \d+ picture/ }).click();
+  await expect(page.getByText(/^\d+ pictures? deleted\.$/)).toBeVisible();
+  await expect(page.getByText("Every picture is used.")).toBeVisible();
+});
