@@ -63,8 +63,8 @@ module.exports = {
       },
     ),
     rule(
-      "operations-know-no-door",
-      "Operations are called by doors, never the other way round.",
+      "operations-know-no-entry",
+      "Operations are called by pages and APIs, never the other way round.",
       { path: `${room}.+\\.server\\.ts$`, pathNot: `${VIEWS}|(api|room|tables)\\.server\\.ts$|${TESTS}` },
       { path: "^app/ui/|(api|room)\\.server\\.ts$|\\.tsx$", pathNot: "^app/platform/" },
     ),
@@ -87,7 +87,7 @@ module.exports = {
       { path: `${room}tables\\.server\\.ts$`, pathNot: "^$1/" },
     ),
     rule(
-      "doors-ask-operations",
+      "entries-ask-operations",
       "Pages, API and what a room adds to the site never touch tables.",
       { path: "/pages/|(api|room)\\.server\\.ts$", pathNot: TESTS },
       { path: `${room}tables\\.server\\.ts$` },
@@ -103,7 +103,7 @@ module.exports = {
     ),
     rule(
       "shells-compose",
-      "Shells use rooms' words, operations and ui, not their doors.",
+      "Shells use rooms' words, operations and ui, not their pages and APIs.",
       { path: `^app/(${SHELLS})/`, pathNot: TESTS },
       { path: `${room}(pages/|.*(api|room|tables)\\.server\\.ts$)` },
     ),

@@ -7,7 +7,7 @@ import { pageContext } from "../app/platform/rendering/context.server.ts";
 import type { createApiRoutes } from "./api.ts";
 import { answerBusy, atMost } from "./busy.ts";
 import { describeApi } from "./openapi.ts";
-import { renderTurn } from "./render-turn.ts";
+import { whenRenderMayBegin } from "./render-pacing.ts";
 import { ROOMS } from "./rooms.ts";
 import type { Services } from "./services.ts";
 
@@ -28,7 +28,7 @@ export function renderPage(services: Services, pages: Pages, api: Api) {
   const renewUnlessBusy = atMost(MOST_AT_ONCE);
   return (c: ApiContext) =>
     (c.env?.isCached ? renewUnlessBusy : unlessBusy)(
-      () => renderTurn().then(() => render(c)),
+      () => whenRenderMayBegin().then(() => render(c)),
       () => answerBusy(c.req.path),
     );
 }

@@ -6,7 +6,7 @@ import { approveComment } from "./comments.server.ts";
 import { postFilterSchema } from "./post.ts";
 import { findPost, nextPostChange } from "./posts.server.ts";
 import { forgetUnpublishedComments } from "./retention.server.ts";
-import { postPlaces, postSearch } from "./search.server.ts";
+import { postSitemap, postSearch } from "./search.server.ts";
 import { BLOG_PICTURE, postPicture } from "./share-pictures.ts";
 import { commentData } from "./personal-data.server.ts";
 import { adminTopicsApi } from "./topics/api.server.ts";
@@ -23,7 +23,7 @@ export const blog: Room = {
   bin: [postStore.bin],
   drafts: [draftKindOf(postStore)],
   search: postSearch,
-  sitemap: { pages: ["/blog"], places: postPlaces },
+  sitemap: { pages: ["/blog"], entries: postSitemap },
   sharePictures: {
     pages: [BLOG_PICTURE],
     ofOne: {
@@ -43,6 +43,6 @@ export const blog: Room = {
     "blog-categories": ["blog"],
     blogs: ["blog"],
   },
-  secretPlaces: ["article-preview"],
+  secretPaths: ["article-preview"],
   queryNames: [...Object.keys(postFilterSchema.shape), "commented"],
 };

@@ -6,7 +6,7 @@ import { findEvent, listEventsOf, nextEventChange } from "./events.server.ts";
 import { myRegistrationsApi, publicRegistrationsApi } from "./registration-api.server.ts";
 import { adminGuestsApi } from "./guests/api.server.ts";
 import { forgetGuests } from "./retention.server.ts";
-import { eventPlaces, eventSearch } from "./search.server.ts";
+import { eventSitemap, eventSearch } from "./search.server.ts";
 import { EVENTS_PICTURE, eventPicture } from "./share-pictures.ts";
 import { whenWords } from "./event-page-data.ts";
 import { guestData } from "./personal-data.server.ts";
@@ -24,7 +24,7 @@ export const events: Room = {
   bin: [eventStore.bin],
   drafts: [draftKindOf(eventStore)],
   search: eventSearch,
-  sitemap: { pages: ["/events"], places: eventPlaces },
+  sitemap: { pages: ["/events"], entries: eventSitemap },
   sharePictures: {
     pages: [EVENTS_PICTURE],
     ofOne: {
@@ -40,6 +40,6 @@ export const events: Room = {
   forget: forgetGuests,
   changesByItself: nextEventChange,
   shows: { events: ["events", "teachers", "uploads"], allevents: ["events", "uploads"] },
-  secretPlaces: ["tickets"],
+  secretPaths: ["tickets"],
   queryNames: Object.keys(eventFilterSchema.shape),
 };

@@ -1,6 +1,6 @@
 import { desc, gt, isNull, sql } from "drizzle-orm";
 import type { SearchSource } from "../platform/search/source.server.ts";
-import type { PlaceSource } from "../platform/sharing/sitemap.server.ts";
+import type { SitemapSource } from "../platform/sharing/sitemap.server.ts";
 import { formatDate, formatMoment } from "../platform/time/india-time.ts";
 import { events, eventWords } from "./tables.server.ts";
 
@@ -27,7 +27,7 @@ export const eventSearch: SearchSource = {
   },
 };
 
-export const eventPlaces: PlaceSource = {
+export const eventSitemap: SitemapSource = {
   ...eventSearch,
   changedAt: events.updatedAt,
   order: sql`${events.startsAt}, ${events.id}`,

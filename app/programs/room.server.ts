@@ -5,7 +5,7 @@ import { myEnrolmentsApi, publicProgramsApi } from "./api.server.ts";
 import { programFilterSchema } from "./program.ts";
 import { findProgram, listProgramsOf, nextProgramChange } from "./programs.server.ts";
 import { forgetEnrolments } from "./retention.server.ts";
-import { programPlaces, programSearch } from "./search.server.ts";
+import { programSitemap, programSearch } from "./search.server.ts";
 import { programPicture, PROGRAMS_PICTURE } from "./share-pictures.ts";
 import { toProgramCardData } from "./program-data.ts";
 import { enrolmentData } from "./personal-data.server.ts";
@@ -18,7 +18,7 @@ export const programs: Room = {
   bin: [programStore.bin],
   drafts: [draftKindOf(programStore)],
   search: programSearch,
-  sitemap: { pages: ["/programs"], places: programPlaces },
+  sitemap: { pages: ["/programs"], entries: programSitemap },
   sharePictures: {
     pages: [PROGRAMS_PICTURE],
     ofOne: {

@@ -1,6 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import type { SearchSource } from "../platform/search/source.server.ts";
-import type { PlaceSource } from "../platform/sharing/sitemap.server.ts";
+import type { SitemapSource } from "../platform/sharing/sitemap.server.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import { programs, programWords } from "./tables.server.ts";
 
@@ -25,7 +25,7 @@ export const programSearch: SearchSource = {
   },
 };
 
-export const programPlaces: PlaceSource = {
+export const programSitemap: SitemapSource = {
   ...programSearch,
   changedAt: programs.createdAt,
   order: sql`${programs.order}, ${programs.id}`,

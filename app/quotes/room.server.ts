@@ -2,14 +2,14 @@ import type { Room } from "../platform/rooms/room.server.ts";
 import { adminQuotesApi } from "./admin-api.server.ts";
 import { publicQuotesApi } from "./api.server.ts";
 import { findQuote, nextQuoteChange } from "./quotes.server.ts";
-import { thoughtPlaces, quoteSearch } from "./search.server.ts";
+import { thoughtSitemap, quoteSearch } from "./search.server.ts";
 import { thoughtPicture, THOUGHTS_PICTURE } from "./share-pictures.ts";
 
 export const quotes: Room = {
   name: "quotes",
   apis: { "/public": [publicQuotesApi], "/admin/quotes": [adminQuotesApi] },
   search: quoteSearch,
-  sitemap: { pages: ["/thoughts"], places: thoughtPlaces },
+  sitemap: { pages: ["/thoughts"], entries: thoughtSitemap },
   sharePictures: {
     pages: [THOUGHTS_PICTURE],
     ofOne: {

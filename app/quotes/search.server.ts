@@ -1,6 +1,6 @@
 import { desc, lte, sql } from "drizzle-orm";
 import type { SearchSource } from "../platform/search/source.server.ts";
-import type { PlaceSource } from "../platform/sharing/sitemap.server.ts";
+import type { SitemapSource } from "../platform/sharing/sitemap.server.ts";
 import { quotes, quoteWords } from "./tables.server.ts";
 
 /** Thoughts: their words are all there is, and weigh less than a title. */
@@ -24,7 +24,7 @@ export const quoteSearch: SearchSource = {
   },
 };
 
-export const thoughtPlaces: PlaceSource = {
+export const thoughtSitemap: SitemapSource = {
   ...quoteSearch,
   changedAt: sql`greatest(${quotes.updatedAt}, ${quotes.shownFrom})`,
   order: sql`${quotes.shownFrom}, ${quotes.position}`,

@@ -150,7 +150,7 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
       if (!violatedConstraint(error)) throw error;
       throw new Refusal(409, mustStay ?? `This ${one} is in use and cannot be taken off the site.`);
     });
-    return { row, ...this.#standing(stored) };
+    return { row, ...this.#snapshot(stored) };
   }
 
   /** Holds its row until the transaction ends. */
@@ -197,10 +197,10 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
   }
 
   async #noteVersion(tx: Database, stored: Stored, act: Act): Promise<void> {
-    await noteVersion(tx, { kind: this.#kind.one, id: stored.id }, this.#standing(stored), act);
+    await noteVersion(tx, { kind: this.#kind.one, id: stored.id }, this.#snapshot(stored), act);
   }
 
-  #standing(stored: Stored): Written {
+  #snapshot(stored: Stored): Written {
     const { form, valuesOf, toAnswer } = this.#kind;
     const answer = new Map(Object.entries(toAnswer(stored)));
     const shown = Object.keys(form.pictures).map((name) => [name, String(answer.get(name))]);

@@ -5,7 +5,7 @@ import { adminResourceFilesApi } from "./files/api.server.ts";
 import { collectFiles } from "./files/collect.server.ts";
 import { resourceFilterSchema } from "./resource.ts";
 import { findResource } from "./resources.server.ts";
-import { resourcePlaces, resourceSearch } from "./search.server.ts";
+import { resourceSitemap, resourceSearch } from "./search.server.ts";
 import { resourcePicture, RESOURCES_PICTURE } from "./share-pictures.ts";
 import { resourceStore } from "./write-resources.server.ts";
 import { toResourcePageData } from "./resource-data.ts";
@@ -21,7 +21,7 @@ export const resources: Room = {
   drafts: [draftKindOf(resourceStore)],
   collect: collectFiles,
   search: resourceSearch,
-  sitemap: { pages: ["/resources"], places: resourcePlaces },
+  sitemap: { pages: ["/resources"], entries: resourceSitemap },
   sharePictures: {
     pages: [RESOURCES_PICTURE],
     ofOne: {

@@ -1,6 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import type { SearchSource } from "../platform/search/source.server.ts";
-import type { PlaceSource } from "../platform/sharing/sitemap.server.ts";
+import type { SitemapSource } from "../platform/sharing/sitemap.server.ts";
 import { TYPE_LABELS, type ResourceType } from "./resource-words.ts";
 import { resources, resourceWords } from "./tables.server.ts";
 
@@ -25,7 +25,7 @@ export const resourceSearch: SearchSource = {
 };
 
 /** Nobody notes when an item of the library was changed, so nothing is said about it. */
-export const resourcePlaces: PlaceSource = {
+export const resourceSitemap: SitemapSource = {
   ...resourceSearch,
   order: sql`${resources.position}, ${resources.id}`,
 };

@@ -8,5 +8,5 @@ export const staff: Room = {
   apis: { "/admin/staff": [staffApi] },
   personalData: invitationData,
   forget: forgetInvitations,
-  secretPlaces: ["invite"],
+  secretPaths: ["invite"],
 };

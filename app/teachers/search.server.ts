@@ -1,6 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import type { SearchSource } from "../platform/search/source.server.ts";
-import type { PlaceSource } from "../platform/sharing/sitemap.server.ts";
+import type { SitemapSource } from "../platform/sharing/sitemap.server.ts";
 import { teachers, teacherWords } from "./tables.server.ts";
 
 /** Every teacher, by name, role, subjects, languages and life. */
@@ -22,7 +22,7 @@ export const teacherSearch: SearchSource = {
   },
 };
 
-export const teacherPlaces: PlaceSource = {
+export const teacherSitemap: SitemapSource = {
   ...teacherSearch,
   changedAt: teachers.updatedAt,
   order: sql`${teachers.order}, ${teachers.id}`,

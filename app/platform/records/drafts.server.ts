@@ -147,8 +147,8 @@ async function writeDraft(
   { base, ...written }: Written & { base: number | null },
   act: Act,
 ): Promise<void> {
-  const standing = { values: written.values, pictures: written.pictures, isDraft: true };
-  const versionId = await noteVersion(tx, owner, standing, act);
+  const snapshot = { values: written.values, pictures: written.pictures, isDraft: true };
+  const versionId = await noteVersion(tx, owner, snapshot, act);
   const title = written.values["title"] ?? written.values["name"] ?? "";
   const now = { versionId, title, base, problem: "" };
   await tx

@@ -10,7 +10,7 @@ import type { SettingsSection } from "../settings/section-fields.server.ts";
 import type { SearchSource } from "../search/source.server.ts";
 import type { SharePicture } from "../sharing/share-picture.ts";
 import type { Storage } from "../storage/storage.server.ts";
-import type { PlaceSource } from "../sharing/sitemap.server.ts";
+import type { SitemapSource } from "../sharing/sitemap.server.ts";
 
 /** What a room adds to the site; each has one in its `room.server.ts`, and `server/rooms.ts` lists them. */
 export type Room = {
@@ -31,7 +31,7 @@ export type Room = {
     /** Pages there is one of each. */
     pages: string[];
     /** Pages it has many of. */
-    places?: PlaceSource;
+    entries?: SitemapSource;
   };
   sharePictures?: {
     pages: SharePicture[];
@@ -58,7 +58,7 @@ export type Room = {
    * First words of addresses whose next part opens something by itself, as `tickets` for /tickets/:token. What stands
    * there belongs to one person: it is never kept, and the log does not hold that part.
    */
-  secretPlaces?: string[];
+  secretPaths?: string[];
   /** Names after the question mark that its public pages and API listen to; any other is no page of its own in the cache. */
   queryNames?: string[];
 };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { makeEventRow } from "./make-event.ts";
 import { cancelTicket } from "./registrations.server.ts";
-import { holdGuestSeats } from "./sent-again.server.ts";
+import { holdGuestSeats } from "./guest-registration.server.ts";
 
 const guest = { name: "Kiran Rao", email: "kiran@example.org", phone: "", seats: 2 };
 const phone = { address: "203.0.113.7", agent: "A phone" };

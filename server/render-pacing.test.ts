@@ -1,15 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { renderTurn } from "./render-turn.ts";
+import { whenRenderMayBegin } from "./render-pacing.ts";
 
-test("the first page is begun at once, and between any two the event loop turns eight times", async () => {
-  let turns = 0;
+test("the first page is begun at once, and between any two the event loop goes round eight times", async () => {
+  let iterations = 0;
   const over = new AbortController();
   const counting = (async () => {
-    for (; !over.signal.aborted; turns++) await setImmediate();
+    for (; !over.signal.aborted; iterations++) await setImmediate();
   })();
   const begunAt: number[] = [];
-  await Promise.all([1, 2, 3].map(() => renderTurn().then(() => begunAt.push(turns))));
+  await Promise.all([1, 2, 3].map(() => whenRenderMayBegin().then(() => begunAt.push(iterations))));
   over.abort();
   await counting;
   const [first = 0, second = 0, third = 0] = begunAt;
