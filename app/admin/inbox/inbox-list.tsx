@@ -1,5 +1,5 @@
 import { Check, Reply, RotateCcw } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { ApiPage } from "../../platform/api/api-client.ts";
 import type { InboxAnswer, InboxFilter } from "../../platform/inbox/inbox-item.ts";
 import { LoadMore } from "../../ui/lists/load-more.tsx";
@@ -15,11 +15,11 @@ type Props = {
   first: ApiPage<InboxAnswer>;
   filter: InboxFilter;
   /** What the room that an item belongs to offers for it; `onReceived` once its gift was marked received. */
-  waysOf: (item: InboxAnswer, onReceived: () => void) => ReactNode;
+  Ways: ComponentType<{ item: InboxAnswer; onReceived: () => void }>;
 };
 
 /** Everything visitors sent, newest first, each with what can be done about it. */
-export function InboxList({ first, filter, waysOf }: Props) {
+export function InboxList({ first, filter, Ways }: Props) {
   const { items, hasMore, busy, act, settled, more, download } = useInbox(first, filter);
   if (items.length === 0) {
     return (
@@ -44,7 +44,7 @@ export function InboxList({ first, filter, waysOf }: Props) {
             item={item}
             isBusy={busy === item._id}
             onAct={(action) => void act(item, action)}
-            ways={waysOf(item, () => settled(item))}
+            ways={<Ways item={item} onReceived={() => settled(item)} />}
           />
         ))}
       </ul>

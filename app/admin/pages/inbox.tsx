@@ -41,13 +41,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         fallback={<Waiting text="Loading the inbox..." />}
         toast={FAILED}
       >
-        {(value) => (
-          <InboxList
-            first={value}
-            filter={filter}
-            waysOf={(item, onReceived) => <ItemWays item={item} onReceived={onReceived} />}
-          />
-        )}
+        {(value) => <InboxList first={value} filter={filter} Ways={ItemWays} />}
       </WhenLoaded>
     </>
   );
