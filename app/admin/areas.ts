@@ -14,8 +14,8 @@ type Area = {
  */
 export const AREAS = {
   content: {
-    label: "Articles, resources, thoughts, teachers, testimonials",
-    places: ["blog", "topics", "resources", "quotes", "teachers", "testimonials"],
+    label: "Articles, comments, resources, thoughts, teachers, testimonials",
+    places: ["blog", "comments", "topics", "resources", "quotes", "teachers", "testimonials"],
     may: { editor: "all" },
   },
   events: { label: "Events, guests, check-in", places: ["event"], may: { events: "all" } },
@@ -26,6 +26,7 @@ export const AREAS = {
     places: ["inbox"],
     may: { editor: "all", events: "all", finance: "all" },
   },
+  gifts: { label: "Gifts received, cash and cheques", places: ["gifts"], may: { finance: "all" } },
   bin: { label: "Drafts and bin", places: ["drafts", "bin"], may: { editor: "own", events: "own" } },
   members: { label: "Members", places: ["members"], may: {} },
   foundation: { label: "Staff, settings, pages, changes", places: ["staff", "settings", "audit"], may: {} },

@@ -1,6 +1,7 @@
 import { draftKindOf } from "../records/draft-kind-of.server.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminBlogApi, publicBlogApi } from "./api.server.ts";
+import { adminCommentsApi } from "./comments/api.server.ts";
 import { publicCommentsApi } from "./comments-api.server.ts";
 import { approveComment } from "./comments.server.ts";
 import { postFilterSchema } from "./post.ts";
@@ -17,6 +18,7 @@ export const blog: Room = {
   apis: {
     "/public": [publicBlogApi, publicCommentsApi],
     "/admin/blog": [adminBlogApi],
+    "/admin/comments": [adminCommentsApi],
     "/admin/topics": [adminTopicsApi],
   },
   inbox: { comment: { approve: approveComment } },

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
@@ -33,7 +33,7 @@ export async function intendDonation(db: Database, { rupees, ...donation }: NewD
   return id;
 }
 
-/** What stands under a reference, without a word about the person: enough to pay by. */
+/** What was told under a reference, without a word about the person: enough to pay by. */
 export async function findIntention(
   db: Database,
   reference: string,
@@ -41,6 +41,6 @@ export async function findIntention(
   const [row] = await db
     .select({ amountInPaise: donationIntentions.amountInPaise, frequency: donationIntentions.frequency })
     .from(donationIntentions)
-    .where(eq(donationIntentions.id, reference));
+    .where(and(eq(donationIntentions.id, reference), eq(donationIntentions.enteredByHand, false)));
   return row ? { amountInPaise: row.amountInPaise, isMonthly: row.frequency === "monthly" } : null;
 }

@@ -1,5 +1,6 @@
 import type { Room } from "../platform/rooms/room.server.ts";
 import { publicGivingApi } from "./api.server.ts";
+import { adminGiftsApi, giftDownloadApi } from "./manage/api.server.ts";
 import { forgetIntentions } from "./retention.server.ts";
 import { DONATE_PICTURE } from "./share-pictures.ts";
 import { giftData } from "./personal-data.server.ts";
@@ -8,7 +9,7 @@ import { GIVING_SETTINGS } from "./settings.server.ts";
 export const giving: Room = {
   name: "giving",
   settings: GIVING_SETTINGS,
-  apis: { "/public": [publicGivingApi] },
+  apis: { "/public": [publicGivingApi], "/admin/gifts": [adminGiftsApi], "/downloads": [giftDownloadApi] },
   inbox: { donation: {} },
   sitemap: { pages: ["/donate"] },
   sharePictures: { pages: [DONATE_PICTURE] },

@@ -119,6 +119,7 @@ export const SERVER_ADDRESSES: Record<string, string[]> = {
   "/api/v1/openapi.json": ["/api/v1/openapi.json"],
   "/api/v1/downloads/inbox/:token": ["/api/v1/downloads/inbox/none"],
   "/api/v1/downloads/audit/:token": ["/api/v1/downloads/audit/none"],
+  "/api/v1/downloads/gifts/:token": ["/api/v1/downloads/gifts/none"],
 };
 
 /** The lists of the admin panel, as it asks for them. */
@@ -144,5 +145,14 @@ export const ADMIN_ADDRESSES = [
   "/admin/inbox?limit=50&kind=comment",
   "/admin/inbox?limit=50&status=new",
   "/admin/inbox?limit=50&kind=registration&status=done",
+  "/admin/gifts?limit=50",
+  "/admin/gifts?limit=50&after=GV-ZZZZZZZ9&state=waiting",
+  "/admin/gifts?limit=50&state=received&month=2026-11",
+  "/admin/gifts?limit=50&q=giver7",
+  "/admin/gifts/totals",
+  "/admin/comments?limit=50",
+  "/admin/comments?limit=50&after=CM-9&state=shown",
+  "/admin/comments?limit=50&state=waiting&q=pause",
+  "/admin/comments/counts",
   "/public/quotes?limit=20",
 ];

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { sentenceOf } from "../../platform/api/api-problem.ts";
-import { notify } from "../../ui/page/toast.tsx";
+import { sentenceOf } from "../platform/api/api-problem.ts";
+import { notify } from "../ui/page/toast.tsx";
 
 /** One thing at a time; what fails is logged, and said calmly. */
 export function useAttempts() {
