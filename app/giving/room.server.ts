@@ -1,5 +1,6 @@
 import type { Room } from "../platform/rooms/room.server.ts";
 import { publicGivingApi } from "./api.server.ts";
+import { givingOverview } from "./overview.server.ts";
 import { forgetIntentions } from "./retention.server.ts";
 import { DONATE_PICTURE } from "./share-pictures.ts";
 import { giftData } from "./personal-data.server.ts";
@@ -9,7 +10,8 @@ export const giving: Room = {
   name: "giving",
   settings: GIVING_SETTINGS,
   apis: { "/public": [publicGivingApi] },
-  inbox: { donation: {} },
+  inbox: { donation: { waits: { glyph: "gift", one: "gift was announced", many: "gifts were announced" } } },
+  overview: givingOverview,
   sitemap: { pages: ["/donate"] },
   sharePictures: { pages: [DONATE_PICTURE] },
   personalData: giftData,
