@@ -61,7 +61,7 @@ test("people are found by any part of a name, an address, a telephone or a refer
     about: expect.stringMatching(/^Before the River Wakes, /) as string,
   });
   expect((await ask("ghat"))[0]?.hits[0]?.to).toBe("/admin/inbox?kind=message&item=MS-ASHA");
-  expect(await titles("admin@example")).toEqual({ Staff: ["admin@example.org"] });
+  expect(await titles("admin@example")).toEqual({ Staff: ["Administrator"] });
 });
 
 test("a setting is found by everyday words and by what it says", async () => {

@@ -30,9 +30,7 @@ export function SearchDialog({ places, onClose }: SearchProps) {
   const options = groups.flatMap((group) => group.options);
   const active = options[Math.min(at, options.length - 1)];
   const activeId = active?.id;
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
-  }, [activeId]);
+  useInSight(activeId);
   // Enter came before the answer: the first line of the answer is meant, not one of what was typed before.
   useEffect(() => {
     if (!isHurried || found.isAsking) return;
@@ -101,6 +99,12 @@ export function SearchDialog({ places, onClose }: SearchProps) {
       <KeyHints />
     </Dialog>
   );
+}
+
+function useInSight(id: string | undefined): void {
+  useEffect(() => {
+    if (id) document.getElementById(id)?.scrollIntoView({ block: "nearest" });
+  }, [id]);
 }
 
 /** As a press on its line would: the router, or the browser where it is a page of the site, does the rest. */

@@ -14,8 +14,8 @@ const NOTHING: Found = { groups: [], answered: "", problem: null };
 export function useFound(typed: string) {
   const q = typed.trim();
   const [found, setFound] = useState(NOTHING);
-  const [attempt, setAttempt] = useState(0);
-  const again = () => setAttempt((now) => now + 1);
+  const [retried, setRetried] = useState<{ q: string } | null>(null);
+  const again = () => setRetried({ q });
   useEffect(() => {
     if (q === "") return;
     let isWanted = true;
@@ -28,19 +28,19 @@ export function useFound(typed: string) {
         if (isWanted) setFound({ groups: [], answered: q, problem: sentenceOf(error, FAILED) });
       }
     };
-    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    const timer = setTimeout(() => void ask(), retried?.q === q ? 0 : PAUSE_MS);
     return () => {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [q, attempt]);
+  }, [q, retried]);
   const isFailed = found.problem !== null;
   useEffect(() => {
     if (!isFailed) return;
-    const askAgain = () => setAttempt((now) => now + 1);
+    const askAgain = () => setRetried({ q });
     window.addEventListener("online", askAgain);
     return () => window.removeEventListener("online", askAgain);
-  }, [isFailed]);
+  }, [isFailed, q]);
   if (q === "") return { ...NOTHING, isAsking: false, again };
   const isNear = q.startsWith(found.answered) || found.answered.startsWith(q);
   return { ...(isNear ? found : NOTHING), isAsking: found.answered !== q, again };
