@@ -14,7 +14,7 @@ export function MonthSoFar({ month: { name, figures } }: { month: NonNullable<Ov
               <Link to={to} aria-label={`${label}: ${value}`}>
                 {value}
               </Link>
-              {note && <small> {note}</small>}
+              {note && <small>{note}</small>}
             </dd>
           </div>
         ))}
