@@ -5,6 +5,9 @@ import { authApi, loginApi, meApi } from "../app/platform/sign-in/api.server.ts"
 import { answerNothingHere, answerProblem, createApi, type ApiEnv } from "../app/platform/api/api.server.ts";
 import { auditApi, auditDownloadApi } from "../app/platform/audit/api.server.ts";
 import { createInboxApi, inboxDownloadApi, type InboxKinds } from "../app/platform/inbox/api.server.ts";
+import { INBOX_SOURCE } from "../app/platform/panel/inbox-source.server.ts";
+import { createOverviewApi } from "../app/platform/panel/overview-api.server.ts";
+import { createPanelSearchApi } from "../app/platform/panel/search-api.server.ts";
 import { createBinApi } from "../app/platform/records/bin-api.server.ts";
 import { createDraftsApi } from "../app/platform/records/drafts-api.server.ts";
 import { createSettingsApi } from "../app/platform/sections/api.server.ts";
@@ -25,12 +28,19 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/auth", authApi);
   api.route("/me", meApi);
   api.route("/admin/uploads", adminUploadsApi);
-  api.route("/admin/inbox", createInboxApi(Object.assign({}, ...ROOMS.map(({ inbox }) => inbox)) as InboxKinds));
+  const inbox = Object.assign({}, ...ROOMS.map((room) => room.inbox)) as InboxKinds;
+  api.route("/admin/inbox", createInboxApi(inbox));
   const sections = [...SITE_SECTIONS, ...ROOMS.flatMap(({ settings = [] }) => settings), LIVE];
   api.route("/admin/bin", createBinApi(BIN));
   api.route("/admin/drafts", createDraftsApi(DRAFTS));
   api.route("/admin/settings", createSettingsApi(sections));
   api.route("/admin/audit", auditApi);
+  const records = ROOMS.flatMap(({ panel = [] }) => panel);
+  api.route(
+    "/admin/overview",
+    createOverviewApi({ inbox, sources: ROOMS.flatMap((room) => room.overview ?? []), records }),
+  );
+  api.route("/admin/search", createPanelSearchApi({ sources: [...records, INBOX_SOURCE], sections }));
   api.route("/downloads", inboxDownloadApi);
   api.route("/downloads", auditDownloadApi);
 

@@ -35,6 +35,8 @@ const ACCESS: Record<string, "anyone" | Role[]> = {
   "GET /me/registrations": ["member", "editor", "events", "finance", "admin"],
   "POST /me/registrations/{reference}/ticket-link": ["member", "editor", "events", "finance", "admin"],
   "GET /me/enrolments": ["member", "editor", "events", "finance", "admin"],
+  "GET /admin/overview": ["editor", "events", "finance", "admin"],
+  "GET /admin/search": ["editor", "events", "finance", "admin"],
   "GET /admin/inbox": ["editor", "events", "finance", "admin"],
   "GET /admin/inbox/waiting": ["editor", "events", "finance", "admin"],
   "POST /admin/inbox/{id}/approve": ["editor", "events", "finance", "admin"],

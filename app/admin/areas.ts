@@ -13,6 +13,11 @@ type Area = {
  * every route of the panel to it. A role that sees a place here is let in by that place's own guard.
  */
 export const AREAS = {
+  panel: {
+    label: "Dashboard and search: what each may see",
+    places: ["overview", "search"],
+    may: { editor: "all", events: "all", finance: "all" },
+  },
   content: {
     label: "Articles, comments, resources, thoughts, teachers, testimonials",
     places: ["blog", "comments", "topics", "resources", "quotes", "teachers", "testimonials"],

@@ -7,7 +7,8 @@ import { approveComment } from "./comments.server.ts";
 import { postFilterSchema } from "./post.ts";
 import { findPost, nextPostChange } from "./posts.server.ts";
 import { forgetUnpublishedComments } from "./retention.server.ts";
-import { postSitemap, postSearch } from "./search.server.ts";
+import { postOverview } from "./overview.server.ts";
+import { postSitemap, postRecords, postSearch } from "./search.server.ts";
 import { BLOG_PICTURE, postPicture } from "./share-pictures.ts";
 import { commentData } from "./personal-data.server.ts";
 import { adminTopicsApi } from "./topics/api.server.ts";
@@ -21,9 +22,16 @@ export const blog: Room = {
     "/admin/comments": [adminCommentsApi],
     "/admin/topics": [adminTopicsApi],
   },
-  inbox: { comment: { approve: approveComment } },
+  inbox: {
+    comment: {
+      approve: approveComment,
+      waits: { glyph: "comment", one: "comment waits to be shown", many: "comments wait to be shown" },
+    },
+  },
   bin: [postStore.bin],
   drafts: [draftKindOf(postStore)],
+  overview: postOverview,
+  panel: [postRecords],
   search: postSearch,
   sitemap: { pages: ["/blog"], entries: postSitemap },
   sharePictures: {

@@ -1,4 +1,5 @@
 import { desc, lte, sql } from "drizzle-orm";
+import { byWords, type PanelSource } from "../platform/rooms/panel-source.server.ts";
 import type { SearchSource } from "../platform/search/source.server.ts";
 import type { SitemapSource } from "../platform/sharing/sitemap.server.ts";
 import { posts, postWords } from "./tables.server.ts";
@@ -29,4 +30,15 @@ export const postSitemap: SitemapSource = {
   ...postSearch,
   changedAt: sql`greatest(${posts.publishAt}, ${posts.updatedAt})`,
   order: sql`${posts.publishAt}, ${posts.id}`,
+};
+
+/** For the panel: those that wait for their day too. */
+export const postRecords: PanelSource = {
+  kind: "post",
+  group: "Blog",
+  one: "Article",
+  glyph: "article",
+  roles: ["editor"],
+  list: "/admin/blog",
+  find: byWords(postSearch),
 };

@@ -6,7 +6,9 @@ import { findEvent, listEventsOf, nextEventChange } from "./events.server.ts";
 import { myRegistrationsApi, publicRegistrationsApi } from "./registration-api.server.ts";
 import { adminGuestsApi } from "./guests/api.server.ts";
 import { forgetGuests } from "./retention.server.ts";
-import { eventSitemap, eventSearch } from "./search.server.ts";
+import { guestRecords } from "./guests/search.server.ts";
+import { eventOverview } from "./overview.server.ts";
+import { eventSitemap, eventRecords, eventSearch } from "./search.server.ts";
 import { EVENTS_PICTURE, eventPicture } from "./share-pictures.ts";
 import { whenWords } from "./event-page-data.ts";
 import { guestData } from "./personal-data.server.ts";
@@ -20,9 +22,11 @@ export const events: Room = {
     "/admin/event": [adminEventsApi],
     "/admin/event/guests": [adminGuestsApi],
   },
-  inbox: { registration: {} },
+  inbox: { registration: { waits: { glyph: "guest", one: "registration is new", many: "registrations are new" } } },
   bin: [eventStore.bin],
   drafts: [draftKindOf(eventStore)],
+  overview: eventOverview,
+  panel: [eventRecords, guestRecords],
   search: eventSearch,
   sitemap: { pages: ["/events"], entries: eventSitemap },
   sharePictures: {

@@ -1,6 +1,7 @@
 import type { Room } from "../platform/rooms/room.server.ts";
 import { publicGivingApi } from "./api.server.ts";
 import { adminGiftsApi, giftDownloadApi } from "./manage/api.server.ts";
+import { givingOverview } from "./overview.server.ts";
 import { forgetIntentions } from "./retention.server.ts";
 import { DONATE_PICTURE } from "./share-pictures.ts";
 import { giftData } from "./personal-data.server.ts";
@@ -10,7 +11,8 @@ export const giving: Room = {
   name: "giving",
   settings: GIVING_SETTINGS,
   apis: { "/public": [publicGivingApi], "/admin/gifts": [adminGiftsApi], "/downloads": [giftDownloadApi] },
-  inbox: { donation: {} },
+  inbox: { donation: { waits: { glyph: "gift", one: "gift was announced", many: "gifts were announced" } } },
+  overview: givingOverview,
   sitemap: { pages: ["/donate"] },
   sharePictures: { pages: [DONATE_PICTURE] },
   personalData: giftData,

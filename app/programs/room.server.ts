@@ -5,7 +5,7 @@ import { myEnrolmentsApi, publicProgramsApi } from "./api.server.ts";
 import { programFilterSchema } from "./program.ts";
 import { findProgram, listProgramsOf, nextProgramChange } from "./programs.server.ts";
 import { forgetEnrolments } from "./retention.server.ts";
-import { programSitemap, programSearch } from "./search.server.ts";
+import { programSitemap, programRecords, programSearch } from "./search.server.ts";
 import { programPicture, PROGRAMS_PICTURE } from "./share-pictures.ts";
 import { toProgramCardData } from "./program-data.ts";
 import { enrolmentData } from "./personal-data.server.ts";
@@ -14,9 +14,12 @@ import { programStore } from "./write-programs.server.ts";
 export const programs: Room = {
   name: "programs",
   apis: { "/public": [publicProgramsApi], "/admin/programs": [adminProgramsApi], "/me": [myEnrolmentsApi] },
-  inbox: { enrolment: {} },
+  inbox: {
+    enrolment: { waits: { glyph: "program", one: "request to join a program", many: "requests to join a program" } },
+  },
   bin: [programStore.bin],
   drafts: [draftKindOf(programStore)],
+  panel: [programRecords],
   search: programSearch,
   sitemap: { pages: ["/programs"], entries: programSitemap },
   sharePictures: {

@@ -2,12 +2,15 @@ import type { Room } from "../platform/rooms/room.server.ts";
 import { adminQuotesApi } from "./admin-api.server.ts";
 import { publicQuotesApi } from "./api.server.ts";
 import { findQuote, nextQuoteChange } from "./quotes.server.ts";
-import { thoughtSitemap, quoteSearch } from "./search.server.ts";
+import { quoteOverview } from "./overview.server.ts";
+import { thoughtSitemap, thoughtRecords, quoteSearch } from "./search.server.ts";
 import { thoughtPicture, THOUGHTS_PICTURE } from "./share-pictures.ts";
 
 export const quotes: Room = {
   name: "quotes",
   apis: { "/public": [publicQuotesApi], "/admin/quotes": [adminQuotesApi] },
+  overview: quoteOverview,
+  panel: [thoughtRecords],
   search: quoteSearch,
   sitemap: { pages: ["/thoughts"], entries: thoughtSitemap },
   sharePictures: {

@@ -1,4 +1,5 @@
 import { desc, lte, sql } from "drizzle-orm";
+import { byWords, type PanelSource } from "../platform/rooms/panel-source.server.ts";
 import type { SearchSource } from "../platform/search/source.server.ts";
 import type { SitemapSource } from "../platform/sharing/sitemap.server.ts";
 import { quotes, quoteWords } from "./tables.server.ts";
@@ -28,4 +29,15 @@ export const thoughtSitemap: SitemapSource = {
   ...quoteSearch,
   changedAt: sql`greatest(${quotes.updatedAt}, ${quotes.shownFrom})`,
   order: sql`${quotes.shownFrom}, ${quotes.position}`,
+};
+
+/** For the panel: those of days to come too. */
+export const thoughtRecords: PanelSource = {
+  kind: "thought",
+  group: "Thoughts",
+  one: "Thought",
+  glyph: "thought",
+  roles: ["editor"],
+  list: "/admin/thoughts",
+  find: byWords(quoteSearch),
 };

@@ -5,7 +5,7 @@ import { adminResourceFilesApi } from "./files/api.server.ts";
 import { collectFiles } from "./files/collect.server.ts";
 import { resourceFilterSchema } from "./resource.ts";
 import { findResource } from "./resources.server.ts";
-import { resourceSitemap, resourceSearch } from "./search.server.ts";
+import { resourceSitemap, resourceRecords, resourceSearch } from "./search.server.ts";
 import { resourcePicture, RESOURCES_PICTURE } from "./share-pictures.ts";
 import { resourceStore } from "./write-resources.server.ts";
 import { toResourcePageData } from "./resource-data.ts";
@@ -20,6 +20,7 @@ export const resources: Room = {
   bin: [resourceStore.bin],
   drafts: [draftKindOf(resourceStore)],
   collect: collectFiles,
+  panel: [resourceRecords],
   search: resourceSearch,
   sitemap: { pages: ["/resources"], entries: resourceSitemap },
   sharePictures: {

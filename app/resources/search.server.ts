@@ -1,4 +1,5 @@
 import { asc, sql } from "drizzle-orm";
+import { byWords, type PanelSource } from "../platform/rooms/panel-source.server.ts";
 import type { SearchSource } from "../platform/search/source.server.ts";
 import type { SitemapSource } from "../platform/sharing/sitemap.server.ts";
 import { TYPE_LABELS, type ResourceType } from "./resource-words.ts";
@@ -28,4 +29,15 @@ export const resourceSearch: SearchSource = {
 export const resourceSitemap: SitemapSource = {
   ...resourceSearch,
   order: sql`${resources.position}, ${resources.id}`,
+};
+
+/** For the panel. */
+export const resourceRecords: PanelSource = {
+  kind: "resource",
+  group: "Resources",
+  one: "Resource",
+  glyph: "resource",
+  roles: ["editor"],
+  list: "/admin/resources",
+  find: byWords(resourceSearch),
 };

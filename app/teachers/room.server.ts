@@ -1,7 +1,7 @@
 import { draftKindOf } from "../records/draft-kind-of.server.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminTeachersApi, publicTeachersApi } from "./api.server.ts";
-import { teacherSitemap, teacherSearch } from "./search.server.ts";
+import { teacherSitemap, teacherRecords, teacherSearch } from "./search.server.ts";
 import { teacherPicture, TEACHERS_PICTURE } from "./share-pictures.ts";
 import { findTeacher } from "./teachers.server.ts";
 import { teacherStore } from "./write-teachers.server.ts";
@@ -11,6 +11,7 @@ export const teachers: Room = {
   apis: { "/public": [publicTeachersApi], "/admin/teachers": [adminTeachersApi] },
   bin: [teacherStore.bin],
   drafts: [draftKindOf(teacherStore)],
+  panel: [teacherRecords],
   search: teacherSearch,
   shows: { teachers: ["teachers", "programs", "events", "uploads"] },
   sitemap: { pages: ["/teachers"], entries: teacherSitemap },

@@ -60,6 +60,17 @@ test("no dialog and no menu of the panel breaks an accessibility rule", async ({
   await expect(page.getByRole("button", { name: "Later", exact: true })).toBeVisible();
   breaches.push(...(await findBreaches(page, "what can be done with a thought")));
 
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ControlOrMeta+k");
+  breaches.push(...(await findBreaches(page, "the search before anything is typed")));
+  await page.getByRole("combobox", { name: "Search over everything" }).fill("event");
+  await expect(page.getByRole("group", { name: "Events" }).getByRole("option").first()).toBeVisible();
+  breaches.push(...(await findBreaches(page, "what the search found")));
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  breaches.push(...(await findBreaches(page, "the list of keys")));
+
   await page.goto("/admin/staff");
   await page.getByRole("button", { name: "Invite someone" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Make the link" }).click();

@@ -12,6 +12,8 @@ import { pageTitle } from "../../ui/page/page-title.ts";
 import { Loading } from "../../ui/page/waiting.tsx";
 import { FormToggle } from "../form-toggle.tsx";
 import { LoadingDashboard } from "../loading-dashboard.tsx";
+import { loadOverview } from "../overview/overview-request.ts";
+import { OverviewSection } from "../overview/overview-section.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Admin Dashboard", matches) }];
 
@@ -21,6 +23,7 @@ export function clientLoader() {
     plan: tryToLoad(requestQuotePlan(), "The plan of thoughts could not be loaded."),
     categories: POST_KIND.loadChoices(),
     teachers: EVENT_KIND.loadChoices(),
+    overview: loadOverview(),
   };
 }
 
@@ -79,6 +82,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Suspense>
         </Activity>
       )}
+      <OverviewSection loaded={loaderData.overview} />
     </>
   );
 }

@@ -68,6 +68,7 @@ export const drafts = pgTable(
     primaryKey({ columns: [table.kind, table.recordId] }),
     index("drafts_due").on(table.publishAt),
     index("drafts_version").on(table.versionId),
+    index("drafts_title").using("gin", sql`${table.title} gin_trgm_ops`),
   ],
 );
 

@@ -6,6 +6,8 @@ import type { PersonalData } from "../people/personal-data.server.ts";
 import type { PageLink } from "./page-link.ts";
 import type { BinKind } from "./bin-kind.server.ts";
 import type { DraftKind } from "./draft-kind.server.ts";
+import type { OverviewSource } from "./overview-source.server.ts";
+import type { PanelSource } from "./panel-source.server.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";
 import type { SearchSource } from "../search/source.server.ts";
 import type { SharePicture } from "../sharing/share-picture.ts";
@@ -26,6 +28,10 @@ export type Room = {
   bin?: BinKind[];
   /** Those that are written as drafts before they go on the site. */
   drafts?: DraftKind[];
+  /** What it adds to the panel's dashboard. */
+  overview?: OverviewSource;
+  /** What the panel's search finds of it. */
+  panel?: PanelSource[];
   search?: SearchSource;
   sitemap?: {
     /** Pages there is one of each. */

@@ -8,13 +8,15 @@ type DialogProps = {
   /** `alertdialog` for a question that must be answered. */
   role?: "dialog" | "alertdialog";
   wide?: boolean;
+  /** Its title is only told, and its content fills it to the edges. */
+  isBare?: boolean;
 };
 
 /**
  * A modal question or small form. It stands at the end of the page, so that it may be opened from inside a form.
  * The browser keeps the focus in, closes on Esc and gives the focus back to where it was.
  */
-export function Dialog({ title, children, onClose, role = "dialog", wide = false }: DialogProps) {
+export function Dialog({ title, children, onClose, role = "dialog", wide = false, isBare = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // Before paint, and closed before the element goes, or the focus would be lost with it.
@@ -25,8 +27,15 @@ export function Dialog({ title, children, onClose, role = "dialog", wide = false
   }, []);
   useClosing(dialog, onClose);
   return createPortal(
-    <dialog ref={dialog} role={role} aria-labelledby={titleId} className={wide ? "dialog dialog-wide" : "dialog"}>
-      <h2 id={titleId}>{title}</h2>
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={titleId}
+      className={`dialog${wide ? " dialog-wide" : ""}${isBare ? " dialog-bare" : ""}`}
+    >
+      <h2 id={titleId} className={isBare ? "sr-only" : undefined}>
+        {title}
+      </h2>
       {children}
     </dialog>,
     document.body,

@@ -1,7 +1,5 @@
-import type { Range } from "../../platform/search/highlight.ts";
-
-/** A text with its matches in `mark`: made of pieces of text, so that nothing stored is ever read as HTML. */
-export function MarkedWords({ text, marks }: { text: string; marks: Range[] }) {
+/** A text with its matches, `[from, to)`, in `mark`: made of pieces of text, so that nothing stored is ever read as HTML. */
+export function MarkedWords({ text, marks }: { text: string; marks: [from: number, to: number][] }) {
   return (
     <>
       {marks.map(([from, to], index) => (
