@@ -8,7 +8,10 @@ import { createInboxApi, inboxDownloadApi, type InboxKinds } from "../app/platfo
 import { createBinApi } from "../app/platform/records/bin-api.server.ts";
 import { createDraftsApi } from "../app/platform/records/drafts-api.server.ts";
 import { createSettingsApi } from "../app/platform/sections/api.server.ts";
-import { LIVE, SITE_SECTIONS } from "../app/site/settings.server.ts";
+import { createFirstStepsApi } from "../app/platform/sections/first-steps-api.server.ts";
+import { LIVE_STEP, SITE_STEPS } from "../app/site/first-steps.server.ts";
+import { pageSections } from "../app/site/page-sections.server.ts";
+import { LIVE, SITE_SETTINGS } from "../app/site/settings.server.ts";
 import { adminUploadsApi } from "../app/platform/uploads/api.server.ts";
 import { createSearchApi } from "../app/site/search/search-api.server.ts";
 import { describeApi } from "./openapi.ts";
@@ -26,10 +29,11 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/me", meApi);
   api.route("/admin/uploads", adminUploadsApi);
   api.route("/admin/inbox", createInboxApi(Object.assign({}, ...ROOMS.map(({ inbox }) => inbox)) as InboxKinds));
-  const sections = [...SITE_SECTIONS, ...ROOMS.flatMap(({ settings = [] }) => settings), LIVE];
   api.route("/admin/bin", createBinApi(BIN));
   api.route("/admin/drafts", createDraftsApi(DRAFTS));
-  api.route("/admin/settings", createSettingsApi(sections));
+  api.route("/admin/settings", createSettingsApi(listSections()));
+  const steps = [...SITE_STEPS, ...ROOMS.flatMap(({ firstStep }) => firstStep ?? [])];
+  api.route("/admin/first-steps", createFirstStepsApi(steps, LIVE_STEP));
   api.route("/admin/audit", auditApi);
   api.route("/downloads", inboxDownloadApi);
   api.route("/downloads", auditDownloadApi);
@@ -39,6 +43,13 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.all("*", answerNothingHere);
   api.onError(answerProblem);
   return api;
+}
+
+/** All sections of the settings and pages, in the order in which the panel shows them. */
+function listSections() {
+  const intros = ROOMS.flatMap(({ listIntro }) => listIntro ?? []);
+  const ofRooms = ROOMS.flatMap(({ settings = [] }) => settings);
+  return [...SITE_SETTINGS, ...pageSections(intros), ...ofRooms, LIVE];
 }
 
 function refuseMethod(c: Context, methods: readonly string[]): Response {

@@ -28,7 +28,11 @@ export const AREAS = {
   },
   bin: { label: "Drafts and bin", places: ["drafts", "bin"], may: { editor: "own", events: "own" } },
   members: { label: "Members", places: ["members"], may: {} },
-  foundation: { label: "Staff, settings, pages, changes", places: ["staff", "settings", "audit"], may: {} },
+  foundation: {
+    label: "Staff, settings, pages, changes",
+    places: ["staff", "settings", "first-steps", "audit"],
+    may: {},
+  },
 } as const satisfies Record<string, Area>;
 export type AreaName = keyof typeof AREAS;
 

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { EntryContext, ServerBuild } from "react-router";
 import routes from "../../app/routes.ts";
-import { handmadeBuild } from "./handmade-build.ts";
+import { handmadeBuild, type Draw } from "./handmade-build.ts";
 
 type RouteModule = ServerBuild["routes"][string] extends infer Route
   ? NonNullable<Route> extends { module: infer Module }
@@ -32,7 +32,17 @@ export const publicPatterns = publicRoutes
  * The site's pages as the server knows them, without their looks: a document request runs the loaders it would run,
  * side by side and through React Router's own handler, and is answered with nothing but status and headers.
  */
-export async function loadersOnly(): Promise<ServerBuild> {
+export function loadersOnly(): Promise<ServerBuild> {
+  return buildOf(answerWithoutPage);
+}
+
+/** The same with their words, as the server draws them: slower, and without what a browser would add. */
+export async function wholePages(): Promise<ServerBuild> {
+  const { default: draw } = await import("../../app/entry.server.tsx");
+  return buildOf(draw as unknown as Draw);
+}
+
+async function buildOf(draw: Draw): Promise<ServerBuild> {
   const root = { id: "root", path: "", module: (await import("../../app/root.tsx")) as unknown as RouteModule };
   const pages = await Promise.all(
     publicRoutes.map(async ({ id, parentId, path, isIndex, file }) => ({
@@ -43,7 +53,7 @@ export async function loadersOnly(): Promise<ServerBuild> {
       module: await load(file),
     })),
   );
-  return handmadeBuild(answerWithoutPage, [root, ...pages]);
+  return handmadeBuild(draw, [root, ...pages]);
 }
 
 async function load(file: string): Promise<RouteModule> {
