@@ -82,13 +82,13 @@ type Panel = Awaited<ReturnType<typeof openPanel>>;
 
 async function openPanel(site: Site) {
   const headers = await site.signInAs("admin");
-  const request = (path: string, init: RequestInit = {}) =>
-    site.request(`/api/v1/admin${path}`, { ...init, headers: { ...headers, ...init.headers } });
+  const request = (path: string, init: RequestInit = {}, more: Texts = {}) =>
+    site.request(`/api/v1/admin${path}`, { ...init, headers: { ...headers, ...more } });
   return {
     request,
     ask: async <Answer>(path: string) => (await (await request(path)).json()) as Answer,
     send: (path: string, body: object) =>
-      request(path, { method: "PUT", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+      request(path, { method: "PUT", body: JSON.stringify(body) }, { "content-type": "application/json" }),
   };
 }
 
@@ -129,7 +129,9 @@ async function keepOne(panel: Panel, { path, verbs, values, lists = [""], keeps 
     if (!gone.ok) throw new Error(`${path}: ${await gone.text()}`);
   }
   const stored: Texts = values.toValues(kept as never);
-  let written = Object.fromEntries(Object.entries(stored).map(([name, text]) => [name, markedText(name, text)]));
+  const written: Texts = Object.fromEntries(
+    Object.entries(stored).map(([name, text]) => [name, markedText(name, text)]),
+  );
   const refusedOnce = new Set<string>();
   for (let tries = 0; tries < 5; tries += 1) {
     const sent: Texts = values.toSent?.(written as never, kept as never) ?? written;
@@ -141,7 +143,7 @@ async function keepOne(panel: Panel, { path, verbs, values, lists = [""], keeps 
     // What refuses a mark is a choice, a number or a day, and no words of anybody's; or it names what is deleted.
     const instead = refused.map((name) => [name, refusedOnce.has(name) ? "" : (stored[name] ?? "")]);
     for (const name of refused) refusedOnce.add(name);
-    written = { ...written, ...(Object.fromEntries(instead) as Texts) };
+    Object.assign(written, Object.fromEntries(instead));
   }
   throw new Error(`${path} takes no marked values.`);
 }

@@ -1,5 +1,14 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import type { EntryContext, ServerBuild } from "react-router";
+import { createElement, type ComponentType } from "react";
+import {
+  useActionData,
+  useLoaderData,
+  useMatches,
+  useParams,
+  useRouteError,
+  type EntryContext,
+  type ServerBuild,
+} from "react-router";
 import routes from "../../app/routes.ts";
 import { handmadeBuild, type Draw } from "./handmade-build.ts";
 
@@ -39,18 +48,31 @@ export function loadersOnly(): Promise<ServerBuild> {
 /** The same with their words, as the server draws them: slower, and without what a browser would add. */
 export async function wholePages(): Promise<ServerBuild> {
   const { default: draw } = await import("../../app/entry.server.tsx");
-  return buildOf(draw as unknown as Draw);
+  return buildOf(draw, withProps);
 }
 
-async function buildOf(draw: Draw): Promise<ServerBuild> {
-  const root = { id: "root", path: "", module: (await import("../../app/root.tsx")) as unknown as RouteModule };
+/** React Router's own build does this: a page is given what its hooks would tell. */
+function withProps(module: RouteModule): RouteModule {
+  const wrap = (Part: unknown) =>
+    Part &&
+    function WithProps() {
+      const told = { params: useParams(), loaderData: useLoaderData<unknown>(), actionData: useActionData<unknown>() };
+      return createElement(Part as ComponentType<object>, { ...told, matches: useMatches(), error: useRouteError() });
+    };
+  const { default: page, ErrorBoundary } = module as { default?: unknown; ErrorBoundary?: unknown };
+  return { ...module, default: wrap(page), ErrorBoundary: wrap(ErrorBoundary) } as RouteModule;
+}
+
+async function buildOf(draw: Draw, ready = (module: RouteModule) => module): Promise<ServerBuild> {
+  const rootModule = (await import("../../app/root.tsx")) as unknown as RouteModule;
+  const root = { id: "root", path: "", module: ready(rootModule) };
   const pages = await Promise.all(
     publicRoutes.map(async ({ id, parentId, path, isIndex, file }) => ({
       id,
       parentId,
       ...(path === undefined ? {} : { path }),
       ...(isIndex ? { index: true as const } : {}),
-      module: await load(file),
+      module: ready(await load(file)),
     })),
   );
   return handmadeBuild(draw, [root, ...pages]);

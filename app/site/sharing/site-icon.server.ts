@@ -9,6 +9,7 @@ import { readUpload } from "./read-upload.server.ts";
 
 /** --bg of the light theme: iOS would paint what is clear black. */
 const LIMEWASH = "#f6f3ec";
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 const APPLE = 180;
 
 type Asked = { name: string; dataDir: string; storage: Storage };
@@ -23,7 +24,7 @@ export async function openSiteIcon(db: Database, { name, dataDir, storage }: Ask
 }
 
 function drawIcon(file: Buffer, size: number): Promise<Buffer> {
-  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const background = size === APPLE ? LIMEWASH : CLEAR;
   const drawn = sharp(file).resize({ width: size, height: size, fit: "contain", background });
-  return (size === APPLE ? drawn.flatten({ background: LIMEWASH }) : drawn).png().toBuffer();
+  return (size === APPLE ? drawn.flatten({ background }) : drawn).png().toBuffer();
 }

@@ -28,6 +28,7 @@ function Logo({ logo }: { logo: PictureSource }) {
       src={src}
       srcSet={filesOf(logo).srcSet}
       sizes="72px"
+      fetchPriority="low"
       alt=""
       width={width}
       height={height}
