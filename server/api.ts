@@ -33,7 +33,7 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/admin/drafts", createDraftsApi(DRAFTS));
   api.route("/admin/settings", createSettingsApi(listSections()));
   const steps = [...SITE_STEPS, ...ROOMS.flatMap(({ firstStep }) => firstStep ?? [])];
-  api.route("/admin/first-steps", createFirstStepsApi(steps, LIVE_STEP));
+  api.route("/admin/steps", createFirstStepsApi(steps, LIVE_STEP));
   api.route("/admin/audit", auditApi);
   api.route("/downloads", inboxDownloadApi);
   api.route("/downloads", auditDownloadApi);

@@ -15,7 +15,7 @@ async function open(settings: Record<string, string>) {
     const body = JSON.stringify({ values, before });
     return site.request(`/api/v1/admin/settings/${id}`, { method: "PUT", headers, body });
   };
-  return { ...site, save, readSteps: () => ask<FirstSteps>("/first-steps") };
+  return { ...site, save, readSteps: () => ask<FirstSteps>("/steps") };
 }
 
 const titles = ({ steps }: FirstSteps) => steps.map(({ title, isDone }) => `${isDone ? "done: " : ""}${title}`);

@@ -30,7 +30,7 @@ export const AREAS = {
   members: { label: "Members", places: ["members"], may: {} },
   foundation: {
     label: "Staff, settings, pages, changes",
-    places: ["staff", "settings", "first-steps", "audit"],
+    places: ["staff", "settings", "steps", "audit"],
     may: {},
   },
 } as const satisfies Record<string, Area>;

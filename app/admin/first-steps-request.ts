@@ -7,7 +7,7 @@ import { mayIn } from "./areas.ts";
 export async function loadFirstSteps(): Promise<FirstSteps["steps"] | null> {
   const role = readSession()?.user.role;
   if (!role || !mayIn("foundation", role)) return null;
-  const { isShown, steps } = await getFromApi("/admin/first-steps", firstStepsSchema).catch(() => NONE);
+  const { isShown, steps } = await getFromApi("/admin/steps", firstStepsSchema).catch(() => NONE);
   return isShown ? steps : null;
 }
 

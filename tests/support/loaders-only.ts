@@ -57,7 +57,11 @@ function withProps(module: RouteModule): RouteModule {
     Part &&
     function WithProps() {
       const told = { params: useParams(), loaderData: useLoaderData<unknown>(), actionData: useActionData<unknown>() };
-      return createElement(Part as ComponentType<object>, { ...told, matches: useMatches(), error: useRouteError() });
+      return createElement(Part as ComponentType<Record<string, unknown>>, {
+        ...told,
+        matches: useMatches(),
+        error: useRouteError(),
+      });
     };
   const { default: page, ErrorBoundary } = module as { default?: unknown; ErrorBoundary?: unknown };
   return { ...module, default: wrap(page), ErrorBoundary: wrap(ErrorBoundary) } as RouteModule;

@@ -4,7 +4,7 @@ import type { Database } from "../database/client.server.ts";
 import type { FirstStep } from "../settings/first-step.server.ts";
 import { firstStepsSchema, type FirstSteps } from "../settings/first-steps.ts";
 
-/** Mounted at /api/v1/admin/first-steps: what a foundation that began without the demo content still has to do. */
+/** Mounted at /api/v1/admin/steps: what a foundation that began without the demo content still has to do. */
 export function createFirstStepsApi(steps: FirstStep[], last: FirstStep) {
   const api = createApi();
   api.use(requireRole());
