@@ -11,7 +11,10 @@ import { createPanelSearchApi } from "../app/platform/panel/search-api.server.ts
 import { createBinApi } from "../app/platform/records/bin-api.server.ts";
 import { createDraftsApi } from "../app/platform/records/drafts-api.server.ts";
 import { createSettingsApi } from "../app/platform/sections/api.server.ts";
-import { LIVE, SITE_SECTIONS } from "../app/site/settings.server.ts";
+import { createFirstStepsApi } from "../app/platform/sections/first-steps-api.server.ts";
+import { LIVE_STEP, SITE_STEPS } from "../app/site/first-steps.server.ts";
+import { pageSections } from "../app/site/page-sections.server.ts";
+import { LIVE, SITE_SETTINGS } from "../app/site/settings.server.ts";
 import { adminUploadsApi } from "../app/platform/uploads/api.server.ts";
 import { createSearchApi } from "../app/site/search/search-api.server.ts";
 import { describeApi } from "./openapi.ts";
@@ -30,10 +33,12 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/admin/uploads", adminUploadsApi);
   const inbox = Object.assign({}, ...ROOMS.map((room) => room.inbox)) as InboxKinds;
   api.route("/admin/inbox", createInboxApi(inbox));
-  const sections = [...SITE_SECTIONS, ...ROOMS.flatMap(({ settings = [] }) => settings), LIVE];
   api.route("/admin/bin", createBinApi(BIN));
   api.route("/admin/drafts", createDraftsApi(DRAFTS));
+  const sections = listSections();
   api.route("/admin/settings", createSettingsApi(sections));
+  const steps = [...SITE_STEPS, ...ROOMS.flatMap(({ firstStep }) => firstStep ?? [])];
+  api.route("/admin/steps", createFirstStepsApi(steps, LIVE_STEP));
   api.route("/admin/audit", auditApi);
   const records = ROOMS.flatMap(({ panel = [] }) => panel);
   api.route(
@@ -49,6 +54,13 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.all("*", answerNothingHere);
   api.onError(answerProblem);
   return api;
+}
+
+/** All sections of the settings and pages, in the order in which the panel shows them. */
+function listSections() {
+  const intros = ROOMS.flatMap(({ listIntro }) => listIntro ?? []);
+  const ofRooms = ROOMS.flatMap(({ settings = [] }) => settings);
+  return [...SITE_SETTINGS, ...pageSections(intros), ...ofRooms, LIVE];
 }
 
 function refuseMethod(c: Context, methods: readonly string[]): Response {

@@ -34,7 +34,7 @@ export function renderPage(services: Services, pages: Pages, api: Api) {
 }
 
 /** Makes it from what the rooms' loaders ask for. */
-function createRender({ client, auth, environment }: Services, pages: Pages, api: Api) {
+function createRender({ client, auth, environment, storage }: Services, pages: Pages, api: Api) {
   const handle = createRequestHandler(pages, environment.NODE_ENV);
   return async (c: ApiContext): Promise<Response> => {
     const context = new RouterContextProvider();
@@ -43,6 +43,7 @@ function createRender({ client, auth, environment }: Services, pages: Pages, api
     context.set(pageContext, {
       db: client.db,
       auth,
+      storage,
       log: c.var.log,
       partFailed: (error, what) => {
         isWhole = false;

@@ -24,6 +24,7 @@ const SHOWN: Record<string, string[]> = Object.assign(
     logout: [],
     robots: [],
     manifest: [],
+    icon: [],
     api: [],
   },
   ...ROOMS.map(({ shows }) => shows),

@@ -142,6 +142,7 @@ const ACCESS: Record<string, "anyone" | Role[]> = {
   "GET /admin/audit/choices": ["admin"],
   "POST /admin/audit/download-link": ["admin"],
   "GET /admin/settings": ["admin"],
+  "GET /admin/steps": ["admin"],
   "PUT /admin/settings/{section}": ["admin"],
   "GET /admin/teachers": ["editor", "admin"],
   "GET /admin/teachers/{id}": ["editor", "admin"],

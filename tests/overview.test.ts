@@ -52,7 +52,7 @@ test("where nothing waits and nothing is planned, each part says so by being emp
     name: "November",
     figures: [
       { label: "Registrations", value: "0", to: "/admin/inbox?kind=registration" },
-      { label: "Gifts announced", value: "₹0", note: "from 0", to: "/admin/inbox?kind=donation" },
+      { label: "Gifts received", value: "₹0", note: "from 0", to: "/admin/gifts" },
       { label: "New subscribers", value: "0", to: "/admin/inbox?kind=newsletter" },
       { label: "New members", value: "0", to: "/admin/members" },
     ],
@@ -140,15 +140,16 @@ test("drafts, articles and thoughts of the next seven days stand in their order,
 });
 
 test("the month so far begins with the month in India", async () => {
-  const gift = (id: string, at: string) =>
-    db.execute(sql`insert into donation_intentions (id, name, email, amount_in_paise, frequency, method, created_at)
-      values (${id}, 'A giver', 'giver@example.org', 10000050, 'one-time', 'upi', ${at})`);
-  await gift("GV-A", "2026-10-31T18:29:00Z");
-  await gift("GV-B", "2026-10-31T18:31:00Z");
-  await gift("GV-C", "2026-11-24T10:00:00Z");
+  const gift = (id: string, day: string | null) =>
+    db.execute(sql`insert into donation_intentions (id, name, email, amount_in_paise, frequency, method, received_on, bank_reference)
+      values (${id}, 'A giver', 'giver@example.org', 10000050, 'one-time', 'upi', ${day}, ${day && id})`);
+  await gift("GV-A", "2026-10-31");
+  await gift("GV-B", "2026-11-01");
+  await gift("GV-C", "2026-11-24");
+  await gift("GV-D", null);
   const { month } = await read("finance");
   expect(month?.figures).toEqual([
-    { label: "Gifts announced", value: "₹2,00,001", note: "from 2", to: "/admin/inbox?kind=donation" },
+    { label: "Gifts received", value: "₹2,00,001", note: "from 2", to: "/admin/gifts" },
   ]);
 });
 
@@ -159,7 +160,7 @@ test("each role sees its own parts and no other", async () => {
   };
   expect(await parts("editor")).toEqual([false, true, ["New subscribers"]]);
   expect(await parts("events")).toEqual([true, true, ["Registrations"]]);
-  expect(await parts("finance")).toEqual([false, false, ["Gifts announced"]]);
+  expect(await parts("finance")).toEqual([false, false, ["Gifts received"]]);
 });
 
 test("the API answers in the same few statements however much there is", async () => {

@@ -34,7 +34,11 @@ export const AREAS = {
   gifts: { label: "Gifts received, cash and cheques", places: ["gifts"], may: { finance: "all" } },
   bin: { label: "Drafts and bin", places: ["drafts", "bin"], may: { editor: "own", events: "own" } },
   members: { label: "Members", places: ["members"], may: {} },
-  foundation: { label: "Staff, settings, pages, changes", places: ["staff", "settings", "audit"], may: {} },
+  foundation: {
+    label: "Staff, settings, pages, changes",
+    places: ["staff", "settings", "steps", "audit"],
+    may: {},
+  },
 } as const satisfies Record<string, Area>;
 export type AreaName = keyof typeof AREAS;
 

@@ -1,11 +1,12 @@
 import { draftKindOf } from "../records/draft-kind-of.server.ts";
+import { BLOG_INTRO } from "./intro.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminBlogApi, publicBlogApi } from "./api.server.ts";
 import { adminCommentsApi } from "./comments/api.server.ts";
 import { publicCommentsApi } from "./comments-api.server.ts";
 import { approveComment } from "./comments.server.ts";
 import { postFilterSchema } from "./post.ts";
-import { findPost, nextPostChange } from "./posts.server.ts";
+import { findPost, listPosts, nextPostChange } from "./posts.server.ts";
 import { forgetUnpublishedComments } from "./retention.server.ts";
 import { postOverview } from "./overview.server.ts";
 import { postSitemap, postRecords, postSearch } from "./search.server.ts";
@@ -16,6 +17,14 @@ import { postStore } from "./write-posts.server.ts";
 
 export const blog: Room = {
   name: "blog",
+  listIntro: BLOG_INTRO,
+  firstStep: {
+    order: 5,
+    title: "Your first article",
+    why: "So that people have a reason to come back",
+    path: "/admin?create=blog",
+    missing: async (db) => ((await listPosts(db, { limit: 1 })).rows.length > 0 ? [] : ["one article"]),
+  },
   apis: {
     "/public": [publicBlogApi, publicCommentsApi],
     "/admin/blog": [adminBlogApi],

@@ -1,8 +1,9 @@
 import { draftKindOf } from "../records/draft-kind-of.server.ts";
+import { EVENTS_INTRO } from "./intro.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminEventsApi, publicEventsApi } from "./api.server.ts";
 import { eventFilterSchema } from "./event.ts";
-import { findEvent, listEventsOf, nextEventChange } from "./events.server.ts";
+import { findEvent, listEvents, listEventsOf, nextEventChange } from "./events.server.ts";
 import { myRegistrationsApi, publicRegistrationsApi } from "./registration-api.server.ts";
 import { adminGuestsApi } from "./guests/api.server.ts";
 import { forgetGuests } from "./retention.server.ts";
@@ -16,6 +17,14 @@ import { eventStore } from "./write-events.server.ts";
 
 export const events: Room = {
   name: "events",
+  listIntro: EVENTS_INTRO,
+  firstStep: {
+    order: 4,
+    title: "Your first event",
+    why: "So that people know where to come",
+    path: "/admin?create=event",
+    missing: async (db) => ((await listEvents(db, { limit: 1 })).rows.length > 0 ? [] : ["one event"]),
+  },
   apis: {
     "/public": [publicEventsApi, publicRegistrationsApi],
     "/me": [myRegistrationsApi],

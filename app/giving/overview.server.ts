@@ -1,4 +1,4 @@
-import { and, gte, lt, sql } from "drizzle-orm";
+import { and, gte, lte, sql } from "drizzle-orm";
 import type { OverviewSource } from "../platform/rooms/overview-source.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { indiaDay } from "../platform/time/india-time.ts";
@@ -12,7 +12,7 @@ export const givingOverview: OverviewSource = {
     const [row] = await db
       .select({ many: sql<number>`count(*)::int`, paise: sql<string>`coalesce(sum(${amountInPaise}), 0)` })
       .from(donationIntentions)
-      .where(and(gte(receivedOn, indiaDay(from)), lt(receivedOn, indiaDay(until))));
+      .where(and(gte(receivedOn, indiaDay(from)), lte(receivedOn, indiaDay(until))));
     const paise = Number(row?.paise ?? 0);
     return {
       label: "Gifts received",

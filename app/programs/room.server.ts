@@ -1,4 +1,5 @@
 import { draftKindOf } from "../records/draft-kind-of.server.ts";
+import { PROGRAMS_INTRO } from "./intro.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminProgramsApi } from "./admin-api.server.ts";
 import { myEnrolmentsApi, publicProgramsApi } from "./api.server.ts";
@@ -13,6 +14,7 @@ import { programStore } from "./write-programs.server.ts";
 
 export const programs: Room = {
   name: "programs",
+  listIntro: PROGRAMS_INTRO,
   apis: { "/public": [publicProgramsApi], "/admin/programs": [adminProgramsApi], "/me": [myEnrolmentsApi] },
   inbox: {
     enrolment: { waits: { glyph: "program", one: "request to join a program", many: "requests to join a program" } },

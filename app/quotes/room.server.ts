@@ -1,3 +1,4 @@
+import { THOUGHTS_INTRO } from "./intro.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminQuotesApi } from "./admin-api.server.ts";
 import { publicQuotesApi } from "./api.server.ts";
@@ -8,6 +9,7 @@ import { thoughtPicture, THOUGHTS_PICTURE } from "./share-pictures.ts";
 
 export const quotes: Room = {
   name: "quotes",
+  listIntro: THOUGHTS_INTRO,
   apis: { "/public": [publicQuotesApi], "/admin/quotes": [adminQuotesApi] },
   overview: quoteOverview,
   panel: [thoughtRecords],

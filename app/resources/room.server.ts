@@ -1,4 +1,5 @@
 import { draftKindOf } from "../records/draft-kind-of.server.ts";
+import { RESOURCES_INTRO } from "./intro.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminResourcesApi, publicResourcesApi } from "./api.server.ts";
 import { adminResourceFilesApi } from "./files/api.server.ts";
@@ -12,6 +13,7 @@ import { toResourcePageData } from "./resource-data.ts";
 
 export const resources: Room = {
   name: "resources",
+  listIntro: RESOURCES_INTRO,
   apis: {
     "/public": [publicResourcesApi],
     "/admin/resources": [adminResourcesApi],

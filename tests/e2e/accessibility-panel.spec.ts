@@ -35,9 +35,13 @@ test("no page of the signed-in breaks an accessibility rule", async ({ page }) =
     "/resources/ten-quiet-minutes",
     "/thoughts",
     "/thoughts/new",
+    "/settings/identity",
+    "/settings/home",
     "/settings/giving",
     "/settings/cities",
+    "/settings/live",
     "/pages/about",
+    "/pages/lists",
   ];
   const guests = await guestsOfARetreat(page);
   panel.push(guests, `${guests}/print`);

@@ -74,6 +74,7 @@ export const PAGE_ADDRESSES: Record<string, string[]> = {
     ...MENDED_SEARCHES,
   ],
   "/share/:kind/:name": ["/share/blog/post-5.card.none.jpg"],
+  "/icon/:name": ["/icon/192.none.png"],
   "/sitemap.xml": ["/sitemap.xml"],
   "/sitemap/:part": ["/sitemap/1.xml"],
   "/robots.txt": ["/robots.txt"],

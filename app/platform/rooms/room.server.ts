@@ -8,6 +8,8 @@ import type { BinKind } from "./bin-kind.server.ts";
 import type { DraftKind } from "./draft-kind.server.ts";
 import type { OverviewSource } from "./overview-source.server.ts";
 import type { PanelSource } from "./panel-source.server.ts";
+import type { FirstStep } from "../settings/first-step.server.ts";
+import type { PageIntro } from "../settings/page-intro.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";
 import type { SearchSource } from "../search/source.server.ts";
 import type { SharePicture } from "../sharing/share-picture.ts";
@@ -24,6 +26,10 @@ export type Room = {
   inbox?: InboxKinds;
   /** What the panel changes of its settings and of the texts on its pages. */
   settings?: SettingsSection[];
+  /** The line above its list, which the panel changes together with those of the other rooms. */
+  listIntro?: PageIntro;
+  /** What a foundation that begins without the demo content does here first. */
+  firstStep?: FirstStep;
   /** The records it has in the panel: what is deleted of them lies in the bin. */
   bin?: BinKind[];
   /** Those that are written as drafts before they go on the site. */

@@ -1,12 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { makePostRow } from "../../blog/make-post.ts";
 import { BLOG_PICTURE, postPicture } from "../../blog/share-pictures.ts";
 import { makeEventRow } from "../../events/make-event.ts";
+import { makeStorage } from "../../platform/uploads/make-upload.ts";
 import { makeHome } from "../../platform/sharing/make-home.ts";
 import { sharePictureName, sitePicture, type Shape, type SharePicture } from "../../platform/sharing/share-picture.ts";
 import { createQuote } from "../../quotes/write-quotes.server.ts";
@@ -20,9 +20,9 @@ const { site } = makeHome();
 
 async function openPictures() {
   const db = await testDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), "kshitij-share-"));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const ask = (kind: string, name: string) => openSharePicture(db, { rooms: ROOMS, kind, name, dataDir, now: NOW });
+  const { dataDir, storage } = await makeStorage();
+  const ask = (kind: string, name: string) =>
+    openSharePicture(db, { rooms: ROOMS, kind, name, dataDir, storage, now: NOW });
   const open = (picture: SharePicture, shape: Shape = "card") =>
     ask(picture.kind, sharePictureName(picture, shape, site));
   const drawn = () => {

@@ -1,0 +1,53 @@
+import { useRef, useState } from "react";
+import { sentenceOf } from "../../platform/api/api-problem.ts";
+import { storePicture } from "../../platform/uploads/store-picture.ts";
+import type { FieldBinding } from "../../ui/forms/field-frame.tsx";
+import { ImageField } from "../../ui/forms/image-field.tsx";
+import { Progress } from "../../ui/forms/progress.tsx";
+
+type Props = FieldBinding & { label: string; hint: string | undefined };
+type Sending = { file: File; percent: number };
+
+/** A picture of the site: stored as soon as it is chosen, shown to visitors once the section is saved. */
+export function PictureSetting({ name, label, hint, value, error, onChange }: Props) {
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [problem, setProblem] = useState<string>();
+  // Of two that are chosen one after the other the later one counts, whichever arrives first.
+  const latest = useRef<File>(null);
+
+  async function send(file: File | undefined) {
+    if (!file) return;
+    latest.current = file;
+    const show = (now: Sending | null) => latest.current === file && setSending(now);
+    setProblem(undefined);
+    show({ file, percent: 0 });
+    try {
+      const { src } = await storePicture(file, (percent) => show({ file, percent }));
+      if (latest.current === file) onChange(src);
+    } catch (failure) {
+      if (latest.current === file) setProblem(sentenceOf(failure, "The picture could not be stored."));
+    } finally {
+      show(null);
+    }
+  }
+
+  return (
+    <div className="picture-setting">
+      <ImageField
+        label={label}
+        name={name}
+        file={sending?.file}
+        current={value || undefined}
+        error={problem ?? error}
+        hint={hint}
+        onChoose={(file) => void send(file)}
+      />
+      {sending && <Progress text={`Sending ${sending.percent} %`} percent={sending.percent} />}
+      {value && !sending && (
+        <button type="button" className="btn btn-quiet btn-sm" onClick={() => onChange("")}>
+          Take away: {label.toLowerCase()}
+        </button>
+      )}
+    </div>
+  );
+}
