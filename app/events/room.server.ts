@@ -40,6 +40,6 @@ export const events: Room = {
   forget: forgetGuests,
   changesByItself: nextEventChange,
   shows: { events: ["events", "teachers", "uploads"], allevents: ["events", "uploads"] },
-  secretPlaces: ["tickets"],
+  secretPlaces: ["tickets", "event-preview"],
   queryNames: Object.keys(eventFilterSchema.shape),
 };

@@ -4,10 +4,12 @@ import { publicQuotesApi } from "./api.server.ts";
 import { findQuote, nextQuoteChange } from "./quotes.server.ts";
 import { thoughtPlaces, quoteSearch } from "./search.server.ts";
 import { thoughtPicture, THOUGHTS_PICTURE } from "./share-pictures.ts";
+import { quoteStore } from "./write-quotes.server.ts";
 
 export const quotes: Room = {
   name: "quotes",
   apis: { "/public": [publicQuotesApi], "/admin/quotes": [adminQuotesApi] },
+  bin: [quoteStore.bin],
   search: quoteSearch,
   sitemap: { pages: ["/thoughts"], places: thoughtPlaces },
   sharePictures: {

@@ -15,7 +15,7 @@ import { DraftList } from "./draft-list.tsx";
 import { EditRecordForm } from "./edit-record-form.tsx";
 import { NewRecordForm } from "./new-record-form.tsx";
 import type { Found } from "./record-loads.ts";
-import { wordsOf, type RecordKind } from "./record-kind.ts";
+import { IN_THE_BIN, wordsOf, type RecordKind } from "./record-kind.ts";
 import type { Stored } from "./record-requests.ts";
 
 /** What the server sends of a list. */
@@ -30,8 +30,6 @@ export function loadingRecords(kind: { one: string; listTitle?: string }) {
     );
   };
 }
-
-const IN_THE_BIN = "It goes to the bin, where it can be brought back for 30 days.";
 
 type KindProps<Field extends string, Answer extends Stored, Choices> = { kind: RecordKind<Field, Answer, Choices> };
 type ListProps<Field extends string, Answer extends Stored, Choices> = KindProps<Field, Answer, Choices> & {

@@ -13,6 +13,7 @@ export const teachers: Room = {
   drafts: [draftKindOf(teacherStore)],
   search: teacherSearch,
   shows: { teachers: ["teachers", "programs", "events", "uploads"] },
+  secretPlaces: ["teacher-preview"],
   sitemap: { pages: ["/teachers"], places: teacherPlaces },
   sharePictures: {
     pages: [TEACHERS_PICTURE],
