@@ -15,7 +15,7 @@ import { draftBegin, FAILURE, type CommonProps } from "./record-begin.ts";
 import { RecordState } from "./record-state.tsx";
 import { checkEdit } from "./record-values.ts";
 import { DraftConflict, RecordConflict, SaveDraftButton } from "./draft-parts.tsx";
-import { useRecordDraft } from "./use-record-draft.ts";
+import { useRecordDraft, type RecordDraft } from "./use-record-draft.ts";
 
 type EditProps<Field extends string, Answer extends Stored, Choices> = CommonProps<Field, Answer, Choices> & {
   stored: Answer;
@@ -36,7 +36,7 @@ export function EditRecordForm<Field extends string, Answer extends Stored, Choi
   onChanged,
   onCancel,
 }: EditProps<Field, Answer, Choices>) {
-  const { one, values, requests, Writing, Facts, Pictures } = kind;
+  const { one, values, requests, Writing } = kind;
   const { name, editTitle } = wordsOf(kind);
   const id = `edit-${one}-form`;
   const [initial] = useState(() => values.toValues(stored));
@@ -85,28 +85,51 @@ export function EditRecordForm<Field extends string, Answer extends Stored, Choi
           <section className="panel" aria-label="Writing">
             <Writing {...given} />
           </section>
-          <div>
-            {requests.drafts && <RecordState kind={kind} stored={stored} draft={draft} onChanged={onChanged} />}
-            <section className="panel" aria-label="Facts">
-              <Facts {...given} />
-            </section>
-            {Pictures && (
-              <section className="panel" aria-label={Object.keys(values.pictures).length > 1 ? "Images" : "Image"}>
-                <Pictures {...given} />
-                {form.percent > 0 && <Progress text={savingText(form.percent, "")} percent={form.percent} />}
-              </section>
-            )}
-            {requests.history && (
-              <section className="panel" aria-label="History">
-                <RecordHistory kind={kind} requests={requests.history} stored={stored} form={form} />
-              </section>
-            )}
-          </div>
+          <Rail kind={kind} draft={draft} onChanged={onChanged} {...given} />
         </div>
         <div className="form-end">
           <SaveButton form={id} text={saveText} isSaving={isSaving} />
         </div>
       </SavedForm>
     </>
+  );
+}
+
+type RailProps<Field extends string, Answer extends Stored, Choices> = {
+  kind: RecordKind<Field, Answer, Choices>;
+  form: ReturnType<typeof useSavingForm<Field, Answer>>;
+  draft: RecordDraft;
+  choices: Choices;
+  stored: Answer;
+  onChanged: () => void;
+};
+
+/** What stands beside the writing. */
+function Rail<Field extends string, Answer extends Stored, Choices>({
+  kind,
+  draft,
+  onChanged,
+  ...given
+}: RailProps<Field, Answer, Choices>) {
+  const { values, requests, Facts, Pictures } = kind;
+  const { form, stored } = given;
+  return (
+    <div>
+      {requests.drafts && <RecordState kind={kind} stored={stored} draft={draft} onChanged={onChanged} />}
+      <section className="panel" aria-label="Facts">
+        <Facts {...given} />
+      </section>
+      {Pictures && (
+        <section className="panel" aria-label={Object.keys(values.pictures).length > 1 ? "Images" : "Image"}>
+          <Pictures {...given} />
+          {form.percent > 0 && <Progress text={savingText(form.percent, "")} percent={form.percent} />}
+        </section>
+      )}
+      {requests.history && (
+        <section className="panel" aria-label="History">
+          <RecordHistory kind={kind} requests={requests.history} stored={stored} form={form} />
+        </section>
+      )}
+    </div>
   );
 }
