@@ -93,6 +93,7 @@ test("a teacher who is chosen as author brings her portrait, and a picture of on
   await page.goto("/admin/blog/new");
   const form = page.getByRole("form", { name: "Create Blog" });
   const portrait = form.locator(".image-field-round img");
+  await expect(form.locator("datalist option").first()).toBeAttached();
   const names = await form.locator("datalist option").allTextContents();
   const [first = "", second = ""] = names;
   await form.getByLabel("Author", { exact: true }).fill(first);
