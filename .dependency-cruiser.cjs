@@ -9,7 +9,7 @@ const ROOMS = readdirSync(APP)
   .join("|");
 const SHELLS = "site|admin";
 const TESTS = "\\.test\\.tsx?$|^tests/|^scripts/|/make-[^/]+\\.ts$";
-/** What programs and events need of teachers. */
+/** What programs, events and articles need of teachers. */
 const TEACHERS = "^app/teachers/teacher(s\\.server|-choices)?\\.ts$";
 const room = `^app/(${ROOMS})/`;
 /** A part of a room that has a folder of its own has the same kinds of files. */
@@ -75,9 +75,9 @@ module.exports = {
       { path: `^app/(${ROOMS}|${SHELLS})/`, pathNot: `^app/$1/|${TEACHERS}` },
     ),
     rule(
-      "teachers-are-for-programs-and-events",
-      "What is taught names its teachers: the one arrow between rooms.",
-      { path: `^app/(?!(programs|events|teachers|${SHELLS})/)`, pathNot: TESTS },
+      "teachers-are-for-what-names-them",
+      "What is taught or written names its teachers: the one arrow between rooms.",
+      { path: `^app/(?!(programs|events|blog|teachers|${SHELLS})/)`, pathNot: TESTS },
       { path: TEACHERS },
     ),
     rule(

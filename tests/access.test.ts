@@ -161,6 +161,8 @@ const ACCESS: Record<string, "anyone" | Role[]> = {
   "GET /admin/quotes": ["editor", "admin"],
   "GET /admin/quotes/plan": ["editor", "admin"],
   "GET /admin/quotes/{id}": ["editor", "admin"],
+  "GET /admin/quotes/versions/{id}": ["editor", "admin"],
+  "GET /admin/quotes/versions/{id}/{version}": ["editor", "admin"],
   "POST /admin/quotes/create-quotes": ["editor", "admin"],
   "PUT /admin/quotes/update/{id}": ["editor", "admin"],
   "POST /admin/quotes/move/{id}": ["editor", "admin"],

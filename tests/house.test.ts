@@ -162,7 +162,7 @@ const BREACHES: Record<string, [path: string, text: string]> = {
     "app/quotes/breach-room.ts",
     `import type { Post } from "../blog/post.ts";\nexport type X = Post;`,
   ],
-  "teachers-are-for-programs-and-events": [
+  "teachers-are-for-what-names-them": [
     "app/quotes/breach-teachers.ts",
     `import type { Teacher } from "../teachers/teacher.ts";\nexport type X = Teacher;`,
   ],

@@ -4,6 +4,7 @@ import { sentenceOf } from "../platform/api/api-problem.ts";
 import { BIN_DAYS, type Binned } from "../platform/records/bin.ts";
 import { deleteForEver, restoreFromBin } from "../platform/records/bin-requests.ts";
 import { formatDate } from "../platform/time/india-time.ts";
+import { kindWords } from "./audit/audit-words.ts";
 import { ConfirmDialog } from "../ui/page/dialog.tsx";
 import { StateView } from "../ui/page/state-view.tsx";
 import { notify } from "../ui/page/toast.tsx";
@@ -66,7 +67,7 @@ function BinRow({ item, isBusy, onRestore, onDelete }: RowProps) {
   return (
     <li aria-busy={isBusy}>
       <span className="bin-title">
-        <span className="badge badge-neutral">{kind.charAt(0).toUpperCase() + kind.slice(1)}</span>
+        <span className="badge badge-neutral">{kindWords(kind)}</span>
         {title}
       </span>
       <span className="meta">

@@ -53,6 +53,6 @@ export const events: Room = {
   forget: forgetGuests,
   changesByItself: nextEventChange,
   shows: { events: ["events", "teachers", "uploads"], allevents: ["events", "uploads"] },
-  secretPaths: ["tickets"],
+  secretPaths: ["tickets", "event-preview"],
   queryNames: Object.keys(eventFilterSchema.shape),
 };

@@ -6,6 +6,7 @@ import { findQuote, nextQuoteChange } from "./quotes.server.ts";
 import { quoteOverview } from "./overview.server.ts";
 import { thoughtSitemap, thoughtRecords, quoteSearch } from "./search.server.ts";
 import { thoughtPicture, THOUGHTS_PICTURE } from "./share-pictures.ts";
+import { quoteStore } from "./write-quotes.server.ts";
 
 export const quotes: Room = {
   name: "quotes",
@@ -13,6 +14,7 @@ export const quotes: Room = {
   apis: { "/public": [publicQuotesApi], "/admin/quotes": [adminQuotesApi] },
   overview: quoteOverview,
   panel: [thoughtRecords],
+  bin: [quoteStore.bin],
   search: quoteSearch,
   sitemap: { pages: ["/thoughts"], entries: thoughtSitemap },
   sharePictures: {

@@ -2,7 +2,8 @@ import type { z } from "zod";
 import type { DraftKind, Written } from "../platform/rooms/draft-kind.server.ts";
 import { findPicture } from "../platform/uploads/picture-form.server.ts";
 import type { PreparedPicture } from "../platform/uploads/prepare.server.ts";
-import type { Edit, New, RecordStore, Row, StoredForm } from "./record-store.server.ts";
+import type { RecordStore } from "./record-store.server.ts";
+import type { Edit, New, Row, StoredForm } from "./stored-kind.server.ts";
 import { checkEdit, checkNew } from "./record-values.ts";
 
 /** How drafts of a kind of record are checked, published and made again from what was on the site. */

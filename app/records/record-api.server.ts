@@ -9,7 +9,8 @@ import { getVersion, listVersions } from "../platform/records/versions.server.ts
 import { versionEntrySchema, versionSchema } from "../platform/records/versions.ts";
 import { wholeNumber, wholeNumberOrBlank } from "../platform/text/fields.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
-import type { Edit, New, RecordStore, Row } from "./record-store.server.ts";
+import type { RecordStore } from "./record-store.server.ts";
+import type { Edit, New, Row } from "./stored-kind.server.ts";
 
 type Keyset = z.output<typeof keysetSchema>;
 /** An object's schema, or one that is refined. */
@@ -164,9 +165,10 @@ function addRemoval<Stored extends Row, NewInput extends New, EditInput extends 
   );
 }
 
-function addHistory<Stored extends Row, NewInput extends New, EditInput extends NewInput & Edit>(
+/** When one of a kind was saved and by whom, and how it stood then. */
+export function addHistory(
   api: Api,
-  { tag, one, store }: AdminKind<Stored, NewInput, EditInput>,
+  { tag, one, store }: { tag: string; one: string; store: { bin: { kind: string } } },
 ): void {
   const { kind } = store.bin;
   api.openapi(

@@ -1,65 +1,19 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
-import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { AuditAction } from "../platform/audit/audit.ts";
 import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
-import type { Role } from "../platform/auth/roles.ts";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
 import { invalid, notFound, Refusal } from "../platform/http/refusal.ts";
-import { holdRecordId, moveToBin, takeOut } from "../platform/records/bin.server.ts";
+import { holdRecordId, keepInBin, putBack, takeOut } from "../platform/records/bin.server.ts";
+import { binDraft, bringBackWith } from "../platform/records/draft-bin.server.ts";
 import { dropDraft, putBackOnSite } from "../platform/records/drafts.server.ts";
-import type { BinKind } from "../platform/rooms/bin-kind.server.ts";
+import type { BinKind, InBin } from "../platform/rooms/bin-kind.server.ts";
 import type { Written } from "../platform/rooms/draft-kind.server.ts";
 import { hasVersions, noteVersion } from "../platform/records/versions.server.ts";
 import type { PreparedPicture } from "../platform/uploads/prepare.server.ts";
 import { recordPictures, setUploadUses } from "../platform/uploads/uploads.server.ts";
-import type { RecordValues } from "./record-values.ts";
+import type { Columns, Edit, New, Row, StoredForm, StoredKind } from "./stored-kind.server.ts";
 
 type RecordPictures = Partial<Record<string, PreparedPicture>>;
-/** What stands in the table of a kind of record, whatever else it holds. */
-type RecordTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn };
-type Columns = Record<string, unknown>;
-export type Row = { id: string; version: number };
-/** `draft`: the one that is published with it, which is no draft any more. */
-export type New = { _id?: string | undefined; draft?: number | undefined };
-export type Edit = { version?: number | undefined };
-/** What its form is checked by. */
-export type StoredForm = Pick<RecordValues<string, never>, "empty" | "newSchema" | "editSchema" | "pictures"> & {
-  toSent?: (values: never, stored: undefined) => Record<string, string>;
-};
-
-/** A kind of record as the database holds it: all that its room says about writing it. */
-type StoredKind<Stored extends Row, NewInput extends New, EditInput extends NewInput & Edit> = {
-  /** In sentences, and among the uses of pictures: `event`. */
-  one: string;
-  /** Who writes it, besides admins. */
-  role: Role;
-  table: RecordTable;
-  find: (tx: Database, id: string) => Promise<Stored | null>;
-  toAnswer: (stored: Stored) => object;
-  titleOf: (stored: Stored) => string;
-  /** As its form holds it, for its history. */
-  valuesOf: (stored: Stored) => Record<string, string>;
-  /** The column of its picture `image` is `imageId`. */
-  form: StoredForm;
-  picturesOf: (stored: Stored) => string[];
-  makeId: (input: NewInput) => string;
-  /** What a form becomes; what is no column of the table is left out. @throws Refusal where it cannot be stored */
-  toColumns: (input: NewInput | EditInput) => Columns;
-  /** What changes together with its picture. */
-  withNewPicture?: Columns;
-  /** What a new one has besides. */
-  whenNew?: (input: NewInput, now: Date) => Columns;
-  /** @throws Refusal where this change does not fit what stands */
-  check?: (stored: Stored, input: NewInput | EditInput) => void;
-  /** Said where the id of a new one belongs to a record that nobody can read any more. */
-  hidden?: string;
-  /** Said where it cannot be taken off the site, because rows of other tables belong to it. */
-  mustStay?: string;
-  /** Before it goes to the bin; "hidden" where it stays in its table instead. @throws Refusal where it must stay */
-  beforeRemoval?: (tx: Database, stored: Stored, now: Date) => Promise<"goes" | "hidden">;
-  unhide?: BinKind["unhide"];
-  purge?: BinKind["purge"];
-};
 type Writing = Act & { pictures: RecordPictures };
 
 /** Creates, updates and removes the records of a kind; one writer after the other. */
@@ -75,8 +29,8 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
   }
 
   get bin(): BinKind {
-    const { one: kind, role, table, unhide, purge } = this.#kind;
-    return { kind, role, table, unhide, purge };
+    const { one: kind, role, purge, hold } = this.#kind;
+    return { kind, role, purge, hold, bringBack: (tx, inBin, act) => this.#bringBack(tx, inBin, act) };
   }
 
   /**
@@ -89,10 +43,11 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
     input: NewInput,
     { pictures, more = {}, ...act }: Writing & { more?: Columns },
   ): Promise<{ row: Stored; isNew: boolean }> {
-    const { one, table, find, makeId, whenNew, hidden } = this.#kind;
+    const { one, table, find, makeId, whenNew, hidden, hold, placeOf } = this.#kind;
     const columns = this.#columnsOf(input);
     const { _id } = input;
     return db.transaction(async (tx) => {
+      await hold?.(tx);
       if (_id) {
         await holdRecordId(tx, one, _id);
         await putBackOnSite(tx, { kind: one, id: _id }, table);
@@ -103,7 +58,8 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
       }
       const id = _id ?? makeId(input);
       const shown = await this.#recordPictures(tx, this.#needAll(pictures));
-      await tx.insert(table).values({ ...whenNew?.(input, act.now), ...columns, ...more, ...shown, id });
+      const place = await placeOf?.(tx, input, { stored: null, now: act.now });
+      await tx.insert(table).values({ ...whenNew?.(input, act.now), ...columns, ...place, ...more, ...shown, id });
       return { row: await this.#finish(tx, id, input, { ...act, action: "create" }), isNew: true };
     });
   }
@@ -113,10 +69,11 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
    * @throws Refusal 404, or 409 with the record as it now stands where `version` is no longer current
    */
   async update(db: Database, id: string, edit: EditInput, writing: Writing): Promise<Stored> {
-    const { one, find, toAnswer } = this.#kind;
+    const { one, find, toAnswer, hold } = this.#kind;
     const columns = this.#columnsOf(edit);
     const { version } = edit;
     return db.transaction(async (tx) => {
+      await hold?.(tx);
       const stored = (await this.#lock(tx, id)) && (await find(tx, id));
       if (!stored) throw this.#gone();
       if (version !== undefined && version !== stored.version)
@@ -130,13 +87,15 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
   /** Moves it to the bin, for thirty days. @throws Refusal 404 where there is none */
   async remove(db: Database, id: string, act: Act): Promise<void> {
     const { by, now } = act;
-    const { find, titleOf, beforeRemoval } = this.#kind;
+    const { one, table, find, titleOf, beforeRemoval, hold } = this.#kind;
     await db.transaction(async (tx) => {
+      await hold?.(tx);
       const stored = (await this.#lock(tx, id)) && (await find(tx, id));
       if (!stored) throw this.#gone();
       const isHidden = (await beforeRemoval?.(tx, stored, now)) === "hidden";
-      await moveToBin(tx, this.bin, { id, title: titleOf(stored), by, now, isHidden });
-      await dropDraft(tx, { kind: this.#kind.one, id });
+      const row = isHidden ? null : await takeOut(tx, table, id);
+      await keepInBin(tx, one, { id, title: titleOf(stored), by, now, row });
+      await binDraft(tx, { kind: one, id }, act);
       await noteChange(tx, act, this.#about(stored, "delete"));
     });
   }
@@ -153,6 +112,14 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
     return { row, ...this.#snapshot(stored) };
   }
 
+  async #bringBack(tx: Database, { id, row, deletedAt }: InBin, act: Act): Promise<void> {
+    const { one, table, unhide, placeAgain } = this.#kind;
+    if (row) await putBack(tx, table, row);
+    else await unhide?.(tx, id);
+    await placeAgain?.(tx, id, act.now);
+    await bringBackWith(tx, { kind: one, id }, deletedAt, act);
+  }
+
   /** Holds its row until the transaction ends. */
   async #lock(tx: Database, id: string): Promise<boolean> {
     const { table } = this.#kind;
@@ -164,12 +131,13 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
     stored: Stored,
     { input, columns, pictures, ...act }: Writing & { input: NewInput | EditInput; columns: Columns },
   ): Promise<Stored> {
-    const { one, table, check } = this.#kind;
+    const { one, table, check, placeOf } = this.#kind;
     check?.(stored, input);
+    const place = await placeOf?.(tx, input, { stored, now: act.now });
     // What was written before versions were noted can be brought back too.
     if (!(await hasVersions(tx, { kind: one, id: stored.id }))) await this.#noteVersion(tx, stored, { ...act, by: "" });
     const shown = await this.#recordPictures(tx, pictures);
-    const changes = { ...columns, ...shown, version: sql`${table.version} + 1` };
+    const changes = { ...columns, ...place, ...shown, version: sql`${table.version} + 1` };
     await tx.update(table).set(changes).where(eq(table.id, stored.id));
     return this.#finish(tx, stored.id, input, { ...act, action: "update" });
   }

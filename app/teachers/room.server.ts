@@ -16,6 +16,7 @@ export const teachers: Room = {
   panel: [teacherRecords],
   search: teacherSearch,
   shows: { teachers: ["teachers", "programs", "events", "uploads"] },
+  secretPaths: ["teacher-preview"],
   sitemap: { pages: ["/teachers"], entries: teacherSitemap },
   sharePictures: {
     pages: [TEACHERS_PICTURE],

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { formText, isoInstant, recordId } from "../text/fields.ts";
 
+/** What a draft of a kind of record is called in the bin and among the changes. */
+export const draftKindName = (kind: string): string => `draft-of-${kind}`;
+
 /** How long a link to a preview works. */
 export const PREVIEW_DAYS = 14;
 

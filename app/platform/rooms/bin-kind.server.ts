@@ -1,6 +1,9 @@
-import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Act } from "../audit/note-change.server.ts";
 import type { Role } from "../auth/roles.ts";
 import type { Database } from "../database/client.server.ts";
+
+/** What lies in the bin of one record. `row` is null where it is hidden in its own table. */
+export type InBin = { id: string; row: Record<string, unknown> | null; deletedAt: Date };
 
 /** A kind of record whose deleted ones lie in the bin. */
 export type BinKind = {
@@ -8,9 +11,10 @@ export type BinKind = {
   kind: string;
   /** Who may bring one back, besides admins. */
   role: Role;
-  table: PgTable & { id: AnyPgColumn };
-  /** Shows one again that was hidden in its own table. */
-  unhide?: ((tx: Database, id: string) => Promise<void>) | undefined;
+  /** What whoever brings one back holds before all else, so that nobody waits for another in a circle. */
+  hold?: ((tx: Database, id: string) => Promise<void>) | undefined;
+  /** Puts one back as it was. @throws Refusal 409 where it cannot be */
+  bringBack: (tx: Database, inBin: InBin, act: Act) => Promise<void>;
   /** Deletes what belongs to one that goes for ever. */
   purge?: ((tx: Database, id: string) => Promise<void>) | undefined;
 };

@@ -9,7 +9,7 @@ import { makeEventRow } from "../../events/make-event.ts";
 import { makeStorage } from "../../platform/uploads/make-upload.ts";
 import { makeHome } from "../../platform/sharing/make-home.ts";
 import { sharePictureName, sitePicture, type Shape, type SharePicture } from "../../platform/sharing/share-picture.ts";
-import { createQuote } from "../../quotes/write-quotes.server.ts";
+import { quoteStore } from "../../quotes/write-quotes.server.ts";
 import { thoughtPicture } from "../../quotes/share-pictures.ts";
 import { findSharePicture } from "./share-picture-finder.server.ts";
 import { ROOMS } from "../../../server/rooms.ts";
@@ -49,7 +49,7 @@ test("a page's picture is drawn at the first ask and kept under its name", async
 test("a thought has a square and a story besides", async () => {
   const { db, open } = await openPictures();
   const said = { text: "एक दीया अँधेरे से बहस नहीं करता।", author: "Asha", category: "Life" } as const;
-  const { quote } = await createQuote(db, said, NOW);
+  const { row: quote } = await quoteStore.create(db, said, { pictures: {}, by: "", now: NOW });
   const sizes = [];
   for (const shape of ["square", "story"] as const) {
     const { width, height } = await sharp((await open(thoughtPicture(quote), shape)) ?? undefined).metadata();
@@ -59,8 +59,8 @@ test("a thought has a square and a story besides", async () => {
     [1080, 1080],
     [1080, 1920],
   ]);
-  const planned = await createQuote(db, { ...said, day: "2026-11-30" }, NOW);
-  expect(await open(thoughtPicture(planned.quote), "square")).toBeNull();
+  const planned = await quoteStore.create(db, { ...said, day: "2026-11-30" }, { pictures: {}, by: "", now: NOW });
+  expect(await open(thoughtPicture(planned.row), "square")).toBeNull();
 });
 
 test("nothing is drawn that the database does not say: a wrong fingerprint, an old title, a page that is not there", async () => {
