@@ -148,9 +148,7 @@ test("the month so far begins with the month in India", async () => {
   await gift("GV-C", "2026-11-24");
   await gift("GV-D", null);
   const { month } = await read("finance");
-  expect(month?.figures).toEqual([
-    { label: "Gifts received", value: "₹2,00,001", note: "from 2", to: "/admin/gifts" },
-  ]);
+  expect(month?.figures).toEqual([{ label: "Gifts received", value: "₹2,00,001", note: "from 2", to: "/admin/gifts" }]);
 });
 
 test("each role sees its own parts and no other", async () => {
