@@ -9,7 +9,7 @@ const ROOMS = readdirSync(APP)
   .join("|");
 const SHELLS = "site|admin";
 const TESTS = "\\.test\\.tsx?$|^tests/|^scripts/|/make-[^/]+\\.ts$";
-/** What programs and events need of teachers. */
+/** What programs, events and articles need of teachers. */
 const TEACHERS = "^app/teachers/teacher(s\\.server|-choices)?\\.ts$";
 const room = `^app/(${ROOMS})/`;
 /** A part of a room that has a folder of its own has the same kinds of files. */
@@ -63,8 +63,8 @@ module.exports = {
       },
     ),
     rule(
-      "operations-know-no-door",
-      "Operations are called by doors, never the other way round.",
+      "operations-know-no-entry",
+      "Operations are called by pages and APIs, never the other way round.",
       { path: `${room}.+\\.server\\.ts$`, pathNot: `${VIEWS}|(api|room|tables)\\.server\\.ts$|${TESTS}` },
       { path: "^app/ui/|(api|room)\\.server\\.ts$|\\.tsx$", pathNot: "^app/platform/" },
     ),
@@ -75,9 +75,9 @@ module.exports = {
       { path: `^app/(${ROOMS}|${SHELLS})/`, pathNot: `^app/$1/|${TEACHERS}` },
     ),
     rule(
-      "teachers-are-for-programs-and-events",
-      "What is taught names its teachers: the one arrow between rooms.",
-      { path: `^app/(?!(programs|events|teachers|${SHELLS})/)`, pathNot: TESTS },
+      "teachers-are-for-what-names-them",
+      "What is taught or written names its teachers: the one arrow between rooms.",
+      { path: `^app/(?!(programs|events|blog|teachers|${SHELLS})/)`, pathNot: TESTS },
       { path: TEACHERS },
     ),
     rule(
@@ -87,7 +87,7 @@ module.exports = {
       { path: `${room}tables\\.server\\.ts$`, pathNot: "^$1/" },
     ),
     rule(
-      "doors-ask-operations",
+      "entries-ask-operations",
       "Pages, API and what a room adds to the site never touch tables.",
       { path: "/pages/|(api|room)\\.server\\.ts$", pathNot: TESTS },
       { path: `${room}tables\\.server\\.ts$` },
@@ -103,7 +103,7 @@ module.exports = {
     ),
     rule(
       "shells-compose",
-      "Shells use rooms' words, operations and ui, not their doors.",
+      "Shells use rooms' words, operations and ui, not their pages and APIs.",
       { path: `^app/(${SHELLS})/`, pathNot: TESTS },
       { path: `${room}(pages/|.*(api|room|tables)\\.server\\.ts$)` },
     ),

@@ -9,12 +9,16 @@ import {
   type ShouldRevalidateFunction,
 } from "react-router";
 import type { Route } from "./+types/root";
+import { NEWSLETTER_WORDS } from "./newsletter/newsletter-content.ts";
 import { pageContext } from "./platform/rendering/context.server.ts";
 import { keepPage } from "./platform/navigation/keep-page.ts";
+import { getContent } from "./platform/settings/content.server.ts";
 import { getSite } from "./platform/settings/site.server.ts";
 import { siteSchema } from "./platform/settings/site.ts";
 import { indiaYear } from "./platform/time/india-time.ts";
+import { pictureLimitMb, UPLOAD_LIMITS } from "./platform/uploads/limits.ts";
 import { ErrorPage } from "./site/frame/error-page.tsx";
+import { SiteIcons } from "./site/frame/site-icons.tsx";
 import { LostLine } from "./site/frame/lost-line.tsx";
 import { fontPreload } from "./ui/style/font-preload.ts";
 // oxlint-disable-next-line import/default -- Vite makes it a program of its own and gives its address
@@ -26,9 +30,6 @@ export const links: Route.LinksFunction = () => [
   fontPreload("anek-latin-var"),
   fontPreload("tiro-roman"),
   { rel: "stylesheet", href: stylesheet },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
@@ -37,11 +38,25 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 /** Without its own name the site still has its frame, in which each page can say what failed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, environment, partFailed, now } = context.get(pageContext);
-  const site = await getSite(db).catch((error: unknown) => {
+  const [site, newsletter, limits] = await Promise.all([
+    getSite(db),
+    getContent(db, NEWSLETTER_WORDS),
+    getContent(db, UPLOAD_LIMITS),
+  ]).catch((error: unknown) => {
     partFailed(error, "The site's identity could not be read");
-    return siteSchema.parse({});
+    return [
+      siteSchema.parse({}),
+      NEWSLETTER_WORDS.schema.parse(undefined),
+      UPLOAD_LIMITS.schema.parse(undefined),
+    ] as const;
   });
-  return { site, siteUrl: environment.SITE_URL, year: indiaYear(now), uploadMaxMb: environment.UPLOAD_MAX_MB };
+  return {
+    site,
+    newsletter,
+    siteUrl: environment.SITE_URL,
+    year: indiaYear(now),
+    uploadMaxMb: pictureLimitMb(limits, environment.UPLOAD_MAX_MB),
+  };
 }
 
 /**
@@ -61,6 +76,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* Before the stylesheet, which would hold it up; after Meta, whose hero addresses it reads. */}
         <script src={startScript} type={import.meta.env.DEV ? "module" : undefined} />
         <Links />
+        <SiteIcons />
       </head>
       <body>
         {children}

@@ -45,6 +45,7 @@ export default [
   ]),
   route("api/v1/docs", "site/pages/api-docs.tsx"),
   route("share/:kind/:name", "site/pages/share-picture.tsx"),
+  route("icon/:name", "site/pages/site-icon.tsx"),
   route("sitemap.xml", "site/pages/sitemap.tsx"),
   route("sitemap/:part", "site/pages/sitemap.tsx", { id: "sitemap-part" }),
   route("robots.txt", "site/pages/robots.tsx"),

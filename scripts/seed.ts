@@ -28,7 +28,7 @@ try {
   await seedManyPosts(services.background.db, counts.posts);
   await seedManyEvents(services.background.db, counts.events);
   await seedManyRegistrations(services.background.db, counts.registrations);
-  await settle(services.background.pool);
+  await vacuum(services.background.pool);
   process.stdout.write(
     `Seeded: ${counts.posts} more posts, ${counts.events} more events, ${counts.registrations} more registrations.\n`,
   );
@@ -40,7 +40,7 @@ try {
  * Afterwards the planner knows what there is, index pages say what is visible, and the search's indexes have all words.
  * It reads much of it: more than the time that one statement of the site is given.
  */
-async function settle(pool: pg.Pool): Promise<void> {
+async function vacuum(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("set statement_timeout = 0");

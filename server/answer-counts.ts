@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
-import { pathForLog } from "./secret-places.ts";
+import { pathForLog } from "./secret-paths.ts";
 
 const EVERY_MS = 60_000;
 

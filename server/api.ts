@@ -5,11 +5,17 @@ import { authApi, loginApi, meApi } from "../app/platform/sign-in/api.server.ts"
 import { answerNothingHere, answerProblem, createApi, type ApiEnv } from "../app/platform/api/api.server.ts";
 import { auditApi, auditDownloadApi } from "../app/platform/audit/api.server.ts";
 import { createInboxApi, inboxDownloadApi, type InboxKinds } from "../app/platform/inbox/api.server.ts";
+import { INBOX_SOURCE } from "../app/platform/panel/inbox-source.server.ts";
+import { createOverviewApi } from "../app/platform/panel/overview-api.server.ts";
+import { createPanelSearchApi } from "../app/platform/panel/search-api.server.ts";
 import { createPicturesApi } from "../app/platform/pictures/api.server.ts";
 import { createBinApi } from "../app/platform/records/bin-api.server.ts";
 import { createDraftsApi } from "../app/platform/records/drafts-api.server.ts";
 import { createSettingsApi } from "../app/platform/sections/api.server.ts";
-import { LIVE, SITE_SECTIONS } from "../app/site/settings.server.ts";
+import { createFirstStepsApi } from "../app/platform/sections/first-steps-api.server.ts";
+import { LIVE_STEP, SITE_STEPS } from "../app/site/first-steps.server.ts";
+import { pageSections } from "../app/site/page-sections.server.ts";
+import { LIVE, SITE_SETTINGS } from "../app/site/settings.server.ts";
 import { createSearchApi } from "../app/site/search/search-api.server.ts";
 import { describeApi } from "./openapi.ts";
 import { BIN, DRAFTS, ROOMS } from "./rooms.ts";
@@ -24,13 +30,22 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/admin/login", loginApi);
   api.route("/auth", authApi);
   api.route("/me", meApi);
-  api.route("/admin/inbox", createInboxApi(Object.assign({}, ...ROOMS.map(({ inbox }) => inbox)) as InboxKinds));
-  const sections = [...SITE_SECTIONS, ...ROOMS.flatMap(({ settings = [] }) => settings), LIVE];
+  const inbox = Object.assign({}, ...ROOMS.map((room) => room.inbox)) as InboxKinds;
+  api.route("/admin/inbox", createInboxApi(inbox));
   api.route("/admin/bin", createBinApi(BIN));
   api.route("/admin/drafts", createDraftsApi(DRAFTS));
+  const sections = listSections();
   api.route("/admin/settings", createSettingsApi(sections));
   api.route("/admin/pictures", createPicturesApi({ kinds: BIN, sections }));
+  const steps = [...SITE_STEPS, ...ROOMS.flatMap(({ firstStep }) => firstStep ?? [])];
+  api.route("/admin/steps", createFirstStepsApi(steps, LIVE_STEP));
   api.route("/admin/audit", auditApi);
+  const records = ROOMS.flatMap(({ panel = [] }) => panel);
+  api.route(
+    "/admin/overview",
+    createOverviewApi({ inbox, sources: ROOMS.flatMap((room) => room.overview ?? []), records }),
+  );
+  api.route("/admin/search", createPanelSearchApi({ sources: [...records, INBOX_SOURCE], sections }));
   api.route("/downloads", inboxDownloadApi);
   api.route("/downloads", auditDownloadApi);
 
@@ -39,6 +54,13 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.all("*", answerNothingHere);
   api.onError(answerProblem);
   return api;
+}
+
+/** All sections of the settings and pages, in the order in which the panel shows them. */
+function listSections() {
+  const intros = ROOMS.flatMap(({ listIntro }) => listIntro ?? []);
+  const ofRooms = ROOMS.flatMap(({ settings = [] }) => settings);
+  return [...SITE_SETTINGS, ...pageSections(intros), ...ofRooms, LIVE];
 }
 
 function refuseMethod(c: Context, methods: readonly string[]): Response {

@@ -16,7 +16,7 @@ import { answerReadiness } from "./readiness.ts";
 import { renderPage, type Pages } from "./render-page.ts";
 import { closeAfterUnreadBodies, refuseSlowBodies } from "./request-bodies.ts";
 import { ROOMS } from "./rooms.ts";
-import { pathForLog } from "./secret-places.ts";
+import { pathForLog } from "./secret-paths.ts";
 import type { Services } from "./services.ts";
 import { serveFiles } from "./static-files.ts";
 

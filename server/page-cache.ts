@@ -9,7 +9,7 @@ import { PageCache, type Render, type ShownRooms } from "../app/platform/page-ca
 import { nextIndiaMidnight } from "../app/platform/time/india-time.ts";
 import { QUERY_NAMES } from "./query-names.ts";
 import { ROOMS } from "./rooms.ts";
-import { SECRET_PLACES } from "./secret-places.ts";
+import { SECRET_PATHS } from "./secret-paths.ts";
 import type { Services } from "./services.ts";
 import { shownRooms } from "./shown-rooms.ts";
 
@@ -42,7 +42,7 @@ export function answerPages(cache: PageCache, { environment }: Services, { onAns
       !url.startsWith("/__manifest") &&
       // Who shows a token to the API may be answered otherwise than everyone else.
       (headers.authorization === undefined || !url.startsWith("/api/")),
-    addressOf: (url) => cacheAddress(url, { listenedTo: QUERY_NAMES, secretPlaces: SECRET_PLACES }),
+    addressOf: (url) => cacheAddress(url, { listenedTo: QUERY_NAMES, secretPaths: SECRET_PATHS }),
     onAnswer,
     next,
   });

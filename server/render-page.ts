@@ -7,7 +7,7 @@ import { pageContext } from "../app/platform/rendering/context.server.ts";
 import type { createApiRoutes } from "./api.ts";
 import { answerBusy, atMost } from "./busy.ts";
 import { describeApi } from "./openapi.ts";
-import { renderTurn } from "./render-turn.ts";
+import { whenRenderMayBegin } from "./render-pacing.ts";
 import { ROOMS } from "./rooms.ts";
 import type { Services } from "./services.ts";
 
@@ -28,13 +28,13 @@ export function renderPage(services: Services, pages: Pages, api: Api) {
   const renewUnlessBusy = atMost(MOST_AT_ONCE);
   return (c: ApiContext) =>
     (c.env?.isCached ? renewUnlessBusy : unlessBusy)(
-      () => renderTurn().then(() => render(c)),
+      () => whenRenderMayBegin().then(() => render(c)),
       () => answerBusy(c.req.path),
     );
 }
 
 /** Makes it from what the rooms' loaders ask for. */
-function createRender({ client, auth, environment }: Services, pages: Pages, api: Api) {
+function createRender({ client, auth, environment, storage }: Services, pages: Pages, api: Api) {
   const handle = createRequestHandler(pages, environment.NODE_ENV);
   return async (c: ApiContext): Promise<Response> => {
     const context = new RouterContextProvider();
@@ -43,6 +43,7 @@ function createRender({ client, auth, environment }: Services, pages: Pages, api
     context.set(pageContext, {
       db: client.db,
       auth,
+      storage,
       log: c.var.log,
       partFailed: (error, what) => {
         isWhole = false;

@@ -4,6 +4,7 @@ import { events } from "../app/events/room.server.ts";
 import { giving } from "../app/giving/room.server.ts";
 import { members } from "../app/members/room.server.ts";
 import { newsletter } from "../app/newsletter/room.server.ts";
+import { draftBinOf } from "../app/platform/records/draft-bin.server.ts";
 import type { Room } from "../app/platform/rooms/room.server.ts";
 import { programs } from "../app/programs/room.server.ts";
 import { quotes } from "../app/quotes/room.server.ts";
@@ -28,8 +29,8 @@ export const ROOMS: Room[] = [
   staff,
 ];
 
-/** The kinds of records whose deleted ones lie in the bin. */
-export const BIN = ROOMS.flatMap(({ bin = [] }) => bin);
-
 /** The kinds of records that are written as drafts first. */
 export const DRAFTS = ROOMS.flatMap(({ drafts = [] }) => drafts);
+
+/** The kinds of records whose deleted ones lie in the bin, and their drafts. */
+export const BIN = [...ROOMS.flatMap(({ bin = [] }) => bin), ...DRAFTS.map(draftBinOf)];

@@ -2,7 +2,7 @@ import type { ShownRooms } from "../app/platform/page-cache/page-cache.server.ts
 import { ROOMS } from "./rooms.ts";
 
 const HOME = ["quotes", "events", "testimonials", "uploads"];
-const SITEMAP = ROOMS.filter(({ sitemap }) => sitemap?.places).map(({ name }) => name);
+const SITEMAP = ROOMS.filter(({ sitemap }) => sitemap?.entries).map(({ name }) => name);
 
 /**
  * The rooms that public addresses show, by the first word of the address. A room's name is what the triggers on its
@@ -24,6 +24,7 @@ const SHOWN: Record<string, string[]> = Object.assign(
     logout: [],
     robots: [],
     manifest: [],
+    icon: [],
     api: [],
   },
   ...ROOMS.map(({ shows }) => shows),

@@ -3,6 +3,8 @@ import { makePostEditFields, makePostFields } from "../app/blog/make-post.ts";
 import { POST_VALUES } from "../app/blog/post-values.ts";
 import { makeEventFields } from "../app/events/make-event.ts";
 import { publishDueDrafts } from "../app/platform/records/drafts-job.server.ts";
+import { saveDraft } from "../app/platform/records/drafts.server.ts";
+import { getVersion, listVersions } from "../app/platform/records/versions.server.ts";
 import type { Draft, DraftEntry } from "../app/platform/records/drafts.ts";
 import type { VersionEntry } from "../app/platform/records/versions.ts";
 import { DRAFTS } from "../server/rooms.ts";
@@ -164,11 +166,89 @@ test("drafts are for those who write that kind, and go with what is deleted", as
   expect(await listDrafts()).toEqual([]);
 });
 
-test("a draft's pictures are in use until it goes", async () => {
+test("a draft's pictures are in use until it goes for ever", async () => {
   const { call, save, pool } = await open();
   const uses = async () => (await pool.query("select owner_kind from upload_uses where owner_kind like 'draft%'")).rows;
   await save("a-lamp");
   expect(await uses()).toEqual([{ owner_kind: "draft of post" }]);
   await call("DELETE", "/drafts/post/a-lamp");
+  expect(await uses()).toEqual([{ owner_kind: "draft-of-post" }]);
+  expect((await call("DELETE", "/bin/draft-of-post/a-lamp")).status).toBe(204);
   expect(await uses()).toEqual([]);
+  expect((await pool.query("select id from versions")).rows, "nothing is left of what was never on the site").toEqual(
+    [],
+  );
+});
+
+test("a draft that is thrown away lies in the bin and comes back, unless there is a newer one", async () => {
+  const { call, save, listDrafts, signInAs, pictures } = await open();
+  await save("a-lamp");
+  await call("DELETE", "/drafts/post/a-lamp");
+  expect(await listDrafts()).toEqual([]);
+  expect((await call("GET", "/bin")).body).toMatchObject([
+    { kind: "draft-of-post", _id: "a-lamp", title: "A lamp at dawn", daysLeft: 30 },
+  ]);
+  const events = await signInAs("events");
+  expect((await call("POST", "/bin/draft-of-post/a-lamp/restore", {}, events)).status).toBe(403);
+  const newer = (await save("a-lamp", { values: { title: "Written anew" } })).body as Draft;
+  expect(await call("POST", "/bin/draft-of-post/a-lamp/restore", {})).toMatchObject({
+    status: 409,
+    body: { message: "There is another draft of this by now. Throw that one away first." },
+  });
+  const fields = { ...makePostFields({ _id: "a-lamp" }), ...pictures, draft: String(newer.revision) };
+  expect((await call("POST", "/blog/create-blog", fields)).status, "the newer one goes on the site").toBe(201);
+  expect((await call("POST", "/bin/draft-of-post/a-lamp/restore", {})).status).toBe(204);
+  expect(await listDrafts()).toMatchObject([{ _id: "a-lamp" }]);
+  expect((await call("POST", "/bin/draft-of-post/a-lamp/restore", {})).status).toBe(404);
+});
+
+test("what was written of a deleted article comes back with it", async () => {
+  const { call, save, createPost, listDrafts } = await open();
+  const { _id, version } = await createPost();
+  await save(_id, { base: version });
+  await call("DELETE", `/blog/delete/${_id}`);
+  expect((await call("GET", "/bin")).body).toHaveLength(2);
+  expect((await call("POST", `/bin/post/${_id}/restore`, {})).status).toBe(204);
+  expect(await listDrafts()).toMatchObject([{ _id, base: version, title: "A lamp at dawn" }]);
+  expect((await call("GET", "/bin")).body).toEqual([]);
+});
+
+test("a window that knows of a draft which is gone is told so, and makes none anew by itself", async () => {
+  const { call, save, listDrafts } = await open();
+  const { revision } = (await save("a-lamp")).body as Draft;
+  await call("DELETE", "/drafts/post/a-lamp");
+  const late = await save("a-lamp", { after: revision });
+  expect(late).toMatchObject({
+    status: 409,
+    body: { message: "This draft went on the site or to the bin while you were writing." },
+  });
+  expect(late.body).not.toHaveProperty("current");
+  expect(await listDrafts()).toEqual([]);
+});
+
+test("saved while she types, a draft has a version for each sitting, and one more where much of it went", async () => {
+  const { db } = await open();
+  const owner = { kind: "post", id: "a-lamp" };
+  const at = (minute: number) => ({ by: "Meera", now: new Date(Date.UTC(2026, 10, 21, 6, minute)) });
+  let after: number | null = null;
+  const write = async (text: string, act: { by: string; now: Date }) => {
+    const change = { values: { content: text }, pictures: {}, base: null, after };
+    after = (await saveDraft(db, owner, change, act)).revision;
+  };
+  const kept = async () => {
+    const entries = await listVersions(db, owner);
+    const found = await Promise.all(entries.map(({ _id }) => getVersion(db, owner, _id)));
+    return found.map(({ values }) => values["content"]);
+  };
+  await write("One.", at(0));
+  await write("One. Two.", at(4));
+  await write("One. Two. Three.", at(9));
+  expect(await kept()).toEqual(["One. Two. Three."]);
+  await write("One. Two. Three. Four.", at(11));
+  await write("One. Two. Three. Four. Five.", at(12));
+  expect(await kept()).toEqual(["One. Two. Three. Four. Five.", "One. Two. Three."]);
+  await write("Oops.", at(13));
+  expect(await kept()).toEqual(["Oops.", "One. Two. Three. Four. Five.", "One. Two. Three."]);
+  await write("Oops!", { ...at(14), by: "Asha" });
+  expect((await kept()).slice(0, 2)).toEqual(["Oops!", "Oops."]);
 });

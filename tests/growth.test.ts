@@ -13,7 +13,7 @@ const ROWS = 40_000;
 const NOT_MEASURED = /^\/share/;
 /** A sitemap names everything there is. */
 const READS_ALL = /^\/sitemap/;
-const SEARCHES = /^\/(api\/v1\/)?search/;
+const SEARCHES = /^\/(api\/v1\/)?(admin\/)?search/;
 /** Of a word in one row of forty the five hundred newest lie among the first twenty thousand. */
 const MOST_SEARCHED = 25_000;
 /** A list of the API answers a thousand posts, each with two pictures; a search of the blog reads on until it has counted a thousand. */

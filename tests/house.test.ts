@@ -67,7 +67,7 @@ const MEANS_NO_ROOM: Record<string, string[]> = {
 };
 
 test("the platform writes no room's name and no address of one", () => {
-  const addresses = ROOMS.flatMap(({ shows = {}, secretPlaces = [] }) => [...Object.keys(shows), ...secretPlaces]);
+  const addresses = ROOMS.flatMap(({ shows = {}, secretPaths = [] }) => [...Object.keys(shows), ...secretPaths]);
   const word = new RegExp(`["'\`/(|](${[...ROOM_NAMES, ...addresses].join("|")})["'\`/)|.?\\\\]`, "g");
   const named = code
     .filter((file) => file.startsWith("app/platform/") && !file.includes("/make-"))
@@ -154,7 +154,7 @@ const BREACHES: Record<string, [path: string, text: string]> = {
     "app/events/tables.server.ts",
     `import { listQuotes } from "../quotes/quotes.server.ts";\nexport const events = listQuotes;`,
   ],
-  "operations-know-no-door": [
+  "operations-know-no-entry": [
     "app/quotes/breach.server.ts",
     `import { publicQuotesApi } from "./api.server.ts";\nexport const x = publicQuotesApi;`,
   ],
@@ -162,7 +162,7 @@ const BREACHES: Record<string, [path: string, text: string]> = {
     "app/quotes/breach-room.ts",
     `import type { Post } from "../blog/post.ts";\nexport type X = Post;`,
   ],
-  "teachers-are-for-programs-and-events": [
+  "teachers-are-for-what-names-them": [
     "app/quotes/breach-teachers.ts",
     `import type { Teacher } from "../teachers/teacher.ts";\nexport type X = Teacher;`,
   ],
@@ -170,7 +170,7 @@ const BREACHES: Record<string, [path: string, text: string]> = {
     "app/site/breach.server.ts",
     `import { posts } from "../blog/tables.server.ts";\nexport const x = posts;`,
   ],
-  "doors-ask-operations": [
+  "entries-ask-operations": [
     "app/quotes/pages/breach.tsx",
     `import { quotes } from "../tables.server.ts";\nexport const x = quotes;`,
   ],
@@ -179,7 +179,7 @@ const BREACHES: Record<string, [path: string, text: string]> = {
     `import { listQuotes } from "../quotes.server.ts";\nexport const x = listQuotes;`,
   ],
   "shells-compose": [
-    "app/site/breach-door.server.ts",
+    "app/site/breach-entry.server.ts",
     `import { publicQuotesApi } from "../quotes/api.server.ts";\nexport const x = publicQuotesApi;`,
   ],
   "server-mounts": [

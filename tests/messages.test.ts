@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { newCommentSchema } from "../app/blog/comment.ts";
+import { commentEditSchema } from "../app/blog/comments/comment-record.ts";
 import { newPostSchema, postEditSchema } from "../app/blog/post.ts";
 import { contactMessageSchema, partnershipSchema, volunteerSchema } from "../app/contact/message.ts";
 import { eventEditSchema, newEventSchema } from "../app/events/event.ts";
+import { guestContactSchema } from "../app/events/guests/guest.ts";
 import { newRegistrationSchema } from "../app/events/registration.ts";
 import { newDonationSchema } from "../app/giving/donation.ts";
+import { newGiftSchema, receivedGiftSchema } from "../app/giving/manage/gift.ts";
 import { profileEditSchema, registrationFormSchema } from "../app/members/member.ts";
 import { newSubscriptionSchema } from "../app/newsletter/subscription.ts";
 import { loginSchema } from "../app/platform/auth/viewer.ts";
@@ -32,6 +35,10 @@ const FORMS: Record<string, { schema: z.ZodType; fields: string[] }> = Object.fr
     newQuoteSchema,
     quoteEditSchema,
     newTestimonialSchema,
+    newGiftSchema,
+    receivedGiftSchema,
+    commentEditSchema,
+    guestContactSchema,
   }).map(([name, schema]) => [name, { schema, fields: Object.keys(schema.shape) }]),
 );
 FORMS["newCommentSchema"] = { schema: newCommentSchema, fields: ["content", "text", "author"] };

@@ -9,7 +9,7 @@ import { seedResources } from "../scripts/seed/resources.ts";
 import { seedSite } from "../scripts/seed/site.ts";
 import { QUERY_NAMES } from "../server/query-names.ts";
 import { ROOMS } from "../server/rooms.ts";
-import { SECRET_PLACES } from "../server/secret-places.ts";
+import { SECRET_PATHS } from "../server/secret-paths.ts";
 import { shownRooms } from "../server/shown-rooms.ts";
 import { loadersOnly, publicPatterns } from "./support/loaders-only.ts";
 import { insertManyRows } from "./support/many-rows.ts";
@@ -113,7 +113,7 @@ async function countStatements(rows: number): Promise<Record<string, number>> {
 }
 
 const isCached = (address: string, result: Response) =>
-  cacheAddress(address, { listenedTo: QUERY_NAMES, secretPlaces: SECRET_PLACES }) !== null && isForAll(result);
+  cacheAddress(address, { listenedTo: QUERY_NAMES, secretPaths: SECRET_PATHS }) !== null && isForAll(result);
 
 /** Each public table and the room that its trigger tells of (migrations, `tell_change`). */
 async function roomsOfTables({ pool }: Site): Promise<Map<string, string>> {

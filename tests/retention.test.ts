@@ -139,14 +139,16 @@ test("an intention that led to no gift goes after a year, a gift received after 
     { ...gift, id: "GIVEN", createdAt: OVER_A_YEAR },
     { ...gift, id: "YOUNG", createdAt: UNDER_A_YEAR },
     { ...gift, id: "GIVEN-LONG-AGO", createdAt: tenYears },
+    { ...gift, id: "RECEIVED", createdAt: OVER_A_YEAR, receivedOn: "2027-01-02", bankReference: "UTR 1" },
   ]);
   for (const id of ["NONE", "YOUNG"]) await addItem("donation", id);
   for (const id of ["GIVEN", "GIVEN-LONG-AGO"]) await addItem("donation", id, { status: "done" });
   expect(await forgetIntentions(db, NOW)).toBe(2);
+  expect(await db.$count(donationIntentions)).toBe(3);
   expect(await inboxIds()).toEqual(["GIVEN", "YOUNG"]);
 });
 
-test("a comment nobody published goes after a year, a published one with its article", async () => {
+test("a comment nobody published goes after a year, a deleted one after thirty days, a published one with its article", async () => {
   await makeEventRow(db);
   const picture = "0".repeat(32);
   const words = { title: "T", excerpt: "e", content: "c", author: "A", category: "Yoga", readTime: "1 min read" };
@@ -158,9 +160,10 @@ test("a comment nobody published goes after a year, a published one with its art
     { ...said, id: "WAITS" },
     { ...said, id: "SHOWN", approvedAt: OVER_A_YEAR },
     { ...said, id: "YOUNG", createdAt: UNDER_A_YEAR },
+    { ...said, id: "DELETED", approvedAt: OVER_A_YEAR, deletedAt: new Date(NOW.getTime() - 30 * DAY_MS - 1) },
   ]);
-  for (const id of ["WAITS", "SHOWN", "YOUNG"]) await addItem("comment", id);
-  expect(await forgetUnpublishedComments(db, NOW)).toBe(1);
+  for (const id of ["WAITS", "SHOWN", "YOUNG", "DELETED"]) await addItem("comment", id);
+  expect(await forgetUnpublishedComments(db, NOW)).toBe(2);
   expect(await inboxIds()).toEqual(["SHOWN", "YOUNG"]);
   await postStore.remove(db, "post", { by: "Asha", now: NOW });
   expect(await emptyBin(db, [postStore.bin], new Date(NOW.getTime() + 29 * DAY_MS))).toBe(0);

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
+import { BLOG_INTRO } from "../app/blog/intro.ts";
 import { QUESTIONS } from "../app/contact/contact-content.ts";
 import { GIVING } from "../app/giving/giving-content.ts";
-import { openSite } from "./support/site.ts";
+import { makeForm, makePictureFile, openSite } from "./support/site.ts";
 import { getContent } from "../app/platform/settings/content.server.ts";
+import { settings } from "../app/platform/settings/tables.server.ts";
+import { pictureLimitMb } from "../app/platform/uploads/limits.ts";
+import { makeNoise } from "../app/platform/uploads/make-upload.ts";
 import { getSite } from "../app/platform/settings/site.server.ts";
 import { line, type SettingsSection } from "../app/platform/settings/section-fields.server.ts";
 import { saveSection } from "../app/platform/sections/save-section.server.ts";
@@ -63,6 +67,19 @@ test.each([
   ["contact", "site.social.youtube", "https://%", "A link begins with https:// and leads to a page"],
   ["home", "site.heroVideo", "https://exa[mple.com", "Write own, or an address that begins with https://."],
   ["giving", "giving.upi", "kshitij@", "A UPI address looks like name@bank"],
+  ["identity", "site.logo", "https://example.org/logo.png", "Please choose a picture."],
+  ["identity", "site.logo", `/uploads/${"a".repeat(32)}-480.webp`, "This picture is no longer there."],
+  ["giving", "giving.presetsInPaise", '[{"rupees":"0"}]', "Row 1: Amount must be a whole number from 1 to"],
+  ["giving", "giving.presetsInPaise", '[{"rupees":"500"},{"rupees":"500"}]', "An amount stands here twice."],
+  [
+    "giving",
+    "giving.tiers",
+    '[{"name":"Friend","rupees":"100","perks":""},{"name":"Friend","rupees":"200","perks":""}]',
+    "Two memberships have the same name.",
+  ],
+  ["cities", "contact.morePhones", "+91 98765 43210\nlater", "A phone number looks like +91 98765 43210."],
+  ["files", "fileLimits.video", "501", "must be a whole number from 1 to 500."],
+  ["files", "uploads.pictureMb", "0", "Largest picture, in MB must be a whole number from 1 to 100."],
   [
     "cities",
     "contact.cities",
@@ -128,6 +145,91 @@ test("the demo's account leaves with the first address of one's own, and bank de
   expect(half.body.errors).toMatchObject({ "giving.bank.accountNumber": expect.stringContaining("all four fields") });
   expect((await save("giving", { "giving.upi": "prayas@sbi" }, giving?.values ?? {})).status).toBe(200);
   expect(await getContent(db, GIVING)).toMatchObject({ upi: "prayas@sbi", bank: null, isSample: false });
+});
+
+test("amounts are stored in paise, and a gift belongs to a membership only for the amount it has now", async () => {
+  const { db, request, pool, list, save } = await open();
+  const giving = (await list()).find(({ id }) => id === "giving")?.values ?? {};
+  expect(JSON.parse(giving["giving.presetsInPaise"] ?? "")).toHaveLength(6);
+  const tiers = [{ name: "Friend", rupees: "300", perks: "A letter\n A lamp " }];
+  const presets = [{ rupees: "250" }, { rupees: "750" }];
+  const changed = { "giving.presetsInPaise": JSON.stringify(presets), "giving.tiers": JSON.stringify(tiers) };
+  const saved = await save("giving", changed, giving);
+  expect(saved.status).toBe(200);
+  expect(JSON.parse(saved.body.values["giving.tiers"] ?? "")).toEqual([{ ...tiers[0], perks: "A letter\nA lamp" }]);
+  expect(await getContent(db, GIVING)).toMatchObject({
+    presetsInPaise: [25_000, 75_000],
+    tiers: [{ name: "Friend", priceInPaise: 30_000, perks: ["A letter", "A lamp"] }],
+  });
+  const person = { name: "Asha", email: "asha@example.org", frequency: "one-time", method: "upi" };
+  for (const gift of [
+    { amount: 300, tier: "Friend" },
+    { amount: 250, tier: "Friend" },
+    { amount: 1_000, tier: "Supporter" },
+  ]) {
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ ...person, ...gift });
+    expect((await request("/api/v1/public/donations", { method: "POST", headers, body })).status).toBe(201);
+  }
+  const { rows } = await pool.query("select tier from donation_intentions order by amount_in_paise");
+  expect(rows).toEqual([{ tier: "" }, { tier: "Friend" }, { tier: "" }]);
+});
+
+test("what members of the first three memberships receive is still read where nobody has written others", async () => {
+  const { db, list } = await open();
+  await db.insert(settings).values({ key: "giving", value: { perks: { Supporter: ["The letter"] } } });
+  expect((await getContent(db, GIVING)).tiers[0]).toEqual({
+    name: "Supporter",
+    priceInPaise: 100_000,
+    perks: ["The letter"],
+  });
+  expect((await list()).find(({ id }) => id === "giving")?.values["giving.tiers"]).toContain("The letter");
+});
+
+test("a logo is a picture of the library, which says that it is used; taken away it is free again", async () => {
+  const { db, pool, request, signInAs, list, save } = await open();
+  const form = makeForm({ image: await makePictureFile() });
+  const stored = await request("/api/v1/admin/pictures", {
+    method: "POST",
+    headers: await signInAs("admin"),
+    body: form,
+  });
+  const { _id: id, src } = (await stored.json()) as { _id: string; src: string };
+  expect((await save("identity", { "site.logo": src }, { "site.logo": "" })).body.values["site.logo"]).toBe(src);
+  expect((await getSite(db)).logo).toMatchObject({ id, src, width: 600, height: 400 });
+  const uses = async () => (await pool.query("select owner_kind, owner_id from upload_uses")).rows;
+  expect(await uses()).toEqual([{ owner_kind: "settings", owner_id: "site" }]);
+  expect((await save("identity", { "site.logo": "" }, { "site.logo": src })).status).toBe(200);
+  expect((await getSite(db)).logo).toBeNull();
+  expect(await uses()).toEqual([]);
+  expect((await list()).find(({ id }) => id === "identity")?.values["site.logo"]).toBe("");
+});
+
+test("a picture larger than the admin allows is refused, and her limit never passes the server's", async () => {
+  const { request, signInAs, save } = await open();
+  const send = async () => {
+    const noise = makeNoise({ width: 1_200, height: 1_000 });
+    const image = new File([new Uint8Array(await noise.png().toBuffer())], "noise.png", { type: "image/png" });
+    const headers = await signInAs("admin");
+    return (await request("/api/v1/admin/pictures", { method: "POST", headers, body: makeForm({ image }) })).status;
+  };
+  expect(await send()).toBe(201);
+  expect((await save("files", { "uploads.pictureMb": "1" }, { "uploads.pictureMb": "" })).status).toBe(200);
+  expect(await send()).toBe(413);
+  expect(pictureLimitMb({ pictureMb: 90 }, 15)).toBe(15);
+  expect(pictureLimitMb({ pictureMb: null }, 15)).toBe(15);
+});
+
+test("the line above a list stands until an admin writes her own, and is not shown once she empties it", async () => {
+  const { db, save, list } = await open();
+  const lists = (await list()).find(({ id }) => id === "lists")?.values ?? {};
+  expect(Object.keys(lists)).toHaveLength(14);
+  expect(lists["intro:blog.lead"]).toBe((await getContent(db, BLOG_INTRO)).lead);
+  expect((await save("lists", { "intro:blog.lead": "Read slowly." }, lists)).status).toBe(200);
+  expect(await getContent(db, BLOG_INTRO)).toMatchObject({ lead: "Read slowly." });
+  const written = { ...lists, "intro:blog.lead": "Read slowly." };
+  expect((await save("lists", { "intro:blog.lead": "" }, written)).status).toBe(200);
+  expect(await getContent(db, BLOG_INTRO)).toMatchObject({ lead: "", description: lists["intro:blog.description"] });
 });
 
 test("only admins read and change them", async () => {

@@ -4,14 +4,14 @@ import { seedSite } from "../scripts/seed/site.ts";
 import { CONTACT } from "../app/contact/contact-content.ts";
 import { GIVING } from "../app/giving/giving-content.ts";
 import { findPageText, getContent, seedContent, seedPageText } from "../app/platform/settings/content.server.ts";
-import { fillPlaces } from "../app/platform/settings/places.ts";
+import { fillPlaceholders } from "../app/platform/settings/placeholders.ts";
 import { siteSchema } from "../app/platform/settings/site.ts";
 import { ABOUT, PAGE_TEXTS } from "../app/site/site-content.ts";
 
 test("what nobody has written is empty, and no page falls over it", async () => {
   const db = await testDatabase();
   expect(await getContent(db, GIVING)).toMatchObject({ bank: null, upi: "", impact: [], taxApproval: "" });
-  expect(await getContent(db, CONTACT)).toEqual({ cities: [], helpline: { intro: "", numbers: [] } });
+  expect(await getContent(db, CONTACT)).toMatchObject({ cities: [], helpline: { intro: "", numbers: [] } });
   expect(await findPageText(db, "privacy")).toBeNull();
 });
 
@@ -56,9 +56,9 @@ test("a page text is cleaned on its way in", async () => {
   expect((await findPageText(db, "terms"))?.html).toBe("<p>Kind</p>");
 });
 
-test("places take the site's words as text, never as markup; an unknown place stays", () => {
+test("placeholders take the site's words as text, never as markup; an unknown one stays", () => {
   const site = siteSchema.parse({ name: 'A & <b onclick="x">B' });
-  expect(fillPlaces("<p>{siteName} {other} {toString}</p>", site)).toBe(
+  expect(fillPlaceholders("<p>{siteName} {other} {toString}</p>", site)).toBe(
     "<p>A &amp; &lt;b onclick=&quot;x&quot;&gt;B {other} {toString}</p>",
   );
 });

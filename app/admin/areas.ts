@@ -13,9 +13,14 @@ type Area = {
  * every route of the panel to it. A role that sees a place here is let in by that place's own guard.
  */
 export const AREAS = {
+  panel: {
+    label: "Dashboard and search: what each may see",
+    places: ["overview", "search"],
+    may: { editor: "all", events: "all", finance: "all" },
+  },
   content: {
-    label: "Articles, resources, thoughts, teachers, testimonials",
-    places: ["blog", "topics", "resources", "quotes", "teachers", "testimonials"],
+    label: "Articles, comments, resources, thoughts, teachers, testimonials",
+    places: ["blog", "comments", "topics", "resources", "quotes", "teachers", "testimonials"],
     may: { editor: "all" },
   },
   events: { label: "Events, guests, check-in", places: ["event"], may: { events: "all" } },
@@ -26,9 +31,14 @@ export const AREAS = {
     places: ["inbox"],
     may: { editor: "all", events: "all", finance: "all" },
   },
+  gifts: { label: "Gifts received, cash and cheques", places: ["gifts"], may: { finance: "all" } },
   bin: { label: "Drafts and bin", places: ["drafts", "bin"], may: { editor: "own", events: "own" } },
   members: { label: "Members", places: ["members"], may: {} },
-  foundation: { label: "Staff, settings, pages, changes", places: ["staff", "settings", "audit"], may: {} },
+  foundation: {
+    label: "Staff, settings, pages, changes",
+    places: ["staff", "settings", "steps", "audit"],
+    may: {},
+  },
 } as const satisfies Record<string, Area>;
 export type AreaName = keyof typeof AREAS;
 

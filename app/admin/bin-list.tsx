@@ -4,6 +4,7 @@ import { sentenceOf } from "../platform/api/api-problem.ts";
 import { BIN_DAYS, type Binned } from "../platform/records/bin.ts";
 import { deleteForEver, restoreFromBin } from "../platform/records/bin-requests.ts";
 import { formatDate } from "../platform/time/india-time.ts";
+import { kindWords } from "./audit/audit-words.ts";
 import { ConfirmDialog } from "../ui/page/dialog.tsx";
 import { StateView } from "../ui/page/state-view.tsx";
 import { notify } from "../ui/page/toast.tsx";
@@ -13,14 +14,14 @@ export function BinList({ first }: { first: Binned[] }) {
   const [items, setItems] = useState(first);
   const [asked, setAsked] = useState<Binned | null>(null);
   const [busy, setBusy] = useState<Binned | null>(null);
-  const settle = async (item: Binned, said: string, work: typeof restoreFromBin) => {
+  const act = async (item: Binned, said: string, work: typeof restoreFromBin) => {
     setBusy(item);
     try {
       await work(item.kind, item._id);
       setItems((now) => now.filter((one) => one !== item));
       notify.success(said);
     } catch (error) {
-      console.error("Something in the bin could not be settled", error);
+      console.error("Something in the bin could not be restored or deleted", error);
       notify.error(sentenceOf(error, "That could not be done. Please try again."));
     }
     setBusy(null);
@@ -40,7 +41,7 @@ export function BinList({ first }: { first: Binned[] }) {
             key={`${item.kind} ${item._id}`}
             item={item}
             isBusy={busy === item}
-            onRestore={() => void settle(item, `“${item.title}” is back.`, restoreFromBin)}
+            onRestore={() => void act(item, `“${item.title}” is back.`, restoreFromBin)}
             onDelete={() => setAsked(item)}
           />
         ))}
@@ -51,7 +52,7 @@ export function BinList({ first }: { first: Binned[] }) {
           question="Nobody can bring it back afterwards."
           action="Delete for ever"
           working={busy === asked ? "Deleting..." : null}
-          onConfirm={() => void settle(asked, "Deleted for ever.", deleteForEver)}
+          onConfirm={() => void act(asked, "Deleted for ever.", deleteForEver)}
           onClose={() => setAsked(null)}
         />
       )}
@@ -66,7 +67,7 @@ function BinRow({ item, isBusy, onRestore, onDelete }: RowProps) {
   return (
     <li aria-busy={isBusy}>
       <span className="bin-title">
-        <span className="badge badge-neutral">{kind.charAt(0).toUpperCase() + kind.slice(1)}</span>
+        <span className="badge badge-neutral">{kindWords(kind)}</span>
         {title}
       </span>
       <span className="meta">

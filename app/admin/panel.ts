@@ -1,15 +1,18 @@
 import {
   ContactRound,
+  ExternalLink,
   FileText,
   History,
   Images,
   Inbox,
+  LogOut,
   ShieldCheck,
   SlidersHorizontal,
   Sunrise,
   Trash2,
 } from "lucide-react";
 import type { Role } from "../platform/auth/roles.ts";
+import type { PanelPlace } from "./search/panel-place.ts";
 import { AREAS, mayIn } from "./areas.ts";
 import { PANEL_GROUPS, PANEL_ROOMS, type PanelPart } from "./rooms.ts";
 
@@ -17,7 +20,14 @@ import { PANEL_GROUPS, PANEL_ROOMS, type PanelPart } from "./rooms.ts";
 const PANEL: PanelPart[] = [
   { label: "Dashboard", icon: Sunrise, key: "d", path: "/admin", pages: /^\/admin$/ },
   ...PANEL_ROOMS,
-  { label: "Inbox", icon: Inbox, key: "i", path: "/admin/inbox", pages: /^\/admin\/inbox$/ },
+  {
+    label: "Inbox",
+    icon: Inbox,
+    key: "i",
+    path: "/admin/inbox",
+    pages: /^\/admin\/(inbox|gifts)$/,
+    words: "messages comments requests gifts mail",
+  },
   {
     label: "Pages",
     icon: FileText,
@@ -26,6 +36,7 @@ const PANEL: PanelPart[] = [
     path: "/admin/pages",
     pages: /^\/admin\/pages(\/|$)/,
     area: "foundation",
+    words: "texts about terms privacy questions",
   },
   {
     label: "Pictures",
@@ -35,6 +46,7 @@ const PANEL: PanelPart[] = [
     path: "/admin/pictures",
     pages: /^\/admin\/pictures$/,
     area: "pictures",
+    words: "photos images library",
   },
   {
     label: "Members",
@@ -44,6 +56,7 @@ const PANEL: PanelPart[] = [
     path: "/admin/members",
     pages: /^\/admin\/members(\/|$)/,
     area: "members",
+    words: "people accounts",
   },
   {
     label: "Staff",
@@ -53,6 +66,8 @@ const PANEL: PanelPart[] = [
     path: "/admin/staff",
     pages: /^\/admin\/staff(\/|$)/,
     area: "foundation",
+    words: "team roles users",
+    actions: [{ label: "Invite someone to the staff", to: "/admin/staff", words: "add editor volunteer account" }],
   },
   {
     label: "Settings",
@@ -62,6 +77,7 @@ const PANEL: PanelPart[] = [
     path: "/admin/settings",
     pages: /^\/admin\/settings(\/|$)/,
     area: "foundation",
+    words: "foundation name contact giving logo",
   },
   {
     label: "Changes",
@@ -71,6 +87,7 @@ const PANEL: PanelPart[] = [
     path: "/admin/audit",
     pages: /^\/admin\/audit$/,
     area: "foundation",
+    words: "history log who",
   },
   {
     label: "Bin",
@@ -80,6 +97,7 @@ const PANEL: PanelPart[] = [
     path: "/admin/bin",
     pages: /^\/admin\/bin$/,
     area: "bin",
+    words: "deleted restore trash",
   },
 ];
 
@@ -89,6 +107,25 @@ export function panelFor(role: Role | undefined): PanelPart[] {
     if (!area) return true;
     return role === undefined ? Object.keys(AREAS[area].may).length > 0 : mayIn(area, role) !== null;
   });
+}
+
+/** Things to do that belong to no part of it. */
+const ELSEWHERE: PanelPlace[] = [
+  { label: "View site", about: "", to: "/", icon: ExternalLink, words: "home public", isOutside: true },
+  { label: "My profile and password", about: "", to: "/profile", icon: ContactRound, words: "account change" },
+  { label: "Sign out", about: "", to: "/logout", icon: LogOut, words: "logout leave" },
+];
+
+/** What the search offers besides records: the places that a role has, and what is done there. */
+export function placesOf(role: Role | undefined): PanelPlace[] {
+  const parts = panelFor(role);
+  return [
+    ...parts.map(({ label, path, icon, words }) => ({ label, about: "", to: path, icon, words })),
+    ...parts.flatMap(({ label: about, icon, actions = [] }) =>
+      actions.map(({ label, to, words }) => ({ label, about, to, icon, words })),
+    ),
+    ...ELSEWHERE,
+  ];
 }
 
 type Group = { title: string | null; parts: PanelPart[] };

@@ -13,6 +13,9 @@ import type { AreaName } from "./areas.ts";
 /** The parts of the menu under a title of their own; what has no group stands above them. */
 export const PANEL_GROUPS = { site: "On the site", foundation: "The foundation" } as const;
 
+/** Something that is done in a part of the panel, as the search offers it. */
+type PanelAction = { label: string; to: string; words?: string };
+
 /** A part of the panel: where it stands in the menu, and the letter that G is followed by to go there. */
 export type PanelPart = {
   label: string;
@@ -23,11 +26,26 @@ export type PanelPart = {
   pages: RegExp;
   /** Who may not work there does not see it; without one it is everyone's who works in the panel. */
   area?: AreaName;
+  /** What else the search finds it as. */
+  words?: string;
+  actions?: PanelAction[];
 };
 
 /** The rooms that the panel has pages of, in the order of its menu. */
 export const PANEL_ROOMS: PanelPart[] = [
-  { label: "Blog", icon: NotebookPen, key: "b", path: "/admin/blog", pages: /^\/admin\/blog(\/|$)/, area: "content" },
+  {
+    label: "Blog",
+    icon: NotebookPen,
+    key: "b",
+    path: "/admin/blog",
+    pages: /^\/admin\/blog(\/|$)/,
+    area: "content",
+    words: "articles posts",
+    actions: [
+      { label: "New article", to: "/admin/blog/new", words: "write create post blog" },
+      { label: "Categories and tags", to: "/admin/blog/topics", words: "topics" },
+    ],
+  },
   {
     label: "Events",
     icon: CalendarDays,
@@ -35,6 +53,7 @@ export const PANEL_ROOMS: PanelPart[] = [
     path: "/admin/event",
     pages: /^\/admin\/events?(\/|$)/,
     area: "events",
+    actions: [{ label: "New event", to: "/admin/event/new", words: "create plan" }],
   },
   {
     label: "Programs",
@@ -44,6 +63,7 @@ export const PANEL_ROOMS: PanelPart[] = [
     path: "/admin/programs",
     pages: /^\/admin\/programs(\/|$)/,
     area: "programs",
+    actions: [{ label: "New program", to: "/admin/programs/new", words: "create course" }],
   },
   {
     label: "Resources",
@@ -53,6 +73,7 @@ export const PANEL_ROOMS: PanelPart[] = [
     path: "/admin/resources",
     pages: /^\/admin\/resources(\/|$)/,
     area: "content",
+    actions: [{ label: "New resource", to: "/admin/resources/new", words: "add upload audio video guide" }],
   },
   {
     label: "Thoughts",
@@ -62,6 +83,7 @@ export const PANEL_ROOMS: PanelPart[] = [
     path: "/admin/thoughts",
     pages: /^\/admin\/thoughts(\/|$)/,
     area: "content",
+    actions: [{ label: "New thought", to: "/admin/thoughts/new", words: "add quote" }],
   },
   {
     label: "Teachers and team",
@@ -71,6 +93,7 @@ export const PANEL_ROOMS: PanelPart[] = [
     path: "/admin/teachers",
     pages: /^\/admin\/teachers(\/|$)/,
     area: "content",
+    actions: [{ label: "New teacher", to: "/admin/teachers/new", words: "add person team" }],
   },
   {
     label: "Testimonials",
@@ -80,5 +103,6 @@ export const PANEL_ROOMS: PanelPart[] = [
     path: "/admin/testimonials",
     pages: /^\/admin\/testimonials(\/|$)/,
     area: "content",
+    actions: [{ label: "New testimonial", to: "/admin/testimonials/new", words: "add review voice" }],
   },
 ];

@@ -1,12 +1,14 @@
-import { Menu, X } from "lucide-react";
+import { Menu, Search, X } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { href, Link, useLocation } from "react-router";
 import { useSession } from "../platform/auth/session.ts";
 import { Brand } from "../ui/page/brand.tsx";
 import { useKeys } from "../ui/page/keys.ts";
 import { useWaiting } from "./inbox/use-waiting.ts";
-import { groupsFor } from "./panel.ts";
+import { groupsFor, panelFor, placesOf } from "./panel.ts";
 import type { PanelPart } from "./rooms.ts";
+import { KeysDialog } from "./search/keys-dialog.tsx";
+import { SearchDialog } from "./search/search-dialog.tsx";
 import { useGoKeys } from "./shortcuts.ts";
 import { SidebarFoot } from "./sidebar-foot.tsx";
 
@@ -24,7 +26,17 @@ export function Sidebar() {
     setOpenedAt(null);
     button.current?.focus();
   };
-  useKeys({ Escape: () => isOpen && close() });
+  const role = useSession()?.user.role;
+  const [dialog, setDialog] = useState<"search" | "keys" | null>(null);
+  const search = () => setDialog("search");
+  useKeys({
+    Escape: () => isOpen && close(),
+    "Mod+k": (event) => {
+      event.preventDefault();
+      search();
+    },
+    "?": () => setDialog("keys"),
+  });
   return (
     <div className="admin-side night">
       <div className="admin-bar">
@@ -42,16 +54,21 @@ export function Sidebar() {
         <span className="admin-brand">
           <Brand name="Admin Panel" />
         </span>
+        <button type="button" className="icon-btn admin-bar-find" aria-label="Search" onClick={search}>
+          <Search aria-hidden className="icon" />
+        </button>
       </div>
       {isOpen && <button type="button" className="admin-scrim" aria-label="Close menu" tabIndex={-1} onClick={close} />}
-      <Drawer isOpen={isOpen} path={pathname} onClose={close} />
+      <Drawer isOpen={isOpen} path={pathname} onClose={close} onSearch={search} />
+      {dialog === "search" && <SearchDialog places={placesOf(role)} onClose={() => setDialog(null)} />}
+      {dialog === "keys" && <KeysDialog places={panelFor(role)} onClose={() => setDialog(null)} />}
     </div>
   );
 }
 
-type DrawerProps = { isOpen: boolean; path: string; onClose: () => void };
+type DrawerProps = { isOpen: boolean; path: string; onClose: () => void; onSearch: () => void };
 
-function Drawer({ isOpen, path, onClose }: DrawerProps) {
+function Drawer({ isOpen, path, onClose, onSearch }: DrawerProps) {
   const session = useSession();
   const isGoing = useGoKeys();
   const drawer = useRef<HTMLElement>(null);
@@ -72,6 +89,11 @@ function Drawer({ isOpen, path, onClose }: DrawerProps) {
           <X aria-hidden className="icon" />
         </button>
       </div>
+      <button type="button" className="admin-link admin-find" onClick={onSearch}>
+        <Search aria-hidden className="icon" />
+        Search
+        <kbd aria-hidden>Ctrl K</kbd>
+      </button>
       <nav aria-label="Admin" data-keys={isGoing || undefined}>
         {groupsFor(session?.user.role).map(({ title, parts }) => (
           <div key={title} role={title ? "group" : undefined} aria-label={title ?? undefined}>

@@ -11,8 +11,8 @@ export const newCommentSchema = z.preprocess(
 );
 export type NewComment = z.output<typeof newCommentSchema>;
 
-/** A comment as readers see it. */
-export type Comment = { id: string; user: string; text: string; date: string };
+/** A comment as readers see it; `reply` is what the foundation answered, or empty. */
+export type Comment = { id: string; user: string; text: string; reply: string; date: string };
 
 export const ANONYMOUS = "A reader";
 

@@ -6,7 +6,14 @@ import { commentReference, newCommentSchema } from "./comment.ts";
 import { addComment, listComments } from "./comments.server.ts";
 
 const answer = z
-  .object({ id: z.string(), user: z.string(), content: z.string(), text: z.string(), date: z.string() })
+  .object({
+    id: z.string(),
+    user: z.string(),
+    content: z.string(),
+    text: z.string(),
+    reply: z.string().describe("What the foundation answered; empty where it did not."),
+    date: z.string(),
+  })
   .meta({ id: "Comment" });
 
 /** Mounted at /api/v1/public. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../platform/database/keyset.server.ts";
 import { notFound } from "../platform/http/refusal.ts";
@@ -18,9 +18,15 @@ export async function listComments(db: Database, postId: string, { limit, after 
     ? sql`(${comments.createdAt}, ${comments.id}) < (select created_at, id from comments where id = ${after})`
     : undefined;
   const found = await db
-    .select({ id: comments.id, user: comments.author, text: comments.text, createdAt: comments.createdAt })
+    .select({
+      id: comments.id,
+      user: comments.author,
+      text: comments.text,
+      reply: comments.reply,
+      createdAt: comments.createdAt,
+    })
     .from(comments)
-    .where(and(eq(comments.postId, postId), isNotNull(comments.approvedAt), beyond))
+    .where(and(eq(comments.postId, postId), isNotNull(comments.approvedAt), isNull(comments.deletedAt), beyond))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(limit + 1);
   const { rows, next } = toKeysetPage(found, limit);
@@ -54,5 +60,5 @@ export async function addComment(
 
 /** Shows a comment to everyone. */
 export async function approveComment(tx: Database, id: string, now: Date): Promise<void> {
-  await tx.update(comments).set({ approvedAt: now }).where(eq(comments.id, id));
+  await tx.update(comments).set({ approvedAt: now, rejectedAt: null, deletedAt: null }).where(eq(comments.id, id));
 }

@@ -12,9 +12,9 @@ export const commentData: PersonalData = {
   joined: {
     label: "Comments",
     list: async (tx, person) => {
-      const { text, createdAt, approvedAt } = comments;
+      const { text, createdAt, approvedAt, deletedAt } = comments;
       const rows = await tx
-        .select({ text, createdAt, approvedAt })
+        .select({ text, createdAt, approvedAt, deletedAt })
         .from(comments)
         .where(ofReader(person))
         .orderBy(desc(createdAt), desc(comments.id))
@@ -22,7 +22,7 @@ export const commentData: PersonalData = {
       return rows.map((row) => ({
         words: cutText(row.text, 120),
         at: row.createdAt,
-        state: row.approvedAt ? "On the site" : "Not on the site",
+        state: row.approvedAt && !row.deletedAt ? "On the site" : "Not on the site",
       }));
     },
   },

@@ -55,12 +55,15 @@ function toSent(values: PostValues, stored?: { publishDate: string }): PostValue
   return { ...values, publishDate: instant?.toISOString() ?? values.publishDate };
 }
 
-/** Tags as they are listed, content without its tags. */
+/** Tags as they are listed, content without its tags, a paragraph a line. */
 function readable(field: PostField, value: string): string {
   if (field === "content")
     return value
-      .replace(/<[^>]+>/g, " ")
       .replace(/\s+/g, " ")
+      .replace(/<\/(p|h\d|li|blockquote|figcaption|tr)>|<br ?\/?>/g, "\n")
+      .replace(/<[^>]+>/g, " ")
+      .replace(/ +/g, " ")
+      .replace(/\s*\n\s*/g, "\n")
       .trim();
   if (field === "featured") return value === "true" ? "Yes" : "No";
   return field === "publishDate" ? `${value.replace("T", " ")} IST` : value;

@@ -1,10 +1,8 @@
-import { eq } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import type { Written } from "../platform/rooms/draft-kind.server.ts";
 import { cleanHtml, plainText } from "../platform/text/clean-html.server.ts";
 import { fromIndiaInput } from "../platform/time/india-time.ts";
-import { toPicture, uploadIdsInHtml, type Picture } from "../platform/uploads/picture.ts";
-import { uploads } from "../platform/uploads/tables.server.ts";
+import { findStoredPicture } from "../platform/uploads/stored-picture.server.ts";
 import { readTimeOf, type Post } from "./post.ts";
 import { findPost } from "./posts.server.ts";
 
@@ -17,8 +15,8 @@ export async function previewPost(
 ): Promise<Post | null> {
   const [stored, chosenImage, chosenPortrait] = await Promise.all([
     findPost(db, id),
-    findPicture(db, pictures["image"]),
-    findPicture(db, pictures["authorImage"]),
+    findStoredPicture(db, pictures["image"]),
+    findStoredPicture(db, pictures["authorImage"]),
   ]);
   const image = chosenImage ?? stored?.image;
   const authorImage = chosenPortrait ?? stored?.authorImage;
@@ -41,11 +39,4 @@ export async function previewPost(
     version: stored?.version ?? 1,
     updatedAt: now,
   };
-}
-
-async function findPicture(db: Database, address = ""): Promise<Picture | null> {
-  const [id] = uploadIdsInHtml(address);
-  if (!id) return null;
-  const [row] = await db.select().from(uploads).where(eq(uploads.id, id));
-  return row ? toPicture(row) : null;
 }

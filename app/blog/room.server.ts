@@ -1,12 +1,15 @@
 import { draftKindOf } from "../records/draft-kind-of.server.ts";
+import { BLOG_INTRO } from "./intro.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminBlogApi, publicBlogApi } from "./api.server.ts";
+import { adminCommentsApi } from "./comments/api.server.ts";
 import { publicCommentsApi } from "./comments-api.server.ts";
 import { approveComment } from "./comments.server.ts";
 import { postFilterSchema } from "./post.ts";
-import { findPost, nextPostChange } from "./posts.server.ts";
+import { findPost, listPosts, nextPostChange } from "./posts.server.ts";
 import { forgetUnpublishedComments } from "./retention.server.ts";
-import { postPlaces, postSearch } from "./search.server.ts";
+import { postOverview } from "./overview.server.ts";
+import { postSitemap, postRecords, postSearch } from "./search.server.ts";
 import { BLOG_PICTURE, postPicture } from "./share-pictures.ts";
 import { commentData } from "./personal-data.server.ts";
 import { adminTopicsApi } from "./topics/api.server.ts";
@@ -14,16 +17,32 @@ import { postStore } from "./write-posts.server.ts";
 
 export const blog: Room = {
   name: "blog",
+  listIntro: BLOG_INTRO,
+  firstStep: {
+    order: 5,
+    title: "Your first article",
+    why: "So that people have a reason to come back",
+    path: "/admin?create=blog",
+    missing: async (db) => ((await listPosts(db, { limit: 1 })).rows.length > 0 ? [] : ["one article"]),
+  },
   apis: {
     "/public": [publicBlogApi, publicCommentsApi],
     "/admin/blog": [adminBlogApi],
+    "/admin/comments": [adminCommentsApi],
     "/admin/topics": [adminTopicsApi],
   },
-  inbox: { comment: { approve: approveComment } },
+  inbox: {
+    comment: {
+      approve: approveComment,
+      waits: { glyph: "comment", one: "comment waits to be shown", many: "comments wait to be shown" },
+    },
+  },
   bin: [postStore.bin],
   drafts: [draftKindOf(postStore)],
+  overview: postOverview,
+  panel: [postRecords],
   search: postSearch,
-  sitemap: { pages: ["/blog"], places: postPlaces },
+  sitemap: { pages: ["/blog"], entries: postSitemap },
   sharePictures: {
     pages: [BLOG_PICTURE],
     ofOne: {
@@ -43,6 +62,6 @@ export const blog: Room = {
     "blog-categories": ["blog"],
     blogs: ["blog"],
   },
-  secretPlaces: ["article-preview"],
+  secretPaths: ["article-preview"],
   queryNames: [...Object.keys(postFilterSchema.shape), "commented"],
 };

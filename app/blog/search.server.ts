@@ -1,6 +1,7 @@
 import { desc, lte, sql } from "drizzle-orm";
+import { byWords, type PanelSource } from "../platform/rooms/panel-source.server.ts";
 import type { SearchSource } from "../platform/search/source.server.ts";
-import type { PlaceSource } from "../platform/sharing/sitemap.server.ts";
+import type { SitemapSource } from "../platform/sharing/sitemap.server.ts";
 import { posts, postWords } from "./tables.server.ts";
 
 /** Articles that are published. */
@@ -25,8 +26,19 @@ export const postSearch: SearchSource = {
 };
 
 /** A post that waited for its day changed on that day, as `changedAt` in post.ts has it. */
-export const postPlaces: PlaceSource = {
+export const postSitemap: SitemapSource = {
   ...postSearch,
   changedAt: sql`greatest(${posts.publishAt}, ${posts.updatedAt})`,
   order: sql`${posts.publishAt}, ${posts.id}`,
+};
+
+/** For the panel: those that wait for their day too. */
+export const postRecords: PanelSource = {
+  kind: "post",
+  group: "Blog",
+  one: "Article",
+  glyph: "article",
+  roles: ["editor"],
+  list: "/admin/blog",
+  find: byWords(postSearch),
 };

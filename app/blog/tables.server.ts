@@ -111,12 +111,30 @@ export const comments = pgTable(
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     approvedAt: timestamp("approved_at", { withTimezone: true }),
+    rejectedAt: timestamp("rejected_at", { withTimezone: true }),
+    /** Thirty days later it goes; until then it can be brought back, as it was. */
+    deletedAt: timestamp("deleted_at", { withTimezone: true }),
+    /** What the foundation answered; readers see it below the comment. */
+    reply: text("reply").notNull().default(""),
+    repliedAt: timestamp("replied_at", { withTimezone: true }),
+    /** What follows from the moments above, to be found by. */
+    state: text("state")
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`case when ${comments.deletedAt} is not null then 'deleted' when ${comments.approvedAt} is not null then 'shown' when ${comments.rejectedAt} is not null then 'rejected' else 'waiting' end`,
+      ),
   },
   (table) => [
     index("comments_shown")
       .on(table.postId, table.createdAt, table.id)
       .where(sql`${table.approvedAt} is not null`),
+    index("comments_newest").on(table.createdAt, table.id),
+    index("comments_state").on(table.state, table.createdAt, table.id),
+    index("comments_words").using("gin", sql`(${table.author} || ' ' || ${table.text}) gin_trgm_ops`),
     index("comments_user").on(table.userId),
     check("comments_text_given", sql`length(${table.text}) > 0`),
+    check("comments_decided_once", sql`${table.approvedAt} is null or ${table.rejectedAt} is null`),
+    check("comments_reply", sql`(${table.reply} = '') = (${table.repliedAt} is null)`),
   ],
 );

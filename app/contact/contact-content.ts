@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { questions, words, type Content } from "../platform/settings/content.ts";
+import { pageIntro } from "../platform/settings/page-intro.ts";
 
 const contactSchema = z.object({
+  /** Besides the foundation's first number. */
+  morePhones: z.array(words).default([]),
+  hours: words.default("Mon-Sat 9:00 AM to 6:00 PM"),
+  answerTime: words.default("within 24 hours, Monday to Saturday"),
   cities: z
     .array(
       z.object({
@@ -24,5 +29,23 @@ const contactSchema = z.object({
 export type ContactContent = z.output<typeof contactSchema>;
 
 export const CONTACT: Content<ContactContent> = { key: "contact", schema: contactSchema.prefault({}) };
+
+export const CONTACT_INTRO = pageIntro("Contact", "/contact", {
+  lead: "Ask, complain, or tell us how it went. People read this, and answer within 24 hours.",
+  description: "Write to us, ring us, or come by. We answer within 24 hours, Monday to Saturday.",
+});
+
+export const VOLUNTEER_INTRO = pageIntro("Volunteer", "/volunteer", {
+  lead: "Two hours that somebody can count on are worth more than ten that they cannot.",
+  description: "Open a class, keep an online room, translate, lend a skill: what there is to do and how to begin.",
+  form: "It reaches a person, who writes back within 24 hours, Monday to Saturday.",
+});
+
+export const PARTNERSHIPS_INTRO = pageIntro("Partnerships", "/partnerships", {
+  lead: "Schools, hospitals, workplaces, and anyone with a clean floor for two hours a week.",
+  description:
+    "Classes in schools, hospitals and workplaces, halls we may borrow, grants: on what terms, and how to ask.",
+  form: "A few lines are enough. We answer within 24 hours, Monday to Saturday.",
+});
 
 export const QUESTIONS: Content<z.output<typeof questions>> = { key: "faq", schema: questions };

@@ -9,7 +9,13 @@ export const contact: Room = {
   name: "contact",
   settings: CONTACT_SETTINGS,
   apis: { "/public": [publicContactApi] },
-  inbox: { message: {}, volunteer: {}, partnership: {} },
+  inbox: {
+    message: { waits: { glyph: "message", one: "message", many: "messages", isPromised: true } },
+    volunteer: { waits: { glyph: "offer", one: "offer to help", many: "offers to help", isPromised: true } },
+    partnership: {
+      waits: { glyph: "offer", one: "partnership proposal", many: "partnership proposals", isPromised: true },
+    },
+  },
   sitemap: { pages: ["/contact", "/volunteer", "/partnerships"] },
   sharePictures: { pages: [CONTACT_PICTURE, VOLUNTEER_PICTURE, PARTNERSHIPS_PICTURE] },
   personalData: messageData,

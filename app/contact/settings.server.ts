@@ -1,7 +1,16 @@
 import { z } from "zod";
-import { CONTACT, QUESTIONS } from "./contact-content.ts";
-import { area, questionRows, rows, type SettingsSection } from "../platform/settings/section-fields.server.ts";
+import { CONTACT, CONTACT_INTRO, QUESTIONS } from "./contact-content.ts";
+import {
+  area,
+  introFields,
+  line,
+  lines,
+  questionRows,
+  rows,
+  type SettingsSection,
+} from "../platform/settings/section-fields.server.ts";
 import { optionalText, requiredText } from "../platform/text/fields.ts";
+import { optionalPhone } from "../platform/text/people.ts";
 
 const SENTENCE = "Please write it in degrees, such as 30.1047.";
 const degrees = (most: number) =>
@@ -24,6 +33,18 @@ export const CONTACT_SETTINGS: SettingsSection[] = [
     place: "settings",
     contents: [CONTACT],
     groups: [
+      {
+        fields: [
+          lines("contact.morePhones", "More phone numbers", 200, {
+            hint: "One a line; the first number stands under Contact",
+            each: { shape: optionalPhone, sentence: "A phone number looks like +91 98765 43210." },
+          }),
+          line("contact.hours", "Hours", 100),
+          line("contact.answerTime", "When people are answered", 100),
+        ],
+        seen: "Contact, beside the form.",
+        view: "/contact",
+      },
       {
         fields: [
           rows("contact.cities", "Cities", "Add a city", [
@@ -51,6 +72,13 @@ export const CONTACT_SETTINGS: SettingsSection[] = [
         view: "/contact",
       },
     ],
+  },
+  {
+    id: "contact-page",
+    title: "Contact",
+    place: "pages",
+    contents: [CONTACT_INTRO],
+    groups: [introFields(CONTACT_INTRO)],
   },
   {
     id: "questions",

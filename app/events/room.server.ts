@@ -1,12 +1,15 @@
 import { draftKindOf } from "../records/draft-kind-of.server.ts";
+import { EVENTS_INTRO } from "./intro.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminEventsApi, publicEventsApi } from "./api.server.ts";
 import { eventFilterSchema } from "./event.ts";
-import { findEvent, listEventsOf, nextEventChange } from "./events.server.ts";
+import { findEvent, listEvents, listEventsOf, nextEventChange } from "./events.server.ts";
 import { myRegistrationsApi, publicRegistrationsApi } from "./registration-api.server.ts";
 import { adminGuestsApi } from "./guests/api.server.ts";
 import { forgetGuests } from "./retention.server.ts";
-import { eventPlaces, eventSearch } from "./search.server.ts";
+import { guestRecords } from "./guests/search.server.ts";
+import { eventOverview } from "./overview.server.ts";
+import { eventSitemap, eventRecords, eventSearch } from "./search.server.ts";
 import { EVENTS_PICTURE, eventPicture } from "./share-pictures.ts";
 import { whenWords } from "./event-page-data.ts";
 import { guestData } from "./personal-data.server.ts";
@@ -14,17 +17,27 @@ import { eventStore } from "./write-events.server.ts";
 
 export const events: Room = {
   name: "events",
+  listIntro: EVENTS_INTRO,
+  firstStep: {
+    order: 4,
+    title: "Your first event",
+    why: "So that people know where to come",
+    path: "/admin?create=event",
+    missing: async (db) => ((await listEvents(db, { limit: 1 })).rows.length > 0 ? [] : ["one event"]),
+  },
   apis: {
     "/public": [publicEventsApi, publicRegistrationsApi],
     "/me": [myRegistrationsApi],
     "/admin/event": [adminEventsApi],
     "/admin/event/guests": [adminGuestsApi],
   },
-  inbox: { registration: {} },
+  inbox: { registration: { waits: { glyph: "guest", one: "registration is new", many: "registrations are new" } } },
   bin: [eventStore.bin],
   drafts: [draftKindOf(eventStore)],
+  overview: eventOverview,
+  panel: [eventRecords, guestRecords],
   search: eventSearch,
-  sitemap: { pages: ["/events"], places: eventPlaces },
+  sitemap: { pages: ["/events"], entries: eventSitemap },
   sharePictures: {
     pages: [EVENTS_PICTURE],
     ofOne: {
@@ -40,6 +53,6 @@ export const events: Room = {
   forget: forgetGuests,
   changesByItself: nextEventChange,
   shows: { events: ["events", "teachers", "uploads"], allevents: ["events", "uploads"] },
-  secretPlaces: ["tickets"],
+  secretPaths: ["tickets", "event-preview"],
   queryNames: Object.keys(eventFilterSchema.shape),
 };

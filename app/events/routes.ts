@@ -9,6 +9,7 @@ export const eventRoutes = {
     route("events.ics", CALENDAR),
     route("events/:eventId", "events/pages/event.tsx"),
     route("events/:eventId/calendar.ics", CALENDAR, { id: "event-calendar" }),
+    route("event-preview/:token", "events/pages/event-preview.tsx"),
     route("tickets/:token", "events/pages/ticket.tsx"),
     route("tickets/:token/calendar.ics", CALENDAR, { id: "ticket-calendar" }),
   ],

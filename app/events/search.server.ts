@@ -1,6 +1,7 @@
 import { desc, gt, isNull, sql } from "drizzle-orm";
+import { byWords, type PanelSource } from "../platform/rooms/panel-source.server.ts";
 import type { SearchSource } from "../platform/search/source.server.ts";
-import type { PlaceSource } from "../platform/sharing/sitemap.server.ts";
+import type { SitemapSource } from "../platform/sharing/sitemap.server.ts";
 import { formatDate, formatMoment } from "../platform/time/india-time.ts";
 import { events, eventWords } from "./tables.server.ts";
 
@@ -27,7 +28,7 @@ export const eventSearch: SearchSource = {
   },
 };
 
-export const eventPlaces: PlaceSource = {
+export const eventSitemap: SitemapSource = {
   ...eventSearch,
   changedAt: events.updatedAt,
   order: sql`${events.startsAt}, ${events.id}`,
@@ -36,3 +37,14 @@ export const eventPlaces: PlaceSource = {
 function momentOf(at: Date, now: Date): string {
   return at > now ? `${formatMoment(at)} IST` : `was on ${formatDate(at)}`;
 }
+
+/** For the panel: those that stand. */
+export const eventRecords: PanelSource = {
+  kind: "event",
+  group: "Events",
+  one: "Event",
+  glyph: "event",
+  roles: ["events"],
+  list: "/admin/event",
+  find: byWords(eventSearch, isNull(events.cancelledAt)),
+};

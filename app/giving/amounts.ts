@@ -1,4 +1,7 @@
-export const PRESETS_IN_RUPEES = [500, 1_000, 2_500, 5_000, 10_000, 25_000] as const;
+/** Offered until an admin chooses others. */
+export const PRESETS_IN_PAISE = [50_000, 100_000, 250_000, 500_000, 1_000_000, 2_500_000];
+/** The most that one gift may be, in rupees. */
+export const MAX_RUPEES = 10_000_000;
 export const FREQUENCIES = ["one-time", "monthly"] as const;
 export const METHODS = ["card", "upi", "netbanking"] as const;
 export const METHOD_LABELS: Record<(typeof METHODS)[number], string> = {
@@ -11,12 +14,15 @@ export const FREQUENCY_LABELS: Record<(typeof FREQUENCIES)[number], string> = {
   monthly: "Monthly",
 };
 
-/** Membership tiers choose their amount. */
+/** A membership as its page shows it; choosing one chooses its amount. */
+export type Tier = { name: string; rupees: number; perks: string[] };
+
+/** Those that stand until an admin writes others. */
 export const TIERS = [
-  { name: "Supporter", rupees: 1_000 },
-  { name: "Advocate", rupees: 5_000 },
-  { name: "Champion", rupees: 10_000 },
-] as const;
+  { name: "Supporter", priceInPaise: 100_000 },
+  { name: "Advocate", priceInPaise: 500_000 },
+  { name: "Champion", priceInPaise: 1_000_000 },
+];
 
 /**
  * A custom amount as people write it: with or without ₹, with commas or spaces between the digits, as in India or as

@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { choiceOrNone } from "../platform/text/fields.ts";
+import { searchText } from "../platform/text/fields.ts";
 import { emailAddress, optionalPhone, personName } from "../platform/text/people.ts";
-import { FREQUENCIES, METHODS, readAmount, TIERS } from "./amounts.ts";
-
-const TIER_NAMES = TIERS.map((tier) => tier.name);
+import { FREQUENCIES, MAX_RUPEES, METHODS, readAmount } from "./amounts.ts";
 
 /** The Reserve Bank lets a mandate debit up to ₹15,000 without a code each time; above it, give once. */
 export const MAX_MONTHLY_RUPEES = 15_000;
-const MAX_RUPEES = 10_000_000;
+
+const MOST_OF_A_TIER = 60;
 
 /** What is no amount counts as none chosen. */
 const rupeesGiven = z
@@ -24,7 +23,8 @@ export const newDonationSchema = z
     custom: rupeesGiven,
     frequency: z.enum(FREQUENCIES, { error: () => "Please choose one-time or monthly." }),
     method: z.enum(METHODS, { error: () => "Please choose card, UPI or net banking." }),
-    tier: choiceOrNone(TIER_NAMES),
+    /** The name of a membership; one that is not offered counts as none. */
+    tier: searchText(MOST_OF_A_TIER),
     name: personName,
     email: emailAddress,
     phone: optionalPhone,

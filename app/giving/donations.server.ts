@@ -1,19 +1,25 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
+import { getContent } from "../platform/settings/content.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
 import { FREQUENCY_LABELS, METHOD_LABELS } from "./amounts.ts";
 import type { NewDonation } from "./donation.ts";
+import { GIVING } from "./giving-content.ts";
 import { donationIntentions } from "./tables.server.ts";
 
 /** Notes what somebody wants to give, and answers the reference to quote with the transfer. */
 export async function intendDonation(db: Database, { rupees, ...donation }: NewDonation): Promise<string> {
   const id = makeReference("GV");
-  const { name, email, phone, frequency, method, tier } = donation;
+  const { name, email, phone, frequency, method } = donation;
+  const amountInPaise = rupees * 100;
   await db.transaction(async (tx) => {
-    await tx.insert(donationIntentions).values({ ...donation, id, amountInPaise: rupees * 100 });
-    const amount = formatPrice(rupees * 100);
+    const { tiers } = await getContent(tx, GIVING);
+    const offered = tiers.find((one) => one.name === donation.tier && one.priceInPaise === amountInPaise);
+    const tier = offered?.name ?? "";
+    await tx.insert(donationIntentions).values({ ...donation, id, tier, amountInPaise });
+    const amount = formatPrice(amountInPaise);
     await addToInbox(tx, {
       id,
       kind: "donation",
@@ -33,7 +39,7 @@ export async function intendDonation(db: Database, { rupees, ...donation }: NewD
   return id;
 }
 
-/** What stands under a reference, without a word about the person: enough to pay by. */
+/** What was told under a reference, without a word about the person: enough to pay by. */
 export async function findIntention(
   db: Database,
   reference: string,
@@ -41,6 +47,6 @@ export async function findIntention(
   const [row] = await db
     .select({ amountInPaise: donationIntentions.amountInPaise, frequency: donationIntentions.frequency })
     .from(donationIntentions)
-    .where(eq(donationIntentions.id, reference));
+    .where(and(eq(donationIntentions.id, reference), eq(donationIntentions.enteredByHand, false)));
   return row ? { amountInPaise: row.amountInPaise, isMonthly: row.frequency === "monthly" } : null;
 }

@@ -1,14 +1,24 @@
 import { z } from "zod";
 import { questions, words, type Content } from "../platform/settings/content.ts";
+import { pageIntro } from "../platform/settings/page-intro.ts";
+import { PRESETS_IN_PAISE, TIERS } from "./amounts.ts";
 
 const rupees = z.number().int().positive();
 
+const paise = z.number().int().positive();
+const tier = z.object({ name: words, priceInPaise: paise, perks: z.array(words).default([]) });
+
 const givingSchema = z.object({
+  /** Line by line. */
+  heading: z.array(words).default(["Light a lamp", "for someone else"]),
+  presetsInPaise: z.array(paise).default(PRESETS_IN_PAISE),
+  tiers: z.array(tier).optional(),
+  /** What members receive, by the names of the three memberships that once could not be changed. */
+  perks: z.record(z.string(), z.array(words)).default({}),
   /** True while bank, UPI and sentences are the demo foundation's placeholders: nobody may send money to them. */
   isSample: z.boolean().default(false),
   impact: z.array(z.object({ rupees, message: words })).default([]),
   impactNote: words.default(""),
-  perks: z.record(z.string(), z.array(words)).default({}),
   membershipNote: words.default(""),
   /** Number and validity of the approval for deductions. Empty: no word about tax stands anywhere. */
   taxApproval: words.default(""),
@@ -27,6 +37,17 @@ const givingSchema = z.object({
   upi: words.default(""),
   questions,
 });
-export type GivingContent = z.output<typeof givingSchema>;
+type Stored = z.output<typeof givingSchema>;
 
-export const GIVING: Content<GivingContent> = { key: "giving", schema: givingSchema.prefault({}) };
+const readable = givingSchema.transform(({ tiers, perks, ...giving }: Stored) => ({
+  ...giving,
+  tiers: tiers ?? TIERS.map((one) => ({ ...one, perks: perks[one.name] ?? [] })),
+}));
+export type GivingContent = z.output<typeof readable>;
+
+export const GIVING_INTRO = pageIntro("Donate", "/donate", {
+  lead: "Every course below the intermediate level is free. This is how we keep it so.",
+  description: "Give once or every month, any amount you choose. See what it does, and how memberships work.",
+});
+
+export const GIVING: Content<GivingContent> = { key: "giving", schema: readable.prefault({}) };

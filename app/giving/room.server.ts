@@ -1,5 +1,9 @@
 import type { Room } from "../platform/rooms/room.server.ts";
+import { getContent } from "../platform/settings/content.server.ts";
 import { publicGivingApi } from "./api.server.ts";
+import { adminGiftsApi, giftDownloadApi } from "./manage/api.server.ts";
+import { givingOverview } from "./overview.server.ts";
+import { GIVING } from "./giving-content.ts";
 import { forgetIntentions } from "./retention.server.ts";
 import { DONATE_PICTURE } from "./share-pictures.ts";
 import { giftData } from "./personal-data.server.ts";
@@ -8,8 +12,19 @@ import { GIVING_SETTINGS } from "./settings.server.ts";
 export const giving: Room = {
   name: "giving",
   settings: GIVING_SETTINGS,
-  apis: { "/public": [publicGivingApi] },
-  inbox: { donation: {} },
+  firstStep: {
+    order: 3,
+    title: "UPI address and bank",
+    why: "So that people can give",
+    path: "/admin/settings/giving",
+    missing: async (db) => {
+      const { upi, isSample } = await getContent(db, GIVING);
+      return upi && !isSample ? [] : ["UPI address"];
+    },
+  },
+  apis: { "/public": [publicGivingApi], "/admin/gifts": [adminGiftsApi], "/downloads": [giftDownloadApi] },
+  inbox: { donation: { waits: { glyph: "gift", one: "gift was announced", many: "gifts were announced" } } },
+  overview: givingOverview,
   sitemap: { pages: ["/donate"] },
   sharePictures: { pages: [DONATE_PICTURE] },
   personalData: giftData,

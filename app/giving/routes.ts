@@ -1,3 +1,6 @@
 import { route } from "@react-router/dev/routes";
 
-export const givingRoutes = { site: [route("donate", "giving/pages/donate.tsx")] };
+export const givingRoutes = {
+  site: [route("donate", "giving/pages/donate.tsx")],
+  admin: [route("gifts", "giving/pages/admin-gifts.tsx")],
+};

@@ -1,23 +1,71 @@
 import { z } from "zod";
 import {
   area,
+  introFields,
   line,
   lines,
   questionRows,
   rows,
   shaped,
+  type SettingsField,
   type SettingsSection,
 } from "../platform/settings/section-fields.server.ts";
-import { requiredText, wholeNumber } from "../platform/text/fields.ts";
-import { GIVING } from "./giving-content.ts";
-import { TIERS } from "./amounts.ts";
+import { requiredText, textLines, wholeNumber } from "../platform/text/fields.ts";
+import { MAX_RUPEES } from "./amounts.ts";
+import { GIVING, GIVING_INTRO, type GivingContent } from "./giving-content.ts";
 
 const UPI = z.string().regex(/^[\w.-]{2,256}@[a-z][a-z0-9]{2,63}$/i);
 const IFSC = z.string().regex(/^[A-Z]{4}0[A-Z0-9]{6}$/);
 const BANK = ["accountName", "accountNumber", "ifsc", "bank"].map((part) => `giving.bank.${part}`);
 const WHERE_TO_GIVE = ["giving.upi", ...BANK];
+const MOST_PRESETS = 12;
+const MOST_TIERS = 6;
 const SAMPLE_NOTICE =
   "The UPI address and the bank details are still the demo's, so people are asked to write to you instead. Write yours in their place; what you leave as it is will be taken away.";
+
+/** A list whose rows are stored as something else than they are written. */
+function storedAs(
+  field: SettingsField,
+  { toStored, toRows }: { toStored: z.ZodType; toRows: (stored: unknown) => unknown[] },
+): SettingsField {
+  return { ...field, schema: field.schema.pipe(toStored), toText: (stored) => field.toText(toRows(stored)) };
+}
+
+const rupees = (label: string) => ({ name: "rupees", label, schema: wholeNumber(label, 1, MAX_RUPEES) });
+const areDifferent = (values: unknown[]) => new Set(values).size === values.length;
+
+const PRESETS = storedAs(
+  rows("giving.presetsInPaise", "Amounts to choose from, in rupees", "Add an amount", [rupees("Amount")]),
+  {
+    toStored: z
+      .array(z.object({ rupees: z.number() }))
+      .max(MOST_PRESETS, `At most ${MOST_PRESETS} amounts.`)
+      .transform((given) => given.map((one) => one.rupees * 100))
+      .refine(areDifferent, "An amount stands here twice."),
+    toRows: (stored) => (stored as number[]).map((paise) => ({ rupees: paise / 100 })),
+  },
+);
+
+const MEMBERSHIPS = storedAs(
+  rows("giving.tiers", "Memberships", "Add a membership", [
+    { name: "name", label: "Name", schema: requiredText("Name", 40) },
+    rupees("Amount, in rupees"),
+    { name: "perks", label: "What members receive, one a line", schema: textLines("It", 1_000), isLong: true },
+  ]),
+  {
+    toStored: z
+      .array(z.object({ name: z.string(), rupees: z.number(), perks: z.array(z.string()) }))
+      .max(MOST_TIERS, `At most ${MOST_TIERS} memberships.`)
+      .refine((given) => areDifferent(given.map(({ name }) => name)), "Two memberships have the same name.")
+      .transform((given) => given.map(({ rupees: amount, ...tier }) => ({ ...tier, priceInPaise: amount * 100 }))),
+    toRows: (stored) =>
+      (stored as GivingContent["tiers"]).map(({ name, priceInPaise, perks }) => ({
+        name,
+        rupees: priceInPaise / 100,
+        perks: perks.join("\n"),
+      })),
+  },
+);
 
 /** What the donate page says and where gifts go. */
 export const GIVING_SETTINGS: SettingsSection[] = [
@@ -25,7 +73,7 @@ export const GIVING_SETTINGS: SettingsSection[] = [
     id: "giving",
     title: "Giving",
     place: "settings",
-    contents: [GIVING],
+    contents: [GIVING, GIVING_INTRO],
     groups: [
       {
         fields: [
@@ -51,6 +99,11 @@ export const GIVING_SETTINGS: SettingsSection[] = [
         view: "/donate",
       },
       {
+        fields: [PRESETS],
+        seen: "The buttons on Donate, in this order.",
+        view: "/donate",
+      },
+      {
         fields: [
           rows("giving.impact", "What a gift does", "Add a sentence", [
             { name: "rupees", label: "From, in rupees", schema: wholeNumber("The amount", 1, 100_000_000) },
@@ -62,13 +115,8 @@ export const GIVING_SETTINGS: SettingsSection[] = [
         view: "/donate",
       },
       {
-        fields: [
-          ...TIERS.map(({ name }) =>
-            lines(`giving.perks.${name}`, `${name}: what members receive`, 1_000, { hint: "One a line" }),
-          ),
-          area("giving.membershipNote", "Note below the memberships", 400),
-        ],
-        seen: "Donate, the memberships.",
+        fields: [MEMBERSHIPS, area("giving.membershipNote", "Note below the memberships", 400)],
+        seen: "Donate, the memberships. Choosing one chooses its amount.",
         view: "/donate",
       },
       {
@@ -81,6 +129,12 @@ export const GIVING_SETTINGS: SettingsSection[] = [
         seen: "Donate, before the questions.",
         view: "/donate",
       },
+      {
+        fields: [lines("giving.heading", "Heading", 100, { hint: "As many lines as it shall have" })],
+        seen: "Donate, its first words.",
+        view: "/donate",
+      },
+      introFields(GIVING_INTRO),
       {
         fields: [questionRows("giving.questions", "Questions before giving")],
         seen: "Donate, at its end.",

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
-/** What somebody said they want to give. No money has moved by it. */
+/**
+ * Gifts: what somebody said on the site that she wants to give, and what the staff entered by hand. No money has moved by
+ * what was said, until a day of receipt stands beside it.
+ */
 export const donationIntentions = pgTable(
   "donation_intentions",
   {
@@ -15,11 +18,28 @@ export const donationIntentions = pgTable(
     method: text("method").notNull(),
     tier: text("tier").notNull().default(""),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    /** The day of India on which the money came. */
+    receivedOn: date("received_on"),
+    /** Under what it stands in the bank's statement, or a cheque's number; empty for cash. */
+    bankReference: text("bank_reference"),
+    enteredByHand: boolean("entered_by_hand").notNull().default(false),
   },
   (table) => [
     index("donation_intentions_newest").on(table.createdAt, table.id),
     check("donation_intentions_amount", sql`${table.amountInPaise} > 0`),
     check("donation_intentions_frequency", sql`${table.frequency} in ('one-time', 'monthly')`),
-    check("donation_intentions_method", sql`${table.method} in ('card', 'upi', 'netbanking')`),
+    index("donation_intentions_received")
+      .on(table.receivedOn)
+      .where(sql`${table.receivedOn} is not null`),
+    // One line of the bank's statement is one gift; cheques of several banks may have one number.
+    uniqueIndex("donation_intentions_bank_reference")
+      .on(table.bankReference)
+      .where(sql`${table.bankReference} <> '' and ${table.method} not in ('cash', 'cheque')`),
+    check("donation_intentions_received", sql`(${table.receivedOn} is null) = (${table.bankReference} is null)`),
+    check("donation_intentions_by_hand", sql`not ${table.enteredByHand} or ${table.receivedOn} is not null`),
+    check(
+      "donation_intentions_method",
+      sql`${table.method} in ('card', 'upi', 'netbanking') or (${table.enteredByHand} and ${table.method} in ('cash', 'cheque', 'transfer'))`,
+    ),
   ],
 );

@@ -1,12 +1,16 @@
 import type { Room } from "../platform/rooms/room.server.ts";
 import { publicNewsletterApi } from "./api.server.ts";
+import { newsletterOverview } from "./overview.server.ts";
 import { forgetUnconfirmed } from "./retention.server.ts";
+import { NEWSLETTER_SETTINGS } from "./settings.server.ts";
 import { subscriptionData } from "./personal-data.server.ts";
 
 export const newsletter: Room = {
   name: "newsletter",
+  settings: NEWSLETTER_SETTINGS,
   apis: { "/public": [publicNewsletterApi] },
-  inbox: { newsletter: {} },
+  inbox: { newsletter: { waits: { glyph: "person", one: "new subscriber", many: "new subscribers" } } },
+  overview: newsletterOverview,
   personalData: subscriptionData,
   forget: forgetUnconfirmed,
   queryNames: ["noted"],

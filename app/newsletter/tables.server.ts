@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /** Addresses that asked for the newsletter. Nothing is sent to one that has not confirmed. */
 export const subscriptions = pgTable(
@@ -11,5 +11,8 @@ export const subscriptions = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
   },
-  (table) => [check("subscriptions_email_lower", sql`${table.email} = lower(${table.email})`)],
+  (table) => [
+    index("subscriptions_newest").on(table.createdAt),
+    check("subscriptions_email_lower", sql`${table.email} = lower(${table.email})`),
+  ],
 );

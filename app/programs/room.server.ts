@@ -1,11 +1,12 @@
 import { draftKindOf } from "../records/draft-kind-of.server.ts";
+import { PROGRAMS_INTRO } from "./intro.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminProgramsApi } from "./admin-api.server.ts";
 import { myEnrolmentsApi, publicProgramsApi } from "./api.server.ts";
 import { programFilterSchema } from "./program.ts";
 import { findProgram, listProgramsOf, nextProgramChange } from "./programs.server.ts";
 import { forgetEnrolments } from "./retention.server.ts";
-import { programPlaces, programSearch } from "./search.server.ts";
+import { programSitemap, programRecords, programSearch } from "./search.server.ts";
 import { programPicture, PROGRAMS_PICTURE } from "./share-pictures.ts";
 import { toProgramCardData } from "./program-data.ts";
 import { enrolmentData } from "./personal-data.server.ts";
@@ -13,12 +14,16 @@ import { programStore } from "./write-programs.server.ts";
 
 export const programs: Room = {
   name: "programs",
+  listIntro: PROGRAMS_INTRO,
   apis: { "/public": [publicProgramsApi], "/admin/programs": [adminProgramsApi], "/me": [myEnrolmentsApi] },
-  inbox: { enrolment: {} },
+  inbox: {
+    enrolment: { waits: { glyph: "program", one: "request to join a program", many: "requests to join a program" } },
+  },
   bin: [programStore.bin],
   drafts: [draftKindOf(programStore)],
+  panel: [programRecords],
   search: programSearch,
-  sitemap: { pages: ["/programs"], places: programPlaces },
+  sitemap: { pages: ["/programs"], entries: programSitemap },
   sharePictures: {
     pages: [PROGRAMS_PICTURE],
     ofOne: {

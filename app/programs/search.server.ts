@@ -1,6 +1,7 @@
 import { asc, sql } from "drizzle-orm";
+import { byWords, type PanelSource } from "../platform/rooms/panel-source.server.ts";
 import type { SearchSource } from "../platform/search/source.server.ts";
-import type { PlaceSource } from "../platform/sharing/sitemap.server.ts";
+import type { SitemapSource } from "../platform/sharing/sitemap.server.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import { programs, programWords } from "./tables.server.ts";
 
@@ -25,8 +26,19 @@ export const programSearch: SearchSource = {
   },
 };
 
-export const programPlaces: PlaceSource = {
+export const programSitemap: SitemapSource = {
   ...programSearch,
   changedAt: programs.createdAt,
   order: sql`${programs.order}, ${programs.id}`,
+};
+
+/** For the panel. */
+export const programRecords: PanelSource = {
+  kind: "program",
+  group: "Programs",
+  one: "Program",
+  glyph: "program",
+  roles: ["events"],
+  list: "/admin/programs",
+  find: byWords(programSearch),
 };

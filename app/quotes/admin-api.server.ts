@@ -1,15 +1,16 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answerList, answers, createApi, idParam, requireRole } from "../platform/api/api.server.ts";
-import type { AuditAction } from "../platform/audit/audit.ts";
-import { noting, type Change } from "../platform/audit/note-change.server.ts";
+import { actOf, noting } from "../platform/audit/note-change.server.ts";
 import { keysetSchema } from "../platform/database/keyset.server.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { recordId } from "../platform/text/fields.ts";
+import { addHistory } from "../records/record-api.server.ts";
 import { findQuotePlan, listPlannedQuotes, moveQuote } from "./plan-quotes.server.ts";
-import { newQuoteSchema, quoteAnswerSchema, quoteEditSchema, toQuoteAnswer, type Quote } from "./quote.ts";
+import { newQuoteSchema, quoteAnswerSchema, quoteEditSchema, toQuoteAnswer } from "./quote.ts";
 import { QUOTE_LISTS, quotePlanSchema } from "./quote-plan.ts";
 import { findQuoteToEdit } from "./quotes.server.ts";
-import { createQuote, deleteQuote, updateQuote } from "./write-quotes.server.ts";
+import { shortened } from "./shortened.ts";
+import { quoteStore } from "./write-quotes.server.ts";
 
 const tags = ["Thoughts"];
 const answer = quoteAnswerSchema.meta({ id: "Thought" });
@@ -69,12 +70,8 @@ adminQuotesApi.openapi(
     responses: answers({ 200: answer, 201: answer }, [400, 401, 403]),
   }),
   async (c) => {
-    const { quote, isNew } = await noting(
-      c,
-      (tx) => createQuote(tx, c.req.valid("json"), new Date()),
-      (made) => toChange(made.quote, made.isNew ? "create" : "update"),
-    );
-    return c.json(toQuoteAnswer(quote), isNew ? 201 : 200);
+    const { row, isNew } = await quoteStore.create(c.var.db, c.req.valid("json"), { pictures: {}, ...actOf(c) });
+    return c.json(toQuoteAnswer(row), isNew ? 201 : 200);
   },
 );
 
@@ -91,11 +88,8 @@ adminQuotesApi.openapi(
     responses: answers({ 200: answer }, [400, 401, 403, 404, 409]),
   }),
   async (c) => {
-    const quote = await noting(
-      c,
-      (tx) => updateQuote(tx, c.req.valid("param").id, c.req.valid("json"), new Date()),
-      (saved) => toChange(saved, "update"),
-    );
+    const { id } = c.req.valid("param");
+    const quote = await quoteStore.update(c.var.db, id, c.req.valid("json"), { pictures: {}, ...actOf(c) });
     return c.json(toQuoteAnswer(quote), 200);
   },
 );
@@ -120,7 +114,12 @@ adminQuotesApi.openapi(
     const moved = await noting(
       c,
       (tx) => moveQuote(tx, id, c.req.valid("json").to, new Date()),
-      (quotes) => toChange({ id, text: quotes.find((quote) => quote.id === id)?.text ?? "" }, "move"),
+      (quotes) => ({
+        kind: "thought",
+        id,
+        title: shortened(quotes.find((quote) => quote.id === id)?.text ?? ""),
+        action: "move",
+      }),
     );
     return c.json(moved.map(toQuoteAnswer), 200);
   },
@@ -131,20 +130,14 @@ adminQuotesApi.openapi(
     method: "delete",
     path: "/delete/{id}",
     tags,
-    summary: "Delete a thought",
+    summary: "Move a thought to the bin",
     request: { params: idParam },
     responses: answers({ 204: null }, [401, 403, 404]),
   }),
   async (c) => {
-    await noting(
-      c,
-      (tx) => deleteQuote(tx, c.req.valid("param").id),
-      (quote) => toChange(quote, "delete"),
-    );
+    await quoteStore.remove(c.var.db, c.req.valid("param").id, actOf(c));
     return c.body(null, 204);
   },
 );
 
-function toChange({ id, text }: Pick<Quote, "id" | "text">, action: AuditAction): Change {
-  return { kind: "thought", id, title: text, action };
-}
+addHistory(adminQuotesApi, { tag: "Thoughts", one: "a thought", store: quoteStore });

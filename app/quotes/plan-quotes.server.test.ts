@@ -1,20 +1,25 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import type { Database } from "../platform/database/client.server.ts";
+import { restoreFromBin } from "../platform/records/bin.server.ts";
+import { getVersion, listVersions } from "../platform/records/versions.server.ts";
 import { nextIndiaMidnight } from "../platform/time/india-time.ts";
 import { makeThoughtFeed } from "./feed.server.ts";
 import { findQuotePlan, listPlannedQuotes, moveQuote } from "./plan-quotes.server.ts";
 import { newQuoteSchema, toQuoteAnswer } from "./quote.ts";
 import { findQuote, findTodaysQuote, listQuotes, nextQuoteChange } from "./quotes.server.ts";
-import { createQuote, updateQuote } from "./write-quotes.server.ts";
+import { quoteStore } from "./write-quotes.server.ts";
 import { siteSchema } from "../platform/settings/site.ts";
 
 /** A quarter to midnight in India. */
 const NOW = new Date("2026-11-21T18:15:00Z");
 const MIDNIGHT = new Date("2026-11-21T18:30:00Z");
 
+const actAt = (now: Date) => ({ pictures: {}, by: "Tara", now });
+
 async function add(db: Database, text: string, day?: string, now = NOW): Promise<string> {
-  return (await createQuote(db, newQuoteSchema.parse({ text, author: "Asha", day }), now)).quote.id;
+  const { row } = await quoteStore.create(db, newQuoteSchema.parse({ text, author: "Asha", day }), actAt(now));
+  return row.id;
 }
 
 async function queue(db: Database, now = NOW): Promise<string[]> {
@@ -60,8 +65,10 @@ test("a day to come holds one thought, and whoever asks for a taken one is told 
   });
   const id = await add(db, "Another", "2026-11-24");
   const edit = { text: "Another", author: "Asha", category: "Life", version: undefined } as const;
-  await expect(updateQuote(db, id, { ...edit, day: "2026-11-25" }, NOW)).rejects.toMatchObject({ status: 400 });
-  expect(await updateQuote(db, id, { ...edit, text: "Same day", day: "2026-11-24" }, NOW)).toMatchObject({
+  await expect(quoteStore.update(db, id, { ...edit, day: "2026-11-25" }, actAt(NOW))).rejects.toMatchObject({
+    status: 400,
+  });
+  expect(await quoteStore.update(db, id, { ...edit, text: "Same day", day: "2026-11-24" }, actAt(NOW))).toMatchObject({
     version: 2,
   });
   expect(await findQuotePlan(db, NOW)).toEqual({
@@ -104,9 +111,51 @@ test("what was shown before does not move, nor what is gone", async () => {
 test("a retried create makes one, and the queue goes on after any of it", async () => {
   const db = await testDatabase();
   const given = newQuoteSchema.parse({ text: "Once", author: "Asha", day: "2026-11-22", _id: "once-7k3f" });
-  expect([(await createQuote(db, given, NOW)).isNew, (await createQuote(db, given, NOW)).isNew]).toEqual([true, false]);
+  expect([
+    (await quoteStore.create(db, given, actAt(NOW))).isNew,
+    (await quoteStore.create(db, given, actAt(NOW))).isNew,
+  ]).toEqual([true, false]);
   await add(db, "Next", "2026-11-24");
   const first = await listPlannedQuotes(db, { limit: 1, when: "queue" }, NOW);
   const rest = await listPlannedQuotes(db, { limit: 5, when: "queue", after: first.next ?? "" }, NOW);
   expect([...first.rows, ...rest.rows].map(({ text }) => text)).toEqual(["Once", "Next"]);
+});
+
+test("a thought in the bin comes back to its day, or to the next free one where another has it by now", async () => {
+  const db = await testDatabase();
+  await add(db, "Today");
+  const id = await add(db, "Back again", "2026-11-22");
+  const restore = () => restoreFromBin(db, quoteStore.bin, id, actAt(NOW));
+  await quoteStore.remove(db, id, actAt(NOW));
+  expect(await queue(db)).toEqual(["21 Today"]);
+  await restore();
+  expect(await queue(db)).toEqual(["21 Today", "22 Back again"]);
+  await quoteStore.remove(db, id, actAt(NOW));
+  await add(db, "Another", "2026-11-22");
+  await restore();
+  expect(await queue(db)).toEqual(["21 Today", "22 Another", "23 Back again"]);
+  await expect(restore()).rejects.toMatchObject({ status: 404 });
+});
+
+test("one that was shown already comes back to where it stood", async () => {
+  const db = await testDatabase();
+  const id = await add(db, "Old", "2026-11-19");
+  await add(db, "Another of that day", "2026-11-19");
+  await quoteStore.remove(db, id, actAt(NOW));
+  await restoreFromBin(db, quoteStore.bin, id, actAt(NOW));
+  const { rows } = await listQuotes(db, { limit: 10 }, NOW);
+  expect(rows.map(({ text }) => text)).toEqual(["Another of that day", "Old"]);
+});
+
+test("each save of a thought is in its history", async () => {
+  const db = await testDatabase();
+  const id = await add(db, "First words", "2026-11-22");
+  const edit = { author: "Asha", category: "Life", day: "2026-11-22", version: 1 } as const;
+  await quoteStore.update(db, id, { ...edit, text: "Second words" }, actAt(NOW));
+  const owner = { kind: "thought", id };
+  const [, first] = await listVersions(db, owner);
+  expect((await getVersion(db, owner, first?._id ?? 0)).values).toMatchObject({
+    text: "First words",
+    day: "2026-11-22",
+  });
 });

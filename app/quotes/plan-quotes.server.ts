@@ -11,7 +11,7 @@ import { quotes } from "./tables.server.ts";
 const QUEUE_ORDER = [asc(quotes.shownFrom), asc(quotes.position)];
 const SHOWN_ORDER = [desc(quotes.shownFrom), desc(quotes.position)];
 const MOST_IN_QUEUE = 10_000;
-export const GONE = "This thought does not exist any more.";
+const GONE = "This thought does not exist any more.";
 
 /** Today's thought and those to come, by day; or those shown before it, newest first. */
 export async function listPlannedQuotes(
@@ -87,10 +87,18 @@ export async function placeOnDay(tx: Database, day: string | undefined, now: Dat
   const start = startOfIndiaDay(day);
   if (start < now) return start;
   const isOther = stored ? ne(quotes.id, stored.id) : undefined;
-  const isThatDay = and(gte(quotes.shownFrom, start), lt(quotes.shownFrom, startOfIndiaDay(addDays(day, 1))));
-  if ((await tx.$count(quotes, and(isThatDay, isOther))) === 0) return start;
+  if ((await tx.$count(quotes, and(isOnDay(day), isOther))) === 0) return start;
   const free = nextFreeDay(await listDaysAhead(tx, now), now);
   throw invalid({ day: `${formatDay(day)} has a thought already. The next free day is ${formatDay(free)}.` });
+}
+
+/** A thought that came back takes the next free day where its own has another one by now. Call it while the days are held. */
+export async function placeAgain(tx: Database, id: string, now: Date): Promise<void> {
+  const quote = await findQuoteToEdit(tx, id);
+  if (!quote || quote.shownFrom <= now) return;
+  if ((await tx.$count(quotes, and(isOnDay(indiaDay(quote.shownFrom)), ne(quotes.id, id)))) === 0) return;
+  const shownFrom = startOfIndiaDay(nextFreeDay(await listDaysAhead(tx, now), now));
+  await tx.update(quotes).set({ shownFrom }).where(eq(quotes.id, id));
 }
 
 /** Whoever gives days to thoughts waits here for the others, until the end of the transaction. */
@@ -112,5 +120,7 @@ function nextFreeDay(ahead: Set<string>, now: Date): string {
 
 const todaysId = (now: Date): SQL =>
   sql`(select id from quotes where ${lte(quotes.shownFrom, now)} order by shown_from desc, position desc limit 1)`;
+const isOnDay = (day: string) =>
+  and(gte(quotes.shownFrom, startOfIndiaDay(day)), lt(quotes.shownFrom, startOfIndiaDay(addDays(day, 1))));
 const isInQueue = (now: Date) => or(gt(quotes.shownFrom, now), sql`${quotes.id} = ${todaysId(now)}`);
 const isShownBefore = (now: Date) => and(lte(quotes.shownFrom, now), sql`${quotes.id} <> ${todaysId(now)}`);

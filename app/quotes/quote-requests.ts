@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { getFromApi, getPageFromApi, postToApi, putToApi, tellApi, type ApiPage } from "../platform/api/api-client.ts";
-import type { RecordRequests } from "../records/record-requests.ts";
+import { restoreFromBin } from "../platform/records/bin-requests.ts";
+import { createHistoryRequests, type RecordRequests } from "../records/record-requests.ts";
 import { quoteAnswerSchema, type QuoteAnswer } from "./quote.ts";
+import type { QuoteField } from "./quote-values.ts";
 import { quotePlanSchema, type QuoteList, type QuotePlan } from "./quote-plan.ts";
 
 /** What the admin panel asks of the thoughts' API. */
@@ -36,7 +38,12 @@ export function sendQuoteRemoval({ _id }: QuoteAnswer): Promise<void> {
   return tellApi("DELETE", `/admin/quotes/delete/${encodeURIComponent(_id)}`);
 }
 
-export type QuoteField = "text" | "author" | "category" | "day";
+/** How one that was deleted comes back, and what is said of it. */
+export const QUOTE_UNDO = {
+  restore: ({ _id }: QuoteAnswer) => restoreFromBin("thought", _id),
+  restored: "Thought is back.",
+  failed: "The thought could not be brought back.",
+};
 
 /** For the record parts; thoughts travel as JSON, as the specification has it. */
 export const quoteRequests: RecordRequests<QuoteField, QuoteAnswer> = {
@@ -50,6 +57,8 @@ export const quoteRequests: RecordRequests<QuoteField, QuoteAnswer> = {
       quoteAnswerSchema,
     ),
   remove: sendQuoteRemoval,
+  restore: QUOTE_UNDO.restore,
+  history: createHistoryRequests("/admin/quotes"),
 };
 
 const afterOf = (after?: string) => (after ? `&after=${after}` : "");

@@ -1,15 +1,22 @@
+import { THOUGHTS_INTRO } from "./intro.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminQuotesApi } from "./admin-api.server.ts";
 import { publicQuotesApi } from "./api.server.ts";
 import { findQuote, nextQuoteChange } from "./quotes.server.ts";
-import { thoughtPlaces, quoteSearch } from "./search.server.ts";
+import { quoteOverview } from "./overview.server.ts";
+import { thoughtSitemap, thoughtRecords, quoteSearch } from "./search.server.ts";
 import { thoughtPicture, THOUGHTS_PICTURE } from "./share-pictures.ts";
+import { quoteStore } from "./write-quotes.server.ts";
 
 export const quotes: Room = {
   name: "quotes",
+  listIntro: THOUGHTS_INTRO,
   apis: { "/public": [publicQuotesApi], "/admin/quotes": [adminQuotesApi] },
+  overview: quoteOverview,
+  panel: [thoughtRecords],
+  bin: [quoteStore.bin],
   search: quoteSearch,
-  sitemap: { pages: ["/thoughts"], places: thoughtPlaces },
+  sitemap: { pages: ["/thoughts"], entries: thoughtSitemap },
   sharePictures: {
     pages: [THOUGHTS_PICTURE],
     ofOne: {

@@ -1,6 +1,7 @@
 import { desc, lte, sql } from "drizzle-orm";
+import { byWords, type PanelSource } from "../platform/rooms/panel-source.server.ts";
 import type { SearchSource } from "../platform/search/source.server.ts";
-import type { PlaceSource } from "../platform/sharing/sitemap.server.ts";
+import type { SitemapSource } from "../platform/sharing/sitemap.server.ts";
 import { quotes, quoteWords } from "./tables.server.ts";
 
 /** Thoughts: their words are all there is, and weigh less than a title. */
@@ -24,8 +25,19 @@ export const quoteSearch: SearchSource = {
   },
 };
 
-export const thoughtPlaces: PlaceSource = {
+export const thoughtSitemap: SitemapSource = {
   ...quoteSearch,
   changedAt: sql`greatest(${quotes.updatedAt}, ${quotes.shownFrom})`,
   order: sql`${quotes.shownFrom}, ${quotes.position}`,
+};
+
+/** For the panel: those of days to come too. */
+export const thoughtRecords: PanelSource = {
+  kind: "thought",
+  group: "Thoughts",
+  one: "Thought",
+  glyph: "thought",
+  roles: ["editor"],
+  list: "/admin/thoughts",
+  find: byWords(quoteSearch),
 };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { sentenceOf } from "../platform/api/api-problem.ts";
 import type { DraftEntry } from "../platform/records/drafts.ts";
-import { ConfirmDialog } from "../ui/page/dialog.tsx";
+import { GoneWords } from "../ui/lists/gone-words.tsx";
 import { notify } from "../ui/page/toast.tsx";
 import { wordsOf, type RecordKind } from "./record-kind.ts";
 import type { Stored } from "./record-requests.ts";
@@ -18,58 +18,49 @@ export function DraftList<Field extends string, Answer extends Stored, Choices>(
   kind,
   drafts,
 }: DraftListProps<Field, Answer, Choices>) {
-  const [shown, setShown] = useState(drafts);
-  const [asked, setAsked] = useState<DraftEntry | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [gone, setGone] = useState<DraftEntry[]>([]);
   const { drafts: requests } = kind.requests;
-  const discard = async (entry: DraftEntry) => {
-    if (!requests) return;
-    setBusy(true);
+  const bringBack = async (entry: DraftEntry) => {
     try {
-      const written = await requests.find(entry._id);
-      await requests.discard(entry._id);
-      setShown((now) => now.filter((one) => one !== entry));
-      notify.offer("Draft thrown away.", "Undo", () => {
-        if (!written) return;
-        const { values, pictures, base } = written;
-        requests.save(entry._id, { values, pictures, base, after: null }).then(
-          (saved) => setShown((now) => [saved, ...now]),
-          (error: unknown) => notify.error(sentenceOf(error, "The draft could not be brought back.")),
-        );
-      });
+      await requests?.bringBack(entry._id);
+      setGone((now) => now.filter((one) => one !== entry));
+      notify.success("Draft is back.");
     } catch (error) {
-      notify.error(sentenceOf(error, "The draft could not be thrown away. Please try again."));
+      notify.error(sentenceOf(error, "The draft could not be brought back."));
     }
-    setBusy(false);
-    setAsked(null);
   };
-  if (shown.length === 0) return null;
+  const discard = async (entry: DraftEntry) => {
+    try {
+      await requests?.discard(entry._id);
+      setGone((now) => [...now, entry]);
+      notify.offer("Draft moved to the bin.", "Undo", () => void bringBack(entry));
+    } catch (error) {
+      notify.error(sentenceOf(error, "The draft could not be moved to the bin. Please try again."));
+    }
+  };
+  if (drafts.length === 0) return null;
   const { many } = wordsOf(kind);
   return (
     <section className="draft-list" aria-labelledby="drafts-title">
       <h2 id="drafts-title">Not on the site yet</h2>
       <ul className="panel panel-flush bin" aria-label={`Drafts of ${many}`}>
-        {shown.map((entry) => (
-          <DraftRow key={entry._id} entry={entry} path={kind.path} onAsk={() => setAsked(entry)} />
-        ))}
+        {drafts.map((entry) =>
+          gone.includes(entry) ? (
+            <li key={entry._id}>
+              <GoneWords title={titleOf(entry)} onUndo={() => void bringBack(entry)} />
+            </li>
+          ) : (
+            <DraftRow key={entry._id} entry={entry} path={kind.path} onDiscard={() => void discard(entry)} />
+          ),
+        )}
       </ul>
-      {asked && (
-        <ConfirmDialog
-          title={`Throw “${titleOf(asked)}” away?`}
-          question={asked.base === null ? "It was never on the site." : "What is on the site stays as it is."}
-          action="Throw away"
-          working={isBusy ? "One moment..." : null}
-          onConfirm={() => void discard(asked)}
-          onClose={() => setAsked(null)}
-        />
-      )}
     </section>
   );
 }
 
-type RowProps = { entry: DraftEntry; path: string; onAsk: () => void };
+type RowProps = { entry: DraftEntry; path: string; onDiscard: () => void };
 
-function DraftRow({ entry, path, onAsk }: RowProps) {
+function DraftRow({ entry, path, onDiscard }: RowProps) {
   const title = titleOf(entry);
   return (
     <li>
@@ -86,8 +77,13 @@ function DraftRow({ entry, path, onAsk }: RowProps) {
           Edit
         </Link>
         {!entry.isOff && (
-          <button type="button" className="btn btn-quiet btn-sm" aria-label={`Throw away “${title}”`} onClick={onAsk}>
-            Throw away
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm"
+            aria-label={`Move the draft “${title}” to the bin`}
+            onClick={onDiscard}
+          >
+            Move to the bin
           </button>
         )}
       </span>

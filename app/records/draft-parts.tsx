@@ -1,5 +1,9 @@
+import { useEffect, useMemo, useState } from "react";
 import type { useSavingForm } from "../platform/forms/use-saving-form.ts";
-import { ConflictDialog } from "../ui/forms/conflict-dialog.tsx";
+import type { VersionEntry } from "../platform/records/versions.ts";
+import { formatTime } from "../platform/time/india-time.ts";
+import { ConflictBand, GoneBand } from "../ui/forms/conflict-band.tsx";
+import { isMine } from "./is-mine.ts";
 import type { RecordKind } from "./record-kind.ts";
 import type { Stored } from "./record-requests.ts";
 import { compare } from "./record-values.ts";
@@ -26,24 +30,58 @@ type ConflictProps<Field extends string, Answer extends Stored, Choices> = {
   draft: RecordDraft;
 };
 
-/** Somebody else saved a draft meanwhile: both texts are shown, and one is chosen. */
+/** Somebody else saved a draft meanwhile, or the same person in another window: both texts stay until one is chosen. */
 export function DraftConflict<Field extends string, Answer extends Stored, Choices>({
-  kind: { values },
+  kind: { one, values },
   form,
   draft,
 }: ConflictProps<Field, Answer, Choices>) {
   const { conflict } = draft;
   if (!conflict) return null;
+  if (conflict === "gone") return <GoneBand onKeepMine={() => void draft.save(null)} />;
   const theirs = { ...form.values, ...conflict.values };
   return (
-    <ConflictDialog
+    <ConflictBand
+      said={saidOf(one, conflict)}
       differences={compare(values, theirs, form.values)}
       onKeepMine={() => void draft.save(conflict.revision)}
       onTakeTheirs={() => {
         form.takeOver(theirs, { draft: conflict.revision }, conflict.pictures);
         draft.take(conflict);
       }}
-      onClose={draft.closeConflict}
     />
   );
+}
+
+/** Somebody put another text on the site while this one was written. */
+export function RecordConflict<Field extends string, Answer extends Stored, Choices>({
+  kind: { one, answer, values, requests },
+  form,
+  draft,
+}: ConflictProps<Field, Answer, Choices>) {
+  const current = useMemo(() => answer.safeParse(form.conflict).data, [answer, form.conflict]);
+  const [last, setLast] = useState<VersionEntry | null>(null);
+  useEffect(() => {
+    if (!current || !requests.history) return;
+    // Without it the band says less, and works as well.
+    const listed = requests.history.list(current).catch(() => []);
+    void listed.then((entries) => setLast(entries.find(({ isDraft }) => !isDraft) ?? null));
+  }, [current, requests]);
+  if (!current) return null;
+  const theirs = values.toValues(current);
+  return (
+    <ConflictBand
+      isAwaited
+      said={last ? saidOf(one, last) : `Somebody else saved this ${one}`}
+      differences={compare(values, theirs, form.values)}
+      onKeepMine={() => draft.publish(current.version)}
+      onTakeTheirs={() => form.takeOver(theirs, { version: current.version })}
+    />
+  );
+}
+
+function saidOf(one: string, { savedBy, savedAt }: Pick<VersionEntry, "savedBy" | "savedAt">): string {
+  const who = isMine(savedBy) ? "You" : savedBy || "Somebody else";
+  const where = isMine(savedBy) ? " in another window" : "";
+  return `${who} saved this ${one}${where} at ${formatTime(new Date(savedAt))}`;
 }

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { draftKey } from "../platform/forms/drafts.ts";
 import { savingText, useSavingForm } from "../platform/forms/use-saving-form.ts";
 import type { Draft } from "../platform/records/drafts.ts";
-import { ConflictDialog } from "../ui/forms/conflict-dialog.tsx";
 import { FormNews, SaveButton, SavedForm } from "../ui/forms/form-parts.tsx";
 import { OfferedDraft } from "../ui/forms/offered-draft.tsx";
 import { useFormKeys } from "../ui/page/keys.ts";
@@ -14,16 +13,16 @@ import { wordsOf, type RecordKind } from "./record-kind.ts";
 import type { Stored } from "./record-requests.ts";
 import { draftBegin, FAILURE, type CommonProps } from "./record-begin.ts";
 import { RecordState } from "./record-state.tsx";
-import { checkEdit, compare } from "./record-values.ts";
-import { DraftConflict, SaveDraftButton } from "./draft-parts.tsx";
-import { useRecordDraft } from "./use-record-draft.ts";
+import { checkEdit } from "./record-values.ts";
+import { DraftConflict, RecordConflict, SaveDraftButton } from "./draft-parts.tsx";
+import { useRecordDraft, type RecordDraft } from "./use-record-draft.ts";
 
 type EditProps<Field extends string, Answer extends Stored, Choices> = CommonProps<Field, Answer, Choices> & {
   stored: Answer;
   /** What was written of it since, and is not on the site. */
   found?: Draft | undefined;
   onSaved: (saved: Answer) => void;
-  /** Called once it is no longer on the site, or its draft is thrown away. */
+  /** Called once it is no longer on the site, or its draft is in the bin. */
   onChanged: () => void;
 };
 
@@ -37,7 +36,7 @@ export function EditRecordForm<Field extends string, Answer extends Stored, Choi
   onChanged,
   onCancel,
 }: EditProps<Field, Answer, Choices>) {
-  const { one, values, requests, Writing, Facts, Pictures } = kind;
+  const { one, values, requests, Writing } = kind;
   const { name, editTitle } = wordsOf(kind);
   const id = `edit-${one}-form`;
   const [initial] = useState(() => values.toValues(stored));
@@ -49,13 +48,18 @@ export function EditRecordForm<Field extends string, Answer extends Stored, Choi
     check: (filled) => checkEdit(values, filled),
     send: (filled) => requests.update(stored, filled),
     afterwards: "leave",
-    onSaved,
+    onSaved: (saved) => {
+      draft.end();
+      onSaved(saved);
+    },
     onFailed: () => notify.error(`Failed to update ${one}`),
     failure: FAILURE,
   });
   const draft = useRecordDraft({ kind, form, stored, found: found ?? null });
-  useFormKeys({ form: id, onSave: () => void form.submit(), onCancel });
-  const saveText = form.isSaving ? savingText(form.percent, "Updating...") : `Update ${name}`;
+  const isSaving = form.isSaving || draft.isPublishing;
+  const save = () => (requests.drafts ? void draft.save() : draft.publish());
+  useFormKeys({ form: id, onSave: save, onCancel });
+  const saveText = isSaving ? savingText(form.percent, "Updating...") : `Update ${name}`;
   const given = { form, choices, stored };
   return (
     <>
@@ -63,68 +67,69 @@ export function EditRecordForm<Field extends string, Answer extends Stored, Choi
         <button type="button" className="btn btn-quiet btn-sm" onClick={onCancel}>
           Cancel
         </button>
-        {requests.drafts && <SaveDraftButton draft={draft} isSaving={form.isSaving} />}
-        <SaveButton form={id} text={saveText} isSaving={form.isSaving} />
+        {requests.drafts && <SaveDraftButton draft={draft} isSaving={isSaving} />}
+        <SaveButton form={id} text={saveText} isSaving={isSaving} />
       </PageHead>
+      <RecordConflict kind={kind} form={form} draft={draft} />
+      <DraftConflict kind={kind} form={form} draft={draft} />
       <OfferedDraft {...form.draft} />
       <SavedForm
         id={id}
         label={editTitle}
         errors={form.errors}
         isSaving={form.isSaving}
-        onSubmit={() => void form.submit()}
+        onSubmit={() => draft.publish()}
       >
         <FormNews problem={form.problem} isSaving={form.isSaving} />
         <div className="edit-columns" inert={form.isSaving}>
           <section className="panel" aria-label="Writing">
             <Writing {...given} />
           </section>
-          <div>
-            {requests.drafts && <RecordState kind={kind} stored={stored} draft={draft} onChanged={onChanged} />}
-            <section className="panel" aria-label="Facts">
-              <Facts {...given} />
-            </section>
-            {Pictures && (
-              <section className="panel" aria-label={Object.keys(values.pictures).length > 1 ? "Images" : "Image"}>
-                <Pictures {...given} />
-                {form.percent > 0 && <Progress text={savingText(form.percent, "")} percent={form.percent} />}
-              </section>
-            )}
-            {requests.history && (
-              <section className="panel" aria-label="History">
-                <RecordHistory kind={kind} requests={requests.history} stored={stored} form={form} />
-              </section>
-            )}
-          </div>
+          <Rail kind={kind} draft={draft} onChanged={onChanged} {...given} />
         </div>
         <div className="form-end">
-          <SaveButton form={id} text={saveText} isSaving={form.isSaving} />
+          <SaveButton form={id} text={saveText} isSaving={isSaving} />
         </div>
       </SavedForm>
-      <RecordConflict kind={kind} form={form} />
-      <DraftConflict kind={kind} form={form} draft={draft} />
     </>
   );
 }
 
-type ConflictProps<Field extends string, Answer extends Stored, Choices> = {
+type RailProps<Field extends string, Answer extends Stored, Choices> = {
   kind: RecordKind<Field, Answer, Choices>;
   form: ReturnType<typeof useSavingForm<Field, Answer>>;
+  draft: RecordDraft;
+  choices: Choices;
+  stored: Answer;
+  onChanged: () => void;
 };
 
-function RecordConflict<Field extends string, Answer extends Stored, Choices>({
-  kind: { answer, values },
-  form,
-}: ConflictProps<Field, Answer, Choices>) {
-  const current = answer.safeParse(form.conflict);
-  if (!current.success) return null;
-  const theirs = values.toValues(current.data);
+/** What stands beside the writing. */
+function Rail<Field extends string, Answer extends Stored, Choices>({
+  kind,
+  draft,
+  onChanged,
+  ...given
+}: RailProps<Field, Answer, Choices>) {
+  const { values, requests, Facts, Pictures } = kind;
+  const { form, stored } = given;
   return (
-    <ConflictDialog
-      differences={compare(values, theirs, form.values)}
-      onKeepMine={() => void form.submit(current.data.version)}
-      onTakeTheirs={() => form.takeOver(theirs, { version: current.data.version })}
-      onClose={form.closeConflict}
-    />
+    <div>
+      {requests.drafts && <RecordState kind={kind} stored={stored} draft={draft} onChanged={onChanged} />}
+      <section className="panel" aria-label="Facts">
+        <Facts {...given} />
+      </section>
+      {Pictures && (
+        <section className="panel" aria-label={Object.keys(values.pictures).length > 1 ? "Images" : "Image"}>
+          <Pictures {...given} />
+          {form.percent > 0 && <Progress text={savingText(form.percent, "")} percent={form.percent} />}
+        </section>
+      )}
+      {requests.history && (
+        <section className="panel" aria-label="History">
+          <RecordHistory kind={kind} requests={requests.history} stored={stored} form={form} />
+        </section>
+      )}
+    </div>
   );
 }

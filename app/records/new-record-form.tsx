@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { draftKey } from "../platform/forms/drafts.ts";
 import { savingText, useSavingForm } from "../platform/forms/use-saving-form.ts";
 import type { Draft } from "../platform/records/drafts.ts";
@@ -13,7 +12,7 @@ import type { Stored } from "./record-requests.ts";
 import { copyBegin, draftBegin, FAILURE, type CommonProps } from "./record-begin.ts";
 import { RecordState } from "./record-state.tsx";
 import { checkNew } from "./record-values.ts";
-import { DraftConflict, SaveDraftButton } from "./draft-parts.tsx";
+import { DraftConflict, RecordConflict, SaveDraftButton } from "./draft-parts.tsx";
 import { useRecordDraft } from "./use-record-draft.ts";
 
 type NewProps<Field extends string, Answer extends Stored, Choices> = CommonProps<Field, Answer, Choices> & {
@@ -33,7 +32,6 @@ export function NewRecordForm<Field extends string, Answer extends Stored, Choic
   onSaved,
   onCancel,
 }: NewProps<Field, Answer, Choices>) {
-  const navigate = useNavigate();
   const { one, values, requests, makeId, Writing, Facts, Pictures } = kind;
   const { name, createTitle } = wordsOf(kind);
   const id = `create-${one}`;
@@ -47,6 +45,7 @@ export function NewRecordForm<Field extends string, Answer extends Stored, Choic
     send: requests.create,
     afterwards: "empty",
     onSaved: (saved) => {
+      draft.forget();
       notify.success(saved.message ?? `${name} created successfully!`);
       onSaved?.(saved);
     },
@@ -57,16 +56,20 @@ export function NewRecordForm<Field extends string, Answer extends Stored, Choic
     kind,
     form,
     found: found ?? null,
-    onFirst: (draftId) => void navigate(`${kind.path}/${draftId}`),
+    onFirst: (draftId) => showAddress(`${kind.path}/${draftId}`),
   });
-  useFormKeys({ form: `${id}-form`, onSave: () => void form.submit(), onCancel });
-  const saveText = form.isSaving ? savingText(form.percent, "Saving...") : createTitle;
+  const isSaving = form.isSaving || draft.isPublishing;
+  const save = () => (requests.drafts ? void draft.save() : draft.publish());
+  useFormKeys({ form: `${id}-form`, onSave: save, onCancel });
+  const saveText = isSaving ? savingText(form.percent, "Saving...") : createTitle;
   return (
     <section className="panel" id={id} aria-labelledby={`${id}-title`}>
       <div className="panel-head">
         <h2 id={`${id}-title`}>{createTitle}</h2>
         <span className="meta">Fields marked * are required</span>
       </div>
+      <RecordConflict kind={kind} form={form} draft={draft} />
+      <DraftConflict kind={kind} form={form} draft={draft} />
       <OfferedDraft {...form.draft} />
       <SavedForm
         id={`${id}-form`}
@@ -74,7 +77,7 @@ export function NewRecordForm<Field extends string, Answer extends Stored, Choic
         errors={form.errors}
         isSaving={form.isSaving}
         focusFirst
-        onSubmit={() => void form.submit()}
+        onSubmit={() => draft.publish()}
       >
         <FormNews problem={form.problem} isSaving={form.isSaving} />
         <div className="form-columns" inert={form.isSaving}>
@@ -82,7 +85,7 @@ export function NewRecordForm<Field extends string, Answer extends Stored, Choic
             <Writing form={form} choices={choices} />
           </div>
           <div>
-            {draft.draft && <RecordState kind={kind} draft={draft} onChanged={onCancel} />}
+            {requests.drafts && <RecordState kind={kind} draft={draft} onChanged={onCancel} />}
             <Facts form={form} choices={choices} />
             {Pictures && <Pictures form={form} choices={choices} />}
             {form.percent > 0 && <Progress text={savingText(form.percent, "")} percent={form.percent} />}
@@ -92,11 +95,15 @@ export function NewRecordForm<Field extends string, Answer extends Stored, Choic
           <button type="button" className="btn btn-quiet btn-sm" onClick={onCancel}>
             Cancel
           </button>
-          {kind.requests.drafts && <SaveDraftButton draft={draft} isSaving={form.isSaving} />}
-          <SaveButton form={`${id}-form`} text={saveText} isSaving={form.isSaving} />
+          {requests.drafts && <SaveDraftButton draft={draft} isSaving={isSaving} />}
+          <SaveButton form={`${id}-form`} text={saveText} isSaving={isSaving} />
         </div>
       </SavedForm>
-      <DraftConflict kind={kind} form={form} draft={draft} />
     </section>
   );
+}
+
+/** From its first draft on it has an address, so that a reload finds it; the page stays, for somebody is typing. */
+function showAddress(path: string): void {
+  history.replaceState(history.state, "", path);
 }

@@ -165,9 +165,10 @@ function addRemoval<Stored extends Row, NewInput extends New, EditInput extends 
   );
 }
 
-function addHistory<Stored extends Row, NewInput extends New, EditInput extends NewInput & Edit>(
+/** When one of a kind was saved and by whom, and how it stood then. */
+export function addHistory(
   api: Api,
-  { tag, one, store }: AdminKind<Stored, NewInput, EditInput>,
+  { tag, one, store }: { tag: string; one: string; store: { bin: { kind: string } } },
 ): void {
   const { kind } = store.bin;
   api.openapi(

@@ -3,7 +3,7 @@ import { sentenceOf } from "../platform/api/api-problem.ts";
 import type { ChosenPicture, Values } from "../platform/forms/saving-form.ts";
 import type { Version, VersionEntry } from "../platform/records/versions.ts";
 import { formatMoment } from "../platform/time/india-time.ts";
-import { Differences } from "../ui/forms/conflict-dialog.tsx";
+import { Differences } from "../ui/forms/differences.tsx";
 import { Dialog } from "../ui/page/dialog.tsx";
 import { notify } from "../ui/page/toast.tsx";
 import { wordsOf, type RecordKind } from "./record-kind.ts";
@@ -16,6 +16,7 @@ type HistoryProps<Field extends string, Answer extends Stored, Choices> = {
   stored: Answer;
   form: {
     values: Values<Field>;
+    pictures: Partial<Record<string, ChosenPicture>>;
     replaceWith: (values: Values<Field>, pictures: Partial<Record<string, ChosenPicture>>) => void;
   };
 };
@@ -56,9 +57,11 @@ export function RecordHistory<Field extends string, Answer extends Stored, Choic
           differences={compare(values, then, form.values)}
           onClose={() => setOpened(null)}
           onRestore={() => {
+            const { values: before, pictures } = form;
             form.replaceWith(then, otherPictures(opened, stored));
             setOpened(null);
-            notify.info(`This version is in the form. “Update ${wordsOf(kind).name}” puts it on the site.`);
+            const words = `The version of ${whenOf(opened)} is in the form. “Update ${wordsOf(kind).name}” puts it on the site.`;
+            notify.offer(words, "Undo", () => form.replaceWith(before, pictures));
           }}
         />
       )}

@@ -56,6 +56,9 @@ export type RecordKind<Field extends string, Answer extends Stored, Choices = nu
   Pictures?: Fields<Field, Answer, Choices>;
 };
 
+/** Said before one is deleted. */
+export const IN_THE_BIN = "It goes to the bin, where it can be brought back for 30 days.";
+
 /** Its words, as pages and messages say them. */
 export function wordsOf({ one, listTitle, editTitle }: { one: string; listTitle?: string; editTitle?: string }) {
   const name = one.charAt(0).toUpperCase() + one.slice(1);

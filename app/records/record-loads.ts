@@ -40,12 +40,12 @@ async function findRecord<Field extends string, Answer extends Stored, Choices>(
   { requests, loadChoices }: RecordKind<Field, Answer, Choices>,
   id: string,
 ): Promise<Found<Answer, Choices>> {
-  const standing = requests.find(id);
+  const published = requests.find(id);
   const [stored, draft, choices] = await Promise.all([
-    standing.catch(nullWhereMissing),
+    published.catch(nullWhereMissing),
     requests.drafts?.find(id) ?? null,
     loadChoices(),
   ]);
-  if (!stored && !draft) await standing;
+  if (!stored && !draft) await published;
   return { stored, draft, choices };
 }

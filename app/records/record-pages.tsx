@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import type { DraftEntry } from "../platform/records/drafts.ts";
 import { draftKey, dropDraft } from "../platform/forms/drafts.ts";
@@ -15,7 +15,7 @@ import { DraftList } from "./draft-list.tsx";
 import { EditRecordForm } from "./edit-record-form.tsx";
 import { NewRecordForm } from "./new-record-form.tsx";
 import type { Found } from "./record-loads.ts";
-import { wordsOf, type RecordKind } from "./record-kind.ts";
+import { IN_THE_BIN, wordsOf, type RecordKind } from "./record-kind.ts";
 import type { Stored } from "./record-requests.ts";
 
 /** What the server sends of a list. */
@@ -30,8 +30,6 @@ export function loadingRecords(kind: { one: string; listTitle?: string }) {
     );
   };
 }
-
-const IN_THE_BIN = "It goes to the bin, where it can be brought back for 30 days.";
 
 type KindProps<Field extends string, Answer extends Stored, Choices> = { kind: RecordKind<Field, Answer, Choices> };
 type ListProps<Field extends string, Answer extends Stored, Choices> = KindProps<Field, Answer, Choices> & {
@@ -173,6 +171,8 @@ function FoundRecord<Field extends string, Answer extends Stored, Choices>({
 }: KindProps<Field, Answer, Choices> & Found<Answer, Choices>) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  // Begun anew after its draft went, also where it was written since the page was opened.
+  const [turn, setTurn] = useState(0);
   const { name, listTitle } = wordsOf(kind);
   const leave = () => void navigate(kind.path);
   const found = draft ?? undefined;
@@ -192,12 +192,13 @@ function FoundRecord<Field extends string, Answer extends Stored, Choices>({
   };
   return (
     <EditRecordForm
+      key={turn}
       kind={kind}
       stored={stored}
       choices={choices}
       found={found}
       onSaved={saved}
-      onChanged={() => void revalidate()}
+      onChanged={() => void revalidate().then(() => setTurn((now) => now + 1))}
       onCancel={() => void navigate(kind.cancelPath ?? kind.path)}
     />
   );

@@ -56,7 +56,6 @@ export function createRecordRequests<Field extends string, Answer extends Stored
       onProgress: Object.keys(pictures).length > 0 ? onProgress : undefined,
     });
   const about = (verb: string, { _id }: Stored) => `${verb}/${encodeURIComponent(_id)}` as const;
-  const versionsOf = (stored: Stored) => `${path}/${about("versions", stored)}` as const;
   return {
     list: (after) => getPageFromApi(`${path}?limit=${PAGE}${after ? `&after=${after}` : ""}`, list),
     find: (id) => getFromApi(`${path}/${encodeURIComponent(id)}`, answer),
@@ -75,10 +74,16 @@ export function createRecordRequests<Field extends string, Answer extends Stored
     remove: (stored) => tellApi("DELETE", `${path}/${about(verbs.remove, stored)}`),
     restore: ({ _id }) => restoreFromBin(binKind, _id),
     drafts: createDraftRequests(binKind),
-    history: {
-      list: (stored) => getFromApi(versionsOf(stored), z.array(versionEntrySchema)),
-      find: (stored, { _id }) => getFromApi(`${versionsOf(stored)}/${_id}`, versionSchema),
-    },
+    history: createHistoryRequests(path),
+  };
+}
+
+/** What the panel asks about earlier versions of a kind. */
+export function createHistoryRequests(path: `/admin/${string}`): RecordHistoryRequests<Stored> {
+  const versionsOf = ({ _id }: Stored) => `${path}/versions/${encodeURIComponent(_id)}` as const;
+  return {
+    list: (stored) => getFromApi(versionsOf(stored), z.array(versionEntrySchema)),
+    find: (stored, { _id }) => getFromApi(`${versionsOf(stored)}/${_id}`, versionSchema),
   };
 }
 

@@ -1,10 +1,13 @@
 import { useState, type ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
+import { sentenceOf } from "../platform/api/api-problem.ts";
 import type { Draft, DraftEntry } from "../platform/records/drafts.ts";
-import { formatMoment, fromIndiaInput, toIndiaInput } from "../platform/time/india-time.ts";
+import { formatMoment, formatTime, fromIndiaInput, indiaDay, toIndiaInput } from "../platform/time/india-time.ts";
 import { TextField } from "../ui/forms/field.tsx";
 import { ConfirmDialog } from "../ui/page/dialog.tsx";
+import { notify } from "../ui/page/toast.tsx";
 import { CopyLink } from "../ui/sharing/copy-link.tsx";
+import { isMine } from "./is-mine.ts";
 import type { RecordKind } from "./record-kind.ts";
 import type { Stored } from "./record-requests.ts";
 import type { RecordDraft } from "./use-record-draft.ts";
@@ -14,9 +17,11 @@ type StateProps<Field extends string, Answer extends Stored, Choices> = {
   /** As it is on the site, if it is. */
   stored?: Answer;
   draft: RecordDraft;
-  /** Called once it was taken off the site, or its draft thrown away. */
+  /** Called once it was taken off the site, or its draft moved to the bin. */
   onChanged: () => void;
 };
+
+const NOT_BACK = "The draft could not be brought back.";
 
 /** Whether it is on the site or will be, and all that can be done about that. */
 export function RecordState<Field extends string, Answer extends Stored, Choices>({
@@ -29,13 +34,25 @@ export function RecordState<Field extends string, Answer extends Stored, Choices
   const isOnSite = stored !== undefined;
   const viewPath = stored && kind.viewPath?.(stored);
   const { draft, isBusy, problem } = drafting;
-  const changed = async (work: () => Promise<unknown>) => void ((await work()) && onChanged());
+  const navigate = useNavigate();
+  const takeOff = async () => void ((await drafting.takeOff()) && onChanged());
+  const discard = async () => {
+    const id = draft?._id;
+    if (!id || !(await drafting.discard())) return;
+    onChanged();
+    notify.offer("Draft moved to the bin.", "Undo", () => {
+      kind.requests.drafts?.bringBack(id).then(
+        () => navigate(`${path}/${id}`),
+        (error: unknown) => notify.error(sentenceOf(error, NOT_BACK)),
+      );
+    });
+  };
   return (
     <section className="panel record-state" aria-label="State">
-      <p>
+      <p className="record-state-head">
         <span className={`badge ${isOnSite ? "badge-success" : "badge-neutral"}`}>{stateOf(draft, isOnSite)}</span>
+        <output className="meta">{newsOf(drafting)}</output>
       </p>
-      {draft && <p className="meta">{savedText(draft)}</p>}
       {(problem ?? draft?.problem) && (
         <p className="notice-error" role="alert">
           {problem ?? `It could not go on the site: ${draft?.problem}`}
@@ -57,16 +74,13 @@ export function RecordState<Field extends string, Answer extends Stored, Choices
             words="Take off the site"
             question={`Visitors will no longer find this ${one}. Its text stays here as a draft.`}
             isBusy={isBusy}
-            onDo={() => changed(drafting.takeOff)}
+            onDo={takeOff}
           />
         )}
         {draft && !draft.isOff && (
-          <Asked
-            words="Throw the draft away"
-            question={isOnSite ? "What is on the site stays as it is." : "Nothing of it will be left."}
-            isBusy={isBusy}
-            onDo={() => changed(drafting.discard)}
-          />
+          <button type="button" className="btn btn-quiet btn-sm" disabled={isBusy} onClick={() => void discard()}>
+            Move the draft to the bin
+          </button>
         )}
       </div>
       {previewPath && <Preview drafting={drafting} path={previewPath} />}
@@ -80,6 +94,16 @@ export function stateOf(draft: DraftEntry | null, isOnSite: boolean): string {
   if (draft?.publishAt) return `Scheduled, ${whenOf(draft.publishAt)}`;
   if (isOnSite) return draft ? "On the site, with changes not shown yet" : "On the site";
   return draft?.isOff ? "Off the site" : "Draft";
+}
+
+/** What became of what was typed last. */
+function newsOf({ draft, isSavingItself, isKeptHere }: RecordDraft): string {
+  if (isSavingItself) return "Saving...";
+  if (isKeptHere) return "Kept on this device";
+  if (!draft) return "";
+  const at = new Date(draft.savedAt);
+  const when = indiaDay(at) === indiaDay(new Date()) ? formatTime(at) : formatMoment(at);
+  return `Saved ${when}${isMine(draft.savedBy) ? "" : ` by ${draft.savedBy}`}`;
 }
 
 export function savedText({ savedAt, savedBy }: Pick<Draft, "savedAt" | "savedBy">): string {

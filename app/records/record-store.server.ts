@@ -3,9 +3,10 @@ import type { AuditAction } from "../platform/audit/audit.ts";
 import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
 import { invalid, notFound, Refusal } from "../platform/http/refusal.ts";
-import { holdRecordId, moveToBin, rewriteRow, takeOut } from "../platform/records/bin.server.ts";
+import { holdRecordId, keepInBin, putBack, rewriteRow, takeOut } from "../platform/records/bin.server.ts";
+import { binDraft, bringBackWith } from "../platform/records/draft-bin.server.ts";
 import { dropDraft, putBackOnSite } from "../platform/records/drafts.server.ts";
-import type { BinKind } from "../platform/rooms/bin-kind.server.ts";
+import type { BinKind, InBin } from "../platform/rooms/bin-kind.server.ts";
 import type { Written } from "../platform/rooms/draft-kind.server.ts";
 import { hasVersions, noteVersion } from "../platform/records/versions.server.ts";
 import type { PictureSwap } from "../platform/rooms/picture-swap.ts";
@@ -30,9 +31,10 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
   }
 
   get bin(): BinKind {
-    const { one: kind, role, table, unhide, purge } = this.#kind;
+    const { one: kind, role, purge, hold } = this.#kind;
+    const bringBack: BinKind["bringBack"] = (...given) => this.#bringBack(...given);
     const replacePicture: BinKind["replacePicture"] = (...given) => this.#replacePicture(...given);
-    return { kind, role, table, replacePicture, unhide, purge };
+    return { kind, role, purge, hold, bringBack, replacePicture };
   }
 
   /**
@@ -45,10 +47,11 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
     input: NewInput,
     { pictures, more = {}, ...act }: Writing & { more?: Columns },
   ): Promise<{ row: Stored; isNew: boolean }> {
-    const { one, table, find, makeId, whenNew, hidden } = this.#kind;
+    const { one, table, find, makeId, whenNew, hidden, hold, placeOf } = this.#kind;
     const columns = this.#columnsOf(input);
     const { _id } = input;
     return db.transaction(async (tx) => {
+      await hold?.(tx);
       if (_id) {
         await holdRecordId(tx, one, _id);
         await putBackOnSite(tx, { kind: one, id: _id }, table);
@@ -59,7 +62,8 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
       }
       const id = _id ?? makeId(input);
       const shown = await this.#recordPictures(tx, this.#needAll(pictures), { columns, ...act });
-      await tx.insert(table).values({ ...whenNew?.(input, act.now), ...columns, ...more, ...shown, id });
+      const place = await placeOf?.(tx, input, { stored: null, now: act.now });
+      await tx.insert(table).values({ ...whenNew?.(input, act.now), ...columns, ...place, ...more, ...shown, id });
       return { row: await this.#finish(tx, id, input, { ...act, action: "create" }), isNew: true };
     });
   }
@@ -69,10 +73,11 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
    * @throws Refusal 404, or 409 with the record as it now stands where `version` is no longer current
    */
   async update(db: Database, id: string, edit: EditInput, writing: Writing): Promise<Stored> {
-    const { one, find, toAnswer } = this.#kind;
+    const { one, find, toAnswer, hold } = this.#kind;
     const columns = this.#columnsOf(edit);
     const { version } = edit;
     return db.transaction(async (tx) => {
+      await hold?.(tx);
       const stored = (await this.#lock(tx, id)) && (await find(tx, id));
       if (!stored) throw this.#gone();
       if (version !== undefined && version !== stored.version)
@@ -86,13 +91,15 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
   /** Moves it to the bin, for thirty days. @throws Refusal 404 where there is none */
   async remove(db: Database, id: string, act: Act): Promise<void> {
     const { by, now } = act;
-    const { find, titleOf, beforeRemoval } = this.#kind;
+    const { one, table, find, titleOf, beforeRemoval, hold } = this.#kind;
     await db.transaction(async (tx) => {
+      await hold?.(tx);
       const stored = (await this.#lock(tx, id)) && (await find(tx, id));
       if (!stored) throw this.#gone();
       const isHidden = (await beforeRemoval?.(tx, stored, now)) === "hidden";
-      await moveToBin(tx, this.bin, { id, title: titleOf(stored), by, now, isHidden });
-      await dropDraft(tx, { kind: this.#kind.one, id });
+      const row = isHidden ? null : await takeOut(tx, table, id);
+      await keepInBin(tx, one, { id, title: titleOf(stored), by, now, row });
+      await binDraft(tx, { kind: one, id }, act);
       await noteChange(tx, act, this.#about(stored, "delete"));
     });
   }
@@ -106,7 +113,15 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
       if (!violatedConstraint(error)) throw error;
       throw new Refusal(409, mustStay ?? `This ${one} is in use and cannot be taken off the site.`);
     });
-    return { row, ...this.#standing(stored) };
+    return { row, ...this.#snapshot(stored) };
+  }
+
+  async #bringBack(tx: Database, { id, row, deletedAt }: InBin, act: Act): Promise<void> {
+    const { one, table, unhide, placeAgain } = this.#kind;
+    if (row) await putBack(tx, table, row);
+    else await unhide?.(tx, id);
+    await placeAgain?.(tx, id, act.now);
+    await bringBackWith(tx, { kind: one, id }, deletedAt, act);
   }
 
   /** Holds its row until the transaction ends. */
@@ -120,11 +135,12 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
     stored: Stored,
     { input, columns, pictures, ...act }: Writing & { input: NewInput | EditInput; columns: Columns },
   ): Promise<Stored> {
-    const { table, check } = this.#kind;
+    const { table, check, placeOf } = this.#kind;
     check?.(stored, input);
+    const place = await placeOf?.(tx, input, { stored, now: act.now });
     await this.#noteFirst(tx, stored, act);
     const shown = await this.#recordPictures(tx, pictures, { columns, ...act });
-    const changes = { ...columns, ...shown, version: sql`${table.version} + 1` };
+    const changes = { ...columns, ...place, ...shown, version: sql`${table.version} + 1` };
     await tx.update(table).set(changes).where(eq(table.id, stored.id));
     return this.#finish(tx, stored.id, input, { ...act, action: "update" });
   }
@@ -171,10 +187,10 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
   }
 
   async #noteVersion(tx: Database, stored: Stored, act: Act): Promise<void> {
-    await noteVersion(tx, { kind: this.#kind.one, id: stored.id }, this.#standing(stored), act);
+    await noteVersion(tx, { kind: this.#kind.one, id: stored.id }, this.#snapshot(stored), act);
   }
 
-  #standing(stored: Stored): Written {
+  #snapshot(stored: Stored): Written {
     const { form, valuesOf, toAnswer } = this.#kind;
     const answer = new Map(Object.entries(toAnswer(stored)));
     const shown = Object.keys(form.pictures).map((name) => [name, String(answer.get(name))]);

@@ -46,6 +46,13 @@ export type StoredKind<Stored extends Row, NewInput extends New, EditInput exten
   mustStay?: string;
   /** Before it goes to the bin; "hidden" where it stays in its table instead. @throws Refusal where it must stay */
   beforeRemoval?: (tx: Database, stored: Stored, now: Date) => Promise<"goes" | "hidden">;
-  unhide?: BinKind["unhide"];
+  /** Shows one again that was hidden in its own table. */
+  unhide?: (tx: Database, id: string) => Promise<void>;
   purge?: BinKind["purge"];
+  /** What whoever writes one holds before all else, where one depends on the others of its kind. */
+  hold?: (tx: Database) => Promise<void>;
+  /** Its columns that depend on the others. @throws Refusal where there is no place for it */
+  placeOf?: (tx: Database, input: NewInput | EditInput, at: { stored: Stored | null; now: Date }) => Promise<Columns>;
+  /** Finds another place for one that came back, where its own is taken by now. */
+  placeAgain?: (tx: Database, id: string, now: Date) => Promise<void>;
 };

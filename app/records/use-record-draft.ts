@@ -1,120 +1,161 @@
 import { useState } from "react";
 import { ApiProblem, sentenceOf } from "../platform/api/api-problem.ts";
-import { differs } from "../platform/forms/drafts.ts";
-import type { useSavingForm } from "../platform/forms/use-saving-form.ts";
-import { addPicture } from "../platform/pictures/library-requests.ts";
-import { draftSchema, type Draft } from "../platform/records/drafts.ts";
+import type { Draft } from "../platform/records/drafts.ts";
 import { notify } from "../ui/page/toast.tsx";
-import type { RecordKind } from "./record-kind.ts";
 import type { Stored } from "./record-requests.ts";
+import { conflictOf, type DraftConflict } from "./store-draft.ts";
+import { isNamingNow, useAutosave } from "./use-autosave.ts";
+import { useDraftWriting, type DraftGiven } from "./use-draft-writing.ts";
 
-type Given<Field extends string, Answer extends Stored, Choices> = {
-  kind: RecordKind<Field, Answer, Choices>;
-  form: ReturnType<typeof useSavingForm<Field, Answer>>;
-  stored?: Answer | undefined;
-  found: Draft | null;
-  /** Hears of the first draft of something new, which has an address from then on. */
-  onFirst?: ((id: string) => void) | undefined;
-};
 export type RecordDraft = ReturnType<typeof useRecordDraft<string, Stored, unknown>>;
 
-const FAILED = "The draft could not be saved. Your text is kept in this browser meanwhile.";
+const FAILED = "The draft could not be saved. Your text is kept on this device meanwhile.";
 
-/** The draft of a record on the server: saved, planned for a moment, shown by a link, thrown away. */
+/** The draft of a record on the server: saved by itself and by hand, planned, shown by a link, moved to the bin. */
 export function useRecordDraft<Field extends string, Answer extends Stored, Choices>(
-  given: Given<Field, Answer, Choices>,
+  given: DraftGiven<Field, Answer, Choices>,
 ) {
-  const { kind, form, stored, found, onFirst } = given;
-  const [draft, setDraft] = useState(found);
-  const { attempt, setConflict, ...news } = useAttempts();
-  const requests = kind.requests.drafts;
-  const write = async (after: number | null): Promise<Draft> => {
-    const saved = await writeDraft(given, after);
-    setDraft(saved);
-    setConflict(null);
-    return saved;
-  };
-  /** As it stands in the form: saved first, where it is not yet. */
-  const upToDate = async () => (draft && saysTheSame(form, draft) ? draft : write(draft?.revision ?? null));
+  const writing = useDraftWriting(given);
+  const news = useAttempts(writing.inTurn);
+  const autosave = useSavingByItself(given, writing, news);
+  const { form } = given;
+  const { attempt, setConflict, problem, isBusy, conflict } = news;
   return {
-    ...news,
-    draft,
-    closeConflict: () => setConflict(null),
+    draft: writing.draft,
+    problem,
+    isBusy,
+    conflict,
+    isSavingItself: autosave.isSaving,
+    /** What stands in the form is not on the server yet, and will not be in a moment. */
+    isKeptHere: form.isChanged && (autosave.failures > 0 || conflict !== null || autosave.isHeld),
     /** Goes on from somebody else's. */
     take: (theirs: Draft) => {
-      setDraft(theirs);
+      writing.setDraft(theirs);
       setConflict(null);
     },
-    save: (after = draft?.revision ?? null) =>
+    /** Something else is written in the same form now. */
+    forget: writing.forget,
+    /** Nothing more is saved by itself: the page is being left. */
+    end: autosave.end,
+    save: (after?: number | null) =>
       attempt(async () => {
-        const saved = await write(after);
+        await writing.write(after);
         notify.success("Draft saved. It is not on the site.");
-        if (!draft && !stored) onFirst?.(saved._id);
       }),
-    schedule: (publishAt: string | null) =>
-      attempt(async () => {
-        const { _id } = publishAt ? await upToDate() : { _id: draft?._id ?? "" };
-        if (requests) setDraft(await requests.schedule(_id, publishAt));
-      }),
-    preview: () => attempt(async () => requests?.preview((await upToDate())._id) ?? null),
-    discard: () => attempt(async () => (await requests?.discard(draft?._id ?? ""), true)),
-    takeOff: () => attempt(async () => (stored && (await requests?.takeOff(stored._id)), true)),
+    ...usePublishing(writing),
+    ...settling(given, writing, { attempt, end: autosave.end }),
   };
 }
 
+/** What else is done with a draft; what stands in the form is saved first, where it is not yet. */
+function settling<Field extends string, Answer extends Stored, Choices>(
+  { kind: { requests }, stored }: DraftGiven<Field, Answer, Choices>,
+  { latest, write, setDraft }: Writing,
+  { attempt, end }: { attempt: News["attempt"]; end: () => void },
+) {
+  const { drafts } = requests;
+  const upToDate = async () => {
+    const { draft, form } = latest.current;
+    return draft && !form.isChanged ? draft : write();
+  };
+  const leaving = (work: () => Promise<unknown> | undefined) =>
+    attempt(async () => {
+      await work();
+      end();
+      return true;
+    });
+  return {
+    schedule: (publishAt: string | null) =>
+      attempt(async () => {
+        const { _id } = publishAt ? await upToDate() : { _id: latest.current.draft?._id ?? "" };
+        if (drafts) setDraft(await drafts.schedule(_id, publishAt));
+      }),
+    preview: () => attempt(async () => drafts?.preview((await upToDate())._id) ?? null),
+    discard: () => leaving(() => drafts?.discard(latest.current.draft?._id ?? "")),
+    takeOff: () => leaving(() => stored && drafts?.takeOff(stored._id)),
+  };
+}
+
+/** Puts what stands in the form on the site, after the draft that is on its way. */
+function usePublishing({ latest, inTurn }: Writing) {
+  const [isPublishing, setPublishing] = useState(false);
+  const publish = (version?: number) => {
+    setPublishing(true);
+    const done = inTurn(() => latest.current.form.submit(version));
+    void done.finally(() => setPublishing(false));
+  };
+  return { isPublishing, publish };
+}
+
+type Writing = {
+  latest: {
+    current: { draft: Draft | null; form: { isChanged: boolean; submit: (version?: number) => Promise<void> } };
+  };
+} & Pick<ReturnType<typeof useDraftWriting<string, Stored, unknown>>, "draft" | "setDraft" | "inTurn" | "write">;
+type News = ReturnType<typeof useAttempts>;
+
+function useSavingByItself<Field extends string, Answer extends Stored, Choices>(
+  { kind, form, stored }: DraftGiven<Field, Answer, Choices>,
+  { draft, inTurn, write }: Writing,
+  { isBusy, conflict, setConflict, setProblem }: News,
+) {
+  const [isSaving, setSaving] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const [isHeld, setHeld] = useState(false);
+  const [hasEnded, setEnded] = useState(false);
+  const isNaming = () => {
+    const isHeldNow = !stored && !draft && isNamingNow();
+    setHeld(isHeldNow);
+    return isHeldNow;
+  };
+  const save = async () => {
+    setSaving(true);
+    try {
+      await inTurn(() => write());
+      setFailures(0);
+      setProblem(null);
+    } catch (error) {
+      const isRefused = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
+      setConflict(conflictOf(error));
+      if (isRefused && error.status !== 409) setProblem(sentencesOf(error));
+      setFailures((now) => now + 1);
+    }
+    setSaving(false);
+  };
+  const isInTheWay = isSaving || isBusy || form.isSaving || conflict !== null || hasEnded;
+  useAutosave({
+    isOn: kind.requests.drafts !== undefined && form.isChanged && !isInTheWay,
+    failures,
+    typed: form.typed,
+    isNaming,
+    save: () => void save(),
+  });
+  return { isSaving, failures, isHeld, end: () => setEnded(true) };
+}
+
 /** What became of the last thing that was tried. */
-function useAttempts() {
+function useAttempts(inTurn: Writing["inTurn"]) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<Draft | null>(null);
+  const [conflict, setConflict] = useState<DraftConflict | null>(null);
   /** Null where it failed. */
   const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
     setBusy(true);
     setProblem(null);
     try {
-      return await work();
+      const result = await inTurn(work);
+      setConflict(null);
+      return result;
     } catch (error) {
-      const current = error instanceof ApiProblem && draftSchema.safeParse(error.details["current"]).data;
-      if (current) setConflict(current);
+      const current = conflictOf(error);
+      if (current && current !== "gone") setConflict(current);
       else setProblem(sentencesOf(error));
       return null;
     } finally {
       setBusy(false);
     }
   };
-  return { isBusy, problem, conflict, setConflict, attempt };
-}
-
-/** Stores what stands in the form, its chosen files first. */
-async function writeDraft<Field extends string, Answer extends Stored, Choices>(
-  { kind, form, stored }: Given<Field, Answer, Choices>,
-  after: number | null,
-): Promise<Draft> {
-  const { drafts } = kind.requests;
-  if (!drafts) throw new Error("This kind has no drafts.");
-  const { values, pictures: sent } = form;
-  const id = stored?._id ?? form.base.id ?? kind.makeId(values);
-  const pictures = await storePictures(sent);
-  const base = stored ? (form.base.version ?? stored.version) : null;
-  const saved = await drafts.save(id, { values, pictures, base, after });
-  form.markStored({ ...form.base, id, draft: saved.revision }, { sent, stored: pictures });
-  return saved;
-}
-
-type Filled = { values: Record<string, string>; pictures: Partial<Record<string, File | string>> };
-
-/** Whether nothing was typed since, and no picture chosen. */
-function saysTheSame(form: Filled, draft: Draft): boolean {
-  const isOther = ([name, picture]: [string, File | string | undefined]) => picture !== draft.pictures[name];
-  return !differs(form.values, draft.values) && !Object.entries(form.pictures).some(isOther);
-}
-
-/** Chosen files are stored; what is answered are addresses. */
-async function storePictures(pictures: Partial<Record<string, File | string>>): Promise<Record<string, string>> {
-  const stored: Record<string, string> = {};
-  for (const [name, picture] of Object.entries(pictures))
-    if (picture) stored[name] = picture instanceof File ? (await addPicture(picture, () => undefined)).src : picture;
-  return stored;
+  return { isBusy, problem, setProblem, conflict, setConflict, attempt };
 }
 
 /** All that is missing, where the server named it by fields. */

@@ -1,17 +1,19 @@
 import { draftKindOf } from "../records/draft-kind-of.server.ts";
+import { RESOURCES_INTRO } from "./intro.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminResourcesApi, publicResourcesApi } from "./api.server.ts";
 import { adminResourceFilesApi } from "./files/api.server.ts";
 import { collectFiles } from "./files/collect.server.ts";
 import { resourceFilterSchema } from "./resource.ts";
 import { findResource } from "./resources.server.ts";
-import { resourcePlaces, resourceSearch } from "./search.server.ts";
+import { resourceSitemap, resourceRecords, resourceSearch } from "./search.server.ts";
 import { resourcePicture, RESOURCES_PICTURE } from "./share-pictures.ts";
 import { resourceStore } from "./write-resources.server.ts";
 import { toResourcePageData } from "./resource-data.ts";
 
 export const resources: Room = {
   name: "resources",
+  listIntro: RESOURCES_INTRO,
   apis: {
     "/public": [publicResourcesApi],
     "/admin/resources": [adminResourcesApi],
@@ -20,8 +22,9 @@ export const resources: Room = {
   bin: [resourceStore.bin],
   drafts: [draftKindOf(resourceStore)],
   collect: collectFiles,
+  panel: [resourceRecords],
   search: resourceSearch,
-  sitemap: { pages: ["/resources"], places: resourcePlaces },
+  sitemap: { pages: ["/resources"], entries: resourceSitemap },
   sharePictures: {
     pages: [RESOURCES_PICTURE],
     ofOne: {

@@ -1,6 +1,7 @@
 import { asc, sql } from "drizzle-orm";
+import { byWords, type PanelSource } from "../platform/rooms/panel-source.server.ts";
 import type { SearchSource } from "../platform/search/source.server.ts";
-import type { PlaceSource } from "../platform/sharing/sitemap.server.ts";
+import type { SitemapSource } from "../platform/sharing/sitemap.server.ts";
 import { TYPE_LABELS, type ResourceType } from "./resource-words.ts";
 import { resources, resourceWords } from "./tables.server.ts";
 
@@ -25,7 +26,18 @@ export const resourceSearch: SearchSource = {
 };
 
 /** Nobody notes when an item of the library was changed, so nothing is said about it. */
-export const resourcePlaces: PlaceSource = {
+export const resourceSitemap: SitemapSource = {
   ...resourceSearch,
   order: sql`${resources.position}, ${resources.id}`,
+};
+
+/** For the panel. */
+export const resourceRecords: PanelSource = {
+  kind: "resource",
+  group: "Resources",
+  one: "Resource",
+  glyph: "resource",
+  roles: ["editor"],
+  list: "/admin/resources",
+  find: byWords(resourceSearch),
 };

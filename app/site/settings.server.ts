@@ -1,18 +1,20 @@
+import { FILES } from "../platform/files/file-kinds.ts";
 import {
   area,
   line,
-  longText,
+  lines,
   number,
-  rows,
+  numberOrNone,
+  picture,
   shaped,
   toggle,
-  type SettingsGroup,
   type SettingsSection,
 } from "../platform/settings/section-fields.server.ts";
-import { ABOUT } from "./site-content.ts";
 import { film, link, LINK_SENTENCE } from "../platform/settings/site.ts";
-import { requiredText } from "../platform/text/fields.ts";
 import { emailAddress, optionalPhone } from "../platform/text/people.ts";
+import { UPLOAD_LIMITS } from "../platform/uploads/limits.ts";
+import { FILE_LIMITS } from "../resources/file-limits.ts";
+import { HOME } from "./site-content.ts";
 
 const MOST = 1_000_000_000;
 
@@ -28,7 +30,7 @@ const identity: SettingsSection = {
     },
     {
       fields: [
-        line("site.taglineFirst", "Tagline, in the sky", 60),
+        line("site.taglineFirst", "Tagline, in the sky", 60, { required: true }),
         line("site.taglineSecond", "Tagline, in the water", 60),
       ],
       seen: "Home, across the picture, and beside Sign In.",
@@ -36,15 +38,24 @@ const identity: SettingsSection = {
     },
     {
       fields: [area("site.description", "In one sentence", 160)],
-      seen: "Under the name in search engines and in shared links.",
+      seen: "Foot of every page, About, and under the name in search engines and in shared links.",
+      view: "/about",
+    },
+    {
+      fields: [
+        picture("site.logo", "Logo", { hint: "Without one it is the sun on its horizon" }),
+        picture("site.icon", "Small icon", { hint: "Square, at least 512 pixels" }),
+      ],
+      seen: "The logo: top left and at the foot of every page, and on share pictures. The icon: in the browser's tab and on a phone's home screen.",
       view: "/",
     },
     {
       fields: [
         line("site.registrationNumber", "Registration number", 60),
+        lines("site.registrationLines", "More registration lines", 400, { hint: "One a line, such as 12A and 80G" }),
         number("site.foundedYear", "Founded in", 1800, 2200),
       ],
-      seen: "Foot of every page, and the privacy page.",
+      seen: "Foot of every page; the number on the privacy page too. The year begins the line that ends with this year.",
       view: "/privacy",
     },
   ],
@@ -88,7 +99,20 @@ const home: SettingsSection = {
   id: "home",
   title: "Home page",
   place: "settings",
+  contents: [HOME],
   groups: [
+    {
+      fields: [
+        picture("home.picture", "Picture", { hint: "Wide, at least 1920 pixels; without one it is the painted river" }),
+        shaped("site.heroVideo", "Film", {
+          shape: film,
+          sentence: "Write own, or an address that begins with https://.",
+          hint: "own is the film that came with the site, and moves only its own picture; leave it empty for none",
+        }),
+      ],
+      seen: "Home, behind the tagline; the film on screens wider than a phone.",
+      view: "/",
+    },
     {
       fields: [
         number("site.figures.students", "Students", 0, MOST),
@@ -96,24 +120,47 @@ const home: SettingsSection = {
         number("site.figures.cities", "Cities", 0, MOST),
         number("site.figures.volunteers", "Volunteers", 0, MOST),
       ],
-      seen: "Home, the figures that count up.",
+      seen: "Home, the figures that count up, and three of them again at its end.",
       view: "/",
     },
     {
       fields: [
-        shaped("site.heroVideo", "Film", {
-          shape: film,
-          sentence: "Write own, or an address that begins with https://.",
-          hint: "own is the film that came with the site; leave it empty for none",
-        }),
+        line("home.callTitle", "Call to action", 100, { required: true }),
+        area("home.callText", "What follows it", 300),
+        picture("home.callPicture", "Its picture", { hint: "Without one it is the river of lamps" }),
       ],
-      seen: "Home, behind the tagline, on screens wider than a phone.",
+      seen: "Home, at its end, above the buttons Donate and Join a Program.",
       view: "/",
     },
   ],
 };
 
-/** It comes last: what it hides is named beside it. */
+const files: SettingsSection = {
+  id: "files",
+  title: "Pictures and files",
+  place: "settings",
+  contents: [UPLOAD_LIMITS, FILE_LIMITS],
+  groups: [
+    {
+      fields: [
+        numberOrNone("uploads.pictureMb", "Largest picture, in MB", {
+          min: 1,
+          max: 100,
+          hint: "Empty: as large as the server takes. More than it takes changes nothing",
+        }),
+      ],
+      seen: "Said below each field for a picture. A larger one is refused before it is read.",
+    },
+    {
+      fields: (["audio", "video", "pdf"] as const).map((kind) =>
+        number(`fileLimits.${kind}`, `Largest ${FILES[kind].what}, in MB`, 1, FILES[kind].most),
+      ),
+      seen: "Resources, where a recording, a film or a PDF is sent.",
+    },
+  ],
+};
+
+/** It comes last: what it hides is listed beside it. */
 export const LIVE: SettingsSection = {
   id: "live",
   title: "Going live",
@@ -121,58 +168,17 @@ export const LIVE: SettingsSection = {
   groups: [
     {
       fields: [toggle("site.isLive", "This foundation is live")],
-      seen: "Once it is on, what is a sample leaves the site: invented testimonials, ratings and numbers of participants.",
-      view: "/",
+      seen: "Once it is on, these samples leave the site. Switch it off, and they are back.",
+      things: [
+        "Testimonials that are marked as samples",
+        "Ratings of programs",
+        "Numbers of participants of programs",
+        "The line “Ratings and numbers of participants are samples”",
+      ],
+      view: "/programs",
     },
   ],
 };
 
-const textGroup = (name: string, seen: string): SettingsGroup => ({
-  fields: [longText(`page:${name}`, "Text")],
-  seen,
-  view: `/${name}`,
-});
-
-const text = (name: string, title: string, seen: string): SettingsSection => ({
-  id: name,
-  title,
-  place: "pages",
-  groups: [textGroup(name, seen)],
-});
-
-const PURPOSE: SettingsGroup[] = [
-  {
-    fields: [area("about.mission", "Mission", 1_000), area("about.vision", "Vision", 1_000)],
-    seen: "About, below the letter.",
-    view: "/about",
-  },
-  {
-    fields: [
-      rows("about.values", "Values", "Add a value", [
-        { name: "name", label: "Value", schema: requiredText("Value", 60) },
-        { name: "text", label: "What it means", schema: requiredText("What it means", 400), isLong: true },
-      ]),
-    ],
-    seen: "About, below mission and vision.",
-    view: "/about",
-  },
-];
-
-/** What belongs to no room: identity, and the texts of pages there is one of each. */
-export const SITE_SECTIONS: SettingsSection[] = [
-  identity,
-  contact,
-  home,
-  {
-    id: "about",
-    title: "About",
-    place: "pages",
-    contents: [ABOUT],
-    groups: [...PURPOSE, textGroup("about", "About, the letter at its top.")],
-  },
-  text("volunteer", "Volunteer", "Volunteer, above the form."),
-  text("partnerships", "Partnerships", "Partnerships, above the form."),
-  text("careers", "Careers", "The whole page."),
-  text("privacy", "Privacy", "The whole page."),
-  text("terms", "Terms", "The whole page."),
-];
+/** What belongs to no room, and is true on every page. */
+export const SITE_SETTINGS: SettingsSection[] = [identity, contact, home, files];

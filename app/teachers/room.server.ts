@@ -1,19 +1,23 @@
 import { draftKindOf } from "../records/draft-kind-of.server.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminTeachersApi, publicTeachersApi } from "./api.server.ts";
-import { teacherPlaces, teacherSearch } from "./search.server.ts";
+import { TEACHERS_INTRO } from "./intro.ts";
+import { teacherSitemap, teacherRecords, teacherSearch } from "./search.server.ts";
 import { teacherPicture, TEACHERS_PICTURE } from "./share-pictures.ts";
 import { findTeacher } from "./teachers.server.ts";
 import { teacherStore } from "./write-teachers.server.ts";
 
 export const teachers: Room = {
   name: "teachers",
+  listIntro: TEACHERS_INTRO,
   apis: { "/public": [publicTeachersApi], "/admin/teachers": [adminTeachersApi] },
   bin: [teacherStore.bin],
   drafts: [draftKindOf(teacherStore)],
+  panel: [teacherRecords],
   search: teacherSearch,
   shows: { teachers: ["teachers", "programs", "events", "uploads"] },
-  sitemap: { pages: ["/teachers"], places: teacherPlaces },
+  secretPaths: ["teacher-preview"],
+  sitemap: { pages: ["/teachers"], entries: teacherSitemap },
   sharePictures: {
     pages: [TEACHERS_PICTURE],
     ofOne: {

@@ -1,6 +1,7 @@
 import { asc, sql } from "drizzle-orm";
+import { byWords, type PanelSource } from "../platform/rooms/panel-source.server.ts";
 import type { SearchSource } from "../platform/search/source.server.ts";
-import type { PlaceSource } from "../platform/sharing/sitemap.server.ts";
+import type { SitemapSource } from "../platform/sharing/sitemap.server.ts";
 import { teachers, teacherWords } from "./tables.server.ts";
 
 /** Every teacher, by name, role, subjects, languages and life. */
@@ -22,8 +23,19 @@ export const teacherSearch: SearchSource = {
   },
 };
 
-export const teacherPlaces: PlaceSource = {
+export const teacherSitemap: SitemapSource = {
   ...teacherSearch,
   changedAt: teachers.updatedAt,
   order: sql`${teachers.order}, ${teachers.id}`,
+};
+
+/** For the panel. */
+export const teacherRecords: PanelSource = {
+  kind: "teacher",
+  group: "Teachers and team",
+  one: "Teacher",
+  glyph: "teacher",
+  roles: ["editor"],
+  list: "/admin/teachers",
+  find: byWords(teacherSearch),
 };

@@ -1,11 +1,13 @@
 import { draftKindOf } from "../records/draft-kind-of.server.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminTestimonialsApi } from "./api.server.ts";
+import { testimonialRecords } from "./search.server.ts";
 import { testimonialStore } from "./write-testimonials.server.ts";
 
 export const testimonials: Room = {
   name: "testimonials",
   bin: [testimonialStore.bin],
   drafts: [draftKindOf(testimonialStore)],
+  panel: [testimonialRecords],
   apis: { "/admin/testimonials": [adminTestimonialsApi] },
 };

@@ -8,7 +8,7 @@ import { postStore } from "../../app/blog/write-posts.server.ts";
 import { events } from "../../app/events/tables.server.ts";
 import { quotes } from "../../app/quotes/tables.server.ts";
 import { newQuoteSchema } from "../../app/quotes/quote.ts";
-import { createQuote } from "../../app/quotes/write-quotes.server.ts";
+import { quoteStore } from "../../app/quotes/write-quotes.server.ts";
 import type { Database } from "../../app/platform/database/client.server.ts";
 import { addDays, fromIndiaInput, indiaDay } from "../../app/platform/time/india-time.ts";
 import { preparePicture, type PreparedPicture } from "../../app/platform/uploads/prepare.server.ts";
@@ -122,7 +122,7 @@ const DAYS_SHOWN = 30;
 async function seedThoughts(db: Database, { thoughts }: DemoContent, now: Date): Promise<void> {
   for (const [index, thought] of thoughts.entries()) {
     const day = addDays(indiaDay(now), index <= DAYS_SHOWN ? -index : index - DAYS_SHOWN);
-    await createQuote(db, newQuoteSchema.parse({ ...thought, day }), now);
+    await quoteStore.create(db, newQuoteSchema.parse({ ...thought, day }), { pictures: {}, by: "", now });
   }
 }
 

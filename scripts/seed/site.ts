@@ -46,7 +46,7 @@ function toGiving({ isSample, tiers, tiersNote, membership, membershipNote, taxN
     isSample,
     impact: tiers.map(({ amount, message }) => ({ rupees: amount, message })),
     impactNote: tiersNote,
-    perks: Object.fromEntries(membership.map(({ name, perks }) => [name, perks])),
+    tiers: membership.map(({ name, amount, perks }) => ({ name, priceInPaise: amount * 100, perks })),
     membershipNote,
     taxNote,
     bank: account,

@@ -20,6 +20,8 @@ test("no page of the signed-in breaks an accessibility rule", async ({ page }) =
     "",
     "/blog",
     "/blog/topics",
+    "/blog/comments",
+    "/gifts",
     "/event",
     "/inbox",
     "/teachers",
@@ -33,9 +35,13 @@ test("no page of the signed-in breaks an accessibility rule", async ({ page }) =
     "/resources/ten-quiet-minutes",
     "/thoughts",
     "/thoughts/new",
+    "/settings/identity",
+    "/settings/home",
     "/settings/giving",
     "/settings/cities",
+    "/settings/live",
     "/pages/about",
+    "/pages/lists",
     "/pictures",
     "/pictures?which=unused",
   ];
@@ -59,6 +65,17 @@ test("no dialog and no menu of the panel breaks an accessibility rule", async ({
   await page.getByRole("button", { name: "More for" }).first().click();
   await expect(page.getByRole("button", { name: "Later", exact: true })).toBeVisible();
   breaches.push(...(await findBreaches(page, "what can be done with a thought")));
+
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ControlOrMeta+k");
+  breaches.push(...(await findBreaches(page, "the search before anything is typed")));
+  await page.getByRole("combobox", { name: "Search over everything" }).fill("event");
+  await expect(page.getByRole("group", { name: "Events" }).getByRole("option").first()).toBeVisible();
+  breaches.push(...(await findBreaches(page, "what the search found")));
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  breaches.push(...(await findBreaches(page, "the list of keys")));
 
   await page.goto("/admin/staff");
   await page.getByRole("button", { name: "Invite someone" }).click();

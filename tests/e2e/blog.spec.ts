@@ -1,4 +1,4 @@
-import { expect, picture, signIn, test, tokenOf, write } from "./journeys.ts";
+import { expect, loseDrafts, picture, signIn, test, tokenOf, unwatched, write } from "./journeys.ts";
 
 test("what an editor publishes a visitor reads; what she changes changes; what she deletes is gone", async ({
   page,
@@ -64,17 +64,22 @@ test("when two editors save the same post, the second is shown both and loses no
   });
 
   await page.getByRole("button", { name: "Update Blog" }).first().click();
+  const band = page.getByRole("region", { name: "Two texts" });
+  await expect(band).toBeFocused();
+  await expect(band).toContainText("saved this blog");
+  await band.getByRole("button", { name: "See both" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Somebody else was here.")).toBeVisible();
-  await expect(dialog.getByText("My own words about it.")).toBeVisible();
+  await expect(dialog.getByRole("region", { name: "Excerpt" })).toContainText("Somebody else was here.");
+  await expect(dialog.getByRole("region", { name: "Excerpt" }).getByRole("insertion").first()).toBeVisible();
   await dialog.getByRole("button", { name: "Keep mine" }).click();
   await expect(page).toHaveURL("/admin/blog");
   const saved = (await (await request.get(`/api/v1/public/allblogs/${id}`)).json()) as { excerpt: string };
   expect(saved.excerpt).toBe("My own words about it.");
 });
 
-test("what was typed survives a reload, and is offered back", async ({ page }) => {
+unwatched("what was typed survives a reload, and is offered back", async ({ page }) => {
   await signIn(page);
+  await loseDrafts(page);
   await page.goto("/admin?create=blog");
   await page.getByRole("form", { name: "Create Blog" }).getByLabel("Title").fill("Half a thought");
   await expect

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { createReadStream } from "node:fs";
-import { expect, picture, signIn, test, tokenOf, unwatched } from "./journeys.ts";
+import { expect, loseDrafts, picture, signIn, test, tokenOf, unwatched } from "./journeys.ts";
 
 const TITLE = "Create Blog";
 
-test("an offered draft outlives what is typed beside it, and each waits for its turn", async ({ page }) => {
+unwatched("an offered draft outlives what is typed beside it, and each waits for its turn", async ({ page }) => {
   await signIn(page);
+  await loseDrafts(page);
   await type(page, "The first");
   await page.reload();
   await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();
@@ -33,36 +34,38 @@ test("switching between the forms keeps words and chosen pictures", async ({ pag
   await expect(page.getByRole("form", { name: TITLE }).locator(".image-field img").first()).toBeVisible();
 });
 
-test("logout asks where there are drafts, and deletes them; an ended session keeps them for their account", async ({
-  page,
-}) => {
-  await signIn(page);
-  await type(page, "Mine alone");
-  await page.goto("/logout");
-  const dialog = page.getByRole("alertdialog", { name: "Log out?" });
-  await expect(dialog).toContainText("a draft that is not saved");
-  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
-  // Somebody else signs in at this browser.
-  const user = (await (await page.request.get("/api/v1/me", { headers: await tokenOf(page) })).json()) as object;
-  const other = { ...user, email: "somebody-else@example.org" };
-  await page.evaluate((stored) => localStorage.setItem("user", stored), JSON.stringify(other));
-  await page.route("**/api/v1/me", (route) => route.fulfill({ json: other }));
-  await page.goto("/admin?create=blog");
-  await expect(title(page)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Restore" })).toHaveCount(0);
-  await page.unroute("**/api/v1/me");
-  await page.evaluate(() => {
-    localStorage.removeItem("token");
-    localStorage.removeItem("user");
-  });
-  await signIn(page);
-  await page.goto("/admin?create=blog");
-  await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();
-  await page.goto("/logout");
-  await dialog.getByRole("button", { name: "Log out" }).click();
-  await expect(page).toHaveURL("/login");
-  expect(await draftsOf(page)).toEqual([]);
-});
+unwatched(
+  "logout asks where there are drafts, and deletes them; an ended session keeps them for their account",
+  async ({ page }) => {
+    await signIn(page);
+    await loseDrafts(page);
+    await type(page, "Mine alone");
+    await page.goto("/logout");
+    const dialog = page.getByRole("alertdialog", { name: "Log out?" });
+    await expect(dialog).toContainText("a draft that is not saved");
+    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+    // Somebody else signs in at this browser.
+    const user = (await (await page.request.get("/api/v1/me", { headers: await tokenOf(page) })).json()) as object;
+    const other = { ...user, email: "somebody-else@example.org" };
+    await page.evaluate((stored) => localStorage.setItem("user", stored), JSON.stringify(other));
+    await page.route("**/api/v1/me", (route) => route.fulfill({ json: other }));
+    await page.goto("/admin?create=blog");
+    await expect(title(page)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Restore" })).toHaveCount(0);
+    await page.unroute("**/api/v1/me");
+    await page.evaluate(() => {
+      localStorage.removeItem("token");
+      localStorage.removeItem("user");
+    });
+    await signIn(page);
+    await page.goto("/admin?create=blog");
+    await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();
+    await page.goto("/logout");
+    await dialog.getByRole("button", { name: "Log out" }).click();
+    await expect(page).toHaveURL("/login");
+    expect(await draftsOf(page)).toEqual([]);
+  },
+);
 
 test("captions and tables survive an edit in the editor", async ({ page, request }) => {
   await signIn(page);

@@ -30,7 +30,8 @@ test("a new thought is today's on the dashboard and at home; a blank one is told
     .first()
     .click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("The floor is always there when you sit down.")).toHaveCount(0);
+  await expect(page.getByText("“The floor is always there when you sit down” is in the bin.")).toBeVisible();
+  await expect(page.locator(".todays-thought")).not.toContainText("The floor is always there");
   await visitor.reload();
   await expect(visitor.getByText("The floor is always there when you sit down.")).toHaveCount(0);
 });
@@ -73,8 +74,10 @@ test("a thought is planned on a day of its own, and nobody sees it before", asyn
   await rowsOf(page).last().getByRole("button", { name: "More for" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Thought deleted.")).toBeVisible();
-  await expect(page.getByText("The kettle is a bell too.")).toHaveCount(0);
+  await expect(page.getByText("Thought moved to the bin.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo: bring “The kettle is a bell too” back" }).click();
+  await expect(page.getByText("Thought is back.")).toBeVisible();
+  await expect(rowsOf(page).last()).toContainText("The kettle is a bell too.");
 });
 
 test("the queue is ordered by keys, under More and by the grip; a reload shows the same", async ({ page }) => {

@@ -119,6 +119,11 @@ export const API_WRITES: Record<string, Write> = {
     json: { ...person, email: `phoned-${person.email}`, seats: 2 },
   },
   "PUT /admin/event/guests/{id}/{reference}/places": { as: "admin", path: `${guestPath}/places`, json: { seats: 3 } },
+  "PUT /admin/event/guests/{id}/{reference}/contact": {
+    as: "admin",
+    path: `${guestPath}/contact`,
+    json: { name: person.name, phone: person.phone, email: `held-${person.email}` },
+  },
   "POST /admin/event/guests/{id}/{reference}/pay": { as: "admin", path: `${guestPath}/pay`, json: { note: SECRET } },
   "POST /admin/event/guests/{id}/{reference}/undo-payment": { as: "admin", path: `${guestPath}/undo-payment` },
   "POST /admin/event/guests/{id}/{reference}/check-in": { as: "admin", path: `${guestPath}/check-in` },
@@ -167,6 +172,33 @@ export const API_WRITES: Record<string, Write> = {
     as: "admin",
     path: "/admin/settings/identity",
     json: { values: { "site.name": SECRET }, before: { "site.name": "Kshitij" } },
+  },
+  "POST /admin/gifts": {
+    as: "admin",
+    json: { ...person, amount: 500, method: "cash", receivedOn: "2026-01-02", bankReference: SECRET },
+  },
+  "POST /admin/gifts/receive/{id}": {
+    as: "admin",
+    path: "/admin/gifts/receive/GV-ZZZZZZZ4",
+    json: { receivedOn: "2026-01-02", bankReference: SECRET },
+  },
+  "POST /admin/gifts/undo-receive/{id}": { as: "admin", path: "/admin/gifts/undo-receive/GV-ZZZZZZZ4" },
+  "DELETE /admin/gifts/remove/{id}": { as: "admin", path: "/admin/gifts/remove/GV-HAND" },
+  "POST /admin/gifts/download-link": { as: "admin", json: {} },
+  "POST /admin/comments/show/{id}": { as: "admin", path: "/admin/comments/show/CM-2" },
+  "POST /admin/comments/reject/{id}": { as: "admin", path: "/admin/comments/reject/CM-2" },
+  "POST /admin/comments/wait/{id}": { as: "admin", path: "/admin/comments/wait/CM-2" },
+  "POST /admin/comments/delete/{id}": { as: "admin", path: "/admin/comments/delete/CM-2" },
+  "POST /admin/comments/bring-back/{id}": { as: "admin", path: "/admin/comments/bring-back/CM-2" },
+  "PUT /admin/comments/edit/{id}": {
+    as: "admin",
+    path: "/admin/comments/edit/CM-2",
+    json: { author: SECRET, text: message, before: "I noticed the pause." },
+  },
+  "PUT /admin/comments/reply/{id}": {
+    as: "admin",
+    path: "/admin/comments/reply/CM-2",
+    json: { reply: message, before: "" },
   },
   "POST /admin/inbox/{id}/approve": { as: "admin", path: "/admin/inbox/CM-1/approve" },
   "POST /admin/inbox/{id}/done": { as: "admin", path: "/admin/inbox/KS-1/done" },
@@ -236,6 +268,11 @@ export async function fillForWrites(site: Site): Promise<void> {
     `insert into registrations (id, event_id, name, email, seats, user_id)
      select $1, 'event-12', 'A guest', email, 1, id from users where role = 'admin'`,
     [HELD],
+  );
+  await site.pool.query(
+    `insert into donation_intentions (id, name, email, amount_in_paise, frequency, method, received_on, bank_reference, entered_by_hand)
+     values ('GV-HAND', $1, '', 50000, 'one-time', 'cash', '2026-01-02', '', true)`,
+    [SECRET],
   );
   await site.pool.query(
     "insert into users (id, name, email, role) values ('staff-1', $1, 'colleague@example.org', 'editor')",

@@ -1,7 +1,7 @@
 import type { HandleErrorFunction, ServerBuild } from "react-router";
 import { pageContext } from "../../app/platform/rendering/context.server.ts";
 
-type Draw = ServerBuild["entry"]["module"]["default"];
+export type Draw = ServerBuild["entry"]["module"]["default"];
 type Route = { id: string; parentId?: string | undefined; path?: string; index?: true; module: object };
 
 /** As app/entry.server.tsx hands it on. */

@@ -1,7 +1,16 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import type { EntryContext, ServerBuild } from "react-router";
+import { createElement, type ComponentType } from "react";
+import {
+  useActionData,
+  useLoaderData,
+  useMatches,
+  useParams,
+  useRouteError,
+  type EntryContext,
+  type ServerBuild,
+} from "react-router";
 import routes from "../../app/routes.ts";
-import { handmadeBuild } from "./handmade-build.ts";
+import { handmadeBuild, type Draw } from "./handmade-build.ts";
 
 type RouteModule = ServerBuild["routes"][string] extends infer Route
   ? NonNullable<Route> extends { module: infer Module }
@@ -32,18 +41,45 @@ export const publicPatterns = publicRoutes
  * The site's pages as the server knows them, without their looks: a document request runs the loaders it would run,
  * side by side and through React Router's own handler, and is answered with nothing but status and headers.
  */
-export async function loadersOnly(): Promise<ServerBuild> {
-  const root = { id: "root", path: "", module: (await import("../../app/root.tsx")) as unknown as RouteModule };
+export function loadersOnly(): Promise<ServerBuild> {
+  return buildOf(answerWithoutPage);
+}
+
+/** The same with their words, as the server draws them: slower, and without what a browser would add. */
+export async function wholePages(): Promise<ServerBuild> {
+  const { default: draw } = await import("../../app/entry.server.tsx");
+  return buildOf(draw, withProps);
+}
+
+/** React Router's own build does this: a page is given what its hooks would tell. */
+function withProps(module: RouteModule): RouteModule {
+  const wrap = (Part: unknown) =>
+    Part &&
+    function WithProps() {
+      const told = { params: useParams(), loaderData: useLoaderData<unknown>(), actionData: useActionData<unknown>() };
+      return createElement(Part as ComponentType<Record<string, unknown>>, {
+        ...told,
+        matches: useMatches(),
+        error: useRouteError(),
+      });
+    };
+  const { default: page, ErrorBoundary } = module as { default?: unknown; ErrorBoundary?: unknown };
+  return { ...module, default: wrap(page), ErrorBoundary: wrap(ErrorBoundary) } as RouteModule;
+}
+
+async function buildOf(draw: Draw, ready = (module: RouteModule) => module): Promise<ServerBuild> {
+  const rootModule = (await import("../../app/root.tsx")) as unknown as RouteModule;
+  const root = { id: "root", path: "", module: ready(rootModule) };
   const pages = await Promise.all(
     publicRoutes.map(async ({ id, parentId, path, isIndex, file }) => ({
       id,
       parentId,
       ...(path === undefined ? {} : { path }),
       ...(isIndex ? { index: true as const } : {}),
-      module: await load(file),
+      module: ready(await load(file)),
     })),
   );
-  return handmadeBuild(answerWithoutPage, [root, ...pages]);
+  return handmadeBuild(draw, [root, ...pages]);
 }
 
 async function load(file: string): Promise<RouteModule> {

@@ -13,6 +13,8 @@ const KIND_WORDS: Record<string, string> = {
 };
 
 export function kindWords(kind: string): string {
+  const draftOf = /^draft-of-(.+)$/.exec(kind)?.[1];
+  if (draftOf) return `Draft of ${kindWords(draftOf).toLowerCase()}`;
   return KIND_WORDS[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1);
 }
 

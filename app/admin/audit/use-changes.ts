@@ -2,7 +2,7 @@ import type { ApiPage } from "../../platform/api/api-client.ts";
 import type { AuditAnswer, AuditFilter } from "../../platform/audit/audit.ts";
 import { requestAuditDownload, requestChanges } from "../../platform/audit/audit-requests.ts";
 import { useGrowing } from "../../ui/lists/use-growing.ts";
-import { useAttempts } from "../lists/use-attempts.ts";
+import { useAttempts } from "../../records/use-attempts.ts";
 
 /** The list of changes as it is read on, and exported. */
 export function useChanges(first: ApiPage<AuditAnswer>, filter: AuditFilter) {

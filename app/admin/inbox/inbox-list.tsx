@@ -1,4 +1,5 @@
 import { Check, Reply, RotateCcw } from "lucide-react";
+import type { ComponentType, ReactNode } from "react";
 import type { ApiPage } from "../../platform/api/api-client.ts";
 import type { InboxAnswer, InboxFilter } from "../../platform/inbox/inbox-item.ts";
 import { LoadMore } from "../../ui/lists/load-more.tsx";
@@ -10,9 +11,16 @@ import { INBOX_KIND_LABELS, INBOX_STATUS_LABELS, needsApproval } from "./inbox-w
 import { replyAddress } from "./reply-address.ts";
 import { useInbox } from "./use-inbox.ts";
 
+type Props = {
+  first: ApiPage<InboxAnswer>;
+  filter: InboxFilter;
+  /** What the room that an item belongs to offers for it; `onReceived` once its gift was marked received. */
+  Ways: ComponentType<{ item: InboxAnswer; onReceived: () => void }>;
+};
+
 /** Everything visitors sent, newest first, each with what can be done about it. */
-export function InboxList({ first, filter }: { first: ApiPage<InboxAnswer>; filter: InboxFilter }) {
-  const { items, hasMore, busy, act, more, download } = useInbox(first, filter);
+export function InboxList({ first, filter, Ways }: Props) {
+  const { items, hasMore, busy, act, settled, more, download } = useInbox(first, filter);
   if (items.length === 0) {
     return (
       <StateView level="p" title="Nothing here.">
@@ -36,6 +44,7 @@ export function InboxList({ first, filter }: { first: ApiPage<InboxAnswer>; filt
             item={item}
             isBusy={busy === item._id}
             onAct={(action) => void act(item, action)}
+            ways={<Ways item={item} onReceived={() => settled(item)} />}
           />
         ))}
       </ul>
@@ -44,9 +53,14 @@ export function InboxList({ first, filter }: { first: ApiPage<InboxAnswer>; filt
   );
 }
 
-type EntryProps = { item: InboxAnswer; isBusy: boolean; onAct: (action: InboxAction) => void };
+type EntryProps = {
+  item: InboxAnswer;
+  isBusy: boolean;
+  onAct: (action: InboxAction) => void;
+  ways: ReactNode;
+};
 
-function InboxEntry({ item, isBusy, onAct }: EntryProps) {
+function InboxEntry({ item, isBusy, onAct, ways }: EntryProps) {
   const written = Object.entries(item.details).filter(([, text]) => text !== "");
   return (
     <li className="panel inbox-entry" data-status={item.status} aria-busy={isBusy}>
@@ -76,12 +90,12 @@ function InboxEntry({ item, isBusy, onAct }: EntryProps) {
           </dl>
         </details>
       )}
-      <InboxActions item={item} isBusy={isBusy} onAct={onAct} />
+      <InboxActions item={item} isBusy={isBusy} onAct={onAct} ways={ways} />
     </li>
   );
 }
 
-function InboxActions({ item, isBusy, onAct }: EntryProps) {
+function InboxActions({ item, isBusy, onAct, ways }: EntryProps) {
   const about = `${INBOX_KIND_LABELS[item.kind]} ${item._id}`;
   return (
     <div className="inbox-actions">
@@ -103,6 +117,7 @@ function InboxActions({ item, isBusy, onAct }: EntryProps) {
           Approve
         </button>
       )}
+      {ways}
       {item.status === "done" ? (
         <button
           type="button"

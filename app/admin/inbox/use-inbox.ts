@@ -4,7 +4,7 @@ import { useGrowing } from "../../ui/lists/use-growing.ts";
 import { notify } from "../../ui/page/toast.tsx";
 import { requestInbox, requestInboxDownload, sendInboxAction, type InboxAction } from "./inbox-requests.ts";
 import { countAgain } from "./use-waiting.ts";
-import { useAttempts } from "../lists/use-attempts.ts";
+import { useAttempts } from "../../records/use-attempts.ts";
 
 const SAID: Record<InboxAction, string> = {
   approve: "Approved.",
@@ -26,10 +26,16 @@ export function useInbox(first: ApiPage<InboxAnswer>, filter: InboxFilter) {
       else notify.success(SAID[action]);
       void countAgain();
     });
+  /** The room it belongs to has settled it. */
+  const settled = (item: InboxAnswer) => {
+    change((now) => now.map((known) => (known._id === item._id ? { ...known, status: "done" } : known)));
+    notify.success("Marked received.");
+    void countAgain();
+  };
   const more = () => attempt("more", "More could not be loaded.", grow);
   const download = () =>
     attempt("download", "The list could not be exported.", async () => {
       location.assign(await requestInboxDownload(filter));
     });
-  return { items, hasMore, busy, act, more, download };
+  return { items, hasMore, busy, act, settled, more, download };
 }

@@ -10,8 +10,12 @@ import { NewRecordForm } from "../../records/new-record-form.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Loading } from "../../ui/page/waiting.tsx";
+import { FirstSteps } from "../first-steps.tsx";
+import { loadFirstSteps } from "../first-steps-request.ts";
 import { FormToggle } from "../form-toggle.tsx";
 import { LoadingDashboard } from "../loading-dashboard.tsx";
+import { loadOverview } from "../overview/overview-request.ts";
+import { OverviewSection } from "../overview/overview-section.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Admin Dashboard", matches) }];
 
@@ -19,8 +23,10 @@ export function clientLoader() {
   return {
     quotes: tryToLoad(requestQuotes(), "The thoughts could not be loaded."),
     plan: tryToLoad(requestQuotePlan(), "The plan of thoughts could not be loaded."),
+    firstSteps: loadFirstSteps(),
     categories: POST_KIND.loadChoices(),
     teachers: EVENT_KIND.loadChoices(),
+    overview: loadOverview(),
   };
 }
 
@@ -61,6 +67,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         />
       </PageHead>
       <ThoughtsSection quotes={loaderData.quotes} plan={loaderData.plan} />
+      <FirstSteps loading={loaderData.firstSteps} />
       {opened.includes("blog") && (
         <Activity mode={mode("blog")}>
           <Suspense fallback={<Loading />}>
@@ -79,6 +86,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Suspense>
         </Activity>
       )}
+      <OverviewSection loaded={loaderData.overview} />
     </>
   );
 }

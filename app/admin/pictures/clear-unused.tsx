@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/page/dialog.tsx";
 import { Picture } from "../../ui/page/picture.tsx";
 import { notify } from "../../ui/page/toast.tsx";
 import { Waiting } from "../../ui/page/waiting.tsx";
-import { useAttempts } from "../lists/use-attempts.ts";
+import { useAttempts } from "../../records/use-attempts.ts";
 import { picturesText, sourceOf } from "./picture-words.ts";
 
 type Props = { onCleared: (ids: string[]) => void; onClose: () => void };

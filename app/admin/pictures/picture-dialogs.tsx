@@ -7,7 +7,7 @@ import {
 import { deletePicture, sendReplacement } from "../../platform/pictures/library-requests.ts";
 import { ConfirmDialog } from "../../ui/page/dialog.tsx";
 import { notify } from "../../ui/page/toast.tsx";
-import { useAttempts } from "../lists/use-attempts.ts";
+import { useAttempts } from "../../records/use-attempts.ts";
 import { ClearUnused } from "./clear-unused.tsx";
 import { LibraryChooser } from "./library-chooser.tsx";
 

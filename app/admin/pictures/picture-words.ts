@@ -17,18 +17,19 @@ const STATES: Record<PictureUse["state"], string> = {
   scheduled: "scheduled",
   off: "taken off the site",
   bin: "in the bin",
+  "binned-draft": "a draft in the bin",
 };
 
 /** `Article, scheduled`. */
-export function placeWords({ kind, state }: PictureUse): string {
-  const label = PLACES[kind]?.label ?? "Text of a page";
+export function placeWords({ kind, id, state }: PictureUse): string {
+  const label = PLACES[kind]?.label ?? (id.startsWith("settings/") ? "Settings" : "Text of a page");
   return `${label}, ${STATES[state]}`;
 }
 
 /** Where it can be changed, or null where the account may not. */
 export function placePath({ kind, id, state, mayChange }: PictureUse): string | null {
   if (!mayChange) return null;
-  if (state === "bin") return "/admin/bin";
+  if (state === "bin" || state === "binned-draft") return "/admin/bin";
   return kind === "settings" ? `/admin/${id}` : `${PLACES[kind]?.path ?? "/admin"}/${id}`;
 }
 

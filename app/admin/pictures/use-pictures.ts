@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { sentenceOf } from "../../platform/api/api-problem.ts";
 import type { LibraryPicture, PictureCounts, PictureFilter } from "../../platform/pictures/library-picture.ts";
 import { requestPictureCounts, requestPictures } from "../../platform/pictures/library-requests.ts";
-import { useAttempts } from "../lists/use-attempts.ts";
+import { useAttempts } from "../../records/use-attempts.ts";
 
 type List = {
   /** What was asked for when this came. */

@@ -1,4 +1,4 @@
-import { Eye, TriangleAlert } from "lucide-react";
+import { ExternalLink, Eye, TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
 import { draftKey } from "../../platform/forms/drafts.ts";
 import { useSavingForm } from "../../platform/forms/use-saving-form.ts";
@@ -9,6 +9,7 @@ import { FormNews, SaveButton, SavedForm } from "../../ui/forms/form-parts.tsx";
 import { OfferedDraft } from "../../ui/forms/offered-draft.tsx";
 import { useFormKeys } from "../../ui/page/keys.ts";
 import { notify } from "../../ui/page/toast.tsx";
+import { changedOn } from "./changed-on.ts";
 import { SectionField } from "./section-field.tsx";
 import { readableRows } from "../../ui/forms/rows.ts";
 import { saveSection } from "./settings-request.ts";
@@ -106,7 +107,7 @@ type GroupProps = {
 };
 
 /** Fields, and beside them where visitors see what they say. */
-function Group({ group: { fields, seen, view }, bind }: GroupProps) {
+function Group({ group: { fields, seen, things, view }, bind }: GroupProps) {
   return (
     <div className="section-group">
       <div>
@@ -118,12 +119,21 @@ function Group({ group: { fields, seen, view }, bind }: GroupProps) {
           />
         ))}
       </div>
-      <p className="section-seen">
+      <div className="section-seen">
         <Eye aria-hidden className="icon" />
-        <span>
-          {seen} {view && <a href={view}>View</a>}
-        </span>
-      </p>
+        <div>
+          <p>
+            {seen} {view && <a href={view}>View</a>}
+          </p>
+          {things && (
+            <ul>
+              {things.map((thing) => (
+                <li key={thing}>{thing}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
     </div>
   );
 }
@@ -162,13 +172,23 @@ function Overtaken({ section, form, shown, onKeepMine, onTakeTheirs }: Overtaken
   );
 }
 
-const day = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", timeZone: "Asia/Kolkata" });
-
-function LastChange({ section: { changedAt, changedBy } }: { section: SectionAnswer }) {
-  if (!changedAt || !changedBy) return null;
+/** Of a page also the way to it. */
+function LastChange({ section }: { section: SectionAnswer }) {
+  const day = changedOn(section);
+  const page = section.place === "pages" ? section.groups[0]?.view : undefined;
   return (
-    <span className="meta">
-      Last changed {day.format(new Date(changedAt))} by {changedBy}
+    <span className="section-facts">
+      {day && (
+        <span className="meta">
+          Last changed {day} by {section.changedBy}
+        </span>
+      )}
+      {page && (
+        <a className="btn btn-quiet btn-sm" href={page}>
+          <ExternalLink aria-hidden className="icon" />
+          View page
+        </a>
+      )}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { PageHead } from "../../ui/page/page-head.tsx";
 import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { Waiting } from "../../ui/page/waiting.tsx";
 import { SectionForm } from "./section-form.tsx";
+import { changedOn } from "./changed-on.ts";
 
 type Place = { title: string; help: string; path: string; place: SectionAnswer["place"]; listLabel: string };
 type Props = { where: Place; chosen: string | undefined; loaded: Promise<Loaded<SectionAnswer[]>> };
@@ -49,9 +50,14 @@ function SectionMenu({ where, sections, current }: MenuProps) {
   return (
     <>
       <nav className="section-menu" aria-label={where.listLabel}>
-        {sections.map(({ id, title }) => (
-          <NavLink key={id} to={`${where.path}/${id}`} aria-current={id === current ? "page" : undefined}>
-            {title}
+        {sections.map((section) => (
+          <NavLink
+            key={section.id}
+            to={`${where.path}/${section.id}`}
+            aria-current={section.id === current ? "page" : undefined}
+          >
+            {section.title}
+            {where.place === "pages" && <small>{changedOn(section) ?? "never changed"}</small>}
           </NavLink>
         ))}
       </nav>

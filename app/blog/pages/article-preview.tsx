@@ -9,6 +9,7 @@ import { listPicturesIn, sizePictures } from "../../platform/uploads/text-pictur
 import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { LeadPicture } from "../../ui/page/picture.tsx";
+import { PreviewNote } from "../../ui/reading/preview-note.tsx";
 import { Tags } from "../../ui/reading/tags.tsx";
 import { previewPost } from "../preview-post.server.ts";
 import { ArticleHead } from "../ui/article-head.tsx";
@@ -44,9 +45,7 @@ export default function ArticlePreview({ loaderData }: Route.ComponentProps) {
     <div className="under-bar">
       <article className="article">
         <div className="wrap">
-          <p className="preview-note">
-            A preview: this is not on the site yet. The link works until {until}, and always shows the latest draft.
-          </p>
+          <PreviewNote until={until} />
           <ArticleHead post={post} />
           <LeadPicture className="mb-14 aspect-2/1" picture={post.picture} alt={post.alt} />
         </div>

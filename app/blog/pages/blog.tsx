@@ -1,6 +1,7 @@
 import { href, useNavigation } from "react-router";
 import type { Route } from "./+types/blog";
 import { pageContext } from "../../platform/rendering/context.server.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { filterPath } from "../../ui/lists/filter-path.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
@@ -11,6 +12,7 @@ import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { FEEDS } from "../feeds.ts";
 import { postFilterSchema, type PostFilter } from "../post.ts";
 import { browsePosts } from "../browse-posts.server.ts";
+import { BLOG_INTRO } from "../intro.ts";
 import { BLOG_PICTURE } from "../share-pictures.ts";
 import { BlogFilters } from "../ui/blog-filters.tsx";
 import { FeaturedPosts } from "../ui/featured-posts.tsx";
@@ -19,19 +21,13 @@ import { toPostCardData, type PostCardData } from "../ui/post-card-data.ts";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
-const HEAD = {
-  title: "Blog",
-  lead: "Short, practical writing from our teachers. Read one, then put the phone down.",
-};
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { q = "", category = "", page = 1 } = loaderData?.filter ?? {};
   const path = href("/blog");
   return pageHead(matches, {
     title: pageTitle("Blog", matches),
     heading: "Blog",
-    description:
-      "Short, practical writing on yoga, meditation and breath from our teachers, for people who want to begin.",
+    description: loaderData?.intro.description ?? "",
     path: q || category ? path : filterPath(path, { page }),
     picture: BLOG_PICTURE,
     steps: [{ name: "Blog", path }],
@@ -45,17 +41,20 @@ export const handle = { after: "newsletter" };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const filter: PostFilter = postFilterSchema.parse(Object.fromEntries(url.searchParams));
-  const { featured, latest, ...found } = await browsePosts(db, filter, now);
-  return { ...found, filter, featured: featured.map(toPostCardData), latest: latest.map(toPostCardData) };
+  const [{ featured, latest, ...found }, intro] = await Promise.all([
+    browsePosts(db, filter, now),
+    getContent(db, BLOG_INTRO),
+  ]);
+  return { ...found, intro, filter, featured: featured.map(toPostCardData), latest: latest.map(toPostCardData) };
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { featured, latest, matching, paging, filter, categories } = loaderData;
+  const { intro, featured, latest, matching, paging, filter, categories } = loaderData;
   const isLoading = useNavigation().state === "loading";
   const linkTo = (place: Place) => filterPath(href("/blog"), { q: filter.q, category: filter.category, ...place });
   const isEmpty = featured.length + latest.length === 0;
   return (
-    <ListPage {...HEAD}>
+    <ListPage title="Blog" lead={intro.lead}>
       <BlogFilters filter={filter} categories={categories} matching={matching} />
       <div className="results" aria-busy={isLoading}>
         <FeaturedPosts posts={featured} />
@@ -79,7 +78,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return (
-    <ListPage {...HEAD}>
+    <ListPage title="Blog">
       <ListFailed failed="Failed to load blog posts. Please try again later." />
     </ListPage>
   );

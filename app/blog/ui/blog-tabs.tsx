@@ -2,6 +2,7 @@ import { Link } from "react-router";
 
 const TABS = [
   { label: "All articles", to: "/admin/blog" },
+  { label: "Comments", to: "/admin/blog/comments", search: "?state=waiting" },
   { label: "Categories & tags", to: "/admin/blog/topics" },
 ];
 
@@ -9,8 +10,8 @@ const TABS = [
 export function BlogTabs({ current }: { current: string }) {
   return (
     <nav className="panel-tabs" aria-label="Blog">
-      {TABS.map(({ label, to }) => (
-        <Link key={to} to={to} aria-current={to === current ? "page" : undefined}>
+      {TABS.map(({ label, to, search = "" }) => (
+        <Link key={to} to={`${to}${search}`} aria-current={to === current ? "page" : undefined}>
           {label}
         </Link>
       ))}

@@ -119,7 +119,7 @@ function useOwnComments(postId: string) {
     number.current += 1;
     const id = `own-${number.current}`;
     setProblem(null);
-    setOwn((before) => [{ id, user: "You", text, date: "Just now" }, ...before]);
+    setOwn((before) => [{ id, user: "You", text, reply: "", date: "Just now" }, ...before]);
     if (field instanceof HTMLTextAreaElement) field.value = "";
     void send(postId, { content: text, author }).then((refusal) => {
       if (refusal === null) return;

@@ -2,14 +2,14 @@ import { makeReadableId } from "../../platform/text/readable-id.ts";
 import { TitleCell } from "../../ui/lists/record-table.tsx";
 import type { RecordKind } from "../../records/record-kind.ts";
 import { createRecordRequests } from "../../records/record-requests.ts";
+import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
 import { postAnswerSchema } from "../post.ts";
-import type { CategoryAnswer } from "../topics/topic.ts";
 import { requestCategories } from "../topics/topic-requests.ts";
 import { POST_VALUES, type PostAnswer, type PostField } from "../post-values.ts";
-import { PostFacts, PostPictures, PostWriting } from "./post-form-fields.tsx";
+import { PostFacts, PostPictures, PostWriting, type PostChoices } from "./post-form-fields.tsx";
 
 /** Articles, as the panel manages them. */
-export const POST_KIND: RecordKind<PostField, PostAnswer, CategoryAnswer[]> = {
+export const POST_KIND: RecordKind<PostField, PostAnswer, PostChoices> = {
   one: "blog",
   path: "/admin/blog",
   createPath: "/admin?create=blog",
@@ -23,8 +23,14 @@ export const POST_KIND: RecordKind<PostField, PostAnswer, CategoryAnswer[]> = {
     answer: postAnswerSchema,
     toSent: POST_VALUES.toSent,
   }),
-  loadChoices: () => requestCategories().catch(() => []),
-  startWith: (categories) => {
+  loadChoices: async () => {
+    const [categories, teachers] = await Promise.all([
+      requestCategories().catch(() => []),
+      requestTeacherChoices().catch(() => []),
+    ]);
+    return { categories, teachers };
+  },
+  startWith: ({ categories }) => {
     const begin = categories.find(({ isForNew }) => isForNew);
     return begin ? { category: begin.name } : {};
   },

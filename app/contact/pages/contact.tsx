@@ -3,7 +3,7 @@ import type { Route } from "./+types/contact";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { takeVisitorForm } from "../../platform/forms/visitor-page.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
-import { CONTACT, QUESTIONS } from "../contact-content.ts";
+import { CONTACT, CONTACT_INTRO, QUESTIONS } from "../contact-content.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { questionsPage } from "../../platform/sharing/structured-data.ts";
 import { referenceOrNull } from "../../platform/text/reference.ts";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageHead(matches, {
     title: pageTitle("Contact", matches),
     heading: "Contact",
-    description: `Write to us, ring us, or come by${cities ? `: ${cities}` : ""}. We answer within 24 hours, Monday to Saturday.`,
+    description: [loaderData?.intro.description, cities].filter(Boolean).join(" "),
     path: href("/contact"),
     picture: CONTACT_PICTURE,
     steps: [{ name: "Contact", path: href("/contact") }],
@@ -33,10 +33,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
-  const [contact, questions] = await Promise.all([getContent(db, CONTACT), getContent(db, QUESTIONS)]);
+  const [contact, questions, intro] = await Promise.all([
+    getContent(db, CONTACT),
+    getContent(db, QUESTIONS),
+    getContent(db, CONTACT_INTRO),
+  ]);
   const { searchParams } = url;
   return {
     ...contact,
+    intro,
     questions,
     sent: referenceOrNull(searchParams.get("sent"), "MS"),
     subject: subjectOrNone(searchParams.get("subject")),
@@ -51,18 +56,18 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { cities, helpline, questions, sent, subject } = loaderData;
+  const { intro, cities, helpline, questions, sent, subject, ...reached } = loaderData;
   return (
     <div className="under-bar">
       <div className="wrap">
         <div className="page-head">
           <h1>Contact</h1>
-          <p className="lead">Ask, complain, or tell us how it went. People read this, and answer within 24 hours.</p>
+          {intro.lead && <p className="lead">{intro.lead}</p>}
         </div>
         <div className="contact">
-          <MessagePart outcome={actionData} sent={sent} subject={subject} />
+          <MessagePart outcome={actionData} sent={sent} subject={subject} answerTime={reached.answerTime} />
           <div className="contact-side">
-            <ContactDetails {...matches[0].loaderData.site} />
+            <ContactDetails {...matches[0].loaderData.site} {...reached} />
             <Helpline helpline={helpline} />
           </div>
         </div>

@@ -2,13 +2,14 @@ import { href } from "react-router";
 import type { Route } from "./+types/partnerships";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { takeVisitorForm } from "../../platform/forms/visitor-page.server.ts";
-import { findPageText } from "../../platform/settings/content.server.ts";
+import { findPageText, getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { referenceOrNull } from "../../platform/text/reference.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { TextArticle } from "../../ui/reading/text-article.tsx";
 import { VisitorMessage } from "../../ui/forms/visitor-choice.tsx";
 import { VisitorField } from "../../ui/forms/visitor-form.tsx";
+import { CONTACT, PARTNERSHIPS_INTRO } from "../contact-content.ts";
 import { partnershipSchema } from "../message.ts";
 import { proposePartnership } from "../messages.server.ts";
 import { PARTNERSHIPS_PICTURE } from "../share-pictures.ts";
@@ -21,8 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageHead(matches, {
     title: pageTitle("Partnerships", matches),
     heading: "Partnerships",
-    description:
-      "Classes in schools, hospitals and workplaces, halls we may borrow, grants: on what terms, and how to ask.",
+    description: loaderData?.intro.description ?? "",
     path: href("/partnerships"),
     picture: PARTNERSHIPS_PICTURE,
     steps: [{ name: "Partnerships", path: href("/partnerships") }],
@@ -31,7 +31,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
-  return { text: await findPageText(db, "partnerships"), sent: referenceOrNull(url.searchParams.get("sent"), "PA") };
+  const [text, intro, contact] = await Promise.all([
+    findPageText(db, "partnerships"),
+    getContent(db, PARTNERSHIPS_INTRO),
+    getContent(db, CONTACT),
+  ]);
+  return { text, intro, answerTime: contact.answerTime, sent: referenceOrNull(url.searchParams.get("sent"), "PA") };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -45,17 +50,18 @@ export default function Partnerships({ loaderData, actionData: outcome, matches 
   return (
     <TextArticle
       title="Partnerships"
-      lead="Schools, hospitals, workplaces, and anyone with a clean floor for two hours a week."
+      lead={loaderData.intro.lead}
       text={loaderData.text}
       email={matches[0].loaderData.site.email}
     >
       <OfferPart
         title="Propose something"
-        lead="A few lines are enough. We answer within 24 hours, Monday to Saturday."
+        lead={loaderData.intro.form}
         action="/partnerships"
         submit="Send"
         outcome={outcome}
         sent={loaderData.sent}
+        answerTime={loaderData.answerTime}
       >
         <div className="two-fields">
           <VisitorField

@@ -2,13 +2,14 @@ import { href } from "react-router";
 import type { Route } from "./+types/volunteer";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { takeVisitorForm } from "../../platform/forms/visitor-page.server.ts";
-import { findPageText } from "../../platform/settings/content.server.ts";
+import { findPageText, getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { referenceOrNull } from "../../platform/text/reference.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { TextArticle } from "../../ui/reading/text-article.tsx";
 import { VisitorMessage } from "../../ui/forms/visitor-choice.tsx";
 import { VisitorField } from "../../ui/forms/visitor-form.tsx";
+import { CONTACT, VOLUNTEER_INTRO } from "../contact-content.ts";
 import { volunteerSchema } from "../message.ts";
 import { offerToVolunteer } from "../messages.server.ts";
 import { VOLUNTEER_PICTURE } from "../share-pictures.ts";
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageHead(matches, {
     title: pageTitle("Volunteer", matches),
     heading: "Volunteer",
-    description: "Open a class, keep an online room, translate, lend a skill: what there is to do and how to begin.",
+    description: loaderData?.intro.description ?? "",
     path: href("/volunteer"),
     picture: VOLUNTEER_PICTURE,
     steps: [{ name: "Volunteer", path: href("/volunteer") }],
@@ -30,7 +31,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
-  return { text: await findPageText(db, "volunteer"), sent: referenceOrNull(url.searchParams.get("sent"), "VO") };
+  const [text, intro, contact] = await Promise.all([
+    findPageText(db, "volunteer"),
+    getContent(db, VOLUNTEER_INTRO),
+    getContent(db, CONTACT),
+  ]);
+  return { text, intro, answerTime: contact.answerTime, sent: referenceOrNull(url.searchParams.get("sent"), "VO") };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -44,17 +50,18 @@ export default function Volunteer({ loaderData, actionData: outcome, matches }: 
   return (
     <TextArticle
       title="Volunteer"
-      lead="Two hours that somebody can count on are worth more than ten that they cannot."
+      lead={loaderData.intro.lead}
       text={loaderData.text}
       email={matches[0].loaderData.site.email}
     >
       <OfferPart
         title="Offer your time"
-        lead="It reaches a person, who writes back within 24 hours, Monday to Saturday."
+        lead={loaderData.intro.form}
         action="/volunteer"
         submit="Send"
         outcome={outcome}
         sent={loaderData.sent}
+        answerTime={loaderData.answerTime}
       >
         <div className="two-fields">
           <VisitorField

@@ -2,10 +2,13 @@ import PhoneIcon from "lucide-react/icons/phone";
 import type { ContactContent } from "../contact-content.ts";
 import { Fact } from "../../ui/reading/fact.tsx";
 
-type Details = { email: string; phone: string; address: string };
+type Details = { email: string; phone: string; address: string } & Pick<
+  ContactContent,
+  "morePhones" | "hours" | "answerTime"
+>;
 
 /** What stands beside the message form: how else to reach us, when, and whom to ring when it cannot wait. */
-export function ContactDetails({ email, phone, address }: Details) {
+export function ContactDetails({ email, phone, address, morePhones, hours, answerTime }: Details) {
   return (
     <section aria-labelledby="details">
       <h2 id="details" className="text-h3">
@@ -16,11 +19,17 @@ export function ContactDetails({ email, phone, address }: Details) {
           <a href={`mailto:${email}`}>{email}</a>
         </Fact>
         <Fact label="Phone">
-          <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone.replaceAll(" ", "\u00A0")}</a>
+          <ul>
+            {[...new Set([phone, ...morePhones])].filter(Boolean).map((number) => (
+              <li key={number}>
+                <a href={`tel:${number.replaceAll(" ", "")}`}>{number.replaceAll(" ", "\u00A0")}</a>
+              </li>
+            ))}
+          </ul>
         </Fact>
         <Fact label="Address">{address}</Fact>
-        <Fact label="Hours">Mon-Sat 9:00 AM to 6:00 PM</Fact>
-        <Fact label="Response">within 24 hours, Monday to Saturday</Fact>
+        {hours && <Fact label="Hours">{hours}</Fact>}
+        {answerTime && <Fact label="Response">{answerTime}</Fact>}
       </dl>
     </section>
   );

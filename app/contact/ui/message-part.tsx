@@ -5,16 +5,22 @@ import { CONTACT_SUBJECTS, SUBJECT_LABELS } from "../subjects.ts";
 import { PrivacyNote } from "./privacy-note.tsx";
 import { PersonFields } from "../../ui/forms/person-fields.tsx";
 
-type Props = { outcome: Outcome | undefined; sent: string | null; subject: string };
+type Props = {
+  outcome: Outcome | undefined;
+  sent: string | null;
+  subject: string;
+  /** "within 24 hours", or nothing. */
+  answerTime: string;
+};
 
 const SUBJECTS = CONTACT_SUBJECTS.map((value) => ({ value, label: SUBJECT_LABELS[value] }));
 
 /** The message form of /contact, and what stands in its place once it was sent. */
-export function MessagePart({ outcome, sent, subject }: Props) {
+export function MessagePart({ outcome, sent, subject, answerTime }: Props) {
   if (sent)
     return (
       <FormThanks id="message" title="Thank you. Your message has arrived." reference={sent}>
-        <p>We answer within 24 hours, Monday to Saturday. Please quote the reference if you write again.</p>
+        <p>We answer{answerTime && ` ${answerTime}`}. Please quote the reference if you write again.</p>
         <p className="mt-6">
           <a className="link" href="/contact">
             Write another message

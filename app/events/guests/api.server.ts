@@ -17,6 +17,7 @@ import { ticketLinkSchema, ticketPath } from "../registration.ts";
 import {
   guestAnswerSchema,
   guestChangeSchema,
+  guestContactSchema,
   guestPaymentSchema,
   guestSeatsSchema,
   guestSummarySchema,
@@ -31,6 +32,7 @@ import {
   bringGuestBack,
   changeSeats,
   checkIn,
+  correctGuest,
   giveGuestBack,
   makeGuestLink,
   markPaid,
@@ -119,6 +121,22 @@ adminGuestsApi.openapi(
     const { seats } = c.req.valid("json");
     const place = toPlace(c.req.valid("param"));
     return c.json(await noted(c, "places", (tx) => changeSeats(tx, place, seats, new Date())), 200);
+  },
+);
+
+adminGuestsApi.openapi(
+  createRoute({
+    method: "put",
+    path: "/{id}/{reference}/contact",
+    tags,
+    summary: "Correct how a guest is called or reached",
+    request: { params, ...json(guestContactSchema) },
+    responses: answers({ 200: changed }, [400, 401, 403, 404, 409]),
+  }),
+  async (c) => {
+    const contact = c.req.valid("json");
+    const place = toPlace(c.req.valid("param"));
+    return c.json(await noted(c, "contact", (tx) => correctGuest(tx, place, contact)), 200);
   },
 );
 

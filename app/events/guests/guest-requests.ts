@@ -18,11 +18,19 @@ const onList = (eventId: string, reference: string) => `${listOf(eventId)}/${enc
 
 /** All of them: at the door a name is found at once, whatever the network does. */
 export async function requestGuests(eventId: string): Promise<GuestList> {
-  const [summary, guests] = await Promise.all([
-    getFromApi(`${listOf(eventId)}/summary`, guestSummarySchema),
-    requestPages(eventId),
-  ]);
-  return { guests, summary };
+  const summary = await requestSummary(eventId);
+  // Asked after the summary: what comes in between is newer than the summary says, and is asked for again.
+  return { summary, guests: await requestPages(eventId) };
+}
+
+/** The same where the list is another than the one whose summary said `seen`, otherwise null. */
+export async function requestChangedGuests(eventId: string, seen: string): Promise<GuestList | null> {
+  const summary = await requestSummary(eventId);
+  return summary.state === seen ? null : { summary, guests: await requestPages(eventId) };
+}
+
+function requestSummary(eventId: string): Promise<GuestSummary> {
+  return getFromApi(`${listOf(eventId)}/summary`, guestSummarySchema);
 }
 
 async function requestPages(eventId: string): Promise<GuestAnswer[]> {
@@ -49,6 +57,10 @@ export function sendGuestAction(eventId: string, reference: string, action: Gues
 
 export function sendSeats(eventId: string, reference: string, seats: string): Promise<GuestChange> {
   return putToApi(`${onList(eventId, reference)}/places`, { seats }, guestChangeSchema);
+}
+
+export function sendContact(eventId: string, reference: string, contact: Record<string, string>): Promise<GuestChange> {
+  return putToApi(`${onList(eventId, reference)}/contact`, contact, guestChangeSchema);
 }
 
 export function sendPayment(eventId: string, reference: string, note: string): Promise<GuestChange> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalText, wholeNumber } from "../../platform/text/fields.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
-import { optionalEmail, personName, phoneNumber } from "../../platform/text/people.ts";
+import { optionalEmail, optionalPhone, personName, phoneNumber } from "../../platform/text/people.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
 import { MAX_SEATS } from "../seats.ts";
 
@@ -15,6 +15,15 @@ export const newGuestSchema = z.object({
   seats: seats.default(1),
 });
 export type NewGuest = z.output<typeof newGuestSchema>;
+
+/** How she is called and reached, corrected. */
+export const guestContactSchema = z
+  .object({ name: personName, phone: optionalPhone, email: optionalEmail })
+  .refine(({ phone, email }) => phone !== "" || email !== "", {
+    path: ["phone"],
+    message: "A phone number or an e-mail address is needed: she may have to be told something.",
+  });
+export type GuestContact = z.output<typeof guestContactSchema>;
 
 export const guestSeatsSchema = z.object({ seats });
 export const guestPaymentSchema = z.object({ note: optionalText("Note", 200) });
@@ -82,6 +91,7 @@ export const guestSummarySchema = z.object({
   givenBack: z.int(),
   here: z.int(),
   toPay: z.number().describe("Rupees that all guests still owe."),
+  state: z.string().describe("Another word with every change of the list: whoever asks again and again compares it."),
 });
 export type GuestSummary = z.output<typeof guestSummarySchema>;
 

@@ -48,6 +48,7 @@ export async function summarizeGuests(db: Database, eventId: string): Promise<Gu
       taken: events.registered,
       givenBack: places(sql`not ${isHeld}`),
       here: places(sql`${registrations.checkedInAt} is not null`),
+      state: sql<string>`md5(concat_ws(' ', ${events.title}, ${events.capacity}, ${events.registered}, ${events.priceInPaise}, ${events.cancelledAt}, string_agg(${registrations}::text, ' ' order by ${registrations.id})))`,
       unpaid: sql<number>`coalesce(sum(greatest(0, ${registrations.seats} - ${registrations.paidSeats})) filter (where ${isHeld}), 0)::int`,
     })
     .from(events)

@@ -3,13 +3,14 @@ import { freshDatabase } from "../../../tests/support/database.ts";
 import { makeEventRow } from "../make-event.ts";
 import { cancelTicket, findTicket, holdSeats } from "../registrations.server.ts";
 import { eventStore } from "../write-events.server.ts";
-import { newGuestSchema } from "./guest.ts";
+import { guestContactSchema, newGuestSchema } from "./guest.ts";
 import { getGuest, listGuests, summarizeGuests } from "./guests.server.ts";
 import {
   addGuest,
   bringGuestBack,
   changeSeats,
   checkIn,
+  correctGuest,
   giveGuestBack,
   makeGuestLink,
   markPaid,
@@ -137,6 +138,35 @@ test("what is due follows from the places that are paid for", async () => {
   await giveGuestBack(db, asha, NOW);
   const undone = await undoPayment(db, dawa);
   expect(undone).toMatchObject({ guest: { isPaid: false, toPay: 1050, paidNote: "" }, summary: { toPay: 1050 } });
+});
+
+test("a name and a way to reach her are corrected, in the inbox too, and no second place comes of it", async () => {
+  const { db, pool, add } = await openList(9);
+  const [dawa, asha] = [await add("Dwa Lepcha", 1, "dwa@example.org"), await add("Asha Rawat", 1, "asha@example.org")];
+  const contact = { name: "Dawa Lepcha", phone: "+91 90000 00034", email: "dawa@example.org" };
+  expect((await correctGuest(db, dawa, contact)).guest).toMatchObject(contact);
+  const { rows } = await pool.query("select name, email, phone from inbox_items where id = $1", [dawa.reference]);
+  expect(rows).toEqual([contact]);
+  expect(await outcome(correctGuest(db, asha, contact))).toBe(
+    `This e-mail address has a place already: ${dawa.reference}.`,
+  );
+  expect(await outcome(correctGuest(db, dawa, { ...contact, phone: "" }))).toBe("done");
+  expect(guestContactSchema.safeParse({ name: "Dawa Lepcha" }).error?.issues[0]?.path).toEqual(["phone"]);
+});
+
+test("the summary says another word with every change of the list, and the same where nothing changed", async () => {
+  const { db, eventId, add } = await openList(9);
+  const dawa = await add("Dawa Lepcha");
+  const word = async () => (await summarizeGuests(db, eventId)).state;
+  const words = [await word()];
+  await checkIn(db, dawa, NOW);
+  words.push(await word());
+  await correctGuest(db, dawa, { name: "Dawa", phone: "+91 90000 00034", email: "" });
+  words.push(await word());
+  await add("Asha Rawat");
+  words.push(await word());
+  expect(new Set(words).size).toBe(4);
+  expect(await word()).toBe(words[3]);
 });
 
 test("a fresh link opens the same ticket, and the old one goes on working", async () => {

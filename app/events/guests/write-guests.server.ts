@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/database/client.server.ts";
-import { addNewsToInbox, settleInInbox } from "../../platform/inbox/inbox.server.ts";
+import { addNewsToInbox, correctSender, settleInInbox } from "../../platform/inbox/inbox.server.ts";
 import { giveBack, holdSeats } from "../registrations.server.ts";
 import { addFreshLink } from "../ticket-links.server.ts";
 import {
@@ -12,7 +12,7 @@ import {
   refuseSecondPlace,
   setOf,
 } from "./change-guest.server.ts";
-import type { Guest, GuestChange, NewGuest } from "./guest.ts";
+import type { Guest, GuestChange, GuestContact, NewGuest } from "./guest.ts";
 import { getGuest, type GuestPlace } from "./guests.server.ts";
 
 /**
@@ -37,6 +37,16 @@ export function changeSeats(db: Database, place: GuestPlace, seats: number, now:
     await countSeats(tx, event, seats - guest.seats);
     await setOf(tx, guest, { seats });
     await tellInbox(tx, guest, `now ${seats === 1 ? "1 place" : `${seats} places`}`, now);
+  });
+}
+
+/** Her name or how she is reached was written down wrongly. @throws Refusal 404; 409 where the address has a place already */
+export function correctGuest(db: Database, place: GuestPlace, contact: GuestContact): Promise<GuestChange> {
+  return changeGuest(db, place, async (tx, guest, event) => {
+    const isOther = contact.email !== guest.email;
+    if (contact.email && isOther && !guest.cancelledAt) await refuseSecondPlace(tx, event.id, contact.email);
+    await setOf(tx, guest, contact);
+    await correctSender(tx, { kind: "registration", subjectId: guest.id }, contact);
   });
 }
 

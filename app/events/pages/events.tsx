@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { Route } from "./+types/events";
 import { pageContext } from "../../platform/rendering/context.server.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { formatMonth } from "../../platform/time/india-time.ts";
 import { filterPath } from "../../ui/lists/filter-path.ts";
@@ -11,6 +12,7 @@ import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { EVENT_TYPES, eventFilterSchema, type EventFilter } from "../event.ts";
 import { browseEvents } from "../browse-events.server.ts";
+import { EVENTS_INTRO } from "../intro.ts";
 import { EVENTS_PICTURE } from "../share-pictures.ts";
 import { toEventCardData } from "../event-card-data.ts";
 import { EventFilters } from "../ui/event-filters.tsx";
@@ -18,19 +20,13 @@ import { EventList } from "../ui/event-list.tsx";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
-const HEAD = {
-  title: "Events",
-  lead: "Sit with us in person, or from wherever you are. Most mornings are free.",
-};
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { type = "", month = "", page = 1 } = loaderData?.filter ?? {};
   const path = href("/events");
   return pageHead(matches, {
     title: pageTitle("Events", matches),
     heading: "Events",
-    description:
-      "Morning sittings, silent walks, retreats and live online sessions: what is coming up, where, and how many places are left.",
+    description: loaderData?.intro.description ?? "",
     path: type || month ? path : filterPath(path, { page }),
     picture: EVENTS_PICTURE,
     steps: [{ name: "Events", path }],
@@ -42,12 +38,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const filter: EventFilter = eventFilterSchema.parse(Object.fromEntries(url.searchParams));
-  const { events, months, ...found } = await browseEvents(db, filter, now);
+  const [{ events, months, ...found }, intro] = await Promise.all([
+    browseEvents(db, filter, now),
+    getContent(db, EVENTS_INTRO),
+  ]);
   const cards = events.map((event) => toEventCardData(event, now));
   return {
     // Cards show no summary, and twelve of them are half a kilobyte of the page's first packets.
     events: filter.view === "list" ? cards : cards.map((card) => ({ ...card, summary: "" })),
     ...found,
+    intro,
     filter,
     types: [...EVENT_TYPES],
     months: months.map((month) => ({ value: month, label: formatMonth(month) })),
@@ -55,11 +55,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {
-  const { events, matching, paging, filter, types, months } = loaderData;
+  const { intro, events, matching, paging, filter, types, months } = loaderData;
   const { type, month, view } = filter;
   const linkTo = (place: Place) => filterPath(href("/events"), { type, month, view, ...place });
   return (
-    <ListPage {...HEAD}>
+    <ListPage title="Events" lead={intro.lead}>
       <EventFilters filter={filter} types={types} months={months} matching={matching} />
       {events.length > 0 && <EventList events={events} view={filter.view} />}
       {matching === 0 && (
@@ -78,7 +78,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return (
-    <ListPage {...HEAD}>
+    <ListPage title="Events">
       <ListFailed failed="Failed to fetch events. Please try again later." />
     </ListPage>
   );

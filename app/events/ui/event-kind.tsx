@@ -28,6 +28,7 @@ export const EVENT_KIND: RecordKind<EventField, EventAnswer, Choice[]> = {
   loadChoices: () => requestTeacherChoices().catch(() => []),
   titleOf: ({ title }) => title,
   viewPath: ({ _id }) => `/events/${_id}`,
+  previewPath: "/event-preview/",
   inCopy: { dateTime: "" },
   makeId: ({ title }) => makeReadableId(title, "event"),
   caption: "Events: upcoming first, then past ones",

@@ -6,8 +6,10 @@ import { Fact } from "../../ui/reading/fact.tsx";
 import { EventPlaces } from "./event-facts.tsx";
 import type { EventPageData } from "../event-page-data.ts";
 
+type FactsProps = { event: EventPageData; teachers: PageLink[]; isPreview: boolean };
+
 /** All one needs to decide: when, where, with whom, for how much, and whether there is room. */
-export function EventPageFacts({ event, teachers }: { event: EventPageData; teachers: PageLink[] }) {
+export function EventPageFacts({ event, teachers, isPreview }: FactsProps) {
   return (
     <aside className="detail-side" aria-label="When and where">
       <dl className="facts">
@@ -25,7 +27,7 @@ export function EventPageFacts({ event, teachers }: { event: EventPageData; teac
           </Fact>
         )}
       </dl>
-      {event.isPast ? <Over /> : <Room event={event} />}
+      {!isPreview && (event.isPast ? <Over /> : <Room event={event} />)}
     </aside>
   );
 }

@@ -4,6 +4,7 @@ import { useAddress } from "../../platform/sharing/use-address.ts";
 import { BackLink } from "../../ui/page/back-link.tsx";
 import { LeadPicture } from "../../ui/page/picture.tsx";
 import { Paragraphs } from "../../ui/reading/paragraphs.tsx";
+import { PreviewNote } from "../../ui/reading/preview-note.tsx";
 import { Tags } from "../../ui/reading/tags.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 import type { Outcome } from "../../ui/forms/visitor-form.tsx";
@@ -11,23 +12,29 @@ import type { EventPageData } from "../event-page-data.ts";
 import { EventPageFacts } from "./event-page-facts.tsx";
 import { JoinEvent } from "./join-event.tsx";
 
-type Props = { event: EventPageData; teachers: PageLink[]; outcome: Outcome | undefined };
+type Props = {
+  event: EventPageData;
+  teachers: PageLink[];
+  outcome?: Outcome | undefined;
+  /** The last day of its link, where it is a preview: then nothing leads on from it. */
+  until?: string;
+};
 
 /** One event: its picture, the facts, what it is, and the form to come to it. */
-export function EventView({ event, teachers, outcome }: Props) {
+export function EventView({ event, teachers, outcome, until }: Props) {
   return (
     <article className="wrap under-bar">
-      <BackLink to={href("/events")} />
-      <EventHead event={event} />
+      {until ? <PreviewNote until={until} /> : <BackLink to={href("/events")} />}
+      <EventHead event={event} isPreview={until !== undefined} />
       <LeadPicture className="aspect-3/2 md:aspect-2/1" picture={event.picture} alt={event.alt} />
       <div className="detail">
-        <EventPageFacts event={event} teachers={teachers} />
+        <EventPageFacts event={event} teachers={teachers} isPreview={until !== undefined} />
         <div>
           <Paragraphs paragraphs={event.paragraphs} />
           <Tags tags={event.tags} className="mt-9" />
         </div>
       </div>
-      {!event.isPast && (
+      {!event.isPast && !until && (
         <>
           <div className="hz [--x:52%]" />
           <JoinEvent event={event} outcome={outcome} />
@@ -37,7 +44,8 @@ export function EventView({ event, teachers, outcome }: Props) {
   );
 }
 
-function EventHead({ event }: { event: EventPageData }) {
+function EventHead({ event, isPreview }: { event: EventPageData; isPreview: boolean }) {
+  const address = useAddress();
   return (
     <header className="detail-head">
       <p className="kick">
@@ -47,7 +55,7 @@ function EventHead({ event }: { event: EventPageData }) {
       <div className="detail-ways">
         <span className="badge">{event.isPast ? "Past event" : event.type}</span>
         <span className="text-ink-2 max-md:order-1 max-md:w-full">{event.place}</span>
-        <ShareWays title={event.title} text={event.summary} address={useAddress()} />
+        {!isPreview && <ShareWays title={event.title} text={event.summary} address={address} />}
       </div>
     </header>
   );

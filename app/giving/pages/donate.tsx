@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { data, href } from "react-router";
 import type { Route } from "./+types/donate";
 import { pageContext } from "../../platform/rendering/context.server.ts";
@@ -9,8 +10,8 @@ import { questionsPage } from "../../platform/sharing/structured-data.ts";
 import { referenceOrNull } from "../../platform/text/reference.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { italicBeside } from "../../ui/style/font-preload.ts";
-import { GIVING } from "../giving-content.ts";
-import { TIERS } from "../amounts.ts";
+import { GIVING, GIVING_INTRO } from "../giving-content.ts";
+import { toGivingData } from "../giving-data.ts";
 import { newDonationSchema } from "../donation.ts";
 import { intendDonation } from "../donations.server.ts";
 import { findNotedGift } from "../noted-gift.server.ts";
@@ -24,8 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageHead(matches, {
     title: pageTitle(loaderData?.noted ? "Your donation" : "Donate", matches),
     heading: "Donate",
-    description:
-      "Give once or every month, from ₹500 or any amount you choose. See what it does, and how memberships work.",
+    description: loaderData?.intro.description ?? "",
     path: href("/donate"),
     picture: DONATE_PICTURE,
     steps: [{ name: "Donate", path: href("/donate") }],
@@ -35,14 +35,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
-  const [giving, site] = await Promise.all([getContent(db, GIVING), getSite(db)]);
+  const [content, intro, site] = await Promise.all([getContent(db, GIVING), getContent(db, GIVING_INTRO), getSite(db)]);
+  const giving = toGivingData(content);
   const asked = searchParams.get("reference");
   const reference = referenceOrNull(asked, "GV");
   const noted = reference ? await findNotedGift(db, reference, { payee: site.name, upi: giving.upi }) : null;
-  const tier = TIERS.find(({ name }) => name === searchParams.get("tier"));
+  const tier = giving.tiers.find(({ name }) => name === searchParams.get("tier"));
   const isUnknown = asked !== null && !noted;
   return data(
-    { giving, noted, isUnknown, first: { rupees: tier?.rupees ?? 0, tier: tier?.name ?? "" } },
+    { giving, intro, noted, isUnknown, first: { rupees: tier?.rupees ?? 0, tier: tier?.name ?? "" } },
     { status: isUnknown ? 404 : 200 },
   );
 }
@@ -55,11 +56,11 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export default function Donate({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { giving, noted, isUnknown, first } = loaderData;
+  const { giving, intro, noted, isUnknown, first } = loaderData;
   return (
     <div className="under-bar">
       <div className="wrap">
-        {!noted && <GivingHead />}
+        {!noted && <GivingHead heading={giving.heading.length > 0 ? giving.heading : ["Donate"]} lead={intro.lead} />}
         {isUnknown && (
           <output className="gift-unknown">
             We know no gift under that reference. It may be mistyped; nothing was charged.
@@ -72,15 +73,18 @@ export default function Donate({ loaderData, actionData, matches }: Route.Compon
   );
 }
 
-function GivingHead() {
+function GivingHead({ heading, lead }: { heading: string[]; lead: string }) {
   return (
     <div className="page-head">
       <h1>
-        Light a lamp
-        <br />
-        for someone else
+        {heading.map((line, index) => (
+          <Fragment key={line}>
+            {index > 0 && <br />}
+            {line}
+          </Fragment>
+        ))}
       </h1>
-      <p className="lead">Every course below the intermediate level is free. This is how we keep it so.</p>
+      {lead && <p className="lead">{lead}</p>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import SmartphoneIcon from "lucide-react/icons/smartphone";
 import { FieldError } from "../../ui/forms/field-frame.tsx";
 import { PersonFields } from "../../ui/forms/person-fields.tsx";
 import { VisitorField, type Outcome } from "../../ui/forms/visitor-form.tsx";
-import { formatRupees, FREQUENCIES, FREQUENCY_LABELS, METHOD_LABELS, METHODS, PRESETS_IN_RUPEES } from "../amounts.ts";
+import { formatRupees, FREQUENCIES, FREQUENCY_LABELS, METHOD_LABELS, METHODS } from "../amounts.ts";
 
 type Props = { outcome: Outcome | undefined };
 const ICONS = { card: CreditCardIcon, upi: SmartphoneIcon, netbanking: LandmarkIcon };
@@ -32,17 +32,17 @@ export function FrequencyChoice({ outcome }: Props) {
   );
 }
 
-export function AmountChoice({ outcome, rupees }: Props & { rupees: number }) {
+export function AmountChoice({ outcome, presets, rupees }: Props & { presets: number[]; rupees: number }) {
   const chosen = outcome?.values["amount"] ?? String(rupees);
   const error = outcome?.errors["amount"];
   // The sentence of the whole amount stands at the field that somebody can type into.
   const errors: Record<string, string> = error ? { custom: error } : {};
-  const custom = outcome && { ...outcome, errors };
+  const custom = outcome ? { ...outcome, errors } : typed(presets.includes(rupees) ? 0 : rupees);
   return (
     <fieldset className="gift-part">
       <legend>Amount</legend>
       <div className="gift-amounts">
-        {PRESETS_IN_RUPEES.map((preset) => (
+        {presets.map((preset) => (
           <label key={preset}>
             <input
               type="radio"
@@ -66,6 +66,11 @@ export function AmountChoice({ outcome, rupees }: Props & { rupees: number }) {
       />
     </fieldset>
   );
+}
+
+/** A membership's amount that is none of the buttons'. */
+function typed(rupees: number): Outcome | undefined {
+  return rupees > 0 ? { values: { custom: String(rupees) }, errors: {}, problem: null } : undefined;
 }
 
 export function MethodChoice({ outcome }: Props) {

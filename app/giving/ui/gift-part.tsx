@@ -11,6 +11,8 @@ import type { Gift } from "./use-gift.ts";
 type Props = {
   form: RefObject<HTMLFormElement | null>;
   gift: Gift;
+  /** Amounts to choose from, in rupees. */
+  presets: number[];
   first: Gift;
   outcome: Outcome | undefined;
   onChange: (field: EventTarget) => void;
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** The form of /donate. Without script its radio buttons and the number speak for themselves. */
-export function GiftPart({ form, gift, first, outcome, onChange, onLeaveTier }: Props) {
+export function GiftPart({ form, gift, presets, first, outcome, onChange, onLeaveTier }: Props) {
   const isSending = useNavigation().formMethod === "POST";
   const sendOnce = useSentOnce(isSending);
   useOutcomeFocus(form, outcome);
@@ -39,7 +41,7 @@ export function GiftPart({ form, gift, first, outcome, onChange, onLeaveTier }: 
       <KeyField />
       <FormProblem problem={outcome?.problem} className="mb-5" />
       <FrequencyChoice outcome={outcome} />
-      <AmountChoice outcome={outcome} rupees={first.rupees} />
+      <AmountChoice outcome={outcome} presets={presets} rupees={first.rupees} />
       <MethodChoice outcome={outcome} />
       <GiverFields outcome={outcome} />
       <input type="hidden" name="tier" value={gift.tier} />

@@ -1,26 +1,35 @@
 import { useRef } from "react";
-import type { GivingContent } from "../giving-content.ts";
+import type { GivingData } from "../giving-data.ts";
 import { Questions } from "../../ui/reading/questions.tsx";
 import type { Outcome } from "../../ui/forms/visitor-form.tsx";
-import { TIERS } from "../amounts.ts";
 import { GiftPart } from "./gift-part.tsx";
 import { ImpactPanel } from "./impact-panel.tsx";
 import { Membership } from "./membership.tsx";
 import { useGift, type Gift } from "./use-gift.ts";
 
-type Props = { giving: GivingContent; first: Gift; outcome: Outcome | undefined };
+type Props = { giving: GivingData; first: Gift; outcome: Outcome | undefined };
 
 /** The form, the lamp that answers it, memberships, and what people ask before they give. */
 export function GivingView({ giving, first, outcome }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { gift, change, choose, leaveTier } = useGift(form, firstOf(first, outcome), TIERS);
+  const { gift, change, choose, leaveTier } = useGift(form, firstOf(first, outcome), giving.tiers);
   return (
     <>
       <div className="wrap giving">
-        <GiftPart form={form} gift={gift} first={first} outcome={outcome} onChange={change} onLeaveTier={leaveTier} />
+        <GiftPart
+          form={form}
+          gift={gift}
+          presets={giving.presets}
+          first={first}
+          outcome={outcome}
+          onChange={change}
+          onLeaveTier={leaveTier}
+        />
         <ImpactPanel impact={giving.impact} note={giving.impactNote} rupees={gift.rupees} />
       </div>
-      <Membership perks={giving.perks} note={giving.membershipNote} chosen={gift.tier} onChoose={choose} />
+      {giving.tiers.length > 0 && (
+        <Membership tiers={giving.tiers} note={giving.membershipNote} chosen={gift.tier} onChoose={choose} />
+      )}
       <section className="wrap giving-questions" aria-labelledby="before-you-give">
         <h2 id="before-you-give">Before you give</h2>
         <div>

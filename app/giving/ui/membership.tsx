@@ -1,12 +1,11 @@
 import CheckIcon from "lucide-react/icons/check";
 import { Link } from "react-router";
-import { formatRupees, TIERS } from "../amounts.ts";
+import { formatRupees, type Tier } from "../amounts.ts";
 
-type Tier = (typeof TIERS)[number];
-type Props = { perks: Record<string, string[]>; note: string; chosen: string; onChoose: (tier: Tier) => void };
+type Props = { tiers: Tier[]; note: string; chosen: string; onChoose: (tier: Tier) => void };
 
-/** Three ruled columns; each chooses its amount in the form above. */
-export function Membership({ perks, note, chosen, onChoose }: Props) {
+/** Ruled columns; each chooses its amount in the form above. */
+export function Membership({ tiers, note, chosen, onChoose }: Props) {
   return (
     <section className="section wrap" aria-labelledby="membership">
       <div className="hz mb-18 [--x:60%]" />
@@ -15,12 +14,12 @@ export function Membership({ perks, note, chosen, onChoose }: Props) {
         <p className="meta">{note}</p>
       </div>
       <ul className="tiers">
-        {TIERS.map((tier) => (
+        {tiers.map((tier) => (
           <li key={tier.name} data-chosen={tier.name === chosen || undefined}>
             <h3>{tier.name}</h3>
             <p className="tier-price">{formatRupees(tier.rupees)}</p>
             <ul>
-              {perks[tier.name]?.map((perk) => (
+              {tier.perks.map((perk) => (
                 <li key={perk}>
                   <CheckIcon className="icon" />
                   {perk}
@@ -41,12 +40,12 @@ function TierLink({ tier, isChosen, onChoose }: { tier: Tier; isChosen: boolean;
     event.preventDefault();
     onChoose(tier);
     // The form is a screen away: go there, and let a keyboard go on from the chosen amount.
-    document.querySelector<HTMLElement>("#gift input[name=amount]:checked")?.focus();
+    document.querySelector<HTMLElement>("#gift :is(input[name=amount]:checked, input[name=custom])")?.focus();
   };
   return (
     <Link
       className="btn btn-secondary mt-6"
-      to={`/donate?tier=${tier.name}#gift`}
+      to={`/donate?tier=${encodeURIComponent(tier.name)}#gift`}
       aria-current={isChosen ? "true" : undefined}
       onClick={choose}
     >

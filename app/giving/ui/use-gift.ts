@@ -26,8 +26,10 @@ export function useGift(form: RefObject<HTMLFormElement | null>, first: Gift, ti
   }
 
   function choose({ name, rupees }: Tier) {
-    customOf(form).value = "";
-    for (const preset of presetsOf(form)) preset.checked = preset.value === String(rupees);
+    const amount = String(rupees);
+    const presets = [...presetsOf(form)];
+    for (const preset of presets) preset.checked = preset.value === amount;
+    customOf(form).value = presets.some(({ checked }) => checked) ? "" : amount;
     setGift({ rupees, tier: name });
   }
 

@@ -74,7 +74,7 @@ test("a record shows what she takes part in, in whatever room", async () => {
     shown.joined.map(({ label, lines }) => [label, ...lines.map(({ words, state }) => `${words}: ${state}`)]),
   ).toEqual([
     ["Events", "Before the River Wakes: 2 places"],
-    ["Gifts intended", "₹500: Monthly"],
+    ["Gifts", "₹500: Intended, each month"],
     ["Messages", expect.stringMatching(/: Waits$/)],
     ["Newsletter", "Asked for it: Not confirmed"],
   ]);

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql, type SQL } from "drizzle-orm";
-import { users } from "../../platform/auth/tables.server.ts";
+import { accountText, users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.server.ts";
 import { containsPattern } from "../../platform/database/text-search.server.ts";
@@ -22,8 +22,7 @@ type Place = { q: string; limit: number; after?: string | undefined };
 
 /** The newest first; `q` is a part of a name or an address. */
 export async function listMembers(db: Database, { q, limit, after }: Place): Promise<KeysetPage<Member>> {
-  const words = sql`(${users.name} || ' ' || ${users.email})`;
-  const isFound = q ? sql`${words} ilike ${containsPattern(q)}` : undefined;
+  const isFound = q ? sql`${accountText()} ilike ${containsPattern(q)}` : undefined;
   const place = sql`(${users.createdAt}, ${users.id})`;
   const beyond = after ? sql`${place} < (select created_at, id from users where id = ${after})` : undefined;
   const rows = await selectMembers(db, and(isFound, beyond))

@@ -1,11 +1,12 @@
 import type { Route } from "./+types/admin-members";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
+import { SearchForm } from "../../ui/lists/search-form.tsx";
 import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Waiting } from "../../ui/page/waiting.tsx";
 import { memberSearchSchema } from "../manage/member-record.ts";
 import { requestMembers } from "../manage/member-record-requests.ts";
-import { MemberList, MemberSearch } from "../manage/ui/member-list.tsx";
+import { MemberList } from "../manage/ui/member-list.tsx";
 import { LoadingMembers, MembersHead } from "../manage/ui/members-head.tsx";
 
 const FAILED = "The members could not be loaded.";
@@ -25,7 +26,7 @@ export default function AdminMembers({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <MembersHead />
-      <MemberSearch key={q} q={q} />
+      <SearchForm key={q} label="Name or e-mail" q={q} />
       <WhenLoaded
         key={`list ${q}`}
         loaded={firstPage}

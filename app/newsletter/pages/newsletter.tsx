@@ -1,24 +1,28 @@
 import { href } from "react-router";
 import type { Route } from "./+types/newsletter";
 import { takeVisitorForm } from "../../platform/forms/visitor-page.server.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
+import { NEWSLETTER_WORDS } from "../newsletter-content.ts";
 import { SUBSCRIBED } from "../subscribed.ts";
 import { newSubscriptionSchema } from "../subscription.ts";
 import { subscribe } from "../subscriptions.server.ts";
 import { Subscribe } from "../ui/subscribe.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageHead(matches, {
     title: pageTitle("Newsletter", matches),
     heading: "Newsletter",
-    description: "A letter on the first of each month: one practice, one reading, the new dates.",
+    description: loaderData?.words.footer ?? "",
     path: href("/newsletter"),
     isHidden: true,
   });
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { isNoted: url.searchParams.has("noted") };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const words = await getContent(context.get(pageContext).db, NEWSLETTER_WORDS);
+  return { words, isNoted: url.searchParams.has("noted") };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -39,18 +43,18 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** Where the newsletter boxes lead without script. */
-export default function Newsletter({ loaderData: { isNoted }, actionData }: Route.ComponentProps) {
+export default function Newsletter({ loaderData: { words, isNoted }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap under-bar newsletter-page">
       <div className="page-head">
-        <h1>{isNoted ? "Thank you" : "A letter, once a month"}</h1>
+        <h1>{isNoted ? "Thank you" : words.title}</h1>
       </div>
       {isNoted ? (
         <p className="lead">{SUBSCRIBED}</p>
       ) : (
         <div className="newsletter-box night">
           <div className="kolam" />
-          <p>One practice, one reading, the new dates. Nothing is sent before you have confirmed your address.</p>
+          <p>{words.text} Nothing is sent before you have confirmed your address.</p>
           <Subscribe source="footer" outcome={actionData} />
         </div>
       )}

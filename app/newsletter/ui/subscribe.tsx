@@ -33,7 +33,7 @@ export function Subscribe({ source, id, outcome }: Props) {
       className="subscribe"
       noValidate
       onSubmit={sendOnce}
-      aria-label={id ? "Newsletter" : "A letter, once a month"}
+      aria-label={id ? "Newsletter" : "Newsletter, below the page"}
     >
       <KeyField />
       <div className="subscribe-row">

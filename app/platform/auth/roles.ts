@@ -18,3 +18,8 @@ export const ROLE_WORDS: Record<Role, string> = {
 export function isStaff(role: Role): boolean {
   return role !== "member";
 }
+
+/** Whether something for some roles is for this one too: everything is for admins. */
+export function isFor(roles: Role[], role: Role): boolean {
+  return role === "admin" || roles.includes(role);
+}

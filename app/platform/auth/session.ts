@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { dropOpened } from "./recently-opened.ts";
 import { stored, TOKEN, toSession, USER, type Session } from "./stored-session.ts";
 
 const listeners = new Set<() => void>();
@@ -20,6 +21,7 @@ export function saveSession({ token, user }: Session): void {
 
 /** Ends the session in every tab of this browser. The server is told by /logout. */
 export function clearSession(): void {
+  dropOpened();
   try {
     localStorage.removeItem(TOKEN);
     localStorage.removeItem(USER);

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -25,9 +25,19 @@ export const users = pgTable(
     index("users_newest").on(table.createdAt, table.id),
     index("users_role").on(table.role),
     // Found by any part of a name or an address.
-    index("users_words").using("gin", sql`(${table.name} || ' ' || ${table.email}) gin_trgm_ops`),
+    index("users_words").using("gin", sql`${accountText()} gin_trgm_ops`),
   ],
 );
+
+/** What an account is found by; written as the index has it. */
+export function accountText(): SQL {
+  return sql`(${users.name} || ' ' || ${users.email})`;
+}
+
+/** As others in the panel know her, like `nameOf`. */
+export function accountName(): SQL {
+  return sql`coalesce(nullif(${users.name}, ''), ${users.email})`;
+}
 
 export const sessions = pgTable(
   "sessions",

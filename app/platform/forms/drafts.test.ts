@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageText, DRAFT_KEPT_MS, differs, draftKey, parseDraft } from "./drafts.ts";
+import { ageText, DRAFT_KEPT_MS, differs, draftKey, parseDraft, placeFor } from "./drafts.ts";
 
 const MINUTE = 60_000;
 
@@ -18,6 +18,14 @@ test.each([
 test("each form, each thing and each account has its own draft", () => {
   expect(draftKey("blog", null, "a@example.org")).toBe("draft:blog:new:a@example.org");
   expect(draftKey("event", "first-sit-7k3f", "b@example.org")).toBe("draft:event:first-sit-7k3f:b@example.org");
+});
+
+test("something new has a place of its own once a draft of it is stored", () => {
+  const key = draftKey("blog", null, "a@example.org");
+  expect(placeFor(key, { id: "first-sit-7k3f" }), "it may never have got there").toBe(key);
+  expect(placeFor(key, { id: "first-sit-7k3f", draft: 7 })).toBe("draft:blog:first-sit-7k3f:a@example.org");
+  const stored = draftKey("blog", "first-sit-7k3f", "a@example.org");
+  expect(placeFor(stored, { id: "first-sit-7k3f", draft: 7 })).toBe(stored);
 });
 
 test("a draft is offered only where it says something else", () => {

@@ -32,6 +32,19 @@ export function besideKey(key: DraftKey): DraftKey {
   return `${key}:beside`;
 }
 
+/** Something new has a place of its own from the moment that a draft of it is stored. */
+export function placeFor(key: DraftKey, { id, draft }: FormBase): DraftKey {
+  return id && draft !== undefined ? (key.replace(":new:", `:${id}:`) as DraftKey) : key;
+}
+
+/** Forgets what was typed where it is stored by now, also if the form is gone meanwhile. */
+export function dropSaved(key: DraftKey, base: FormBase, values: Record<string, string>): void {
+  for (const place of new Set([key, placeFor(key, base)])) {
+    const kept = readDraft(place);
+    if (kept && !differs(kept.values, values)) dropDraft(place);
+  }
+}
+
 /** What an earlier visit left beside a draft that is gone by now takes its place. */
 export function moveUp(key: DraftKey): void {
   const beside = readDraft(besideKey(key));

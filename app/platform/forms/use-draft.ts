@@ -5,6 +5,7 @@ import {
   differs,
   dropDraft,
   moveUp,
+  placeFor,
   readDraft,
   writeDraft,
   type Draft,
@@ -34,7 +35,7 @@ export function useDraft(givenKey: DraftKey, initial: Record<string, string>, co
   const [keeper] = useState(createKeeper);
   const [offered, setOffered] = useState(() => offeredDraft(key, initial));
   const { values, base, hadPictures } = content;
-  const place = offered ? besideKey(key) : key;
+  const place = offered ? besideKey(key) : placeFor(key, base);
 
   useEffect(() => {
     keeper.note(place, differs(values, initial) ? { values, base, hadPictures } : null);
@@ -54,10 +55,10 @@ export function useDraft(givenKey: DraftKey, initial: Record<string, string>, co
   const removeOffer = () => {
     dropDraft(key);
     // What was typed here meanwhile is kept in its place from now on; what another visit left beside it is offered now.
-    keeper.drop(besideKey(key));
+    keeper.drop();
     setOffered(offeredDraft(key, initial));
   };
-  return { offered, removeOffer, drop: () => keeper.drop(place) };
+  return { offered, removeOffer, drop: keeper.drop };
 }
 
 function offeredDraft(key: DraftKey, initial: Record<string, string>): OfferedDraft | null {
@@ -70,20 +71,23 @@ function offeredDraft(key: DraftKey, initial: Record<string, string>): OfferedDr
 function createKeeper() {
   let pending: { key: DraftKey; content: Content } | null = null;
   let timer: number | undefined;
-  let written = false;
+  let written: DraftKey | null = null;
   const flush = () => {
     window.clearTimeout(timer);
-    if (pending) written = writeDraft(pending.key, { ...pending.content, savedAt: Date.now() });
+    if (pending && writeDraft(pending.key, { ...pending.content, savedAt: Date.now() })) {
+      if (written && written !== pending.key) dropDraft(written);
+      written = pending.key;
+    }
     pending = null;
   };
-  const drop = (key: DraftKey) => {
+  const drop = () => {
     window.clearTimeout(timer);
-    if (written) dropDraft(key);
+    if (written) dropDraft(written);
     pending = null;
-    written = false;
+    written = null;
   };
   const note = (key: DraftKey, content: Content | null) => {
-    if (!content) return drop(key);
+    if (!content) return drop();
     pending = { key, content };
     window.clearTimeout(timer);
     timer = window.setTimeout(flush, PAUSE_MS);

@@ -1,23 +1,20 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { FieldErrors } from "../http/refusal.ts";
-import type { Draft, FormBase } from "./drafts.ts";
+import { differs, dropSaved, type Draft, type FormBase } from "./drafts.ts";
 import { useDraft } from "./use-draft.ts";
 import { useSubmission } from "./use-submission.ts";
-import type { Pictures, SavingForm, Values } from "./saving-form.ts";
+import type { ChosenPicture, Pictures, SavingForm, Values } from "./saving-form.ts";
 
 /** The state of a form that is saved through the API: nothing typed is lost, whatever happens on the way. */
 export function useSavingForm<Field extends string, Saved>(options: SavingForm<Field, Saved>) {
   const { initial, afterwards, onSaved } = options;
   const content = useContent(options);
-  const { values, pictures, base, show, setSaved } = content;
+  const { values, pictures, base, show, showSaved } = content;
   const draft = useDraft(options.draftKey, content.saved, content);
 
   const finish = (answer: Saved) => {
     draft.drop();
-    if (afterwards === "empty") {
-      setSaved(initial);
-      show(initial, {}, {});
-    }
+    if (afterwards === "empty") showSaved(initial, {}, {});
     onSaved(answer);
   };
   const submission = useSubmission({ ...options, onSaved: finish }, content);
@@ -26,6 +23,10 @@ export function useSavingForm<Field extends string, Saved>(options: SavingForm<F
     values,
     pictures,
     base,
+    /** Whether it says something that is not stored yet. */
+    isChanged: content.isChanged,
+    /** Another object after each change. */
+    typed: useMemo(() => ({ values, pictures }), [values, pictures]),
     ...bindings({ ...content, ...submission }),
     draft: {
       offered: draft.offered,
@@ -37,13 +38,17 @@ export function useSavingForm<Field extends string, Saved>(options: SavingForm<F
     },
     /** Shows other words and pictures, to be saved or not: what is stored stays what it is. */
     replaceWith: (other: Values<Field>, chosen: Pictures) => show(other, base, chosen),
+    /** Something new is stored under this id from now on. */
+    keepId: (id: string) => content.setBase({ ...base, id }),
     /** What stood in it is stored as a draft now; what was typed meanwhile is not, and stays. */
-    markStored: content.markStored,
+    markStored: (from: FormBase, chosen: { sent: Pictures; stored: Pictures }) => {
+      content.markStored(from, chosen);
+      dropSaved(options.draftKey, from, values);
+    },
     /** Shows what somebody else saved meanwhile. */
     takeOver: (theirs: Values<Field>, from: FormBase, chosen?: Pictures) => {
       draft.drop();
-      setSaved(theirs);
-      show(theirs, { ...base, ...from }, chosen);
+      showSaved(theirs, { ...base, ...from }, chosen);
       submission.closeConflict();
     },
   };
@@ -59,21 +64,30 @@ function useContent<Field extends string>({
   // What counts as saved: only what differs from it is worth a draft.
   const [saved, setSaved] = useState(values);
   const [pictures, setPictures] = useState<Pictures>({ ...begin?.pictures });
+  const [savedPictures, setSavedPictures] = useState(pictures);
   const [base, setBase] = useState<FormBase>({ version, ...begin?.base });
   const show = (shown: Values<Field>, from: FormBase, chosen?: Pictures) => {
     setValues(shown);
     setBase(from);
     if (chosen) setPictures(chosen);
   };
+  const showSaved = (shown: Values<Field>, from: FormBase, chosen?: Pictures) => {
+    setSaved(shown);
+    if (chosen) setSavedPictures(chosen);
+    show(shown, from, chosen);
+  };
   /** `sent` are the pictures as they stood in the form, `stored` their addresses. */
   const markStored = (from: FormBase, { sent, stored }: { sent: Pictures; stored: Pictures }) => {
     setSaved(values);
     setBase(from);
+    setSavedPictures(stored);
     setPictures((now) => mapPictures(now, (name, picture) => (picture === sent[name] ? stored[name] : picture)));
   };
   const hadPictures = Object.keys(pictures).length > 0;
-  const setters = { setValues, setSaved, setPictures, setBase };
-  return { values, saved, pictures, hadPictures, base, ...setters, show, markStored };
+  const names = Object.keys({ ...pictures, ...savedPictures });
+  const isChanged = differs(values, saved) || names.some((name) => pictures[name] !== savedPictures[name]);
+  const setters = { setValues, setPictures, setBase };
+  return { values, saved, pictures, hadPictures, base, isChanged, ...setters, show, showSaved, markStored };
 }
 
 type Picture = Pictures[string];
@@ -106,7 +120,7 @@ function bindings<Field extends string>({ values, setValues, pictures, setPictur
     name,
     file: pictures[name],
     error: errors[name],
-    onChoose: (chosen: Picture) => {
+    onChoose: (chosen: ChosenPicture | undefined) => {
       setPictures(({ [name]: _old, ...others }) => (chosen ? { ...others, [name]: chosen } : others));
       forget(name);
     },

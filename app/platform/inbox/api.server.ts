@@ -9,9 +9,17 @@ import { csvStream } from "../text/csv.ts";
 import { REFERENCE_SHAPE, referenceOrNothing } from "../text/reference.ts";
 import { inboxAnswerSchema, inboxFilterOf, inboxFilterSchema, waitingSchema, type InboxStatus } from "./inbox-item.ts";
 import { countWaiting, listInbox, setInboxStatus, toInboxAnswer, type InboxRow } from "./inbox.server.ts";
+import type { Waits } from "./waiting.server.ts";
 
-/** What a room adds to the inbox, by kind; and what approving an item of the kind does in the room. */
-export type InboxKinds = Record<string, { approve?: (tx: Database, subjectId: string, now: Date) => Promise<void> }>;
+type InboxKind = {
+  /** What approving an item of the kind does in the room. */
+  approve?: (tx: Database, subjectId: string, now: Date) => Promise<void>;
+  /** How what waits of it stands on the dashboard. */
+  waits: Waits;
+};
+
+/** What a room adds to the inbox, by kind. */
+export type InboxKinds = Record<string, InboxKind>;
 
 type Api = ReturnType<typeof createApi>;
 type Schemas = ReturnType<typeof schemasOf>;

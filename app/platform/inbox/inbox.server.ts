@@ -76,9 +76,31 @@ export async function addNewsToInbox(
 
 /** What an item is about was dealt with where it belongs: it waits for nobody in the inbox. */
 export async function settleInInbox(tx: Database, kind: string, subjectId: string, now: Date): Promise<void> {
+  await setStatusOf(tx, { kind, subjectId }, "done", now);
+}
+
+/** The same for any status: what was taken back where it belongs waits again. Without an item nothing happens. */
+export async function setStatusOf(
+  tx: Database,
+  { kind, subjectId }: { kind: string; subjectId: string },
+  status: InboxStatus,
+  now: Date,
+): Promise<void> {
   await tx
     .update(inboxItems)
-    .set({ status: "done", handledAt: now })
+    .set({ status, handledAt: status === "new" ? null : now })
+    .where(and(eq(inboxItems.kind, kind), eq(inboxItems.subjectId, subjectId)));
+}
+
+/** Who sent an item is called, or reached, otherwise than she wrote: a reply goes where it was corrected. */
+export async function correctSender(
+  tx: Database,
+  { kind, subjectId }: { kind: string; subjectId: string },
+  sender: { name: string; email: string; phone: string },
+): Promise<void> {
+  await tx
+    .update(inboxItems)
+    .set(sender)
     .where(and(eq(inboxItems.kind, kind), eq(inboxItems.subjectId, subjectId)));
 }
 

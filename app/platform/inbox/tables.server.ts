@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /** Everything a visitor sent that somebody should see: messages whole, other things as a pointer with what matters. */
@@ -25,6 +25,14 @@ export const inboxItems = pgTable(
     index("inbox_items_kind").on(table.kind, table.position),
     index("inbox_items_status").on(table.status, table.position),
     index("inbox_items_kind_status").on(table.kind, table.status, table.position),
+    // Found by any part of a name, an address, a telephone, the reference or what it is about.
+    index("inbox_items_text").using("gin", sql`${inboxText()} gin_trgm_ops`),
     check("inbox_items_status", sql`${table.status} in ('new', 'approved', 'done')`),
   ],
 );
+
+/** What an item is found by; written as the index has it. */
+export function inboxText(): SQL {
+  const { id, name, email, phone, summary } = inboxItems;
+  return sql`(${name} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${id} || ' ' || ${summary})`;
+}

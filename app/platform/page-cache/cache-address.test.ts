@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cacheAddress } from "./cache-address.ts";
 
-const rooms = { listenedTo: new Set(["q", "page"]), secretPlaces: new Set(["tickets"]) };
+const rooms = { listenedTo: new Set(["q", "page"]), secretPaths: new Set(["tickets"]) };
 const addressOf = (url: string) => cacheAddress(url, rooms);
 
 test("a clean path is its own address", () => {

@@ -9,18 +9,18 @@ const NOT_OURS =
 const FILE = /\.(?!(?:data|xml|txt|ics|json|rss|atom|webmanifest)$)[a-z0-9]+$/;
 
 /** What all rooms together say: names that their pages listen to, first words of what belongs to one person. */
-type Rooms = { listenedTo: ReadonlySet<string>; secretPlaces: ReadonlySet<string> };
+type Rooms = { listenedTo: ReadonlySet<string>; secretPaths: ReadonlySet<string> };
 
 /**
  * The address under which an answer is cached, or null where none is: the path, whatever follows the question mark,
  * unless that names something pages listen to. Such pages are made for each visitor, so that nobody can fill the
  * cache, or put another page in its place, by making up addresses.
  */
-export function cacheAddress(url: string, { listenedTo, secretPlaces }: Rooms): string | null {
+export function cacheAddress(url: string, { listenedTo, secretPaths }: Rooms): string | null {
   const question = url.indexOf("?");
   const path = question === -1 ? url : url.slice(0, question);
   if (path.length > MOST_LETTERS || !CLEAN_PATH.test(path) || NOT_OURS.test(path) || FILE.test(path)) return null;
-  if (secretPlaces.has(path.slice(1).split(/[/.]/, 1)[0] ?? "")) return null;
+  if (secretPaths.has(path.slice(1).split(/[/.]/, 1)[0] ?? "")) return null;
   if (question === -1 || question === url.length - 1) return path;
   for (const name of new URLSearchParams(url.slice(question + 1)).keys()) {
     // React Router's own names begin with an underscore, and `index` chooses among its actions.

@@ -5,6 +5,7 @@ import { keysetSchema } from "../database/keyset.server.ts";
 import { notFound } from "../http/refusal.ts";
 import { mayWrite } from "../records/kind-for.server.ts";
 import type { BinKind } from "../rooms/bin-kind.server.ts";
+import { SETTINGS } from "../sections/section-rows.server.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";
 import { optionalText } from "../text/fields.ts";
 import { withPictureForm } from "../uploads/picture-form.server.ts";
@@ -21,7 +22,7 @@ import {
 } from "./library-picture.ts";
 import { countPictures, findLibraryPicture, listPictures, toLibraryPicture } from "./library.server.ts";
 import { replacePicture } from "./replace-picture.server.ts";
-import { inSections, listUses, SETTINGS, type FoundUse } from "./uses.server.ts";
+import { inSections, listUses, type FoundUse } from "./uses.server.ts";
 import { addPicture, clearPictures, deletePicture, describePicture, GONE } from "./write-library.server.ts";
 
 type Api = ReturnType<typeof createApi>;
@@ -163,7 +164,7 @@ async function readRecord(c: ApiContext, { kinds, sections }: Places, id: string
   return { ...toLibraryPicture(row), usedBy };
 }
 
-function addReplacing(api: Api, { kinds }: Places): void {
+function addReplacing(api: Api, places: Places): void {
   api.openapi(
     createRoute({
       method: "post",
@@ -175,8 +176,8 @@ function addReplacing(api: Api, { kinds }: Places): void {
     }),
     async (c) => {
       const both = { from: c.req.valid("param").id, by: c.req.valid("json").by };
-      const places = { kinds, mayChange: (use: FoundUse) => mayChange(c, kinds, use) };
-      return c.json({ places: await replacePicture(c.var.db, both, places, actOf(c)) }, 200);
+      const hers = { ...places, mayChange: (use: FoundUse) => mayChange(c, places.kinds, use) };
+      return c.json({ places: await replacePicture(c.var.db, both, hers, actOf(c)) }, 200);
     },
   );
 }

@@ -42,10 +42,10 @@ export type AddedToLibrary = z.output<typeof addedPictureSchema>;
 
 /** Something that shows a picture. */
 export const pictureUseSchema = z.object({
-  kind: z.string().describe("Such as post, or settings for the text of a page."),
+  kind: z.string().describe("Such as post, or settings for the text of a page or a picture of the site."),
   id: z.string(),
   title: z.string(),
-  state: z.enum(["site", "draft", "scheduled", "off", "bin"]),
+  state: z.enum(["site", "draft", "scheduled", "off", "bin", "binned-draft"]),
   mayChange: z.boolean().describe("Whether the asking account works there."),
 });
 export type PictureUse = z.output<typeof pictureUseSchema>;

@@ -3,16 +3,18 @@ import { noteChange, type Act } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { invalid, notFound, Refusal } from "../http/refusal.ts";
 import { replaceInBin } from "../records/bin.server.ts";
-import { DRAFT_OF } from "../records/drafts.ts";
-import { replaceInDraft } from "../records/drafts.server.ts";
+import { ownerOfUse } from "../records/drafts.ts";
+import { replaceInDraft } from "../records/replace-in-draft.server.ts";
 import type { BinKind } from "../rooms/bin-kind.server.ts";
 import type { PictureSwap } from "../rooms/picture-swap.ts";
-import { replaceInSettings } from "../sections/replace-in-settings.server.ts";
+import { replaceInSettings } from "../sections/pictures-in-settings.server.ts";
+import { SETTINGS } from "../sections/section-rows.server.ts";
+import type { SettingsSection } from "../settings/section-fields.server.ts";
 import { addressOf } from "../uploads/picture.ts";
 import { uploads } from "../uploads/tables.server.ts";
 import { moveUploadUse } from "../uploads/uploads.server.ts";
 import { nameOfPicture } from "./library-picture.ts";
-import { listUses, SETTINGS, type FoundUse } from "./uses.server.ts";
+import { inSections, listUses, sectionOf, type FoundUse } from "./uses.server.ts";
 import { GONE } from "./write-library.server.ts";
 
 /** In one transaction, which holds each record that it changes. */
@@ -20,6 +22,7 @@ const MOST_REPLACED = 500;
 
 type Places = {
   kinds: BinKind[];
+  sections: SettingsSection[];
   /** Whether the account may change what shows it. */
   mayChange: (use: FoundUse) => boolean;
 };
@@ -32,7 +35,7 @@ type Places = {
 export function replacePicture(
   db: Database,
   { from, by }: { from: string; by: string },
-  { kinds, mayChange }: Places,
+  { kinds, sections, mayChange }: Places,
   act: Act,
 ): Promise<number> {
   if (from === by) throw invalid({ by: "This is the same picture. Please choose another one." });
@@ -42,12 +45,15 @@ export function replacePicture(
     if (uses.length > MOST_REPLACED)
       throw new Refusal(409, `This picture is used in more than ${MOST_REPLACED} places, which is too many at once.`);
     const foreign = uses.find((use) => !mayChange(use));
-    if (foreign)
-      throw new Refusal(403, `“${foreign.title || foreign.kind}” shows it too, which your account may not change.`);
-    for (const use of uses) await replaceIn(tx, use, { kinds, swap, act });
+    if (foreign) throw notHers(inSections(foreign, sections));
+    for (const use of uses) await replaceIn(tx, use, { kinds, sections, swap, act });
     await noteChange(tx, act, { kind: "picture", id: from, title, action: "replace" });
     return uses.length;
   });
+}
+
+function notHers({ title, kind }: FoundUse): Refusal {
+  return new Refusal(403, `“${title || kind}” shows it too, which your account may not change.`);
 }
 
 /** Neither can go before the transaction ends; what was said of the one is said of the other, where it has no words. */
@@ -73,15 +79,18 @@ async function holdBoth(tx: Database, from: string, by: string): Promise<{ swap:
   return { swap: { from, to: { id: by, src: addressOf(other) } }, title: nameOfPicture(old) };
 }
 
-type Replacing = { kinds: BinKind[]; swap: PictureSwap; act: Act };
+type Replacing = Pick<Places, "kinds" | "sections"> & { swap: PictureSwap; act: Act };
 
-async function replaceIn(tx: Database, { owner, title }: FoundUse, { kinds, swap, act }: Replacing): Promise<void> {
-  if (owner.kind === SETTINGS) return replaceInSettings(tx, { ...owner, title }, swap, act);
-  const record = { kind: owner.kind.replace(DRAFT_OF, ""), id: owner.id };
-  const isDraft = record.kind !== owner.kind;
-  const kind = kinds.find((one) => one.kind === record.kind);
-  if (!isDraft && (await kind?.replacePicture(tx, owner.id, swap, act))) return;
-  await replaceInDraft(tx, record, swap, act);
-  if (!isDraft) await replaceInBin(tx, record, swap);
+async function replaceIn(tx: Database, use: FoundUse, { kinds, sections, swap, act }: Replacing): Promise<void> {
+  const { owner, title } = use;
+  if (owner.kind === SETTINGS) {
+    const section = sectionOf(owner.id, sections) ?? { id: owner.id, title };
+    return replaceInSettings(tx, { key: owner.id, section }, swap, act);
+  }
+  const kind = kinds.find((one) => one.kind === owner.kind);
+  if (await kind?.replacePicture?.(tx, owner.id, swap, act)) return;
+  // What is not on the site lies in a draft, in what a draft keeps of a record that was taken off, or in the bin.
+  await replaceInDraft(tx, { kind: ownerOfUse(owner.kind).kind, id: owner.id }, swap, act);
+  await replaceInBin(tx, owner, swap);
   await moveUploadUse(tx, owner, swap);
 }

@@ -3,6 +3,7 @@ import { noteChange, type Act } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import type { Storage } from "../storage/storage.server.ts";
+import { refreshInSettings } from "../sections/pictures-in-settings.server.ts";
 import { removePicture } from "../uploads/collect.server.ts";
 import { uploads } from "../uploads/tables.server.ts";
 import { recordPicture, type AddedPicture } from "../uploads/uploads.server.ts";
@@ -41,6 +42,7 @@ export function describePicture(db: Database, id: string, words: PictureWords, a
       throw new Refusal(409, "Someone else saved this picture while you were editing it.", {
         details: { current: toLibraryPicture(now) },
       });
+    await refreshInSettings(tx, now.picture);
     const differences = [
       { label: "What it shows", before: before.picture.alt, after: said.alt },
       { label: "Credit", before: before.picture.credit, after: said.credit },

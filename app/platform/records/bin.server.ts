@@ -1,9 +1,9 @@
 import { and, desc, eq, getTableColumns, inArray, lt, sql, type SQL } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import type { AnyPgColumn, PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
 import { violatedConstraint, type Database } from "../database/client.server.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
-import type { BinKind } from "../rooms/bin-kind.server.ts";
+import type { BinKind, InBin } from "../rooms/bin-kind.server.ts";
 import type { PictureSwap } from "../rooms/picture-swap.ts";
 import { withOtherPicture } from "../uploads/picture.ts";
 import { dropUploadUses } from "../uploads/uploads.server.ts";
@@ -14,13 +14,12 @@ const MOST_SHOWN = 200;
 
 type Deleted = { id: string; title: string; by: string; now: Date };
 
-/** Takes a record out of its table, unless it is hidden there, and keeps it for thirty days. Its pictures stay used. */
-export async function moveToBin(
+/** Keeps what was deleted for thirty days: its row as it stood, or null where it is hidden in its own table. */
+export async function keepInBin(
   tx: Database,
-  { kind, table }: BinKind,
-  { id, title, by, now, isHidden }: Deleted & { isHidden: boolean },
+  kind: string,
+  { id, title, by, now, row }: Deleted & { row: Record<string, unknown> | null },
 ): Promise<void> {
-  const row = isHidden ? null : await takeOut(tx, table, id);
   const kept = { title, row, deletedAt: now, deletedBy: by };
   await tx
     .insert(bin)
@@ -29,7 +28,11 @@ export async function moveToBin(
 }
 
 /** Takes a row out of its table and answers it, to be put back some day. */
-export async function takeOut(tx: Database, table: BinKind["table"], id: string): Promise<Record<string, unknown>> {
+export async function takeOut(
+  tx: Database,
+  table: PgTable & { id: AnyPgColumn },
+  id: string,
+): Promise<Record<string, unknown>> {
   const { rows } = await tx.execute<{ row: Record<string, unknown> }>(
     sql`delete from ${table} where ${table.id} = ${id} returning to_jsonb(${table}) as row`,
   );
@@ -58,23 +61,37 @@ export async function listBin(db: Database, kinds: BinKind[], now: Date): Promis
 /** @throws Refusal 404 where it is not in the bin; 409 where something else has its address by now */
 export async function restoreFromBin(
   db: Database,
-  { kind, table, unhide }: BinKind,
+  { kind, hold, bringBack }: BinKind,
   id: string,
   act: Act,
 ): Promise<void> {
   await db
     .transaction(async (tx) => {
+      await hold?.(tx, id);
       await holdRecordId(tx, kind, id);
-      const [found] = await tx.delete(bin).where(isOne(kind, id)).returning({ row: bin.row, title: bin.title });
+      const found = await takeFromBin(tx, kind, id);
       if (!found) throw notFound("This is not in the bin any more.");
-      if (found.row) await putBack(tx, table, found.row);
-      else await unhide?.(tx, id);
+      await bringBack(tx, found, act);
       await noteChange(tx, act, { kind, id, title: found.title, action: "restore" });
     })
     .catch((error: unknown) => {
       if (!violatedConstraint(error)) throw error;
       throw new Refusal(409, `This ${kind} cannot be brought back: another one has its address by now.`);
     });
+}
+
+/** With `deletedAt`, only what was deleted in that moment; null where it is not there. */
+export async function takeFromBin(
+  tx: Database,
+  kind: string,
+  id: string,
+  deletedAt?: Date,
+): Promise<(InBin & { title: string }) | null> {
+  const [found] = await tx
+    .delete(bin)
+    .where(and(isOne(kind, id), deletedAt && eq(bin.deletedAt, deletedAt)))
+    .returning({ id: bin.recordId, row: bin.row, title: bin.title, deletedAt: bin.deletedAt });
+  return found ?? null;
 }
 
 /** Whoever makes a record under an id, or brings one back, holds the id until the end of the transaction. */
@@ -93,7 +110,7 @@ export async function replaceInBin(tx: Database, { kind, id }: { kind: string; i
 /** Writes a row anew from its own text, as where that names another picture. */
 export async function rewriteRow(
   tx: Database,
-  table: BinKind["table"],
+  table: PgTable & { id: AnyPgColumn },
   id: string,
   change: (text: string) => string,
 ): Promise<void> {
@@ -101,22 +118,22 @@ export async function rewriteRow(
   const { rows } = await tx.execute<{ row: string }>(
     sql`select to_jsonb(${table})::text as row from ${table} where ${isIt}`,
   );
-  const columns = columnsOf(table, () => true);
+  const columns = columnsOf(table, ({ generatedIdentity }) => !generatedIdentity);
   await tx.execute(sql`update ${table} set (${columns}) =
     (select ${columns} from jsonb_populate_record(null::${table}, ${change(rows[0]?.row ?? "{}")}::jsonb)) where ${isIt}`);
 }
 
-/** A column that came later than it was taken out has its default. */
+/** A column that came later than it was taken out has its default; what the table counts by itself stays as it was. */
 export async function putBack(tx: Database, table: PgTable, row: Record<string, unknown>): Promise<void> {
-  const columns = columnsOf(table, (name) => name in row);
-  await tx.execute(sql`insert into ${table} (${columns})
+  const columns = columnsOf(table, ({ name }) => name in row);
+  await tx.execute(sql`insert into ${table} (${columns}) overriding system value
     select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)`);
 }
 
 /** The names of those that can be written. */
-function columnsOf(table: PgTable, isChosen: (name: string) => boolean): SQL {
+function columnsOf(table: PgTable, isChosen: (column: PgColumn) => boolean): SQL {
   const names = Object.values(getTableColumns(table))
-    .filter((column) => !column.generated && isChosen(column.name))
+    .filter((column) => !column.generated && isChosen(column))
     .map(({ name }) => sql.identifier(name));
   return sql.join(names, sql`, `);
 }

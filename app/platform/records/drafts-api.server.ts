@@ -4,7 +4,8 @@ import { actOf } from "../audit/note-change.server.ts";
 import { notFound } from "../http/refusal.ts";
 import type { DraftKind } from "../rooms/draft-kind.server.ts";
 import { recordId } from "../text/fields.ts";
-import { discardDraft, findDraft, listDrafts, saveDraft, scheduleDraft, takeOffSite } from "./drafts.server.ts";
+import { discardDraft } from "./draft-bin.server.ts";
+import { findDraft, listDrafts, saveDraft, scheduleDraft, takeOffSite } from "./drafts.server.ts";
 import { draftChangeSchema, draftEntrySchema, draftSchema, previewSchema, scheduleSchema } from "./drafts.ts";
 import { kindFor } from "./kind-for.server.ts";
 import { addPreview } from "./previews.server.ts";
@@ -82,13 +83,13 @@ function addWriting(api: Api, kinds: DraftKind[]): void {
       method: "delete",
       path: "/{kind}/{id}",
       tags,
-      summary: "Throw a draft away",
+      summary: "Move a draft to the bin",
       request: { params: one },
       responses: answers({ 204: null }, [401, 403, 404, 409]),
     }),
     async (c) => {
       const { kind, id } = c.req.valid("param");
-      await discardDraft(c.var.db, { kind: kindFor(c, kinds, kind, MISSING).kind, id });
+      await discardDraft(c.var.db, { kind: kindFor(c, kinds, kind, MISSING).kind, id }, actOf(c));
       return c.body(null, 204);
     },
   );

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { getFromApi, postToApi, putToApi, tellApi } from "../api/api-client.ts";
 import { ApiProblem } from "../api/api-problem.ts";
+import { restoreFromBin } from "./bin-requests.ts";
 import {
   draftEntrySchema,
+  draftKindName,
   draftSchema,
   previewSchema,
   type Draft,
@@ -16,7 +18,9 @@ export type DraftRequests = {
   /** Null where there is none. */
   find: (id: string) => Promise<Draft | null>;
   save: (id: string, change: DraftChange) => Promise<Draft>;
+  /** Moves it to the bin; `bringBack` takes it out again. */
   discard: (id: string) => Promise<void>;
+  bringBack: (id: string) => Promise<void>;
   /** Null: not by itself. */
   schedule: (id: string, publishAt: string | null) => Promise<Draft>;
   takeOff: (id: string) => Promise<Draft>;
@@ -31,6 +35,7 @@ export function createDraftRequests(kind: string): DraftRequests {
     find: (id) => getFromApi(of(id), draftSchema).catch(nullWhereMissing),
     save: (id, change) => putToApi(of(id), change, draftSchema),
     discard: (id) => tellApi("DELETE", of(id)),
+    bringBack: (id) => restoreFromBin(draftKindName(kind), id),
     schedule: (id, publishAt) => putToApi(`${of(id)}/schedule`, { publishAt }, draftSchema),
     takeOff: (id) => postToApi(`${of(id)}/take-off`, {}, draftSchema),
     preview: (id) => postToApi(`${of(id)}/preview`, {}, previewSchema),

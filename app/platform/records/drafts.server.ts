@@ -1,23 +1,22 @@
-import { isDeepStrictEqual } from "node:util";
 import { and, asc, desc, eq, getTableColumns, isNotNull, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { invalid, notFound, Refusal } from "../http/refusal.ts";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
 import type { DraftKind, Written } from "../rooms/draft-kind.server.ts";
-import type { PictureSwap } from "../rooms/picture-swap.ts";
-import { uploadIdsInHtml, withOtherPicture } from "../uploads/picture.ts";
+import { uploadIdsInHtml } from "../uploads/picture.ts";
 import { dropUploadUses, setUploadUses } from "../uploads/uploads.server.ts";
 import { holdRecordId, putBack } from "./bin.server.ts";
 import { DRAFT_OF, type Draft, type DraftChange, type DraftEntry } from "./drafts.ts";
 import { drafts, previewLinks, versions } from "./tables.server.ts";
 import { noteVersion } from "./versions.server.ts";
 
-/** Saved again by the same person within this time, a draft takes the place of its last version. */
+/** Saved by the same person within this time, each save takes the place of the last: a draft saves itself while she types. */
 const ONE_SITTING_MS = 10 * 60_000;
+const MUCH_LOST = 0.7;
 const MOST_LISTED = 200;
 const MOST_AT_ONCE = 50;
 
-type Owner = { kind: string; id: string };
+export type Owner = { kind: string; id: string };
 
 const { values, pictures, savedAt, savedBy } = versions;
 const columns = { ...getTableColumns(drafts), savedAt, savedBy, isOff: sql<boolean>`${drafts.row} is not null` };
@@ -36,21 +35,24 @@ export async function listDrafts(db: Database, kind: string): Promise<DraftEntry
 
 /** What is written of a record and not on the site, or null. */
 export async function findDraft(db: Database, { kind, id }: Owner): Promise<Draft | null> {
-  const [row] = await selectDrafts(db).where(isOne({ kind, id }));
+  const [row] = await selectDrafts(db).where(isDraftOf({ kind, id }));
   return row ? toDraft(row) : null;
 }
 
-/** @throws Refusal 409 with the draft as it now stands, where it is not the one that was read before */
+/**
+ * Takes the place of the draft that was read before, if there was one.
+ * @throws Refusal 409 with the draft as it now stands where it is another one, and without where it is gone
+ */
 export function saveDraft(db: Database, owner: Owner, change: DraftChange, act: Act): Promise<Draft> {
   return db.transaction(async (tx) => {
     await holdRecordId(tx, owner.kind, owner.id);
-    const current = await findDraft(tx, owner);
-    if (current && current.revision !== change.after)
-      throw new Refusal(409, `${current.savedBy} saved a draft of this while you were writing.`, {
-        details: { current },
-      });
-    await writeDraft(tx, owner, change, act);
-    if (current && isSameSitting(current, act)) await tx.delete(versions).where(eq(versions.id, current.revision));
+    const [row] = await selectDrafts(tx).where(isDraftOf(owner));
+    const current = row ? toDraft(row) : null;
+    if ((current?.revision ?? null) !== change.after) throw savedMeanwhile(current);
+    const isSameSitting = row !== undefined && belongsTo(row, change, act);
+    const sittingBegan = isSameSitting ? row.sittingBegan : act.now;
+    await writeDraft(tx, owner, { ...change, sittingBegan }, act);
+    if (isSameSitting) await tx.delete(versions).where(eq(versions.id, row.versionId));
     return demandDraft(tx, owner);
   });
 }
@@ -70,7 +72,7 @@ export function scheduleDraft(
     const problems = publishAt ? problemsOf(draft, draft.base === null) : {};
     if (Object.keys(problems).length > 0) throw invalid(problems);
     const planned = { publishAt, plannedBy: act.by, plannedById: act.byId ?? null, problem: "" };
-    await tx.update(drafts).set(planned).where(isOne({ kind, id }));
+    await tx.update(drafts).set(planned).where(isDraftOf({ kind, id }));
     await noteChange(tx, act, { kind, id, title: draft.title, action: publishAt ? "schedule" : "unschedule" });
     return demandDraft(tx, { kind, id });
   });
@@ -83,20 +85,10 @@ export function takeOffSite(db: Database, { kind, takeOff }: DraftKind, id: stri
     const { row, ...stood } = await takeOff(tx, id);
     const current = await findDraft(tx, { kind, id });
     if (!current) await writeDraft(tx, { kind, id }, { ...stood, base: null }, act);
-    await tx.update(drafts).set({ row, base: null, publishAt: null, problem: "" }).where(isOne({ kind, id }));
+    await tx.update(drafts).set({ row, base: null, publishAt: null, problem: "" }).where(isDraftOf({ kind, id }));
     const draft = await demandDraft(tx, { kind, id });
     await noteChange(tx, act, { kind, id, title: draft.title, action: "take-off" });
     return draft;
-  });
-}
-
-/** Throws away what was not on the site. @throws Refusal 404; 409 where the record itself would be lost */
-export function discardDraft(db: Database, { kind, id }: Owner): Promise<void> {
-  return db.transaction(async (tx) => {
-    await holdRecordId(tx, kind, id);
-    const { isOff } = await demandDraft(tx, { kind, id });
-    if (isOff) throw new Refusal(409, "This was on the site before. Put it on the site again, then delete it.");
-    await forgetDraft(tx, { kind, id });
   });
 }
 
@@ -111,10 +103,10 @@ export async function putBackOnSite(tx: Database, { kind, id }: Owner, table: Pa
   const [off] = await tx
     .select({ row: drafts.row })
     .from(drafts)
-    .where(and(isOne({ kind, id }), isNotNull(drafts.row)));
+    .where(and(isDraftOf({ kind, id }), isNotNull(drafts.row)));
   if (!off?.row) return false;
   await putBack(tx, table, off.row);
-  await tx.update(drafts).set({ row: null }).where(isOne({ kind, id }));
+  await tx.update(drafts).set({ row: null }).where(isDraftOf({ kind, id }));
   return true;
 }
 
@@ -135,7 +127,7 @@ export async function listDueDrafts(db: Database, now: Date): Promise<DueDraft[]
 
 /** It stays a draft, with a word of why. */
 export async function notePublishProblem(db: Database, { kind, id }: Owner, problem: string): Promise<void> {
-  await db.update(drafts).set({ publishAt: null, problem }).where(isOne({ kind, id }));
+  await db.update(drafts).set({ publishAt: null, problem }).where(isDraftOf({ kind, id }));
 }
 
 /** Links whose time is over; answers how many went. */
@@ -143,60 +135,61 @@ export async function forgetPreviews(db: Database, now: Date): Promise<number> {
   return (await db.delete(previewLinks).where(lt(previewLinks.expiresAt, now)).returning()).length;
 }
 
-async function writeDraft(
+/** @param written `sittingBegan`: when she sat down to it, where that was before now */
+export async function writeDraft(
   tx: Database,
   owner: Owner,
-  { base, ...written }: Written & { base: number | null },
+  { base, sittingBegan, ...written }: Written & { base: number | null; sittingBegan?: Date | null },
   act: Act,
 ): Promise<void> {
-  const standing = { values: written.values, pictures: written.pictures, isDraft: true };
-  const versionId = await noteVersion(tx, owner, standing, act);
+  const snapshot = { values: written.values, pictures: written.pictures, isDraft: true };
+  const versionId = await noteVersion(tx, owner, snapshot, act);
   const title = written.values["title"] ?? written.values["name"] ?? "";
-  const now = { versionId, title, base, problem: "" };
+  const now = { versionId, title, base, problem: "", sittingBegan: sittingBegan ?? act.now };
   await tx
     .insert(drafts)
     .values({ kind: owner.kind, recordId: owner.id, ...now })
     .onConflictDoUpdate({ target: [drafts.kind, drafts.recordId], set: now });
-  const shown = [...Object.values(written.values), ...Object.values(written.pictures)].join(" ");
-  await setUploadUses(tx, { ...pictureOwner(owner), title }, uploadIdsInHtml(shown));
+  await setUploadUses(tx, { ...pictureOwner(owner), title }, uploadsIn(written));
 }
 
-/** What is written, and a row that was taken off the site, show another picture in place of one. */
-export async function replaceInDraft(tx: Database, owner: Owner, swap: PictureSwap, act: Act): Promise<void> {
-  await holdRecordId(tx, owner.kind, owner.id);
-  const draft = await findDraft(tx, owner);
-  if (!draft) return;
-  const written = { values: draft.values, pictures: draft.pictures };
-  const other = swapped(written, swap);
-  if (!isDeepStrictEqual(other, written)) await writeDraft(tx, owner, { ...other, base: draft.base }, act);
-  const [{ row } = { row: null }] = await tx.select({ row: drafts.row }).from(drafts).where(isOne(owner));
-  if (row)
-    await tx
-      .update(drafts)
-      .set({ row: swapped(row, swap) })
-      .where(isOne(owner));
+/** The pictures that a draft shows. */
+export function uploadsIn({ values: texts, pictures: shown }: Written): string[] {
+  return uploadIdsInHtml([...Object.values(texts), ...Object.values(shown)].join(" "));
 }
 
-function swapped<Held extends object>(held: Held, swap: PictureSwap): Held {
-  return JSON.parse(withOtherPicture(JSON.stringify(held), swap)) as Held;
-}
-
-async function forgetDraft(tx: Database, owner: Owner): Promise<void> {
-  await tx.delete(drafts).where(isOne(owner));
+export async function forgetDraft(tx: Database, owner: Owner): Promise<void> {
+  await tx.delete(drafts).where(isDraftOf(owner));
   await dropUploadUses(tx, pictureOwner(owner));
 }
 
 /** Apart from the record, which may show other pictures. */
 const pictureOwner = ({ kind, id }: Owner) => ({ kind: `${DRAFT_OF}${kind}`, id });
 
-async function demandDraft(tx: Database, owner: Owner): Promise<Draft> {
+export async function demandDraft(tx: Database, owner: Owner): Promise<Draft> {
   const draft = await findDraft(tx, owner);
   if (!draft) throw notFound("There is no draft of this any more.");
   return draft;
 }
 
-function isSameSitting(draft: DraftEntry, { by, now }: Act): boolean {
-  return draft.savedBy === by && now.getTime() - new Date(draft.savedAt).getTime() < ONE_SITTING_MS;
+function savedMeanwhile(current: Draft | null): Refusal {
+  if (current)
+    return new Refusal(409, `${current.savedBy} saved a draft of this while you were writing.`, {
+      details: { current },
+    });
+  return new Refusal(409, "This draft went on the site or to the bin while you were writing.");
+}
+
+type Sitting = { savedAt: Date; savedBy: string; sittingBegan: Date | null } & Pick<Written, "values">;
+
+/** A text that lost much of its length is a new version all the same: that may have been a slip. */
+function belongsTo({ savedAt: at, savedBy: by, sittingBegan, values: before }: Sitting, after: Written, act: Act) {
+  const isSoon = act.now.getTime() - (sittingBegan ?? at).getTime() < ONE_SITTING_MS;
+  return by === act.by && isSoon && lengthOf(after.values) > MUCH_LOST * lengthOf(before);
+}
+
+function lengthOf(texts: Record<string, string>): number {
+  return Object.values(texts).join("").length;
 }
 
 function selectDrafts(db: Database) {
@@ -210,7 +203,7 @@ function toDraft(row: Row & Written): Draft {
   return { ...toEntry(row), values: row.values, pictures: row.pictures };
 }
 
-type Row = Omit<typeof drafts.$inferSelect, "row" | "plannedBy" | "plannedById"> & {
+type Row = Omit<typeof drafts.$inferSelect, "row" | "plannedBy" | "plannedById" | "sittingBegan"> & {
   savedAt: Date;
   savedBy: string;
   isOff: boolean;
@@ -231,6 +224,6 @@ function toEntry({ recordId, versionId, title, base, publishAt, problem, ...row 
   };
 }
 
-function isOne({ kind, id }: Owner) {
+export function isDraftOf({ kind, id }: Owner) {
   return and(eq(drafts.kind, kind), eq(drafts.recordId, id));
 }

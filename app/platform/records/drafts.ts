@@ -4,6 +4,17 @@ import { formText, isoInstant, recordId } from "../text/fields.ts";
 /** Begins the name under which a draft is noted among the uses of pictures, before its kind. */
 export const DRAFT_OF = "draft of ";
 
+const BINNED_DRAFT_OF = "draft-of-";
+
+/** What a draft of a kind of record is called in the bin and among the changes. */
+export const draftKindName = (kind: string): string => `${BINNED_DRAFT_OF}${kind}`;
+
+/** The kind of record that uses of pictures are noted for, and whether for its draft: the one that is written, or in the bin. */
+export function ownerOfUse(ownerKind: string): { kind: string; isDraft: boolean } {
+  const kind = ownerKind.replace(DRAFT_OF, "").replace(BINNED_DRAFT_OF, "");
+  return { kind, isDraft: kind !== ownerKind };
+}
+
 /** How long a link to a preview works. */
 export const PREVIEW_DAYS = 14;
 

@@ -54,6 +54,8 @@ export const drafts = pgTable(
     title: text("title").notNull(),
     /** The version of the record that it changes; null where there is none on the site. */
     base: integer("base"),
+    /** When she sat down to it who saved it last: within one sitting each save takes the place of the one before. */
+    sittingBegan: timestamp("sitting_began", { withTimezone: true, precision: 3 }),
     /** When it goes on the site by itself. */
     publishAt: timestamp("publish_at", { withTimezone: true, precision: 3 }),
     /** Who planned that: the name, and the account. */
@@ -68,6 +70,7 @@ export const drafts = pgTable(
     primaryKey({ columns: [table.kind, table.recordId] }),
     index("drafts_due").on(table.publishAt),
     index("drafts_version").on(table.versionId),
+    index("drafts_title").using("gin", sql`${table.title} gin_trgm_ops`),
   ],
 );
 

@@ -5,18 +5,18 @@ import { versions } from "./tables.server.ts";
 import { MOST_VERSIONS, type Version, type VersionEntry } from "./versions.ts";
 
 type Owner = { kind: string; id: string };
-type Standing = { values: Record<string, string>; pictures: Record<string, string> };
+type Snapshot = { values: Record<string, string>; pictures: Record<string, string> };
 
 /** Notes how a record, or a draft of it, stands now and answers its number; beyond the newest fifty, older ones go. */
 export async function noteVersion(
   tx: Database,
   { kind, id }: Owner,
-  standing: Standing & { isDraft?: boolean },
+  snapshot: Snapshot & { isDraft?: boolean },
   { by, now }: { by: string; now: Date },
 ): Promise<number> {
   const [added] = await tx
     .insert(versions)
-    .values({ kind, recordId: id, ...standing, savedBy: by, savedAt: now })
+    .values({ kind, recordId: id, ...snapshot, savedBy: by, savedAt: now })
     .returning({ id: versions.id });
   if (!added) throw new Error(`No version of the ${kind} ${id} could be noted.`);
   await tx.execute(sql`delete from ${versions} where ${isOf({ kind, id })} and ${versions.id} <= (

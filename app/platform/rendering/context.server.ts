@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Auth } from "../auth/auth.server.ts";
 import type { Database } from "../database/client.server.ts";
 import type { Room } from "../rooms/room.server.ts";
+import type { Storage } from "../storage/storage.server.ts";
 import type { Environment } from "../settings/environment.server.ts";
 
 /** What a page's loader may ask of the server. Nobody's session is here: public pages are the same for everyone. */
@@ -10,6 +11,8 @@ export type PageContext = {
   db: Database;
   /** For making an account; whose session this is, no page knows. */
   auth: Auth;
+  /** Where the files of pictures lie. */
+  storage: Storage;
   log: Logger;
   /** Logs what went wrong with a part of the page. The rest is shown without it, but the page is not kept. */
   partFailed: (error: unknown, what: string) => void;

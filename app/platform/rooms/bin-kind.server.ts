@@ -1,8 +1,10 @@
-import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Act } from "../audit/note-change.server.ts";
 import type { Role } from "../auth/roles.ts";
 import type { Database } from "../database/client.server.ts";
 import type { PictureSwap } from "./picture-swap.ts";
+
+/** What lies in the bin of one record. `row` is null where it is hidden in its own table. */
+export type InBin = { id: string; row: Record<string, unknown> | null; deletedAt: Date };
 
 /** A kind of record whose deleted ones lie in the bin. */
 export type BinKind = {
@@ -10,11 +12,15 @@ export type BinKind = {
   kind: string;
   /** Who may bring one back, besides admins. */
   role: Role;
-  table: PgTable & { id: AnyPgColumn };
-  /** Shows another picture wherever one of them shows one; answers false where it does not stand on the site. */
-  replacePicture: (tx: Database, id: string, swap: PictureSwap, act: Act) => Promise<boolean>;
-  /** Shows one again that was hidden in its own table. */
-  unhide?: ((tx: Database, id: string) => Promise<void>) | undefined;
+  /** What whoever brings one back holds before all else, so that nobody waits for another in a circle. */
+  hold?: ((tx: Database, id: string) => Promise<void>) | undefined;
+  /** Puts one back as it was. @throws Refusal 409 where it cannot be */
+  bringBack: (tx: Database, inBin: InBin, act: Act) => Promise<void>;
+  /**
+   * Shows another picture wherever one of them on the site shows one; answers false where it does not stand there.
+   * What only ever lies in the bin has none.
+   */
+  replacePicture?: ((tx: Database, id: string, swap: PictureSwap, act: Act) => Promise<boolean>) | undefined;
   /** Deletes what belongs to one that goes for ever. */
   purge?: ((tx: Database, id: string) => Promise<void>) | undefined;
 };

@@ -6,11 +6,15 @@ import type { PersonalData } from "../people/personal-data.server.ts";
 import type { PageLink } from "./page-link.ts";
 import type { BinKind } from "./bin-kind.server.ts";
 import type { DraftKind } from "./draft-kind.server.ts";
+import type { OverviewSource } from "./overview-source.server.ts";
+import type { PanelSource } from "./panel-source.server.ts";
+import type { FirstStep } from "../settings/first-step.server.ts";
+import type { PageIntro } from "../settings/page-intro.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";
 import type { SearchSource } from "../search/source.server.ts";
 import type { SharePicture } from "../sharing/share-picture.ts";
 import type { Storage } from "../storage/storage.server.ts";
-import type { PlaceSource } from "../sharing/sitemap.server.ts";
+import type { SitemapSource } from "../sharing/sitemap.server.ts";
 
 /** What a room adds to the site; each has one in its `room.server.ts`, and `server/rooms.ts` lists them. */
 export type Room = {
@@ -22,16 +26,24 @@ export type Room = {
   inbox?: InboxKinds;
   /** What the panel changes of its settings and of the texts on its pages. */
   settings?: SettingsSection[];
+  /** The line above its list, which the panel changes together with those of the other rooms. */
+  listIntro?: PageIntro;
+  /** What a foundation that begins without the demo content does here first. */
+  firstStep?: FirstStep;
   /** The records it has in the panel: what is deleted of them lies in the bin. */
   bin?: BinKind[];
   /** Those that are written as drafts before they go on the site. */
   drafts?: DraftKind[];
+  /** What it adds to the panel's dashboard. */
+  overview?: OverviewSource;
+  /** What the panel's search finds of it. */
+  panel?: PanelSource[];
   search?: SearchSource;
   sitemap?: {
     /** Pages there is one of each. */
     pages: string[];
     /** Pages it has many of. */
-    places?: PlaceSource;
+    entries?: SitemapSource;
   };
   sharePictures?: {
     pages: SharePicture[];
@@ -58,7 +70,7 @@ export type Room = {
    * First words of addresses whose next part opens something by itself, as `tickets` for /tickets/:token. What stands
    * there belongs to one person: it is never kept, and the log does not hold that part.
    */
-  secretPlaces?: string[];
+  secretPaths?: string[];
   /** Names after the question mark that its public pages and API listen to; any other is no page of its own in the cache. */
   queryNames?: string[];
 };

@@ -1,25 +1,28 @@
 import { isDeepStrictEqual } from "node:util";
-import { eq, inArray } from "drizzle-orm";
-import { z } from "zod";
+import type { z } from "zod";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { invalid, Refusal, type FieldErrors } from "../http/refusal.ts";
 import type { SettingsField, SettingsSection } from "../settings/section-fields.server.ts";
 import type { SectionAnswer, SectionChange } from "../settings/section.ts";
-import { siteSchema } from "../settings/site.ts";
 import { plainText } from "../text/clean-html.server.ts";
 import { cutText } from "../text/cut-text.ts";
-import { uploadIdsInHtml } from "../uploads/picture.ts";
-import { setUploadUses } from "../uploads/uploads.server.ts";
-import { settings } from "../settings/tables.server.ts";
+import { toPicture } from "../uploads/picture.ts";
+import { listPicturesIn } from "../uploads/text-pictures.server.ts";
+import {
+  fieldsOf,
+  keysOf,
+  lockRows,
+  NOTHING,
+  put,
+  selectRows,
+  shapesOf,
+  valueAt,
+  writeRow,
+  type Rows,
+} from "./section-rows.server.ts";
 
-type Row = { value: unknown; updatedAt: Date | null; updatedBy: string };
-type Rows = Map<string, Row>;
-
-const storedSite = siteSchema.prefault({});
-const storedText = z.string().catch("");
 const MOST_NOTED = 2_000;
-const NOTHING: Row = { value: undefined, updatedAt: null, updatedBy: "" };
 
 /** Sections as their forms show them. */
 export async function readSections(db: Database, sections: SettingsSection[]): Promise<SectionAnswer[]> {
@@ -43,16 +46,15 @@ export async function saveSection(
     const rows = await lockRows(tx, section, keysOf(changed));
     const isOld = ({ at, toText }: SettingsField) => !saysTheSame(toText(valueAt(rows, at)), before[at] ?? "");
     if (changed.some(isOld)) throw overtaken(toAnswer(section, rows));
+    const shown = await withPictures(tx, changed, parsed);
     const stood = new Map(changed.map(({ at, toText }) => [at, toText(valueAt(rows, at))]));
     const follows = section.follows?.(Object.keys(parsed), (at) => valueAt(rows, at));
-    for (const [at, value] of Object.entries({ ...parsed, ...follows })) put(rows, at, value);
+    for (const [at, value] of Object.entries({ ...shown, ...follows })) put(rows, at, value);
     refuse({ ...unreadable(section, rows, changed), ...section.check?.((at) => valueAt(rows, at)) });
     for (const key of keysOf(changed)) {
       const written = { value: rows.get(key)?.value, updatedAt: act.now, updatedBy: act.by };
       rows.set(key, written);
-      await tx.update(settings).set(written).where(eq(settings.key, key));
-      if (typeof written.value === "string")
-        await setUploadUses(tx, { kind: "settings", id: key, title: section.title }, uploadIdsInHtml(written.value));
+      await writeRow(tx, section, { key, ...written });
     }
     await noteChange(
       tx,
@@ -88,43 +90,6 @@ function toChange({ id, title }: SettingsSection, fields: SettingsField[], texts
   return { kind: "settings", id, title, action: "update" as const, differences };
 }
 
-/** Those that are about to change are made where they are missing, and held until the end of the transaction. */
-async function lockRows(tx: Database, section: SettingsSection, changing: string[]): Promise<Rows> {
-  const shapes = shapesOf([section]);
-  const made = changing.map((key) => ({ key, value: shapes.get(key)?.parse(undefined) }));
-  if (made.length > 0) await tx.insert(settings).values(made).onConflictDoNothing();
-  await tx
-    .select({ key: settings.key })
-    .from(settings)
-    .where(inArray(settings.key, changing))
-    .orderBy(settings.key)
-    .for("update");
-  return selectRows(tx, [section]);
-}
-
-/** All rows of some sections, completed: one that nobody has written is what its shape makes of nothing. */
-async function selectRows(db: Database, sections: SettingsSection[]): Promise<Rows> {
-  const shapes = shapesOf(sections);
-  const found = await db
-    .select({ key: settings.key, value: settings.value, updatedAt: settings.updatedAt, updatedBy: settings.updatedBy })
-    .from(settings)
-    .where(inArray(settings.key, [...shapes.keys()]));
-  const byKey = new Map(found.map((row) => [row.key, row]));
-  return new Map(
-    Array.from(shapes, ([key, shape]) => {
-      const { value, ...row } = byKey.get(key) ?? NOTHING;
-      return [key, { ...row, value: shape.parse(value) }];
-    }),
-  );
-}
-
-/** Another foundation's row may lack what a newer version has: each is read with its shape. */
-function shapesOf(sections: SettingsSection[]): Map<string, z.ZodType> {
-  const known = new Map<string, z.ZodType>([["site", storedSite]]);
-  for (const { key, schema } of sections.flatMap(({ contents = [] }) => contents)) known.set(key, schema);
-  return new Map(keysOf(sections.flatMap(fieldsOf)).map((key) => [key, known.get(key) ?? storedText]));
-}
-
 function parseChanges(fields: SettingsField[], values: SectionChange["values"]): Record<string, unknown> {
   const errors: FieldErrors = {};
   const parsed: Record<string, unknown> = {};
@@ -135,6 +100,28 @@ function parseChanges(fields: SettingsField[], values: SectionChange["values"]):
   }
   refuse(errors);
   return parsed;
+}
+
+/** In place of each address the picture itself. @throws Refusal 400 where one is none of ours, or gone */
+async function withPictures(
+  tx: Database,
+  changed: SettingsField[],
+  parsed: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const fields = changed.filter(({ kind }) => kind === "picture");
+  if (fields.length === 0) return parsed;
+  // Held, for no foreign key says that one is shown here: none is cleared between this look and the end of the save.
+  const found = await listPicturesIn(tx, fields.map(({ at }) => String(parsed[at])).join(" "), { isHeld: true });
+  const shown = { ...parsed };
+  const errors: FieldErrors = {};
+  for (const { at } of fields) {
+    const address = String(parsed[at]);
+    const stored = found.find(({ id }) => address.includes(id));
+    shown[at] = stored ? toPicture(stored) : null;
+    if (address && !stored) errors[at] = "This picture is no longer there. Please choose another one.";
+  }
+  refuse(errors);
+  return shown;
 }
 
 /** Every page reads some of these: what the shape of a subject does not allow is not stored. */
@@ -187,37 +174,6 @@ function toAnswer(section: SettingsSection, rows: Rows): SectionAnswer {
     changedAt: latest?.updatedAt?.toISOString() ?? null,
     changedBy: latest?.updatedBy ?? "",
   };
-}
-
-function fieldsOf({ groups }: SettingsSection): SettingsField[] {
-  return groups.flatMap(({ fields }) => fields);
-}
-
-function keysOf(fields: SettingsField[]): string[] {
-  return [...new Set(fields.map(({ at }) => wayTo(at).key))].toSorted();
-}
-
-function wayTo(at: string): { key: string; steps: string[] } {
-  const [key = "", ...steps] = at.split(".");
-  return { key, steps };
-}
-
-function valueAt(rows: Rows, at: string): unknown {
-  const { key, steps } = wayTo(at);
-  const start = rows.get(key)?.value;
-  return steps.reduce((value: unknown, step) => (Object(value) as Record<string, unknown>)[step], start);
-}
-
-function put(rows: Rows, at: string, value: unknown): void {
-  const { key, steps } = wayTo(at);
-  const row = rows.get(key) ?? NOTHING;
-  rows.set(key, { ...row, value: withValue(row.value, steps, value) });
-}
-
-function withValue(target: unknown, [step, ...rest]: string[], value: unknown): unknown {
-  if (step === undefined) return value;
-  const known = Object(target) as Record<string, unknown>;
-  return { ...known, [step]: withValue(known[step], rest, value) };
 }
 
 /** Lists are compared as what they hold: a browser may write the same rows otherwise. */

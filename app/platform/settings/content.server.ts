@@ -3,7 +3,7 @@ import type { Database } from "../database/client.server.ts";
 import { cleanHtml } from "../text/clean-html.server.ts";
 import { readStoredHtml, type Contents } from "../text/contents.server.ts";
 import type { Content } from "./content.ts";
-import { fillPlaces } from "./places.ts";
+import { fillPlaceholders } from "./placeholders.ts";
 import { getSite } from "./site.server.ts";
 import { settings } from "./tables.server.ts";
 import { readSetting } from "./values.server.ts";
@@ -23,7 +23,7 @@ export async function seedContent<Value>(db: Database, { key, schema }: Content<
 /** The long text of a page, ready to be shown: places filled, cleaned, its headings named and listed. Null until it is written. */
 export async function findPageText(db: Database, name: string): Promise<Contents | null> {
   const [text, site] = await Promise.all([readSetting(db, rowOf(name), storedText), getSite(db)]);
-  return text ? readStoredHtml(fillPlaces(text, site)) : null;
+  return text ? readStoredHtml(fillPlaceholders(text, site)) : null;
 }
 
 export async function seedPageText(db: Database, name: string, html: string): Promise<void> {

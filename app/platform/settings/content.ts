@@ -5,5 +5,20 @@ export type Content<Value> = { key: string; schema: z.ZodType<Value> };
 
 export const words = z.string().trim();
 
+/** A picture of the site that an admin may put in: as it was stored, so that no page has to look it up. */
+export const ownPicture = z
+  .object({
+    id: z.string(),
+    src: z.string(),
+    widths: z.string(),
+    hasAvif: z.boolean(),
+    width: z.number(),
+    height: z.number(),
+    color: z.string(),
+    focus: z.string().optional(),
+  })
+  .nullable()
+  .default(null);
+
 /** What people ask, with its answers. */
 export const questions = z.array(z.object({ question: words, answer: words })).default([]);

@@ -7,7 +7,6 @@ test("nothing set is a site on port 3000", () => {
     PORT: 3000,
     SITE_URL: "http://localhost:3000",
     isHttps: false,
-    uploadMaxBytes: 15 * 1024 * 1024,
   });
 });
 

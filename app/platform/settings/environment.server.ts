@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { StartRefusal } from "./start-refusal.ts";
 
-const MEGABYTE = 1024 * 1024;
-
 const flag = z.enum(["true", "false", "1", "0", ""]).transform((text) => text === "true" || text === "1");
 const list = z.string().transform((text) =>
   text
@@ -44,7 +42,6 @@ const environmentSchema = z.object({
 /** Every setting, parsed once. Each has a row in `.env.example`. */
 export type Environment = Omit<z.output<typeof environmentSchema>, "SITE_URL"> & {
   SITE_URL: string;
-  uploadMaxBytes: number;
   isHttps: boolean;
 };
 
@@ -68,7 +65,6 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
   return {
     ...parsed,
     SITE_URL: siteUrl,
-    uploadMaxBytes: parsed.UPLOAD_MAX_MB * MEGABYTE,
     isHttps: siteUrl.startsWith("https:"),
   };
 }

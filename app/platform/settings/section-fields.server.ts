@@ -1,7 +1,17 @@
 import type { z } from "zod";
 import { cleanHtml } from "../text/clean-html.server.ts";
-import { optionalText, questionRow, requiredText, rowList, textLines, wholeNumber, yesOrNo } from "../text/fields.ts";
+import {
+  optionalText,
+  questionRow,
+  requiredText,
+  rowList,
+  textLines,
+  wholeNumber,
+  wholeNumberOrBlank,
+  yesOrNo,
+} from "../text/fields.ts";
 import type { Content } from "./content.ts";
+import type { PageIntro } from "./page-intro.ts";
 import type { FieldAnswer } from "./section.ts";
 
 /** A field and how the text that the form sends becomes the value that is stored, and back. */
@@ -11,7 +21,9 @@ export type SettingsField = FieldAnswer & {
 };
 
 /** Fields that stand together, and where visitors see them. */
-export type SettingsGroup = { fields: SettingsField[]; seen: string; view?: string };
+export type SettingsGroup = { fields: SettingsField[]; seen: string; things?: string[]; view?: string };
+
+const PICTURE_ADDRESS = /^\/uploads\/[0-9a-f]{32}-\d{1,4}\.webp$/;
 
 type ValueAt = (at: string) => unknown;
 
@@ -51,11 +63,7 @@ export function line(
 }
 
 /** One line that must be of a certain shape, unless it is empty. `sentence` says what is right. */
-export function shaped(
-  at: string,
-  label: string,
-  { shape, sentence, ...more }: More & { shape: z.ZodType; sentence: string },
-): SettingsField {
+export function shaped(at: string, label: string, { shape, sentence, ...more }: More & Shape): SettingsField {
   const schema = optionalText(label, 300).refine((text) => text === "" || shape.safeParse(text).success, sentence);
   return { at, label, kind: "text", schema, toText, ...more };
 }
@@ -65,9 +73,19 @@ export function area(at: string, label: string, max: number, more: More = {}): S
   return { at, label, kind: "area", schema: optionalText(label, max), toText, ...more };
 }
 
-/** Several values, one a line. */
-export function lines(at: string, label: string, max: number, more: More = {}): SettingsField {
-  const schema = textLines(label, max);
+type Shape = { shape: z.ZodType; sentence: string };
+
+/** Several values, one a line; each of a certain shape, if it is given. */
+export function lines(
+  at: string,
+  label: string,
+  max: number,
+  { each, ...more }: More & { each?: Shape } = {},
+): SettingsField {
+  const schema = textLines(label, max).refine(
+    (values) => !each || values.every((value) => each.shape.safeParse(value).success),
+    each?.sentence,
+  );
   return {
     at,
     label,
@@ -85,6 +103,46 @@ export function longText(at: string, label: string, more: More = {}): SettingsFi
 
 export function number(at: string, label: string, min: number, max: number): SettingsField {
   return { at, label, kind: "number", schema: wholeNumber(label, min, max), toText };
+}
+
+/** A whole number that may be left empty; then nothing is stored. */
+export function numberOrNone(
+  at: string,
+  label: string,
+  { min, max, ...more }: More & { min: number; max: number },
+): SettingsField {
+  const schema = wholeNumberOrBlank(label, min, max).transform((given) => given ?? null);
+  return { at, label, kind: "number", schema, toText, ...more };
+}
+
+/** A picture of the site's own uploads, or none; the form sends its address, and what is stored is what pages show. */
+export function picture(at: string, label: string, more: More = {}): SettingsField {
+  const schema = optionalText(label, 200).refine(
+    (address) => address === "" || PICTURE_ADDRESS.test(address),
+    "Please choose a picture.",
+  );
+  return {
+    at,
+    label,
+    kind: "picture",
+    schema,
+    toText: (stored) => toText((Object(stored) as { src?: unknown }).src),
+    ...more,
+  };
+}
+
+/** The line under a page's heading, and what is said of the page elsewhere. */
+export function introFields({ key, title, path, hasForm }: PageIntro): SettingsGroup {
+  const form = hasForm ? [area(`${key}.form`, `${title}: above the form`, 300)] : [];
+  return {
+    fields: [
+      area(`${key}.lead`, `${title}: under the heading`, 300),
+      area(`${key}.description`, `${title}: in search engines and shared links`, 300),
+      ...form,
+    ],
+    seen: `${title}: the first at its top, the second under its name elsewhere.`,
+    view: path,
+  };
 }
 
 export function toggle(at: string, label: string, more: More = {}): SettingsField {

@@ -5,7 +5,7 @@ export const fieldAnswerSchema = z.object({
   /** The row of the settings table, and where in its value the field stands: `site.social.youtube`. */
   at: z.string(),
   label: z.string(),
-  kind: z.enum(["text", "area", "html", "number", "switch", "rows"]),
+  kind: z.enum(["text", "area", "html", "number", "switch", "rows", "picture"]),
   hint: z.string().optional(),
   /** Of a list: what each row holds. */
   columns: z.array(z.object({ name: z.string(), label: z.string(), isLong: z.boolean().optional() })).optional(),
@@ -19,7 +19,15 @@ export const sectionAnswerSchema = z.object({
   id: z.string(),
   title: z.string(),
   place: z.enum(["settings", "pages"]),
-  groups: z.array(z.object({ fields: z.array(fieldAnswerSchema), seen: z.string(), view: z.string().optional() })),
+  groups: z.array(
+    z.object({
+      fields: z.array(fieldAnswerSchema),
+      seen: z.string(),
+      /** Listed below it. */
+      things: z.array(z.string()).optional(),
+      view: z.string().optional(),
+    }),
+  ),
   notice: z.string().nullable(),
   values: z.record(z.string(), z.string()),
   changedAt: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { webAddress } from "../text/fields.ts";
+import { ownPicture } from "./content.ts";
 
 export const LINK_SENTENCE = "A link begins with https:// and leads to a page, such as https://www.youtube.com/@name.";
 export const link = webAddress(LINK_SENTENCE);
@@ -19,6 +20,12 @@ export const siteSchema = z.object({
   phone: z.string().default("+91 00000 00000"),
   address: z.string().default("12 Ganga Path, Rishikesh, Uttarakhand 249201"),
   registrationNumber: z.string().default("000000 (placeholder)"),
+  /** Other numbers that the foundation must name: 12A, 80G, FCRA. */
+  registrationLines: z.array(z.string()).default([]),
+  /** Beside the name; without one it is the mark that came with the site. */
+  logo: ownPicture,
+  /** In the browser's tab and on a phone's home screen. */
+  icon: ownPicture,
   foundedYear: z.number().int().default(2024),
   social: z
     .object({ instagram: link.default(""), youtube: link.default(""), facebook: link.default("") })

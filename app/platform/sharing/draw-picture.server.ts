@@ -8,9 +8,13 @@ import { SHAPES, sitePicture, type Painting, type Shape, type SharePicture } fro
 
 const MOST_BYTES = 300_000;
 const QUALITIES = [84, 74, 62];
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** The foundation, and its logo as a file if it has one. */
+type Drawn = Site & { logoFile?: Buffer | null };
 
 /** Draws a share picture as a JPEG of at most 300 KB. */
-export async function drawPicture(picture: SharePicture, shape: Shape, site: Site): Promise<Buffer> {
+export async function drawPicture(picture: SharePicture, shape: Shape, site: Drawn): Promise<Buffer> {
   const { painting } = picture;
   const { width, height } = SHAPES[shape];
   const [background, marks] = await Promise.all([
@@ -56,12 +60,13 @@ async function placeWords(picture: SharePicture, shape: Shape, site: Site) {
 }
 
 /** The mark and the foundation's two names, at the foot. */
-async function placeBrand(painting: Painting, shape: Shape, { name, nameInHindi }: Site) {
+async function placeBrand(painting: Painting, shape: Shape, { name, nameInHindi, logoFile }: Drawn) {
   const { left, width, small, brandTop } = FRAMES[shape];
   const { title } = PAINTINGS[painting];
   const size = Math.round(small * 1.7);
   const words = [name, nameInHindi].map(drawableWords).filter(Boolean).join("  ·  ");
-  const mark = { input: Buffer.from(markSvg(size, title)), left, top: brandTop };
+  const drawn = logoFile ? await drawLogo(logoFile, size) : Buffer.from(markSvg(size, title));
+  const mark = { input: drawn, left, top: brandTop };
   if (!words) return [mark];
   const set = await setText(words, {
     face: "roman",
@@ -74,4 +79,9 @@ async function placeBrand(painting: Painting, shape: Shape, { name, nameInHindi 
     mark,
     { input: set.input, left: Math.round(left + size * 1.35), top: Math.round(brandTop + (size - set.height) / 2) },
   ];
+}
+
+/** Whole, in the square of the mark. */
+function drawLogo(file: Buffer, size: number): Promise<Buffer> {
+  return sharp(file).resize({ width: size, height: size, fit: "contain", background: CLEAR }).png().toBuffer();
 }

@@ -13,7 +13,7 @@ export type SharePicture = {
   note?: string;
 };
 
-export type SiteName = Pick<Site, "name" | "nameInHindi">;
+export type SiteName = Pick<Site, "name" | "nameInHindi" | "logo">;
 
 /** Sizes in pixels: for links shared anywhere, for a post, for a story. */
 export const SHAPES = {
@@ -33,7 +33,8 @@ export function sharePicturePath(picture: SharePicture, shape: Shape, site: Site
 
 export function sharePictureName(picture: SharePicture, shape: Shape, site: SiteName): string {
   const { id, painting, kicker, title, note } = picture;
-  const shown = [DRAWING, shape, painting, kicker, title, note ?? "", site.name, site.nameInHindi];
+  const logo = site.logo ? [site.logo.id] : [];
+  const shown = [DRAWING, shape, painting, kicker, title, note ?? "", site.name, site.nameInHindi, ...logo];
   return `${id}.${shape}.${fingerprint(JSON.stringify(shown))}.jpg`;
 }
 

@@ -5,17 +5,17 @@ import type { SearchSource } from "../search/source.server.ts";
 import { xmlElement } from "../text/xml.ts";
 
 /** A page's address and when the public last saw something new there. */
-export type Place = { path: string; changedAt?: Date | null };
+export type SitemapEntry = { path: string; changedAt?: Date | null };
 
 /** What a room tells about the pages that it has many of: where the search finds them, and in which order they stand. */
-export type PlaceSource = Pick<SearchSource, "table" | "id" | "path" | "isPublic"> & {
+export type SitemapSource = Pick<SearchSource, "table" | "id" | "path" | "isPublic"> & {
   changedAt?: SQL | PgColumn;
   /** One that an index has, and that stays: what is new comes last, and so does not move others into another part. */
   order: SQL;
 };
 
-/** How many places each source has: one statement. */
-export async function countPlaces(db: Database, sources: PlaceSource[], now: Date): Promise<number[]> {
+/** How many entries each source has: one statement. */
+export async function countEntries(db: Database, sources: SitemapSource[], now: Date): Promise<number[]> {
   const counts = sources.map((source) => sql`(select count(*)::int from ${source.table} ${onlyPublic(source, now)})`);
   const { rows } = await db.execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`);
   return rows[0]?.counts ?? [];
@@ -24,8 +24,8 @@ export async function countPlaces(db: Database, sources: PlaceSource[], now: Dat
 type Span = { now: Date; counts: number[]; from: number; limit: number };
 type Row = { source: number; id: string; changedAt: number | null };
 
-/** All sources laid end to end, from one place on: one statement, or none where nothing is left. */
-export async function listPlaces(db: Database, sources: PlaceSource[], span: Span): Promise<Place[]> {
+/** All sources laid end to end, from one entry on: one statement, or none where nothing is left. */
+export async function listEntries(db: Database, sources: SitemapSource[], span: Span): Promise<SitemapEntry[]> {
   const slices = slicesOf(span);
   if (slices.length === 0) return [];
   const statement = sql.join(
@@ -57,9 +57,9 @@ function slicesOf({ counts, from, limit }: Span): Slice[] {
   return slices;
 }
 
-function sliceOf(sources: PlaceSource[], { source: index, offset, limit }: Slice, now: Date): SQL {
+function sliceOf(sources: SitemapSource[], { source: index, offset, limit }: Slice, now: Date): SQL {
   const source = sources[index];
-  if (!source) throw new Error(`There is no source ${index} of places.`);
+  if (!source) throw new Error(`There is no source ${index} of entries.`);
   const { table, id, changedAt = sql`null::timestamptz`, order } = source;
   return sql`(
     select ${index}::int as source, ${id} as id, (extract(epoch from ${changedAt}) * 1000)::float8 as "changedAt"
@@ -67,19 +67,19 @@ function sliceOf(sources: PlaceSource[], { source: index, offset, limit }: Slice
   )`;
 }
 
-function onlyPublic({ isPublic }: PlaceSource, now: Date): SQL {
+function onlyPublic({ isPublic }: SitemapSource, now: Date): SQL {
   return isPublic ? sql`where ${isPublic(now)}` : sql``;
 }
 
 const HEAD = '<?xml version="1.0" encoding="utf-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-export function writeSitemap(siteUrl: string, places: Place[]): string {
-  const entries = places.map(({ path, changedAt }) => {
+export function writeSitemap(siteUrl: string, entries: SitemapEntry[]): string {
+  const urls = entries.map(({ path, changedAt }) => {
     const changed = changedAt ? xmlElement("lastmod", changedAt.toISOString()) : "";
     return `<url>${xmlElement("loc", siteUrl + path)}${changed}</url>\n`;
   });
-  return `${HEAD}<urlset ${NAMESPACE}>\n${entries.join("")}</urlset>\n`;
+  return `${HEAD}<urlset ${NAMESPACE}>\n${urls.join("")}</urlset>\n`;
 }
 
 /** Names the files of a sitemap too long for one. */

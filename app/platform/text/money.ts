@@ -26,6 +26,11 @@ export function paiseToRupees(paise: number): number {
   return paise / 100;
 }
 
+/** Rupees as the API has them, where nothing is no price but a sum: `₹0`. */
+export function rupeeWords(rupees: number): string {
+  return rupees === 0 ? "₹0" : formatPrice(Math.round(rupees * 100));
+}
+
 /** `₹1,500`, `₹1,500.50`, or `Free` for nothing. */
 export function formatPrice(paise: number): string {
   if (paise === 0) return "Free";

@@ -1,13 +1,16 @@
 import type { z } from "zod";
+import { pictureLimitMb, UPLOAD_LIMITS } from "./limits.ts";
 import { preparePicture, type PreparedPicture } from "./prepare.server.ts";
 import { uploadIdsInHtml } from "./picture.ts";
 import { findStored, releasePrepared } from "./uploads.server.ts";
 import type { ApiContext } from "../api/api.server.ts";
 import type { Database } from "../database/client.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
+import { MEGABYTE } from "../forms/form-intake.server.ts";
 import { receiveForm } from "../forms/multipart.server.ts";
 import { fieldErrors } from "../http/parse.ts";
 import { invalid } from "../http/refusal.ts";
+import { getContent } from "../settings/content.server.ts";
 
 type PictureField = string;
 type Pictures<Field extends PictureField> = Partial<Record<Field, PreparedPicture>>;
@@ -31,10 +34,11 @@ export async function withPictureForm<Schema extends z.ZodType, Field extends Pi
 ): Promise<Saved> {
   const { db, storage, environment } = c.var;
   const names = Object.keys(form.pictures) as Field[];
+  const limits = await getContent(db, UPLOAD_LIMITS);
   const received = await receiveForm(c.req.raw, {
     pictures: names,
     dataDir: environment.DATA_DIR,
-    maxPictureBytes: environment.uploadMaxBytes,
+    maxPictureBytes: pictureLimitMb(limits, environment.UPLOAD_MAX_MB) * MEGABYTE,
   });
   const prepared: Pictures<Field> = {};
   try {

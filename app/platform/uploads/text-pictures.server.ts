@@ -7,12 +7,17 @@ import { uploads } from "./tables.server.ts";
 const SIZES = "(width >= 820px) 656px, 90vw";
 
 /** Our pictures that a stored text shows. */
-export async function listPicturesIn(db: Database, html: string): Promise<StoredPicture[]> {
+export async function listPicturesIn(
+  db: Database,
+  html: string,
+  { isHeld = false }: { isHeld?: boolean } = {},
+): Promise<StoredPicture[]> {
   const ids = uploadIdsInHtml(html);
   if (ids.length === 0) return [];
   const { id, width, height, color, widths, hasAvif, focalX, focalY } = uploads;
   const columns = { id, width, height, color, widths, hasAvif, focalX, focalY };
-  return db.select(columns).from(uploads).where(inArray(id, ids));
+  const found = db.select(columns).from(uploads).where(inArray(id, ids)).orderBy(id).$dynamic();
+  return isHeld ? found.for("key share") : found;
 }
 
 /**

@@ -95,7 +95,8 @@ export async function setUploadUses(tx: Database, owner: UploadOwner, uploadIds:
       known as (select id from ${uploads} where ${inArray(uploads.id, uploadIds)} order by id for key share)
     insert into ${uploadUses} (upload_id, owner_kind, owner_id, title)
     select id, ${kind}, ${id}, ${title} from known
-    on conflict (owner_kind, owner_id, upload_id) do update set title = excluded.title`);
+    on conflict (owner_kind, owner_id, upload_id)
+      do update set title = coalesce(nullif(excluded.title, ''), ${uploadUses}.title)`);
 }
 
 /** An owner that is changed elsewhere shows another picture from now on. */

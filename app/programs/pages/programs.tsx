@@ -1,6 +1,7 @@
 import { href, useNavigation } from "react-router";
 import type { Route } from "./+types/programs";
 import { pageContext } from "../../platform/rendering/context.server.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { NothingMatches } from "../../ui/lists/filter-choices.tsx";
@@ -8,6 +9,7 @@ import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
 import { programFilterSchema } from "../program.ts";
 import { isFiltered } from "../program-words.ts";
 import { listPrograms } from "../programs.server.ts";
+import { PROGRAMS_INTRO } from "../intro.ts";
 import { PROGRAMS_PICTURE } from "../share-pictures.ts";
 import { ProgramCard } from "../ui/program-card.tsx";
 import { toProgramCardData } from "../program-data.ts";
@@ -16,17 +18,11 @@ import { italicAtOnce } from "../../ui/style/font-preload.ts";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
-const HEAD = {
-  title: "Programs",
-  lead: "Courses with a beginning, an end and a teacher who knows your name. Beginners learn free.",
-};
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageHead(matches, {
     title: pageTitle("Programs", matches),
     heading: "Programs",
-    description:
-      "Courses in meditation, yoga and breath, online and in person, from a first sitting to teaching. Beginners learn free.",
+    description: loaderData?.intro.description ?? "",
     path: href("/programs"),
     picture: PROGRAMS_PICTURE,
     steps: [{ name: "Programs", path: href("/programs") }],
@@ -36,16 +32,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
   const filter = programFilterSchema.parse(Object.fromEntries(url.searchParams));
-  const programs = await listPrograms(db, filter);
-  return { programs: programs.map(toProgramCardData), filter };
+  const [programs, intro] = await Promise.all([listPrograms(db, filter), getContent(db, PROGRAMS_INTRO)]);
+  return { intro, programs: programs.map(toProgramCardData), filter };
 }
 
 export default function Programs({ loaderData }: Route.ComponentProps) {
-  const { programs, filter } = loaderData;
+  const { intro, programs, filter } = loaderData;
   const isLoading = useNavigation().state === "loading";
   const hasSamples = programs.some(({ rating, participants }) => rating !== null || participants !== null);
   return (
-    <ListPage {...HEAD}>
+    <ListPage title="Programs" lead={intro.lead}>
       <ProgramFilters filter={filter} matching={programs.length} />
       <div className="results" aria-busy={isLoading}>
         <div className="cards">
@@ -68,7 +64,7 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return (
-    <ListPage {...HEAD}>
+    <ListPage title="Programs">
       <ListFailed failed="Failed to fetch programs. Please try again later." />
     </ListPage>
   );

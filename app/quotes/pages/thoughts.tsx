@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import type { Route } from "./+types/thoughts";
 import { keysetSchema } from "../../platform/database/keyset.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
 import { filterPath } from "../../ui/lists/filter-path.ts";
@@ -12,6 +13,7 @@ import { StateView } from "../../ui/page/state-view.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { listQuotes } from "../quotes.server.ts";
 import { THOUGHT_FEED } from "../feeds.ts";
+import { THOUGHTS_INTRO } from "../intro.ts";
 import { THOUGHTS_PICTURE } from "../share-pictures.ts";
 import { ThoughtList } from "../ui/thought-list.tsx";
 
@@ -19,16 +21,11 @@ export const links: Route.LinksFunction = () => [italicAtOnce];
 
 const AT_ONCE = 13;
 
-const HEAD = {
-  title: "Thoughts",
-  lead: "One for each day, newest first. Take the one that is yours and leave the rest.",
-};
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageHead(matches, {
     title: pageTitle("Thoughts", matches),
     heading: "Thoughts",
-    description: "A thought for each day, newest first: short, plain sentences to keep, to send on, or to sit with.",
+    description: loaderData?.intro.description ?? "",
     path: filterPath(href("/thoughts"), { after: loaderData?.after }),
     picture: THOUGHTS_PICTURE,
     steps: [{ name: "Thoughts", path: href("/thoughts") }],
@@ -42,8 +39,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // An `after` that cannot be an id begins at the newest, as the bare page does.
   const asked = keysetSchema.shape.after.safeParse(url.searchParams.get("after") ?? undefined);
   const after = asked.success ? asked.data : undefined;
-  const { rows, next } = await listQuotes(db, { limit: AT_ONCE, after }, now);
+  const [{ rows, next }, intro] = await Promise.all([
+    listQuotes(db, { limit: AT_ONCE, after }, now),
+    getContent(db, THOUGHTS_INTRO),
+  ]);
   return {
+    intro,
     after,
     isFirst: after === undefined,
     next,
@@ -58,9 +59,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Thoughts({ loaderData }: Route.ComponentProps) {
-  const { isFirst, next, thoughts } = loaderData;
+  const { intro, isFirst, next, thoughts } = loaderData;
   return (
-    <ListPage {...HEAD}>
+    <ListPage title="Thoughts" lead={intro.lead}>
       {thoughts.length > 0 && <ThoughtList thoughts={thoughts} isFirst={isFirst} />}
       {thoughts.length === 0 && isFirst && <StateView title="No thoughts available" />}
       {thoughts.length === 0 && !isFirst && (
@@ -91,7 +92,7 @@ export default function Thoughts({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return (
-    <ListPage {...HEAD}>
+    <ListPage title="Thoughts">
       <ListFailed failed="The thoughts could not be fetched." />
     </ListPage>
   );

@@ -1,8 +1,11 @@
 import { ChevronDown, Trash2 } from "lucide-react";
+import { IN_THE_BIN } from "../../records/record-kind.ts";
+import { GoneWords } from "../../ui/lists/gone-words.tsx";
 import { LoadMore } from "../../ui/lists/load-more.tsx";
 import { ConfirmDialog } from "../../ui/page/dialog.tsx";
 import type { useRecordList } from "../../ui/lists/use-record-list.ts";
 import type { QuoteAnswer } from "../quote.ts";
+import { shortened } from "../shortened.ts";
 
 /** The thoughts so far, newest first, folded away until one has to go. */
 export function ThoughtList({ list }: { list: ReturnType<typeof useRecordList<QuoteAnswer>> }) {
@@ -13,31 +16,22 @@ export function ThoughtList({ list }: { list: ReturnType<typeof useRecordList<Qu
         Manage thoughts
       </summary>
       <ul>
-        {list.items.map((quote) => (
-          <li key={quote._id}>
-            <p>
-              {quote.text}
-              <span className="meta">
-                {quote.author} · {quote.category}
-              </span>
-            </p>
-            <button
-              type="button"
-              className="row-action"
-              aria-label={`Delete the thought “${shortened(quote.text)}”`}
-              onClick={() => list.ask(quote)}
-            >
-              <Trash2 aria-hidden className="icon" />
-              Delete
-            </button>
-          </li>
-        ))}
+        {list.items.map((quote) =>
+          list.gone.includes(quote) ? (
+            <li key={quote._id}>
+              <GoneWords title={shortened(quote.text)} onUndo={() => void list.bringBack(quote)} />
+            </li>
+          ) : (
+            <ThoughtRow key={quote._id} quote={quote} onDelete={() => list.ask(quote)} />
+          ),
+        )}
       </ul>
       {list.hasMore && <LoadMore isLoading={list.isLoading} onLoad={() => void list.more()} />}
       {list.asked && (
         <ConfirmDialog
           title={`Delete “${shortened(list.asked.text)}”?`}
           question="Are you sure you want to delete this thought?"
+          warning={IN_THE_BIN}
           action="Delete"
           working={list.isRemoving ? "Deleting..." : null}
           onConfirm={() => void list.confirm()}
@@ -48,6 +42,24 @@ export function ThoughtList({ list }: { list: ReturnType<typeof useRecordList<Qu
   );
 }
 
-function shortened(text: string): string {
-  return text.length <= 48 ? text : `${text.slice(0, text.lastIndexOf(" ", 46))}…`;
+function ThoughtRow({ quote, onDelete }: { quote: QuoteAnswer; onDelete: () => void }) {
+  return (
+    <li>
+      <p>
+        {quote.text}
+        <span className="meta">
+          {quote.author} · {quote.category}
+        </span>
+      </p>
+      <button
+        type="button"
+        className="row-action"
+        aria-label={`Delete the thought “${shortened(quote.text)}”`}
+        onClick={onDelete}
+      >
+        <Trash2 aria-hidden className="icon" />
+        Delete
+      </button>
+    </li>
+  );
 }

@@ -4,13 +4,14 @@ import { RecordManager } from "../../ui/lists/record-manager.tsx";
 import { useRecordList } from "../../ui/lists/use-record-list.ts";
 import type { QuoteAnswer } from "../quote.ts";
 import type { QuoteList } from "../quote-plan.ts";
-import { requestPlannedQuotes, sendQuoteRemoval } from "../quote-requests.ts";
+import { QUOTE_UNDO, requestPlannedQuotes, sendQuoteRemoval } from "../quote-requests.ts";
 import { queueColumns, SHOWN_COLUMNS, ThoughtMenu } from "./admin-thought-row.tsx";
+import { IN_THE_BIN } from "../../records/record-kind.ts";
 import { THOUGHT_KIND } from "./thought-kind.tsx";
 import { useThoughtMoves } from "./use-thought-moves.ts";
 
 const WORDS = {
-  removed: "Thought deleted.",
+  removed: "Thought moved to the bin.",
   removeFailed: "The thought could not be deleted.",
   moreFailed: "More thoughts could not be loaded.",
 };
@@ -25,8 +26,12 @@ export function ThoughtTable({ when, first, today, onChanged }: Props) {
     dropDraft(draftKey(THOUGHT_KIND.one, quote._id));
     onChanged();
   };
+  const restore = async (quote: QuoteAnswer) => {
+    await QUOTE_UNDO.restore(quote);
+    onChanged();
+  };
   const loadMore = (after: string) => requestPlannedQuotes(when, after);
-  const list = useRecordList({ first, loadMore, remove, words: WORDS });
+  const list = useRecordList({ first, loadMore, remove, words: WORDS, undo: { ...QUOTE_UNDO, restore } });
   const moves = useThoughtMoves(list);
   const isQueue = when === "queue";
   return (
@@ -44,6 +49,7 @@ export function ThoughtTable({ when, first, today, onChanged }: Props) {
         <ThoughtMenu quote={quote} today={today} moves={isQueue ? moves : null} onDelete={() => list.ask(quote)} />
       )}
       question="Are you sure you want to delete this thought?"
+      warningFor={() => IN_THE_BIN}
       plural="thoughts"
       empty={EMPTY[when]}
       create="+ Add New Thought"

@@ -8,7 +8,7 @@ import { useRecordList } from "../../ui/lists/use-record-list.ts";
 import { useSlow } from "../../ui/page/waiting.tsx";
 import type { QuoteAnswer } from "../quote.ts";
 import type { QuotePlan } from "../quote-plan.ts";
-import { requestQuotes, sendQuoteRemoval } from "../quote-requests.ts";
+import { QUOTE_UNDO, requestQuotes, sendQuoteRemoval } from "../quote-requests.ts";
 import { PlanWarning } from "./admin-plan-warning.tsx";
 import { ThoughtList } from "./admin-thought-list.tsx";
 import { QuoteForm } from "./quote-form.tsx";
@@ -16,7 +16,7 @@ import { THOUGHT_KIND } from "./thought-kind.tsx";
 
 const NONE: ApiPage<QuoteAnswer> = { items: [], after: null };
 const WORDS = {
-  removed: "Thought deleted.",
+  removed: "Thought moved to the bin.",
   removeFailed: "The thought could not be deleted.",
   moreFailed: "More thoughts could not be loaded.",
 };
@@ -50,8 +50,14 @@ type ThoughtsProps = Pick<SectionProps, "plan"> & { first: ApiPage<QuoteAnswer>;
 
 function Thoughts({ first, plan, children }: ThoughtsProps) {
   const [isAdding, setAdding] = useState(false);
-  const list = useRecordList({ first, loadMore: requestQuotes, remove: sendQuoteRemoval, words: WORDS });
-  const today = list.items[0];
+  const list = useRecordList({
+    first,
+    loadMore: requestQuotes,
+    remove: sendQuoteRemoval,
+    words: WORDS,
+    undo: QUOTE_UNDO,
+  });
+  const today = list.items.find((quote) => !list.gone.includes(quote));
   const saved = (quote: QuoteAnswer) => {
     list.change((now) => [quote, ...now]);
     setAdding(false);

@@ -2,19 +2,12 @@ import { makeReadableId } from "../../platform/text/readable-id.ts";
 import { formatDay } from "../../platform/time/india-time.ts";
 import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
 import { SelectField, TextArea, TextField } from "../../ui/forms/field.tsx";
-import {
-  DEFAULT_QUOTE_CATEGORY,
-  newQuoteSchema,
-  QUOTE_CATEGORIES,
-  quoteAnswerSchema,
-  quoteEditSchema,
-  type QuoteAnswer,
-} from "../quote.ts";
+import { QUOTE_CATEGORIES, quoteAnswerSchema, type QuoteAnswer } from "../quote.ts";
 import type { QuotePlan } from "../quote-plan.ts";
-import { quoteRequests, requestQuotePlan, type QuoteField } from "../quote-requests.ts";
+import { quoteRequests, requestQuotePlan } from "../quote-requests.ts";
+import { LABELS, QUOTE_VALUES, type QuoteField } from "../quote-values.ts";
 import { shortened } from "../shortened.ts";
 
-const LABELS = { text: "Thought", author: "Author", category: "Category", day: "Day" } as const;
 export const CATEGORY_CHOICES = QUOTE_CATEGORIES.map((name) => ({ value: name, label: name }));
 type Props = FieldsProps<QuoteField, QuoteAnswer, QuotePlan>;
 
@@ -24,15 +17,7 @@ export const THOUGHT_KIND: RecordKind<QuoteField, QuoteAnswer, QuotePlan> = {
   path: "/admin/thoughts",
   listTitle: "Thoughts",
   answer: quoteAnswerSchema,
-  values: {
-    labels: LABELS,
-    empty: { text: "", author: "", category: DEFAULT_QUOTE_CATEGORY, day: "" },
-    toValues: ({ text, author, category, day }) => ({ text, author, category, day }),
-    newSchema: newQuoteSchema,
-    editSchema: quoteEditSchema,
-    pictures: {},
-    readable: (field, value) => (field === "day" && value ? formatDay(value) : value),
-  },
+  values: QUOTE_VALUES,
   requests: quoteRequests,
   loadChoices: requestQuotePlan,
   startWith: ({ nextFreeDay }) => ({ day: nextFreeDay }),

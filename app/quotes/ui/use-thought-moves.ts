@@ -11,7 +11,8 @@ import { sendQuoteMove } from "../quote-requests.ts";
 const MOVE_FAILED = "The thought could not be moved.";
 
 /** One move at a time. Whatever had the focus keeps it, though its row stands elsewhere now. */
-export function useThoughtMoves({ items, change }: ReturnType<typeof useRecordList<QuoteAnswer>>) {
+export function useThoughtMoves({ items: all, gone, change }: ReturnType<typeof useRecordList<QuoteAnswer>>) {
+  const items = all.filter((quote) => !gone.includes(quote));
   const isMoving = useRef(false);
   const neighbour = (quote: QuoteAnswer, step: -1 | 1) => items[items.indexOf(quote) + step];
   const find = (id: string) => items.find(({ _id }) => _id === id);

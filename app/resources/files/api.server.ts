@@ -4,6 +4,8 @@ import { FILE_KINDS, FILES } from "../../platform/files/file-kinds.ts";
 import { readAs } from "../../platform/files/read-file.server.ts";
 import { receiveForm } from "../../platform/forms/multipart.server.ts";
 import { invalid, notFound } from "../../platform/http/refusal.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
+import { FILE_LIMITS } from "../file-limits.ts";
 import { storedFileSchema } from "../resource.ts";
 import { storeFile } from "./store-file.server.ts";
 
@@ -36,11 +38,12 @@ adminResourceFilesApi.post("/:kind", async (c: ApiContext) => {
   const { db, storage, environment } = c.var;
   const kind = FILE_KINDS.find((one) => one === c.req.param("kind"));
   if (!kind) throw notFound(`There are files of the kinds ${FILE_KINDS.join(", ")}.`);
+  const limits = await getContent(db, FILE_LIMITS);
   const received = await receiveForm(c.req.raw, {
     pictures: [FIELD],
     noun: FILES[kind].what,
     dataDir: environment.DATA_DIR,
-    maxPictureBytes: FILES[kind].most * MEGABYTE,
+    maxPictureBytes: limits[kind] * MEGABYTE,
     patienceMs: PATIENCE_MS,
   });
   try {

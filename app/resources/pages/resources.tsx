@@ -1,6 +1,7 @@
 import { href, useNavigation } from "react-router";
 import type { Route } from "./+types/resources";
 import { pageContext } from "../../platform/rendering/context.server.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { NothingMatches } from "../../ui/lists/filter-choices.tsx";
@@ -8,6 +9,7 @@ import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { resourceFilterSchema } from "../resource.ts";
 import { listResourceCategories, listResources } from "../resources.server.ts";
+import { RESOURCES_INTRO } from "../intro.ts";
 import { RESOURCES_PICTURE } from "../share-pictures.ts";
 import { CategoryTiles } from "../ui/category-tiles.tsx";
 import { FeaturedResources } from "../ui/resource-cards.tsx";
@@ -19,17 +21,11 @@ export const links: Route.LinksFunction = () => [italicAtOnce];
 
 const FEATURED_SHOWN = 2;
 
-const HEAD = {
-  title: "Resources",
-  lead: "A small library for practice at home. Everything is free, and nothing asks for your address.",
-};
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageHead(matches, {
     title: pageTitle("Resources", matches),
     heading: "Resources",
-    description:
-      "A free library for practice at home: music with words to read, short silent films, pages to print and guides to read, with no account needed.",
+    description: loaderData?.intro.description ?? "",
     path: href("/resources"),
     picture: RESOURCES_PICTURE,
     steps: [{ name: "Resources", path: href("/resources") }],
@@ -40,10 +36,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
   const filter = resourceFilterSchema.parse(Object.fromEntries(url.searchParams));
   const isFiltered = filter.q !== "" || filter.type !== "" || filter.category !== "";
-  const [found, categories] = await Promise.all([listResources(db, filter), listResourceCategories(db)]);
+  const [found, categories, intro] = await Promise.all([
+    listResources(db, filter),
+    listResourceCategories(db),
+    getContent(db, RESOURCES_INTRO),
+  ]);
   // Whoever is looking for something in particular is not shown the way in.
   const featured = isFiltered ? [] : found.filter(({ featured }) => featured).slice(0, FEATURED_SHOWN);
   return {
+    intro,
     filter,
     isFiltered,
     categories,
@@ -54,10 +55,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Resources({ loaderData }: Route.ComponentProps) {
-  const { filter, isFiltered, categories, featured, tiles, resources } = loaderData;
+  const { intro, filter, isFiltered, categories, featured, tiles, resources } = loaderData;
   const isLoading = useNavigation().state === "loading";
   return (
-    <ListPage {...HEAD}>
+    <ListPage title="Resources" lead={intro.lead}>
       <ResourceFilters filter={filter} categories={categories} matching={resources.length} isFiltered={isFiltered} />
       <div className="results" aria-busy={isLoading}>
         <FeaturedResources resources={featured} />
@@ -88,7 +89,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return (
-    <ListPage {...HEAD}>
+    <ListPage title="Resources">
       <ListFailed failed="The library could not be fetched." />
     </ListPage>
   );

@@ -4,47 +4,45 @@ import type { Site } from "../../platform/settings/site.ts";
 import { Brand } from "../../ui/page/brand.tsx";
 import { GET_INVOLVED, NEWSLETTER, QUICK_LINKS } from "./navigation.ts";
 
-type Props = { site: Site; year: number };
+type Props = { site: Site; letter: string; year: number };
 
 /** The night at the foot of every page. */
-export function Footer({ site, year }: Props) {
+export function Footer({ site, letter, year }: Props) {
   const years = year > site.foundedYear ? `${site.foundedYear}–${year}` : site.foundedYear;
   return (
     <footer className="site-footer night">
       <div className="kolam" />
       <div className="wrap">
         <div className="footer-columns">
-          <Introduction name={site.name} nameInHindi={site.nameInHindi} description={site.description} />
+          <Introduction site={site} />
           <LinkList title="Quick Links" places={QUICK_LINKS} />
           <LinkList title="Get Involved" places={GET_INVOLVED} />
-          <StayConnected site={site} />
+          <StayConnected site={site} letter={letter} />
         </div>
-        <Legal years={years} name={site.name} registrationNumber={site.registrationNumber} />
+        <Legal years={years} site={site} />
       </div>
     </footer>
   );
 }
 
-type Introduction = Pick<Site, "name" | "nameInHindi" | "description">;
-
-function Introduction({ name, nameInHindi, description }: Introduction) {
+function Introduction({ site: { name, nameInHindi, logo, description } }: Pick<Props, "site">) {
   return (
     <div>
       <Link className="brand" to="/">
-        <Brand name={name} nameInHindi={nameInHindi} />
+        <Brand name={name} nameInHindi={nameInHindi} logo={logo} />
       </Link>
       <p className="max-w-[24em]">{description}</p>
     </div>
   );
 }
 
-type Legal = Pick<Site, "name" | "registrationNumber"> & { years: string | number };
-
-function Legal({ years, name, registrationNumber }: Legal) {
+function Legal({ years, site }: Pick<Props, "site"> & { years: string | number }) {
+  const { name, registrationNumber, registrationLines } = site;
+  const lines = [registrationNumber && `NGO Registration No. ${registrationNumber}`, ...registrationLines];
   return (
     <div className="footer-legal">
       <p>
-        © {years} {name}. NGO Registration No. {registrationNumber}
+        © {years} {name}. {lines.filter(Boolean).join(" · ")}
       </p>
       <p className="flex gap-4">
         <Link to="/privacy">Privacy</Link>
@@ -69,11 +67,11 @@ function LinkList({ title, places }: { title: string; places: { to: string; word
   );
 }
 
-function StayConnected({ site: { email, phone, social, address } }: { site: Site }) {
+function StayConnected({ site: { email, phone, social, address }, letter }: Omit<Props, "year">) {
   return (
     <div>
       <h2>Stay Connected</h2>
-      <p className="mb-3.5">A letter on the first of each month: one practice, one reading, the new dates.</p>
+      {letter && <p className="mb-3.5">{letter}</p>}
       <Subscribe source="footer" id={NEWSLETTER.slice(1)} />
       <Addresses email={email} phone={phone} social={social} />
       <address className="mt-2 max-w-[22em] not-italic">{address}</address>
@@ -94,9 +92,11 @@ function Addresses({ email, phone, social }: Addresses) {
       <li>
         <a href={`mailto:${email}`}>{email}</a>
       </li>
-      <li>
-        <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone.replaceAll(" ", "\u00a0")}</a>
-      </li>
+      {phone && (
+        <li>
+          <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone.replaceAll(" ", "\u00a0")}</a>
+        </li>
+      )}
       {socials.map(([name, address]) => (
         <li key={name}>
           <a href={address} rel="noopener">

@@ -8,7 +8,7 @@ import { useSite } from "./use-site.ts";
 
 /** What stands around every public page, an error too. */
 export function SiteFrame({ children }: { children: React.ReactNode }) {
-  const { site, year } = useSite();
+  const { site, newsletter, year } = useSite();
   const main = useRef<HTMLElement>(null);
   useArrival(main);
   return (
@@ -16,13 +16,13 @@ export function SiteFrame({ children }: { children: React.ReactNode }) {
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <TopBar name={site.name} />
+      <TopBar site={site} />
       <NavigationLoader />
       <FetchAhead />
       <main id="content" ref={main} tabIndex={-1}>
         {children}
       </main>
-      <Footer site={site} year={year} />
+      <Footer site={site} letter={newsletter.footer} year={year} />
     </div>
   );
 }

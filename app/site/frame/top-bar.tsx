@@ -1,6 +1,7 @@
 import HandHeartIcon from "lucide-react/icons/hand-heart";
 import MenuIcon from "lucide-react/icons/menu";
 import { Link } from "react-router";
+import type { Site } from "../../platform/settings/site.ts";
 import { Brand } from "../../ui/page/brand.tsx";
 import { ThemeToggle } from "../../ui/page/theme-toggle.tsx";
 import { MainLinks, useMainPlace } from "./main-links.tsx";
@@ -8,13 +9,15 @@ import { SearchLink } from "./search-link.tsx";
 import { SITE_MENU, SiteMenu } from "./site-menu.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
+type Props = { site: Pick<Site, "name" | "logo"> };
+
 /** The bar that stays. Both states of signing in are in the page; the mark on `html` shows the right one. */
-export function TopBar({ name }: { name: string }) {
+export function TopBar({ site }: Props) {
   const here = useMainPlace();
   return (
     <header className="top-bar">
       <div className="wrap flex h-full items-center gap-2 lg:gap-6">
-        <Home name={name} />
+        <Home site={site} />
         <MainNavigation here={here} />
         <div className="flex items-center gap-1 max-lg:ml-auto lg:gap-2">
           <SearchLink />
@@ -42,10 +45,10 @@ function MainNavigation({ here }: { here: string | undefined }) {
   );
 }
 
-function Home({ name }: { name: string }) {
+function Home({ site: { name, logo } }: Props) {
   return (
     <Link className="brand" to="/">
-      <Brand name={name} />
+      <Brand name={name} logo={logo} />
     </Link>
   );
 }

@@ -1,39 +1,32 @@
 import { Link } from "react-router";
 import type { Site } from "../../platform/settings/site.ts";
+import { filesOf } from "../../ui/page/picture.tsx";
+import type { HomeContent } from "../site-content.ts";
 
 const wholeNumber = new Intl.NumberFormat("en-IN");
 const files = (format: string) =>
   [960, 1600].map((width) => `/media/river-of-lamps-${width}.${format} ${width}w`).join(", ");
 
+const RIVER = { src: "/media/river-of-lamps-1600.webp", width: 1600, height: 867 };
+
 /** The river of lamps: what a gift does, and the figures behind it. */
-export function CallToAction({ figures }: { figures: Site["figures"] }) {
+export function CallToAction({ home, figures }: { home: HomeContent; figures: Site["figures"] }) {
   const impact = [
     { words: "students", figure: figures.students },
     { words: "cities", figure: figures.cities },
     { words: "volunteers", figure: figures.volunteers },
   ];
+  const art = artOf(home.callPicture);
   return (
     <section className="call night">
       <picture className="call-art">
-        <source type="image/avif" srcSet={files("avif")} sizes="100vw" />
-        <img
-          src="/media/river-of-lamps-1600.webp"
-          srcSet={files("webp")}
-          sizes="100vw"
-          alt=""
-          width={1600}
-          height={867}
-          loading="lazy"
-          decoding="async"
-        />
+        {art.avif && <source type="image/avif" srcSet={art.avif} sizes="100vw" />}
+        <img {...art.image} sizes="100vw" alt="" loading="lazy" decoding="async" />
       </picture>
       <div className="wrap">
         <div className="call-words">
-          <h2 className="text-h1 leading-[1.05]">The first class is free. So is the second.</h2>
-          <p className="mt-5.5 mb-9 font-serif text-[1.3125rem] leading-normal text-[#f0dcc8]">
-            Donations keep every beginner course open to anyone who walks in. Come and sit with us, or make room for
-            someone else.
-          </p>
+          <h2 className="text-h1 leading-[1.05]">{home.callTitle}</h2>
+          <p className="mt-5.5 mb-9 font-serif text-[1.3125rem] leading-normal text-[#f0dcc8]">{home.callText}</p>
           <p className="flex flex-wrap gap-3">
             <Link className="btn btn-primary btn-lg" to="/donate">
               Donate
@@ -54,4 +47,12 @@ export function CallToAction({ figures }: { figures: Site["figures"] }) {
       </div>
     </section>
   );
+}
+
+/** The river of lamps, unless an admin has put in a picture. */
+function artOf(own: HomeContent["callPicture"]) {
+  if (!own) return { avif: files("avif"), image: { ...RIVER, srcSet: files("webp") } };
+  const { src, width, height, focus } = own;
+  const style = focus ? { objectPosition: focus } : undefined;
+  return { avif: null, image: { src, srcSet: filesOf(own).srcSet, width, height, style } };
 }

@@ -1,6 +1,7 @@
 import PlayIcon from "lucide-react/icons/play";
 import { Link } from "react-router";
 import type { Site } from "../../platform/settings/site.ts";
+import { filesOf, type PictureSource } from "../../ui/page/picture.tsx";
 import { Counters } from "./counters.tsx";
 import { PORTRAIT } from "./hero-art.ts";
 import { HeroVideo } from "./hero-video.tsx";
@@ -21,14 +22,22 @@ export const heroPreloads = [
 ];
 
 /** The tagline stands in the sky and in the water; the horizon is the pause between. */
-export function Hero({ site }: { site: Site }) {
+export function Hero({ site, picture }: { site: Site; picture: PictureSource | null }) {
+  // Our own film moves our own paintings, and no other picture.
+  const film = picture && site.heroVideo === "own" ? "" : site.heroVideo;
   return (
     <section className="hero" aria-labelledby="tagline">
       <div className="hero-art">
-        <HeroPicture hour="dawn" className="by-light" />
-        <HeroPicture hour="dusk" className="by-dark" />
+        {picture ? (
+          <OwnPicture picture={picture} />
+        ) : (
+          <>
+            <HeroPicture hour="dawn" className="by-light" />
+            <HeroPicture hour="dusk" className="by-dark" />
+          </>
+        )}
       </div>
-      {site.heroVideo && <HeroVideo film={site.heroVideo} />}
+      {film && <HeroVideo film={film} />}
       <div className="hero-words">
         <h1 id="tagline" className="wrap">
           <span>{site.taglineFirst} </span>
@@ -46,6 +55,25 @@ export function Hero({ site }: { site: Site }) {
       </div>
       <Counters figures={site.figures} />
     </section>
+  );
+}
+
+/** One that an admin has put in, the same at every hour. */
+function OwnPicture({ picture }: { picture: PictureSource }) {
+  const { src, width, height, focus } = picture;
+  return (
+    <picture className="hero-own">
+      <img
+        src={src}
+        srcSet={filesOf(picture).srcSet}
+        sizes="100vw"
+        alt=""
+        style={focus ? { objectPosition: focus } : undefined}
+        width={width}
+        height={height}
+        fetchPriority="high"
+      />
+    </picture>
   );
 }
 

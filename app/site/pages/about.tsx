@@ -12,12 +12,11 @@ import { ABOUT_PICTURE } from "../sharing/share-pictures.ts";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageHead(matches, {
     title: pageTitle("About", matches),
     heading: "About",
-    description:
-      "Our story in the founder’s words, our mission and vision, the four values we hold to, and who leads us.",
+    description: loaderData?.about.description ?? "",
     path: href("/about"),
     picture: ABOUT_PICTURE,
     steps: [{ name: "About", path: href("/about") }],

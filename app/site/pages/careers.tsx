@@ -1,35 +1,37 @@
 import { href } from "react-router";
 import type { Route } from "./+types/careers";
 import { pageContext } from "../../platform/rendering/context.server.ts";
-import { findPageText } from "../../platform/settings/content.server.ts";
+import { findPageText, getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { TextArticle } from "../../ui/reading/text-article.tsx";
 import { CAREERS_PICTURE } from "../sharing/share-pictures.ts";
+import { CAREERS_INTRO } from "../site-content.ts";
 import { italicBeside } from "../../ui/style/font-preload.ts";
 
 export const links: Route.LinksFunction = () => [italicBeside];
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageHead(matches, {
     title: pageTitle("Careers", matches),
     heading: "Careers",
-    description:
-      "Whether there is an opening, how we work and hire, what you can expect, and what to send if you would like to write.",
+    description: loaderData?.intro.description ?? "",
     path: href("/careers"),
     picture: CAREERS_PICTURE,
     steps: [{ name: "Careers", path: href("/careers") }],
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { text: await findPageText(context.get(pageContext).db, "careers") };
+  const { db } = context.get(pageContext);
+  const [text, intro] = await Promise.all([findPageText(db, "careers"), getContent(db, CAREERS_INTRO)]);
+  return { text, intro };
 }
 
 export default function Careers({ loaderData, matches }: Route.ComponentProps) {
   return (
     <TextArticle
       title="Careers"
-      lead="How we work, how we hire, and what you can usefully send."
+      lead={loaderData.intro.lead}
       text={loaderData.text}
       email={matches[0].loaderData.site.email}
     />

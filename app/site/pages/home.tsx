@@ -4,6 +4,7 @@ import { listUpcomingEvents } from "../../events/events.server.ts";
 import { toEventCardData } from "../../events/event-card-data.ts";
 import { UpcomingEvents } from "../../events/ui/upcoming-events.tsx";
 import { pageContext } from "../../platform/rendering/context.server.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { THOUGHT_FEED } from "../../quotes/feeds.ts";
 import { findTodaysQuote } from "../../quotes/quotes.server.ts";
@@ -13,6 +14,7 @@ import { CallToAction } from "../home/call-to-action.tsx";
 import { Hero, heroPreloads } from "../home/hero.tsx";
 import { describeSite } from "../sharing/structured-site.ts";
 import { TestimonialCarousel } from "../home/testimonial-carousel.tsx";
+import { HOME } from "../site-content.ts";
 import { useSite } from "../frame/use-site.ts";
 
 const MOST_EVENTS = 3;
@@ -23,7 +25,7 @@ const DEFAULT_THOUGHT = {
   category: "Educational",
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = matches[0].loaderData?.site;
   const head = pageHead(matches, {
     title: site ? `${site.name}: ${site.taglineFirst} ${site.taglineSecond}` : "Home",
@@ -33,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     data: describeSite,
     alternates: [...FEEDS, THOUGHT_FEED],
   });
-  return [...head, ...heroPreloads];
+  return loaderData?.home.picture ? head : [...head, ...heroPreloads];
 };
 
 /** A home page without its thought or its events is still a home page: what fails is logged, and shown as missing. */
@@ -43,13 +45,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     partFailed(error, "A part of the home page failed");
     return null;
   };
-  const [quote, events, testimonials] = await Promise.all([
+  const [home, quote, events, testimonials] = await Promise.all([
+    getContent(db, HOME).catch((error: unknown) => orNull(error) ?? HOME.schema.parse(undefined)),
     findTodaysQuote(db, now).catch(orNull),
     listUpcomingEvents(db, MOST_EVENTS, now).catch(orNull),
     listShownTestimonials(db).catch(orNull),
   ]);
   const thought = quote ? { text: quote.text, author: quote.author, category: quote.category } : DEFAULT_THOUGHT;
   return {
+    home,
     thought,
     events: events?.map((event) => toEventCardData(event, now)) ?? null,
     testimonials: (testimonials ?? []).map(({ id, words, name, role, picture }) => ({
@@ -63,11 +67,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { thought, events, testimonials } = loaderData;
+  const { home, thought, events, testimonials } = loaderData;
   const { site } = useSite();
   return (
     <>
-      <Hero site={site} />
+      <Hero site={site} picture={home.picture} />
       <TodaysThought {...thought} />
       <div className="wrap">
         <div className="hz [--x:22%]" />
@@ -77,7 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className="hz [--x:52%]" />
       </div>
       {testimonials.length > 0 && <TestimonialCarousel testimonials={testimonials} />}
-      <CallToAction figures={site.figures} />
+      <CallToAction home={home} figures={site.figures} />
     </>
   );
 }

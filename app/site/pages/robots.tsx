@@ -14,6 +14,8 @@ export function loader({ context }: Route.LoaderArgs) {
     "Disallow: /logout",
     "Disallow: /tickets/",
     "Disallow: /article-preview/",
+    "Disallow: /event-preview/",
+    "Disallow: /teacher-preview/",
     "",
     `Sitemap: ${SITE_URL}/sitemap.xml`,
     "",

@@ -2,6 +2,7 @@ import { href, useNavigation } from "react-router";
 import type { Route } from "./+types/search";
 import { listUsedCategories } from "../../blog/browse-posts.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
 import { listResourceCategories } from "../../resources/resources.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { filterPath } from "../../ui/lists/filter-path.ts";
@@ -14,20 +15,16 @@ import { RESULTS_PER_PAGE, searchQuerySchema, type SearchAnswer, type SearchQuer
 import { SearchResults } from "../search/search-results.tsx";
 import { SearchStart } from "../search/search-start.tsx";
 import { search } from "../search/search.server.ts";
+import { SEARCH_INTRO } from "../site-content.ts";
 
 const LONGEST_IN_TITLE = 60;
-
-const HEAD = {
-  title: "Search",
-  lead: "Articles, events, programs, the library and the thoughts, all in one place.",
-};
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const q = loaderData?.query.q.slice(0, LONGEST_IN_TITLE).toWellFormed();
   return pageHead(matches, {
     title: pageTitle(q ? `Search: ${q}` : "Search", matches),
     heading: "Search",
-    description: "Find articles, events, programs, guides, practices and thoughts by a word or two.",
+    description: loaderData?.intro.description ?? "",
     path: href("/search"),
     // Pages of results are for people; robots have the pages themselves.
     isHidden: Boolean(q),
@@ -39,18 +36,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const sources = rooms.flatMap((room) => room.search ?? []);
   const query = searchQuerySchema(sources.map(({ kind }) => kind)).parse(Object.fromEntries(url.searchParams));
   if (query.q !== "") {
-    const answer = await search(db, { ...query, sources, limit: RESULTS_PER_PAGE, now });
-    return { query, answer, subjects: [] };
+    const [answer, intro] = await Promise.all([
+      search(db, { ...query, sources, limit: RESULTS_PER_PAGE, now }),
+      getContent(db, SEARCH_INTRO),
+    ]);
+    return { intro, query, answer, subjects: [] };
   }
-  const subjects = await Promise.all([listUsedCategories(db, now), listResourceCategories(db)]);
-  return { query, answer: null, subjects: [...new Set(subjects.flat())] };
+  const [intro, ...subjects] = await Promise.all([
+    getContent(db, SEARCH_INTRO),
+    listUsedCategories(db, now),
+    listResourceCategories(db),
+  ]);
+  return { intro, query, answer: null, subjects: [...new Set(subjects.flat())] };
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, answer, subjects } = loaderData;
+  const { intro, query, answer, subjects } = loaderData;
   const isLoading = useNavigation().state === "loading";
   return (
-    <ListPage {...HEAD}>
+    <ListPage title="Search" lead={intro.lead}>
       <SearchFilters query={query} answer={answer} />
       <div className="results" aria-busy={isLoading}>
         {answer ? <Answer query={query} answer={answer} /> : <SearchStart subjects={subjects} />}
@@ -73,7 +77,7 @@ function pagingOf({ page: asked }: SearchQuery, { pages }: SearchAnswer) {
 
 export function ErrorBoundary() {
   return (
-    <ListPage {...HEAD}>
+    <ListPage title="Search">
       <ListFailed failed="The search did not come back.">
         <p>The connection dropped on the way here.</p>
       </ListFailed>

@@ -1,35 +1,37 @@
 import { href } from "react-router";
 import type { Route } from "./+types/terms";
 import { pageContext } from "../../platform/rendering/context.server.ts";
-import { findPageText } from "../../platform/settings/content.server.ts";
+import { findPageText, getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { TextArticle } from "../../ui/reading/text-article.tsx";
 import { TERMS_PICTURE } from "../sharing/share-pictures.ts";
+import { TERMS_INTRO } from "../site-content.ts";
 import { italicBeside } from "../../ui/style/font-preload.ts";
 
 export const links: Route.LinksFunction = () => [italicBeside];
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageHead(matches, {
     title: pageTitle("Terms", matches),
     heading: "Terms",
-    description:
-      "The terms for this website, its events, programs, resources and donations: health, refunds, conduct and grievances.",
+    description: loaderData?.intro.description ?? "",
     path: href("/terms"),
     picture: TERMS_PICTURE,
     steps: [{ name: "Terms", path: href("/terms") }],
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { text: await findPageText(context.get(pageContext).db, "terms") };
+  const { db } = context.get(pageContext);
+  const [text, intro] = await Promise.all([findPageText(db, "terms"), getContent(db, TERMS_INTRO)]);
+  return { text, intro };
 }
 
 export default function Terms({ loaderData, matches }: Route.ComponentProps) {
   return (
     <TextArticle
       title="Terms"
-      lead="What we ask of each other, in words that need no lawyer."
+      lead={loaderData.intro.lead}
       text={loaderData.text}
       email={matches[0].loaderData.site.email}
     />

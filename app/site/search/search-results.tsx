@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { MarkedWords } from "./marked-words.tsx";
+import { MarkedWords } from "../../ui/reading/marked-words.tsx";
 import type { SearchAnswer, SearchQuery, SearchResult } from "./search-query.ts";
 
 type Props = { query: SearchQuery; answer: SearchAnswer };

@@ -1,15 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { makePostRow } from "../../blog/make-post.ts";
 import { BLOG_PICTURE, postPicture } from "../../blog/share-pictures.ts";
 import { makeEventRow } from "../../events/make-event.ts";
+import { makeStorage } from "../../platform/uploads/make-upload.ts";
 import { makeHome } from "../../platform/sharing/make-home.ts";
 import { sharePictureName, sitePicture, type Shape, type SharePicture } from "../../platform/sharing/share-picture.ts";
-import { createQuote } from "../../quotes/write-quotes.server.ts";
+import { quoteStore } from "../../quotes/write-quotes.server.ts";
 import { thoughtPicture } from "../../quotes/share-pictures.ts";
 import { findSharePicture } from "./share-picture-finder.server.ts";
 import { ROOMS } from "../../../server/rooms.ts";
@@ -20,9 +20,9 @@ const { site } = makeHome();
 
 async function openPictures() {
   const db = await testDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), "kshitij-share-"));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const ask = (kind: string, name: string) => openSharePicture(db, { rooms: ROOMS, kind, name, dataDir, now: NOW });
+  const { dataDir, storage } = await makeStorage();
+  const ask = (kind: string, name: string) =>
+    openSharePicture(db, { rooms: ROOMS, kind, name, dataDir, storage, now: NOW });
   const open = (picture: SharePicture, shape: Shape = "card") =>
     ask(picture.kind, sharePictureName(picture, shape, site));
   const drawn = () => {
@@ -49,7 +49,7 @@ test("a page's picture is drawn at the first ask and kept under its name", async
 test("a thought has a square and a story besides", async () => {
   const { db, open } = await openPictures();
   const said = { text: "एक दीया अँधेरे से बहस नहीं करता।", author: "Asha", category: "Life" } as const;
-  const { quote } = await createQuote(db, said, NOW);
+  const { row: quote } = await quoteStore.create(db, said, { pictures: {}, by: "", now: NOW });
   const sizes = [];
   for (const shape of ["square", "story"] as const) {
     const { width, height } = await sharp((await open(thoughtPicture(quote), shape)) ?? undefined).metadata();
@@ -59,8 +59,8 @@ test("a thought has a square and a story besides", async () => {
     [1080, 1080],
     [1080, 1920],
   ]);
-  const planned = await createQuote(db, { ...said, day: "2026-11-30" }, NOW);
-  expect(await open(thoughtPicture(planned.quote), "square")).toBeNull();
+  const planned = await quoteStore.create(db, { ...said, day: "2026-11-30" }, { pictures: {}, by: "", now: NOW });
+  expect(await open(thoughtPicture(planned.row), "square")).toBeNull();
 });
 
 test("nothing is drawn that the database does not say: a wrong fingerprint, an old title, a page that is not there", async () => {

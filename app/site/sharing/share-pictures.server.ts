@@ -1,13 +1,22 @@
 import { join } from "node:path";
 import type { Database } from "../../platform/database/client.server.ts";
+import type { Storage } from "../../platform/storage/storage.server.ts";
 import type { Room } from "../../platform/rooms/room.server.ts";
 import { getSite } from "../../platform/settings/site.server.ts";
 import { drawPicture } from "../../platform/sharing/draw-picture.server.ts";
 import { readOrDraw } from "../../platform/sharing/drawn-files.server.ts";
 import { readPictureName, sharePictureName } from "../../platform/sharing/share-picture.ts";
+import { readUpload } from "./read-upload.server.ts";
 import { findSharePicture } from "./share-picture-finder.server.ts";
 
-type Asked = { rooms: readonly Room[]; kind: string; name: string; dataDir: string; now: Date };
+type Asked = {
+  rooms: readonly Room[];
+  kind: string;
+  name: string;
+  dataDir: string;
+  storage: Storage;
+  now: Date;
+};
 
 /**
  * The share picture under an address, or null. Only what the database says now is ever drawn: the name must carry the
@@ -15,7 +24,7 @@ type Asked = { rooms: readonly Room[]; kind: string; name: string; dataDir: stri
  */
 export async function openSharePicture(
   db: Database,
-  { rooms, kind, name, dataDir, now }: Asked,
+  { rooms, kind, name, dataDir, storage, now }: Asked,
 ): Promise<Buffer | null> {
   const asked = readPictureName(name);
   if (!asked) return null;
@@ -23,5 +32,7 @@ export async function openSharePicture(
   const site = await getSite(db);
   const picture = await findSharePicture(db, { rooms, kind, id, site, now });
   if (!picture || sharePictureName(picture, shape, site) !== name) return null;
-  return readOrDraw(join(dataDir, "share-pictures"), `${kind}.${name}`, () => drawPicture(picture, shape, site));
+  return readOrDraw(join(dataDir, "share-pictures"), `${kind}.${name}`, async () =>
+    drawPicture(picture, shape, { ...site, logoFile: await readUpload(storage, site.logo) }),
+  );
 }

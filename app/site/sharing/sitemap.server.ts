@@ -1,22 +1,25 @@
 import type { Database } from "../../platform/database/client.server.ts";
 import type { Room } from "../../platform/rooms/room.server.ts";
 import {
-  countPlaces,
-  listPlaces,
+  countEntries,
+  listEntries,
   writeSitemap,
   writeSitemapIndex,
-  type Place,
-  type PlaceSource,
+  type SitemapEntry,
+  type SitemapSource,
 } from "../../platform/sharing/sitemap.server.ts";
 import { publicPages } from "./public-pages.server.ts";
 
 /** The protocol allows as many in one file; so no answer ever holds more in memory. */
-const MOST_PLACES = 50_000;
+const MOST_ENTRIES = 50_000;
 
 type Asked = { rooms: readonly Room[]; siteUrl: string; now: Date; atMost?: number };
 
 /** The whole sitemap, or the list of its parts once it is too long for one file. Two statements, however much there is. */
-export async function makeSitemap(db: Database, { rooms, siteUrl, now, atMost = MOST_PLACES }: Asked): Promise<string> {
+export async function makeSitemap(
+  db: Database,
+  { rooms, siteUrl, now, atMost = MOST_ENTRIES }: Asked,
+): Promise<string> {
   const known = await countAll(db, rooms, now);
   const total = known.counts.reduce((sum, count) => sum + count, known.pages.length);
   if (total <= atMost) return writeSitemap(siteUrl, await listFrom(db, known, { from: 0, limit: atMost }));
@@ -28,18 +31,18 @@ export async function makeSitemap(db: Database, { rooms, siteUrl, now, atMost = 
 export async function findSitemapPart(
   db: Database,
   part: number,
-  { rooms, siteUrl, now, atMost = MOST_PLACES }: Asked,
+  { rooms, siteUrl, now, atMost = MOST_ENTRIES }: Asked,
 ): Promise<string | null> {
   const known = await countAll(db, rooms, now);
-  const places = await listFrom(db, known, { from: (part - 1) * atMost, limit: atMost });
-  return places.length > 0 ? writeSitemap(siteUrl, places) : null;
+  const entries = await listFrom(db, known, { from: (part - 1) * atMost, limit: atMost });
+  return entries.length > 0 ? writeSitemap(siteUrl, entries) : null;
 }
 
-type Known = { pages: string[]; sources: PlaceSource[]; counts: number[]; now: Date };
+type Known = { pages: string[]; sources: SitemapSource[]; counts: number[]; now: Date };
 
 async function countAll(db: Database, rooms: readonly Room[], now: Date): Promise<Known> {
-  const sources = rooms.flatMap(({ sitemap }) => sitemap?.places ?? []);
-  return { pages: publicPages(rooms), sources, counts: await countPlaces(db, sources, now), now };
+  const sources = rooms.flatMap(({ sitemap }) => sitemap?.entries ?? []);
+  return { pages: publicPages(rooms), sources, counts: await countEntries(db, sources, now), now };
 }
 
 /** The pages there is one of each, then those of the rooms. */
@@ -47,8 +50,8 @@ async function listFrom(
   db: Database,
   { pages, sources, counts, now }: Known,
   { from, limit }: { from: number; limit: number },
-): Promise<Place[]> {
+): Promise<SitemapEntry[]> {
   const single = pages.slice(from, from + limit).map((path) => ({ path }));
   const span = { now, counts, from: Math.max(0, from - pages.length), limit: limit - single.length };
-  return [...single, ...(await listPlaces(db, sources, span))];
+  return [...single, ...(await listEntries(db, sources, span))];
 }

@@ -1,4 +1,5 @@
 import type { Home } from "../../platform/sharing/home.ts";
+import { iconPath } from "./icon-name.ts";
 import { organizationRef, type Thing } from "../../platform/sharing/structured-data.ts";
 
 /** The foundation and its website, described once: other pages only point here. Figures and sample people stay out. */
@@ -11,7 +12,7 @@ export function describeSite(home: Home): Thing[] {
       "@type": ["Organization", "NGO"],
       alternateName: nameInHindi,
       description,
-      logo: `${siteUrl}/icon-512.png`,
+      logo: siteUrl + (site.icon ? iconPath(site.icon, 512) : "/icon-512.png"),
       email,
       // A placeholder is no number to ring.
       ...(/[1-9]/.test(phone.replace("+91", "")) && { telephone: phone }),

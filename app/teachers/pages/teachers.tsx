@@ -1,23 +1,24 @@
 import { href } from "react-router";
 import type { Route } from "./+types/teachers";
 import { pageContext } from "../../platform/rendering/context.server.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { ListPage } from "../../ui/lists/list-page.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";
+import { TEACHERS_INTRO } from "../intro.ts";
 import { TEACHERS_PICTURE } from "../share-pictures.ts";
 import { listTeachers } from "../teachers.server.ts";
 import { TeacherCard } from "../ui/teacher-view.tsx";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageHead(matches, {
     title: pageTitle("Teachers", matches),
     heading: "Teachers",
-    description:
-      "Who teaches with us: what each of them teaches, in which languages, and a little of how they came here.",
+    description: loaderData?.intro.description ?? "",
     path: href("/teachers"),
     picture: TEACHERS_PICTURE,
     steps: [{ name: "Teachers", path: href("/teachers") }],
@@ -26,13 +27,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const MOST = 200;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { rows } = await listTeachers(context.get(pageContext).db, { limit: MOST });
-  return { teachers: rows };
+  const { db } = context.get(pageContext);
+  const [{ rows }, intro] = await Promise.all([listTeachers(db, { limit: MOST }), getContent(db, TEACHERS_INTRO)]);
+  return { intro, teachers: rows };
 }
 
-export default function Teachers({ loaderData: { teachers } }: Route.ComponentProps) {
+export default function Teachers({ loaderData: { intro, teachers } }: Route.ComponentProps) {
   return (
-    <ListPage title="Teachers" lead="Who sits with you, what each of us teaches, and in which languages you can ask.">
+    <ListPage title="Teachers" lead={intro.lead}>
       <div className="cards">
         {teachers.map((teacher, index) => (
           <TeacherCard key={teacher.id} teacher={teacher} isLead={index === 0} />

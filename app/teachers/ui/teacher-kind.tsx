@@ -25,6 +25,7 @@ export const TEACHER_KIND: RecordKind<TeacherField, TeacherAnswer> = {
   loadChoices: async () => null,
   titleOf: ({ name }) => name,
   viewPath: ({ _id }) => `/teachers/${_id}`,
+  previewPath: "/teacher-preview/",
   makeId: ({ name }) => makeReadableId(name, "teacher"),
   caption: "Teachers, in the foundation's order",
   columns: [

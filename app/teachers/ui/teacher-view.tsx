@@ -4,6 +4,7 @@ import { useAddress } from "../../platform/sharing/use-address.ts";
 import { BackLink } from "../../ui/page/back-link.tsx";
 import { CardPicture, Picture } from "../../ui/page/picture.tsx";
 import { Paragraphs } from "../../ui/reading/paragraphs.tsx";
+import { PreviewNote } from "../../ui/reading/preview-note.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 import { Fact } from "../../ui/reading/fact.tsx";
 import type { Teacher } from "../teacher.ts";
@@ -27,18 +28,26 @@ export function TeacherCard({ teacher, isLead }: { teacher: Teacher; isLead: boo
   );
 }
 
+type ViewProps = {
+  teacher: Teacher;
+  leads: PageLink[];
+  /** The last day of its link, where it is a preview: then nothing leads on from it. */
+  until?: string;
+};
+
 /** One teacher: portrait and facts at the right, a short life and what she leads at the left. */
-export function TeacherView({ teacher, leads }: { teacher: Teacher; leads: PageLink[] }) {
+export function TeacherView({ teacher, leads, until }: ViewProps) {
   const { name, role, life } = teacher;
+  const address = useAddress();
   return (
     <article className="wrap under-bar">
-      <BackLink to={href("/teachers")} />
+      {until ? <PreviewNote until={until} /> : <BackLink to={href("/teachers")} />}
       <header className="detail-head">
         <p className="kick">{role}</p>
         <h1>{name}</h1>
         <div className="detail-ways">
           {teacher.isLeader && <span className="badge">Leadership team</span>}
-          <ShareWays title={name} text={role} address={useAddress()} />
+          {!until && <ShareWays title={name} text={role} address={address} />}
         </div>
       </header>
       <div className="detail">

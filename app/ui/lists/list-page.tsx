@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ReloadLink } from "../page/reload-link.tsx";
 import { StateView } from "../page/state-view.tsx";
 
-type Props = { title: string; lead: string; children: ReactNode };
+type Props = { title: string; lead?: string; children: ReactNode };
 
 /** A page that lists all there is of a kind, under its name and one sentence about it. */
 export function ListPage({ title, lead, children }: Props) {
@@ -10,7 +10,7 @@ export function ListPage({ title, lead, children }: Props) {
     <div className="wrap under-bar pb-(--section)">
       <div className="page-head">
         <h1>{title}</h1>
-        <p className="lead">{lead}</p>
+        {lead && <p className="lead">{lead}</p>}
       </div>
       {children}
     </div>

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useDeferredValue, useState, type ComponentProps } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { ConfirmDialog } from "../page/dialog.tsx";
 import { StateView } from "../page/state-view.tsx";
 import { LoadMore } from "./load-more.tsx";
@@ -34,7 +34,9 @@ export function RecordManager<Item>({
   create,
   ...table
 }: RecordManagerProps<Item>) {
-  const [filter, setFilter] = useState("");
+  const [asked] = useSearchParams();
+  // The search of the whole panel leads here with its words.
+  const [filter, setFilter] = useState(asked.get("q") ?? "");
   const wanted = useDeferredValue(filter).trim().toLowerCase();
   const shown = wanted ? list.items.filter((item) => textOf(item).toLowerCase().includes(wanted)) : list.items;
   if (list.items.length === 0) return <EmptyList text={empty} create={create} newPath={table.newPath} />;

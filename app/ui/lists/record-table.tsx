@@ -1,7 +1,8 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { useKeys } from "../page/keys.ts";
+import { GoneWords } from "./gone-words.tsx";
 
 export type Column<Item> = { label: string; cell: (item: Item) => ReactNode };
 
@@ -83,7 +84,11 @@ export function RecordTable<Item>({
       <tbody ref={body}>
         {items.map((item) =>
           gone.includes(item) ? (
-            <GoneRow key={idOf(item)} title={titleOf(item)} span={columns.length + 1} onUndo={() => onUndo(item)} />
+            <tr key={idOf(item)} className="records-gone" tabIndex={-1}>
+              <td colSpan={columns.length + 1}>
+                <GoneWords title={titleOf(item)} onUndo={() => onUndo(item)} />
+              </td>
+            </tr>
           ) : (
             <tr key={idOf(item)} data-id={idOf(item)} tabIndex={-1}>
               {columns.map(({ label, cell }) => (
@@ -103,28 +108,6 @@ export function RecordTable<Item>({
         )}
       </tbody>
     </table>
-  );
-}
-
-/** Where a deleted one was, until the page is left. It takes the focus, for the button that was pressed is gone. */
-function GoneRow({ title, span, onUndo }: { title: string; span: number; onUndo: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
-  return (
-    <tr className="records-gone" tabIndex={-1}>
-      <td colSpan={span}>
-        “{title}” is in the bin.{" "}
-        <button
-          type="button"
-          className="btn btn-quiet btn-sm"
-          ref={button}
-          aria-label={`Undo: bring “${title}” back`}
-          onClick={onUndo}
-        >
-          Undo
-        </button>
-      </td>
-    </tr>
   );
 }
 

@@ -8,6 +8,8 @@ type DialogProps = {
   /** `alertdialog` for a question that must be answered. */
   role?: "dialog" | "alertdialog";
   wide?: boolean;
+  /** Its title is only told, and its content fills it to the edges. */
+  isBare?: boolean;
   /** How it stands, where that is not as others do. */
   className?: string;
 };
@@ -16,7 +18,8 @@ type DialogProps = {
  * A modal question or small form. It stands at the end of the page, so that it may be opened from inside a form.
  * The browser keeps the focus in, closes on Esc and gives the focus back to where it was.
  */
-export function Dialog({ title, children, onClose, role = "dialog", wide = false, className = "" }: DialogProps) {
+export function Dialog({ title, children, onClose, role = "dialog", ...shape }: DialogProps) {
+  const { wide = false, isBare = false, className = "" } = shape;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // Before paint, and closed before the element goes, or the focus would be lost with it.
@@ -31,9 +34,11 @@ export function Dialog({ title, children, onClose, role = "dialog", wide = false
       ref={dialog}
       role={role}
       aria-labelledby={titleId}
-      className={`dialog ${wide ? "dialog-wide" : ""} ${className}`}
+      className={`dialog ${wide ? "dialog-wide" : ""} ${isBare ? "dialog-bare" : ""} ${className}`}
     >
-      <h2 id={titleId}>{title}</h2>
+      <h2 id={titleId} className={isBare ? "sr-only" : undefined}>
+        {title}
+      </h2>
       {children}
     </dialog>,
     document.body,

@@ -20,7 +20,7 @@ export function TextArticle({ title, lead, text, email, children }: Props) {
       <article className="wrap text-article">
         <header className="text-article-head">
           <h1>{title}</h1>
-          <p className="lead">{lead}</p>
+          {lead && <p className="lead">{lead}</p>}
         </header>
         <Contents headings={text?.headings ?? NO_HEADINGS} />
         <div className="text-article-body">

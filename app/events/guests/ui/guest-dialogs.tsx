@@ -5,10 +5,17 @@ import { SelectField, TextField } from "../../../ui/forms/field.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { makeKey } from "../../../ui/forms/sent-once.tsx";
 import { MAX_SEATS } from "../../seats.ts";
-import { guestPaymentSchema, guestSeatsSchema, newGuestSchema, type GuestAnswer, type GuestChange } from "../guest.ts";
+import {
+  guestContactSchema,
+  guestPaymentSchema,
+  guestSeatsSchema,
+  newGuestSchema,
+  type GuestAnswer,
+  type GuestChange,
+} from "../guest.ts";
 import { placesWords } from "../guest-list.ts";
-import { sendGuest, sendGuestAction, sendPayment, sendSeats } from "../guest-requests.ts";
-import { rupeeWords } from "./guest-figures.tsx";
+import { sendContact, sendGuest, sendGuestAction, sendPayment, sendSeats } from "../guest-requests.ts";
+import { rupeeWords } from "../../../platform/text/money.ts";
 
 const SEATS = Array.from({ length: MAX_SEATS }, (_, index) => ({
   value: String(index + 1),
@@ -43,6 +50,28 @@ export function AddGuest({ eventId, onSaved, onClose }: Props) {
 }
 
 type OfGuest = Props & { guest: GuestAnswer };
+
+export function CorrectGuest({ eventId, guest, onSaved, onClose }: OfGuest) {
+  const { reference, name, phone, email } = guest;
+  const form = useDialogForm({ name, phone, email }, guestContactSchema, async (values) => {
+    const change = await sendContact(eventId, reference, values);
+    onSaved(change, `${change.guest.name} is corrected.`);
+  });
+  return (
+    <DialogForm
+      title={`Name and contact of ${name}`}
+      action="Save"
+      working={form.isSending ? "Saving..." : null}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <FormProblem problem={form.problem} className="guest-problem" />
+      <TextField label="Name" required maxLength={100} autoComplete="off" {...form.field("name")} />
+      <TextField label="Phone" type="tel" autoComplete="off" {...form.field("phone")} />
+      <TextField label="E-mail" type="email" autoComplete="off" {...form.field("email")} />
+    </DialogForm>
+  );
+}
 
 export function ChangePlaces({ eventId, guest, onSaved, onClose }: OfGuest) {
   const form = useDialogForm({ seats: String(guest.seats) }, guestSeatsSchema, async ({ seats }) => {

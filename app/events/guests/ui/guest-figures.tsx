@@ -1,10 +1,7 @@
-import { formatPrice } from "../../../platform/text/money.ts";
+import { rupeeWords } from "../../../platform/text/money.ts";
 import { Meter } from "../../../ui/page/meter.tsx";
 import { capacityLevel } from "../../event.ts";
 import type { GuestSummary } from "../guest.ts";
-
-/** Rupees as the API has them, in words. */
-export const rupeeWords = (rupees: number) => (rupees === 0 ? "₹0" : formatPrice(Math.round(rupees * 100)));
 
 /** Where the list stands, in one line. */
 export function GuestFigures({ summary }: { summary: GuestSummary }) {

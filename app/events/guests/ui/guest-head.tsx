@@ -59,7 +59,7 @@ export function GuestHead({ guests, summary, onAdd, onAddresses }: Props) {
       <p className="admin-help">
         {isCalledOff
           ? "This event is called off. Its list can be read, and its guests told."
-          : "Whoever registers on the site is here at once. A check-in is saved as you press it."}
+          : "Whoever registers on the site is here at once. A check-in is saved at once, and kept on this device while there is no network."}
       </p>
     </>
   );

@@ -4,7 +4,7 @@ import { formatMoment } from "../../../platform/time/india-time.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { isInTab } from "../guest-list.ts";
 import type { GuestList } from "../guest-requests.ts";
-import { rupeeWords } from "./guest-figures.tsx";
+import { rupeeWords } from "../../../platform/text/money.ts";
 
 /** The list for paper: who comes, with a box to tick. */
 export function GuestPrint({ loaded: { guests, summary } }: { loaded: GuestList }) {

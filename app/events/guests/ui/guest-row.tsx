@@ -1,14 +1,14 @@
-import { Banknote, ChevronRight, Link2, RotateCcw, Undo2, Users, Check } from "lucide-react";
+import { Banknote, ChevronRight, Link2, Pencil, RotateCcw, Undo2, Users, Check } from "lucide-react";
 import { useId } from "react";
 import { formatTime } from "../../../platform/time/india-time.ts";
 import { ActionMenu, type MenuAction } from "../../../ui/lists/action-menu.tsx";
 import type { GuestAnswer } from "../guest.ts";
 import { placesWords } from "../guest-list.ts";
 import type { GuestAction } from "../guest-requests.ts";
-import { rupeeWords } from "./guest-figures.tsx";
+import { rupeeWords } from "../../../platform/text/money.ts";
 
 /** What needs a question first. */
-export type GuestQuestion = "places" | "payment" | "link" | "give-back";
+export type GuestQuestion = "contact" | "places" | "payment" | "link" | "give-back";
 
 type Props = {
   guest: GuestAnswer;
@@ -109,15 +109,21 @@ function listActions({ givenBackAt, isPaid, toPay }: GuestAnswer, { isPriced, on
     icon: <Link2 aria-hidden className="icon" />,
     onChoose: () => onAsk("link"),
   };
+  const contact = {
+    label: "Edit name and contact",
+    icon: <Pencil aria-hidden className="icon" />,
+    onChoose: () => onAsk("contact"),
+  };
   if (givenBackAt) {
     const back = { label: "Bring back", icon: <RotateCcw aria-hidden className="icon" /> };
-    return [{ ...back, onChoose: () => onAct("bring-back") }, link];
+    return [{ ...back, onChoose: () => onAct("bring-back") }, contact, link];
   }
   const money = <Banknote aria-hidden className="icon" />;
   return [
     { label: "Change places", icon: <Users aria-hidden className="icon" />, onChoose: () => onAsk("places") },
     ...(isPriced && toPay > 0 ? [{ label: "Mark paid", icon: money, onChoose: () => onAsk("payment") }] : []),
     ...(isPriced && isPaid ? [{ label: "Not paid", icon: money, onChoose: () => onAct("undo-payment") }] : []),
+    contact,
     link,
     {
       label: "Give the place back",

@@ -8,7 +8,8 @@ import { listAddresses } from "../guest-file.ts";
 import { countPlaces, inOrder, isFound, isInTab, placesWords, toGuestTab, type GuestOrder } from "../guest-list.ts";
 import { requestGuestLink, type GuestList } from "../guest-requests.ts";
 import { Addresses, TicketLink } from "./guest-copies.tsx";
-import { AddGuest, ChangePlaces, GiveBack, MarkPaid } from "./guest-dialogs.tsx";
+import { waitingWords } from "../check-in-queue.ts";
+import { AddGuest, ChangePlaces, CorrectGuest, GiveBack, MarkPaid } from "./guest-dialogs.tsx";
 import { GuestFigures } from "./guest-figures.tsx";
 import { GuestHead } from "./guest-head.tsx";
 import type { GuestQuestion } from "./guest-row.tsx";
@@ -54,6 +55,7 @@ export function GuestsView({ loaded }: { loaded: GuestList }) {
         onAddresses={() => setAsked({ question: "addresses" })}
       />
       <GuestFigures summary={summary} />
+      <output className="panel-note guest-waits">{list.unsent > 0 && waitingWords(list.unsent)}</output>
       <GuestTabs guests={guests} tab={tab} />
       <GuestTools
         words={words}
@@ -125,7 +127,9 @@ function Question({ asked, guests, ...given }: QuestionProps) {
   }
   const { guest } = asked;
   if (asked.question === "link") return <TicketLink name={guest.name} link={asked.link} onClose={given.onClose} />;
-  const Form = { places: ChangePlaces, payment: MarkPaid, "give-back": GiveBack }[asked.question];
+  const Form = { contact: CorrectGuest, places: ChangePlaces, payment: MarkPaid, "give-back": GiveBack }[
+    asked.question
+  ];
   return <Form guest={guest} {...given} />;
 }
 

@@ -1,6 +1,5 @@
-import { Search } from "lucide-react";
 import { useState } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { ApiPage } from "../../../platform/api/api-client.ts";
 import { sentenceOf } from "../../../platform/api/api-problem.ts";
 import { formatDate } from "../../../platform/time/india-time.ts";
@@ -11,24 +10,6 @@ import { StateView } from "../../../ui/page/state-view.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import type { MemberRow } from "../member-record.ts";
 import { requestMembers } from "../member-record-requests.ts";
-
-/** By any part of a name or an address. */
-export function MemberSearch({ q }: { q: string }) {
-  return (
-    <search>
-      <Form className="members-search">
-        <label className="quick-filter">
-          <Search aria-hidden className="icon" />
-          <span className="sr-only">Name or e-mail</span>
-          <input type="search" name="q" defaultValue={q} placeholder="Name or e-mail" maxLength={100} />
-        </label>
-        <button type="submit" className="btn btn-secondary btn-sm">
-          Search
-        </button>
-      </Form>
-    </search>
-  );
-}
 
 type Props = { first: ApiPage<MemberRow>; q: string; now: Date };
 

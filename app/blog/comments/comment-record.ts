@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { choiceOrNone, optionalText, requiredText, searchText } from "../../platform/text/fields.ts";
+
+/** Where a comment stands: nobody has decided, readers see it, they do not, or it goes in thirty days. */
+export const COMMENT_STATES = ["waiting", "shown", "rejected", "deleted"] as const;
+export type CommentState = (typeof COMMENT_STATES)[number];
+
+export const commentFilterSchema = z.object({ state: choiceOrNone(COMMENT_STATES), q: searchText(100) });
+export type CommentFilter = z.output<typeof commentFilterSchema>;
+
+/** What is done with one in a word; `bring-back` takes back a deletion, `wait` a decision. */
+export const COMMENT_ACTIONS = ["show", "reject", "wait", "delete", "bring-back"] as const;
+export type CommentAction = (typeof COMMENT_ACTIONS)[number];
+
+/** `before` is the comment as the form was opened with it: who overtakes somebody is told. */
+export const commentEditSchema = z.object({
+  author: requiredText("Name", 80),
+  text: requiredText("Comment", 2_000),
+  before: optionalText("The comment of before", 2_000),
+});
+export type CommentEdit = z.output<typeof commentEditSchema>;
+
+/** Without words the reply is taken away. */
+export const commentReplySchema = z.object({
+  reply: optionalText("The reply", 2_000),
+  before: optionalText("The reply of before", 2_000),
+});
+export type CommentReply = z.output<typeof commentReplySchema>;
+
+/** A comment as the panel shows it. */
+export const commentRecordSchema = z.object({
+  _id: z.string(),
+  postId: z.string(),
+  title: z.string().describe("Of the article; empty where it is not on the site."),
+  author: z.string(),
+  text: z.string(),
+  reply: z.string().describe("What the foundation answered, shown below the comment; empty without one."),
+  state: z.enum(COMMENT_STATES),
+  createdAt: z.iso.datetime(),
+});
+export type CommentRecord = z.output<typeof commentRecordSchema>;
+
+/** Comments are counted no further. */
+export const MOST_COUNTED = 1_000;
+export const commentCountsSchema = z
+  .record(z.enum(COMMENT_STATES), z.int())
+  .describe(`${MOST_COUNTED + 1} stands for more than ${MOST_COUNTED}.`);
+export type CommentCounts = z.output<typeof commentCountsSchema>;

@@ -1,0 +1,94 @@
+import { eq } from "drizzle-orm";
+import type { AuditAction } from "../../platform/audit/audit.ts";
+import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
+import type { Database } from "../../platform/database/client.server.ts";
+import { notFound, Refusal } from "../../platform/http/refusal.ts";
+import { setStatusOf } from "../../platform/inbox/inbox.server.ts";
+import type { InboxStatus } from "../../platform/inbox/inbox-item.ts";
+import { comments } from "../tables.server.ts";
+import type { CommentAction, CommentEdit, CommentRecord, CommentReply } from "./comment-record.ts";
+import { getModerated } from "./moderated-comments.server.ts";
+
+type Stored = typeof comments.$inferSelect;
+type Decision = {
+  change: (now: Date) => Partial<typeof comments.$inferInsert>;
+  inbox: InboxStatus;
+  noted: AuditAction;
+};
+
+const DECISIONS: Record<Exclude<CommentAction, "bring-back">, Decision> = {
+  show: {
+    change: (now) => ({ approvedAt: now, rejectedAt: null, deletedAt: null }),
+    inbox: "approved",
+    noted: "approve",
+  },
+  reject: {
+    change: (now) => ({ approvedAt: null, rejectedAt: now, deletedAt: null }),
+    inbox: "done",
+    noted: "reject",
+  },
+  wait: { change: () => ({ approvedAt: null, rejectedAt: null, deletedAt: null }), inbox: "new", noted: "wait" },
+  // Whether readers saw it stays stored, for the day it is brought back.
+  delete: { change: (now) => ({ deletedAt: now }), inbox: "done", noted: "delete" },
+};
+
+/** Decides about a comment, or takes a decision back; readers see it in the next answer. @throws Refusal 404 */
+export function decideComment(db: Database, id: string, action: CommentAction, act: Act): Promise<CommentRecord> {
+  return db.transaction(async (tx) => {
+    const stored = await holdComment(tx, id);
+    const { change, inbox, noted } = action === "bring-back" ? asBefore(stored) : DECISIONS[action];
+    await tx.update(comments).set(change(act.now)).where(eq(comments.id, id));
+    await setStatusOf(tx, { kind: "comment", subjectId: id }, inbox, act.now);
+    await noteChange(tx, act, { kind: "comment", id, action: noted });
+    return getModerated(tx, id);
+  });
+}
+
+function asBefore({ approvedAt, rejectedAt }: Stored): Decision {
+  const decided = rejectedAt ? "done" : "new";
+  return { change: () => ({ deletedAt: null }), inbox: approvedAt ? "approved" : decided, noted: "restore" };
+}
+
+/** Mends a name or words. @throws Refusal 404; 409 where somebody else changed the words meanwhile */
+export function editComment(db: Database, id: string, edit: CommentEdit, act: Act): Promise<CommentRecord> {
+  return db.transaction(async (tx) => {
+    const { before, ...words } = edit;
+    const stored = await holdComment(tx, id);
+    if (stored.text !== before) throw changedMeanwhile("comment", await getModerated(tx, id));
+    await tx.update(comments).set(words).where(eq(comments.id, id));
+    await noteChange(tx, act, { kind: "comment", id, action: "update" });
+    return getModerated(tx, id);
+  });
+}
+
+/** The foundation's answer below a comment; without words it is taken away. @throws Refusal 404; 409 as above */
+export function replyToComment(
+  db: Database,
+  id: string,
+  { reply, before }: CommentReply,
+  act: Act,
+): Promise<CommentRecord> {
+  return db.transaction(async (tx) => {
+    const stored = await holdComment(tx, id);
+    if (stored.reply !== before) throw changedMeanwhile("reply", await getModerated(tx, id));
+    await tx
+      .update(comments)
+      .set({ reply, repliedAt: reply ? act.now : null })
+      .where(eq(comments.id, id));
+    await noteChange(tx, act, { kind: "comment", id, action: "reply" });
+    return getModerated(tx, id);
+  });
+}
+
+async function holdComment(tx: Database, id: string): Promise<Stored> {
+  const [stored] = await tx.select().from(comments).where(eq(comments.id, id)).for("update");
+  if (!stored) throw notFound("This comment is not there any more.");
+  return stored;
+}
+
+function changedMeanwhile(what: "comment" | "reply", current: CommentRecord): Refusal {
+  const now = what === "comment" ? current.text : current.reply || "no reply";
+  return new Refusal(409, `Somebody else changed this ${what} while you were writing. It now says: “${now}”`, {
+    details: { current },
+  });
+}

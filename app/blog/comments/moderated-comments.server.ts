@@ -1,0 +1,69 @@
+import { and, desc, eq, ne, sql, type SQL } from "drizzle-orm";
+import type { Database } from "../../platform/database/client.server.ts";
+import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.server.ts";
+import { containsPattern } from "../../platform/database/text-search.server.ts";
+import { notFound } from "../../platform/http/refusal.ts";
+import { comments, posts } from "../tables.server.ts";
+import {
+  MOST_COUNTED,
+  type CommentCounts,
+  type CommentFilter,
+  type CommentRecord,
+  type CommentState,
+} from "./comment-record.ts";
+
+type Row = Awaited<ReturnType<typeof selectComments>>[number];
+
+/** Newest first; `q` is a part of the name or the words, or the whole reference. */
+export async function listModerated(
+  db: Database,
+  { state, q }: CommentFilter,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<KeysetPage<Row>> {
+  const words = sql`(${comments.author} || ' ' || ${comments.text})`;
+  const isFound = q ? sql`(${comments.id} = ${q} or ${words} ilike ${containsPattern(q)})` : undefined;
+  const isThere = state ? eq(comments.state, state) : ne(comments.state, "deleted");
+  const beyond = after
+    ? sql`(${comments.createdAt}, ${comments.id}) < (select created_at, id from comments where id = ${after})`
+    : undefined;
+  const rows = await selectComments(db, and(isThere, isFound, beyond)).limit(limit + 1);
+  return toKeysetPage(rows, limit);
+}
+
+/** How many are in which state, each counted no further than one beyond MOST_COUNTED, in one statement. */
+export async function countModerated(db: Database): Promise<CommentCounts> {
+  const those = (state: CommentState) =>
+    sql`(select count(*)::int from (select from comments where state = ${state} order by created_at limit ${MOST_COUNTED + 1}) counted)`;
+  const { rows } = await db.execute<CommentCounts>(
+    sql`select ${those("waiting")} as waiting, ${those("shown")} as shown, ${those("rejected")} as rejected, ${those("deleted")} as deleted`,
+  );
+  return rows[0] ?? { waiting: 0, shown: 0, rejected: 0, deleted: 0 };
+}
+
+/** @throws Refusal 404 where there is no such comment */
+export async function getModerated(db: Database, id: string): Promise<CommentRecord> {
+  const [row] = await selectComments(db, eq(comments.id, id));
+  if (!row) throw notFound("This comment is not there any more.");
+  return toCommentRecord(row);
+}
+
+export function toCommentRecord({ id, title, state, createdAt, ...comment }: Row): CommentRecord {
+  return {
+    ...comment,
+    _id: id,
+    title: title ?? "",
+    state: state as CommentState,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function selectComments(db: Database, where: SQL | undefined) {
+  const { id, postId, author, text, reply, state, createdAt } = comments;
+  return db
+    .select({ id, postId, author, text, reply, state, createdAt, title: posts.title })
+    .from(comments)
+    .leftJoin(posts, eq(posts.id, comments.postId))
+    .where(where)
+    .orderBy(desc(comments.createdAt), desc(comments.id))
+    .$dynamic();
+}

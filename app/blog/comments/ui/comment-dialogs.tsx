@@ -1,0 +1,59 @@
+import { useDialogForm } from "../../../platform/forms/use-dialog-form.ts";
+import { DialogForm } from "../../../ui/forms/dialog-form.tsx";
+import { TextArea, TextField } from "../../../ui/forms/field.tsx";
+import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { commentEditSchema, commentReplySchema, type CommentRecord } from "../comment-record.ts";
+import { sendCommentEdit, sendReply } from "../comment-requests.ts";
+
+type Props = {
+  comment: CommentRecord;
+  onSaved: (comment: CommentRecord, said: string) => void;
+  onClose: () => void;
+};
+
+export function EditComment({ comment: { _id, author, text }, onSaved, onClose }: Props) {
+  const form = useDialogForm({ author, text }, commentEditSchema, async (values) =>
+    onSaved(await sendCommentEdit(_id, { ...values, before: text }), "Saved."),
+  );
+  return (
+    <DialogForm
+      title={`Edit the comment of ${author}`}
+      action="Save"
+      working={form.isSending ? "Saving..." : null}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <FormProblem problem={form.problem} className="comment-problem" />
+      <TextField label="Name" required maxLength={80} autoComplete="off" {...form.field("author")} />
+      <TextArea label="Comment" required rows={6} {...form.field("text")} />
+    </DialogForm>
+  );
+}
+
+export function ReplyToComment({ comment: { _id, author, text, reply, state }, onSaved, onClose }: Props) {
+  const form = useDialogForm({ reply }, commentReplySchema, async (values) => {
+    const saved = await sendReply(_id, { ...values, before: reply });
+    onSaved(saved, saved.reply ? repliedWords(state === "shown") : "The reply is taken away.");
+  });
+  return (
+    <DialogForm
+      title={`Reply to ${author}`}
+      action="Save reply"
+      working={form.isSending ? "Saving..." : null}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <FormProblem problem={form.problem} className="comment-problem" />
+      <blockquote className="comment-quoted">{text}</blockquote>
+      <TextArea
+        label="Reply"
+        rows={5}
+        hint={`Readers see it below the comment, as from the foundation.${reply ? " Empty, it is taken away." : ""}`}
+        {...form.field("reply")}
+      />
+    </DialogForm>
+  );
+}
+
+const repliedWords = (isShown: boolean) =>
+  isShown ? "Saved. It is on the site." : "Saved. It is shown with the comment.";

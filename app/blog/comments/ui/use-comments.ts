@@ -1,0 +1,49 @@
+import type { ApiPage } from "../../../platform/api/api-client.ts";
+import { useAttempts } from "../../../records/use-attempts.ts";
+import { useGrowing } from "../../../ui/lists/use-growing.ts";
+import { notify } from "../../../ui/page/toast.tsx";
+import type { CommentAction, CommentCounts, CommentFilter, CommentRecord, CommentState } from "../comment-record.ts";
+import { requestCommentCounts, requestComments, sendDecision } from "../comment-requests.ts";
+
+const SAID: Record<CommentAction, string> = {
+  show: "It is on the site.",
+  reject: "Readers do not see it.",
+  wait: "It waits again.",
+  delete: "Deleted. It can be brought back for 30 days.",
+  "bring-back": "Brought back.",
+};
+/** What makes a comment again what it was. */
+const WAY_BACK: Record<CommentState, CommentAction> = {
+  waiting: "wait",
+  shown: "show",
+  rejected: "reject",
+  deleted: "delete",
+};
+
+type Begin = {
+  first: ApiPage<CommentRecord>;
+  filter: CommentFilter;
+  onCounted: (counts: CommentCounts) => void;
+};
+
+/** The comments as they are worked through; the counts follow each decision. */
+export function useComments({ first, filter, onCounted }: Begin) {
+  const { items, hasMore, grow, change } = useGrowing(first, (after) => requestComments(filter, after));
+  const { busy, attempt } = useAttempts();
+
+  const take = (comment: CommentRecord) => {
+    change((now) => now.map((known) => (known._id === comment._id ? comment : known)));
+    // The counts stand beside the work: where they do not come, those of before stay.
+    void requestCommentCounts().then(onCounted, () => {});
+  };
+  const decide = ({ _id, state }: CommentRecord, action: CommentAction, isUndo = false): Promise<void> =>
+    attempt(_id, "That could not be saved. Please try again.", async () => {
+      const changed = await sendDecision(_id, action);
+      take(changed);
+      if (isUndo) return void notify.success(SAID[action]);
+      const back = action === "delete" ? "bring-back" : WAY_BACK[state];
+      notify.offer(SAID[action], "Undo", () => void decide(changed, back, true));
+    });
+  const more = () => attempt("more", "More comments could not be loaded.", grow);
+  return { items, hasMore, busy, take, decide, more };
+}

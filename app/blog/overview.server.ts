@@ -1,0 +1,25 @@
+import { and, asc, gt, lte } from "drizzle-orm";
+import type { OverviewSource } from "../platform/rooms/overview-source.server.ts";
+import { posts } from "./tables.server.ts";
+
+const MOST_PLANNED = 6;
+
+/** Articles whose day is still to come. */
+export const postOverview: OverviewSource = {
+  roles: ["editor"],
+  planned: async (db, { from, until }) => {
+    const { id, title, publishAt } = posts;
+    const rows = await db
+      .select({ id, title, publishAt })
+      .from(posts)
+      .where(and(gt(publishAt, from), lte(publishAt, until)))
+      .orderBy(asc(publishAt))
+      .limit(MOST_PLANNED);
+    return rows.map((post) => ({
+      title: post.title,
+      about: "Article",
+      to: `/admin/blog/${post.id}`,
+      at: post.publishAt.toISOString(),
+    }));
+  },
+};

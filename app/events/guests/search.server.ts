@@ -1,0 +1,22 @@
+import { desc, sql } from "drizzle-orm";
+import { byParts, type PanelSource } from "../../platform/rooms/panel-source.server.ts";
+import { registrations, registrationText } from "../tables.server.ts";
+
+/** For the panel: who comes to any event, by name, address, telephone or reference. */
+export const guestRecords: PanelSource = {
+  kind: "guest",
+  group: "Guests",
+  one: "Guest",
+  glyph: "guest",
+  roles: ["events"],
+  list: "/admin/event",
+  find: byParts({
+    table: registrations,
+    text: registrationText(),
+    place: sql`${registrations.eventId} || '/guests'`,
+    title: registrations.name,
+    about: sql`(select title from events where events.id = ${registrations.eventId})`,
+    at: registrations.createdAt,
+    newest: desc(registrations.createdAt),
+  }),
+};

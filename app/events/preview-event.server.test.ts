@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "../../tests/support/database.ts";
+import { makeEventRow } from "./make-event.ts";
+import { EVENT_VALUES } from "./event-values.ts";
+import { findEvent } from "./events.server.ts";
+import { toAdminEventAnswer } from "./event.ts";
+import { previewEvent } from "./preview-event.server.ts";
+
+const NOW = new Date("2026-11-21T06:00:00Z");
+
+test("a preview says what is written, with the picture that stands, and not where online guests meet", async () => {
+  const db = await testDatabase();
+  const id = await makeEventRow(db);
+  const stored = await findEvent(db, id);
+  if (!stored) throw new Error("The event is not there.");
+  const values = { ...EVENT_VALUES.toValues(toAdminEventAnswer(stored)), title: "Changed", price: "150.50" };
+  const preview = await previewEvent(db, id, { values, pictures: {} }, NOW);
+  expect(preview).toMatchObject({ title: "Changed", priceInPaise: 15_050, startsAt: stored.startsAt, joinUrl: "" });
+  expect(preview?.image).toEqual(stored.image);
+});
+
+test("what is half written is shown as far as it goes; without any picture there is nothing to show", async () => {
+  const db = await testDatabase();
+  const id = await makeEventRow(db);
+  const picture = (await findEvent(db, id))?.image.src ?? "";
+  const half = { values: { price: "much", dateTime: "soon", durationMinutes: "-1" }, pictures: { image: picture } };
+  expect(await previewEvent(db, "never-was", half, NOW)).toMatchObject({
+    title: "Without a title",
+    priceInPaise: 0,
+    startsAt: NOW,
+    durationMinutes: 60,
+    type: "Online",
+  });
+  expect(await previewEvent(db, "never-was", { ...half, pictures: {} }, NOW)).toBeNull();
+});

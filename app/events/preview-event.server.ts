@@ -1,0 +1,53 @@
+import type { Database } from "../platform/database/client.server.ts";
+import type { Written } from "../platform/rooms/draft-kind.server.ts";
+import { rupeesAsPaise } from "../platform/text/money.ts";
+import { wholeNumber } from "../platform/text/fields.ts";
+import { fromIndiaInput } from "../platform/time/india-time.ts";
+import { findStoredPicture } from "../platform/uploads/stored-picture.server.ts";
+import { teacherIds } from "../teachers/teacher.ts";
+import { DEFAULT_EVENT_TYPE, EVENT_TYPES, MAX_MINUTES, type Event } from "./event.ts";
+import { EVENT_VALUES } from "./event-values.ts";
+import { findEvent } from "./events.server.ts";
+
+const MINUTE_MS = 60_000;
+const price = rupeesAsPaise("Price").catch(0);
+const minutes = wholeNumber("Duration", 1, MAX_MINUTES).catch(60);
+const places = wholeNumber("Places", 1, 100_000).catch(1);
+const names = teacherIds.catch([]);
+
+/** An event as its page would show it, from what is written of it; null where its picture is gone. */
+export async function previewEvent(
+  db: Database,
+  id: string,
+  { values: written, pictures }: Written,
+  now: Date,
+): Promise<Event | null> {
+  const [stored, chosen] = await Promise.all([findEvent(db, id), findStoredPicture(db, pictures["image"])]);
+  const image = chosen ?? stored?.image;
+  if (!image) return null;
+  const values = { ...EVENT_VALUES.empty, ...written };
+  const startsAt = fromIndiaInput(values.dateTime) ?? stored?.startsAt ?? now;
+  const durationMinutes = minutes.parse(values.durationMinutes);
+  return {
+    id,
+    image,
+    startsAt,
+    durationMinutes,
+    endsAt: new Date(startsAt.getTime() + durationMinutes * MINUTE_MS),
+    title: values.title || "Without a title",
+    description: values.description,
+    imageAlt: values.imageAlt,
+    location: values.location,
+    type: EVENT_TYPES.find((type) => type === values.type) ?? DEFAULT_EVENT_TYPE,
+    capacity: places.parse(values.capacity),
+    onlineCapacity: Number(values.onlineCapacity) || null,
+    registered: 0,
+    priceInPaise: price.parse(values.price),
+    organizer: values.organizer,
+    teachers: names.parse(values.teachers),
+    tags: values.tags.split(",").flatMap((tag) => tag.trim() || []),
+    joinUrl: "",
+    bring: values.bring,
+    version: stored?.version ?? 1,
+  };
+}

@@ -1,0 +1,73 @@
+import { and, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import type { Database } from "../../platform/database/client.server.ts";
+import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.server.ts";
+import { containsPattern } from "../../platform/database/text-search.server.ts";
+import { notFound } from "../../platform/http/refusal.ts";
+import { paiseToRupees } from "../../platform/text/money.ts";
+import { indiaMonth } from "../../platform/time/india-time.ts";
+import { donationIntentions as gifts } from "../tables.server.ts";
+import type { Gift, GiftFilter, GiftTotals } from "./gift.ts";
+
+const MONTHS_SHOWN = 12;
+
+/** Newest first. */
+export async function listGifts(
+  db: Database,
+  filter: GiftFilter,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<KeysetPage<Gift>> {
+  const place = sql`(${gifts.createdAt}, ${gifts.id})`;
+  const beyond = after
+    ? sql`${place} < (select created_at, id from donation_intentions where id = ${after})`
+    : undefined;
+  const rows = await db
+    .select()
+    .from(gifts)
+    .where(and(isWanted(filter), beyond))
+    .orderBy(desc(gifts.createdAt), desc(gifts.id))
+    .limit(limit + 1);
+  return toKeysetPage(rows, limit);
+}
+
+function isWanted({ state, q, month }: GiftFilter): SQL | undefined {
+  const words = sql`concat_ws(' ', ${gifts.name}, ${gifts.email}, ${gifts.phone}, ${gifts.id}, ${gifts.bankReference})`;
+  const first = `${month}-01`;
+  return and(
+    state === "received" ? isNotNull(gifts.receivedOn) : undefined,
+    state === "waiting" ? isNull(gifts.receivedOn) : undefined,
+    q ? sql`${words} ilike ${containsPattern(q)}` : undefined,
+    month
+      ? sql`${gifts.receivedOn} >= ${first}::date and ${gifts.receivedOn} < ${first}::date + interval '1 month'`
+      : undefined,
+  );
+}
+
+/** What waits, and what came in each of the last twelve months of India, the newest first; a month without gifts is left out. */
+export async function sumGifts(db: Database, now: Date): Promise<GiftTotals> {
+  const month = sql<string>`to_char(${gifts.receivedOn}, 'YYYY-MM')`;
+  const count = sql<number>`count(*)::int`;
+  // A sum of integers is a bigint, which the driver would give as text.
+  const paise = sql<number>`coalesce(sum(${gifts.amountInPaise}), 0)::float8`;
+  const first = sql`${`${indiaMonth(now)}-01`}::date - ${`${MONTHS_SHOWN - 1} months`}::interval`;
+  const months = await db
+    .select({ month, count, paise })
+    .from(gifts)
+    .where(sql`${gifts.receivedOn} >= ${first}`)
+    .groupBy(month)
+    .orderBy(desc(month))
+    .limit(MONTHS_SHOWN);
+  const [waiting] = await db.select({ count, paise }).from(gifts).where(isNull(gifts.receivedOn));
+  return {
+    waiting: toSum(waiting ?? { count: 0, paise: 0 }),
+    months: months.map((one) => ({ month: one.month, ...toSum(one) })),
+  };
+}
+
+const toSum = ({ count, paise }: { count: number; paise: number }) => ({ count, amount: paiseToRupees(paise) });
+
+/** Held until the transaction ends. @throws Refusal 404 where there is no such gift */
+export async function holdGift(tx: Database, id: string): Promise<Gift> {
+  const [gift] = await tx.select().from(gifts).where(eq(gifts.id, id)).for("update");
+  if (!gift) throw notFound("This gift is not on the list any more.");
+  return gift;
+}

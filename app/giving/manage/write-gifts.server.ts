@@ -1,0 +1,96 @@
+import { and, eq, ne, notInArray, sql } from "drizzle-orm";
+import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
+import type { AuditAction } from "../../platform/audit/audit.ts";
+import type { Database } from "../../platform/database/client.server.ts";
+import { invalid, Refusal } from "../../platform/http/refusal.ts";
+import { setStatusOf } from "../../platform/inbox/inbox.server.ts";
+import { makeReference } from "../../platform/text/secret-link.server.ts";
+import { formatDate, indiaDay, startOfIndiaDay } from "../../platform/time/india-time.ts";
+import { donationIntentions as gifts } from "../tables.server.ts";
+import type { Gift, NewGift, ReceivedGift } from "./gift.ts";
+import { holdGift } from "./gifts.server.ts";
+
+/** Several cheques may have one number, and what was handed over stands in no statement. */
+const WITHOUT_STATEMENT = ["cash", "cheque"];
+
+/**
+ * The money of a gift that was told on the site has come. Said twice in the same words it is noted once.
+ * @throws Refusal 400 for a day to come; 404; 409 where it was received on another day or reference, or the reference has a gift
+ */
+export function receiveGift(db: Database, id: string, received: ReceivedGift, act: Act): Promise<Gift> {
+  return db.transaction(async (tx) => {
+    refuseDayToCome(received.receivedOn, act.now);
+    const gift = await holdGift(tx, id);
+    const { receivedOn, bankReference } = gift;
+    if (receivedOn === received.receivedOn && bankReference === received.bankReference) return gift;
+    if (receivedOn) throw receivedAlready(receivedOn, bankReference ?? "");
+    if (!WITHOUT_STATEMENT.includes(gift.method)) await refuseKnownReference(tx, id, received.bankReference);
+    await tx.update(gifts).set(received).where(eq(gifts.id, id));
+    await setStatusOf(tx, { kind: "donation", subjectId: id }, "done", act.now);
+    await note(tx, act, id, "receive");
+    return { ...gift, ...received };
+  });
+}
+
+/** It had not come after all, and waits again. @throws Refusal 404; 409 for one that was entered by hand */
+export function undoReceived(db: Database, id: string, act: Act): Promise<Gift> {
+  return db.transaction(async (tx) => {
+    const gift = await holdGift(tx, id);
+    if (gift.enteredByHand)
+      throw new Refusal(409, "This gift was entered by hand as received. Remove it, and enter it again.");
+    if (!gift.receivedOn) return gift;
+    const waiting = { receivedOn: null, bankReference: null };
+    await tx.update(gifts).set(waiting).where(eq(gifts.id, id));
+    await setStatusOf(tx, { kind: "donation", subjectId: id }, "new", act.now);
+    await note(tx, act, id, "undo-receive");
+    return { ...gift, ...waiting };
+  });
+}
+
+/** Enters what was handed over. @throws Refusal 400 for a day to come; 409 where the bank reference has a gift */
+export async function enterGift(tx: Database, { amount, ...given }: NewGift, act: Act): Promise<Gift> {
+  refuseDayToCome(given.receivedOn, act.now);
+  const id = makeReference("GV");
+  if (!WITHOUT_STATEMENT.includes(given.method)) await refuseKnownReference(tx, id, given.bankReference);
+  const entered = { ...given, id, amountInPaise: amount, frequency: "one-time", enteredByHand: true };
+  const gift = { ...entered, createdAt: act.now };
+  await tx.insert(gifts).values(gift);
+  await note(tx, act, id, "add");
+  return gift;
+}
+
+/** Takes away what was entered by mistake. @throws Refusal 404; 409 for one that was told on the site */
+export function removeGift(db: Database, id: string, act: Act): Promise<void> {
+  return db.transaction(async (tx) => {
+    const gift = await holdGift(tx, id);
+    if (!gift.enteredByHand)
+      throw new Refusal(409, "This gift was told on the site. It can be noted as not received, but not removed.");
+    await tx.delete(gifts).where(eq(gifts.id, id));
+    await note(tx, act, id, "delete");
+  });
+}
+
+function refuseDayToCome(receivedOn: string, now: Date): void {
+  if (receivedOn > indiaDay(now)) throw invalid({ receivedOn: "This day is still to come." });
+}
+
+function receivedAlready(day: string, reference: string): Refusal {
+  const words = `This gift was received on ${formatDate(startOfIndiaDay(day))}, under ${reference || "no reference"}.`;
+  return new Refusal(409, `${words} Undo that first.`);
+}
+
+/** One line of the bank's statement is one gift. Two who write the same one at once wait for each other. */
+async function refuseKnownReference(tx: Database, id: string, reference: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bank reference ${reference}`}, 5))`);
+  const [other] = await tx
+    .select({ id: gifts.id })
+    .from(gifts)
+    .where(and(eq(gifts.bankReference, reference), ne(gifts.id, id), notInArray(gifts.method, WITHOUT_STATEMENT)));
+  if (!other) return;
+  const sentence = `The gift ${other.id} came under this reference already.`;
+  throw new Refusal(409, sentence, { errors: { bankReference: sentence } });
+}
+
+function note(tx: Database, act: Act, id: string, action: AuditAction): Promise<void> {
+  return noteChange(tx, act, { kind: "donation", id, action });
+}

@@ -1,0 +1,23 @@
+import { desc, eq } from "drizzle-orm";
+import { accountName, accountText, users } from "../../platform/auth/tables.server.ts";
+import { byParts, type PanelSource } from "../../platform/rooms/panel-source.server.ts";
+
+/** For the panel: who has an account and does not work here. */
+export const memberRecords: PanelSource = {
+  kind: "member",
+  group: "Members",
+  one: "Member",
+  glyph: "person",
+  roles: [],
+  list: "/admin/members",
+  find: byParts({
+    table: users,
+    text: accountText(),
+    place: users.id,
+    title: accountName(),
+    about: users.email,
+    at: users.createdAt,
+    newest: desc(users.createdAt),
+    stands: eq(users.role, "member"),
+  }),
+};

@@ -1,0 +1,19 @@
+import { count, sql, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "./client.server.ts";
+
+/** Nobody needs to know more exactly, and counting on would read them all. */
+const MOST_COUNTED = 2_000;
+
+/** How many rows there are, in words for people: `1,204`, and `2,000+` where there are more. */
+export async function countSome(db: Database, table: PgTable, where: SQL | undefined): Promise<string> {
+  const some = db
+    .select({ one: sql`1`.as("one") })
+    .from(table)
+    .where(where)
+    .limit(MOST_COUNTED + 1)
+    .as("some");
+  const [row] = await db.select({ many: count() }).from(some);
+  const many = row?.many ?? 0;
+  return many > MOST_COUNTED ? `${MOST_COUNTED.toLocaleString("en-IN")}+` : many.toLocaleString("en-IN");
+}

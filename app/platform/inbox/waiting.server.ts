@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../database/client.server.ts";
+import type { Glyph } from "../panel-rows/glyph.ts";
+import { inboxItems } from "./tables.server.ts";
+
+/** How what waits of a kind stands on the dashboard: `one` and `many` go on from a number. */
+export type Waits = {
+  glyph: Glyph;
+  one: string;
+  many: string;
+  /** Each has a row of its own with the hours that are left to answer it. */
+  isPromised?: true;
+};
+
+/** At most so many of a kind are counted. */
+const MOST_WAITING = 100;
+const MOST_SHOWN = 5;
+
+/** What waits of a kind: how many, and those that have waited longest. */
+export type WaitingKind = {
+  kind: string;
+  many: number;
+  oldest: { id: string; name: string; summary: string; at: number }[];
+};
+
+/** What nobody has dealt with yet of some kinds, in their order; those of which nothing waits are left out. */
+export async function listWaitingKinds(db: Database, kinds: string[]): Promise<WaitingKind[]> {
+  if (kinds.length === 0) return [];
+  const asked = sql.join(
+    kinds.map((kind) => sql`(${kind}::text)`),
+    sql`, `,
+  );
+  const { id, kind, name, summary, status, position, createdAt } = inboxItems;
+  const { rows } = await db.execute<WaitingKind>(sql`
+    select asked.kind, found.many, found.oldest from (values ${asked}) as asked (kind) cross join lateral (
+      select count(*)::int as many, jsonb_agg(
+        jsonb_build_object('id', first.id, 'name', first.name, 'summary', first.summary, 'at', extract(epoch from first.at) * 1000)
+        order by first.place
+      ) filter (where first.place <= ${MOST_SHOWN}) as oldest
+      from (
+        select ${id} as id, ${name} as name, ${summary} as summary, ${createdAt} as at, row_number() over (order by ${position}) as place
+        from ${inboxItems} where ${kind} = asked.kind and ${status} = 'new' order by ${position} limit ${MOST_WAITING}
+      ) first
+    ) found where found.many > 0`);
+  return rows.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { searchText } from "../text/fields.ts";
+import { glyphSchema } from "./glyph.ts";
+
+export const MOST_SOUGHT = 100;
+export const soughtSchema = z.object({ q: searchText(MOST_SOUGHT) });
+
+const hitSchema = z.object({ glyph: glyphSchema, title: z.string(), about: z.string(), to: z.string() });
+export type Hit = z.output<typeof hitSchema>;
+
+const groupSchema = z.object({
+  name: z.string(),
+  hits: z.array(hitSchema).describe("At most three."),
+  more: z.int().describe("How many there are besides."),
+  isMore: z.boolean().describe("Whether there are more than were counted."),
+  to: z.string().describe("Where all of them are listed."),
+});
+export type FoundGroup = z.output<typeof groupSchema>;
+
+/** `GET admin/search`: by room, in the order of the site's rooms; then what belongs to none. */
+export const foundSchema = z.object({ groups: z.array(groupSchema) });
+export type Found = z.output<typeof foundSchema>;

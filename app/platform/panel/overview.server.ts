@@ -1,0 +1,65 @@
+import { isFor, type Role } from "../auth/roles.ts";
+import type { Database } from "../database/client.server.ts";
+import type { InboxKinds } from "../inbox/api.server.ts";
+import { listWaitingKinds } from "../inbox/waiting.server.ts";
+import type { Overview, Planned } from "../panel-rows/overview.ts";
+import { listPlannedDrafts } from "../records/planned-drafts.server.ts";
+import type { OverviewSource, Span } from "../rooms/overview-source.server.ts";
+import type { PanelSource } from "../rooms/panel-source.server.ts";
+import { formatMonth, indiaMonth, startOfIndiaDay } from "../time/india-time.ts";
+import { toWaitingRows } from "./waiting-rows.ts";
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+const MOST_NEXT = 3;
+const MOST_PLANNED = 6;
+
+/** What the dashboard is made of: the kinds of the inbox, what rooms add, and where their records are. */
+export type OverviewParts = { inbox: InboxKinds; sources: OverviewSource[]; records: PanelSource[] };
+
+/** All that stands on the dashboard of somebody with this role: a statement each, side by side. */
+export async function readOverview(
+  db: Database,
+  { inbox, sources, records }: OverviewParts,
+  { role, now }: { role: Role; now: Date },
+): Promise<Overview> {
+  const waits = Object.fromEntries(Object.entries(inbox).map(([kind, one]) => [kind, one.waits]));
+  const mine = sources.filter(({ roles }) => isFor(roles, role));
+  const [waiting, next, planned, month] = await Promise.all([
+    listWaitingKinds(db, Object.keys(waits)),
+    readNext(db, mine, now),
+    readPlanned(db, { sources: mine, records: records.filter(({ roles }) => isFor(roles, role)) }, now),
+    readMonth(db, mine, now),
+  ]);
+  return { waiting: toWaitingRows(waiting, waits, now), next, planned, month };
+}
+
+async function readNext(db: Database, sources: OverviewSource[], now: Date): Promise<Overview["next"]> {
+  const asked = sources.flatMap(({ next }) => (next ? [next(db, now)] : []));
+  if (asked.length === 0) return null;
+  const found = (await Promise.all(asked)).flat();
+  return found.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)).slice(0, MOST_NEXT);
+}
+
+type Planning = Pick<OverviewParts, "sources" | "records">;
+
+async function readPlanned(db: Database, { sources, records }: Planning, now: Date): Promise<Overview["planned"]> {
+  const span: Span = { from: now, until: new Date(now.getTime() + WEEK_MS) };
+  const kinds = new Map(records.map((record) => [record.kind, record]));
+  const asked = sources.flatMap(({ planned }) => (planned ? [planned(db, span)] : []));
+  if (asked.length === 0 && kinds.size === 0) return null;
+  const [drafts, ...others] = await Promise.all([listPlannedDrafts(db, [...kinds.keys()], span), ...asked]);
+  const scheduled = drafts.flatMap(({ kind, id, title, publishAt }): Planned[] => {
+    const record = kinds.get(kind);
+    return record ? [{ title, about: record.one, to: `${record.list}/${id}`, at: publishAt.toISOString() }] : [];
+  });
+  return [...scheduled, ...others.flat()].toSorted((a, b) => a.at.localeCompare(b.at)).slice(0, MOST_PLANNED);
+}
+
+async function readMonth(db: Database, sources: OverviewSource[], now: Date): Promise<Overview["month"]> {
+  const month = indiaMonth(now);
+  const span: Span = { from: startOfIndiaDay(`${month}-01`), until: now };
+  const asked = sources.flatMap((source) => (source.month ? [source.month(db, span)] : []));
+  if (asked.length === 0) return null;
+  const [name = ""] = formatMonth(month).split(" ");
+  return { name, figures: await Promise.all(asked) };
+}

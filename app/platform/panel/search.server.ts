@@ -1,0 +1,94 @@
+import { and, ilike, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { isFor, type Role } from "../auth/roles.ts";
+import type { Database } from "../database/client.server.ts";
+import { containsPattern, isHelpedByIndex } from "../database/text-search.server.ts";
+import type { Found, FoundGroup, Hit } from "../panel-rows/found.ts";
+import { drafts } from "../records/tables.server.ts";
+import { MOST_FOUND, type PanelSource, type Sought } from "../rooms/panel-source.server.ts";
+import { everydayWords } from "../search/everyday-words.ts";
+import { wordsOf } from "../search/search-words.ts";
+import type { SettingsSection } from "../settings/section-fields.server.ts";
+import { cutText } from "../text/cut-text.ts";
+import { formatDate } from "../time/india-time.ts";
+import { findSettings } from "./find-settings.server.ts";
+
+const MOST_SHOWN = 3;
+const LONGEST_TITLE = 160;
+
+export type PanelIndex = { sources: PanelSource[]; sections: SettingsSection[] };
+
+/** `many`: how many were found with it. */
+type Row = { kind: string; place: string; title: string; about: string; at: number | null; many: number };
+
+/** What somebody in the panel may find: two statements at most, whatever is asked. */
+export async function searchPanel(
+  db: Database,
+  { sources, sections }: PanelIndex,
+  { q, role }: { q: string; role: Role },
+): Promise<Found> {
+  const parts = everydayWords(q);
+  const sought = { parts, words: wordsOf(q), isHelpedByIndex: parts.some(isHelpedByIndex) };
+  const mine = sources.filter(({ roles }) => isFor(roles, role));
+  const [rows, ofFoundation] = await Promise.all([
+    findRows(db, mine, sought),
+    isFor([], role) ? findSettings(db, sections, parts) : [],
+  ]);
+  return { groups: [...mine.flatMap((source) => groupOf(source, rows)), ...ofFoundation] };
+}
+
+async function findRows(db: Database, sources: PanelSource[], sought: Sought): Promise<Row[]> {
+  const arms = [draftsOf(sources, sought), ...sources.map((source) => firstOf(source, sought))];
+  const asked = arms.filter((arm) => arm !== null);
+  if (asked.length === 0) return [];
+  const { rows } = await db.execute<Row>(sql.join(asked, sql` union all `));
+  return rows;
+}
+
+/** The first of a source, each with how many there are. */
+function firstOf(source: PanelSource, sought: Sought): SQL | null {
+  const found = source.find(sought);
+  return (
+    found &&
+    sql`(
+      select ${source.kind}::text as kind, place, title, about, at, many from (
+        select *, (count(*) over ())::int as many, row_number() over () as nth from (${found}) found
+      ) counted where nth <= ${MOST_SHOWN} order by nth
+    )`
+  );
+}
+
+/** Records that are written and were never on the site: they stand in no table of a room. */
+function draftsOf(sources: PanelSource[], { parts }: Sought): SQL | null {
+  if (parts.length === 0 || sources.length === 0) return null;
+  const { kind, recordId, title, versionId, base } = drafts;
+  const hasAll = parts.map((part) => ilike(title, containsPattern(part)));
+  const kinds = sources.map((source) => source.kind);
+  return sql`(
+    select kind, place, title, 'Draft' as about, null::float8 as at, many from (
+      select ${kind} as kind, ${recordId} as place, ${title} as title, (count(*) over (partition by ${kind}))::int as many,
+        row_number() over (partition by ${kind} order by ${versionId} desc) as nth
+      from ${drafts} where ${and(inArray(kind, kinds), isNull(base), ...hasAll)}
+    ) counted where nth <= ${MOST_SHOWN} order by kind, nth
+  )`;
+}
+
+function groupOf(source: PanelSource, rows: Row[]): FoundGroup[] {
+  const found = rows.filter(({ kind }) => kind === source.kind);
+  if (found.length === 0) return [];
+  const hits = found.slice(0, MOST_SHOWN).map((row) => toHit(source, row));
+  const isDraft = ({ about }: Row) => about === "Draft";
+  const counts = [found.find(isDraft), found.find((row) => !isDraft(row))].map((row) => row?.many ?? 0);
+  const many = counts.reduce((sum, count) => sum + count, 0);
+  const more = many - hits.length;
+  return [{ name: source.group, hits, more, isMore: counts.includes(MOST_FOUND), to: source.list }];
+}
+
+function toHit({ glyph, list }: PanelSource, { place, title, about, at }: Row): Hit {
+  const facts = [about, at === null ? "" : formatDate(new Date(at))];
+  return {
+    glyph,
+    title: cutText(title, LONGEST_TITLE),
+    about: facts.filter(Boolean).join(", "),
+    to: place === "" || place.startsWith("?") ? `${list}${place}` : `${list}/${place}`,
+  };
+}

@@ -1,0 +1,69 @@
+import { itemPath, waitingPath } from "../inbox/inbox-paths.ts";
+import { hoursLeft } from "../inbox/promise.ts";
+import type { WaitingKind, Waits } from "../inbox/waiting.server.ts";
+import type { WaitingRow } from "../panel-rows/overview.ts";
+import { formatDay, indiaDay } from "../time/india-time.ts";
+
+const MOST_PROMISED = 5;
+
+/**
+ * What was promised an answer, each by itself, least time first; what is left of it; then, a row each, what waits of
+ * the other kinds.
+ */
+export function toWaitingRows(found: WaitingKind[], waits: Record<string, Waits>, now: Date): WaitingRow[] {
+  const known = found.flatMap((one) => {
+    const words = waits[one.kind];
+    return words ? [{ ...one, words }] : [];
+  });
+  const promised = known.filter(({ words }) => words.isPromised);
+  const pressing = promised
+    .flatMap(({ kind, words, oldest }) => oldest.map((item) => toPromisedRow(kind, words, item, now)))
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, MOST_PROMISED);
+  const rest = promised.flatMap(({ kind, many, words, oldest }) => {
+    const shown = pressing.filter((row) => row.kind === kind).length;
+    return many > shown
+      ? [toCountedRow({ kind, many: many - shown, words, oldest: oldest.slice(shown) }, "more ")]
+      : [];
+  });
+  const others = known.filter(({ words }) => !words.isPromised).map((one) => toCountedRow(one));
+  return [...pressing.map(({ at: _at, kind: _kind, ...row }) => row), ...rest, ...others];
+}
+
+type Item = WaitingKind["oldest"][number];
+
+function toPromisedRow(kind: string, { glyph, one }: Waits, { id, name, summary, at }: Item, now: Date) {
+  return {
+    kind,
+    at,
+    glyph,
+    title: summary,
+    about: [name, one].filter(Boolean).join(", "),
+    to: itemPath(kind, id),
+    hoursLeft: hoursLeft(new Date(at), now),
+    count: null,
+  };
+}
+
+type Counted = Omit<WaitingKind, "oldest"> & { oldest: Item[]; words: Waits };
+
+function toCountedRow({ kind, many, words, oldest }: Counted, besides = ""): WaitingRow {
+  const { glyph, one, many: plural } = words;
+  return {
+    glyph,
+    title: `${many} ${besides}${many === 1 ? one : plural}`,
+    about: sinceWhen(oldest),
+    to: waitingPath(kind),
+    hoursLeft: null,
+    count: many,
+  };
+}
+
+/** `Lata Joshi and others, since Mon 16 Nov` */
+function sinceWhen(oldest: Item[]): string {
+  const [first] = oldest;
+  if (!first) return "";
+  const names = [...new Set(oldest.map(({ name }) => name).filter(Boolean))];
+  const who = names.length > 2 ? `${names[0]} and others` : names.join(" and ");
+  return [who, `since ${formatDay(indiaDay(new Date(first.at)))}`].filter(Boolean).join(", ");
+}

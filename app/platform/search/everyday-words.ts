@@ -1,0 +1,59 @@
+/** What people call things that the panel calls otherwise: everyday word → words of the panel. */
+const MEANT = new Map<string, string[]>(
+  Object.entries({
+    gpay: ["upi"],
+    phonepe: ["upi"],
+    paytm: ["upi"],
+    bhim: ["upi"],
+    qr: ["upi"],
+    mobile: ["phone"],
+    telephone: ["phone"],
+    call: ["phone"],
+    mail: ["email"],
+    "e-mail": ["email"],
+    insta: ["instagram"],
+    fb: ["facebook"],
+    video: ["film", "youtube"],
+    place: ["address"],
+    location: ["address", "cities"],
+    map: ["latitude", "address"],
+    timings: ["hours"],
+    time: ["hours"],
+    account: ["bank", "account"],
+    donation: ["gift", "giving"],
+    donations: ["gift", "giving"],
+    money: ["gift", "giving"],
+    tax: ["80g", "tax"],
+    slogan: ["tagline"],
+    motto: ["tagline"],
+    post: ["article"],
+    blog: ["article"],
+    course: ["program"],
+    class: ["program", "event"],
+    workshop: ["event"],
+    quote: ["thought"],
+    photo: ["picture"],
+    image: ["picture"],
+    review: ["testimonial"],
+    volunteer: ["staff", "volunteer"],
+    users: ["staff", "member"],
+    logout: ["sign out"],
+    exit: ["sign out"],
+    log: ["changes"],
+    undo: ["bin"],
+    trash: ["bin"],
+    deleted: ["bin"],
+    faq: ["questions"],
+  }),
+);
+
+/** Whether a text of the panel has every word, or what people mean by it, each at the beginning of a word. */
+export function saysAll(text: string, words: string[]): boolean {
+  const said = ` ${text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}@.-]+/gu, " ")}`;
+  return words.every((word) => [word, ...(MEANT.get(word) ?? [])].some((one) => said.includes(` ${one}`)));
+}
+
+/** What was typed, as words to look for in texts of the panel. */
+export function everydayWords(typed: string): string[] {
+  return typed.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+}

@@ -1,0 +1,104 @@
+import { eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "../database/client.server.ts";
+import type { SettingsField, SettingsSection } from "../settings/section-fields.server.ts";
+import { siteSchema } from "../settings/site.ts";
+import { settings } from "../settings/tables.server.ts";
+import { uploadIdsInHtml } from "../uploads/picture.ts";
+import { setUploadUses } from "../uploads/uploads.server.ts";
+
+type Row = { value: unknown; updatedAt: Date | null; updatedBy: string };
+/** Rows of the settings table by their keys, completed by their shapes. */
+export type Rows = Map<string, Row>;
+
+/** Owns the uses of pictures that stand in settings; the id is the key of the row. */
+export const SETTINGS = "settings";
+
+export const NOTHING: Row = { value: undefined, updatedAt: null, updatedBy: "" };
+
+const storedSite = siteSchema.prefault({});
+const storedText = z.string().catch("");
+
+/** All rows of some sections, completed: one that nobody has written is what its shape makes of nothing. */
+export async function selectRows(db: Database, sections: SettingsSection[]): Promise<Rows> {
+  const shapes = shapesOf(sections);
+  const found = await db
+    .select({ key: settings.key, value: settings.value, updatedAt: settings.updatedAt, updatedBy: settings.updatedBy })
+    .from(settings)
+    .where(inArray(settings.key, [...shapes.keys()]));
+  const byKey = new Map(found.map((row) => [row.key, row]));
+  return new Map(
+    Array.from(shapes, ([key, shape]) => {
+      const { value, ...row } = byKey.get(key) ?? NOTHING;
+      return [key, { ...row, value: shape.parse(value) }];
+    }),
+  );
+}
+
+/** Those that are about to change are made where they are missing, and held until the end of the transaction. */
+export async function lockRows(tx: Database, section: SettingsSection, changing: string[]): Promise<Rows> {
+  const shapes = shapesOf([section]);
+  const made = changing.map((key) => ({ key, value: shapes.get(key)?.parse(undefined) }));
+  if (made.length > 0) await tx.insert(settings).values(made).onConflictDoNothing();
+  await tx
+    .select({ key: settings.key })
+    .from(settings)
+    .where(inArray(settings.key, changing))
+    .orderBy(settings.key)
+    .for("update");
+  return selectRows(tx, [section]);
+}
+
+type Written = Row & { key: string; updatedAt: Date };
+
+/** Stores one, with the pictures that it shows from now on. */
+export async function writeRow(tx: Database, section: SettingsSection, { key, ...row }: Written): Promise<void> {
+  await tx.update(settings).set(row).where(eq(settings.key, key));
+  // Several sections may change parts of one row: it is called like the one that has its pictures.
+  const title = hasPicturesOf(section, key) ? section.title : "";
+  await setUploadUses(tx, { kind: SETTINGS, id: key, title }, uploadIdsInHtml(JSON.stringify(row.value)));
+}
+
+/** Whether the pictures of a row are changed in this section. */
+export function hasPicturesOf(section: SettingsSection, key: string): boolean {
+  return fieldsOf(section).some(({ kind, at }) => (kind === "picture" || kind === "html") && wayTo(at).key === key);
+}
+
+/** Another foundation's row may lack what a newer version has: each is read with its shape. */
+export function shapesOf(sections: SettingsSection[]): Map<string, z.ZodType> {
+  const known = new Map<string, z.ZodType>([["site", storedSite]]);
+  for (const { key, schema } of sections.flatMap(({ contents = [] }) => contents)) known.set(key, schema);
+  return new Map(keysOf(sections.flatMap(fieldsOf)).map((key) => [key, known.get(key) ?? storedText]));
+}
+
+export function fieldsOf({ groups }: SettingsSection): SettingsField[] {
+  return groups.flatMap(({ fields }) => fields);
+}
+
+export function keysOf(fields: SettingsField[]): string[] {
+  return [...new Set(fields.map(({ at }) => wayTo(at).key))].toSorted();
+}
+
+function wayTo(at: string): { key: string; steps: string[] } {
+  const [key = "", ...steps] = at.split(".");
+  return { key, steps };
+}
+
+/** What stands at `site.social.youtube`. */
+export function valueAt(rows: Rows, at: string): unknown {
+  const { key, steps } = wayTo(at);
+  const start = rows.get(key)?.value;
+  return steps.reduce((value: unknown, step) => (Object(value) as Record<string, unknown>)[step], start);
+}
+
+export function put(rows: Rows, at: string, value: unknown): void {
+  const { key, steps } = wayTo(at);
+  const row = rows.get(key) ?? NOTHING;
+  rows.set(key, { ...row, value: withValue(row.value, steps, value) });
+}
+
+function withValue(target: unknown, [step, ...rest]: string[], value: unknown): unknown {
+  if (step === undefined) return value;
+  const known = Object(target) as Record<string, unknown>;
+  return { ...known, [step]: withValue(known[step], rest, value) };
+}

@@ -1,0 +1,53 @@
+import { ApiProblem } from "../platform/api/api-problem.ts";
+import type { Pictures } from "../platform/forms/saving-form.ts";
+import { addPicture } from "../platform/pictures/library-requests.ts";
+import type { DraftRequests } from "../platform/records/drafts-requests.ts";
+import { draftSchema, type Draft, type DraftChange } from "../platform/records/drafts.ts";
+
+/** Somebody else's draft that stands now, or that there is none any more. */
+export type DraftConflict = Draft | "gone";
+
+/**
+ * Stores a draft in the place of the one that was read before. Where the answer to an earlier try was lost on the way,
+ * what stands there is our own, and no conflict. `sentBefore` is what that try sent.
+ */
+export async function storeDraft(
+  drafts: DraftRequests,
+  id: string,
+  change: DraftChange,
+  sentBefore: DraftChange | null,
+): Promise<Draft> {
+  try {
+    return await drafts.save(id, change);
+  } catch (error) {
+    const current = conflictOf(error);
+    if (current === null || current === "gone") throw error;
+    if (isSame(current, change)) return current;
+    if (!sentBefore || !isSame(current, sentBefore)) throw error;
+    return drafts.save(id, { ...change, after: current.revision });
+  }
+}
+
+/** What stands in the way of a draft, or null where it failed for another reason. */
+export function conflictOf(error: unknown): DraftConflict | null {
+  if (!(error instanceof ApiProblem) || error.status !== 409) return null;
+  return draftSchema.safeParse(error.details["current"]).data ?? "gone";
+}
+
+/** Chosen files are stored; what is answered are addresses. */
+export async function storePictures(pictures: Pictures): Promise<Record<string, string>> {
+  const stored: Record<string, string> = {};
+  for (const [name, picture] of Object.entries(pictures))
+    if (picture) stored[name] = picture instanceof File ? (await addPicture(picture, () => undefined)).src : picture;
+  return stored;
+}
+
+type Texts = Pick<DraftChange, "values" | "pictures">;
+
+function isSame(one: Texts, other: Texts): boolean {
+  return hasAll(one.values, other.values) && hasAll(one.pictures, other.pictures);
+}
+
+function hasAll(one: Record<string, string>, other: Record<string, string>): boolean {
+  return Object.keys(other).every((name) => one[name] === other[name]);
+}

@@ -1,0 +1,21 @@
+import { asc, sql } from "drizzle-orm";
+import { byParts, type PanelSource } from "../platform/rooms/panel-source.server.ts";
+import { testimonials, testimonialText } from "./tables.server.ts";
+
+/** For the panel: by a name or any words. The site's search does not know them, for they have no pages. */
+export const testimonialRecords: PanelSource = {
+  kind: "testimonial",
+  group: "Testimonials",
+  one: "Testimonial",
+  glyph: "testimonial",
+  roles: ["editor"],
+  list: "/admin/testimonials",
+  find: byParts({
+    table: testimonials,
+    text: testimonialText(),
+    place: testimonials.id,
+    title: testimonials.name,
+    about: testimonials.role,
+    newest: sql`${asc(testimonials.order)}, ${testimonials.id}`,
+  }),
+};

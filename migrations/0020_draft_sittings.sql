@@ -1,0 +1,1 @@
+ALTER TABLE "drafts" ADD COLUMN "sitting_began" timestamp (3) with time zone;

@@ -1,0 +1,19 @@
+import { setImmediate } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { whenRenderMayBegin } from "./render-pacing.ts";
+
+test("the first page is begun at once, and between any two the event loop goes round eight times", async () => {
+  let iterations = 0;
+  const over = new AbortController();
+  const counting = (async () => {
+    for (; !over.signal.aborted; iterations++) await setImmediate();
+  })();
+  const begunAt: number[] = [];
+  await Promise.all([1, 2, 3].map(() => whenRenderMayBegin().then(() => begunAt.push(iterations))));
+  over.abort();
+  await counting;
+  const [first = 0, second = 0, third = 0] = begunAt;
+  expect(first).toBe(0);
+  expect(second - first).toBeGreaterThanOrEqual(7);
+  expect(third - second).toBeGreaterThanOrEqual(7);
+});

@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test, unwatched } from "./journeys.ts";
+
+const field = (page: Page) => page.getByRole("combobox", { name: "Search over everything" });
+const option = (page: Page, name: RegExp) => page.getByRole("option", { name });
+
+test("the dashboard says what waits and for how long; the row leads to it, and is gone once it is dealt with", async ({
+  page,
+}) => {
+  await signIn(page);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    "Thoughts Section",
+    "Waiting for you",
+    "Next events",
+    "Goes on the site this week",
+    / so far$/,
+  ]);
+  const sent = await page.request.post("/api/v1/public/contact", {
+    data: { name: "Sunita Rao", email: "sunita@example.org", subject: "general", message: "Is there a ramp?" },
+  });
+  expect(sent.ok(), await sent.text()).toBe(true);
+  await page.reload();
+  const row = page.getByRole("region", { name: "Waiting for you" }).getByRole("link", { name: /Is there a ramp/ });
+  await expect(row).toHaveAccessibleName(/Sunita Rao, message.* h left$/);
+  await row.click();
+  await expect(page).toHaveURL(/\/admin\/inbox\?kind=message/);
+  const entry = page.getByRole("listitem").filter({ hasText: "Sunita Rao" });
+  await entry.getByRole("button", { name: "as done" }).click();
+  await expect(entry.getByText("Done", { exact: true })).toBeVisible();
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Dashboard" }).click();
+  await expect(
+    page.getByRole("region", { name: "Next events" }).getByRole("link", { name: /places taken/ }),
+  ).toHaveCount(3);
+  await expect(row).toHaveCount(0);
+  await page
+    .getByRole("region", { name: "Next events" })
+    .getByRole("link", { name: /places taken/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/guests$/);
+});
+
+test("by keys alone: a setting by an everyday word, a new event, a person, what was opened last, and back", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("gpay");
+  await expect(option(page, /^UPI address/)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/settings\/giving$/);
+  await expect(field(page)).toHaveCount(0);
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("group", { name: "Last opened" }).getByRole("option")).toHaveText([/^UPI address/]);
+  await page.keyboard.type("event");
+  await expect(page.getByRole("group", { name: "Places and things to do" }).getByRole("option")).toHaveText([
+    "Events",
+    /^New event/,
+  ]);
+  await page.keyboard.press("ArrowDown");
+  await expect(option(page, /^New event/)).toHaveAttribute("aria-selected", "true");
+  await expect(field(page)).toHaveAttribute(
+    "aria-activedescendant",
+    (await option(page, /^New event/).getAttribute("id")) ?? "",
+  );
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/event\/new$/);
+
+  const search = page.getByRole("complementary", { name: "Admin menu" }).getByRole("button", { name: "Search" });
+  await search.focus();
+  await page.keyboard.press("Enter");
+  await field(page).fill("deodars");
+  await expect(page.getByRole("group", { name: "Events" }).getByRole("option").first()).toContainText(
+    "Among the Deodars",
+  );
+  await page.keyboard.press("Escape");
+  await expect(search).toBeFocused();
+
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toContainText("Search over everything");
+  await page.keyboard.press("Escape");
+
+  await page.goto("/logout");
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem("opened"))).toBeNull();
+});
+
+test("on a phone the glass in the bar opens the search over the whole screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await signIn(page);
+  await page.getByRole("button", { name: "Search" }).click();
+  const dialog = page.getByRole("dialog", { name: "Search over everything" });
+  expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 780 });
+  await field(page).fill("new thou");
+  await option(page, /^New thought/).click();
+  await expect(page).toHaveURL(/\/admin\/thoughts\/new$/);
+});
+
+unwatched("a lost line says so, keeps the words, and is asked again", async ({ page, context }) => {
+  await signIn(page);
+  await page.keyboard.press("ControlOrMeta+k");
+  await context.setOffline(true);
+  await page.keyboard.type("deodars");
+  await expect(page.getByRole("alert")).toContainText("Your words stay here.");
+  await expect(field(page)).toHaveValue("deodars");
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  // The browser says that the line is back, and the words are looked for without a press.
+  await context.setOffline(false);
+  await expect(page.getByRole("group", { name: "Events" }).getByRole("option").first()).toContainText(
+    "Among the Deodars",
+  );
+});

@@ -1,0 +1,170 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test, tokenOf, unwatched } from "./journeys.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+test("a gift told on the site is marked received from the inbox, cash is entered by hand, and the month says both", async ({
+  page,
+}) => {
+  const told = await page.request.post("/api/v1/public/donations", {
+    data: { name: "Devika Menon", email: "devika@example.org", amount: 2500, frequency: "one-time", method: "upi" },
+  });
+  const { reference } = (await told.json()) as { reference: string };
+  await signIn(page);
+  await page.goto("/admin/inbox?kind=donation");
+  await page.getByRole("button", { name: `Mark the gift ${reference} received` }).click();
+  const dialog = page.getByRole("dialog", { name: "Mark received" });
+  await expect(dialog).toContainText("Devika Menon: ₹2,500 one-time by UPI.");
+  await dialog.getByRole("button", { name: "Mark received" }).click();
+  await expect(dialog.getByText("The bank reference is required.")).toBeVisible();
+  await dialog.getByLabel("Bank reference").fill("632104471199");
+  await dialog.getByRole("button", { name: "Mark received" }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole("link", { name: `Among the gifts: ${reference}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Gifts" })).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: reference });
+  await expect(row).toContainText("632104471199");
+  await page.getByRole("button", { name: "Enter cash or cheque" }).click();
+  const form = page.getByRole("dialog", { name: "Enter cash or cheque" });
+  await form.getByLabel("Name").fill("Harish Rawat");
+  await form.getByLabel("Amount in rupees").fill("1,000");
+  await form.getByLabel("Way").selectOption("Cheque");
+  await form.getByRole("button", { name: "Enter gift" }).click();
+  await expect(form.getByText("Please enter the cheque's number")).toBeVisible();
+  await form.getByLabel("Reference").fill("000123");
+  await form.getByRole("button", { name: "Enter gift" }).click();
+  await expect(page.getByText(/₹1,000 from Harish Rawat is on the list: GV-/)).toBeVisible();
+  const totals = page.getByRole("region", { name: "Totals" });
+  await expect(totals).toContainText("₹3,500 2 gifts");
+
+  await page.getByRole("button", { name: `Undo: the gift ${reference}` }).click();
+  await expect(row).toContainText("Waiting");
+  await expect(totals).toContainText("₹1,000 1 gift");
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  expect((await file).suggestedFilename()).toBe("gifts.csv");
+});
+
+test("a comment is shown, answered, mended and taken off, and readers see it at once", async ({ page }) => {
+  const [post] = (await (await page.request.get("/api/v1/public/allblogs?limit=1")).json()) as { _id: string }[];
+  const path = `/blog/${post?._id}`;
+  const comment = { content: "I noticed teh pause.", author: "Lobsang" };
+  await page.request.post(`/api/v1/public/blogs/${post?._id}/comments`, { data: comment });
+  await signIn(page);
+  await page.goto("/admin/blog");
+  await page.getByRole("link", { name: "Comments", exact: true }).click();
+  const entry = page.getByRole("listitem").filter({ hasText: "Lobsang" });
+  await entry.getByRole("button", { name: "Show it" }).click();
+  await expect(entry.getByText("Shown", { exact: true })).toBeVisible();
+  const choose = async (action: string) => {
+    await page.getByRole("button", { name: "More for the comment of Lobsang" }).click();
+    await page.getByRole("button", { name: action, exact: true }).click();
+  };
+  await choose("Edit");
+  await page.getByRole("dialog").getByLabel("Comment", { exact: true }).fill("I noticed the pause.");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(entry).toContainText("I noticed the pause.");
+  await choose("Reply");
+  await page.getByRole("dialog").getByLabel("Reply").fill("So did we.");
+  await page.getByRole("dialog").getByRole("button", { name: "Save reply" }).click();
+  await expect(entry).toContainText("So did we.");
+
+  const readers = await page.context().newPage();
+  await readers.goto(path);
+  const seen = readers.locator("#comments").getByRole("listitem").filter({ hasText: "Lobsang" });
+  await expect(seen).toContainText(/I noticed the pause\.\s*From the foundation\s*So did we\./);
+  await entry.getByRole("button", { name: "Take off the site" }).click();
+  await expect(entry.getByText("Rejected", { exact: true })).toBeVisible();
+  await readers.reload();
+  await expect(seen).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+  await expect(entry.getByText("Shown", { exact: true })).toBeVisible();
+  await choose("Delete");
+  await expect(entry.getByText("Deleted", { exact: true })).toBeVisible();
+  await entry.getByRole("button", { name: "Bring back" }).click();
+  await expect(entry.getByText("Shown", { exact: true })).toBeVisible();
+  await readers.reload();
+  await expect(seen).toHaveCount(1);
+});
+
+/** From the panel's list of events. */
+async function openGuests(page: Page, title: string): Promise<void> {
+  await page.goto("/admin/event");
+  await page.getByRole("link", { name: `Guests of ${title}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Guests" })).toBeVisible();
+}
+
+const walk = "Among the Deodars, Without a Word";
+
+unwatched(
+  "in a hall without network check-ins wait in the phone and go by themselves once it is back",
+  async ({ page, context }) => {
+    await page.setViewportSize(PHONE);
+    await signIn(page);
+    const headers = await tokenOf(page);
+    await openGuests(page, walk);
+    const eventId = /event\/([^/]+)\/guests/.exec(page.url())?.[1];
+    const guests = async () =>
+      (await (await page.request.get(`/api/v1/admin/event/guests/${eventId}`, { headers })).json()) as {
+        name: string;
+        reference: string;
+        checkedInAt: string | null;
+      }[];
+    const isHere = async (name: string) => (await guests()).find((guest) => guest.name === name)?.checkedInAt !== null;
+    const names = (await guests()).filter(({ checkedInAt }) => !checkedInAt).map(({ name }) => name);
+    const [first = "", second = "", third = "", fourth = ""] = names;
+    const press = (words: string, name: string) =>
+      page
+        .getByRole("button", { name: `${words}: ${name}` })
+        .first()
+        .click();
+
+    await context.setOffline(true);
+    for (const name of [first, second, third]) await press("Check in", name);
+    await expect(page.getByText("3 check-ins wait for the network.")).toBeVisible();
+    await press("Undo", third);
+    await expect(page.getByRole("button", { name: `Check in: ${third}` }).first()).toBeVisible();
+    expect(await isHere(first)).toBe(false);
+
+    await context.setOffline(false);
+    await expect(page.getByText(/wait for the network/)).toHaveCount(0);
+    await expect.poll(() => isHere(second)).toBe(true);
+    expect([await isHere(first), await isHere(third)]).toEqual([true, false]);
+    await expect(page.getByRole("button", { name: `Undo: ${first}` }).first()).toBeVisible();
+
+    // Somebody at another door checks in too: coming back to the page shows it.
+    const other = (await guests()).find(({ name }) => name === fourth)?.reference;
+    await page.request.post(`/api/v1/admin/event/guests/${eventId}/${other}/check-in`, { headers, data: {} });
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(page.getByRole("button", { name: `Undo: ${fourth}` }).first()).toBeVisible();
+
+    await page
+      .getByRole("button", { name: `More for ${first}` })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Edit name and contact" }).click();
+    await page.getByRole("dialog").getByLabel("Name").fill("Esther R. Mathew");
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("row").filter({ hasText: "Esther R. Mathew" })).toBeVisible();
+  },
+);
+
+unwatched("a check-in that waits outlives the tab", async ({ page, context }) => {
+  await signIn(page);
+  await openGuests(page, walk);
+  const address = page.url();
+  const button = page.getByRole("button", { name: /^Check in: / }).first();
+  const name = (await button.getAttribute("aria-label"))?.replace("Check in: ", "");
+  await context.setOffline(true);
+  await button.click();
+  await expect(page.getByText("1 check-in waits for the network.")).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto(address);
+  await expect(later.getByRole("button", { name: `Undo: ${name}` })).toBeVisible();
+  await expect
+    .poll(() => later.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith("check-ins:"))))
+    .toBe(false);
+});

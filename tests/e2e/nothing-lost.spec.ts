@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { expect, loseDrafts, picture, signIn, test, unwatched } from "./journeys.ts";
+
+const state = (page: Page) => page.getByRole("region", { name: "State" });
+const news = (page: Page) => state(page).getByRole("status");
+const isSaved = async (page: Page) => expect(news(page)).toHaveText(/^Saved \d+:\d\d [AP]M$/, { timeout: 20_000 });
+
+unwatched("what she types saves itself, waits for a lost line on this device, and is one draft", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/blog/new");
+  const form = page.getByRole("form", { name: "Create Blog" });
+  await form.getByLabel("Title").fill("The well at noon");
+  await form.getByLabel("Excerpt").fill("It is cool down there.");
+  await isSaved(page);
+  await expect(page).toHaveURL(/\/admin\/blog\/the-well-at-noon-/);
+  await expect(form.getByLabel("Excerpt"), "nothing moves under her hands").toBeFocused();
+
+  await loseDrafts(page);
+  await form.getByLabel("Excerpt").fill("It is cool down there, and dark.");
+  await expect(news(page)).toHaveText("Kept on this device", { timeout: 20_000 });
+  await page.unrouteAll();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await isSaved(page);
+  await page.reload();
+  await expect(form.getByLabel("Title")).toHaveValue("The well at noon");
+  await expect(form.getByLabel("Excerpt")).toHaveValue("It is cool down there, and dark.");
+  await expect(page.getByRole("button", { name: "Restore" })).toHaveCount(0);
+
+  await page.goto("/admin/blog");
+  const drafts = page.getByRole("list", { name: "Drafts of blogs" }).getByRole("listitem");
+  await expect(drafts).toHaveCount(1);
+  await drafts.getByRole("button", { name: "Move the draft “The well at noon” to the bin" }).click();
+  await expect(drafts).toHaveText("“The well at noon” is in the bin. Undo");
+  await expect(page.getByRole("button", { name: "Undo: bring" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(drafts).toContainText("Draft saved");
+  await drafts.getByRole("link", { name: "Edit the draft" }).click();
+  await expect(form.getByLabel("Excerpt")).toHaveValue("It is cool down there, and dark.");
+});
+
+test("an article on the site that is only opened stays as it is; one that is changed keeps its changes apart", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/blog");
+  await page.getByRole("row").nth(1).getByRole("link", { name: "Edit" }).click();
+  await expect(state(page)).toContainText("On the site");
+  await page.getByLabel("Tags").focus();
+  await page.getByLabel("Tags").fill(`${await page.getByLabel("Tags").inputValue()}, rain`);
+  await isSaved(page);
+  await expect(state(page)).toContainText("On the site, with changes not shown yet");
+  await state(page).getByRole("button", { name: "Move the draft to the bin" }).click();
+  await expect(page.getByLabel("Tags")).not.toHaveValue(/rain/);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.getByLabel("Tags")).toHaveValue(/rain/);
+});
+
+test("two windows with the same text are told of each other, and see word by word where they differ", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/testimonials");
+  await page.getByRole("row").nth(1).getByRole("link", { name: "Edit" }).click();
+  const quote = (of: Page) => of.getByRole("region", { name: "Writing" }).getByRole("textbox").last();
+  await expect(quote(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await quote(other).fill("The first days were hard. Then the mornings changed.");
+  await isSaved(other);
+  await quote(page).fill("The first days were long. Then the mornings changed me.");
+  const band = page.getByRole("region", { name: "Two texts" });
+  await expect(band).toContainText("You saved this testimonial in another window", { timeout: 20_000 });
+  await expect(quote(page), "it does not pull her away").toBeFocused();
+  await expect(news(page)).toHaveText("Kept on this device");
+  await band.getByRole("button", { name: "See both" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("deletion").first()).toHaveText("removed: hard.");
+  await expect(dialog.getByRole("insertion").first()).toHaveText("added: long.");
+  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await isSaved(page);
+  await expect(band).toHaveCount(0);
+
+  await quote(other).fill("The first days were hard. Then the evenings changed.");
+  const otherBand = other.getByRole("region", { name: "Two texts" });
+  await otherBand.getByRole("button", { name: "Take hers" }).click({ timeout: 20_000 });
+  await expect(quote(other)).toHaveValue("The first days were long. Then the mornings changed me.");
+  await expect(otherBand).toHaveCount(0);
+});
+
+test("a teacher who is chosen as author brings her portrait, and a picture of one's own stays", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/blog/new");
+  const form = page.getByRole("form", { name: "Create Blog" });
+  const portrait = form.locator(".image-field-round img");
+  await expect(form.locator("datalist option").first()).toBeAttached();
+  const names = await form.locator("datalist option").allTextContents();
+  const [first = "", second = ""] = names;
+  await form.getByLabel("Author", { exact: true }).fill(first);
+  await expect(portrait).toHaveAttribute("src", /\/uploads\//);
+  const hers = (await portrait.getAttribute("src")) ?? "";
+  await form.getByLabel("Author", { exact: true }).fill(second);
+  await expect(portrait).not.toHaveAttribute("src", hers);
+  await form.getByLabel("Author", { exact: true }).fill("Somebody from the village");
+  await expect(portrait).toHaveCount(0);
+  await form.locator("input[name=authorImage]").setInputFiles(picture("avatar-tara"));
+  await form.getByLabel("Author", { exact: true }).fill(first);
+  await expect(portrait).not.toHaveAttribute("src", hers);
+});
+
+test("an event is shown to a stranger before it is on the site", async ({ page, browser, baseURL }) => {
+  await signIn(page);
+  await page.goto("/admin/event/new");
+  const form = page.getByRole("form", { name: "Create Event" });
+  await form.getByLabel("Title").fill("A walk to the spring");
+  await form.getByLabel("Description").fill("Slowly, and back before it is hot.");
+  await form.getByLabel("Date and time (IST)").fill("2031-12-01T06:00");
+  await form.locator("input[name=image]").setInputFiles(picture("blog-banyan-staying"));
+  await state(page).getByRole("button", { name: "Make a preview link" }).click();
+  const link = await state(page).getByRole("link", { name: "Open the preview" }).getAttribute("href");
+  const stranger = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await stranger.goto(link ?? "");
+  await expect(stranger.getByRole("heading", { level: 1, name: "A walk to the spring" })).toBeVisible();
+  await expect(stranger.getByText("A preview: this is not on the site yet.")).toBeVisible();
+  await expect(stranger.getByRole("link", { name: "Register" })).toHaveCount(0);
+  expect((await stranger.goto("/event-preview/nothing"))?.status()).toBe(404);
+});

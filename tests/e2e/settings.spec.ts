@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { expect, picture, signIn, test } from "./journeys.ts";
+
+async function saveChanges(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Saved. It is on the site.")).toBeVisible();
+  await expect(page.getByText(/not saved yet/)).toHaveCount(0);
+}
+
+test("a volunteer puts in a logo and home's picture, sees them on the site, and takes the logo away again", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/settings/identity");
+  await page.locator('input[name="site.logo"]').setInputFiles(picture("avatar-tara"));
+  await expect(page.getByText("1 change is not saved yet: logo.")).toBeVisible();
+  await page.locator('input[name="site.icon"]').setInputFiles(picture("avatar-imran"));
+  await expect(page.getByText("2 changes are not saved yet: logo, small icon.")).toBeVisible();
+  await saveChanges(page);
+
+  await page.goto("/admin/settings/home");
+  await page.locator('input[name="home.picture"]').setInputFiles(picture("blog-first-rain"));
+  await expect(page.getByText("1 change is not saved yet: picture.")).toBeVisible();
+  await page.getByLabel("Call to action").fill("Sit with us on Sunday.");
+  await saveChanges(page);
+
+  await page.goto("/");
+  const logo = page.getByRole("banner").locator("img.brand-logo");
+  await expect(logo).toBeVisible();
+  await expect(page.locator(".hero-own img")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sit with us on Sunday." })).toBeAttached();
+  const icon = await page.locator('link[rel="icon"]').getAttribute("href");
+  expect(icon).toMatch(/^\/icon\/192\./);
+  expect((await page.request.get(icon ?? "")).headers()["content-type"]).toBe("image/png");
+
+  await page.goto("/admin/settings/identity");
+  await page.getByRole("button", { name: "Take away: logo" }).click();
+  await saveChanges(page);
+  await page.goto("/");
+  await expect(logo).toHaveCount(0);
+});
+
+test("amounts and memberships are the volunteer's own, and the donate page has them at once", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/settings/giving");
+  await page.getByLabel("Amount", { exact: true }).first().fill("0");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText(/Row 1: Amount must be a whole number/)).toBeVisible();
+  await page.getByLabel("Amount", { exact: true }).first().fill("750");
+  const memberships = page.getByRole("group", { name: "Memberships" });
+  await memberships.getByLabel("Name", { exact: true }).first().fill("Friend of the lamp");
+  await memberships.getByLabel("Amount, in rupees").first().fill("3333");
+  await saveChanges(page);
+
+  await page.goto("/donate");
+  await expect(page.getByRole("radio", { name: "₹750" })).toBeAttached();
+  await page.getByRole("link", { name: "Become a Friend of the lamp" }).click();
+  await expect(page.getByRole("button", { name: "Donate ₹3,333" })).toBeVisible();
+  await expect(page.getByRole("form", { name: "Donation" }).getByText("Friend of the lamp")).toBeVisible();
+});
+
+test("the lines above the lists, the newsletter's words and what going live hides stand in the panel", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/pages/lists");
+  await page.getByLabel("Blog: under the heading").fill("Read slowly.");
+  await saveChanges(page);
+  await page.goto("/admin/pages/newsletter");
+  await page.getByLabel("Title").fill("Four letters a year");
+  await saveChanges(page);
+  await page.goto("/blog");
+  await expect(page.getByText("Read slowly.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Four letters a year" })).toBeVisible();
+
+  await page.goto("/admin/settings/live");
+  await expect(page.getByRole("listitem").filter({ hasText: "Ratings of programs" })).toBeVisible();
+});

@@ -1,0 +1,175 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { makePostRow } from "../app/blog/make-post.ts";
+import { makeEventRow } from "../app/events/make-event.ts";
+import type { Role } from "../app/platform/auth/roles.ts";
+import type { Database } from "../app/platform/database/client.server.ts";
+import { addToInbox } from "../app/platform/inbox/inbox.server.ts";
+import type { InboxKinds } from "../app/platform/inbox/api.server.ts";
+import { inboxItems } from "../app/platform/inbox/tables.server.ts";
+import { readOverview } from "../app/platform/panel/overview.server.ts";
+import { drafts, versions } from "../app/platform/records/tables.server.ts";
+import { ROOMS } from "../server/rooms.ts";
+import { testDatabase } from "./support/database.ts";
+import { insertManyRows } from "./support/many-rows.ts";
+import { withReads } from "./support/reads.ts";
+import { openSite } from "./support/site.ts";
+
+const NOW = new Date("2026-11-25T06:30:00Z");
+const PARTS = {
+  inbox: Object.assign({}, ...ROOMS.map(({ inbox }) => inbox)) as InboxKinds,
+  sources: ROOMS.flatMap(({ overview }) => overview ?? []),
+  records: ROOMS.flatMap(({ panel = [] }) => panel),
+};
+let db: Database;
+beforeEach(async () => {
+  db = await testDatabase();
+});
+
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
+const read = (role: Role = "admin", now = NOW) => readOverview(db, PARTS, { role, now });
+
+async function send(id: string, kind: string, hours: number, name = "Asha Rao") {
+  await addToInbox(db, { id, kind, name, email: "asha@example.org", summary: `About ${id}` });
+  await db
+    .update(inboxItems)
+    .set({ createdAt: hoursAgo(hours) })
+    .where(sql`id = ${id}`);
+}
+
+async function schedule(kind: string, id: string, publishAt: Date) {
+  const [version] = await db
+    .insert(versions)
+    .values({ kind, recordId: id, values: { title: id }, savedAt: NOW, isDraft: true })
+    .returning({ id: versions.id });
+  await db.insert(drafts).values({ kind, recordId: id, versionId: version?.id ?? 0, title: id, publishAt });
+}
+
+test("where nothing waits and nothing is planned, each part says so by being empty", async () => {
+  const { waiting, next, planned, month } = await read();
+  expect({ waiting, next, planned }).toEqual({ waiting: [], next: [], planned: [] });
+  expect(month).toEqual({
+    name: "November",
+    figures: [
+      { label: "Registrations", value: "0", to: "/admin/inbox?kind=registration" },
+      { label: "Gifts received", value: "₹0", note: "from 0", to: "/admin/gifts" },
+      { label: "New subscribers", value: "0", to: "/admin/inbox?kind=newsletter" },
+      { label: "New members", value: "0", to: "/admin/members" },
+    ],
+  });
+});
+
+test("what was promised an answer stands first, least time first; the rest stands together by kind", async () => {
+  await send("MS-NEW", "message", 3);
+  await send("VO-LATE", "volunteer", 26, "Lata Joshi");
+  await send("CM-ONE", "comment", 1, "Imtiaz Ali");
+  await send("CM-TWO", "comment", 50, "Lata Joshi");
+  await send("EN-ONE", "enrolment", 2);
+  await send("MS-DONE", "message", 90);
+  await db
+    .update(inboxItems)
+    .set({ status: "done" })
+    .where(sql`id = 'MS-DONE'`);
+  const { waiting } = await read();
+  expect(waiting.map(({ title, about, hoursLeft, count }) => [title, about, hoursLeft, count])).toEqual([
+    ["About VO-LATE", "Lata Joshi, offer to help", -2, null],
+    ["About MS-NEW", "Asha Rao, message", 21, null],
+    ["2 comments wait to be shown", "Imtiaz Ali and Lata Joshi, since Wed 25 Nov", null, 2],
+    ["1 request to join a program", "Asha Rao, since Wed 25 Nov", null, 1],
+  ]);
+  expect(waiting.map(({ to }) => to)).toEqual([
+    "/admin/inbox?kind=volunteer&item=VO-LATE",
+    "/admin/inbox?kind=message&item=MS-NEW",
+    "/admin/inbox?kind=comment&status=new",
+    "/admin/inbox?kind=enrolment&status=new",
+  ]);
+});
+
+test("of many messages five stand by themselves, and one row leads to the others", async () => {
+  for (const number of [1, 2, 3, 4, 5, 6, 7]) await send(`MS-${number}`, "message", 20 - number);
+  const { waiting } = await read();
+  expect(waiting.map(({ title }) => title)).toEqual([
+    ...[1, 2, 3, 4, 5].map((number) => `About MS-${number}`),
+    "2 more messages",
+  ]);
+  expect(waiting.at(-1)).toMatchObject({ to: "/admin/inbox?kind=message&status=new", count: 2, hoursLeft: null });
+});
+
+test("the three next events show how full they are; what was called off or is over does not stand there", async () => {
+  const day = (number: number) => ({
+    id: `day-${number}`,
+    startsAt: new Date(`2026-12-0${number}T03:30:00Z`),
+    endsAt: new Date(`2026-12-0${number}T05:30:00Z`),
+  });
+  await makeEventRow(db, { ...day(4), title: "Fourth", registered: 54 });
+  await makeEventRow(db, { ...day(2), title: "Second", type: "Online", registered: 42 });
+  await makeEventRow(db, { ...day(1), title: "Called off", cancelledAt: NOW });
+  await makeEventRow(db, { ...day(3), title: "Third" });
+  await makeEventRow(db, { ...day(5), title: "Fifth" });
+  const past = { id: "past", startsAt: hoursAgo(30), endsAt: hoursAgo(29) };
+  await makeEventRow(db, { ...past, title: "Past" });
+  const { next } = await read("events");
+  expect(next).toMatchObject([
+    { title: "Second", to: "/admin/event/day-2/guests", about: "online", taken: 42, places: 60, level: "mid" },
+    { title: "Third", about: "Rishikesh", taken: 0, level: "low" },
+    { title: "Fourth", taken: 54, level: "high" },
+  ]);
+});
+
+test("drafts, articles and thoughts of the next seven days stand in their order, and lead to where they are", async () => {
+  const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+  await schedule("event", "rice-flour", inDays(3));
+  await schedule("post", "too-late", inDays(8));
+  await makePostRow(db, { id: "power-cut", title: "Sitting through a power cut", publishAt: inDays(2) });
+  await makePostRow(db, { id: "shown", publishAt: inDays(-1) });
+  for (const [id, days] of [
+    ["today", -1],
+    ["one", 1],
+    ["two", 4],
+    ["far", 9],
+  ] as const)
+    await db.execute(sql`insert into quotes (id, text, author, category, shown_from)
+      values (${id}, 'Begin.', 'Asha', 'Life', ${inDays(days).toISOString()})`);
+  const { planned } = await read();
+  expect(planned?.map(({ title, about, to }) => [title, about, to])).toEqual([
+    ["2 thoughts are planned", "Thoughts", "/admin/thoughts"],
+    ["Sitting through a power cut", "Article", "/admin/blog/power-cut"],
+    ["rice-flour", "Event", "/admin/event/rice-flour"],
+  ]);
+  expect((await read("events")).planned?.map(({ title }) => title)).toEqual(["rice-flour"]);
+});
+
+test("the month so far begins with the month in India", async () => {
+  const gift = (id: string, day: string | null) =>
+    db.execute(sql`insert into donation_intentions (id, name, email, amount_in_paise, frequency, method, received_on, bank_reference)
+      values (${id}, 'A giver', 'giver@example.org', 10000050, 'one-time', 'upi', ${day}, ${day && id})`);
+  await gift("GV-A", "2026-10-31");
+  await gift("GV-B", "2026-11-01");
+  await gift("GV-C", "2026-11-24");
+  await gift("GV-D", null);
+  const { month } = await read("finance");
+  expect(month?.figures).toEqual([{ label: "Gifts received", value: "₹2,00,001", note: "from 2", to: "/admin/gifts" }]);
+});
+
+test("each role sees its own parts and no other", async () => {
+  const parts = async (role: Role) => {
+    const { next, planned, month } = await read(role);
+    return [next !== null, planned !== null, month?.figures.map(({ label }) => label)];
+  };
+  expect(await parts("editor")).toEqual([false, true, ["New subscribers"]]);
+  expect(await parts("events")).toEqual([true, true, ["Registrations"]]);
+  expect(await parts("finance")).toEqual([false, false, ["Gifts received"]]);
+});
+
+test("the API answers in the same few statements however much there is", async () => {
+  const counts: number[] = [];
+  for (const rows of [12, 300]) {
+    const site = await openSite();
+    await insertManyRows(site.config, rows);
+    const headers = await site.signInAs("admin");
+    const { result, reads } = await withReads(() => site.request("/api/v1/admin/overview", { headers }));
+    expect(result.status).toBe(200);
+    counts.push(reads.statements.length);
+  }
+  expect(counts[0]).toBe(counts[1]);
+});
