@@ -115,3 +115,53 @@ test("a volunteer adds pictures, says what they show, puts one into an article, 
   await expect(page.getByText(/^\d+ pictures? deleted\.$/)).toBeVisible();
   await expect(page.getByText("Every picture is used.")).toBeVisible();
 });
+
+test("home's picture is one of the library: its place is named, what must stay in view counts, and it is replaced", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const tiles = await openPictures(page);
+  await page
+    .locator("input[name=pictures]")
+    .setInputFiles([await photograph("dawn.jpg", "#d98a4e"), await photograph("dusk.jpg", "#3b2a52")]);
+  await expect(tile(tiles, "dawn.jpg")).toContainText("Needs words");
+  await expect(tile(tiles, "dusk.jpg")).toContainText("Needs words");
+
+  await page.goto("/admin/settings/home");
+  await page.locator('input[name="home.picture"]').focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Choose a picture" });
+  await dialog.getByRole("radio", { name: "dawn.jpg" }).check();
+  await dialog.getByLabel("What it shows").fill("Dawn over the river");
+  await dialog.getByRole("button", { name: "Use this picture" }).click();
+  await expect(page.getByText("1 change is not saved yet: picture.")).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Saved. It is on the site.")).toBeVisible();
+
+  await openPictures(page);
+  const rail = page.getByRole("complementary", { name: "The chosen picture" });
+  await tile(tiles, "Dawn over the river").click();
+  await expect(rail.getByText("Settings, on the site")).toBeVisible();
+  await expect(rail.getByRole("link", { name: "Open Home page" })).toHaveAttribute("href", "/admin/settings/home");
+  await rail.getByRole("button", { name: /^What must stay in view: 50 per cent/ }).focus();
+  await page.keyboard.press("ArrowUp");
+  await rail.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  const visitor = await context.newPage();
+  await visitor.goto("/");
+  const hero = visitor.locator(".hero-own img");
+  await expect(hero).toHaveCSS("object-position", "50% 48%");
+  const shown = await hero.getAttribute("src");
+
+  await rail.getByRole("button", { name: "Replace everywhere" }).click();
+  await dialog.getByRole("radio", { name: "dusk.jpg" }).check();
+  await dialog.getByLabel("What it shows").fill("Dusk over the river");
+  await dialog.getByRole("button", { name: "Use this picture" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Replace in 1 place" }).click();
+  await expect(page.getByText("Replaced in 1 place. It is on the site.")).toBeVisible();
+  await visitor.reload();
+  await expect(hero).toBeVisible();
+  await expect(hero).not.toHaveAttribute("src", shown ?? "");
+  await expect(hero).not.toHaveCSS("object-position", "50% 48%");
+});

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import { createDatabase, type Database, type DatabaseClient } from "../../app/platform/database/client.server.ts";
@@ -45,6 +46,16 @@ export async function freshDatabase(): Promise<DatabaseClient & { config: pg.Poo
     await drop(name);
   });
   return { ...client, config };
+}
+
+/** Until another connection to this database waits for a lock. */
+export async function untilSomebodyWaits(db: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await db.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rows.length > 0) return;
+  }
 }
 
 /** Whoever is left is sent away, but PostgreSQL's own vacuum may not be: that one gives way where nobody is forced. */

@@ -1,52 +1,15 @@
 import { expect, test } from "vitest";
 import { makePostEditFields, makePostFields } from "../../blog/make-post.ts";
-import { makeForm, makePictureFile, openSite } from "../../../tests/support/site.ts";
+import { makePictureFile } from "../../../tests/support/site.ts";
 import type { AuditAnswer } from "../audit/audit.ts";
 import type { SectionAnswer } from "../settings/section.ts";
-import type { AddedToLibrary, LibraryPicture, PictureCounts, PictureRecord } from "./library-picture.ts";
+import type { LibraryPicture, PictureRecord } from "./library-picture.ts";
+import { openLibrary, wordsOf } from "./make-library.ts";
 
-type Fields = Record<string, string | string[] | Blob>;
-type Post = { _id: string; image: string; content: string; version: number };
-
-async function open() {
-  const site = await openSite();
-  const admin = await site.signInAs("admin");
-  const call = async (method: string, path: string, body?: object, as: Record<string, string> = admin) => {
-    const answer = await site.request(`/api/v1/admin${path}`, {
-      method,
-      headers: { ...as, "content-type": "application/json" },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return { status: answer.status, headers: answer.headers, body: (await answer.json().catch(() => null)) as never };
-  };
-  const send = async (method: string, path: string, fields: Fields, as: Record<string, string> = admin) => {
-    const answer = await site.request(`/api/v1/admin${path}`, { method, headers: as, body: makeForm(fields) });
-    return { status: answer.status, body: (await answer.json()) as never };
-  };
-  const add = async (color: string, name = `${color.slice(1)}.jpg`) =>
-    (await send("POST", "/pictures", { image: await makePictureFile({ color }), name })).body as AddedToLibrary;
-  const list = async (query = "") => (await call("GET", `/pictures?${query}`)).body as LibraryPicture[];
-  const one = async (id: string) => (await call("GET", `/pictures/one/${id}`)).body as PictureRecord;
-  const counts = async () => (await call("GET", "/pictures/counts")).body as PictureCounts;
-  const describe = (picture: LibraryPicture, words: object) =>
-    call("PUT", `/pictures/one/${picture._id}`, { ...wordsOf(picture), ...words });
-  const createPost = async (fields: Fields) =>
-    (await send("POST", "/blog/create-blog", { ...makePostFields(), ...fields })).body as Post;
-  const getPost = async (id: string) => (await call("GET", `/blog/${id}`)).body as Post;
-  return { ...site, admin, call, send, add, list, one, counts, describe, createPost, getPost };
-}
-
-const wordsOf = ({ focalX, focalY, version }: LibraryPicture) => ({
-  alt: "A lamp",
-  credit: "",
-  focalX,
-  focalY,
-  version,
-});
 const names = (pictures: LibraryPicture[]) => pictures.map(({ fileName }) => fileName);
 
 test("the same picture is in the library once, with who added it and what the file was called", async () => {
-  const { add, list, counts } = await open();
+  const { add, list, counts } = await openLibrary();
   const first = await add("#112233", "IMG_2041.jpg");
   expect(first).toMatchObject({ isNew: true, fileName: "IMG_2041.jpg", addedBy: "Administrator", uses: 0, alt: "" });
   expect(first.bytes).toBeGreaterThan(0);
@@ -57,7 +20,7 @@ test("the same picture is in the library once, with who added it and what the fi
 });
 
 test("a program that is called a picture, a picture that is too large, and no picture at all are refused", async () => {
-  const { send, list } = await open();
+  const { send, list } = await openLibrary();
   const program = new File(["MZ\u0090\u0000 not a picture at all"], "lamp.jpg", { type: "image/jpeg" });
   expect((await send("POST", "/pictures", { image: program })).status).toBe(400);
   const large = new File([new Uint8Array(31 * 1024 * 1024)], "lamp.jpg", { type: "image/jpeg" });
@@ -70,7 +33,7 @@ test("a program that is called a picture, a picture that is too large, and no pi
 });
 
 test("what is said of a picture is kept and noted, and who overtakes somebody sees both", async () => {
-  const { add, describe, one, call } = await open();
+  const { add, describe, one, call } = await openLibrary();
   const picture = await add("#112233");
   const said = await describe(picture, { alt: "A lamp at the door", credit: "Tara", focalX: 29, focalY: 83 });
   expect(said).toMatchObject({ status: 200, body: { alt: "A lamp at the door", focalX: 29, focalY: 83, version: 2 } });
@@ -90,7 +53,7 @@ test("what is said of a picture is kept and noted, and who overtakes somebody se
 });
 
 test("the list is found by words and by the pages that show a picture, sorted, and read on page by page", async () => {
-  const { add, list, describe, createPost, call, send, signInAs } = await open();
+  const { add, list, describe, createPost, call, send, signInAs } = await openLibrary();
   const [lamp, lake, kite] = [await add("#112233"), await add("#445566"), await add("#778899")];
   await describe(lamp, { alt: "A clay lamp" });
   await createPost({ title: "Sitting through a power cut", image: lake.src, authorImage: lake.src });
@@ -122,7 +85,7 @@ test("the list is found by words and by the pages that show a picture, sorted, a
 });
 
 test("a picture names what shows it, in which state, and stays while anything does", async () => {
-  const { add, one, call, createPost, pool } = await open();
+  const { add, one, call, createPost, pool } = await openLibrary();
   const { _id, src } = await add("#112233");
   const post = await createPost({ title: "On the site", image: src, authorImage: src, imageAlt: "A lamp" });
   await call("PUT", "/drafts/post/half-said", {
@@ -153,7 +116,7 @@ test("a picture names what shows it, in which state, and stays while anything do
 });
 
 test("what nothing shows is cleared with its files, and a form that chose it meanwhile is told", async () => {
-  const { add, call, list, send, request } = await open();
+  const { add, call, list, send, request } = await openLibrary();
   const [lamp, lake] = [await add("#112233"), await add("#445566")];
   expect((await call("POST", "/pictures/clear", { ids: [lamp._id, lamp._id] })).body).toEqual({ cleared: [lamp._id] });
   expect((await request(lamp.src)).status).toBe(404);
@@ -173,7 +136,7 @@ test("what nothing shows is cleared with its files, and a form that chose it mea
 });
 
 test("replaced everywhere, a picture is gone from records, drafts, pages and the bin, each with a version", async () => {
-  const { add, one, call, createPost, getPost, describe, request, send } = await open();
+  const { add, one, call, createPost, getPost, describe, request, send } = await openLibrary();
   const [old, other] = [await add("#112233"), await add("#445566")];
   await describe(old, { alt: "A lamp", credit: "Tara" });
   const content = `<p>Lit.</p><img src="${old.src}" alt="A lamp">`;
@@ -228,7 +191,7 @@ test("replaced everywhere, a picture is gone from records, drafts, pages and the
 });
 
 test("a picture is not replaced by itself, by one that is gone, nor where the account may not write", async () => {
-  const { add, call, createPost, getPost, signInAs } = await open();
+  const { add, call, createPost, getPost, signInAs } = await openLibrary();
   const [old, other] = [await add("#112233"), await add("#445566")];
   const post = await createPost({ title: "An article", image: old.src, authorImage: other.src });
   const replace = (by: string, as?: Record<string, string>) =>

@@ -1,8 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
+import { freshDatabase, untilSomebodyWaits } from "../../../tests/support/database.ts";
 import type { Database } from "../database/client.server.ts";
 import { collectUploads, removeUnrecordedFiles } from "./collect.server.ts";
 import { makeReceivedFile, makeSharp, makeStorage } from "./make-upload.ts";
@@ -47,7 +46,7 @@ test("a picture that somebody begins to show while it is being collected survive
   const collecting = await db.transaction(async (tx) => {
     await setUploadUses(tx, POST, [id]);
     const started = collectUploads(db, storage, inMinutes(61 * 24 * 60));
-    await untilSomebodyWaits();
+    await untilSomebodyWaits(db);
     return { started };
   });
   expect(await collecting.started).toBe(0);
@@ -61,7 +60,7 @@ test("a picture that is sent again while it is being collected survives", async 
     await recordPicture(tx, again);
     await setUploadUses(tx, POST, [again.id]);
     const started = collectUploads(db, storage, inMinutes(61 * 24 * 60));
-    await untilSomebodyWaits();
+    await untilSomebodyWaits(db);
     return { started };
   });
   expect(await collecting.started).toBe(0);
@@ -84,7 +83,7 @@ test("a picture that is collected while an article with it is being saved is pas
   const saving = await db.transaction(async (tx) => {
     await tx.delete(uploads);
     const started = db.transaction((other) => setUploadUses(other, POST, [id]));
-    await untilSomebodyWaits();
+    await untilSomebodyWaits(db);
     return { started };
   });
   await saving.started;
@@ -149,15 +148,6 @@ async function expectWholePictures(ids: string[]): Promise<void> {
 }
 
 /** Returns when another connection of this database has run into a lock. */
-async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await db.execute(
-      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (rows.length > 0) return;
-  }
-}
-
 async function keep(name: string, ageInMinutes: number): Promise<void> {
   const path = join(dataDir, "uploads", name);
   await mkdir(join(dataDir, "uploads"), { recursive: true });
