@@ -34,9 +34,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(pageContext);
+  const { db, now } = context.get(pageContext);
   const filter = programFilterSchema.parse(Object.fromEntries(url.searchParams));
-  const programs = await listPrograms(db, filter);
+  const programs = await listPrograms(db, filter, now);
   return { programs: programs.map(toProgramCardData), filter };
 }
 
