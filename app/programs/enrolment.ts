@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formatDate, formatMoment } from "../platform/time/india-time.ts";
-import { COURSE_STATUSES, courseStatus, percentOf } from "./course-status.ts";
+import { courseStatus, percentOf } from "./course-status.ts";
 
 export const ENROLMENT_STATES = ["requested", "accepted", "waiting", "declined"] as const;
 export type EnrolmentState = (typeof ENROLMENT_STATES)[number];
@@ -67,9 +67,4 @@ export function toMyEnrolment(enrolment: Enrolment, now: Date): MyEnrolment {
     nextSession: nextAt ? formatMoment(nextAt) : "",
     percent: percentOf(row.attended, row.sessions),
   };
-}
-
-/** Whether it runs, is over, or is still ahead: she has a place in a course. */
-export function isInCourse({ status }: Pick<MyEnrolment, "status">): boolean {
-  return COURSE_STATUSES.some((one) => one === status);
 }

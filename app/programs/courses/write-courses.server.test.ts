@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { attendances } from "../tables.server.ts";
+import { deleteForEver, restoreFromBin } from "../../platform/records/bin.server.ts";
+import { attendances, courses } from "../tables.server.ts";
+import { programStore } from "../write-programs.server.ts";
 import { makeCourseRow, makeEnrolmentRow, makeProgramRow } from "../make-program.ts";
 import { newCourseSchema } from "./course.ts";
 import { getCourse, getPlan } from "./courses.server.ts";
@@ -131,4 +133,16 @@ test("a course is deleted while nobody was accepted into it", async () => {
   expect(await outcome(removeCourse(db, { ...place, programId: "other" }, ACT))).toBe(
     "This course does not exist any more.",
   );
+});
+
+test("while its program lies in the bin a course waits for it, and goes with it for ever", async () => {
+  const db = await testDatabase();
+  await makeProgramRow(db);
+  await makeCourseRow(db, { starts: ["2026-12-01T01:30:00Z"] });
+  await programStore.remove(db, "hatha", ACT);
+  await restoreFromBin(db, programStore.bin, "hatha", ACT);
+  expect((await getPlan(db, "hatha", NOW)).courses).toHaveLength(1);
+  await programStore.remove(db, "hatha", ACT);
+  await deleteForEver(db, programStore.bin, "hatha", ACT);
+  expect(await db.select().from(courses)).toEqual([]);
 });
