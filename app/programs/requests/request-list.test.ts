@@ -25,7 +25,9 @@ test("each request stands in one tab, and an address that names none means what 
 test("a choice says how many places are free, and the first with one is offered", () => {
   const [full, free] = [course("CR-1", { taken: 24 }), course("CR-2")];
   expect([courseChoice(full), courseChoice(free)]).toEqual(["8 Dec 2026, full", "8 Dec 2026, 3 of 24 places free"]);
-  expect([firstChoice([full, free]), firstChoice([full]), firstChoice([])]).toEqual(["CR-2", "CR-1", ""]);
+  const running = course("CR-0", { status: "In Progress" });
+  expect(courseChoice(running)).toBe("8 Dec 2026, has begun, 3 of 24 places free");
+  expect([[running, full, free], [running, full], [full], []].map(firstChoice)).toEqual(["CR-2", "CR-0", "CR-1", ""]);
 });
 
 test("nobody is offered a course that is over", () => {

@@ -29,13 +29,15 @@ export function freePlaces({ places, taken }: CourseAnswer): number {
   return Math.max(0, places - taken);
 }
 
-/** `8 Dec 2026, 3 of 24 places free` */
+/** `8 Dec 2026, 3 of 24 places free`; of one that runs already, that it has begun. */
 export function courseChoice(course: CourseAnswer): string {
   const free = freePlaces(course);
-  return `${course.title}, ${free === 0 ? "full" : `${free} of ${course.places} places free`}`;
+  const begun = course.status === "Upcoming" ? "" : ", has begun";
+  return `${course.title}${begun}, ${free === 0 ? "full" : `${free} of ${course.places} places free`}`;
 }
 
-/** The course that is offered first: the next with a place. */
+/** The course that is offered first: the next to begin that has a place, else one that has begun. */
 export function firstChoice(courses: CourseAnswer[]): string {
-  return (courses.find((course) => freePlaces(course) > 0) ?? courses[0])?._id ?? "";
+  const free = courses.filter((course) => freePlaces(course) > 0);
+  return (free.find(({ status }) => status === "Upcoming") ?? free[0] ?? courses[0])?._id ?? "";
 }

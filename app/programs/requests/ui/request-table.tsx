@@ -29,7 +29,7 @@ export function RequestTable({ requests, plan, isBusy, onReply, onAsk }: Props) 
   return (
     <>
       <section className="panel panel-flush people-panel">
-        <table className="people-list">
+        <table className="people-list request-list">
           <caption className="sr-only">Requests</caption>
           <thead>
             <tr>
