@@ -24,7 +24,7 @@ export const AREAS = {
     may: { editor: "all" },
   },
   events: { label: "Events, guests, check-in", places: ["event"], may: { events: "all" } },
-  programs: { label: "Programs", places: ["programs"], may: { events: "all" } },
+  programs: { label: "Programs, courses, requests to join", places: ["programs"], may: { events: "all" } },
   uploads: { label: "Adding pictures", places: ["uploads"], may: { editor: "all", events: "all" } },
   inbox: {
     label: "Inbox: messages, comments, requests, gifts",

@@ -42,6 +42,10 @@ test("no page of the signed-in breaks an accessibility rule", async ({ page }) =
     "/settings/live",
     "/pages/about",
     "/pages/lists",
+    "/programs",
+    "/programs/hatha-foundations/requests",
+    "/programs/hatha-foundations/courses",
+    "/programs/hatha-foundations/courses/new",
   ];
   const guests = await guestsOfARetreat(page);
   panel.push(guests, `${guests}/print`);

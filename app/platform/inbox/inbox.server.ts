@@ -104,6 +104,14 @@ export async function correctSender(
     .where(and(eq(inboxItems.kind, kind), eq(inboxItems.subjectId, subjectId)));
 }
 
+/** What was dealt with there was taken back: it waits again. */
+export async function reopenInInbox(tx: Database, kind: string, subjectId: string): Promise<void> {
+  await tx
+    .update(inboxItems)
+    .set({ status: "new", handledAt: null })
+    .where(and(eq(inboxItems.kind, kind), eq(inboxItems.subjectId, subjectId)));
+}
+
 /** What goes from its room goes from the inbox too. */
 export async function removeFromInbox(tx: Database, kind: string, gone: { id: string }[]): Promise<void> {
   const ids = gone.map(({ id }) => id);
