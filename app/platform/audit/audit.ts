@@ -33,7 +33,7 @@ export const AUDIT_ACTIONS = {
   invite: "Invited",
   revoke: "Revoked the invitation",
   accept: "Accepted",
-  wait: "Put on the waiting list",
+  "waiting-list": "Put on the waiting list",
   decline: "Declined",
   role: "Changed the role",
   disable: "Disabled",

@@ -24,10 +24,10 @@ type Row = { kind: string; place: string; title: string; about: string; at: numb
 export async function searchPanel(
   db: Database,
   { sources, sections }: PanelIndex,
-  { q, role }: { q: string; role: Role },
+  { q, role, now }: { q: string; role: Role; now: Date },
 ): Promise<Found> {
   const parts = everydayWords(q);
-  const sought = { parts, words: wordsOf(q), isHelpedByIndex: parts.some(isHelpedByIndex) };
+  const sought = { parts, words: wordsOf(q), isHelpedByIndex: parts.some(isHelpedByIndex), now };
   const mine = sources.filter(({ roles }) => isFor(roles, role));
   const [rows, ofFoundation] = await Promise.all([
     findRows(db, mine, sought),

@@ -76,7 +76,7 @@ function columnsOf({ state, course, reason }: RequestReply, { byId, now }: Act) 
   };
 }
 
-const ACTIONS = { requested: "reopen", accepted: "accept", waiting: "wait", declined: "decline" } as const;
+const ACTIONS = { requested: "reopen", accepted: "accept", waiting: "waiting-list", declined: "decline" } as const;
 
 function actionOf(stored: JoinRequest, { state }: RequestReply): AuditAction {
   return stored.state === "accepted" && state === "accepted" ? "move" : ACTIONS[state];
