@@ -1,10 +1,13 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
+import { kindsFor } from "../app/admin/areas.ts";
 import { authApi, loginApi, meApi } from "../app/platform/sign-in/api.server.ts";
 import { answerNothingHere, answerProblem, createApi, type ApiEnv } from "../app/platform/api/api.server.ts";
 import { auditApi, auditDownloadApi } from "../app/platform/audit/api.server.ts";
-import { createInboxApi, inboxDownloadApi, type InboxKinds } from "../app/platform/inbox/api.server.ts";
+import { createInboxApi } from "../app/platform/inbox/api.server.ts";
+import { inboxDownloadApi } from "../app/platform/inbox/export-api.server.ts";
+import type { InboxKinds } from "../app/platform/inbox/inbox-access.server.ts";
 import { createBinApi } from "../app/platform/records/bin-api.server.ts";
 import { createDraftsApi } from "../app/platform/records/drafts-api.server.ts";
 import { createSettingsApi } from "../app/platform/sections/api.server.ts";
@@ -25,7 +28,8 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/auth", authApi);
   api.route("/me", meApi);
   api.route("/admin/uploads", adminUploadsApi);
-  api.route("/admin/inbox", createInboxApi(Object.assign({}, ...ROOMS.map(({ inbox }) => inbox)) as InboxKinds));
+  const kinds = Object.assign({}, ...ROOMS.map(({ inbox }) => inbox)) as InboxKinds;
+  api.route("/admin/inbox", createInboxApi(kinds, kindsFor));
   const sections = [...SITE_SECTIONS, ...ROOMS.flatMap(({ settings = [] }) => settings), LIVE];
   api.route("/admin/bin", createBinApi(BIN));
   api.route("/admin/drafts", createDraftsApi(DRAFTS));

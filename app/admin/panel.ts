@@ -7,7 +7,7 @@ import { PANEL_GROUPS, PANEL_ROOMS, type PanelPart } from "./rooms.ts";
 const PANEL: PanelPart[] = [
   { label: "Dashboard", icon: Sunrise, key: "d", path: "/admin", pages: /^\/admin$/ },
   ...PANEL_ROOMS,
-  { label: "Inbox", icon: Inbox, key: "i", path: "/admin/inbox", pages: /^\/admin\/inbox$/ },
+  { label: "Inbox", icon: Inbox, key: "i", path: "/admin/inbox", pages: /^\/admin\/inbox(\/|$)/ },
   {
     label: "Pages",
     icon: FileText,

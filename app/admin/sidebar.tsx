@@ -4,14 +4,13 @@ import { href, Link, useLocation } from "react-router";
 import { useSession } from "../platform/auth/session.ts";
 import { Brand } from "../ui/page/brand.tsx";
 import { useKeys } from "../ui/page/keys.ts";
-import { useWaiting } from "./inbox/use-waiting.ts";
+import { countWords, sumOf, useWaiting } from "./inbox/use-waiting.ts";
 import { groupsFor } from "./panel.ts";
 import type { PanelPart } from "./rooms.ts";
 import { useGoKeys } from "./shortcuts.ts";
 import { SidebarFoot } from "./sidebar-foot.tsx";
 
 const INBOX = href("/admin/inbox");
-const MOST_SHOWN = 999;
 
 /** The night side of the panel; on a narrow screen it is a drawer under a bar. */
 export function Sidebar() {
@@ -105,11 +104,11 @@ function PartLink({ part, isCurrent, onClick, children }: PartLinkProps) {
 
 /** Counted anew wherever one goes: with a new key it is a new one. */
 function WaitingCount() {
-  const waiting = useWaiting();
-  if (waiting === 0) return null;
+  const count = sumOf(useWaiting());
+  if (count === 0) return null;
   return (
     <b className="admin-count">
-      {waiting > MOST_SHOWN ? `${MOST_SHOWN}+` : waiting}
+      {countWords(count)}
       <span className="sr-only"> wait</span>
     </b>
   );

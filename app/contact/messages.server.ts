@@ -8,6 +8,8 @@ import { SUBJECT_LABELS } from "./subjects.ts";
 export const MESSAGE_KINDS = ["message", "volunteer", "partnership"];
 
 const SUMMARY = 160;
+/** As the pages with these forms promise. */
+const answerWithinHours = 24;
 
 /** Each stores what was sent where the foundation reads it, and answers the reference the visitor may quote. */
 export async function sendMessage(db: Database, { subject, message, ...sender }: ContactMessage): Promise<string> {
@@ -16,6 +18,7 @@ export async function sendMessage(db: Database, { subject, message, ...sender }:
     ...sender,
     id,
     kind: "message",
+    answerWithinHours,
     summary: `${SUBJECT_LABELS[subject]}: ${shorten(message)}`,
     details: { Subject: SUBJECT_LABELS[subject], Message: message },
   });
@@ -31,6 +34,7 @@ export async function offerToVolunteer(
     ...sender,
     id,
     kind: "volunteer",
+    answerWithinHours,
     summary: `${city}: ${shorten(message)}`,
     details: { City: city, "When there is time": availability, Message: message },
   });
@@ -46,6 +50,7 @@ export async function proposePartnership(
     ...sender,
     id,
     kind: "partnership",
+    answerWithinHours,
     summary: `${organisation}: ${shorten(message)}`,
     details: { Organisation: organisation, Website: website, Message: message },
   });
