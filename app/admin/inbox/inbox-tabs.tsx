@@ -1,15 +1,11 @@
 import { Link } from "react-router";
-import { useSession } from "../../platform/auth/session.ts";
-import { kindsFor } from "../areas.ts";
 import { placePath, type InboxPlace } from "./inbox-place.ts";
 import { INBOX_GROUPS } from "./inbox-words.ts";
 import { countWords, sumOf, useWaiting } from "./use-waiting.ts";
 
 /** What somebody's role may open, by kind, with how many of each wait. */
-export function InboxTabs({ place }: { place: InboxPlace }) {
+export function InboxTabs({ place, mine }: { place: InboxPlace; mine: string[] }) {
   const waiting = useWaiting();
-  const role = useSession()?.user.role;
-  const mine = role ? kindsFor(role) : [];
   const groups = INBOX_GROUPS.filter(({ kinds }) => kinds.some((kind) => mine.includes(kind)));
   return (
     <nav className="panel-tabs" aria-label="Kinds">

@@ -16,10 +16,15 @@ import { useInbox } from "./use-inbox.ts";
 import { useNow } from "./use-now.ts";
 import { useSelection } from "./use-selection.ts";
 
-type Props = { first: ApiPage<InboxAnswer>; place: InboxPlace };
+type Props = {
+  first: ApiPage<InboxAnswer>;
+  place: InboxPlace;
+  /** The kinds that whoever is signed in may open. */
+  mine: string[];
+};
 
 /** The inbox as a mail program: rows, and beside them, or on a narrow screen in their place, the item that is opened. */
-export function InboxView({ first, place }: Props) {
+export function InboxView({ first, place, mine }: Props) {
   const inbox = useInbox(first, filterOf(place));
   const { items, busy } = inbox;
   const openId = useMatch("/admin/inbox/:reference")?.params.reference ?? null;
@@ -43,7 +48,7 @@ export function InboxView({ first, place }: Props) {
       </Link>
       <PageHead title="Inbox" />
       <InboxHelp />
-      <InboxTabs place={place} />
+      <InboxTabs place={place} mine={mine} />
       {selection.chosen ? (
         <SelectionBar
           chosen={selection.chosen}

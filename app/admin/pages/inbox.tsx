@@ -1,7 +1,9 @@
 import type { Route } from "./+types/inbox";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
+import { useSession } from "../../platform/auth/session.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
+import { kindsFor } from "../areas.ts";
 import { filterOf, placeIn } from "../inbox/inbox-place.ts";
 import { requestInbox } from "../inbox/inbox-requests.ts";
 import { InboxView } from "../inbox/inbox-view.tsx";
@@ -21,9 +23,10 @@ export const HydrateFallback = LoadingInbox;
 /** What visitors sent: messages, places, requests, comments, gifts. What of it is shown stands in the address. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { place, firstPage } = loaderData;
+  const role = useSession()?.user.role;
   return (
     <WhenLoaded loaded={firstPage} fallback={<LoadingInbox />} title="Inbox" toast={FAILED}>
-      {(value) => <InboxView first={value} place={place} />}
+      {(value) => <InboxView first={value} place={place} mine={role ? kindsFor(role) : []} />}
     </WhenLoaded>
   );
 }
