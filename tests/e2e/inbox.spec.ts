@@ -44,7 +44,7 @@ test("a message is opened beside the list, noted, given to somebody, answered an
   await rowOf(page, "Sunita Rao").click();
   await expect(page).toHaveURL(`/admin/inbox/${reference}`);
   const item = opened(page, "Sunita Rao");
-  await expect(item.getByText("My mother walks with a frame.")).toBeVisible();
+  await expect(item.getByText("My mother walks with a frame.", { exact: true })).toBeVisible();
   await expect(rowOf(page, "Rohan Kulkarni")).toBeVisible();
   await expect(item.getByRole("link", { name: "Reply" })).toHaveAttribute(
     "href",

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/inbox";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
 import { useSession } from "../../platform/auth/session.ts";
@@ -16,6 +17,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("In
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const place = placeIn(request.url);
   return { place, firstPage: tryToLoad(requestInbox(filterOf(place)), "The inbox could not be loaded.") };
+}
+
+/** To open an item, or to close it, leaves the list as it is: what was dealt with stays in sight. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isOtherItem = currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search;
+  return defaultShouldRevalidate && !isOtherItem;
 }
 
 export const HydrateFallback = LoadingInbox;
