@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { StateView } from "../../ui/page/state-view.tsx";
 import { placePath, type InboxPlace } from "./inbox-place.ts";
@@ -52,8 +53,10 @@ export function KeyHints() {
       {KEYS.map(({ keys, does }) => (
         <span key={does}>
           {keys.map((key) => (
-            <kbd key={key}>{key}</kbd>
-          ))}{" "}
+            <Fragment key={key}>
+              <kbd>{key}</kbd>{" "}
+            </Fragment>
+          ))}
           {does}
         </span>
       ))}

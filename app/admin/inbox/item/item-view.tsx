@@ -11,7 +11,7 @@ import { timeLeft } from "../time-left.ts";
 import { ItemActions } from "./item-actions.tsx";
 import { ItemNotes } from "./item-notes.tsx";
 
-const LONGEST_TITLE = 110;
+const LONGEST_TITLE = 72;
 
 /** An opened item: what it is, who sent it, her words, what can be done with it, and what the staff noted. */
 export function ItemView({ loaded, inbox }: { loaded: OpenInboxItem; inbox: OpenedIn }) {
