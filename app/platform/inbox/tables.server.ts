@@ -39,9 +39,10 @@ export const inboxItems = pgTable(
       ),
   },
   (table) => [
-    index("inbox_items_kind_status").on(table.kind, table.status, table.position),
+    // With the id a page of a list is found in the index alone.
+    index("inbox_items_kind_status").on(table.kind, table.status, table.position, table.id),
     index("inbox_items_waiting")
-      .on(table.kind, table.urgency, table.position)
+      .on(table.kind, table.urgency, table.position, table.id)
       .where(sql`${table.status} = 'new'`),
     index("inbox_items_assigned")
       .on(table.assignedTo, table.kind, table.status, table.position)
