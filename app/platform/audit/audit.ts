@@ -15,6 +15,8 @@ export const AUDIT_ACTIONS = {
   approve: "Approved",
   done: "Marked as done",
   reopen: "Opened again",
+  spam: "Put into spam",
+  assign: "Gave it to somebody",
   add: "Added",
   places: "Changed the places",
   pay: "Marked as paid",

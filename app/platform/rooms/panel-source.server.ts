@@ -13,7 +13,7 @@ const MOST_COMPETING = 500;
 const NEWEST_SEARCHED = 1_000;
 
 /** What is looked for: as it was typed, and as the words that the site's search knows. */
-export type Sought = { parts: string[]; words: string[]; isHelpedByIndex: boolean; now: Date };
+export type Sought = { parts: string[]; words: string[]; isHelpedByIndex: boolean; role: Role; now: Date };
 
 /** What the panel's search finds of a room. */
 export type PanelSource = {
@@ -28,6 +28,8 @@ export type PanelSource = {
   roles: Role[];
   /** Where the panel lists it; what is found stands there under its own `place`. */
   list: string;
+  /** What the address of the list needs besides the words, to show all that was found. */
+  more?: string;
   /** Selects `place`, `title`, `about` and `at` (in milliseconds), the best first; null where there is nothing to look for. */
   find: (sought: Sought) => SQL | null;
 };

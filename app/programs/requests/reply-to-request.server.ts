@@ -3,7 +3,7 @@ import type { AuditAction } from "../../platform/audit/audit.ts";
 import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
 import { violatedConstraint, type Database } from "../../platform/database/client.server.ts";
 import { notFound, Refusal } from "../../platform/http/refusal.ts";
-import { reopenInInbox, settleInInbox } from "../../platform/inbox/inbox.server.ts";
+import { setStatusOf } from "../../platform/inbox/inbox.server.ts";
 import { getPlan } from "../courses/courses.server.ts";
 import { enrolments } from "../tables.server.ts";
 import { toRequestAnswer, type JoinRequest, type RequestChange, type RequestReply } from "./request.ts";
@@ -35,8 +35,8 @@ export async function replyToRequest(
       const stored = await holdRequest(tx, place);
       refuseOvertaken(stored, reply);
       await tx.update(enrolments).set(columnsOf(reply, act)).where(isRequest(place));
-      if (reply.state === "requested") await reopenInInbox(tx, KIND, stored.id);
-      else await settleInInbox(tx, KIND, stored.id, act.now);
+      const status = reply.state === "requested" ? "new" : "done";
+      await setStatusOf(tx, { kind: KIND, subjectId: stored.id }, status, act.now);
       await noteChange(tx, act, { kind: KIND, id: stored.id, action: actionOf(stored, reply) });
       return {
         request: toRequestAnswer(await getRequest(tx, place)),
