@@ -54,7 +54,7 @@ export default [
     "admin/layout.tsx",
     prefix("admin", [
       index("admin/pages/dashboard.tsx"),
-      route("inbox", "admin/pages/inbox.tsx"),
+      route("inbox", "admin/pages/inbox.tsx", [route(":reference", "admin/pages/inbox-item.tsx")]),
       route("bin", "admin/pages/bin.tsx"),
       route("staff", "admin/pages/staff.tsx"),
       route("audit", "admin/pages/audit.tsx"),

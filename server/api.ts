@@ -1,11 +1,14 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
+import { kindsFor } from "../app/admin/areas.ts";
 import { authApi, loginApi, meApi } from "../app/platform/sign-in/api.server.ts";
 import { answerNothingHere, answerProblem, createApi, type ApiEnv } from "../app/platform/api/api.server.ts";
 import { auditApi, auditDownloadApi } from "../app/platform/audit/api.server.ts";
-import { createInboxApi, inboxDownloadApi, type InboxKinds } from "../app/platform/inbox/api.server.ts";
-import { INBOX_SOURCE } from "../app/platform/panel/inbox-source.server.ts";
+import { findInInbox } from "../app/platform/panel/inbox-source.server.ts";
+import { createInboxApi } from "../app/platform/inbox/api.server.ts";
+import { inboxDownloadApi } from "../app/platform/inbox/export-api.server.ts";
+import type { InboxKinds } from "../app/platform/inbox/inbox-access.server.ts";
 import { createOverviewApi } from "../app/platform/panel/overview-api.server.ts";
 import { createPanelSearchApi } from "../app/platform/panel/search-api.server.ts";
 import { createPicturesApi } from "../app/platform/pictures/api.server.ts";
@@ -31,7 +34,7 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/auth", authApi);
   api.route("/me", meApi);
   const inbox = Object.assign({}, ...ROOMS.map((room) => room.inbox)) as InboxKinds;
-  api.route("/admin/inbox", createInboxApi(inbox));
+  api.route("/admin/inbox", createInboxApi(inbox, kindsFor));
   api.route("/admin/bin", createBinApi(BIN));
   api.route("/admin/drafts", createDraftsApi(DRAFTS));
   const sections = listSections();
@@ -43,9 +46,9 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   const records = ROOMS.flatMap(({ panel = [] }) => panel);
   api.route(
     "/admin/overview",
-    createOverviewApi({ inbox, sources: ROOMS.flatMap((room) => room.overview ?? []), records }),
+    createOverviewApi({ inbox, kindsFor, sources: ROOMS.flatMap((room) => room.overview ?? []), records }),
   );
-  api.route("/admin/search", createPanelSearchApi({ sources: [...records, INBOX_SOURCE], sections }));
+  api.route("/admin/search", createPanelSearchApi({ sources: [...records, findInInbox(kindsFor)], sections }));
   api.route("/downloads", inboxDownloadApi);
   api.route("/downloads", auditDownloadApi);
 

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { AREAS, mayIn, type AreaName } from "../app/admin/areas.ts";
+import { AREAS, kindsFor, mayIn, type AreaName } from "../app/admin/areas.ts";
+import { INBOX_GROUPS } from "../app/admin/inbox/inbox-words.ts";
 import { STAFF_ROLES, type Role } from "../app/platform/auth/roles.ts";
+import { ROOMS } from "../server/rooms.ts";
 import { openSite } from "./support/site.ts";
 
 type Who = "nobody" | "garbage" | Role;
@@ -42,6 +44,12 @@ const ACCESS: Record<string, "anyone" | Role[]> = {
   "POST /admin/inbox/{id}/approve": ["editor", "events", "finance", "admin"],
   "POST /admin/inbox/{id}/done": ["editor", "events", "finance", "admin"],
   "POST /admin/inbox/{id}/reopen": ["editor", "events", "finance", "admin"],
+  "GET /admin/inbox/{id}": ["editor", "events", "finance", "admin"],
+  "POST /admin/inbox/{id}/spam": ["editor", "events", "finance", "admin"],
+  "POST /admin/inbox/{id}/read": ["editor", "events", "finance", "admin"],
+  "POST /admin/inbox/{id}/notes": ["editor", "events", "finance", "admin"],
+  "PUT /admin/inbox/{id}/assignee": ["editor", "events", "finance", "admin"],
+  "POST /admin/inbox/mark": ["editor", "events", "finance", "admin"],
   "POST /admin/inbox/download-link": ["editor", "events", "finance", "admin"],
   "GET /admin/gifts": ["finance", "admin"],
   "GET /admin/gifts/totals": ["finance", "admin"],
@@ -106,6 +114,15 @@ const ACCESS: Record<string, "anyone" | Role[]> = {
   "POST /admin/programs/create": ["events", "admin"],
   "PUT /admin/programs/update/{id}": ["events", "admin"],
   "DELETE /admin/programs/delete/{id}": ["events", "admin"],
+  "GET /admin/programs/courses/{id}": ["events", "admin"],
+  "POST /admin/programs/courses/{id}": ["events", "admin"],
+  "GET /admin/programs/courses/{id}/{course}": ["events", "admin"],
+  "PUT /admin/programs/courses/{id}/{course}": ["events", "admin"],
+  "DELETE /admin/programs/courses/{id}/{course}": ["events", "admin"],
+  "GET /admin/programs/courses/{id}/{course}/participants": ["events", "admin"],
+  "PUT /admin/programs/courses/{id}/{course}/participants/{reference}": ["events", "admin"],
+  "GET /admin/programs/requests/{id}": ["events", "admin"],
+  "PUT /admin/programs/requests/{id}/{reference}/reply": ["events", "admin"],
   "GET /admin/resources": ["editor", "admin"],
   "GET /admin/resources/{id}": ["editor", "admin"],
   "GET /admin/resources/versions/{id}": ["editor", "admin"],
@@ -218,6 +235,14 @@ test("the table of roles that the panel shows is what its routes let in", () => 
   });
   expect(shown.length).toBeGreaterThan(50);
   expect(shown.filter(({ allowed, roles }) => allowed.join() !== roles.join())).toEqual([]);
+});
+
+test("every kind of item in the inbox has one area whose roles may open it, and a tab", () => {
+  const kinds = ROOMS.flatMap(({ inbox = {} }) => Object.keys(inbox)).toSorted();
+  expect(kindsFor("admin").toSorted()).toEqual(kinds);
+  expect(INBOX_GROUPS.flatMap((group) => group.kinds).toSorted()).toEqual(kinds);
+  expect(kindsFor("finance")).toEqual(["donation"]);
+  expect(kindsFor("member")).toEqual([]);
 });
 
 test("every route the API describes has its row", async () => {

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { kindsFor } from "../app/admin/areas.ts";
 import { makePostRow } from "../app/blog/make-post.ts";
 import { makeEventRow } from "../app/events/make-event.ts";
 import type { Role } from "../app/platform/auth/roles.ts";
 import type { Database } from "../app/platform/database/client.server.ts";
 import { addToInbox } from "../app/platform/inbox/inbox.server.ts";
-import type { InboxKinds } from "../app/platform/inbox/api.server.ts";
+import type { InboxKinds } from "../app/platform/inbox/inbox-access.server.ts";
+import { promisedBy } from "../app/platform/inbox/promise.ts";
 import { inboxItems } from "../app/platform/inbox/tables.server.ts";
 import { readOverview } from "../app/platform/panel/overview.server.ts";
 import { drafts, versions } from "../app/platform/records/tables.server.ts";
@@ -18,6 +20,7 @@ import { openSite } from "./support/site.ts";
 const NOW = new Date("2026-11-25T06:30:00Z");
 const PARTS = {
   inbox: Object.assign({}, ...ROOMS.map(({ inbox }) => inbox)) as InboxKinds,
+  kindsFor,
   sources: ROOMS.flatMap(({ overview }) => overview ?? []),
   records: ROOMS.flatMap(({ panel = [] }) => panel),
 };
@@ -29,11 +32,13 @@ beforeEach(async () => {
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 const read = (role: Role = "admin", now = NOW) => readOverview(db, PARTS, { role, now });
 
+const PROMISED = ["message", "volunteer", "partnership"];
+
 async function send(id: string, kind: string, hours: number, name = "Asha Rao") {
   await addToInbox(db, { id, kind, name, email: "asha@example.org", summary: `About ${id}` });
   await db
     .update(inboxItems)
-    .set({ createdAt: hoursAgo(hours) })
+    .set({ createdAt: hoursAgo(hours), dueAt: PROMISED.includes(kind) ? promisedBy(hoursAgo(hours)) : null })
     .where(sql`id = ${id}`);
 }
 
@@ -51,9 +56,9 @@ test("where nothing waits and nothing is planned, each part says so by being emp
   expect(month).toEqual({
     name: "November",
     figures: [
-      { label: "Registrations", value: "0", to: "/admin/inbox?kind=registration" },
+      { label: "Registrations", value: "0", to: "/admin/inbox?kind=registration&state=all" },
       { label: "Gifts received", value: "₹0", note: "from 0", to: "/admin/gifts" },
-      { label: "New subscribers", value: "0", to: "/admin/inbox?kind=newsletter" },
+      { label: "New subscribers", value: "0", to: "/admin/inbox?kind=newsletter&state=all" },
       { label: "New members", value: "0", to: "/admin/members" },
     ],
   });
@@ -78,10 +83,10 @@ test("what was promised an answer stands first, least time first; the rest stand
     ["1 request to join a program", "Asha Rao, since Wed 25 Nov", null, 1],
   ]);
   expect(waiting.map(({ to }) => to)).toEqual([
-    "/admin/inbox?kind=volunteer&item=VO-LATE",
-    "/admin/inbox?kind=message&item=MS-NEW",
-    "/admin/inbox?kind=comment&status=new",
-    "/admin/inbox?kind=enrolment&status=new",
+    "/admin/inbox/VO-LATE?kind=volunteer",
+    "/admin/inbox/MS-NEW?kind=message",
+    "/admin/inbox?kind=comment",
+    "/admin/inbox?kind=enrolment",
   ]);
 });
 
@@ -92,7 +97,7 @@ test("of many messages five stand by themselves, and one row leads to the others
     ...[1, 2, 3, 4, 5].map((number) => `About MS-${number}`),
     "2 more messages",
   ]);
-  expect(waiting.at(-1)).toMatchObject({ to: "/admin/inbox?kind=message&status=new", count: 2, hoursLeft: null });
+  expect(waiting.at(-1)).toMatchObject({ to: "/admin/inbox?kind=message", count: 2, hoursLeft: null });
 });
 
 test("the three next events show how full they are; what was called off or is over does not stand there", async () => {

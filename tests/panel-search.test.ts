@@ -60,7 +60,7 @@ test("people are found by any part of a name, an address, a telephone or a refer
     to: "/admin/event/wakes/guests",
     about: expect.stringMatching(/^Before the River Wakes, /) as string,
   });
-  expect((await ask("ghat"))[0]?.hits[0]?.to).toBe("/admin/inbox?kind=message&item=MS-ASHA");
+  expect((await ask("ghat"))[0]?.hits[0]?.to).toBe("/admin/inbox/MS-ASHA?state=all&kind=message");
   expect(await titles("admin@example")).toEqual({ Staff: ["Administrator"] });
 });
 

@@ -22,7 +22,7 @@ import { inboxItems } from "../app/platform/inbox/tables.server.ts";
 import { emptyBin } from "../app/platform/records/bin.server.ts";
 import { createJobs } from "../app/platform/jobs/jobs.server.ts";
 import { forgetEnrolments } from "../app/programs/retention.server.ts";
-import { enrolments, programs } from "../app/programs/tables.server.ts";
+import { courses, courseSessions, enrolments, programs } from "../app/programs/tables.server.ts";
 import { forgetInvitations } from "../app/staff/invitations.server.ts";
 import { staffInvitations } from "../app/staff/tables.server.ts";
 import { startWorker } from "../server/worker.ts";
@@ -93,7 +93,7 @@ test("the guests of an event are forgotten a year after it, how many they were i
   ]);
 });
 
-test("a request goes a year after the program has ended, a member's stays", async () => {
+test("a request goes a year after its course has ended, a member's stays", async () => {
   await makeEventRow(db);
   const program = {
     order: 1,
@@ -114,20 +114,39 @@ test("a request goes a year after the program has ended, a member's stays", asyn
   };
   const begins = (weeksBefore: number) => new Date(NOW.getTime() - (367 + weeksBefore * 7) * 86_400_000);
   await db.insert(programs).values([
-    { ...program, id: "ended", duration: "4 weeks, Tuesdays", startsAt: begins(4) },
-    { ...program, id: "running", duration: "8 weeks, Tuesdays", startsAt: begins(4) },
+    { ...program, id: "ended", duration: "4 weeks" },
+    { ...program, id: "running", duration: "8 weeks" },
+    { ...program, id: "planless", duration: "8 weeks" },
   ]);
+  const hour = 3_600_000;
+  for (const [id, programId, at] of [
+    ["CR-OLD", "ended", begins(1)],
+    ["CR-LONG", "running", UNDER_A_YEAR],
+    ["CR-SHORT", "running", begins(1)],
+  ] as const) {
+    await db.insert(courses).values({ id, programId, places: 9 });
+    await db.insert(courseSessions).values({ courseId: id, startsAt: at, endsAt: new Date(at.getTime() + hour) });
+  }
   await db.insert(users).values({ ...person, id: "kiran" });
   const asked = { ...person, createdAt: begins(5) };
+  const accepted = { programId: "running", state: "accepted", answeredAt: begins(5) };
   await db.insert(enrolments).values([
     { ...asked, id: "EN-OLD", programId: "ended" },
     { ...asked, id: "EN-MEMBER", programId: "ended", email: "member@example.org", userId: "kiran" },
     { ...asked, id: "EN-LATE", programId: "ended", email: "late@example.org", createdAt: UNDER_A_YEAR },
     { ...asked, id: "EN-RUNS", programId: "running" },
+    { ...asked, id: "EN-NOWHERE", programId: "planless" },
+    { ...asked, ...accepted, id: "EN-SHORT", courseId: "CR-SHORT", email: "short@example.org" },
+    { ...asked, ...accepted, id: "EN-LONG", courseId: "CR-LONG", email: "long@example.org" },
   ]);
   await addItem("enrolment", "EN-OLD");
-  expect(await forgetEnrolments(db, NOW)).toBe(1);
-  expect((await db.select().from(enrolments)).map(({ id }) => id).sort()).toEqual(["EN-LATE", "EN-MEMBER", "EN-RUNS"]);
+  expect(await forgetEnrolments(db, NOW)).toBe(3);
+  expect((await db.select().from(enrolments)).map(({ id }) => id).sort()).toEqual([
+    "EN-LATE",
+    "EN-LONG",
+    "EN-MEMBER",
+    "EN-RUNS",
+  ]);
   expect(await inboxIds()).toEqual([]);
 });
 

@@ -4,6 +4,8 @@ type Area = {
   label: string;
   /** Where it begins under /api/v1/admin. */
   places: string[];
+  /** The kinds of items in the inbox that are its own. */
+  kinds?: string[];
   /** Who may work there besides admins, who may everywhere; `own` where each sees what is hers alone. */
   may: Partial<Record<Exclude<StaffRole, "admin">, "all" | "own">>;
 };
@@ -23,17 +25,36 @@ export const AREAS = {
     places: ["blog", "comments", "topics", "resources", "quotes", "teachers", "testimonials"],
     may: { editor: "all" },
   },
-  events: { label: "Events, guests, check-in", places: ["event"], may: { events: "all" } },
-  programs: { label: "Programs", places: ["programs"], may: { events: "all" } },
-  pictures: { label: "Pictures", places: ["pictures"], may: { editor: "all", events: "all" } },
-  inbox: {
-    label: "Inbox: messages, comments, requests, gifts",
-    places: ["inbox"],
-    may: { editor: "all", events: "all", finance: "all" },
+  events: {
+    label: "Events, guests, check-in",
+    places: ["event"],
+    kinds: ["registration"],
+    may: { events: "all" },
   },
-  gifts: { label: "Gifts received, cash and cheques", places: ["gifts"], may: { finance: "all" } },
+  programs: {
+    label: "Programs, courses, requests to join",
+    places: ["programs"],
+    kinds: ["enrolment"],
+    may: { events: "all" },
+  },
+  pictures: { label: "Pictures", places: ["pictures"], may: { editor: "all", events: "all" } },
+  messages: {
+    label: "Messages, volunteers and partners, comments to be shown",
+    places: [],
+    kinds: ["message", "comment", "volunteer", "partnership"],
+    may: { editor: "all", events: "all" },
+  },
+  gifts: {
+    label: "Gifts, also received ones, cash and cheques",
+    places: ["gifts"],
+    kinds: ["donation"],
+    may: { finance: "all" },
+  },
+  newsletter: { label: "Newsletter", places: [], kinds: ["newsletter"], may: { editor: "all" } },
+  /** Of it each role sees the kinds that the other areas say. */
+  inbox: { label: "Inbox", places: ["inbox"], may: { editor: "own", events: "own", finance: "own" } },
   bin: { label: "Drafts and bin", places: ["drafts", "bin"], may: { editor: "own", events: "own" } },
-  members: { label: "Members", places: ["members"], may: {} },
+  members: { label: "Members", places: ["members"], kinds: ["member"], may: {} },
   foundation: {
     label: "Staff, settings, pages, changes",
     places: ["staff", "settings", "steps", "audit"],
@@ -47,6 +68,14 @@ export function mayIn(name: AreaName, role: Role): "all" | "own" | null {
   if (role === "admin") return "all";
   const { may }: Area = AREAS[name];
   return role === "member" ? null : (may[role] ?? null);
+}
+
+/** The kinds of items in the inbox that a role may open; tests/access.test.ts knows that each kind has its area. */
+export function kindsFor(role: Role): string[] {
+  return (Object.keys(AREAS) as AreaName[]).flatMap((name) => {
+    const { kinds = [] }: Area = AREAS[name];
+    return mayIn(name, role) === null ? [] : kinds;
+  });
 }
 
 /** The table of the staff page, a row an area. */

@@ -25,7 +25,7 @@ const PANEL: PanelPart[] = [
     icon: Inbox,
     key: "i",
     path: "/admin/inbox",
-    pages: /^\/admin\/(inbox|gifts)$/,
+    pages: /^\/admin\/(inbox|gifts)(\/|$)/,
     words: "messages comments requests gifts mail",
   },
   {

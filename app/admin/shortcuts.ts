@@ -16,8 +16,10 @@ export function useGoKeys(): boolean {
     const giveUp = setTimeout(() => setGoing(false), PATIENCE_MS);
     return () => clearTimeout(giveUp);
   }, [isGoing]);
-  const goTo = (path: string) => () => {
+  const goTo = (path: string) => (event: KeyboardEvent) => {
     if (!isGoing) return;
+    // The letter alone may mean something else on the page: R replies in the inbox.
+    event.preventDefault();
     setGoing(false);
     void navigate(path);
   };

@@ -4,7 +4,7 @@ import { href, Link, useLocation } from "react-router";
 import { useSession } from "../platform/auth/session.ts";
 import { Brand } from "../ui/page/brand.tsx";
 import { useKeys } from "../ui/page/keys.ts";
-import { useWaiting } from "./inbox/use-waiting.ts";
+import { countWords, sumOf, useWaiting } from "./inbox/use-waiting.ts";
 import { groupsFor, panelFor, placesOf } from "./panel.ts";
 import type { PanelPart } from "./rooms.ts";
 import { KeysDialog } from "./search/keys-dialog.tsx";
@@ -13,7 +13,6 @@ import { useGoKeys } from "./shortcuts.ts";
 import { SidebarFoot } from "./sidebar-foot.tsx";
 
 const INBOX = href("/admin/inbox");
-const MOST_SHOWN = 999;
 
 /** The night side of the panel; on a narrow screen it is a drawer under a bar. */
 export function Sidebar() {
@@ -127,11 +126,11 @@ function PartLink({ part, isCurrent, onClick, children }: PartLinkProps) {
 
 /** Counted anew wherever one goes: with a new key it is a new one. */
 function WaitingCount() {
-  const waiting = useWaiting();
-  if (waiting === 0) return null;
+  const count = sumOf(useWaiting());
+  if (count === 0) return null;
   return (
     <b className="admin-count">
-      {waiting > MOST_SHOWN ? `${MOST_SHOWN}+` : waiting}
+      {countWords(count)}
       <span className="sr-only"> wait</span>
     </b>
   );

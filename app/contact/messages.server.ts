@@ -16,6 +16,7 @@ export async function sendMessage(db: Database, { subject, message, ...sender }:
     ...sender,
     id,
     kind: "message",
+    isAnswerPromised: true,
     summary: `${SUBJECT_LABELS[subject]}: ${shorten(message)}`,
     details: { Subject: SUBJECT_LABELS[subject], Message: message },
   });
@@ -31,6 +32,7 @@ export async function offerToVolunteer(
     ...sender,
     id,
     kind: "volunteer",
+    isAnswerPromised: true,
     summary: `${city}: ${shorten(message)}`,
     details: { City: city, "When there is time": availability, Message: message },
   });
@@ -46,6 +48,7 @@ export async function proposePartnership(
     ...sender,
     id,
     kind: "partnership",
+    isAnswerPromised: true,
     summary: `${organisation}: ${shorten(message)}`,
     details: { Organisation: organisation, Website: website, Message: message },
   });

@@ -3,7 +3,8 @@ import { freshDatabase } from "../../tests/support/database.ts";
 import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { makeEventRow } from "./make-event.ts";
-import { listInbox, setInboxStatus } from "../platform/inbox/inbox.server.ts";
+import { settleInInbox } from "../platform/inbox/inbox.server.ts";
+import { listInbox } from "../platform/inbox/inbox-list.server.ts";
 import { cancelTicket, findTicket, holdSeats, listRegistrationsOf } from "./registrations.server.ts";
 import { eventStore } from "./write-events.server.ts";
 
@@ -72,9 +73,9 @@ test("a place given back is free again, once, and its holder may come back", asy
 test("the inbox says that a place was given back, as something new", async () => {
   const { db, eventId } = await openEvent(2);
   const { token, registration } = await holdSeats(db, eventId, guest(1, 2), NOW);
-  await setInboxStatus(db, registration.id, "done", NOW);
+  await settleInInbox(db, "registration", registration.id, NOW);
   await cancelTicket(db, token, NOW);
-  const { rows } = await listInbox(db, { kind: "registration", status: "new" }, { limit: 10 });
+  const { rows } = await listInbox(db, { kinds: ["registration"], status: "new", q: "" }, { limit: 10 });
   expect(rows).toMatchObject([
     {
       summary: "2 places at “Dawn sit” (given back)",

@@ -1,11 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answers, createApi, idParam, requireMember } from "../platform/api/api.server.ts";
+import { answers, createApi, idParam } from "../platform/api/api.server.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { addVisitorForm } from "../platform/forms/visitor-form.server.ts";
 import { paiseToRupees } from "../platform/text/money.ts";
-import { formatDate } from "../platform/time/india-time.ts";
 import { newEnrolmentSchema, programFilterSchema, type Program } from "./program.ts";
-import { findProgram, listEnrolmentsOf, listPrograms, requestEnrolment } from "./programs.server.ts";
+import { findProgram, listPrograms, requestEnrolment } from "./programs.server.ts";
 
 const tag = "Programs";
 const answer = z
@@ -21,7 +20,10 @@ const answer = z
     price: z.number().describe("Rupees; 0 means free."),
     instructor: z.string(),
     teachers: z.array(z.string()).describe("Ids of teachers."),
-    startDate: z.iso.datetime(),
+    startDate: z.iso
+      .datetime()
+      .nullable()
+      .describe("When its next course begins, or the latest began; null while none is planned."),
     location: z.string(),
     features: z.array(z.string()),
   })
@@ -34,7 +36,7 @@ const toAnswer = (program: Program) =>
     _id: program.id,
     image: program.image.src,
     price: paiseToRupees(program.priceInPaise),
-    startDate: program.startsAt.toISOString(),
+    startDate: program.startsAt?.toISOString() ?? null,
   });
 
 /** Mounted at /api/v1/public. */
@@ -49,7 +51,7 @@ publicProgramsApi.openapi(
     request: { query: programFilterSchema },
     responses: answers({ 200: z.array(answer) }),
   }),
-  async (c) => c.json((await listPrograms(c.var.db, c.req.valid("query"))).map(toAnswer), 200),
+  async (c) => c.json((await listPrograms(c.var.db, c.req.valid("query"), new Date())).map(toAnswer), 200),
 );
 
 publicProgramsApi.openapi(
@@ -62,7 +64,7 @@ publicProgramsApi.openapi(
     responses: answers({ 200: answer }, [404]),
   }),
   async (c) => {
-    const program = await findProgram(c.var.db, c.req.valid("param").id);
+    const program = await findProgram(c.var.db, c.req.valid("param").id, new Date());
     if (!program) throw notFound("This program does not exist.");
     return c.json(toAnswer(program), 200);
   },
@@ -78,38 +80,3 @@ addVisitorForm(publicProgramsApi, {
     reference: await requestEnrolment(tx, id, { ...input, userId: viewer?.id ?? null }),
   }),
 });
-
-const mine = z.object({
-  reference: z.string(),
-  programId: z.string(),
-  title: z.string(),
-  instructor: z.string(),
-  startDate: z.iso.datetime(),
-  formattedDate: z.string(),
-});
-
-/** Mounted at /api/v1/me. */
-export const myEnrolmentsApi = createApi();
-
-myEnrolmentsApi.openapi(
-  createRoute({
-    method: "get",
-    path: "/enrolments",
-    tags: ["Members"],
-    summary: "What the signed-in member asked to join",
-    middleware: [requireMember()] as const,
-    responses: answers({ 200: z.array(mine) }, [401]),
-  }),
-  async (c) => {
-    const rows = await listEnrolmentsOf(c.var.db, c.var.viewer.id);
-    return c.json(
-      rows.map(({ id, startsAt, createdAt: _createdAt, ...row }) => ({
-        ...row,
-        reference: id,
-        startDate: startsAt.toISOString(),
-        formattedDate: formatDate(startsAt),
-      })),
-      200,
-    );
-  },
-);

@@ -1,3 +1,9 @@
+import type { Database } from "../platform/database/client.server.ts";
+import { uploads } from "../platform/uploads/tables.server.ts";
+import { courses, courseSessions, enrolments, programs } from "./tables.server.ts";
+
+const HOUR_MS = 3_600_000;
+
 /** A program as the panel sends it, for tests. */
 export function makeProgramFields(changes: Record<string, string> = {}): Record<string, string> {
   return {
@@ -7,7 +13,6 @@ export function makeProgramFields(changes: Record<string, string> = {}): Record<
     category: "Meditation",
     level: "Beginner",
     format: "In-Person",
-    startDate: "2027-01-09T01:00:00.000Z",
     duration: "6 weeks, Saturday mornings",
     sessions: "6",
     price: "1500",
@@ -19,4 +24,68 @@ export function makeProgramFields(changes: Record<string, string> = {}): Record<
     order: "3",
     ...changes,
   };
+}
+
+/** A program in the database, with a picture that is only a row. Returns its id. */
+export async function makeProgramRow(
+  db: Database,
+  changes: Partial<typeof programs.$inferInsert> = {},
+): Promise<string> {
+  const imageId = "0".repeat(32);
+  await db
+    .insert(uploads)
+    .values({ id: imageId, width: 600, height: 400, color: "#a23b22", widths: [480] })
+    .onConflictDoNothing();
+  const row = {
+    id: "hatha",
+    order: 1,
+    title: "Hatha",
+    description: "Slow.",
+    about: "Slow.",
+    imageId,
+    category: "Yoga",
+    level: "Beginner",
+    format: "Online",
+    duration: "8 weeks",
+    sessions: 8,
+    priceInPaise: 0,
+    instructor: "Asha Rawat",
+    location: "Online",
+    features: [],
+    outline: [],
+    faq: [],
+    ...changes,
+  };
+  await db.insert(programs).values(row);
+  return row.id;
+}
+
+/** A course of it, whose sessions begin at these moments and take an hour. */
+export async function makeCourseRow(
+  db: Database,
+  { starts, ...changes }: { starts: string[] } & Partial<typeof courses.$inferInsert>,
+): Promise<{ programId: string; courseId: string; sessions: number[] }> {
+  const row = { id: "CR-ONE", programId: "hatha", places: 10, ...changes };
+  await db.insert(courses).values(row);
+  const sessions = await db
+    .insert(courseSessions)
+    .values(
+      starts.map((start) => ({
+        courseId: row.id,
+        startsAt: new Date(start),
+        endsAt: new Date(Date.parse(start) + HOUR_MS),
+      })),
+    )
+    .returning({ id: courseSessions.id });
+  return { programId: row.programId, courseId: row.id, sessions: sessions.map(({ id }) => id) };
+}
+
+/** Somebody who asks to join it. */
+export async function makeEnrolmentRow(
+  db: Database,
+  changes: Partial<typeof enrolments.$inferInsert> = {},
+): Promise<{ programId: string; reference: string }> {
+  const row = { id: "EN-ONE", programId: "hatha", name: "Dawa Lepcha", email: "dawa@example.org", ...changes };
+  await db.insert(enrolments).values(row);
+  return { programId: row.programId, reference: row.id };
 }

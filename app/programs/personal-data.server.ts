@@ -1,25 +1,33 @@
-import { desc, eq, getTableColumns } from "drizzle-orm";
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
 import { isHers, MOST_JOINED, type PersonalData } from "../platform/people/personal-data.server.ts";
+import { stateWords } from "./enrolment.ts";
 import { enrolments, programs } from "./tables.server.ts";
+
+const { answeredBy: _answeredBy, version: _version, ...shown } = getTableColumns(enrolments);
+/** The sessions at which she was present. */
+const presentAt = sql<string[]>`array(
+  select course_sessions.starts_at from attendances
+  inner join course_sessions on course_sessions.id = attendances.session_id
+  where attendances.enrolment_id = enrolments.id order by course_sessions.starts_at)`;
 
 export const enrolmentData: PersonalData = {
   joined: {
     label: "Programs",
     list: async (tx, person) => {
       const rows = await tx
-        .select({ words: programs.title, at: enrolments.createdAt })
+        .select({ words: programs.title, at: enrolments.createdAt, state: enrolments.state })
         .from(enrolments)
         .innerJoin(programs, eq(programs.id, enrolments.programId))
         .where(isHers(person, enrolments))
         .orderBy(desc(enrolments.createdAt), desc(enrolments.id))
         .limit(MOST_JOINED);
-      return rows.map((row) => ({ ...row, state: "Asked to join" }));
+      return rows.map(({ state, ...row }) => ({ ...row, state: stateWords(state) }));
     },
   },
   export: (tx, person) =>
     tx
-      .select({ program: programs.title, ...getTableColumns(enrolments) })
+      .select({ program: programs.title, ...shown, presentAt })
       .from(enrolments)
       .innerJoin(programs, eq(programs.id, enrolments.programId))
       .where(isHers(person, enrolments)),

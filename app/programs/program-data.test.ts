@@ -49,6 +49,16 @@ test("sample figures that were taken away are not shown", () => {
   });
 });
 
+test("without a course the dates are to come, and nothing has begun", () => {
+  const page = toProgramPageData({ ...program, startsAt: null }, new Date());
+  expect(page).toMatchObject({
+    startsAt: null,
+    startDate: "Dates to come",
+    startWords: "Dates to come",
+    hasBegun: false,
+  });
+});
+
 test("the first day is told with its weekday and hour in India, the map of its place without the word online", () => {
   const page = toProgramPageData(program, new Date("2026-11-01"));
   expect(page.startWords).toBe("Wednesday, 2 Dec 2026, 7:30 AM IST");

@@ -4,6 +4,7 @@ import type { PictureSource } from "../ui/page/picture.tsx";
 import type { Program } from "./program.ts";
 
 const FEATURES_ON_CARD = 2;
+const NO_DATE = "Dates to come";
 const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "Asia/Kolkata", weekday: "long" });
 const figures = new Intl.NumberFormat("en-IN");
 
@@ -20,7 +21,8 @@ export type ProgramCardData = {
   /** Samples of the demo content, or null. */
   rating: string | null;
   participants: string | null;
-  startsAt: string;
+  /** Null while no course is planned. */
+  startsAt: string | null;
   startDate: string;
   duration: string;
   price: string;
@@ -39,8 +41,8 @@ export function toProgramCardData(program: Program): ProgramCardData {
     features: program.features.slice(0, FEATURES_ON_CARD),
     rating: program.rating === null ? null : program.rating.toFixed(1),
     participants: program.participants === null ? null : figures.format(program.participants),
-    startsAt: program.startsAt.toISOString(),
-    startDate: formatDate(program.startsAt),
+    startsAt: program.startsAt?.toISOString() ?? null,
+    startDate: program.startsAt ? formatDate(program.startsAt) : NO_DATE,
     duration: program.duration.split(",")[0] ?? program.duration,
     price: formatPrice(program.priceInPaise),
   };
@@ -70,8 +72,10 @@ export function toProgramPageData(program: Program, now: Date): ProgramPageData 
     features: program.features,
     about: program.about.split(/\n+/).filter((paragraph) => paragraph.trim() !== ""),
     forWhom: program.forWhom,
-    startWords: `${weekday.format(program.startsAt)}, ${formatMoment(program.startsAt)} IST`,
-    hasBegun: program.startsAt <= now,
+    startWords: program.startsAt
+      ? `${weekday.format(program.startsAt)}, ${formatMoment(program.startsAt)} IST`
+      : NO_DATE,
+    hasBegun: program.startsAt !== null && program.startsAt <= now,
     hours: program.duration,
     sessions: program.sessions,
     instructor: program.instructor,

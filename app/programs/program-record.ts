@@ -1,7 +1,6 @@
 import { z } from "zod";
 import {
   editVersion,
-  isoInstant,
   newRecordId,
   optionalText,
   questionRow,
@@ -26,7 +25,6 @@ const programFields = z.object({
   category: oneOf("Category", PROGRAM_CATEGORIES),
   level: oneOf("Level", PROGRAM_LEVELS),
   format: oneOf("Format", PROGRAM_FORMATS),
-  startDate: isoInstant("Start"),
   duration: requiredText("Duration", 100),
   sessions: wholeNumber("Sessions", 1, 1_000),
   price: rupeesAsPaise("Price"),
@@ -60,7 +58,8 @@ export const programRecordSchema = z.object({
   category: z.string(),
   level: z.string(),
   format: z.string(),
-  startDate: z.iso.datetime(),
+  startDate: z.iso.datetime().nullable().describe("When its next course begins; null where none is planned."),
+  waiting: z.int().describe("Requests that have no answer yet."),
   duration: z.string(),
   sessions: z.int(),
   price: z.number().describe("Rupees; 0 means free."),
@@ -79,13 +78,16 @@ export const programRecordSchema = z.object({
 });
 export type ProgramRecord = z.output<typeof programRecordSchema>;
 
+/** A program with what only the panel knows of it. */
+export type EditedProgram = Program & { order: number; version: number; waiting: number };
+
 /** The schema picks what the panel edits. */
-export function toProgramRecord(program: Program & { order: number; version: number }): ProgramRecord {
+export function toProgramRecord(program: EditedProgram): ProgramRecord {
   return programRecordSchema.parse({
     ...program,
     _id: program.id,
     image: program.image.src,
     price: paiseToRupees(program.priceInPaise),
-    startDate: program.startsAt.toISOString(),
+    startDate: program.startsAt?.toISOString() ?? null,
   });
 }

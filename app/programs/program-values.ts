@@ -1,5 +1,4 @@
 import { readableRows } from "../ui/forms/rows.ts";
-import { fromIndiaInput, toIndiaInput } from "../platform/time/india-time.ts";
 import type { RecordValues } from "../records/record-values.ts";
 import { newProgramSchema, programEditSchema, type ProgramRecord } from "./program-record.ts";
 
@@ -10,7 +9,6 @@ export const LABELS = {
   category: "Category",
   level: "Level",
   format: "Format",
-  startDate: "Start (IST)",
   duration: "Duration",
   sessions: "Sessions",
   price: "Price (₹)",
@@ -33,9 +31,8 @@ const EMPTY = Object.fromEntries(Object.keys(LABELS).map((field) => [field, ""])
 export const PROGRAM_VALUES = {
   labels: LABELS,
   empty: { ...EMPTY, category: "Meditation", level: "Beginner", format: "In-Person", order: "0", price: "0" },
-  toValues: ({ _id, version: _version, image: _image, ...program }) => ({
+  toValues: ({ _id, version: _version, image: _image, startDate: _startDate, waiting: _waiting, ...program }) => ({
     ...program,
-    startDate: toIndiaInput(new Date(program.startDate)),
     sessions: String(program.sessions),
     price: String(program.price),
     order: String(program.order),
@@ -44,15 +41,10 @@ export const PROGRAM_VALUES = {
     outline: JSON.stringify(program.outline),
     faq: JSON.stringify(program.faq),
   }),
-  toSent: (values, stored) => {
-    const instant = fromIndiaInput(values.startDate, stored && new Date(stored.startDate));
-    return { ...values, startDate: instant?.toISOString() ?? values.startDate };
-  },
   newSchema: newProgramSchema,
   editSchema: programEditSchema,
   pictures: { image: "Image" },
   readable: (field, value) => {
-    if (field === "startDate") return `${value.replace("T", " ")} IST`;
     if (field === "outline" || field === "faq") return readableRows(value);
     return field === "price" ? `₹${value}` : value;
   },

@@ -23,7 +23,8 @@ export type Program = {
   instructor: string;
   /** Ids. */
   teachers: string[];
-  startsAt: Date;
+  /** When its next course begins, or the latest began; null where none is planned. */
+  startsAt: Date | null;
   location: string;
   features: string[];
   bring: string;

@@ -1,40 +1,45 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
+import { nextProgramChange } from "./course-dates.server.ts";
 import { settings } from "../platform/settings/tables.server.ts";
-import { uploads } from "../platform/uploads/tables.server.ts";
+import { makeCourseRow, makeProgramRow } from "./make-program.ts";
 import { findProgram, listPrograms } from "./programs.server.ts";
-import { programs } from "./tables.server.ts";
 
-const program = {
-  id: "hatha",
-  order: 1,
-  title: "Hatha",
-  description: "Slow.",
-  about: "Slow.",
-  imageId: "0".repeat(32),
-  category: "Yoga",
-  level: "Beginner",
-  format: "Online",
-  duration: "8 weeks",
-  sessions: 8,
-  priceInPaise: 0,
-  rating: 4.8,
-  participants: 1240,
-  instructor: "Asha Rawat",
-  startsAt: new Date("2026-12-02T02:00:00Z"),
-  location: "Online",
-  features: [],
-  outline: [],
-  faq: [],
-};
+const NOW = new Date("2026-11-23T06:00:00Z");
+
+const ALL = { q: "", category: "", level: "", format: "" } as const;
+
+test("a program starts with its next course, after the last one with that, and without any on no day", async () => {
+  const db = await testDatabase();
+  await makeProgramRow(db);
+  await makeProgramRow(db, { id: "other", order: 2 });
+  const start = async (now: string) => (await findProgram(db, "hatha", new Date(now)))?.startsAt?.toISOString();
+  expect(await start("2026-11-23T06:00:00Z")).toBeUndefined();
+  expect(await nextProgramChange(db, NOW)).toBeNull();
+  for (const [id, programId, days] of [
+    ["CR-1", "hatha", ["2026-12-02", "2026-12-09"]],
+    ["CR-2", "hatha", ["2027-02-03"]],
+    ["CR-3", "other", ["2026-11-30"]],
+  ] as const) {
+    await makeCourseRow(db, { id, programId, starts: days.map((day) => `${day}T02:00:00Z`) });
+  }
+  expect(await start("2026-11-23T06:00:00Z")).toBe("2026-12-02T02:00:00.000Z");
+  expect(await start("2026-12-05T00:00:00Z")).toBe("2027-02-03T02:00:00.000Z");
+  expect(await start("2027-03-01T00:00:00Z")).toBe("2027-02-03T02:00:00.000Z");
+  const listed = await listPrograms(db, ALL, NOW);
+  expect(listed.map(({ id, startsAt }) => [id, startsAt?.toISOString()])).toEqual([
+    ["hatha", "2026-12-02T02:00:00.000Z"],
+    ["other", "2026-11-30T02:00:00.000Z"],
+  ]);
+  expect(await nextProgramChange(db, NOW)).toEqual(new Date("2026-11-30T02:00:00Z"));
+});
 
 test("sample ratings and numbers of participants are shown until the site is marked live", async () => {
   const db = await testDatabase();
-  await db.insert(uploads).values({ id: program.imageId, width: 9, height: 9, color: "#aabbcc", widths: [9] });
-  await db.insert(programs).values(program);
+  await makeProgramRow(db, { rating: 4.8, participants: 1240 });
   const figures = async () => {
-    const [listed] = await listPrograms(db, { q: "", category: "", level: "", format: "" });
-    const found = await findProgram(db, "hatha");
+    const [listed] = await listPrograms(db, ALL, NOW);
+    const found = await findProgram(db, "hatha", NOW);
     return [listed?.rating, listed?.participants, found?.rating, found?.participants];
   };
   expect(await figures()).toEqual([4.8, 1240, 4.8, 1240]);

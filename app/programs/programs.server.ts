@@ -1,7 +1,6 @@
-import { and, arrayContains, asc, desc, eq, getTableColumns, ilike, or, sql, type SQL } from "drizzle-orm";
+import { and, arrayContains, asc, eq, getTableColumns, ilike, or, sql, type SQL } from "drizzle-orm";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type Keyset } from "../platform/database/keyset.server.ts";
-import { nextInstant } from "../platform/database/next-instant.server.ts";
 import { containsPattern } from "../platform/database/text-search.server.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
@@ -12,6 +11,7 @@ import { makeReference } from "../platform/text/secret-link.server.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
+import { nextStart } from "./course-dates.server.ts";
 import type { NewEnrolment, Program, ProgramFilter } from "./program.ts";
 import { enrolments, programs } from "./tables.server.ts";
 
@@ -20,10 +20,15 @@ const { order: _order, version: _version, ...shown } = stored;
 const columns = { ...shown, rating: unlessLive(programs.rating), participants: unlessLive(programs.participants) };
 
 /** The programs that match, in the foundation's order. Search looks at title and description, whatever their case. */
-export async function listPrograms(db: Database, { q, category, level, format }: ProgramFilter): Promise<Program[]> {
+export async function listPrograms(
+  db: Database,
+  { q, category, level, format }: ProgramFilter,
+  now: Date,
+): Promise<Program[]> {
   const pattern = containsPattern(q);
   const rows = await selectPrograms(
     db,
+    now,
     and(
       q ? or(ilike(programs.title, pattern), ilike(programs.description, pattern)) : undefined,
       category ? eq(programs.category, category) : undefined,
@@ -34,8 +39,8 @@ export async function listPrograms(db: Database, { q, category, level, format }:
   return rows.map(toProgram);
 }
 
-export async function findProgram(db: Database, id: string): Promise<Program | null> {
-  const [row] = await selectPrograms(db, eq(programs.id, idOrNothing(id))).limit(1);
+export async function findProgram(db: Database, id: string, now: Date): Promise<Program | null> {
+  const [row] = await selectPrograms(db, now, eq(programs.id, idOrNothing(id))).limit(1);
   return row ? toProgram(row) : null;
 }
 
@@ -44,6 +49,10 @@ export async function findProgramToEdit(db: Database, id: string) {
   const [program] = await selectToEdit(db, eq(programs.id, idOrNothing(id)), 1);
   return program ?? null;
 }
+
+/** How many ask to join it and have no answer yet. */
+const waitingRequests = sql<number>`(
+  select count(*)::int from enrolments where enrolments.program_id = programs.id and enrolments.state = 'requested')`;
 
 /** One more than asked for, where there are more. */
 export async function listProgramsToEdit(db: Database, { limit, after }: Keyset) {
@@ -55,7 +64,7 @@ export async function listProgramsToEdit(db: Database, { limit, after }: Keyset)
 
 async function selectToEdit(db: Database, where: SQL | undefined, limit: number) {
   const rows = await db
-    .select({ ...stored, image: uploads })
+    .select({ ...stored, startsAt: nextStart(new Date()), waiting: waitingRequests, image: uploads })
     .from(programs)
     .innerJoin(uploads, eq(uploads.id, programs.imageId))
     .where(where)
@@ -65,12 +74,14 @@ async function selectToEdit(db: Database, where: SQL | undefined, limit: number)
 }
 
 /** The programs that a teacher leads. */
-export async function listProgramsOf(db: Database, teacherId: string): Promise<PageLink[]> {
-  const rows = await selectPrograms(db, arrayContains(programs.teachers, [teacherId])).orderBy(asc(programs.order));
+export async function listProgramsOf(db: Database, teacherId: string, now: Date): Promise<PageLink[]> {
+  const rows = await selectPrograms(db, now, arrayContains(programs.teachers, [teacherId])).orderBy(
+    asc(programs.order),
+  );
   return rows.map(({ id, title, startsAt, duration }) => ({
     to: `/programs/${id}`,
     words: title,
-    about: `Program, from ${formatDate(startsAt)}, ${duration}`,
+    about: ["Program", startsAt && `from ${formatDate(startsAt)}`, duration].filter(Boolean).join(", "),
   }));
 }
 
@@ -83,7 +94,7 @@ export async function requestEnrolment(
   const id = makeReference("EN");
   try {
     await db.transaction(async (tx) => {
-      const program = await findProgram(tx, programId);
+      const [program] = await tx.select({ title: programs.title }).from(programs).where(eq(programs.id, programId));
       if (!program) throw notFound("This program does not exist any more.");
       await tx.insert(enrolments).values({ ...person, id, programId, message });
       const { name, email, phone } = person;
@@ -105,27 +116,9 @@ export async function requestEnrolment(
   return id;
 }
 
-/** What a member asked to join, newest first. */
-export async function listEnrolmentsOf(db: Database, userId: string) {
+function selectPrograms(db: Database, now: Date, where: SQL | undefined) {
   return db
-    .select({
-      id: enrolments.id,
-      programId: programs.id,
-      title: programs.title,
-      startsAt: programs.startsAt,
-      instructor: programs.instructor,
-      createdAt: enrolments.createdAt,
-    })
-    .from(enrolments)
-    .innerJoin(programs, eq(programs.id, enrolments.programId))
-    .where(eq(enrolments.userId, userId))
-    .orderBy(desc(enrolments.createdAt))
-    .limit(200);
-}
-
-function selectPrograms(db: Database, where: SQL | undefined) {
-  return db
-    .select({ ...columns, image: uploads })
+    .select({ ...columns, startsAt: nextStart(now), image: uploads })
     .from(programs)
     .innerJoin(uploads, eq(uploads.id, programs.imageId))
     .where(where);
@@ -134,7 +127,3 @@ function selectPrograms(db: Database, where: SQL | undefined) {
 function toProgram(row: Omit<Program, "image"> & { image: typeof uploads.$inferSelect }): Program {
   return { ...row, image: toPicture(row.image) };
 }
-
-/** When the public pages of programmes next change by themselves: one begins. Null where none is ahead. */
-export const nextProgramChange = (db: Database, now: Date): Promise<Date | null> =>
-  nextInstant(db, programs.startsAt, now);

@@ -2,9 +2,14 @@ import { draftKindOf } from "../records/draft-kind-of.server.ts";
 import { PROGRAMS_INTRO } from "./intro.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminProgramsApi } from "./admin-api.server.ts";
-import { myEnrolmentsApi, publicProgramsApi } from "./api.server.ts";
+import { publicProgramsApi } from "./api.server.ts";
+import { attendanceApi } from "./attendance/api.server.ts";
+import { nextProgramChange } from "./course-dates.server.ts";
+import { coursesApi } from "./courses/api.server.ts";
+import { myEnrolmentsApi } from "./enrolment-api.server.ts";
 import { programFilterSchema } from "./program.ts";
-import { findProgram, listProgramsOf, nextProgramChange } from "./programs.server.ts";
+import { findProgram, listProgramsOf } from "./programs.server.ts";
+import { requestsApi } from "./requests/api.server.ts";
 import { forgetEnrolments } from "./retention.server.ts";
 import { programSitemap, programRecords, programSearch } from "./search.server.ts";
 import { programPicture, PROGRAMS_PICTURE } from "./share-pictures.ts";
@@ -15,9 +20,15 @@ import { programStore } from "./write-programs.server.ts";
 export const programs: Room = {
   name: "programs",
   listIntro: PROGRAMS_INTRO,
-  apis: { "/public": [publicProgramsApi], "/admin/programs": [adminProgramsApi], "/me": [myEnrolmentsApi] },
   inbox: {
     enrolment: { waits: { glyph: "program", one: "request to join a program", many: "requests to join a program" } },
+  },
+  apis: {
+    "/public": [publicProgramsApi],
+    "/me": [myEnrolmentsApi],
+    "/admin/programs": [adminProgramsApi],
+    "/admin/programs/courses": [coursesApi, attendanceApi],
+    "/admin/programs/requests": [requestsApi],
   },
   bin: [programStore.bin],
   drafts: [draftKindOf(programStore)],
@@ -28,13 +39,13 @@ export const programs: Room = {
     pages: [PROGRAMS_PICTURE],
     ofOne: {
       kind: "programs",
-      find: async (db, id) => {
-        const program = await findProgram(db, id);
+      find: async (db, id, now) => {
+        const program = await findProgram(db, id, now);
         return program && programPicture(toProgramCardData(program));
       },
     },
   },
-  linksFor: async (db, { kind, id }) => (kind === "teachers" ? listProgramsOf(db, id) : []),
+  linksFor: async (db, { kind, id }, now) => (kind === "teachers" ? listProgramsOf(db, id, now) : []),
   personalData: enrolmentData,
   forget: forgetEnrolments,
   changesByItself: nextProgramChange,

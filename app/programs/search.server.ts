@@ -3,6 +3,7 @@ import { byWords, type PanelSource } from "../platform/rooms/panel-source.server
 import type { SearchSource } from "../platform/search/source.server.ts";
 import type { SitemapSource } from "../platform/sharing/sitemap.server.ts";
 import { formatDate } from "../platform/time/india-time.ts";
+import { nextStart } from "./course-dates.server.ts";
 import { programs, programWords } from "./tables.server.ts";
 
 /** Every program; what it is made of and the questions about it too. */
@@ -22,7 +23,7 @@ export const programSearch: SearchSource = {
     body: sql`search_list(array[${programs.about}, ${programs.forWhom}, ${programs.bring}, search_list(${programs.features}), search_json(${programs.outline}), search_json(${programs.faq})])`,
     category: sql`${programs.category} || ', ' || ${programs.level}`,
     by: programs.location,
-    at: programs.startsAt,
+    at: nextStart,
   },
 };
 

@@ -42,6 +42,11 @@ test("a program is a course with its start, its teacher and its price; sample ra
   });
 });
 
+test("a program without a course has no first day", () => {
+  const [course] = describeCourse({ ...program, startsAt: null }, makeHome());
+  expect(JSON.stringify(course)).not.toContain("startDate");
+});
+
 test("a program nobody has asked about has no page of questions", () => {
   expect(describeCourse({ ...program, faq: [] }, makeHome())).toHaveLength(1);
 });

@@ -27,7 +27,7 @@ export function describeCourse(program: ProgramPageData, home: Home): Thing[] {
       hasCourseInstance: {
         "@type": "CourseInstance",
         courseMode: MODES[program.format] ?? "Onsite",
-        startDate: toIndiaIso(new Date(program.startsAt)),
+        startDate: program.startsAt ? toIndiaIso(new Date(program.startsAt)) : undefined,
         location: program.format === "Online" ? { "@type": "VirtualLocation", url } : placeIn(program.place),
         instructor: { "@type": "Person", name: program.instructor },
         courseSchedule: { "@type": "Schedule", repeatCount: program.sessions },

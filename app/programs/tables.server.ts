@@ -1,8 +1,23 @@
 import { sql, type SQL } from "drizzle-orm";
-import { check, index, integer, jsonb, numeric, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { users } from "../platform/auth/tables.server.ts";
 import { searchColumn } from "../platform/search/columns.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const programs = pgTable(
   "programs",
@@ -31,7 +46,6 @@ export const programs = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    startsAt: timestamp("starts_at", { withTimezone: true, precision: 3 }).notNull(),
     location: text("location").notNull(),
     features: text("features").array().notNull(),
     bring: text("bring").notNull().default(""),
@@ -65,7 +79,49 @@ export function programWords(): SQL {
   return sql`search_fold(search_list(array[${programs.title}, ${programs.description}, ${programs.category}, ${programs.instructor}, ${programs.location}]))`;
 }
 
-/** Who asked to join a program; somebody answers each. */
+/**
+ * One run of a program, with its places. No key ties it to the program's row: while that lies in the bin, or is taken
+ * off the site, its courses wait here.
+ */
+export const courses = pgTable(
+  "courses",
+  {
+    id: text("id").primaryKey(),
+    programId: text("program_id").notNull(),
+    /** Where its first day alone does not tell it from another. */
+    name: text("name").notNull().default(""),
+    places: integer("places").notNull(),
+    /** How many were accepted; a trigger counts them as they come and go. */
+    taken: integer("taken").notNull().default(0),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    version: integer("version").notNull().default(1),
+  },
+  (table) => [
+    unique("courses_of_program").on(table.programId, table.id),
+    check("courses_places", sql`${table.places} between 1 and 1000`),
+    check("courses_taken", sql`${table.taken} between 0 and ${table.places}`),
+  ],
+);
+
+export const courseSessions = pgTable(
+  "course_sessions",
+  {
+    id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+    courseId: text("course_id")
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
+    startsAt: instant("starts_at").notNull(),
+    endsAt: instant("ends_at").notNull(),
+  },
+  (table) => [
+    unique("course_sessions_of_course").on(table.courseId, table.id),
+    index("course_sessions_dates").on(table.courseId, table.startsAt),
+    index("course_sessions_start").on(table.startsAt),
+    check("course_sessions_length", sql`${table.endsAt} > ${table.startsAt}`),
+  ],
+);
+
+/** Who asked to join a program, and what came of it. */
 export const enrolments = pgTable(
   "enrolments",
   {
@@ -79,10 +135,60 @@ export const enrolments = pgTable(
     message: text("message").notNull().default(""),
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    state: text("state").notNull().default("requested"),
+    /** The course she was accepted into. */
+    courseId: text("course_id"),
+    /** Why she was declined, in words she may read. */
+    reason: text("reason").notNull().default(""),
+    answeredAt: instant("answered_at"),
+    /** The account that answered; who it is stands there, as long as it does. */
+    answeredBy: text("answered_by"),
+    version: integer("version").notNull().default(1),
   },
   (table) => [
-    uniqueIndex("enrolments_once").on(table.programId, table.email),
+    // Who was answered may ask again, for another course.
+    uniqueIndex("enrolments_once")
+      .on(table.programId, table.email)
+      .where(sql`${table.state} in ('requested', 'waiting')`),
+    uniqueIndex("enrolments_one_place").on(table.courseId, table.email),
+    index("enrolments_program").on(table.programId, table.createdAt, table.id),
     index("enrolments_user").on(table.userId),
+    index("enrolments_email").on(sql`lower(${table.email})`),
+    // For the attendance, which belongs to a person in a course.
+    unique("enrolments_in_course").on(table.id, table.courseId),
+    foreignKey({
+      name: "enrolments_course",
+      columns: [table.programId, table.courseId],
+      foreignColumns: [courses.programId, courses.id],
+    }),
     check("enrolments_email_lower", sql`${table.email} = lower(${table.email})`),
+    check("enrolments_state", sql`${table.state} in ('requested', 'waiting', 'accepted', 'declined')`),
+    check("enrolments_accepted", sql`(${table.state} = 'accepted') = (${table.courseId} is not null)`),
+    check("enrolments_answered", sql`(${table.state} = 'requested') = (${table.answeredAt} is null)`),
+  ],
+);
+
+/** Who was present at which session: of her own course, and of no other. */
+export const attendances = pgTable(
+  "attendances",
+  {
+    enrolmentId: text("enrolment_id").notNull(),
+    sessionId: integer("session_id").notNull(),
+    courseId: text("course_id").notNull(),
+    markedAt: instant("marked_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.enrolmentId, table.sessionId] }),
+    index("attendances_session").on(table.courseId, table.sessionId),
+    foreignKey({
+      name: "attendances_enrolment",
+      columns: [table.enrolmentId, table.courseId],
+      foreignColumns: [enrolments.id, enrolments.courseId],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "attendances_of_session",
+      columns: [table.courseId, table.sessionId],
+      foreignColumns: [courseSessions.courseId, courseSessions.id],
+    }),
   ],
 );

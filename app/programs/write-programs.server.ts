@@ -3,13 +3,10 @@ import type { Database } from "../platform/database/client.server.ts";
 import { Refusal } from "../platform/http/refusal.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
 import { RecordStore } from "../records/record-store.server.ts";
-import type { Program } from "./program.ts";
-import { toProgramRecord, type NewProgram, type ProgramEdit } from "./program-record.ts";
+import { toProgramRecord, type EditedProgram, type NewProgram, type ProgramEdit } from "./program-record.ts";
 import { PROGRAM_VALUES } from "./program-values.ts";
 import { findProgramToEdit } from "./programs.server.ts";
-import { enrolments, programs } from "./tables.server.ts";
-
-type EditedProgram = Program & { order: number; version: number };
+import { courses, enrolments, programs } from "./tables.server.ts";
 
 /** Programs, as the panel writes them. */
 export const programStore = new RecordStore<EditedProgram, NewProgram, ProgramEdit>({
@@ -23,14 +20,15 @@ export const programStore = new RecordStore<EditedProgram, NewProgram, ProgramEd
   form: PROGRAM_VALUES,
   picturesOf: ({ image }) => [image.id],
   makeId: ({ title }) => makeReadableId(title, "program"),
-  toColumns: ({ startDate, price, ...fields }) => ({ ...fields, startsAt: startDate, priceInPaise: price }),
-  mustStay: "People have asked to join this program, so it stays on the site. Answer them first, in the inbox.",
+  toColumns: ({ price, ...fields }) => ({ ...fields, priceInPaise: price }),
+  mustStay: "People have asked to join this program, so it stays on the site: their requests belong to it.",
   beforeRemoval: refuseIfAskedFor,
+  purge: async (tx, id) => void (await tx.delete(courses).where(eq(courses.programId, id))),
 });
 
 /** @throws Refusal 409 where people have asked to join it */
 async function refuseIfAskedFor(tx: Database, { id }: EditedProgram): Promise<"goes"> {
   const asked = await tx.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.programId, id)).limit(1);
   if (asked.length === 0) return "goes";
-  throw new Refusal(409, "People have asked to join this program, so it stays. Answer them first, in the inbox.");
+  throw new Refusal(409, "People have asked to join this program, so it stays: their requests belong to it.");
 }

@@ -6,6 +6,7 @@ import { newPostSchema } from "../../app/blog/post.ts";
 import { posts } from "../../app/blog/tables.server.ts";
 import { postStore } from "../../app/blog/write-posts.server.ts";
 import { events } from "../../app/events/tables.server.ts";
+import { inboxItems } from "../../app/platform/inbox/tables.server.ts";
 import { quotes } from "../../app/quotes/tables.server.ts";
 import { newQuoteSchema } from "../../app/quotes/quote.ts";
 import { quoteStore } from "../../app/quotes/write-quotes.server.ts";
@@ -62,6 +63,8 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedComments(tx, newestPostId, now);
     await seedEvents(tx, content, pictures, now);
     await seedRegistrations(tx, now);
+    // Invented people wait for nobody.
+    await tx.update(inboxItems).set({ status: "done", handledAt: now });
     await seedMembers(tx, now);
     await seedTeachers(tx, pictures, now);
     await seedPrograms(tx, pictures, now);

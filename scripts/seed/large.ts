@@ -55,8 +55,8 @@ export async function seedManyRegistrations(db: Database, wanted: number): Promi
         select encode(sha256(id::bytea), 'hex'), id, created_at from added
       ),
       noted as (
-        insert into inbox_items (id, kind, name, email, summary, created_at)
-        select id, 'registration', name, email, '1 place', created_at from added
+        insert into inbox_items (id, kind, name, email, summary, created_at, status, settled_at)
+        select id, 'registration', name, email, '1 place', created_at, 'done', created_at from added
       )
       update events set registered = registered + taken.many, capacity = greatest(capacity, registered + taken.many)
       from (select event_id, count(*)::int as many from added group by event_id) taken where events.id = taken.event_id`,

@@ -4,12 +4,16 @@ import type { Database } from "../../app/platform/database/client.server.ts";
 import { fromIndiaInput, toIndiaInput } from "../../app/platform/time/india-time.ts";
 import type { PreparedPicture } from "../../app/platform/uploads/prepare.server.ts";
 import { recordPicture, setUploadUses } from "../../app/platform/uploads/uploads.server.ts";
-import { programs } from "../../app/programs/tables.server.ts";
+import { courses, courseSessions, programs } from "../../app/programs/tables.server.ts";
+import { makeReference } from "../../app/platform/text/secret-link.server.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-type Columns = Omit<typeof programs.$inferInsert, "id" | "order" | "imageId" | "priceInPaise" | "startsAt">;
+type Columns = Omit<typeof programs.$inferInsert, "id" | "order" | "imageId" | "priceInPaise">;
+/** On which days after the first it meets, and after how many days that begins anew. */
+type Rhythm = { days: number[]; every: number; rounds: number };
 type DemoProgram = Columns & {
   slug: string;
   image: string;
@@ -18,6 +22,8 @@ type DemoProgram = Columns & {
   startWeekday: string;
   startTime: string;
   sessionMinutes: number;
+  places: number;
+  rhythm: Rhythm;
   figuresAreSamples: boolean;
 };
 
@@ -25,7 +31,7 @@ export async function readPrograms(): Promise<DemoProgram[]> {
   return JSON.parse(await readFile(resolve("demo", "programs.json"), "utf8")) as DemoProgram[];
 }
 
-/** The demo foundation's programs, in the order of their file. */
+/** The demo foundation's programs, in the order of their file, each with its next course. */
 export async function seedPrograms(
   db: Database,
   pictures: (name: string) => PreparedPicture,
@@ -34,24 +40,45 @@ export async function seedPrograms(
   const planned = await readPrograms();
   for (const [order, program] of planned.entries()) {
     const imageId = await recordPicture(db, { ...pictures(program.image), alt: program.imageAlt });
-    await db.insert(programs).values(toRow(program, { order, imageId, now }));
+    await db.insert(programs).values(toRow(program, { order, imageId }));
+    await seedCourse(db, program, now);
     await setUploadUses(db, { kind: "program", id: program.slug, title: program.title }, [imageId]);
   }
 }
 
-type Placed = { order: number; imageId: string; now: Date };
+async function seedCourse(db: Database, program: DemoProgram, now: Date): Promise<void> {
+  const { slug, places, sessionMinutes } = program;
+  const courseId = makeReference("CR");
+  await db.insert(courses).values({ id: courseId, programId: slug, places });
+  await db.insert(courseSessions).values(
+    listStarts(startOf(program, now), program.rhythm).map((startsAt) => ({
+      courseId,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + sessionMinutes * MINUTE_MS),
+    })),
+  );
+}
 
-function toRow(program: DemoProgram, { order, imageId, now }: Placed): typeof programs.$inferInsert {
-  // What only the file has: its own names for the picture, the price and the first day, and the sessions' length.
-  const { slug, image: _image, priceInRupees, startsInDays, startWeekday, startTime, ...rest } = program;
-  const { sessionMinutes: _minutes, figuresAreSamples: _samples, ...columns } = rest;
+/** Every session of a course, at the hour of its first. */
+export function listStarts(first: Date, { days, every, rounds }: Rhythm): Date[] {
+  return Array.from({ length: rounds }, (_, round) =>
+    days.map((day) => new Date(first.getTime() + (round * every + day) * DAY_MS)),
+  ).flat();
+}
+
+type Placed = { order: number; imageId: string };
+
+function toRow(program: DemoProgram, { order, imageId }: Placed): typeof programs.$inferInsert {
+  // What only the file has: its own names for the picture and the price, and what becomes its course.
+  const { slug, image: _image, priceInRupees, places: _places, rhythm: _rhythm, ...rest } = program;
+  const { startsInDays: _in, startWeekday: _weekday, startTime: _time, ...more } = rest;
+  const { sessionMinutes: _minutes, figuresAreSamples: _samples, ...columns } = more;
   return {
     ...columns,
     id: slug,
     order,
     imageId,
     priceInPaise: Math.round(priceInRupees * 100),
-    startsAt: startOf({ startsInDays, startWeekday, startTime }, now),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findBreaches } from "./breaches.ts";
-import { expect, keepStill, makeWhole, signIn, test } from "./journeys.ts";
+import { expect, keepStill, makeWhole, signIn, test, tokenOf } from "./journeys.ts";
 
 test.beforeEach(({ page }) => keepStill(page));
 
@@ -11,6 +11,11 @@ async function guestsOfARetreat(page: Page): Promise<string> {
     title: string;
   }[];
   return `/event/${events.find(({ title }) => title === "Among the Deodars, Without a Word")?._id}/guests`;
+}
+
+async function referenceInInbox(page: Page): Promise<string> {
+  const answer = await page.request.get("/api/v1/admin/inbox?limit=1", { headers: await tokenOf(page) });
+  return ((await answer.json()) as { _id: string }[])[0]?._id ?? "";
 }
 
 test("no page of the signed-in breaks an accessibility rule", async ({ page }) => {
@@ -44,9 +49,13 @@ test("no page of the signed-in breaks an accessibility rule", async ({ page }) =
     "/pages/lists",
     "/pictures",
     "/pictures?which=unused",
+    "/programs",
+    "/programs/hatha-foundations/requests",
+    "/programs/hatha-foundations/courses",
+    "/programs/hatha-foundations/courses/new",
   ];
   const guests = await guestsOfARetreat(page);
-  panel.push(guests, `${guests}/print`);
+  panel.push(guests, `${guests}/print`, "/inbox?state=done", `/inbox/${await referenceInInbox(page)}?state=done`);
   for (const path of [...panel.map((place) => `/admin${place}`), "/profile", "/profile?tab=events"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

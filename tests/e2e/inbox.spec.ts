@@ -1,39 +1,142 @@
+import type { Page } from "@playwright/test";
 import { expect, signIn, test, tokenOf } from "./journeys.ts";
 
-test("the menu counts what waits; Done can be taken back in its toast; Reply begins a mail with the reference", async ({
+/** Somebody writes; answers her reference. */
+async function writeAs(page: Page, name: string, message: string): Promise<string> {
+  const sent = await page.request.post("/api/v1/public/contact", {
+    data: { name, email: `${name.toLowerCase().replace(" ", ".")}@example.org`, subject: "general", message },
+  });
+  expect(sent.ok(), await sent.text()).toBe(true);
+  return ((await sent.json()) as { reference: string }).reference;
+}
+
+async function countWaiting(page: Page): Promise<number> {
+  const answer = await page.request.get("/api/v1/admin/inbox/waiting", { headers: await tokenOf(page) });
+  return Object.values((await answer.json()) as Record<string, number>).reduce((sum, one) => sum + one, 0);
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole("list", { name: "Items" }).getByRole("link", { name });
+const opened = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
+
+test("a message is opened beside the list, noted, given to somebody, answered and done; the next opens, and Undo brings it back", async ({
   page,
 }) => {
   await signIn(page);
-  const headers = await tokenOf(page);
-  const waiting = async () => {
-    const answer = await page.request.get("/api/v1/admin/inbox/waiting", { headers });
-    return Object.values((await answer.json()) as Record<string, number>).reduce((sum, one) => sum + one, 0);
-  };
-  const before = await waiting();
-  const sent = await page.request.post("/api/v1/public/contact", {
-    data: {
-      name: "Sunita Rao",
-      email: "sunita@example.org",
-      subject: "general",
-      message: "Is the Wednesday class step-free?",
-    },
-  });
-  expect(sent.ok(), await sent.text()).toBe(true);
-  expect(await waiting()).toBe(before + 1);
+  const before = await countWaiting(page);
+  expect(before, "what the demo brings waits for nobody").toBe(0);
+  const reference = await writeAs(
+    page,
+    "Sunita Rao",
+    "Is the Wednesday class step-free?\n\nMy mother walks with a frame.",
+  );
+  await writeAs(page, "Rohan Kulkarni", "A hall for forty people in Nashik?");
 
   await page.goto("/admin");
-  const link = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Inbox" });
-  await expect(link).toHaveAccessibleName(`Inbox ${before + 1} wait`);
-  await link.click();
-  const entry = page.getByRole("listitem").filter({ hasText: "Sunita Rao" });
-  await expect(entry.getByRole("link", { name: "Reply" })).toHaveAttribute(
-    "href",
-    /^mailto:sunita@example\.org\?subject=Re%3A%20.+step-free/,
+  const menu = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Inbox" });
+  await expect(menu).toHaveAccessibleName("Inbox 2 wait");
+  await menu.click();
+  await expect(page.getByRole("navigation", { name: "Kinds" }).getByRole("link", { name: "Messages" })).toHaveText(
+    /Messages\s*2/,
   );
-  await entry.getByRole("button", { name: "as done" }).click();
-  await expect(entry.getByText("Done", { exact: true })).toBeVisible();
-  await expect(link).toHaveAccessibleName(before > 0 ? `Inbox ${before} wait` : "Inbox");
+  await expect(page.getByRole("list", { name: "Items" }).getByRole("listitem")).toHaveText([/Sunita/, /Rohan/]);
+  await expect(rowOf(page, "Sunita Rao")).toHaveAccessibleName(/new.+23 h left/);
+
+  await rowOf(page, "Sunita Rao").click();
+  await expect(page).toHaveURL(`/admin/inbox/${reference}`);
+  const item = opened(page, "Sunita Rao");
+  await expect(item.getByText("My mother walks with a frame.", { exact: true })).toBeVisible();
+  await expect(rowOf(page, "Rohan Kulkarni")).toBeVisible();
+  await expect(item.getByRole("link", { name: "Reply" })).toHaveAttribute(
+    "href",
+    /^mailto:sunita\.rao@example\.org\?subject=Re%3A%20.+step-free/,
+  );
+  await item.getByRole("textbox", { name: "Add a note" }).fill("The lift runs from six.");
+  await item.getByRole("button", { name: "Save note" }).click();
+  await expect(item.getByRole("listitem").filter({ hasText: "The lift runs from six." })).toContainText(
+    "Administrator",
+  );
+  await item.getByRole("button", { name: "For: nobody yet" }).click();
+  await page.getByRole("button", { name: "Administrator", exact: true }).click();
+  await expect(item.getByRole("button", { name: "For: Administrator" })).toBeVisible();
+  await expect(rowOf(page, "Sunita Rao")).toContainText("For Administrator");
+
+  await item.getByRole("button", { name: "Mark done" }).click();
+  await expect(opened(page, "Rohan Kulkarni")).toBeVisible();
+  await expect(rowOf(page, "Sunita Rao")).toHaveAccessibleName(/Done$/);
+  await expect(menu).toHaveAccessibleName("Inbox 1 wait");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(entry.getByText("New", { exact: true })).toBeVisible();
-  await expect(link).toHaveAccessibleName(`Inbox ${before + 1} wait`);
+  await expect(rowOf(page, "Sunita Rao")).toHaveAccessibleName(/left$/);
+  await expect(menu).toHaveAccessibleName("Inbox 2 wait");
+
+  await page.goBack();
+  await expect(page).toHaveURL(`/admin/inbox/${reference}`);
+  await expect(opened(page, "Sunita Rao").getByText("The lift runs from six.")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/admin/inbox");
+  await expect(page.getByRole("article")).toHaveCount(0);
+});
+
+test("by keys alone: rows are moved through, opened, done, selected and marked together, and all of it is taken back", async ({
+  page,
+}) => {
+  await signIn(page);
+  for (const name of ["Lata Joshi", "Meena Iyer", "Omar Sheikh"]) await writeAs(page, name, "May I bring my father?");
+  await page.goto("/admin/inbox?q=bring+my+father");
+  await expect(page.getByRole("list", { name: "Items" }).getByRole("listitem")).toHaveCount(3);
+  await page.keyboard.press("ArrowDown");
+  await expect(rowOf(page, "Omar Sheikh")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(opened(page, "Meena Iyer")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/inbox\/MS-.+q=bring/);
+  await page.keyboard.press("e");
+  await expect(opened(page, "Lata Joshi")).toBeVisible();
+  await expect(rowOf(page, "Meena Iyer")).toHaveAccessibleName(/Done$/);
+  await expect(rowOf(page, "Lata Joshi")).toBeFocused();
+
+  await rowOf(page, "Omar Sheikh").focus();
+  await page.keyboard.press("x");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("x");
+  const bar = page.getByRole("toolbar", { name: "With what is selected" });
+  await expect(bar.getByText("2 selected")).toBeVisible();
+  await bar.getByRole("button", { name: "Mark done" }).click();
+  await expect(page.getByText("2 items: Done.")).toBeVisible();
+  for (const name of ["Lata Joshi", "Omar Sheikh"]) await expect(rowOf(page, name)).toHaveAccessibleName(/Done$/);
+  await page.getByRole("status").filter({ hasText: "2 items" }).getByRole("button", { name: "Undo" }).click();
+  for (const name of ["Lata Joshi", "Omar Sheikh"]) await expect(rowOf(page, name)).toHaveAccessibleName(/left$/);
+
+  await page.keyboard.press("g");
+  await page.keyboard.press("r");
+  await expect(page).toHaveURL("/admin/programs");
+});
+
+test("on a phone the opened item takes the list's place, and the way back leads to its row; spam goes into its own view", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await writeAs(page, "Cheap Watches", "Buy now");
+  await page.goto("/admin/inbox");
+  await rowOf(page, "Cheap Watches").click();
+  await expect(opened(page, "Cheap Watches")).toBeVisible();
+  await expect(page.getByRole("searchbox")).toBeHidden();
+  await page.getByRole("link", { name: "All that wait" }).click();
+  await expect(page.getByRole("searchbox")).toBeVisible();
+  await expect(rowOf(page, "Cheap Watches")).toBeFocused();
+
+  await rowOf(page, "Cheap Watches").click();
+  await page.getByRole("button", { name: "More for" }).click();
+  await page.getByRole("button", { name: "Spam", exact: true }).click();
+  await expect(opened(page, "Cheap Watches")).toHaveCount(0);
+  await page.goto("/admin/inbox?q=watches");
+  await expect(page.getByText("Nothing matches “watches”.")).toBeVisible();
+  await page.getByRole("link", { name: "Search everything" }).click();
+  await expect(rowOf(page, "Cheap Watches")).toHaveAccessibleName(/Spam$/);
+  await page.getByLabel("State").selectOption("Spam");
+  await expect(page).toHaveURL("/admin/inbox?q=watches&state=spam");
+  await rowOf(page, "Cheap Watches").click();
+  await page.getByRole("button", { name: "Put back" }).click();
+  await expect(opened(page, "Cheap Watches").getByRole("button", { name: "Mark done" })).toBeVisible();
 });

@@ -134,8 +134,16 @@ test("what an account needs is marked, and a bar at nothing is empty", async ({ 
   await signIn(page);
   const ask = { name: "Administrator", email: "admin@example.org" };
   const programs = (await (await page.request.get("/api/v1/public/programs")).json()) as { _id: string }[];
-  for (const { _id } of programs)
-    await page.request.post(`/api/v1/public/programs/${_id}/enrolments`, { headers: await tokenOf(page), data: ask });
+  const headers = await tokenOf(page);
+  const [first] = programs;
+  const asked = await page.request.post(`/api/v1/public/programs/${first?._id}/enrolments`, { headers, data: ask });
+  const { reference } = (await asked.json()) as { reference: string };
+  const planned = await page.request.get(`/api/v1/admin/programs/courses/${first?._id}`, { headers });
+  const { courses } = (await planned.json()) as { courses: { _id: string }[] };
+  await page.request.put(`/api/v1/admin/programs/requests/${first?._id}/${reference}/reply`, {
+    headers,
+    data: { state: "accepted", course: courses[0]?._id },
+  });
   await page.goto("/profile?tab=programs");
   const bar = page.getByRole("progressbar").first();
   await expect(bar).toBeVisible();

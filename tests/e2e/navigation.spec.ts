@@ -57,7 +57,7 @@ test("going back closes the panel's menu on a phone", async ({ page }) => {
 
 test("an address of the panel that nobody knows keeps the panel and leads to its dashboard", async ({ page }) => {
   await signIn(page);
-  for (const path of ["/admin/whatever", "/admin/inbox/whatever", "/admin/blog/a/b"]) {
+  for (const path of ["/admin/whatever", "/admin/bin/whatever", "/admin/blog/a/b"]) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();

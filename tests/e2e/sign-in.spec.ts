@@ -67,7 +67,7 @@ test("signing out in one tab empties the others: nobody's data stays on the scre
   const panel = await context.newPage();
   await panel.goto("/admin/inbox");
   // The heading is there before anybody is known; the filters are not.
-  await expect(panel.getByLabel("Kind")).toBeVisible();
+  await expect(panel.getByLabel("State")).toBeVisible();
 
   await page.goto("/logout");
   await expect(page).toHaveURL("/login");

@@ -29,6 +29,9 @@ const captions = new File([`WEBVTT\n\n00:00.000 --> 00:02.000\n${message}`], `${
 const programForm = makeProgramFields({ title: `${SECRET} in six weeks`, instructor: SECRET });
 /** Pictures that nothing shows. */
 const UNUSED = ["a".repeat(32), "b".repeat(32)];
+const course = { name: SECRET, places: 9, sessions: [{ startsAt: "2027-01-09T01:00:00Z", minutes: 60 }] };
+/** Somebody who has a place in the first program's course. */
+const ACCEPTED = "EN-IN";
 /** A place that the admin holds, at an event that is to come. */
 const HELD = "KS-HELD";
 const guestPath = `/admin/event/guests/event-12/${HELD}`;
@@ -145,6 +148,23 @@ export const API_WRITES: Record<string, Write> = {
   "POST /admin/programs/create": { as: "admin", form: programForm },
   "PUT /admin/programs/update/{id}": { as: "admin", path: "/admin/programs/update/program-3", form: programForm },
   "DELETE /admin/programs/delete/{id}": { as: "admin", path: "/admin/programs/delete/program-4" },
+  "POST /admin/programs/courses/{id}": { as: "admin", path: "/admin/programs/courses/program-3", json: course },
+  "PUT /admin/programs/courses/{id}/{course}": {
+    as: "admin",
+    path: "/admin/programs/courses/program-5/CR-5",
+    json: course,
+  },
+  "DELETE /admin/programs/courses/{id}/{course}": { as: "admin", path: "/admin/programs/courses/program-6/CR-6" },
+  "PUT /admin/programs/courses/{id}/{course}/participants/{reference}": {
+    as: "admin",
+    path: `/admin/programs/courses/program-1/CR-1/participants/${ACCEPTED}`,
+    json: { session: 1, isPresent: true },
+  },
+  "PUT /admin/programs/requests/{id}/{reference}/reply": {
+    as: "admin",
+    path: "/admin/programs/requests/program-1/EN-2/reply",
+    json: { state: "declined", reason: message },
+  },
   "POST /admin/resources/create": { as: "admin", form: resourceForm },
   "PUT /admin/resources/update/{id}": { as: "admin", path: "/admin/resources/update/resource-1", form: resourceForm },
   "DELETE /admin/resources/delete/{id}": { as: "admin", path: "/admin/resources/delete/resource-2" },
@@ -203,6 +223,11 @@ export const API_WRITES: Record<string, Write> = {
   "POST /admin/inbox/{id}/approve": { as: "admin", path: "/admin/inbox/CM-1/approve" },
   "POST /admin/inbox/{id}/done": { as: "admin", path: "/admin/inbox/KS-1/done" },
   "POST /admin/inbox/{id}/reopen": { as: "admin", path: "/admin/inbox/KS-1/reopen" },
+  "POST /admin/inbox/{id}/spam": { as: "admin", path: "/admin/inbox/KS-2/spam" },
+  "POST /admin/inbox/{id}/read": { as: "admin", path: "/admin/inbox/KS-2/read" },
+  "POST /admin/inbox/{id}/notes": { as: "admin", path: "/admin/inbox/KS-2/notes", json: { text: message } },
+  "PUT /admin/inbox/{id}/assignee": { as: "admin", path: "/admin/inbox/KS-2/assignee", json: { assignee: "" } },
+  "POST /admin/inbox/mark": { as: "admin", json: { ids: ["KS-2", "KS-3"], action: "done" } },
   "POST /admin/inbox/download-link": { as: "admin", json: {} },
   "POST /admin/audit/download-link": { as: "admin", json: {} },
   "PUT /admin/members/note/{id}": { as: "admin", path: "/admin/members/note/user-1", json: { note: message } },
@@ -273,6 +298,11 @@ export async function fillForWrites(site: Site): Promise<void> {
     `insert into donation_intentions (id, name, email, amount_in_paise, frequency, method, received_on, bank_reference, entered_by_hand)
      values ('GV-HAND', $1, '', 50000, 'one-time', 'cash', '2026-01-02', '', true)`,
     [SECRET],
+  );
+  await site.pool.query(
+    `insert into enrolments (id, program_id, name, email, state, course_id, answered_at)
+     values ($1, 'program-1', $2, 'in@example.org', 'accepted', 'CR-1', now())`,
+    [ACCEPTED, SECRET],
   );
   await site.pool.query(
     "insert into users (id, name, email, role) values ('staff-1', $1, 'colleague@example.org', 'editor')",

@@ -31,9 +31,16 @@ const TABLES = [
    select 'planned-' || n, 'In ' || n || ' days.', 'A teacher', 'Life', now() + n * interval '1 day' from generate_series(1, 3) n`,
   `insert into donation_intentions (id, name, email, amount_in_paise, frequency, method)
    select 'GV-' || translate(lpad(n::text, 8, 'Z'), '01', 'AB'), 'A giver', 'giver' || n || '@example.org', 100000, 'one-time', 'upi' from generate_series(1, least($1::int, 100)) n`,
-  `insert into programs (id, position, title, description, about, image_id, category, level, format, duration, sessions, price_in_paise, instructor, starts_at, location, features, outline, faq)
+  `insert into programs (id, position, title, description, about, image_id, category, level, format, duration, sessions, price_in_paise, instructor, location, features, outline, faq)
    select 'program-' || n, n, 'First sitting ' || n, 'Six evenings.', 'Slowly.', md5('picture ' || n), 'Meditation', 'Beginner', 'Online', '6 weeks', 6, 0, 'Meera Nair',
-     now() + interval '20 days', 'Online', '{}', '[]', '[]' from generate_series(1, least($1::int, 60)) n`,
+     'Online', '{}', '[]', '[]' from generate_series(1, least($1::int, 60)) n`,
+  `insert into courses (id, program_id, places)
+   select 'CR-' || n, 'program-' || n, 20 from generate_series(1, least($1::int, 60)) n`,
+  `insert into course_sessions (course_id, starts_at, ends_at)
+   select 'CR-' || n, now() + week * interval '7 days' + interval '20 days', now() + week * interval '7 days' + interval '20 days 1 hour'
+   from generate_series(1, least($1::int, 60)) n cross join generate_series(0, 5) week order by n, week`,
+  `insert into enrolments (id, program_id, name, email, created_at)
+   select 'EN-' || n, 'program-1', 'A learner', 'learner' || n || '@example.org', now() - n * interval '1 hour' from generate_series(1, $1::int) n`,
   `insert into teachers (id, name, role, languages, teaches, life, position, is_leader, image_id)
    select 'teacher-' || n, 'Meera Nair ' || n, 'Posture and breath', '{Hindi}', '{Breath}', 'She came to yoga from dance.', n, n <= 3, md5('picture ' || n) from generate_series(1, least($1::int, 10)) n`,
   `insert into testimonials (id, words, name, role, position, image_id)

@@ -1,41 +1,51 @@
+import { useState } from "react";
 import type { ApiPage } from "../../platform/api/api-client.ts";
 import type { InboxAnswer, InboxFilter } from "../../platform/inbox/inbox-item.ts";
-import { useGrowing } from "../../ui/lists/use-growing.ts";
-import { notify } from "../../ui/page/toast.tsx";
-import { requestInbox, requestInboxDownload, sendInboxAction, type InboxAction } from "./inbox-requests.ts";
-import { countAgain } from "./use-waiting.ts";
 import { useAttempts } from "../../records/use-attempts.ts";
+import { requestInbox, requestInboxDownload } from "./inbox-requests.ts";
+import { useInboxWork } from "./use-inbox-work.ts";
 
-const SAID: Record<InboxAction, string> = {
-  approve: "Approved.",
-  done: "Done.",
-  reopen: "Put back among the new ones.",
-};
+type Page = ApiPage<InboxAnswer>;
 
 /** The inbox as it is being worked through: what is loaded, and what can be done with each item. */
-export function useInbox(first: ApiPage<InboxAnswer>, filter: InboxFilter) {
-  const { items, hasMore, grow, change } = useGrowing(first, (after) => requestInbox(filter, after));
-  const { busy, attempt } = useAttempts();
-
-  const act = (item: InboxAnswer, action: InboxAction): Promise<unknown> =>
-    attempt(item._id, "That could not be saved. Please try again.", async () => {
-      const changed = await sendInboxAction(item._id, action);
-      change((now) => now.map((known) => (known._id === item._id ? changed : known)));
-      if (action === "done" && item.status === "new")
-        notify.offer(SAID[action], "Undo", () => void act(changed, "reopen"));
-      else notify.success(SAID[action]);
-      void countAgain();
-    });
-  /** The room it belongs to has settled it. */
-  const settled = (item: InboxAnswer) => {
-    change((now) => now.map((known) => (known._id === item._id ? { ...known, status: "done" } : known)));
-    notify.success("Marked received.");
-    void countAgain();
-  };
-  const more = () => attempt("more", "More could not be loaded.", grow);
+export function useInbox(first: Page, filter: InboxFilter) {
+  const { items, hasMore, latest, take, read, append } = useItems(first);
+  const attempts = useAttempts();
+  const { busy, attempt } = attempts;
+  const work = useInboxWork(attempts, take);
+  const more = () => attempt("more", "More could not be loaded.", () => append((after) => requestInbox(filter, after)));
   const download = () =>
     attempt("download", "The list could not be exported.", async () => {
       location.assign(await requestInboxDownload(filter));
     });
-  return { items, hasMore, busy, act, settled, more, download };
+  return { items, hasMore, busy, latest, read, ...work, more, download };
+}
+
+/** The list, each item as it was last answered: one that was dealt with stays in sight until the list is asked for anew. */
+function useItems(first: Page) {
+  const [list, setList] = useState(() => begin(first));
+  // Another filter, or the same list asked for anew: it begins again.
+  if (list.first !== first) setList(begin(first));
+  const latest = <Item extends InboxAnswer>(item: Item): Item => ({ ...item, ...list.known[item._id] });
+  const take = (...changed: InboxAnswer[]) =>
+    setList((now) => ({
+      ...now,
+      known: { ...now.known, ...Object.fromEntries(changed.map((item) => [item._id, item])) },
+    }));
+  const read = (reference: string | null) => {
+    const item = list.items.find(({ _id }) => _id === reference);
+    if (item && !latest(item).isRead) take({ ...latest(item), isRead: true });
+  };
+  const append = async (load: (after: string) => Promise<Page>) => {
+    if (list.after === null) return;
+    const next = await load(list.after);
+    setList((now) =>
+      now.first === list.first ? { ...now, items: [...now.items, ...next.items], after: next.after } : now,
+    );
+  };
+  return { items: list.items.map(latest), hasMore: list.after !== null, latest, take, read, append };
+}
+
+function begin(first: Page): Page & { first: Page; known: Record<string, InboxAnswer> } {
+  return { ...first, first, known: {} };
 }

@@ -1,24 +1,38 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { requestWaiting } from "./inbox-requests.ts";
 
-const listeners = new Set<() => void>();
-let known = 0;
+type Waiting = Record<string, number>;
 
-/** How many items of the inbox wait for somebody; asked when it is first shown, and after each that is dealt with. */
-export function useWaiting(): number {
+const NOTHING: Waiting = {};
+const MOST_SHOWN = 999;
+const listeners = new Set<() => void>();
+let known = NOTHING;
+
+/** How many items of the inbox wait for somebody, by kind; asked when it is first shown, and after each that is dealt with. */
+export function useWaiting(): Waiting {
   useEffect(() => void countAgain(), []);
   return useSyncExternalStore(
     subscribe,
     () => known,
-    () => 0,
+    () => NOTHING,
   );
 }
 
-/** The number stays where the answer does not come: it is beside the work, not the work. */
+/** Of these kinds, or of all. */
+export function sumOf(waiting: Waiting, kinds = Object.keys(waiting)): number {
+  return kinds.reduce((sum, kind) => sum + (waiting[kind] ?? 0), 0);
+}
+
+/** No further than anybody reads: `999+`. */
+export function countWords(count: number): string {
+  return count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
+}
+
+/** The numbers stay where the answer does not come: they are beside the work, not the work. */
 export async function countAgain(): Promise<void> {
   const waiting = await requestWaiting().catch(() => null);
   if (!waiting) return;
-  known = Object.values(waiting).reduce((sum, one) => sum + one, 0);
+  known = waiting;
   for (const listener of listeners) listener();
 }
 

@@ -59,7 +59,7 @@ function optionsOf({ name, hits, more, isMore, to }: FoundGroup, q: string): Opt
     id: idOf(`all ${name}`),
     title: isMore ? `More in ${name}` : `${more} more in ${name}`,
     about: "",
-    to: `${to}?${new URLSearchParams({ q })}`,
+    to: `${to}${to.includes("?") ? "&" : "?"}${new URLSearchParams({ q })}`,
     icon: <ArrowRight aria-hidden className="icon" />,
     isMore: true,
   };

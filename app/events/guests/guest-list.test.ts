@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GuestAnswer } from "./guest.ts";
-import { countPlaces, inOrder, isFound, isInTab, toGuestTab, withGuest, type GuestTab } from "./guest-list.ts";
+import { countPlaces, inOrder, isInTab, toGuestTab, withGuest, type GuestTab } from "./guest-list.ts";
 import { toGuestCells } from "./guest-file.ts";
 
 const guest = (changes: Partial<GuestAnswer> = {}): GuestAnswer => ({
@@ -17,25 +17,6 @@ const guest = (changes: Partial<GuestAnswer> = {}): GuestAnswer => ({
   paidNote: "",
   toPay: 0,
   ...changes,
-});
-
-test.each([
-  ["dawa", true],
-  ["LEPCHA  dáwa", true],
-  ["0034", true],
-  ["000 34", true],
-  ["+91 90000", true],
-  ["ks-4tq8", true],
-  ["4tq8rk2n", true],
-  ["", true],
-  ["0035", false],
-  ["dawa iyer", false],
-])("a guest is found by %j: %s", (words, isIt) => {
-  expect(isFound(guest(), words)).toBe(isIt);
-});
-
-test("Hindi names are found by their letters", () => {
-  expect(isFound(guest({ name: "आशा रावत" }), "आशा")).toBe(true);
 });
 
 test("each guest stands in her tabs, and an address that names no tab means all", () => {

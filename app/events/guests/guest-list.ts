@@ -1,3 +1,4 @@
+import { foldName } from "../../platform/text/find-person.ts";
 import type { GuestAnswer } from "./guest.ts";
 
 /** The list as the page shows it: which guests, in which order. */
@@ -31,16 +32,6 @@ export function countPlaces(guests: GuestAnswer[]): number {
   return guests.reduce((sum, { seats }) => sum + seats, 0);
 }
 
-/** By any part of the name, the address or the reference, or by figures of the phone: the last few are enough. */
-export function isFound({ name, email, phone, reference }: GuestAnswer, words: string): boolean {
-  const wanted = fold(words);
-  if (wanted === "") return true;
-  const figures = wanted.replace(/[\s()+.-]/g, "");
-  if (/^\d+$/.test(figures) && phone.replace(/\D/g, "").includes(figures)) return true;
-  const text = fold(`${name} ${email} ${reference}`);
-  return wanted.split(/\s+/).every((word) => text.includes(word));
-}
-
 /** The list comes by name. */
 export function inOrder(guests: GuestAnswer[], order: GuestOrder): GuestAnswer[] {
   if (order === "newest") return guests.toSorted((a, b) => b.registeredAt.localeCompare(a.registeredAt));
@@ -52,12 +43,8 @@ export function inOrder(guests: GuestAnswer[], order: GuestOrder): GuestAnswer[]
 export function withGuest(guests: GuestAnswer[], guest: GuestAnswer): GuestAnswer[] {
   if (guests.some(({ reference }) => reference === guest.reference))
     return guests.map((known) => (known.reference === guest.reference ? guest : known));
-  return [...guests, guest].toSorted((a, b) => fold(a.name).localeCompare(fold(b.name)));
+  return [...guests, guest].toSorted((a, b) => foldName(a.name).localeCompare(foldName(b.name)));
 }
 
 /** `2 places` */
 export const placesWords = (places: number) => `${places} ${places === 1 ? "place" : "places"}`;
-
-function fold(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
-}

@@ -60,7 +60,7 @@ export const EVENT_KIND: RecordKind<EventField, EventAnswer, Choice[]> = {
 function PlacesCell({ event }: { event: EventAnswer }) {
   const { _id, title, registered, capacity, givenBack } = event;
   return (
-    <span className="places-cell">
+    <span className="people-cell">
       <Link
         to={`/admin/event/${_id}/guests`}
         aria-label={`Guests of ${title}: ${registered} of ${capacity} places taken`}

@@ -24,8 +24,14 @@ export async function getPageFromApi<Item>(path: Path, reader: Reader<Item[]>): 
   return { items: await readAnswer(answer, reader), after };
 }
 
-export async function postToApi<Answer>(path: Path, body: unknown, reader: Reader<Answer>): Promise<Answer> {
-  return readAnswer(await call("POST", path, { json: JSON.stringify(body) }), reader);
+/** With the same key, if it has one, it is taken only once. */
+export async function postToApi<Answer>(
+  path: Path,
+  body: unknown,
+  reader: Reader<Answer>,
+  key?: string,
+): Promise<Answer> {
+  return readAnswer(await call("POST", path, { json: JSON.stringify(body), key }), reader);
 }
 
 export async function putToApi<Answer>(path: Path, body: unknown, reader: Reader<Answer>): Promise<Answer> {
@@ -38,7 +44,7 @@ export async function postFormToApi<Answer>(
   { idempotencyKey, ...fields }: Record<string, string>,
   reader: Reader<Answer>,
 ): Promise<Answer> {
-  return readAnswer(await call("POST", path, { json: JSON.stringify(fields), key: idempotencyKey }), reader);
+  return postToApi(path, fields, reader, idempotencyKey);
 }
 
 /** For calls whose success says nothing more. */

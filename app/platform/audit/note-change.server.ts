@@ -21,13 +21,25 @@ export type Change = {
 };
 
 /** Notes a change, in the transaction that makes it: neither stands without the other. */
-export async function noteChange(tx: Database, { by, byId, now }: Act, change: Change): Promise<void> {
-  if (!byId) return;
-  const { kind, id, title = "", action, differences = [] } = change;
-  const called = cutText(title, LONGEST_TITLE);
-  await tx
-    .insert(auditLog)
-    .values({ changedAt: now, byId, by, kind, recordId: id, title: called, action, differences });
+export function noteChange(tx: Database, act: Act, change: Change): Promise<void> {
+  return noteChanges(tx, act, [change]);
+}
+
+/** The same for several that were changed at once. */
+export async function noteChanges(tx: Database, { by, byId, now }: Act, changes: Change[]): Promise<void> {
+  if (!byId || changes.length === 0) return;
+  await tx.insert(auditLog).values(
+    changes.map(({ kind, id, title = "", action, differences = [] }) => ({
+      changedAt: now,
+      byId,
+      by,
+      kind,
+      recordId: id,
+      title: cutText(title, LONGEST_TITLE),
+      action,
+      differences,
+    })),
+  );
 }
 
 /** For routes behind a guard. */

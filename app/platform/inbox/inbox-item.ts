@@ -1,8 +1,12 @@
 import { z } from "zod";
-import { choiceOrNone } from "../text/fields.ts";
+import { choiceOrNone, requiredText, searchText } from "../text/fields.ts";
+import { REFERENCE_SHAPE } from "../text/reference.ts";
 
-export const INBOX_STATUSES = ["new", "approved", "done"] as const;
+export const INBOX_STATUSES = ["new", "approved", "done", "spam"] as const;
 export type InboxStatus = (typeof INBOX_STATUSES)[number];
+
+/** What can be done with an item of any kind; `approve` where its room says what that does. */
+export type InboxAction = "approve" | "done" | "reopen" | "spam";
 
 export type NewInboxItem = {
   id: string;
@@ -14,7 +18,12 @@ export type NewInboxItem = {
   summary: string;
   details?: Record<string, string>;
   subjectId?: string;
+  /** Whether its form promises an answer, see promise.ts. */
+  isAnswerPromised?: boolean;
 };
+
+const personSchema = z.object({ _id: z.string(), name: z.string() });
+export type InboxPerson = z.output<typeof personSchema>;
 
 export const inboxAnswerSchema = z.object({
   _id: z.string(),
@@ -24,20 +33,81 @@ export const inboxAnswerSchema = z.object({
   phone: z.string(),
   summary: z.string(),
   details: z.record(z.string(), z.string()),
+  subjectId: z.string().describe("The id of what it is about, in its own room."),
   status: z.enum(INBOX_STATUSES),
   createdAt: z.iso.datetime(),
   formattedDate: z.string(),
   formattedTime: z.string(),
+  dueAt: z.iso.datetime().nullable().describe("By when an answer is promised."),
+  isRead: z.boolean(),
+  assignee: personSchema.nullable(),
+  handledAt: z.iso.datetime().nullable(),
+  handledBy: z.string().describe("Who marked it; empty where nobody with an account did."),
 });
 export type InboxAnswer = z.output<typeof inboxAnswerSchema>;
 
+export const inboxNoteSchema = z.object({
+  _id: z.int(),
+  by: z.string(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type InboxNote = z.output<typeof inboxNoteSchema>;
+
+/** An item as it stands opened. */
+export const openInboxItemSchema = inboxAnswerSchema.extend({
+  notes: z.array(inboxNoteSchema),
+  people: z.array(personSchema).describe("Who of the staff may deal with items of its kind."),
+  sender: z
+    .object({
+      memberId: z.string().nullable(),
+      joined: z.array(z.object({ label: z.string(), count: z.int() })),
+    })
+    .nullable()
+    .describe("Her account and what she takes part in; for admins alone."),
+});
+export type OpenInboxItem = z.output<typeof openInboxItemSchema>;
+
 /** `GET inbox/waiting`. */
+export const MOST_COUNTED = 1_000;
 export const waitingSchema = z
   .record(z.string(), z.int())
-  .describe("How many of each kind nobody has dealt with yet; a kind of which there is none is left out.");
+  .describe(
+    `How many of each kind nobody has dealt with yet, counted up to ${MOST_COUNTED}; a kind of which there is none is left out.`,
+  );
 
-export const inboxFilterSchema = z.object({ kind: z.string().default(""), status: choiceOrNone(INBOX_STATUSES) });
-export type InboxFilter = z.output<typeof inboxFilterSchema>;
+/** `done` is whatever was dealt with, `approved` too; without one it is everything. */
+export const INBOX_VIEWS = ["new", "done", "spam"] as const;
+export type InboxView = (typeof INBOX_VIEWS)[number];
 
-/** The same as an address carries it: a kind that is none of these counts as none. */
-export const inboxFilterOf = (kinds: readonly string[]) => inboxFilterSchema.extend({ kind: choiceOrNone(kinds) });
+/** The filter as an address carries it: kinds with commas between them; one that is none of these counts as none. */
+export const inboxFilterOf = (kinds: readonly string[]) =>
+  z.object({
+    kind: z
+      .string()
+      .optional()
+      .catch(undefined)
+      .meta({ type: "string" })
+      .transform((text) => (text ?? "").split(",").filter((kind) => kinds.includes(kind))),
+    status: choiceOrNone(INBOX_VIEWS),
+    assigned: choiceOrNone(["me", "nobody"]),
+    q: searchText(100),
+  });
+export type InboxFilter = z.output<ReturnType<typeof inboxFilterOf>>;
+
+const MOST_MARKED = 1_000;
+export const markSchema = z.object({
+  ids: z
+    .array(z.string().regex(REFERENCE_SHAPE, "This is no reference."), "Please choose items.")
+    .min(1, "Please choose at least one item.")
+    .max(MOST_MARKED, `At most ${MOST_MARKED} items at once.`),
+  action: z.enum(["done", "reopen", "spam"], "This cannot be done to several items."),
+});
+export type Mark = z.output<typeof markSchema>;
+
+/** An account's id, or empty for nobody. */
+export const assignSchema = z.object({
+  assignee: z.string("Please say who.").max(64, "This is no account."),
+});
+
+export const newNoteSchema = z.object({ text: requiredText("The note", 2_000, "Please write the note first.") });

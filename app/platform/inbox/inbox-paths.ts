@@ -2,15 +2,15 @@ const INBOX = "/admin/inbox";
 
 /** Where the panel shows what waits of a kind. */
 export function waitingPath(kind: string): string {
-  return `${INBOX}?${new URLSearchParams({ kind, status: "new" })}`;
+  return `${INBOX}?${new URLSearchParams({ kind })}`;
 }
 
 /** Where the panel shows all of a kind. */
 export function kindPath(kind: string): string {
-  return `${INBOX}?${new URLSearchParams({ kind })}`;
+  return `${INBOX}?${new URLSearchParams({ kind, state: "all" })}`;
 }
 
-/** Where the panel shows one item, among others of its kind. */
+/** Where the panel shows one item opened, beside what waits of its kind. */
 export function itemPath(kind: string, id: string): string {
-  return `${kindPath(kind)}&item=${encodeURIComponent(id)}`;
+  return `${INBOX}/${encodeURIComponent(id)}?${new URLSearchParams({ kind })}`;
 }

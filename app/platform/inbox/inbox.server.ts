@@ -1,59 +1,15 @@
-import { and, count, desc, eq, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
-import { toKeysetPage, type KeysetPage } from "../database/keyset.server.ts";
-import { notFound } from "../http/refusal.ts";
 import { isHers, type Person } from "../people/personal-data.server.ts";
-import { formatDate, formatTime } from "../time/india-time.ts";
-import type { InboxAnswer, InboxFilter, InboxStatus, NewInboxItem } from "./inbox-item.ts";
-import { inboxItems } from "./tables.server.ts";
+import type { InboxStatus, NewInboxItem } from "./inbox-item.ts";
+import type { InboxRow } from "./inbox-list.server.ts";
+import { promisedBy } from "./promise.ts";
+import { inboxItems, inboxNotes } from "./tables.server.ts";
 
 /** Puts something before the foundation's eyes, in the transaction that stores it. */
-export async function addToInbox(tx: Database, item: NewInboxItem): Promise<void> {
-  await tx.insert(inboxItems).values(item);
-}
-
-/** Newest first. */
-export async function listInbox(
-  db: Database,
-  filter: InboxFilter,
-  { limit, after }: { limit: number; after?: string | undefined },
-): Promise<KeysetPage<InboxRow>> {
-  const rows = await db
-    .select()
-    .from(inboxItems)
-    .where(
-      and(
-        filter.kind ? eq(inboxItems.kind, filter.kind) : undefined,
-        filter.status ? eq(inboxItems.status, filter.status) : undefined,
-        after ? sql`${inboxItems.position} < (select position from inbox_items where id = ${after})` : undefined,
-      ),
-    )
-    .orderBy(desc(inboxItems.position))
-    .limit(limit + 1);
-  return toKeysetPage(rows, limit);
-}
-
-/** How many nobody has dealt with yet, by kind. */
-export async function countWaiting(db: Database): Promise<Record<string, number>> {
-  const rows = await db
-    .select({ kind: inboxItems.kind, waiting: count() })
-    .from(inboxItems)
-    .where(eq(inboxItems.status, "new"))
-    .groupBy(inboxItems.kind);
-  return Object.fromEntries(rows.map(({ kind, waiting }) => [kind, waiting]));
-}
-
-export type InboxRow = typeof inboxItems.$inferSelect;
-
-/** @throws Refusal 404 where there is no such item */
-export async function setInboxStatus(tx: Database, id: string, status: InboxStatus, now: Date): Promise<InboxRow> {
-  const [row] = await tx
-    .update(inboxItems)
-    .set({ status, handledAt: status === "new" ? null : now })
-    .where(eq(inboxItems.id, id))
-    .returning();
-  if (!row) throw notFound("This item is not in the inbox any more.");
-  return row;
+export async function addToInbox(tx: Database, { isAnswerPromised, ...item }: NewInboxItem): Promise<void> {
+  const createdAt = new Date();
+  await tx.insert(inboxItems).values({ ...item, createdAt, dueAt: isAnswerPromised ? promisedBy(createdAt) : null });
 }
 
 /** Something happened to what an item is about: the item says so, and counts as new again. */
@@ -69,7 +25,9 @@ export async function addNewsToInbox(
       summary: sql`${inboxItems.summary} || ${` (${summary})`}`,
       details: sql`${inboxItems.details} || ${JSON.stringify(details)}::jsonb`,
       status: "new",
+      readAt: null,
       handledAt: null,
+      handledBy: null,
     })
     .where(and(eq(inboxItems.kind, kind), eq(inboxItems.subjectId, subjectId)));
 }
@@ -88,7 +46,7 @@ export async function setStatusOf(
 ): Promise<void> {
   await tx
     .update(inboxItems)
-    .set({ status, handledAt: status === "new" ? null : now })
+    .set({ status, handledAt: status === "new" ? null : now, handledBy: null })
     .where(and(eq(inboxItems.kind, kind), eq(inboxItems.subjectId, subjectId)));
 }
 
@@ -124,9 +82,22 @@ export async function forgetInbox(db: Database, kinds: string[], before: Date): 
   return gone.length;
 }
 
-/** What a person sent that lives in the inbox alone. */
-export async function listInboxOf(db: Database, kinds: string[], sender: Person): Promise<InboxRow[]> {
-  return db.select().from(inboxItems).where(isFrom(kinds, sender));
+/** What a person sent that lives in the inbox alone, with what the staff noted of it. */
+export async function listInboxOf(
+  db: Database,
+  kinds: string[],
+  sender: Person,
+): Promise<(InboxRow & { notes: string[] })[]> {
+  const rows = await db
+    .select({ item: getTableColumns(inboxItems), note: inboxNotes.text })
+    .from(inboxItems)
+    .leftJoin(inboxNotes, eq(inboxNotes.itemId, inboxItems.id))
+    .where(isFrom(kinds, sender))
+    .orderBy(asc(inboxNotes.id));
+  const notesOf = Map.groupBy(rows, ({ item }) => item.id);
+  return [...notesOf.values()].flatMap((of) =>
+    of.slice(0, 1).map(({ item }) => ({ ...item, notes: of.flatMap(({ note }) => note ?? []) })),
+  );
 }
 
 export async function forgetSender(tx: Database, kinds: string[], sender: Person): Promise<void> {
@@ -144,21 +115,4 @@ export async function listDoneSubjects(db: Database, kind: string): Promise<stri
     .from(inboxItems)
     .where(and(eq(inboxItems.kind, kind), eq(inboxItems.status, "done")));
   return rows.map(({ subjectId }) => subjectId);
-}
-
-export function toInboxAnswer(row: InboxRow): InboxAnswer {
-  const { id, kind, name, email, phone, summary, details, status, createdAt } = row;
-  return {
-    _id: id,
-    kind,
-    name,
-    email,
-    phone,
-    summary,
-    details,
-    status: status as InboxStatus,
-    createdAt: createdAt.toISOString(),
-    formattedDate: formatDate(createdAt),
-    formattedTime: formatTime(createdAt),
-  };
 }

@@ -1,17 +1,12 @@
 import { indiaDay, nextIndiaMidnight } from "../time/india-time.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 3_600_000;
 
 /**
- * The full hours that are left to answer somebody who wrote, negative where they are over. The site promises an answer
- * within 24 hours, Monday to Saturday: a Sunday does not count.
+ * When an answer to somebody who wrote is due. The site promises one within 24 hours, Monday to Saturday: a Sunday does
+ * not count.
  */
-export function hoursLeft(sentAt: Date, now: Date): number {
-  return Math.floor((promisedBy(sentAt).getTime() - now.getTime()) / HOUR_MS);
-}
-
-function promisedBy(sentAt: Date): Date {
+export function promisedBy(sentAt: Date): Date {
   const start = isSunday(sentAt) ? nextIndiaMidnight(sentAt) : sentAt;
   const due = new Date(start.getTime() + DAY_MS);
   return isSunday(due) ? new Date(due.getTime() + DAY_MS) : due;

@@ -1,5 +1,10 @@
-import { sql, type SQL } from "drizzle-orm";
-import { bigint, check, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { sql, type SQLWrapper } from "drizzle-orm";
+import { bigint, check, index, interval, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { users } from "../auth/tables.server.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+/** What somebody did stays when her account goes, without her. */
+const account = (name: string) => text(name).references(() => users.id, { onDelete: "set null" });
 
 /** Everything a visitor sent that somebody should see: messages whole, other things as a pointer with what matters. */
 export const inboxItems = pgTable(
@@ -18,21 +23,62 @@ export const inboxItems = pgTable(
     /** The id of what it is about, in its own room. */
     subjectId: text("subject_id").notNull().default(""),
     status: text("status").notNull().default("new"),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    handledAt: timestamp("settled_at", { withTimezone: true }),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    /** By when an answer is promised; null where none is. */
+    dueAt: instant("due_at"),
+    /** When somebody of the staff first opened it. */
+    readAt: instant("read_at"),
+    handledAt: instant("settled_at"),
+    handledBy: account("handled_by"),
+    assignedTo: account("assigned_to"),
+    /** The order of what waits: first what has a promise, the least time left first; then the rest, the newest first. */
+    urgency: interval("urgency")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`coalesce(due_at - timestamptz '2000-01-01T00:00:00Z', timestamptz '3000-01-01T00:00:00Z' - created_at)`,
+      ),
   },
   (table) => [
-    index("inbox_items_kind").on(table.kind, table.position),
-    index("inbox_items_status").on(table.status, table.position),
-    index("inbox_items_kind_status").on(table.kind, table.status, table.position),
-    // Found by any part of a name, an address, a telephone, the reference or what it is about.
-    index("inbox_items_text").using("gin", sql`${inboxText()} gin_trgm_ops`),
-    check("inbox_items_status", sql`${table.status} in ('new', 'approved', 'done')`),
+    // With the id a page of a list is found in the index alone.
+    index("inbox_items_kind_status").on(table.kind, table.status, table.position, table.id),
+    index("inbox_items_waiting")
+      .on(table.kind, table.urgency, table.position, table.id)
+      .where(sql`${table.status} = 'new'`),
+    index("inbox_items_assigned")
+      .on(table.assignedTo, table.kind, table.status, table.position)
+      .where(sql`${table.assignedTo} is not null`),
+    index("inbox_items_handled_by")
+      .on(table.handledBy)
+      .where(sql`${table.handledBy} is not null`),
+    index("inbox_items_subject").on(table.kind, table.subjectId),
+    index("inbox_items_words").using("gin", sql`${wordsOf(table)} gin_trgm_ops`),
+    check("inbox_items_status", sql`${table.status} in ('new', 'approved', 'done', 'spam')`),
   ],
 );
 
-/** What an item is found by; written as the index has it. */
-export function inboxText(): SQL {
-  const { id, name, email, phone, summary } = inboxItems;
-  return sql`(${name} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${id} || ' ' || ${summary})`;
+type Worded = Record<"id" | "name" | "email" | "phone" | "summary" | "details", SQLWrapper>;
+
+/** What an item is found by: a part of any of this. Of a phone number its figures, however they are written. */
+export function wordsOf({ id, name, email, phone, summary, details }: Worded) {
+  return sql`(${id} || ' ' || ${name} || ' ' || ${email} || ' ' || regexp_replace(${phone}, '[^0-9]', '', 'g') || ' ' || ${summary} || ' ' || jsonb_path_query_array(${details}, '$.*')::text)`;
 }
+
+/** What the staff tell each other about an item; no visitor sees it. */
+export const inboxNotes = pgTable(
+  "inbox_notes",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    itemId: text("item_id")
+      .notNull()
+      .references(() => inboxItems.id, { onDelete: "cascade" }),
+    by: account("by_id"),
+    text: text("text").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    index("inbox_notes_item").on(table.itemId, table.id),
+    index("inbox_notes_by")
+      .on(table.by)
+      .where(sql`${table.by} is not null`),
+  ],
+);

@@ -8,7 +8,7 @@ export type Waits = {
   glyph: Glyph;
   one: string;
   many: string;
-  /** Each has a row of its own with the hours that are left to answer it. */
+  /** Each has a row of its own, with the hours that are left where an answer is promised. */
   isPromised?: true;
 };
 
@@ -20,7 +20,8 @@ const MOST_SHOWN = 5;
 export type WaitingKind = {
   kind: string;
   many: number;
-  oldest: { id: string; name: string; summary: string; at: number }[];
+  /** `at` and `dueAt` in milliseconds. */
+  oldest: { id: string; name: string; summary: string; at: number; dueAt: number | null }[];
 };
 
 /** What nobody has dealt with yet of some kinds, in their order; those of which nothing waits are left out. */
@@ -30,15 +31,15 @@ export async function listWaitingKinds(db: Database, kinds: string[]): Promise<W
     kinds.map((kind) => sql`(${kind}::text)`),
     sql`, `,
   );
-  const { id, kind, name, summary, status, position, createdAt } = inboxItems;
+  const { id, kind, name, summary, status, position, createdAt, dueAt } = inboxItems;
   const { rows } = await db.execute<WaitingKind>(sql`
     select asked.kind, found.many, found.oldest from (values ${asked}) as asked (kind) cross join lateral (
       select count(*)::int as many, jsonb_agg(
-        jsonb_build_object('id', first.id, 'name', first.name, 'summary', first.summary, 'at', extract(epoch from first.at) * 1000)
+        jsonb_build_object('id', first.id, 'name', first.name, 'summary', first.summary, 'at', extract(epoch from first.at) * 1000, 'dueAt', extract(epoch from first.due) * 1000)
         order by first.place
       ) filter (where first.place <= ${MOST_SHOWN}) as oldest
       from (
-        select ${id} as id, ${name} as name, ${summary} as summary, ${createdAt} as at, row_number() over (order by ${position}) as place
+        select ${id} as id, ${name} as name, ${summary} as summary, ${createdAt} as at, ${dueAt} as due, row_number() over (order by ${position}) as place
         from ${inboxItems} where ${kind} = asked.kind and ${status} = 'new' order by ${position} limit ${MOST_WAITING}
       ) first
     ) found where found.many > 0`);

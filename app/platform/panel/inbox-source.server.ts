@@ -1,22 +1,28 @@
-import { desc, sql } from "drizzle-orm";
-import { inboxItems, inboxText } from "../inbox/tables.server.ts";
+import { desc, inArray, sql } from "drizzle-orm";
+import type { KindsFor } from "../inbox/inbox-access.server.ts";
+import { inboxItems, wordsOf } from "../inbox/tables.server.ts";
 import { byParts, type PanelSource } from "../rooms/panel-source.server.ts";
 
-/** What visitors sent, by their name, address, telephone, reference or words. */
-export const INBOX_SOURCE: PanelSource = {
-  kind: "inbox",
-  group: "Inbox",
-  one: "Inbox",
-  glyph: "message",
-  roles: ["editor", "events", "finance"],
-  list: "/admin/inbox",
-  find: byParts({
-    table: inboxItems,
-    text: inboxText(),
-    place: sql`'?kind=' || ${inboxItems.kind} || '&item=' || ${inboxItems.id}`,
-    title: inboxItems.summary,
-    about: inboxItems.name,
-    at: inboxItems.createdAt,
-    newest: desc(inboxItems.position),
-  }),
-};
+/** What visitors sent, by their name, address, telephone, reference or words; each role finds the kinds that are its own. */
+export function findInInbox(kindsFor: KindsFor): PanelSource {
+  return {
+    kind: "inbox",
+    group: "Inbox",
+    one: "Inbox",
+    glyph: "message",
+    roles: ["editor", "events", "finance"],
+    list: "/admin/inbox",
+    more: "state=all",
+    find: (sought) =>
+      byParts({
+        table: inboxItems,
+        text: wordsOf(inboxItems),
+        place: sql`${inboxItems.id} || '?state=all&kind=' || ${inboxItems.kind}`,
+        title: inboxItems.summary,
+        about: inboxItems.name,
+        at: inboxItems.createdAt,
+        newest: desc(inboxItems.position),
+        stands: inArray(inboxItems.kind, [...kindsFor(sought.role)]),
+      })(sought),
+  };
+}

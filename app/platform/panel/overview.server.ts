@@ -1,6 +1,6 @@
 import { isFor, type Role } from "../auth/roles.ts";
 import type { Database } from "../database/client.server.ts";
-import type { InboxKinds } from "../inbox/api.server.ts";
+import type { InboxKinds, KindsFor } from "../inbox/inbox-access.server.ts";
 import { listWaitingKinds } from "../inbox/waiting.server.ts";
 import type { Overview, Planned } from "../panel-rows/overview.ts";
 import { listPlannedDrafts } from "../records/planned-drafts.server.ts";
@@ -14,18 +14,26 @@ const MOST_NEXT = 3;
 const MOST_PLANNED = 6;
 
 /** What the dashboard is made of: the kinds of the inbox, what rooms add, and where their records are. */
-export type OverviewParts = { inbox: InboxKinds; sources: OverviewSource[]; records: PanelSource[] };
+export type OverviewParts = {
+  inbox: InboxKinds;
+  kindsFor: KindsFor;
+  sources: OverviewSource[];
+  records: PanelSource[];
+};
 
 /** All that stands on the dashboard of somebody with this role: a statement each, side by side. */
 export async function readOverview(
   db: Database,
-  { inbox, sources, records }: OverviewParts,
+  { inbox, kindsFor, sources, records }: OverviewParts,
   { role, now }: { role: Role; now: Date },
 ): Promise<Overview> {
   const waits = Object.fromEntries(Object.entries(inbox).map(([kind, one]) => [kind, one.waits]));
   const mine = sources.filter(({ roles }) => isFor(roles, role));
   const [waiting, next, planned, month] = await Promise.all([
-    listWaitingKinds(db, Object.keys(waits)),
+    listWaitingKinds(
+      db,
+      kindsFor(role).filter((kind) => kind in waits),
+    ),
     readNext(db, mine, now),
     readPlanned(db, { sources: mine, records: records.filter(({ roles }) => isFor(roles, role)) }, now),
     readMonth(db, mine, now),

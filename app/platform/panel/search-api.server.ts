@@ -18,7 +18,10 @@ export function createPanelSearchApi(index: PanelIndex) {
       responses: answers({ 200: foundSchema.meta({ id: "Found" }) }, [401, 403]),
     }),
     async (c) =>
-      c.json(await searchPanel(c.var.db, index, { q: c.req.valid("query").q, role: c.var.viewer.role }), 200),
+      c.json(
+        await searchPanel(c.var.db, index, { q: c.req.valid("query").q, role: c.var.viewer.role, now: new Date() }),
+        200,
+      ),
   );
   return api;
 }

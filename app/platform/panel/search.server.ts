@@ -24,10 +24,10 @@ type Row = { kind: string; place: string; title: string; about: string; at: numb
 export async function searchPanel(
   db: Database,
   { sources, sections }: PanelIndex,
-  { q, role }: { q: string; role: Role },
+  { q, role, now }: { q: string; role: Role; now: Date },
 ): Promise<Found> {
   const parts = everydayWords(q);
-  const sought = { parts, words: wordsOf(q), isHelpedByIndex: parts.some(isHelpedByIndex) };
+  const sought = { parts, words: wordsOf(q), isHelpedByIndex: parts.some(isHelpedByIndex), role, now };
   const mine = sources.filter(({ roles }) => isFor(roles, role));
   const [rows, ofFoundation] = await Promise.all([
     findRows(db, mine, sought),
@@ -80,7 +80,15 @@ function groupOf(source: PanelSource, rows: Row[]): FoundGroup[] {
   const counts = [found.find(isDraft), found.find((row) => !isDraft(row))].map((row) => row?.many ?? 0);
   const many = counts.reduce((sum, count) => sum + count, 0);
   const more = many - hits.length;
-  return [{ name: source.group, hits, more, isMore: counts.includes(MOST_FOUND), to: source.list }];
+  return [
+    {
+      name: source.group,
+      hits,
+      more,
+      isMore: counts.includes(MOST_FOUND),
+      to: source.more ? `${source.list}?${source.more}` : source.list,
+    },
+  ];
 }
 
 function toHit({ glyph, list }: PanelSource, { place, title, about, at }: Row): Hit {

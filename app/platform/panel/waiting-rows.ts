@@ -1,10 +1,10 @@
 import { itemPath, waitingPath } from "../inbox/inbox-paths.ts";
-import { hoursLeft } from "../inbox/promise.ts";
 import type { WaitingKind, Waits } from "../inbox/waiting.server.ts";
 import type { WaitingRow } from "../panel-rows/overview.ts";
 import { formatDay, indiaDay } from "../time/india-time.ts";
 
 const MOST_PROMISED = 5;
+const HOUR_MS = 3_600_000;
 
 /**
  * What was promised an answer, each by itself, least time first; what is left of it; then, a row each, what waits of
@@ -32,7 +32,7 @@ export function toWaitingRows(found: WaitingKind[], waits: Record<string, Waits>
 
 type Item = WaitingKind["oldest"][number];
 
-function toPromisedRow(kind: string, { glyph, one }: Waits, { id, name, summary, at }: Item, now: Date) {
+function toPromisedRow(kind: string, { glyph, one }: Waits, { id, name, summary, at, dueAt }: Item, now: Date) {
   return {
     kind,
     at,
@@ -40,7 +40,7 @@ function toPromisedRow(kind: string, { glyph, one }: Waits, { id, name, summary,
     title: summary,
     about: [name, one].filter(Boolean).join(", "),
     to: itemPath(kind, id),
-    hoursLeft: hoursLeft(new Date(at), now),
+    hoursLeft: dueAt === null ? null : Math.floor((dueAt - now.getTime()) / HOUR_MS),
     count: null,
   };
 }

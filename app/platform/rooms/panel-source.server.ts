@@ -13,7 +13,7 @@ const MOST_COMPETING = 500;
 const NEWEST_SEARCHED = 1_000;
 
 /** What is looked for: as it was typed, and as the words that the site's search knows. */
-export type Sought = { parts: string[]; words: string[]; isHelpedByIndex: boolean };
+export type Sought = { parts: string[]; words: string[]; isHelpedByIndex: boolean; role: Role; now: Date };
 
 /** What the panel's search finds of a room. */
 export type PanelSource = {
@@ -28,6 +28,8 @@ export type PanelSource = {
   roles: Role[];
   /** Where the panel lists it; what is found stands there under its own `place`. */
   list: string;
+  /** What the address of the list needs besides the words, to show all that was found. */
+  more?: string;
   /** Selects `place`, `title`, `about` and `at` (in milliseconds), the best first; null where there is nothing to look for. */
   find: (sought: Sought) => SQL | null;
 };
@@ -36,11 +38,12 @@ type Column = SQL | PgColumn;
 
 /** Records that the site's search finds too, by the same index; those that visitors do not see yet as well. */
 export function byWords({ table, id, search, first, shows }: SearchSource, stands?: SQL): PanelSource["find"] {
-  return ({ words }) => {
+  return ({ words, now }) => {
     if (words.length === 0) return null;
     const query = allOf(words);
+    const at = typeof shows.at === "function" ? shows.at(now) : shows.at;
     return sql`select place, title, about, at from (
-      select ${id} as place, ${shows.title} as title, ${shows.by} as about, ${momentOf(shows.at)} as at, ts_rank(${search}, ${query}) as rank
+      select ${id} as place, ${shows.title} as title, ${shows.by} as about, ${momentOf(at)} as at, ts_rank(${search}, ${query}) as rank
       from ${table} where ${and(sql`${search} @@ ${query}`, stands)} order by ${first} limit ${MOST_COMPETING}
     ) competing order by rank desc limit ${MOST_FOUND}`;
   };
@@ -77,6 +80,6 @@ export function byParts({ table, text, place, title, about, at, newest, stands }
   };
 }
 
-function momentOf(at: PgColumn | undefined): SQL {
+function momentOf(at: Column | undefined): SQL {
   return at ? sql`extract(epoch from ${at})::float8 * 1000` : sql`null::float8`;
 }

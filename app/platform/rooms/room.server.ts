@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Database } from "../database/client.server.ts";
 import type { ApiEnv } from "../api/api.server.ts";
-import type { InboxKinds } from "../inbox/api.server.ts";
+import type { InboxKinds } from "../inbox/inbox-access.server.ts";
 import type { PersonalData } from "../people/personal-data.server.ts";
 import type { PageLink } from "./page-link.ts";
 import type { BinKind } from "./bin-kind.server.ts";

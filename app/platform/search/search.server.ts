@@ -64,7 +64,10 @@ export function searchStatement(sources: SearchSource[], wanted: Wanted, now: Da
     select page.kind, page.id, counted.counts, shown.*,
       tsvector_to_array(to_tsvector('english', search_fold(${words.join(" ")}))) as stems
       ${instead ? sql`, exists (select 1 from direct) as "isDirect"` : sql``}
-    from counted left join page on true left join lateral (${sql.join(sources.map(shownOf), sql` union all `)}) shown on true
+    from counted left join page on true left join lateral (${sql.join(
+      sources.map((source) => shownOf(source, now)),
+      sql` union all `,
+    )}) shown on true
     order by page.rank desc, page.kind, page.id`;
 }
 
@@ -102,8 +105,9 @@ function candidatesOf(source: SearchSource, query: SQL, { now, plannedFor }: { n
   )`;
 }
 
-function shownOf({ kind, table, id, shows }: SearchSource): SQL {
-  const { title, summary, body, category, by, at } = shows;
+function shownOf({ kind, table, id, shows }: SearchSource, now: Date): SQL {
+  const { title, summary, body, category, by } = shows;
+  const at = typeof shows.at === "function" ? shows.at(now) : shows.at;
   return sql`(
     select ${title} as title, ${summary} as summary, left(${body}, ${BODY_LENGTH}) as body, ${category} as category, ${by} as by,
       ${at ? sql`extract(epoch from ${at})::float8 * 1000` : sql`null::float8`} as at

@@ -22,7 +22,9 @@ export type SearchSource = {
   first: SQL;
   /** What the rank is multiplied with. */
   factor?: (now: Date) => SQL;
-  shows: Record<"title" | "summary" | "body" | "category" | "by", SQL | PgColumn> & { at?: PgColumn };
+  shows: Record<"title" | "summary" | "body" | "category" | "by", SQL | PgColumn> & {
+    at?: PgColumn | ((now: Date) => SQL);
+  };
 };
 
 /** One row that was found, as its room shows it. */

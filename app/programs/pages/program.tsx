@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
-  const program = await findProgram(db, params.programId);
+  const program = await findProgram(db, params.programId, now);
   if (!program) throw data(null, { status: 404 });
   const teachers = await listTeacherLinks(db, program.teachers);
   return { program: toProgramPageData(program, now), teachers, reference: referenceAsked(url) };

@@ -30,9 +30,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(pageContext);
+  const { db, now } = context.get(pageContext);
   const filter = programFilterSchema.parse(Object.fromEntries(url.searchParams));
-  const [programs, intro] = await Promise.all([listPrograms(db, filter), getContent(db, PROGRAMS_INTRO)]);
+  const [programs, intro] = await Promise.all([listPrograms(db, filter, now), getContent(db, PROGRAMS_INTRO)]);
   return { intro, programs: programs.map(toProgramCardData), filter };
 }
 

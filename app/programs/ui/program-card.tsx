@@ -59,7 +59,7 @@ function ProgramFigures({ program }: { program: ProgramCardData }) {
       <li className="inline-flex items-center gap-1.5">
         <CalendarIcon className="icon" />
         <span className="sr-only">Starts </span>
-        <time dateTime={program.startsAt}>{program.startDate}</time>
+        {program.startsAt ? <time dateTime={program.startsAt}>{program.startDate}</time> : program.startDate}
       </li>
       <li className="inline-flex items-center gap-1.5">
         <ClockIcon className="icon" />

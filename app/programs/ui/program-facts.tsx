@@ -44,7 +44,7 @@ export function ProgramFacts({ program, teachers }: { program: ProgramPageData; 
 function When({ program }: { program: ProgramPageData }) {
   return (
     <Fact label={program.hasBegun ? "Began" : "Starts"}>
-      <time dateTime={program.startsAt}>{program.startWords}</time>
+      {program.startsAt ? <time dateTime={program.startsAt}>{program.startWords}</time> : program.startWords}
       <small>{program.hours}</small>
       <small>
         {program.sessions} {program.sessions === 1 ? "session" : "sessions"}

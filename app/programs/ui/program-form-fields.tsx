@@ -4,6 +4,7 @@ import { ChoicesField } from "../../ui/forms/choices-field.tsx";
 import { SelectField, TextArea, TextField, type Choice } from "../../ui/forms/field.tsx";
 import { RowsField } from "../../ui/forms/rows-field.tsx";
 import type { ProgramRecord } from "../program-record.ts";
+import { ProgramWays } from "../courses/ui/program-cells.tsx";
 import { PROGRAM_CATEGORIES, PROGRAM_FORMATS, PROGRAM_LEVELS } from "../program-words.ts";
 import { LABELS, type ProgramField } from "../program-values.ts";
 
@@ -43,11 +44,11 @@ export function ProgramWriting({ form, stored }: Props) {
   );
 }
 
-export function ProgramFacts({ form, choices }: Props) {
+export function ProgramFacts({ form, choices, stored }: Props) {
   return (
     <>
+      {stored && <ProgramWays {...stored} />}
       <PriceField form={form} />
-      <TextField label={LABELS.startDate} required type="datetime-local" {...form.field("startDate")} />
       <TextField label={LABELS.duration} required hint="As in 8 weeks, Saturday mornings" {...form.field("duration")} />
       <NumberField label={LABELS.sessions} required min={1} {...form.field("sessions")} />
       <TextField label={LABELS.location} required {...form.field("location")} />

@@ -1,6 +1,5 @@
 import { formatPrice } from "../../platform/text/money.ts";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
-import { formatDate } from "../../platform/time/india-time.ts";
 import { PictureFields } from "../../records/record-fields.tsx";
 import type { RecordKind } from "../../records/record-kind.ts";
 import { createRecordRequests } from "../../records/record-requests.ts";
@@ -8,6 +7,7 @@ import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
 import type { Choice } from "../../ui/forms/field.tsx";
 import { TitleCell } from "../../ui/lists/record-table.tsx";
 import { programRecordSchema, type ProgramRecord } from "../program-record.ts";
+import { CoursesCell, RequestsCell } from "../courses/ui/program-cells.tsx";
 import { ProgramFacts, ProgramWriting } from "./program-form-fields.tsx";
 import { PROGRAM_VALUES, type ProgramField } from "../program-values.ts";
 
@@ -22,7 +22,6 @@ export const PROGRAM_KIND: RecordKind<ProgramField, ProgramRecord, Choice[]> = {
     binKind: "program",
     verbs: { create: "create", update: "update", remove: "delete" },
     answer: programRecordSchema,
-    toSent: PROGRAM_VALUES.toSent,
   }),
   loadChoices: () => requestTeacherChoices().catch(() => []),
   titleOf: ({ title }) => title,
@@ -31,7 +30,8 @@ export const PROGRAM_KIND: RecordKind<ProgramField, ProgramRecord, Choice[]> = {
   caption: "Programs, in the foundation's order",
   columns: [
     { label: "Title", cell: ({ image, title }) => <TitleCell image={image} title={title} /> },
-    { label: "Starts", cell: ({ startDate }) => <time dateTime={startDate}>{formatDate(new Date(startDate))}</time> },
+    { label: "Courses", cell: (program) => <CoursesCell {...program} /> },
+    { label: "Requests", cell: (program) => <RequestsCell {...program} /> },
     { label: "Price", cell: ({ price }) => formatPrice(price * 100) },
     { label: "Format", cell: ({ format }) => <span className="badge badge-neutral">{format}</span> },
   ],

@@ -22,12 +22,22 @@ test("a place given back counts for nothing, nor does one at an event that was c
   expect(reached([place("2026-06-01T00:30:00Z", true)], [], NOW)).toEqual([]);
 });
 
-test("five events in three months, and one program asked for twice", () => {
+const course = (programId: string, status: string, attended: number) => ({ programId, status, attended });
+
+test("a program counts once she came to a session of it, and as completed once its course is over", () => {
+  expect(reached([], [course("a", "Requested", 0), course("b", "Completed", 0)], NOW)).toEqual([]);
+  expect(reached([], [course("a", "In Progress", 1)], NOW)).toEqual(["A longer road"]);
+  expect(reached([], [course("a", "Completed", 1)], NOW)).toEqual(["A longer road", "The whole way"]);
+  const twice = [course("a", "Completed", 3), course("a", "Completed", 4), course("b", "Completed", 1)];
+  expect(reached([], twice, NOW)).toEqual(["A longer road", "The whole way"]);
+  expect(reached([], [...twice, course("c", "Completed", 8)], NOW)).toContain("Many paths");
+});
+
+test("five events in three months", () => {
   const places = ["2026-02-01", "2026-03-01", "2026-04-01", "2026-04-08", "2026-04-15"].map((day) =>
     place(`${day}T00:30:00Z`),
   );
-  const titles = reached(places, [{ programId: "a" }, { programId: "a" }], NOW);
-  expect(titles).toEqual(["First step", "First sitting", "A longer road", "Five gatherings", "Three moons"]);
+  expect(reached(places, [], NOW)).toEqual(["First step", "First sitting", "Five gatherings", "Three moons"]);
 });
 
 test("a count never exceeds its goal", () => {

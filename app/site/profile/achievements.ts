@@ -1,8 +1,8 @@
 import { isHeld } from "./member-days.ts";
 
-/** What achievements are counted from: the member's own places and requests, nothing else. */
+/** What achievements are counted from: the member's own places and courses, nothing else. */
 type Place = { dateTime: string; isCancelled: boolean; isCalledOff: boolean };
-type Request = { programId: string };
+type Course = { programId: string; status: string; attended: number };
 
 export type Achievement = {
   title: string;
@@ -14,18 +14,21 @@ export type Achievement = {
 };
 
 /** Every achievement there is, reached or not, in the order in which one usually meets them. */
-export function listAchievements(places: Place[], requests: Request[], now: Date): Achievement[] {
+export function listAchievements(places: Place[], courses: Course[], now: Date): Achievement[] {
   const kept = places.filter(isHeld);
   const attended = kept.filter(({ dateTime }) => new Date(dateTime) < now);
   const months = new Set(attended.map(({ dateTime }) => dateTime.slice(0, 7)));
-  const programs = new Set(requests.map(({ programId }) => programId));
+  const begun = courses.filter((course) => course.attended > 0);
+  const programs = new Set(begun.map(({ programId }) => programId));
+  const completed = new Set(begun.filter(({ status }) => status === "Completed").map(({ programId }) => programId));
   return [
     achievement("First step", "Held a place at an event", kept.length, 1),
     achievement("First sitting", "Came to an event", attended.length, 1),
-    achievement("A longer road", "Asked to join a program", programs.size, 1),
+    achievement("A longer road", "Came to a session of a program", programs.size, 1),
     achievement("Five gatherings", "Came to five events", attended.length, 5),
     achievement("Three moons", "Came in three different months", months.size, 3),
-    achievement("Many paths", "Asked to join three programs", programs.size, 3),
+    achievement("The whole way", "Completed a program", completed.size, 1),
+    achievement("Many paths", "Completed three programs", completed.size, 3),
   ];
 }
 

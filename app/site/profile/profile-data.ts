@@ -1,8 +1,9 @@
 import type { Outcome } from "../../ui/forms/visitor-form.tsx";
 import type { ProfileAnswer } from "../../members/member.ts";
-import type { Enrolment, Place } from "./profile-requests.ts";
+import type { MyEnrolment } from "../../programs/enrolment.ts";
+import type { Place } from "./profile-requests.ts";
 
 /** All that the profile page shows of a member. */
-export type Member = { profile: ProfileAnswer; places: Place[]; enrolments: Enrolment[]; now: Date };
+export type Member = { profile: ProfileAnswer; places: Place[]; enrolments: MyEnrolment[]; now: Date };
 /** What came of Edit Profile. */
 export type EditAnswer = { saved: true } | ({ saved: false } & Outcome);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { myEnrolmentSchema, type MyEnrolment } from "../../programs/enrolment.ts";
 import { profileAnswerSchema, type ProfileAnswer } from "../../members/member.ts";
 import { toProfileInput } from "../../members/member-values.ts";
 import { getFromApi, postToApi, putToApi } from "../../platform/api/api-client.ts";
@@ -17,23 +18,14 @@ const placeSchema = z.object({
   isCancelled: z.boolean(),
   isCalledOff: z.boolean(),
 });
-const enrolmentSchema = z.object({
-  reference: z.string(),
-  programId: z.string(),
-  title: z.string(),
-  instructor: z.string(),
-  startDate: z.string(),
-  formattedDate: z.string(),
-});
 
 export type Place = z.output<typeof placeSchema>;
-export type Enrolment = z.output<typeof enrolmentSchema>;
 
-export async function requestMember(): Promise<{ profile: ProfileAnswer; places: Place[]; enrolments: Enrolment[] }> {
+export async function requestMember(): Promise<{ profile: ProfileAnswer; places: Place[]; enrolments: MyEnrolment[] }> {
   const [profile, places, enrolments] = await Promise.all([
     getFromApi("/me/profile", profileAnswerSchema),
     getFromApi("/me/registrations", z.array(placeSchema)),
-    getFromApi("/me/enrolments", z.array(enrolmentSchema)),
+    getFromApi("/me/enrolments", z.array(myEnrolmentSchema)),
   ]);
   return { profile, places, enrolments };
 }

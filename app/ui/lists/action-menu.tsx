@@ -4,8 +4,12 @@ import { useId, useRef, type ReactNode, type ToggleEvent } from "react";
 export type MenuAction = { label: string; icon?: ReactNode; onChoose: () => void };
 
 type Props = {
-  /** What the menu is about, as `More for Asha`. */
+  /** What the menu is about, as `More for Asha`; it begins with the words of its button. */
   label: string;
+  /** The words of its button. */
+  text?: string;
+  /** How its button looks. */
+  look?: "btn-quiet" | "btn-secondary";
   actions: MenuAction[];
   /** Of the menu, where another button opens it too. */
   id?: string;
@@ -14,7 +18,7 @@ type Props = {
 const GAP = 4;
 
 /** A button with a menu below it; on a phone the menu rises from the bottom. Esc and a press outside close it. */
-export function ActionMenu({ label, actions, id: given }: Props) {
+export function ActionMenu({ label, text = "More", look = "btn-quiet", actions, id: given }: Props) {
   const own = useId();
   const id = given ?? own;
   const button = useRef<HTMLButtonElement>(null);
@@ -35,8 +39,8 @@ export function ActionMenu({ label, actions, id: given }: Props) {
   };
   return (
     <>
-      <button ref={button} type="button" className="btn btn-quiet btn-sm" popoverTarget={id} aria-label={label}>
-        More
+      <button ref={button} type="button" className={`btn ${look} btn-sm`} popoverTarget={id} aria-label={label}>
+        {text}
         <ChevronDown aria-hidden className="icon" />
       </button>
       <div ref={menu} id={id} popover="auto" className="menu action-menu" onBeforeToggle={place}>

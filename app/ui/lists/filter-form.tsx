@@ -3,13 +3,13 @@ import { useLocation, useNavigate } from "react-router";
 
 const TYPING_PAUSE_MS = 400;
 
-type Props = { label: string; children: React.ReactNode };
+type Props = { label: string; className?: string; children: React.ReactNode };
 
 /**
  * Filters that live in the address: a plain GET form, which with script also submits itself when a choice is made
  * or typing pauses, and leaves what is not set out of the address.
  */
-export function FilterForm({ label, children }: Props) {
+export function FilterForm({ label, className = "filter-bar", children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<number>(undefined);
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function FilterForm({ label, children }: Props) {
       <form
         ref={form}
         method="get"
-        className="filter-bar"
+        className={className}
         // A browser that fills in what stood here at an earlier visit would look like somebody choosing.
         autoComplete="off"
         onChange={waitOrShow}

@@ -9,7 +9,7 @@ export function GuestFigures({ summary }: { summary: GuestSummary }) {
   const level = capacityLevel({ registered: taken, capacity });
   const words = `${taken} of ${capacity} places taken`;
   return (
-    <section className="panel guest-figures" aria-label="Figures">
+    <section className="panel people-figures" aria-label="Figures">
       <dl>
         <div>
           <dt>Here</dt>

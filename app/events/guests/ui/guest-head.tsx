@@ -16,7 +16,7 @@ export function GuestHead({ guests, summary, onAdd, onAddresses }: Props) {
   const printPath = `/admin/event/${eventId}/guests/print`;
   return (
     <>
-      <Link to={isCalledOff ? "/admin/event" : `/admin/event/${eventId}`} className="guest-crumb">
+      <Link to={isCalledOff ? "/admin/event" : `/admin/event/${eventId}`} className="people-crumb">
         <ArrowLeft aria-hidden className="icon" />
         {title}
       </Link>
@@ -35,7 +35,7 @@ export function GuestHead({ guests, summary, onAdd, onAddresses }: Props) {
             Add by phone
           </button>
         )}
-        <Link to={printPath} className="btn btn-secondary btn-sm guest-wide">
+        <Link to={printPath} className="btn btn-secondary btn-sm people-wide">
           <Printer aria-hidden className="icon" />
           Print list
         </Link>

@@ -12,7 +12,7 @@ export function GuestPrint({ loaded: { guests, summary } }: { loaded: GuestList 
   const startsAt = new Date(dateTime);
   return (
     <div className="guest-print">
-      <Link to={`/admin/event/${eventId}/guests`} className="guest-crumb">
+      <Link to={`/admin/event/${eventId}/guests`} className="people-crumb">
         <ArrowLeft aria-hidden className="icon" />
         Guests
       </Link>

@@ -1,6 +1,7 @@
 import { Banknote, ChevronRight, Link2, Pencil, RotateCcw, Undo2, Users, Check } from "lucide-react";
 import { useId } from "react";
 import { formatTime } from "../../../platform/time/india-time.ts";
+import { ContactLinks } from "../../../ui/people/contact-links.tsx";
 import { ActionMenu, type MenuAction } from "../../../ui/lists/action-menu.tsx";
 import type { GuestAnswer } from "../guest.ts";
 import { placesWords } from "../guest-list.ts";
@@ -26,7 +27,7 @@ export function GuestRow({ guest, isPriced, isOpen, isBusy, onAct, onAsk }: Prop
   const menu = useId();
   return (
     <tr tabIndex={-1} data-reference={reference}>
-      <td className="guest-name">
+      <td className="people-name">
         <b>{name}</b>
         {isOpen && (
           // On a phone the name opens what the row can do.
@@ -37,19 +38,18 @@ export function GuestRow({ guest, isPriced, isOpen, isBusy, onAct, onAsk }: Prop
         )}
         <span className="meta">{reference}</span>
       </td>
-      <td className="guest-fact">{placesWords(seats)}</td>
-      <td className="guest-fact guest-contact">
-        {phone && <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>}
-        {email && <a href={`mailto:${email}`}>{email}</a>}
+      <td className="people-fact">{placesWords(seats)}</td>
+      <td className="people-fact people-contact">
+        <ContactLinks phone={phone} email={email} />
       </td>
-      <td className="guest-fact guest-when">{formattedDate}</td>
+      <td className="people-fact people-when">{formattedDate}</td>
       {isPriced && (
-        <td className="guest-fact">
+        <td className="people-fact">
           <Payment guest={guest} />
         </td>
       )}
-      <td className="guest-check">{isOpen && <CheckIn guest={guest} isBusy={isBusy} onAct={onAct} />}</td>
-      <td className="guest-more">
+      <td className="people-check">{isOpen && <CheckIn guest={guest} isBusy={isBusy} onAct={onAct} />}</td>
+      <td className="people-more">
         {isOpen && (
           <ActionMenu id={menu} label={`More for ${name}`} actions={listActions(guest, { isPriced, onAct, onAsk })} />
         )}
@@ -74,11 +74,11 @@ function CheckIn({ guest, isBusy, onAct }: Pick<Props, "guest" | "isBusy" | "onA
   const { name, givenBackAt, checkedInAt } = guest;
   const [words, action] = waysOf(guest);
   return (
-    <span className="guest-way">
+    <span className="people-way">
       {checkedInAt && (
         <span className="badge badge-success">
           <Check aria-hidden className="icon" />
-          <span className="guest-here">Here</span> {formatTime(new Date(checkedInAt))}
+          <span className="people-here">Here</span> {formatTime(new Date(checkedInAt))}
         </span>
       )}
       {givenBackAt && <span className="badge badge-neutral">Given back</span>}

@@ -1,6 +1,6 @@
-import { useRef, useState, type ComponentProps } from "react";
+import { useState, type ComponentProps } from "react";
 import { LoadMore } from "../../../ui/lists/load-more.tsx";
-import { useKeys } from "../../../ui/page/keys.ts";
+import { usePeopleKeys } from "../../../ui/people/use-people-keys.ts";
 import type { GuestAnswer } from "../guest.ts";
 import type { GuestAction } from "../guest-requests.ts";
 import { GuestRow, type GuestQuestion } from "./guest-row.tsx";
@@ -9,20 +9,23 @@ const SHOWN_AT_ONCE = 100;
 
 type Props = Pick<ComponentProps<typeof GuestRow>, "isPriced" | "isOpen"> & {
   guests: GuestAnswer[];
-  busy: ReadonlySet<string>;
+  isBusy: (guest: GuestAnswer) => boolean;
   onAct: (guest: GuestAnswer, action: GuestAction) => void;
   onAsk: (guest: GuestAnswer, question: GuestQuestion) => void;
 };
 
 /** The guests in rows, on a phone stacked; worked by keys too: ↑ ↓ move, Space checks in, U undoes that. */
-export function GuestTable({ guests, isPriced, isOpen, busy, onAct, onAsk }: Props) {
+export function GuestTable({ guests, isPriced, isOpen, isBusy, onAct, onAsk }: Props) {
   const [most, setMost] = useState(SHOWN_AT_ONCE);
   const shown = guests.slice(0, most);
-  const body = useGuestKeys(shown, isOpen, onAct);
+  const body = usePeopleKeys(shown, {
+    " ": (guest) => isOpen && !guest.checkedInAt && !guest.givenBackAt && onAct(guest, "check-in"),
+    u: (guest) => isOpen && guest.checkedInAt && onAct(guest, "undo-check-in"),
+  });
   return (
     <>
-      <section className="panel panel-flush guest-panel">
-        <table className="guest-list">
+      <section className="panel panel-flush people-panel">
+        <table className="people-list">
           <caption className="sr-only">Guests</caption>
           <thead>
             <tr>
@@ -44,7 +47,7 @@ export function GuestTable({ guests, isPriced, isOpen, busy, onAct, onAsk }: Pro
                 guest={guest}
                 isPriced={isPriced}
                 isOpen={isOpen}
-                isBusy={busy.has(guest.reference)}
+                isBusy={isBusy(guest)}
                 onAct={(action) => onAct(guest, action)}
                 onAsk={(question) => onAsk(guest, question)}
               />
@@ -57,28 +60,4 @@ export function GuestTable({ guests, isPriced, isOpen, busy, onAct, onAsk }: Pro
       )}
     </>
   );
-}
-
-function useGuestKeys(shown: GuestAnswer[], isOpen: boolean, onAct: Props["onAct"]) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const rows = () => Array.from(body.current?.rows ?? []);
-  const at = () => rows().findIndex((row) => row.contains(document.activeElement));
-  const move = (event: KeyboardEvent, step: number) => {
-    event.preventDefault();
-    rows()[Math.min(Math.max(at() + step, 0), shown.length - 1)]?.focus();
-  };
-  const check = (event: KeyboardEvent, action: GuestAction, isDue: (guest: GuestAnswer) => boolean) => {
-    const guest = shown[at()];
-    // On a button inside the row the key belongs to that button.
-    if (!guest || !isOpen || document.activeElement?.tagName !== "TR") return;
-    event.preventDefault();
-    if (isDue(guest)) onAct(guest, action);
-  };
-  useKeys({
-    ArrowDown: (event) => move(event, 1),
-    ArrowUp: (event) => move(event, -1),
-    " ": (event) => check(event, "check-in", ({ checkedInAt, givenBackAt }) => !checkedInAt && !givenBackAt),
-    u: (event) => check(event, "undo-check-in", ({ checkedInAt }) => checkedInAt !== null),
-  });
-  return body;
 }

@@ -1,28 +1,16 @@
-import { Search } from "lucide-react";
-import { useRef } from "react";
-import { Link } from "react-router";
-import { useKeys } from "../../../ui/page/keys.ts";
+import { PeopleTabs } from "../../../ui/people/people-tabs.tsx";
+import { PeopleTools } from "../../../ui/people/people-tools.tsx";
 import type { GuestAnswer } from "../guest.ts";
 import { countPlaces, GUEST_ORDERS, GUEST_TABS, isInTab, type GuestOrder, type GuestTab } from "../guest-list.ts";
 
 /** What part of the list is shown, with how many places in each. */
 export function GuestTabs({ guests, tab }: { guests: GuestAnswer[]; tab: GuestTab }) {
-  return (
-    <nav className="tabs guest-tabs" aria-label="Guests by state">
-      {GUEST_TABS.map(({ key, label }) => (
-        <Link
-          key={key}
-          to={key === "all" ? "." : `?tab=${key}`}
-          relative="path"
-          aria-current={key === tab ? "page" : undefined}
-          preventScrollReset
-          replace
-        >
-          {label} <span>{countPlaces(guests.filter((guest) => isInTab(guest, key)))}</span>
-        </Link>
-      ))}
-    </nav>
-  );
+  const tabs = GUEST_TABS.map(({ key, label }) => ({
+    key,
+    label,
+    count: countPlaces(guests.filter((guest) => isInTab(guest, key))),
+  }));
+  return <PeopleTabs label="Guests by state" tabs={tabs} chosen={tab} first="all" />;
 }
 
 type ToolsProps = {
@@ -34,28 +22,9 @@ type ToolsProps = {
   count: string;
 };
 
-/** The search stays on top on a phone: at the door it is all one needs. */
 export function GuestTools({ words, order, onWords, onOrder, count }: ToolsProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useKeys({
-    "/": (event) => {
-      event.preventDefault();
-      field.current?.focus();
-    },
-  });
   return (
-    <search className="guest-tools">
-      <label className="quick-filter">
-        <Search aria-hidden className="icon" />
-        <span className="sr-only">Name, phone or reference</span>
-        <input
-          ref={field}
-          type="search"
-          value={words}
-          placeholder="Name, phone or reference"
-          onChange={(event) => onWords(event.target.value)}
-        />
-      </label>
+    <PeopleTools words={words} onWords={onWords} count={count}>
       <select
         className="input"
         aria-label="Order"
@@ -68,7 +37,6 @@ export function GuestTools({ words, order, onWords, onOrder, count }: ToolsProps
           </option>
         ))}
       </select>
-      <output className="meta">{count}</output>
-    </search>
+    </PeopleTools>
   );
 }

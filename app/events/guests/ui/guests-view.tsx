@@ -1,11 +1,12 @@
-import { useDeferredValue, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useState } from "react";
 import { tryToLoad, type Loaded } from "../../../platform/api/api-problem.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { StateView } from "../../../ui/page/state-view.tsx";
+import { useShownPeople } from "../../../ui/people/use-shown-people.ts";
+import { isPersonFound } from "../../../platform/text/find-person.ts";
 import type { GuestAnswer, GuestChange } from "../guest.ts";
 import { listAddresses } from "../guest-file.ts";
-import { countPlaces, inOrder, isFound, isInTab, placesWords, toGuestTab, type GuestOrder } from "../guest-list.ts";
+import { countPlaces, inOrder, isInTab, placesWords, toGuestTab, type GuestOrder } from "../guest-list.ts";
 import { requestGuestLink, type GuestList } from "../guest-requests.ts";
 import { Addresses, TicketLink } from "./guest-copies.tsx";
 import { waitingWords } from "../check-in-queue.ts";
@@ -29,7 +30,13 @@ export function GuestsView({ loaded }: { loaded: GuestList }) {
   const { guests, summary } = list;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [order, setOrder] = useState<GuestOrder>("name");
-  const { tab, words, setWords, shown } = useShown(list, order);
+  const { tab, words, setWords, isShown } = useShownPeople({
+    toTab: toGuestTab,
+    isInTab,
+    isFound: isPersonFound,
+    ...list,
+  });
+  const shown = inOrder(guests, order).filter(isShown);
   const isOpen = !summary.isCalledOff;
 
   const ask = (guest: GuestAnswer, question: GuestQuestion) => {
@@ -76,7 +83,7 @@ export function GuestsView({ loaded }: { loaded: GuestList }) {
           guests={shown}
           isPriced={summary.price > 0}
           isOpen={isOpen}
-          busy={list.busy}
+          isBusy={list.isBusy}
           onAct={(guest, action) => void list.act(guest, action)}
           onAsk={ask}
         />
@@ -93,22 +100,6 @@ export function GuestsView({ loaded }: { loaded: GuestList }) {
       )}
     </>
   );
-}
-
-/** The tab stands in the address; whoever was just changed stays in sight until another tab or search is chosen. */
-function useShown({ guests, touched, forgetTouched }: ReturnType<typeof useGuests>, order: GuestOrder) {
-  const [search] = useSearchParams();
-  const tab = toGuestTab(search.get("tab"));
-  const [before, setBefore] = useState(tab);
-  const [words, setWords] = useState("");
-  const wanted = useDeferredValue(words);
-  if (before !== tab) {
-    setBefore(tab);
-    forgetTouched();
-  }
-  const isShown = (guest: GuestAnswer) =>
-    (isInTab(guest, tab) || touched.has(guest.reference)) && isFound(guest, wanted);
-  return { tab, words, setWords, shown: inOrder(guests, order).filter(isShown) };
 }
 
 type QuestionProps = {

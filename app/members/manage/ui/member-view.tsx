@@ -24,7 +24,7 @@ export function MemberView({ loaded, now }: { loaded: MemberRecord; now: Date })
   };
   return (
     <>
-      <Link to="/admin/members" className="guest-crumb">
+      <Link to="/admin/members" className="people-crumb">
         <ArrowLeft aria-hidden className="icon" />
         Members
       </Link>

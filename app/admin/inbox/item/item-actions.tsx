@@ -1,0 +1,103 @@
+import { Check, Copy, Link2, Reply, RotateCcw, ShieldAlert } from "lucide-react";
+import type { OpenInboxItem } from "../../../platform/inbox/inbox-item.ts";
+import { ActionMenu, type MenuAction } from "../../../ui/lists/action-menu.tsx";
+import { notify } from "../../../ui/page/toast.tsx";
+import { placePath } from "../inbox-place.ts";
+import type { OpenedIn } from "../opened-in.ts";
+import { replyAddress } from "../reply-address.ts";
+import { hasRoomActions, RoomActions } from "./room-actions.tsx";
+
+type Props = { item: OpenInboxItem; inbox: OpenedIn };
+
+/** What can be done with an opened item. On a phone it stays at the bottom. */
+export function ItemActions({ item, inbox }: Props) {
+  const { _id, email, assignee } = item;
+  const isBusy = inbox.busy === _id;
+  const assigned = assignee ? `For: ${assignee.name}` : "For: nobody yet";
+  return (
+    <>
+      <div className="inbox-actions">
+        <RoomActions
+          item={item}
+          isBusy={isBusy}
+          onAct={(action) => void inbox.act(item, action)}
+          onChanged={() => void inbox.refresh(_id)}
+        />
+        {email && (
+          <a
+            href={replyAddress(item)}
+            className={`btn ${hasRoomActions(item) ? "btn-secondary" : "btn-primary"} btn-sm`}
+            aria-label={`Reply to ${_id}`}
+          >
+            <Reply aria-hidden className="icon" />
+            Reply
+          </a>
+        )}
+        <Settle item={item} inbox={inbox} isBusy={isBusy} />
+        <ActionMenu
+          text={assigned}
+          label={`${assigned}. Choose who answers ${_id}`}
+          look="btn-secondary"
+          actions={listPeople({ item, inbox })}
+        />
+        <ActionMenu label={`More for ${_id}`} actions={listMore({ item, inbox })} />
+      </div>
+      {email && item.status === "new" && (
+        <p className="meta inbox-hint">
+          Reply opens your mail program with what was written and the reference. Then press Mark done.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The second touch of a double touch does not reach the item that opens next. */
+function Settle({ item, inbox, isBusy }: Props & { isBusy: boolean }) {
+  const isWaiting = item.status === "new";
+  const Icon = isWaiting ? Check : RotateCcw;
+  return (
+    <button
+      type="button"
+      className="btn btn-secondary btn-sm"
+      aria-busy={isBusy}
+      aria-label={isWaiting ? `Mark done: ${item._id}` : `Put back: ${item._id}`}
+      onClick={(event) => event.detail < 2 && void inbox.act(item, isWaiting ? "done" : "reopen")}
+    >
+      <Icon aria-hidden className="icon" />
+      {isWaiting ? "Mark done" : "Put back"}
+    </button>
+  );
+}
+
+function listPeople({ item, inbox }: Props): MenuAction[] {
+  const people = item.people.filter(({ _id }) => _id !== item.assignee?._id);
+  const actions = people.map(({ _id, name }) => ({ label: name, onChoose: () => void inbox.assign(item, _id) }));
+  const nobody = { label: "Nobody yet", onChoose: () => void inbox.assign(item, "") };
+  return item.assignee ? [...actions, nobody] : actions;
+}
+
+function listMore({ item, inbox }: Props): MenuAction[] {
+  const copy = (text: string, said: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => notify.success(said),
+      () => notify.error("That could not be copied. Please copy it by hand."),
+    );
+  const spam = {
+    label: "Spam",
+    icon: <ShieldAlert aria-hidden className="icon" />,
+    onChoose: () => void inbox.act(item, "spam"),
+  };
+  return [
+    ...(item.status === "spam" ? [] : [spam]),
+    {
+      label: "Copy reference",
+      icon: <Copy aria-hidden className="icon" />,
+      onChoose: () => void copy(item._id, "Reference copied to clipboard!"),
+    },
+    {
+      label: "Copy link",
+      icon: <Link2 aria-hidden className="icon" />,
+      onChoose: () => void copy(new URL(placePath({}, item._id), location.origin).href, "Link copied to clipboard!"),
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+import { z } from "@hono/zod-openapi";
+import type { ApiContext, createApi } from "../api/api.server.ts";
+import { STAFF_ROLES, type Role } from "../auth/roles.ts";
+import type { Database } from "../database/client.server.ts";
+import { referenceOrNothing } from "../text/reference.ts";
+import { inboxAnswerSchema, inboxFilterOf, openInboxItemSchema, type InboxFilter } from "./inbox-item.ts";
+import type { InboxWanted } from "./inbox-list.server.ts";
+import type { Waits } from "./waiting.server.ts";
+import { notYours, type InboxPlace } from "./write-inbox.server.ts";
+
+type InboxKind = {
+  /** What approving an item of the kind does in the room. */
+  approve?: (tx: Database, subjectId: string, now: Date) => Promise<void>;
+  /** How what waits of it stands on the dashboard. */
+  waits: Waits;
+};
+
+/** What a room adds to the inbox, by kind. */
+export type InboxKinds = Record<string, InboxKind>;
+/** The kinds that somebody with a role may open. */
+export type KindsFor = (role: Role) => readonly string[];
+
+export type InboxApi = ReturnType<typeof createApi>;
+/** What the routes of the inbox share: its kinds, and who may open which. */
+export type InboxAccess = ReturnType<typeof makeAccess>;
+
+export const tags = ["Inbox"];
+
+export function makeAccess(kinds: InboxKinds, kindsFor: KindsFor) {
+  const names = Object.keys(kinds);
+  const kind = z.enum(names);
+  const kindsOf = ({ var: { viewer } }: ApiContext) => kindsFor(viewer.role).filter((one) => names.includes(one));
+  return {
+    kinds,
+    answer: inboxAnswerSchema.extend({ kind }).meta({ id: "InboxItem" }),
+    open: openInboxItemSchema.extend({ kind }).meta({ id: "OpenInboxItem" }),
+    filter: inboxFilterOf(names),
+    params: z.object({ id: z.string().transform(referenceOrNothing) }),
+    kindsOf,
+    placeOf: (c: ApiContext, id: string): InboxPlace => ({ id, kinds: kindsOf(c) }),
+    rolesFor: (kind: string) => STAFF_ROLES.filter((role) => kindsFor(role).includes(kind)),
+    /** @throws Refusal 403 where all that is asked for is for others */
+    wantedBy: (c: ApiContext, { kind, assigned, ...filter }: InboxFilter): InboxWanted => {
+      const mine = kindsOf(c);
+      const kinds = kind.length > 0 ? kind.filter((one) => mine.includes(one)) : mine;
+      if (kinds.length === 0) throw notYours();
+      return { ...filter, kinds, ...(assigned && { assignedTo: assigned === "me" ? c.var.viewer.id : null }) };
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from "vitest";
+import { testDatabase } from "../../../tests/support/database.ts";
+import type { Database } from "../database/client.server.ts";
+import { promisedBy } from "./promise.ts";
+import { addNewsToInbox, addToInbox, settleInInbox } from "./inbox.server.ts";
+import { countWaiting, listInbox, toInboxAnswer, type InboxWanted } from "./inbox-list.server.ts";
+import { makeItem } from "./make-item.ts";
+
+const KINDS = ["message", "comment", "registration"];
+const NOW = new Date("2026-11-25T06:00:00Z");
+const hours = (count: number) => new Date(NOW.getTime() + count * 60 * 60 * 1000);
+
+let db: Database;
+beforeEach(async () => {
+  db = await testDatabase();
+});
+
+async function ids(wanted: Partial<InboxWanted>, limit = 50): Promise<string[]> {
+  const all: string[] = [];
+  for (let after: string | undefined; ;) {
+    const page = await listInbox(db, { kinds: KINDS, status: "", q: "", ...wanted }, { limit, after });
+    all.push(...page.rows.map(({ id }) => id));
+    if (!page.next) return all;
+    after = page.next;
+  }
+}
+
+async function fillWaiting() {
+  await makeItem(db, "LATE", { dueAt: hours(-2), createdAt: hours(-26) });
+  await makeItem(db, "OLD", { kind: "comment", createdAt: hours(-50) });
+  await makeItem(db, "SOON", { dueAt: hours(3), createdAt: hours(-21) });
+  await makeItem(db, "YOUNG", { kind: "registration", createdAt: hours(-1) });
+  await makeItem(db, "FRESH", { dueAt: hours(23), createdAt: hours(-1) });
+  await makeItem(db, "DONE", { status: "done", handledAt: NOW });
+  await makeItem(db, "SHOWN", { kind: "comment", status: "approved", handledAt: NOW });
+  await makeItem(db, "SPAM", { status: "spam", handledAt: NOW });
+}
+
+test("what waits comes by the time that is left, then the newest first, however small the pages are", async () => {
+  await fillWaiting();
+  const waiting = ["LATE", "SOON", "FRESH", "YOUNG", "OLD"];
+  expect(await ids({ status: "new" })).toEqual(waiting);
+  expect(await ids({ status: "new" }, 1)).toEqual(waiting);
+  expect(await ids({ status: "new" }, 2)).toEqual(waiting);
+});
+
+test("the other views and everything come newest first, page by page", async () => {
+  await fillWaiting();
+  expect(await ids({ status: "done" }, 1)).toEqual(["SHOWN", "DONE"]);
+  expect(await ids({ status: "spam" })).toEqual(["SPAM"]);
+  const everything = ["SPAM", "SHOWN", "DONE", "FRESH", "YOUNG", "SOON", "OLD", "LATE"];
+  expect(await ids({})).toEqual(everything);
+  expect(await ids({}, 3)).toEqual(everything);
+});
+
+test("kinds that are not asked for never come, in a list, a search or the counts", async () => {
+  await fillWaiting();
+  const comments = { kinds: ["comment"] };
+  expect(await ids({ ...comments, status: "new" })).toEqual(["OLD"]);
+  expect(await ids(comments)).toEqual(["SHOWN", "OLD"]);
+  expect(await ids({ ...comments, q: "sunita" })).toEqual(["SHOWN", "OLD"]);
+  expect(await ids({ kinds: [] })).toEqual([]);
+  expect(await countWaiting(db, ["comment", "donation"])).toEqual({ comment: 1 });
+  expect(await countWaiting(db, KINDS)).toEqual({ message: 3, comment: 1, registration: 1 });
+});
+
+test("an item is found by a part of its name, address, reference, letter or phone number, however that is written", async () => {
+  await makeItem(db, "MS-7K3F9M2P", {
+    phone: "+91 98765 43210",
+    details: { Message: "Is the way in from the street\nwithout steps? 50% of us walk slowly." },
+  });
+  await makeItem(db, "MS-OTHER", { name: "Rohan", email: "rohan@example.org" });
+  for (const q of ["SUNITA r", "sunita@exam", "ms-7k3f", "the street", "without steps", "98765-43210", "43210", "50%"])
+    expect(await ids({ q }), q).toEqual(["MS-7K3F9M2P"]);
+  for (const q of ["nowhere", "5_%", "Message"]) expect(await ids({ q }), q).toEqual([]);
+  expect(await ids({ q: "example.org" }, 1)).toEqual(["MS-OTHER", "MS-7K3F9M2P"]);
+  expect(await ids({ q: "sunita", status: "done" })).toEqual([]);
+});
+
+test("who adds an item says within how many hours an answer is promised", async () => {
+  const sent = { kind: "message", name: "Asha", email: "asha@example.org", summary: "Parking" };
+  await addToInbox(db, { ...sent, id: "PROMISED", isAnswerPromised: true });
+  await addToInbox(db, { ...sent, id: "NOT" });
+  const { rows } = await listInbox(db, { kinds: KINDS, status: "", q: "" }, { limit: 10 });
+  const [plain, promised] = rows.map(toInboxAnswer);
+  expect(plain?.dueAt).toBeNull();
+  expect(promised?.dueAt).toBe(promisedBy(new Date(promised?.createdAt ?? "")).toISOString());
+});
+
+test("news make an item wait again, unread; what is dealt with in its room waits no more", async () => {
+  await makeItem(db, "KS-1", { kind: "registration", status: "done", handledAt: NOW, readAt: NOW });
+  await addNewsToInbox(db, "registration", "KS-1", { summary: "given back", details: { "Given back": "today" } });
+  const [again] = (await listInbox(db, { kinds: KINDS, status: "new", q: "" }, { limit: 10 })).rows;
+  expect(again).toMatchObject({ summary: "General question (given back)", readAt: null, handledAt: null });
+  await settleInInbox(db, "registration", "KS-1", NOW);
+  expect(await ids({ status: "new" })).toEqual([]);
+});

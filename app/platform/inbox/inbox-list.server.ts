@@ -1,0 +1,137 @@
+import { and, asc, desc, eq, getTableColumns, isNull, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import type { Database } from "../database/client.server.ts";
+import { toKeysetPage, type KeysetPage } from "../database/keyset.server.ts";
+import { containsPattern } from "../database/text-search.server.ts";
+import { formatDate, formatTime } from "../time/india-time.ts";
+import { INBOX_STATUSES, MOST_COUNTED, type InboxAnswer, type InboxStatus, type InboxView } from "./inbox-item.ts";
+import { inboxItems, wordsOf } from "./tables.server.ts";
+
+/** Of what somebody may open, what she wants to see. */
+export type InboxWanted = {
+  kinds: readonly string[];
+  status: InboxView | "";
+  /** An account's id; null for what is for nobody yet. */
+  assignedTo?: string | null | undefined;
+  q: string;
+};
+type Place = { limit: number; after?: string | undefined };
+
+export type InboxRow = typeof inboxItems.$inferSelect;
+/** With the names of who shall answer, and of who dealt with it. */
+export type NamedInboxRow = InboxRow & { assigneeName: string | null; handlerName: string | null };
+
+const STATUSES: Record<InboxView | "", readonly InboxStatus[]> = {
+  new: ["new"],
+  done: ["approved", "done"],
+  spam: ["spam"],
+  "": INBOX_STATUSES,
+};
+
+/** What waits comes by the time that is left, see `urgency`; anything else, and what is searched for, newest first. */
+export async function listInbox(db: Database, wanted: InboxWanted, place: Place): Promise<KeysetPage<NamedInboxRow>> {
+  const isByTimeLeft = wanted.status === "new" && !wanted.q;
+  const ids = wanted.q ? findWords(wanted, place) : isByTimeLeft ? firstWaiting(wanted, place) : newest(wanted, place);
+  const { urgency, position } = inboxItems;
+  const rows = await selectInbox(db, sql`${inboxItems.id} in (${ids})`).orderBy(
+    ...(isByTimeLeft ? [asc(urgency), asc(position)] : [desc(position)]),
+  );
+  return toKeysetPage(rows, place.limit);
+}
+
+/** Items as they are answered. */
+export function selectInbox(db: Database, where: SQL | undefined) {
+  return db
+    .select({
+      ...getTableColumns(inboxItems),
+      assigneeName: nameOfAccount(inboxItems.assignedTo),
+      handlerName: nameOfAccount(inboxItems.handledBy),
+    })
+    .from(inboxItems)
+    .where(where)
+    .$dynamic();
+}
+
+/** What others in the panel know somebody by; null where the account is gone. */
+export function nameOfAccount(id: AnyColumn): SQL<string | null> {
+  return sql<string | null>`(select coalesce(nullif(name, ''), email) from users where users.id = ${id})`;
+}
+
+/*
+ * Of each kind the first few by their index, and of these the first: however many there are of a kind that comes
+ * seldom, no others are read to find them.
+ */
+function firstWaiting({ kinds, assignedTo }: InboxWanted, { limit, after }: Place): SQL {
+  const beyond = after
+    ? sql`(${inboxItems.urgency}, ${inboxItems.position}) > (select urgency, position from inbox_items where id = ${after})`
+    : undefined;
+  const where = and(sql`${inboxItems.kind} = one.kind`, eq(inboxItems.status, "new"), isFor(assignedTo), beyond);
+  return sql`select first.id from unnest(${listOf(kinds)}) as one(kind) cross join lateral (
+    select id, urgency, position from inbox_items where ${where} order by urgency, position limit ${limit + 1}
+  ) first order by first.urgency, first.position limit ${limit + 1}`;
+}
+
+function newest({ kinds, status, assignedTo }: InboxWanted, { limit, after }: Place): SQL {
+  const isOne = sql`${inboxItems.kind} = one.kind and ${inboxItems.status} = state.status`;
+  return sql`select newest.id from unnest(${listOf(kinds)}) as one(kind) cross join unnest(${listOf(STATUSES[status])}) as state(status) cross join lateral (
+    select id, position from inbox_items where ${and(isOne, isFor(assignedTo), isBefore(after))} order by position desc limit ${limit + 1}
+  ) newest order by newest.position desc limit ${limit + 1}`;
+}
+
+function findWords({ kinds, status, assignedTo, q }: InboxWanted, { limit, after }: Place): SQL {
+  const isOne = sql`${inboxItems.kind} = any(${listOf(kinds)}) and ${inboxItems.status} = any(${listOf(STATUSES[status])})`;
+  const isFound = sql`${wordsOf(inboxItems)} ilike ${containsPattern(figuresOf(q))}`;
+  const where = and(isOne, isFound, isFor(assignedTo), isBefore(after));
+  return sql`select id from inbox_items where ${where} order by position desc limit ${limit + 1}`;
+}
+
+function isFor(assignedTo: string | null | undefined): SQL | undefined {
+  if (assignedTo === undefined) return undefined;
+  return assignedTo === null ? isNull(inboxItems.assignedTo) : eq(inboxItems.assignedTo, assignedTo);
+}
+
+function isBefore(after: string | undefined): SQL | undefined {
+  return after ? sql`${inboxItems.position} < (select position from inbox_items where id = ${after})` : undefined;
+}
+
+/** A phone number is found however its figures are grouped; other words as they are. */
+function figuresOf(q: string): string {
+  const figures = q.replace(/\D/g, "");
+  return /^[+\d\s()./-]+$/.test(q) && figures.length >= 5 ? figures : q;
+}
+
+function listOf(words: readonly string[]): SQL {
+  return sql`${sql.param([...words])}::text[]`;
+}
+
+/** How many nobody has dealt with yet, by kind; counted no further than anybody reads. */
+export async function countWaiting(db: Database, kinds: readonly string[]): Promise<Record<string, number>> {
+  const { rows } = await db.execute<{ kind: string; waiting: number }>(sql`
+    select one.kind, (
+      select count(*)::int from (select 1 from inbox_items where kind = one.kind and status = 'new' limit ${MOST_COUNTED}) counted
+    ) as waiting from unnest(${listOf(kinds)}) as one(kind)`);
+  return Object.fromEntries(rows.filter(({ waiting }) => waiting > 0).map(({ kind, waiting }) => [kind, waiting]));
+}
+
+export function toInboxAnswer(row: NamedInboxRow): InboxAnswer {
+  const { id, kind, name, email, phone, summary, details, subjectId, status, createdAt, dueAt, readAt } = row;
+  const { handledAt, handlerName, assignedTo, assigneeName } = row;
+  return {
+    _id: id,
+    kind,
+    name,
+    email,
+    phone,
+    summary,
+    details,
+    subjectId,
+    status: status as InboxStatus,
+    createdAt: createdAt.toISOString(),
+    formattedDate: formatDate(createdAt),
+    formattedTime: formatTime(createdAt),
+    dueAt: dueAt?.toISOString() ?? null,
+    isRead: readAt !== null,
+    assignee: assignedTo === null ? null : { _id: assignedTo, name: assigneeName ?? "" },
+    handledAt: handledAt?.toISOString() ?? null,
+    handledBy: handlerName ?? "",
+  };
+}

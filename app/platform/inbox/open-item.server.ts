@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { Role } from "../auth/roles.ts";
+import { users } from "../auth/tables.server.ts";
+import type { Database } from "../database/client.server.ts";
+import { listJoined, type PersonalRooms } from "../people/personal-data.server.ts";
+import type { InboxNote, InboxPerson, OpenInboxItem } from "./inbox-item.ts";
+import { nameOfAccount, toInboxAnswer } from "./inbox-list.server.ts";
+import { inboxNotes } from "./tables.server.ts";
+import { getInboxRow, type InboxPlace, type RolesFor } from "./write-inbox.server.ts";
+
+const MOST_NOTES = 200;
+const MOST_PEOPLE = 200;
+
+type Reader = {
+  rolesFor: RolesFor;
+  /** Where to look for what the sender takes part in; null for whoever may not see that. */
+  people: PersonalRooms | null;
+};
+
+/** An item with all that its reader may know of it. @throws Refusal 404, 403 as getInboxRow does */
+export async function getOpenItem(
+  db: Database,
+  place: InboxPlace,
+  { rolesFor, people }: Reader,
+): Promise<OpenInboxItem> {
+  const row = await getInboxRow(db, place);
+  return {
+    ...toInboxAnswer(row),
+    notes: await listNotes(db, row.id),
+    people: await listPeople(db, rolesFor(row.kind)),
+    sender: people && row.email ? await findSender(db, people, row.email.toLowerCase()) : null,
+  };
+}
+
+/** The oldest first; of very many the newest. */
+async function listNotes(db: Database, itemId: string): Promise<InboxNote[]> {
+  const rows = await selectNotes(db)
+    .where(eq(inboxNotes.itemId, itemId))
+    .orderBy(desc(inboxNotes.id))
+    .limit(MOST_NOTES);
+  return rows.map(toNote).toReversed();
+}
+
+/** One that is known to be there. */
+export async function getNote(db: Database, id: number): Promise<InboxNote> {
+  const [row] = await selectNotes(db).where(eq(inboxNotes.id, id));
+  if (!row) throw new Error("The note is gone.");
+  return toNote(row);
+}
+
+function selectNotes(db: Database) {
+  const { id, text, createdAt } = inboxNotes;
+  return db
+    .select({ id, text, createdAt, by: nameOfAccount(inboxNotes.by) })
+    .from(inboxNotes)
+    .$dynamic();
+}
+
+function toNote({ id, by, text, createdAt }: { id: number; by: string | null; text: string; createdAt: Date }) {
+  return { _id: id, by: by ?? "Somebody whose account was erased", text, createdAt: createdAt.toISOString() };
+}
+
+async function listPeople(db: Database, roles: readonly Role[]): Promise<InboxPerson[]> {
+  const rows = await db
+    .select({ _id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(inArray(users.role, [...roles]), eq(users.banned, false)))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(MOST_PEOPLE);
+  return rows.map(({ _id, name, email }) => ({ _id, name: name || email }));
+}
+
+async function findSender(db: Database, people: PersonalRooms, email: string): Promise<OpenInboxItem["sender"]> {
+  const [account] = await db.select({ id: users.id, role: users.role }).from(users).where(eq(users.email, email));
+  const joined = await listJoined(db, people, { email, userId: account?.id ?? null });
+  return {
+    memberId: account?.role === "member" ? account.id : null,
+    joined: joined.map(({ label, lines }) => ({ label, count: lines.length })),
+  };
+}

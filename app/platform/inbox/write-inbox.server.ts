@@ -1,0 +1,149 @@
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { noteChange, noteChanges, type Act } from "../audit/note-change.server.ts";
+import type { Role } from "../auth/roles.ts";
+import { users } from "../auth/tables.server.ts";
+import type { Database } from "../database/client.server.ts";
+import { invalid, notFound, Refusal } from "../http/refusal.ts";
+import type { InboxAction, InboxStatus, Mark } from "./inbox-item.ts";
+import { selectInbox, type NamedInboxRow } from "./inbox-list.server.ts";
+import { inboxItems, inboxNotes } from "./tables.server.ts";
+
+/** An item, and the kinds that whoever asks may open. */
+export type InboxPlace = { id: string; kinds: readonly string[] };
+type Held = { id: string; kind: string; subjectId: string; status: string };
+
+const STATUS_AFTER: Record<InboxAction, InboxStatus> = {
+  approve: "approved",
+  done: "done",
+  reopen: "new",
+  spam: "spam",
+};
+
+/** @throws Refusal 404 where it is gone, 403 where it is of a kind that is for others */
+export async function getInboxRow(db: Database, { id, kinds }: InboxPlace): Promise<NamedInboxRow> {
+  const [row] = await selectInbox(db, eq(inboxItems.id, id));
+  return checked(row, kinds);
+}
+
+type Change = { action: InboxAction; act: Act; also?: (tx: Database, item: Held) => Promise<void> };
+
+/** Done twice it stays as it was the first time, with who did it. @throws Refusal 404, 403 as above */
+export function changeItem(db: Database, place: InboxPlace, { action, act, also }: Change): Promise<NamedInboxRow> {
+  return db.transaction(async (tx) => {
+    const item = await holdItem(tx, place);
+    const status = STATUS_AFTER[action];
+    if (item.status !== status) {
+      await tx.update(inboxItems).set(settled(status, act)).where(eq(inboxItems.id, item.id));
+      await also?.(tx, item);
+      await noteChange(tx, act, { kind: item.kind, id: item.id, action });
+    }
+    return getInboxRow(tx, place);
+  });
+}
+
+/** Of the items those that it changed; what is gone, for others or so already is left out. */
+export function markItems(
+  db: Database,
+  { ids, action }: Mark,
+  kinds: readonly string[],
+  act: Act,
+): Promise<NamedInboxRow[]> {
+  const status = STATUS_AFTER[action];
+  return db.transaction(async (tx) => {
+    // Held in one order, so that two who mark the same at once wait for each other instead of both failing.
+    const held = await tx
+      .select({ id: inboxItems.id, kind: inboxItems.kind })
+      .from(inboxItems)
+      .where(and(inArray(inboxItems.id, ids), inArray(inboxItems.kind, [...kinds]), ne(inboxItems.status, status)))
+      .orderBy(inboxItems.id)
+      .for("update");
+    const isHeld = inArray(
+      inboxItems.id,
+      held.map(({ id }) => id),
+    );
+    await tx.update(inboxItems).set(settled(status, act)).where(isHeld);
+    await noteChanges(
+      tx,
+      act,
+      held.map((item) => ({ ...item, action })),
+    );
+    return selectInbox(tx, isHeld);
+  });
+}
+
+/** Who may deal with items of a kind. */
+export type RolesFor = (kind: string) => readonly Role[];
+type Assignment = { assignee: string; rolesFor: RolesFor; act: Act };
+
+/** @throws Refusal 400 where somebody may not open such items; 404, 403 as above */
+export function assignItem(
+  db: Database,
+  place: InboxPlace,
+  { assignee, rolesFor, act }: Assignment,
+): Promise<NamedInboxRow> {
+  return db.transaction(async (tx) => {
+    const { id, kind } = await holdItem(tx, place);
+    if (assignee !== "") await refuseStranger(tx, assignee, rolesFor(kind));
+    await tx
+      .update(inboxItems)
+      .set({ assignedTo: assignee || null })
+      .where(eq(inboxItems.id, id));
+    await noteChange(tx, act, { kind, id, action: "assign" });
+    return getInboxRow(tx, place);
+  });
+}
+
+async function refuseStranger(tx: Database, id: string, roles: readonly Role[]): Promise<void> {
+  const [person] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), inArray(users.role, [...roles]), eq(users.banned, false)));
+  if (!person) throw invalid({ assignee: "This person does not deal with such items. Please choose somebody else." });
+}
+
+/** @throws Refusal 404, 403 as above */
+export async function addNote(tx: Database, place: InboxPlace, text: string, act: Act): Promise<{ id: number }> {
+  const { id, kind } = await holdItem(tx, place);
+  const [note] = await tx
+    .insert(inboxNotes)
+    .values({ itemId: id, by: act.byId ?? null, text, createdAt: act.now })
+    .returning({ id: inboxNotes.id });
+  if (!note) throw new Error("The note was not stored.");
+  await noteChange(tx, act, { kind, id, action: "note" });
+  return note;
+}
+
+/** Nothing of it changes but that it is no longer new to the staff. @throws Refusal 404, 403 as above */
+export async function markRead(db: Database, place: InboxPlace, now: Date): Promise<void> {
+  await getInboxRow(db, place);
+  await db
+    .update(inboxItems)
+    .set({ readAt: now })
+    .where(and(eq(inboxItems.id, place.id), isNull(inboxItems.readAt)));
+}
+
+async function holdItem(tx: Database, { id, kinds }: InboxPlace): Promise<Held> {
+  const { kind, subjectId, status } = inboxItems;
+  const [row] = await tx
+    .select({ id: inboxItems.id, kind, subjectId, status })
+    .from(inboxItems)
+    .where(eq(inboxItems.id, id))
+    .for("update");
+  return checked(row, kinds);
+}
+
+function checked<Row extends { kind: string }>(row: Row | undefined, kinds: readonly string[]): Row {
+  if (!row) throw notFound("This item is not in the inbox any more.");
+  if (!kinds.includes(row.kind)) throw notYours();
+  return row;
+}
+
+export function notYours(): Refusal {
+  return new Refusal(403, "Your account may not open this part of the inbox. An admin may.");
+}
+
+function settled(status: InboxStatus, { now, byId }: Act) {
+  return status === "new"
+    ? { status, handledAt: null, handledBy: null }
+    : { status, handledAt: now, handledBy: byId ?? null };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { isInAttendanceTab, pickSession, toAttendanceTab } from "./attendance-list.ts";
+
+const session = (_id: number, startsAt: string) => ({ _id, startsAt, minutes: 45, formattedDate: "" });
+const sessions = [session(4, "2026-12-08T01:30:00.000Z"), session(5, "2026-12-10T01:30:00.000Z")];
+const person = { reference: "EN-1", name: "Dawa", email: "", phone: "", present: [4] };
+
+test.each([
+  ["2026-12-01T00:00:00Z", null, 4],
+  ["2026-12-08T02:00:00Z", null, 4],
+  ["2026-12-10T00:29:00Z", null, 4],
+  ["2026-12-10T00:30:00Z", null, 5],
+  ["2027-01-01T00:00:00Z", null, 5],
+  ["2027-01-01T00:00:00Z", "4", 4],
+  ["2027-01-01T00:00:00Z", "77", 5],
+])("at %s with %j in the address it is about session %i", (now, word, expected) => {
+  expect(pickSession(sessions, word, new Date(now))?._id).toBe(expected);
+});
+
+test("who was present at one session is missing at another", () => {
+  const tabsAt = (at: number) =>
+    (["all", "missing", "present"] as const).filter((tab) => isInAttendanceTab(person, tab, at));
+  expect([tabsAt(4), tabsAt(5)]).toEqual([
+    ["all", "present"],
+    ["all", "missing"],
+  ]);
+  expect([toAttendanceTab("present"), toAttendanceTab(null)]).toEqual(["present", "all"]);
+});

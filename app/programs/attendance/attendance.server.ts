@@ -1,0 +1,95 @@
+import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
+import { violatedConstraint, type Database } from "../../platform/database/client.server.ts";
+import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.server.ts";
+import { notFound } from "../../platform/http/refusal.ts";
+import { getCourse, type CoursePlace } from "../courses/courses.server.ts";
+import { attendances, enrolments } from "../tables.server.ts";
+import type { Participant, Presence } from "./attendance.ts";
+
+/** One person of a course. */
+export type ParticipantPlace = CoursePlace & { reference: string };
+type Row = Participant & { id: string };
+
+/** Everyone who was accepted into a course, by name. @throws Refusal 404 where there is no such course */
+export async function listParticipants(
+  db: Database,
+  place: CoursePlace,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<KeysetPage<Row>> {
+  const beyond = after
+    ? sql`(lower(${enrolments.name}), ${enrolments.id}) > (select lower(name), id from enrolments where id = ${after})`
+    : undefined;
+  const rows = await selectParticipants(db, and(isIn(place), beyond))
+    .orderBy(asc(sql`lower(${enrolments.name})`), asc(enrolments.id))
+    .limit(limit + 1);
+  if (rows.length === 0) await getCourse(db, place);
+  return toKeysetPage(rows, limit);
+}
+
+/** Marked twice she is present once. @throws Refusal 404 where she, or the session, is not of this course */
+export async function markPresence(
+  db: Database,
+  { reference, ...place }: ParticipantPlace,
+  { session, isPresent }: Presence,
+  act: Act,
+): Promise<Participant> {
+  return db
+    .transaction(async (tx) => {
+      const isHer = and(isIn(place), eq(enrolments.id, reference));
+      // Held, so that she is not moved to another course meanwhile.
+      const [held] = await tx.select({ id: enrolments.id }).from(enrolments).where(isHer).for("share");
+      if (!held) throw notFound("This person is not in the course any more.");
+      const mark = { enrolmentId: reference, sessionId: session, courseId: place.courseId };
+      const changed = isPresent ? await addMark(tx, { ...mark, markedAt: act.now }) : await removeMark(tx, mark);
+      const action = isPresent ? "check-in" : "undo-check-in";
+      if (changed) await noteChange(tx, act, { kind: "enrolment", id: reference, action });
+      const [participant] = await selectParticipants(tx, isHer);
+      if (!participant) throw notFound("This person is not in the course any more.");
+      return participant;
+    })
+    .catch((error: unknown) => {
+      if (violatedConstraint(error) !== "attendances_of_session") throw error;
+      throw notFound("This session is not part of the course any more.");
+    });
+}
+
+async function addMark(tx: Database, mark: typeof attendances.$inferInsert): Promise<boolean> {
+  const added = await tx
+    .insert(attendances)
+    .values(mark)
+    .onConflictDoNothing()
+    .returning({ sessionId: attendances.sessionId });
+  return added.length > 0;
+}
+
+async function removeMark(
+  tx: Database,
+  { enrolmentId, sessionId }: { enrolmentId: string; sessionId: number },
+): Promise<boolean> {
+  const gone = await tx
+    .delete(attendances)
+    .where(and(eq(attendances.enrolmentId, enrolmentId), eq(attendances.sessionId, sessionId)))
+    .returning({ sessionId: attendances.sessionId });
+  return gone.length > 0;
+}
+
+function isIn({ programId, courseId }: CoursePlace): SQL | undefined {
+  return and(eq(enrolments.programId, programId), eq(enrolments.courseId, courseId));
+}
+
+function selectParticipants(db: Database, where: SQL | undefined) {
+  return db
+    .select({
+      id: enrolments.id,
+      reference: enrolments.id,
+      name: enrolments.name,
+      email: enrolments.email,
+      phone: enrolments.phone,
+      present: sql<number[]>`array(
+        select session_id from attendances where attendances.enrolment_id = enrolments.id order by session_id)`,
+    })
+    .from(enrolments)
+    .where(where)
+    .$dynamic();
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { wholeNumber, yesOrNo } from "../../platform/text/fields.ts";
+
+/** Whether somebody was present at a session of her course. */
+export const presenceSchema = z.object({
+  session: wholeNumber("Session", 1, 2_000_000_000).describe("The _id of a session."),
+  isPresent: yesOrNo("isPresent"),
+});
+export type Presence = z.output<typeof presenceSchema>;
+
+/** Somebody who was accepted into a course, and where she was present. */
+export const participantSchema = z.object({
+  reference: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  present: z.array(z.int()).describe("The _ids of the sessions at which she was present."),
+});
+export type Participant = z.output<typeof participantSchema>;

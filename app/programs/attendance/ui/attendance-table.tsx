@@ -1,0 +1,88 @@
+import { Check } from "lucide-react";
+import { ContactLinks } from "../../../ui/people/contact-links.tsx";
+import { usePeopleKeys } from "../../../ui/people/use-people-keys.ts";
+import type { CourseAnswer } from "../../courses/course.ts";
+import type { Participant } from "../attendance.ts";
+import { wasPresent } from "../attendance-list.ts";
+
+type Props = {
+  participants: Participant[];
+  course: CourseAnswer;
+  session: number;
+  isBusy: (participant: Participant) => boolean;
+  onMark: (participant: Participant, isPresent: boolean) => void;
+};
+
+/** The people of a course in rows, on a phone stacked; worked by keys too: ↑ ↓ move, Space marks, U undoes that. */
+export function AttendanceTable({ participants, course, session, isBusy, onMark }: Props) {
+  const body = usePeopleKeys(participants, {
+    " ": (participant) => !wasPresent(participant, session) && onMark(participant, true),
+    u: (participant) => wasPresent(participant, session) && onMark(participant, false),
+  });
+  return (
+    <section className="panel panel-flush people-panel">
+      <table className="people-list">
+        <caption className="sr-only">Attendance</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Contact</th>
+            <th scope="col">Attended</th>
+            <th scope="col">Attendance</th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {participants.map((participant) => (
+            <tr key={participant.reference} tabIndex={-1} data-reference={participant.reference}>
+              <td className="people-name">
+                {/* No menu stands behind a name here: it is never a button. */}
+                <b>{participant.name}</b>
+                <span className="meta">{participant.reference}</span>
+              </td>
+              <td className="people-fact people-contact">
+                <ContactLinks phone={participant.phone} email={participant.email} />
+              </td>
+              <td className="people-fact">
+                {participant.present.length} of {course.sessions.length}
+              </td>
+              <td className="people-check">
+                <Mark
+                  name={participant.name}
+                  isPresent={wasPresent(participant, session)}
+                  isBusy={isBusy(participant)}
+                  onMark={(isPresent) => onMark(participant, isPresent)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type MarkProps = { name: string; isPresent: boolean; isBusy: boolean; onMark: (isPresent: boolean) => void };
+
+/** One button in one place, so that it keeps the focus; the second touch of a double touch does not undo the first. */
+function Mark({ name, isPresent, isBusy, onMark }: MarkProps) {
+  const words = isPresent ? "Undo" : "Present";
+  return (
+    <span className="people-way">
+      {isPresent && (
+        <span className="badge badge-success">
+          <Check aria-hidden className="icon" />
+          Present
+        </span>
+      )}
+      <button
+        type="button"
+        className={`btn btn-sm ${isPresent ? "btn-quiet" : "btn-secondary"}`}
+        aria-busy={isBusy}
+        aria-label={`${words}: ${name}`}
+        onClick={(event) => event.detail < 2 && onMark(!isPresent)}
+      >
+        {words}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,152 @@
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { sentenceOf } from "../../../platform/api/api-problem.ts";
+import { isPersonFound } from "../../../platform/text/find-person.ts";
+import { Meter } from "../../../ui/page/meter.tsx";
+import { PageHead } from "../../../ui/page/page-head.tsx";
+import { StateView } from "../../../ui/page/state-view.tsx";
+import { notify } from "../../../ui/page/toast.tsx";
+import { PeopleTabs } from "../../../ui/people/people-tabs.tsx";
+import { PeopleTools } from "../../../ui/people/people-tools.tsx";
+import { useShownPeople } from "../../../ui/people/use-shown-people.ts";
+import { useWorkedList } from "../../../ui/people/use-worked-list.ts";
+import { ProgramCrumb } from "../../courses/ui/program-crumb.tsx";
+import { StatusBadge } from "../../courses/ui/status-badge.tsx";
+import type { Participant } from "../attendance.ts";
+import { ATTENDANCE_TABS, isInAttendanceTab, pickSession, toAttendanceTab } from "../attendance-list.ts";
+import { sendPresence, type AttendanceList } from "../attendance-requests.ts";
+import { AttendanceTable } from "./attendance-table.tsx";
+
+/** Who is at a session of a course, marked as they come. */
+export function AttendanceView({ loaded }: { loaded: AttendanceList }) {
+  const { plan, course } = loaded;
+  const { session, choose } = useSession(loaded);
+  const list = useAttendance(loaded, session);
+  const { tab, words, setWords, isShown } = useShownPeople({
+    toTab: toAttendanceTab,
+    isInTab: (participant: Participant, wanted: ReturnType<typeof toAttendanceTab>) =>
+      isInAttendanceTab(participant, wanted, session),
+    isFound: isPersonFound,
+    ...list,
+  });
+  const shown = list.people.filter(isShown);
+  const count = (key: ReturnType<typeof toAttendanceTab>) =>
+    list.people.filter((participant) => isInAttendanceTab(participant, key, session)).length;
+  return (
+    <>
+      <ProgramCrumb to={`/admin/programs/${plan.programId}/courses`}>{`Courses of ${plan.title}`}</ProgramCrumb>
+      <PageHead title="Attendance" badge={<StatusBadge status={course.status} />} />
+      <p className="admin-help">Each mark is saved as you press it, and stands in the member’s profile at once.</p>
+      <Figures course={course} session={session} onChoose={choose} present={count("present")} all={count("all")} />
+      <PeopleTabs
+        label="People by attendance"
+        tabs={ATTENDANCE_TABS.map((one) => ({ ...one, count: count(one.key) }))}
+        chosen={tab}
+        first="all"
+      />
+      <PeopleTools words={words} onWords={setWords} count={`${shown.length} of ${list.people.length}`} />
+      {shown.length === 0 ? (
+        <Nobody isEmpty={list.people.length === 0} words={words.trim()} programId={plan.programId} />
+      ) : (
+        <AttendanceTable
+          participants={shown}
+          course={course}
+          session={session}
+          isBusy={list.isBusy}
+          onMark={(participant, isPresent) => void list.mark(participant, isPresent)}
+        />
+      )}
+      <KeyHints />
+    </>
+  );
+}
+
+/** The session stands in the address, so that it is the same after a reload. */
+function useSession({ course }: AttendanceList) {
+  const [search, setSearch] = useSearchParams();
+  const [now] = useState(() => new Date());
+  const session = pickSession(course.sessions, search.get("session"), now)?._id ?? 0;
+  const choose = (word: string) => {
+    const next = new URLSearchParams(search);
+    next.set("session", word);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  return { session, choose };
+}
+
+function useAttendance(loaded: AttendanceList, session: number) {
+  const list = useWorkedList(loaded.participants, ({ reference }) => reference);
+  const mark = (participant: Participant, isPresent: boolean) =>
+    list.work(participant, async () => {
+      try {
+        list.take(await sendPresence(loaded, participant, { session, isPresent }));
+      } catch (error) {
+        console.error("A mark of the attendance was not saved", error);
+        notify.error(sentenceOf(error, "That could not be saved. Please try again."));
+      }
+    });
+  return { ...list, mark };
+}
+
+type FiguresProps = Pick<AttendanceList, "course"> & {
+  session: number;
+  onChoose: (word: string) => void;
+  present: number;
+  all: number;
+};
+
+function Figures({ course, session, onChoose, present, all }: FiguresProps) {
+  const words = `${present} of ${all} present`;
+  return (
+    <section className="panel people-figures" aria-label="Session">
+      <label className="attendance-session">
+        <span>Session</span>
+        <select className="input" value={session} onChange={(event) => onChoose(event.target.value)}>
+          {course.sessions.map(({ _id, formattedDate }, index) => (
+            <option key={_id} value={_id}>
+              {index + 1} of {course.sessions.length}: {formattedDate} IST
+            </option>
+          ))}
+        </select>
+      </label>
+      <Meter label={words} value={present} max={Math.max(1, all)} color="green">
+        {words}
+      </Meter>
+    </section>
+  );
+}
+
+function Nobody({ isEmpty, words, programId }: { isEmpty: boolean; words: string; programId: string }) {
+  if (!isEmpty)
+    return (
+      <StateView level="p" title="Nobody here.">
+        {words && <p>Nothing matches “{words}”.</p>}
+      </StateView>
+    );
+  return (
+    <StateView level="p" title="Nobody was accepted into this course yet.">
+      <Link to={`/admin/programs/${programId}/requests`} className="btn btn-secondary btn-sm">
+        See the requests
+      </Link>
+    </StateView>
+  );
+}
+
+function KeyHints() {
+  return (
+    <p className="key-hints meta" aria-hidden="true">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> move
+      </span>
+      <span>
+        <kbd>Space</kbd> present
+      </span>
+      <span>
+        <kbd>U</kbd> undo
+      </span>
+      <span>
+        <kbd>/</kbd> search
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../platform/database/client.server.ts";
+import { nextInstant } from "../platform/database/next-instant.server.ts";
+import { courseSessions } from "./tables.server.ts";
+
+/** When the program of the row at hand begins next; where no course is ahead, when the latest began. Null without one. */
+export function nextStart(now: Date) {
+  return sql<Date | null>`(
+    select coalesce(min(begins) filter (where begins > ${now.toISOString()}::timestamptz), max(begins))
+    from (
+      select min(course_sessions.starts_at) as begins from courses
+      inner join course_sessions on course_sessions.course_id = courses.id
+      where courses.program_id = programs.id group by courses.id
+    ) as planned)`.mapWith(courseSessions.startsAt);
+}
+
+/** When the public pages of programs next change by themselves: a course begins. Null where none is ahead. */
+export const nextProgramChange = (db: Database, now: Date): Promise<Date | null> =>
+  nextInstant(db, courseSessions.startsAt, now);

@@ -1,0 +1,14 @@
+/** Where a course stands in time, in the words its people read. */
+export const COURSE_STATUSES = ["Upcoming", "In Progress", "Completed"] as const;
+export type CourseStatus = (typeof COURSE_STATUSES)[number];
+
+/** From its first session to the end of its last one. */
+export function courseStatus({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date): CourseStatus {
+  if (now < startsAt) return "Upcoming";
+  return now < endsAt ? "In Progress" : "Completed";
+}
+
+/** Of a course's sessions, how many in a hundred. */
+export function percentOf(attended: number, sessions: number): number {
+  return sessions === 0 ? 0 : Math.round((attended / sessions) * 100);
+}

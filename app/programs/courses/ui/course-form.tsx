@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { draftKey } from "../../../platform/forms/drafts.ts";
+import { useSavingForm } from "../../../platform/forms/use-saving-form.ts";
+import { NumberField } from "../../../records/record-fields.tsx";
+import { ConflictDialog } from "../../../ui/forms/conflict-dialog.tsx";
+import { TextField } from "../../../ui/forms/field.tsx";
+import { FormNews, SaveButton, SavedForm } from "../../../ui/forms/form-parts.tsx";
+import { OfferedDraft } from "../../../ui/forms/offered-draft.tsx";
+import { makeKey } from "../../../ui/forms/sent-once.tsx";
+import { useFormKeys } from "../../../ui/page/keys.ts";
+import { PageHead } from "../../../ui/page/page-head.tsx";
+import { notify } from "../../../ui/page/toast.tsx";
+import { courseAnswerSchema, type CourseAnswer, type CoursePlan } from "../course.ts";
+import { sendCourse, sendCourseChange } from "../course-requests.ts";
+import {
+  checkCourse,
+  COURSE_LABELS,
+  EMPTY_COURSE,
+  readableSessions,
+  toCourseValues,
+  toSentCourse,
+  type CourseField,
+} from "../course-values.ts";
+import { ProgramCrumb } from "./program-crumb.tsx";
+import { SessionRows } from "./session-rows.tsx";
+
+const FORM = "course-form";
+
+type Props = { plan: CoursePlan; course?: CourseAnswer };
+
+/** A new course, or one as it stands: its places and its sessions. */
+export function CourseForm({ plan: { programId, title }, course }: Props) {
+  const navigate = useNavigate();
+  const path = `/admin/programs/${programId}/courses`;
+  const leave = () => void navigate(path);
+  const form = useCourseForm(programId, course, () => {
+    notify.success(course ? "Course updated. It is on the site." : "Course added. It is on the site.");
+    leave();
+  });
+  useFormKeys({ form: FORM, onSave: () => void form.submit(), onCancel: leave });
+  const words = course ? { head: "Edit course", save: "Update course" } : { head: "Add a course", save: "Add course" };
+  const saveText = form.isSaving ? (course ? "Updating..." : "Saving...") : words.save;
+  return (
+    <>
+      <ProgramCrumb to={path}>{`Courses of ${title}`}</ProgramCrumb>
+      <PageHead title={words.head}>
+        <button type="button" className="btn btn-quiet btn-sm" onClick={leave}>
+          Cancel
+        </button>
+        <SaveButton form={FORM} text={saveText} isSaving={form.isSaving} />
+      </PageHead>
+      <p className="admin-help">
+        Visitors see when the next course begins. Times are India time; each session you add goes on with the rhythm of
+        those before.
+      </p>
+      <OfferedDraft {...form.draft} />
+      <SavedForm
+        id={FORM}
+        label={words.head}
+        errors={form.errors}
+        isSaving={form.isSaving}
+        onSubmit={() => void form.submit()}
+      >
+        <FormNews problem={form.problem} isSaving={form.isSaving} />
+        <section className="panel" aria-label="Course" inert={form.isSaving}>
+          <div className="two-fields">
+            <NumberField label={COURSE_LABELS.places} required min={1} max={1000} {...form.field("places")} />
+            <TextField
+              label={COURSE_LABELS.name}
+              hint="Only where the first day does not tell it from another, as “In Hindi”"
+              autoComplete="off"
+              {...form.field("name")}
+            />
+          </div>
+          <SessionRows label={COURSE_LABELS.sessions} {...form.field("sessions")} />
+        </section>
+        <div className="form-end">
+          <SaveButton form={FORM} text={saveText} isSaving={form.isSaving} />
+        </div>
+      </SavedForm>
+      <CourseConflict form={form} />
+    </>
+  );
+}
+
+type Form = ReturnType<typeof useSavingForm<CourseField, CourseAnswer>>;
+
+function useCourseForm(programId: string, course: CourseAnswer | undefined, onSaved: () => void): Form {
+  const [initial] = useState(() => (course ? toCourseValues(course) : EMPTY_COURSE));
+  return useSavingForm<CourseField, CourseAnswer>({
+    draftKey: draftKey("course", course?._id ?? `new-${programId}`),
+    initial,
+    ...(course ? { version: course.version } : {}),
+    // Sent again over a bad line, it is added once.
+    makeId: makeKey,
+    check: checkCourse,
+    send: ({ values, base }) =>
+      course
+        ? sendCourseChange(programId, course._id, { ...toSentCourse(values), version: base.version })
+        : sendCourse(programId, toSentCourse(values), base.id ?? makeKey()),
+    afterwards: "leave",
+    onSaved,
+    onFailed: () => notify.error("Failed to save the course"),
+    failure: "An error occurred",
+  });
+}
+
+function CourseConflict({ form }: { form: Form }) {
+  const current = courseAnswerSchema.safeParse(form.conflict);
+  if (!current.success) return null;
+  const theirs = toCourseValues(current.data);
+  const inWords = (field: CourseField, text: string) => (field === "sessions" ? readableSessions(text) : text);
+  const fields = (Object.keys(COURSE_LABELS) as CourseField[]).filter((field) => theirs[field] !== form.values[field]);
+  return (
+    <ConflictDialog
+      differences={fields.map((field) => ({
+        label: COURSE_LABELS[field],
+        theirs: inWords(field, theirs[field]),
+        yours: inWords(field, form.values[field]),
+      }))}
+      onKeepMine={() => void form.submit(current.data.version)}
+      onTakeTheirs={() => form.takeOver(theirs, { version: current.data.version })}
+      onClose={form.closeConflict}
+    />
+  );
+}

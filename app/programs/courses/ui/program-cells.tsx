@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { formatDate } from "../../../platform/time/india-time.ts";
+import type { ProgramRecord } from "../../program-record.ts";
+
+/** When it begins next, and the way to its courses. */
+export function CoursesCell({ _id, title, startDate }: Pick<ProgramRecord, "_id" | "title" | "startDate">) {
+  return (
+    <span className="people-cell">
+      <Link to={`/admin/programs/${_id}/courses`}>
+        {startDate ? formatDate(new Date(startDate)) : "No course yet"}
+        <span className="sr-only">: courses of {title}</span>
+      </Link>
+    </span>
+  );
+}
+
+/** How many ask to join and have no answer yet, and the way to them. */
+export function RequestsCell({ _id, title, waiting }: Pick<ProgramRecord, "_id" | "title" | "waiting">) {
+  return (
+    <span className="people-cell">
+      <Link to={`/admin/programs/${_id}/requests`}>
+        {waiting > 0 ? `${waiting} waiting` : "None waiting"}
+        <span className="sr-only">: requests for {title}</span>
+      </Link>
+    </span>
+  );
+}
+
+/** On a program's own page: the ways to its courses and to who asks for it. */
+export function ProgramWays({ _id, waiting }: Pick<ProgramRecord, "_id" | "waiting">) {
+  return (
+    <p className="program-ways">
+      <Link to={`/admin/programs/${_id}/courses`} className="btn btn-secondary btn-sm">
+        Courses
+      </Link>
+      <Link to={`/admin/programs/${_id}/requests`} className="btn btn-secondary btn-sm">
+        Requests{waiting > 0 && ` (${waiting})`}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { formatDate, formatMoment } from "../platform/time/india-time.ts";
+import { courseStatus, percentOf } from "./course-status.ts";
+
+export const ENROLMENT_STATES = ["requested", "accepted", "waiting", "declined"] as const;
+export type EnrolmentState = (typeof ENROLMENT_STATES)[number];
+
+const STATE_WORDS: Record<string, string> = {
+  requested: "Requested",
+  accepted: "Accepted",
+  waiting: "Waiting list",
+  declined: "Declined",
+};
+
+/** What came of a request, in words. */
+export function stateWords(state: string): string {
+  return STATE_WORDS[state] ?? state;
+}
+
+/** What a member asked to join, and how far she is in the course she was accepted into. */
+export type Enrolment = {
+  id: string;
+  programId: string;
+  title: string;
+  instructor: string;
+  state: EnrolmentState;
+  reason: string;
+  /** Of the program, for who is in no course. */
+  programStartsAt: Date | null;
+  /** Of her own course. */
+  startsAt: Date | null;
+  endsAt: Date | null;
+  /** Her next session that is not over. */
+  nextAt: Date | null;
+  sessions: number;
+  attended: number;
+};
+
+export const myEnrolmentSchema = z.object({
+  reference: z.string(),
+  programId: z.string(),
+  title: z.string(),
+  instructor: z.string(),
+  state: z.enum(ENROLMENT_STATES),
+  reason: z.string().describe("Why she was declined; empty otherwise."),
+  status: z
+    .string()
+    .describe("In Progress, Completed or Upcoming once she is accepted; before, what came of her request."),
+  startDate: z.iso.datetime().nullable().describe("Of her course; before she has one, of the program's next."),
+  formattedDate: z.string(),
+  nextSession: z.string().describe("Her next session, India time; empty where there is none."),
+  sessions: z.int().describe("Of her course; 0 before she has one."),
+  attended: z.int(),
+  percent: z.int().describe("Of her course's sessions, how many in a hundred she attended."),
+});
+export type MyEnrolment = z.output<typeof myEnrolmentSchema>;
+
+export function toMyEnrolment(enrolment: Enrolment, now: Date): MyEnrolment {
+  const { id, programStartsAt, startsAt, endsAt, nextAt, ...row } = enrolment;
+  const begins = startsAt ?? programStartsAt;
+  return {
+    ...row,
+    reference: id,
+    status: startsAt && endsAt ? courseStatus({ startsAt, endsAt }, now) : stateWords(row.state),
+    startDate: begins?.toISOString() ?? null,
+    formattedDate: begins ? formatDate(begins) : "",
+    nextSession: nextAt ? formatMoment(nextAt) : "",
+    percent: percentOf(row.attended, row.sessions),
+  };
+}

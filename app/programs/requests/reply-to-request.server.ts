@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import type { AuditAction } from "../../platform/audit/audit.ts";
+import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
+import { violatedConstraint, type Database } from "../../platform/database/client.server.ts";
+import { notFound, Refusal } from "../../platform/http/refusal.ts";
+import { setStatusOf } from "../../platform/inbox/inbox.server.ts";
+import { getPlan } from "../courses/courses.server.ts";
+import { enrolments } from "../tables.server.ts";
+import { toRequestAnswer, type JoinRequest, type RequestChange, type RequestReply } from "./request.ts";
+import { getRequest, isRequest, type RequestPlace } from "./requests.server.ts";
+
+const KIND = "enrolment";
+
+/** What the database refuses, in a sentence: it counts the places, and knows who was present where. */
+const SENTENCES: Record<string, string> = {
+  courses_taken: "All places of this course are taken. Choose another course, or put the request on the waiting list.",
+  enrolments_course: "This course does not exist any more. Please choose another.",
+  enrolments_one_place: "This e-mail address has a place in that course already.",
+  enrolments_once: "This e-mail address has asked again meanwhile. Answer that request.",
+  attendances_enrolment: "Somebody who was present at a session keeps the place. Undo that in the attendance first.",
+};
+
+/**
+ * Answers a request, or answers it anew: whatever was answered before can be said again, so each answer undoes another.
+ * @throws Refusal 404; 409 where somebody else answered meanwhile, or the course has no place
+ */
+export async function replyToRequest(
+  db: Database,
+  place: RequestPlace,
+  reply: RequestReply,
+  act: Act,
+): Promise<RequestChange> {
+  return db
+    .transaction(async (tx) => {
+      const stored = await holdRequest(tx, place);
+      refuseOvertaken(stored, reply);
+      await tx.update(enrolments).set(columnsOf(reply, act)).where(isRequest(place));
+      const status = reply.state === "requested" ? "new" : "done";
+      await setStatusOf(tx, { kind: KIND, subjectId: stored.id }, status, act.now);
+      await noteChange(tx, act, { kind: KIND, id: stored.id, action: actionOf(stored, reply) });
+      return {
+        request: toRequestAnswer(await getRequest(tx, place)),
+        plan: await getPlan(tx, place.programId, act.now),
+      };
+    })
+    .catch((error: unknown) => {
+      const sentence = SENTENCES[violatedConstraint(error) ?? ""];
+      throw sentence ? new Refusal(409, sentence) : error;
+    });
+}
+
+/** Held until the end of the transaction: of two answers at once the second sees the first. */
+async function holdRequest(tx: Database, place: RequestPlace): Promise<JoinRequest> {
+  const [held] = await tx.select({ id: enrolments.id }).from(enrolments).where(isRequest(place)).for("update");
+  if (!held) throw notFound("This request is not there any more.");
+  return getRequest(tx, place);
+}
+
+function refuseOvertaken(stored: JoinRequest, { version }: RequestReply): void {
+  if (version === undefined || version === stored.version) return;
+  const who = stored.answeredBy ?? "Somebody else";
+  throw new Refusal(409, `${who} has answered this request meanwhile. Here is how it stands.`, {
+    details: { current: toRequestAnswer(stored) },
+  });
+}
+
+function columnsOf({ state, course, reason }: RequestReply, { byId, now }: Act) {
+  const isOpen = state === "requested";
+  return {
+    state,
+    courseId: state === "accepted" ? course : null,
+    reason: state === "declined" ? reason : "",
+    answeredAt: isOpen ? null : now,
+    answeredBy: isOpen ? null : (byId ?? null),
+    version: sql`${enrolments.version} + 1`,
+  };
+}
+
+const ACTIONS = { requested: "reopen", accepted: "accept", waiting: "waiting-list", declined: "decline" } as const;
+
+function actionOf(stored: JoinRequest, { state }: RequestReply): AuditAction {
+  return stored.state === "accepted" && state === "accepted" ? "move" : ACTIONS[state];
+}

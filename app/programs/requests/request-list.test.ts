@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { CourseAnswer } from "../courses/course.ts";
+import type { RequestAnswer } from "./request.ts";
+import { courseChoice, firstChoice, isInRequestTab, openCourses, REQUEST_TABS, toRequestTab } from "./request-list.ts";
+
+const course = (_id: string, changes: Partial<CourseAnswer> = {}) =>
+  ({ _id, title: "8 Dec 2026", places: 24, taken: 21, status: "Upcoming", ...changes }) as CourseAnswer;
+
+test("each request stands in one tab, and an address that names none means what waits", () => {
+  const tabOf = (state: string) =>
+    REQUEST_TABS.filter(({ key }) => isInRequestTab({ state } as RequestAnswer, key)).map(({ label }) => label);
+  expect(["requested", "accepted", "waiting", "declined"].map(tabOf)).toEqual([
+    ["Waiting"],
+    ["Accepted"],
+    ["Waiting list"],
+    ["Declined"],
+  ]);
+  expect([toRequestTab("declined"), toRequestTab("rubbish"), toRequestTab(null)]).toEqual([
+    "declined",
+    "waiting",
+    "waiting",
+  ]);
+});
+
+test("a choice says how many places are free, and the first with one is offered", () => {
+  const [full, free] = [course("CR-1", { taken: 24 }), course("CR-2")];
+  expect([courseChoice(full), courseChoice(free)]).toEqual(["8 Dec 2026, full", "8 Dec 2026, 3 of 24 places free"]);
+  const running = course("CR-0", { status: "In Progress" });
+  expect(courseChoice(running)).toBe("8 Dec 2026, has begun, 3 of 24 places free");
+  expect([[running, full, free], [running, full], [full], []].map(firstChoice)).toEqual(["CR-2", "CR-0", "CR-1", ""]);
+});
+
+test("nobody is offered a course that is over", () => {
+  expect(openCourses([course("CR-1", { status: "Completed" }), course("CR-2", { status: "In Progress" })])).toEqual([
+    course("CR-2", { status: "In Progress" }),
+  ]);
+});

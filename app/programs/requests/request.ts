@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { editVersion, optionalText } from "../../platform/text/fields.ts";
+import { REFERENCE_SHAPE } from "../../platform/text/reference.ts";
+import { formatDate } from "../../platform/time/india-time.ts";
+import { coursePlanSchema } from "../courses/course.ts";
+import { ENROLMENT_STATES, type EnrolmentState } from "../enrolment.ts";
+
+const NO_COURSE = "Please choose a course.";
+
+/** What is answered to a request: a place in a course, a place on the waiting list, no, or nothing yet. */
+export const requestReplySchema = z
+  .object({
+    state: z.enum(ENROLMENT_STATES, { error: () => `State must be one of ${ENROLMENT_STATES.join(", ")}.` }),
+    course: z
+      .union([z.literal(""), z.string().regex(REFERENCE_SHAPE, NO_COURSE)], { error: () => NO_COURSE })
+      .default("")
+      .describe("Of a course of the program; only for who is accepted."),
+    reason: optionalText("Reason", 500).describe("Only for who is declined."),
+    version: editVersion,
+  })
+  .superRefine(({ state, course }, context) => {
+    if (state === "accepted" && course === "")
+      context.addIssue({ code: "custom", path: ["course"], message: NO_COURSE });
+  });
+/** What the panel's own forms hold of it. */
+export const acceptFormSchema = z.object({ course: z.string().min(1, NO_COURSE) });
+export const declineFormSchema = z.object({ reason: optionalText("Reason", 500) });
+export type RequestReply = z.output<typeof requestReplySchema>;
+
+/** A request to join a program, as the panel knows it. */
+export type JoinRequest = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  userId: string | null;
+  createdAt: Date;
+  state: EnrolmentState;
+  courseId: string | null;
+  reason: string;
+  answeredAt: Date | null;
+  /** The name of the account that answered, where it still stands. */
+  answeredBy: string | null;
+  attended: number;
+  version: number;
+};
+
+export const requestAnswerSchema = z.object({
+  reference: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  isMember: z.boolean().describe("She sees what comes of it in her profile."),
+  askedAt: z.iso.datetime(),
+  formattedDate: z.string().describe("When she asked, India time."),
+  state: z.enum(ENROLMENT_STATES),
+  course: z.string().describe("The course she was accepted into; empty before."),
+  reason: z.string(),
+  answered: z.string().describe("Who answered, and when; empty before."),
+  attended: z.int().describe("Sessions at which she was present."),
+  version: z.int().describe("Grows with each answer; send it with the next to be told of a conflict."),
+});
+export type RequestAnswer = z.output<typeof requestAnswerSchema>;
+
+export function toRequestAnswer(request: JoinRequest): RequestAnswer {
+  const { id, userId, createdAt, courseId, answeredAt, answeredBy, ...row } = request;
+  return {
+    ...row,
+    reference: id,
+    isMember: userId !== null,
+    askedAt: createdAt.toISOString(),
+    formattedDate: formatDate(createdAt),
+    course: courseId ?? "",
+    answered: answeredAt ? [formatDate(answeredAt), answeredBy].filter(Boolean).join(", ") : "",
+  };
+}
+
+/** The answer to every change: the request as it now stands, and the courses with their places. */
+export const requestChangeSchema = z.object({ request: requestAnswerSchema, plan: coursePlanSchema });
+export type RequestChange = z.output<typeof requestChangeSchema>;

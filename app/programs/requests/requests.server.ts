@@ -1,0 +1,66 @@
+import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import { users } from "../../platform/auth/tables.server.ts";
+import type { Database } from "../../platform/database/client.server.ts";
+import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.server.ts";
+import { notFound } from "../../platform/http/refusal.ts";
+import { getPlan } from "../courses/courses.server.ts";
+import type { EnrolmentState } from "../enrolment.ts";
+import { enrolments } from "../tables.server.ts";
+import type { JoinRequest } from "./request.ts";
+
+/** One request: it asks for this program, under its reference. */
+export type RequestPlace = { programId: string; reference: string };
+
+/** All requests of a program, whoever waits longest first. @throws Refusal 404 where there is no such program */
+export async function listRequests(
+  db: Database,
+  programId: string,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<KeysetPage<JoinRequest>> {
+  const beyond = after
+    ? sql`(${enrolments.createdAt}, ${enrolments.id}) > (select created_at, id from enrolments where id = ${after})`
+    : undefined;
+  const rows = await selectRequests(db, and(eq(enrolments.programId, programId), beyond))
+    .orderBy(asc(enrolments.createdAt), asc(enrolments.id))
+    .limit(limit + 1);
+  if (rows.length === 0) await getPlan(db, programId, new Date());
+  return toKeysetPage(rows.map(toRequest), limit);
+}
+
+/** @throws Refusal 404 where nobody asked for this program under that reference */
+export async function getRequest(db: Database, place: RequestPlace): Promise<JoinRequest> {
+  const [row] = await selectRequests(db, isRequest(place));
+  if (!row) throw notFound("This request is not there any more.");
+  return toRequest(row);
+}
+
+export function isRequest({ programId, reference }: RequestPlace): SQL | undefined {
+  return and(eq(enrolments.programId, programId), eq(enrolments.id, reference));
+}
+
+function selectRequests(db: Database, where: SQL | undefined) {
+  return db
+    .select({
+      id: enrolments.id,
+      name: enrolments.name,
+      email: enrolments.email,
+      phone: enrolments.phone,
+      message: enrolments.message,
+      userId: enrolments.userId,
+      createdAt: enrolments.createdAt,
+      state: enrolments.state,
+      courseId: enrolments.courseId,
+      reason: enrolments.reason,
+      answeredAt: enrolments.answeredAt,
+      answeredBy: users.name,
+      attended: sql<number>`(select count(*)::int from attendances where attendances.enrolment_id = enrolments.id)`,
+      version: enrolments.version,
+    })
+    .from(enrolments)
+    .leftJoin(users, eq(users.id, enrolments.answeredBy))
+    .where(where)
+    .$dynamic();
+}
+
+type Row = Omit<JoinRequest, "state"> & { state: string };
+const toRequest = (row: Row): JoinRequest => ({ ...row, state: row.state as EnrolmentState });

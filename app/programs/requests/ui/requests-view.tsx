@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { isPersonFound } from "../../../platform/text/find-person.ts";
+import { countWords } from "../../../ui/lists/count-words.ts";
+import { PageHead } from "../../../ui/page/page-head.tsx";
+import { StateView } from "../../../ui/page/state-view.tsx";
+import { PeopleTabs } from "../../../ui/people/people-tabs.tsx";
+import { PeopleTools } from "../../../ui/people/people-tools.tsx";
+import { useShownPeople } from "../../../ui/people/use-shown-people.ts";
+import { ProgramCrumb } from "../../courses/ui/program-crumb.tsx";
+import type { RequestAnswer } from "../request.ts";
+import { isInRequestTab, REQUEST_TABS, toRequestTab } from "../request-list.ts";
+import type { RequestList } from "../request-calls.ts";
+import { AcceptRequest, DeclineRequest } from "./request-dialogs.tsx";
+import type { RequestQuestion } from "./request-row.tsx";
+import { RequestTable } from "./request-table.tsx";
+import { useRequests } from "./use-requests.ts";
+
+type Asked = { question: RequestQuestion; request: RequestAnswer };
+
+/** Who asks to join a program, and what is answered. */
+export function RequestsView({ loaded }: { loaded: RequestList }) {
+  const list = useRequests(loaded);
+  const { requests, plan } = list;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { tab, words, setWords, isShown } = useShownPeople({
+    toTab: toRequestTab,
+    isInTab: isInRequestTab,
+    isFound: isPersonFound,
+    ...list,
+  });
+  const shown = requests.filter(isShown);
+  const tabs = REQUEST_TABS.map(({ key, label }) => ({
+    key,
+    label,
+    count: requests.filter((request) => isInRequestTab(request, key)).length,
+  }));
+  return (
+    <>
+      <ProgramCrumb to={`/admin/programs/${plan.programId}`}>{plan.title}</ProgramCrumb>
+      <PageHead title="Requests">
+        <Link to={`/admin/programs/${plan.programId}/courses`} className="btn btn-secondary btn-sm">
+          Courses
+        </Link>
+      </PageHead>
+      <p className="admin-help">
+        Accept somebody into a course, put her on the waiting list, or decline. A member sees it in her profile at once;
+        whoever has no account waits for your letter.
+      </p>
+      <PeopleTabs label="Requests by answer" tabs={tabs} chosen={tab} first="waiting" />
+      <PeopleTools words={words} onWords={setWords} count={countWords(shown.length, "request")} />
+      {shown.length === 0 ? (
+        <StateView level="p" title={requests.length === 0 ? "Nobody has asked to join yet." : "Nobody here."}>
+          <p>
+            {words.trim()
+              ? `Nothing matches “${words.trim()}”.`
+              : "Whoever asks on the program’s page stands here at once."}
+          </p>
+        </StateView>
+      ) : (
+        <RequestTable
+          key={tab}
+          requests={shown}
+          plan={plan}
+          isBusy={list.isBusy}
+          onReply={(request, reply) => void list.reply(request, reply)}
+          onAsk={(request, question) => setAsked({ request, question })}
+        />
+      )}
+      <KeyHints />
+      {asked && <Question asked={asked} list={list} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+type QuestionProps = { asked: Asked; list: ReturnType<typeof useRequests>; onClose: () => void };
+
+function Question({ asked: { question, request }, list, onClose }: QuestionProps) {
+  const Form = question === "accept" ? AcceptRequest : DeclineRequest;
+  // As it stands now: somebody else may have answered it while this was open.
+  const current = list.requests.find(({ reference }) => reference === request.reference) ?? request;
+  return (
+    <Form
+      request={current}
+      plan={list.plan}
+      onSaved={(change) => {
+        list.takeChange(current, change);
+        onClose();
+      }}
+      onRefused={list.takeCurrent}
+      onClose={onClose}
+    />
+  );
+}
+
+function KeyHints() {
+  return (
+    <p className="key-hints meta" aria-hidden="true">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> move
+      </span>
+      <span>
+        <kbd>A</kbd> accept
+      </span>
+      <span>
+        <kbd>X</kbd> decline
+      </span>
+      <span>
+        <kbd>/</kbd> search
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test, tokenOf } from "./journeys.ts";
+
+const PHONE = { width: 390, height: 844 };
+const program = "Hatha Foundations";
+
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+/** As the program's page sends it; a token links it to the profile. */
+async function ask(page: Page, name: string, email: string, headers: Record<string, string> = {}): Promise<void> {
+  const data = { name, email, message: "I have sat a little." };
+  const answer = await page.request.post("/api/v1/public/programs/hatha-foundations/enrolments", { headers, data });
+  expect(answer.status()).toBe(201);
+}
+
+async function accept(page: Page, name: string, course: string): Promise<void> {
+  await page.getByRole("button", { name: `Accept: ${name}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Accept ${name}` });
+  const choice = await dialog.getByRole("option").filter({ hasText: course }).textContent();
+  await dialog.getByLabel("Course").selectOption({ label: choice ?? "" });
+  await dialog.getByRole("button", { name: "Accept" }).click();
+}
+
+/** The sessions of the course's form, in India time. */
+async function fillSessions(page: Page, ...starts: string[]): Promise<void> {
+  for (const [index, start] of starts.entries()) await page.getByLabel(`Session ${index + 1} (IST)`).fill(start);
+}
+
+test("a course is planned, people are accepted until it is full, and attendance leads to Completed in the profile", async ({
+  page,
+}) => {
+  await signIn(page);
+  await ask(page, "Administrator", "admin@example.org", await tokenOf(page));
+  await ask(page, "Dawa Lepcha", "dawa@example.org");
+
+  await page.goto("/admin/programs");
+  await page.getByRole("link", { name: `courses of ${program}` }).click();
+  await page.getByRole("link", { name: "Add a course" }).click();
+  await page.getByRole("button", { name: "Add course" }).first().click();
+  await expect(page.getByText("A session is not complete. Please choose a day and a time.")).toBeVisible();
+  await page.getByLabel("Places").fill("1");
+  await fillSessions(page, "2099-01-06T07:00");
+  await page.getByRole("button", { name: "Add a session" }).click();
+  await expect(page.getByLabel("Session 2 (IST)")).toHaveValue("2099-01-13T07:00");
+  await page.getByRole("button", { name: "Add course" }).first().click();
+  await expect(rowOf(page, "6 Jan 2099")).toContainText("2 sessions, to 13 Jan 2099");
+  await expect(rowOf(page, "6 Jan 2099")).toContainText("0 of 1 taken");
+
+  await page.getByRole("link", { name: "Requests (2)" }).click();
+  await accept(page, "Administrator", "6 Jan 2099");
+  await expect(rowOf(page, "Administrator")).toContainText("Accepted");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Accept: Administrator" })).toBeVisible();
+  await accept(page, "Administrator", "6 Jan 2099");
+  await expect(rowOf(page, "Administrator")).toContainText("Accepted");
+
+  await page.getByRole("button", { name: "Accept: Dawa Lepcha" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Course").selectOption({ label: "6 Jan 2099, full" });
+  await dialog.getByRole("button", { name: "Accept" }).click();
+  await expect(dialog.getByText("All places of this course are taken.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "More for Dawa Lepcha" }).click();
+  await page.getByRole("button", { name: "Waiting list", exact: true }).click();
+  await page.getByRole("link", { name: "Waiting list 1" }).click();
+  await page.getByRole("button", { name: "More for Dawa Lepcha" }).click();
+  await page.getByRole("button", { name: "Decline", exact: true }).click();
+  await dialog.getByLabel("Reason").fill("This one is in Hindi.");
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await expect(rowOf(page, "Dawa Lepcha")).toContainText("This one is in Hindi.");
+
+  await page.goto("/profile?tab=programs");
+  const mine = page.getByRole("listitem").filter({ hasText: program });
+  await expect(mine).toContainText("Upcoming");
+  await expect(mine).toContainText("0 of 2 sessions, 0%");
+
+  // The course has taken place.
+  await page.goto("/admin/programs/hatha-foundations/courses");
+  await page.getByRole("link", { name: "Edit 6 Jan 2099" }).click();
+  await fillSessions(page, "2020-01-07T07:00", "2020-01-14T07:00");
+  await page.getByRole("button", { name: "Update course" }).first().click();
+  await page.setViewportSize(PHONE);
+  await page.getByRole("link", { name: "Attendance of 7 Jan 2020" }).click();
+  const session = page.getByRole("region", { name: "Session" });
+  await expect(session).toContainText("0 of 1 present");
+  await session.getByLabel("Session").selectOption({ label: "1 of 2: 7 Jan 2020, 7:00 AM IST" });
+  for (const [words, count] of [
+    ["Present", 1],
+    ["Undo", 0],
+    ["Present", 1],
+  ] as const) {
+    await page.getByRole("button", { name: `${words}: Administrator` }).click();
+    await expect(session).toContainText(`${count} of 1 present`);
+  }
+  await page.goto("/profile?tab=programs");
+  await expect(mine).toContainText("1 of 2 sessions, 50%");
+  await expect(mine).toContainText("Completed");
+  await page.goBack();
+  await session.getByLabel("Session").selectOption({ label: "2 of 2: 14 Jan 2020, 7:00 AM IST" });
+  await page.getByRole("button", { name: "Present: Administrator" }).click();
+  await expect(rowOf(page, "Administrator")).toContainText("2 of 2");
+  await page.goto("/profile?tab=programs");
+  await expect(mine).toContainText("2 of 2 sessions, 100%");
+  await page.goto("/profile?tab=achievements");
+  await expect(page.getByRole("listitem").filter({ hasText: "The whole way" })).toContainText("Reached");
+});
+
+test("a course that nobody was accepted into is deleted, and Undo brings it back", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/programs/letting-go/courses");
+  await page.getByRole("button", { name: /^Delete / }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No course is planned.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "6 sessions" })).toContainText("0 of 20 taken");
+});
