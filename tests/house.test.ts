@@ -57,11 +57,14 @@ test("the styles of a room take from their own room and from ui, never from a sh
   expect(strangers).toEqual([]);
 });
 
-/** Words that are a room's elsewhere: roles, the shells' own pages, and texts of the settings. */
+/** Words that are a room's elsewhere: roles, the shells' own pages, texts of the settings, and words that people look for. */
 const MEANS_NO_ROOM: Record<string, string[]> = {
   "app/platform/auth/roles.ts": ["events"],
   "app/platform/inbox/api.server.ts": ["events"],
   "app/platform/pictures/api.server.ts": ["events"],
+  "app/platform/panel/inbox-source.server.ts": ["events"],
+  "app/platform/panel-rows/glyph.ts": ["staff"],
+  "app/platform/search/everyday-words.ts": ["giving", "staff", "volunteer"],
   "app/platform/rendering/start.ts": ["profile"],
   "app/platform/sign-in/next-path.ts": ["profile"],
 };

@@ -47,10 +47,12 @@ const TABLES = [
    select 'testimonial-' || n, 'I came for my knees.', 'Lakshmi Iyer ' || n, 'Head nurse', n, md5('picture ' || n) from generate_series(1, least($1::int, 10)) n`,
   `with written as (
      insert into versions (kind, record_id, values, pictures, saved_at, saved_by, is_draft)
-     select 'post', 'draft-1', '{"title": "Not yet", "content": "<p>One breath.</p>"}', jsonb_build_object('image', picture, 'authorImage', picture), now(), 'Asha Rawat', true
-     from (select '/uploads/' || md5('picture 1') || '-960.webp' as picture) one returning id),
-   draft as (insert into drafts (kind, record_id, version_id, title) select 'post', 'draft-1', id, 'Not yet' from written)
-   insert into preview_links select encode(sha256('draft 1'), 'hex'), 'post', 'draft-1', now() + interval '14 days'`,
+     select kind, id, '{"title": "Not yet", "name": "Not yet", "teachers": "teacher-1", "content": "<p>One breath.</p>"}',
+       jsonb_build_object('image', picture, 'authorImage', picture), now(), 'Asha Rawat', true
+     from (values ('post', 'draft-1'), ('event', 'draft-2'), ('teacher', 'draft-3')) as draft (kind, id),
+       (select '/uploads/' || md5('picture 1') || '-960.webp' as picture) one returning id, kind, record_id),
+   draft as (insert into drafts (kind, record_id, version_id, title) select kind, record_id, id, 'Not yet' from written)
+   insert into preview_links select encode(sha256(replace(record_id, '-', ' ')::bytea), 'hex'), kind, record_id, now() + interval '14 days' from written`,
   `insert into users (id, name, email, created_at)
    select 'user-' || n, 'A member ' || n, 'member' || n || '@example.org', now() - n * interval '1 hour' from generate_series(1, $1::int) n`,
   `insert into audit_log (changed_at, by_id, by, kind, record_id, title, action)

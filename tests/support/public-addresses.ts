@@ -32,8 +32,8 @@ export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/events/:eventId": ["/events/event-3"],
   "/events/:eventId/calendar.ics": ["/events/event-3/calendar.ics"],
   "/article-preview/:token": ["/article-preview/draft%201"],
-  "/event-preview/:token": ["/event-preview/draft%201"],
-  "/teacher-preview/:token": ["/teacher-preview/draft%201"],
+  "/event-preview/:token": ["/event-preview/draft%202"],
+  "/teacher-preview/:token": ["/teacher-preview/draft%203"],
   "/tickets/:token": ["/tickets/token%204"],
   "/tickets/:token/calendar.ics": ["/tickets/token%204/calendar.ics"],
   "/blog": [

@@ -12,7 +12,7 @@ import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { findEvent } from "../events.server.ts";
 import { newRegistrationSchema } from "../registration.ts";
-import { holdGuestSeats } from "../guest-registration.server.ts";
+import { holdGuestSeats } from "../guests/guest-registration.server.ts";
 import { eventPicture } from "../share-pictures.ts";
 import { describeEvent } from "../structured-event.ts";
 import { toEventPageData } from "../event-page-data.ts";

@@ -32,7 +32,7 @@ export async function readOverview(
   const [waiting, next, planned, month] = await Promise.all([
     listWaitingKinds(
       db,
-      kindsFor(role).filter((kind) => kind in waits),
+      Object.keys(waits).filter((kind) => kindsFor(role).includes(kind)),
     ),
     readNext(db, mine, now),
     readPlanned(db, { sources: mine, records: records.filter(({ roles }) => isFor(roles, role)) }, now),

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { Database } from "../platform/database/client.server.ts";
-import { takeOnce } from "../platform/forms/sent-once.server.ts";
-import type { NewRegistration } from "./registration.ts";
-import { holdSeats } from "./registrations.server.ts";
-import { registrations } from "./tables.server.ts";
+import type { Database } from "../../platform/database/client.server.ts";
+import { takeOnce } from "../../platform/forms/sent-once.server.ts";
+import type { NewRegistration } from "../registration.ts";
+import { holdSeats } from "../registrations.server.ts";
+import { registrations } from "../tables.server.ts";
 
 /** What two posts of one form have in common besides its fields: network address and browser. */
 type Sending = { address: string; agent: string; now: Date };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../tests/support/database.ts";
-import { makeEventRow } from "./make-event.ts";
-import { cancelTicket } from "./registrations.server.ts";
+import { freshDatabase } from "../../../tests/support/database.ts";
+import { makeEventRow } from "../make-event.ts";
+import { cancelTicket } from "../registrations.server.ts";
 import { holdGuestSeats } from "./guest-registration.server.ts";
 
 const guest = { name: "Kiran Rao", email: "kiran@example.org", phone: "", seats: 2 };
