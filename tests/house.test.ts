@@ -63,6 +63,8 @@ const MEANS_NO_ROOM: Record<string, string[]> = {
   "app/platform/inbox/api.server.ts": ["events"],
   "app/platform/pictures/api.server.ts": ["events"],
   "app/platform/panel/inbox-source.server.ts": ["events"],
+  "app/platform/panel/overview-api.server.ts": ["events"],
+  "app/platform/panel/search-api.server.ts": ["events"],
   "app/platform/panel-rows/glyph.ts": ["staff"],
   "app/platform/search/everyday-words.ts": ["giving", "staff", "volunteer"],
   "app/platform/rendering/start.ts": ["profile"],

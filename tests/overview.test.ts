@@ -32,13 +32,13 @@ beforeEach(async () => {
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 const read = (role: Role = "admin", now = NOW) => readOverview(db, PARTS, { role, now });
 
-const PROMISED = ["message", "volunteer", "partnership"];
+const PROMISED = new Set(["message", "volunteer", "partnership"]);
 
 async function send(id: string, kind: string, hours: number, name = "Asha Rao") {
   await addToInbox(db, { id, kind, name, email: "asha@example.org", summary: `About ${id}` });
   await db
     .update(inboxItems)
-    .set({ createdAt: hoursAgo(hours), dueAt: PROMISED.includes(kind) ? promisedBy(hoursAgo(hours)) : null })
+    .set({ createdAt: hoursAgo(hours), dueAt: PROMISED.has(kind) ? promisedBy(hoursAgo(hours)) : null })
     .where(sql`id = ${id}`);
 }
 
