@@ -60,7 +60,9 @@ test("pages with programmes grow old where one begins", async () => {
   await insertManyRows(config, 12);
   const now = new Date("2026-12-01T06:00:00Z");
   vi.setSystemTime(now);
-  await db.execute(sql`update programs set starts_at = ${new Date(now.getTime() + 60_000).toISOString()}`);
+  await db.execute(sql`delete from course_sessions`);
+  await db.execute(sql`insert into course_sessions (course_id, starts_at, ends_at)
+    select id, ${new Date(now.getTime() + 60_000).toISOString()}, ${new Date(now.getTime() + 3_660_000).toISOString()} from courses`);
   await services.feed.caughtUp();
   const cache = createPageCache(services, (request) => requestAt(request.url));
   for (const seconds of [0, 59, 60]) {

@@ -13,7 +13,9 @@ async function open(settings: Record<string, string>) {
   const save = async (id: string, values: Record<string, string>) => {
     const before = (await ask<SectionAnswer[]>("/settings")).find((section) => section.id === id)?.values ?? {};
     const body = JSON.stringify({ values, before });
-    return site.request(`/api/v1/admin/settings/${id}`, { method: "PUT", headers, body });
+    const answer = await site.request(`/api/v1/admin/settings/${id}`, { method: "PUT", headers, body });
+    await site.services.feed.caughtUp();
+    return answer;
   };
   return { ...site, save, readSteps: () => ask<FirstSteps>("/steps") };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choiceOrNone, requiredText, searchText } from "../text/fields.ts";
+import { choiceOrNone, formText, requiredText, searchText } from "../text/fields.ts";
 import { REFERENCE_SHAPE } from "../text/reference.ts";
 
 export const INBOX_STATUSES = ["new", "approved", "done", "spam"] as const;
@@ -107,7 +107,7 @@ export type Mark = z.output<typeof markSchema>;
 
 /** An account's id, or empty for nobody. */
 export const assignSchema = z.object({
-  assignee: z.string("Please say who.").max(64, "This is no account."),
+  assignee: formText(64),
 });
 
 export const newNoteSchema = z.object({ text: requiredText("The note", 2_000, "Please write the note first.") });
