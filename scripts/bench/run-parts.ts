@@ -23,10 +23,15 @@ export async function runAndKeep<Opened extends Rig>({ all, chosen, open, place,
     process.exit(1);
   }
   await ensureBuild();
-  const sections = await runParts(chosen, open, place);
+  const last = readLast(place);
+  const told = (section: Section) => {
+    print(section, last);
+    // At once: whoever stops a long run has what it measured until then.
+    if (!isQuick) keep([section], names, place);
+  };
+  const sections = await runParts(chosen, open, told);
   const missed = countMissed(sections);
   console.log(`\n${missed === 0 ? "Every bar is met." : `${missed} missed.`}`);
-  if (!isQuick) keep(sections, names, place);
   return missed;
 }
 
@@ -34,10 +39,9 @@ export async function runAndKeep<Opened extends Rig>({ all, chosen, open, place,
 async function runParts<Opened extends Rig>(
   parts: Part<Opened>[],
   open: () => Promise<Opened>,
-  place: Place,
+  told: (section: Section) => void,
 ): Promise<Section[]> {
   const machine = describeMachine();
-  const last = readLast(place);
   console.log(`Measuring on ${machine}. Nothing else should run meanwhile.`);
   const rig = await open();
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void rig.close().then(() => process.exit(1)));
@@ -45,7 +49,7 @@ async function runParts<Opened extends Rig>(
     const measured: Section[] = [];
     for (const { name, title, run } of parts) {
       const section = { name, title, measuredAt: new Date().toISOString(), machine, rows: await run(rig) };
-      print(section, last);
+      told(section);
       measured.push(section);
     }
     return measured;
