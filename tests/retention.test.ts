@@ -6,7 +6,7 @@ import { comments, posts } from "../app/blog/tables.server.ts";
 import { postStore } from "../app/blog/write-posts.server.ts";
 import { forgetMessages } from "../app/contact/retention.server.ts";
 import { makeEventRow } from "../app/events/make-event.ts";
-import { forgetGuests } from "../app/events/retention.server.ts";
+import { forgetGuests } from "../app/events/guests/retention.server.ts";
 import { events, registrations } from "../app/events/tables.server.ts";
 import { forgetIntentions } from "../app/giving/retention.server.ts";
 import { donationIntentions } from "../app/giving/tables.server.ts";

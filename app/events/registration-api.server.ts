@@ -11,7 +11,7 @@ import {
   toRegistrationAnswer,
 } from "./registration.ts";
 import { holdSeats, listRegistrationsOf } from "./registrations.server.ts";
-import { addLinkOfMember } from "./guests/ticket-links.server.ts";
+import { addLinkOfMember } from "./ticket-links.server.ts";
 
 export const publicRegistrationsApi = createApi();
 

@@ -8,7 +8,7 @@ import { hasEnded, type Event } from "./event.ts";
 import { findEvent } from "./events.server.ts";
 import type { NewRegistration, Registration } from "./registration.ts";
 import { events, registrations } from "./tables.server.ts";
-import { addTicketLink, opensTicket } from "./guests/ticket-links.server.ts";
+import { addTicketLink, opensTicket } from "./ticket-links.server.ts";
 
 const columns = {
   id: registrations.id,

@@ -6,7 +6,7 @@ import { eventFilterSchema } from "./event.ts";
 import { findEvent, listEvents, listEventsOf, nextEventChange } from "./events.server.ts";
 import { myRegistrationsApi, publicRegistrationsApi } from "./registration-api.server.ts";
 import { adminGuestsApi } from "./guests/api.server.ts";
-import { forgetGuests } from "./retention.server.ts";
+import { forgetGuests } from "./guests/retention.server.ts";
 import { guestRecords } from "./guests/search.server.ts";
 import { eventOverview } from "./overview.server.ts";
 import { eventSitemap, eventRecords, eventSearch } from "./search.server.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/database/client.server.ts";
 import { addNewsToInbox, correctSender, settleInInbox } from "../../platform/inbox/inbox.server.ts";
 import { giveBack, holdSeats } from "../registrations.server.ts";
-import { addFreshLink } from "./ticket-links.server.ts";
+import { addFreshLink } from "../ticket-links.server.ts";
 import {
   answerChange,
   changeGuest,

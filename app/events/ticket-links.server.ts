@@ -1,8 +1,8 @@
 import { and, desc, eq, notInArray, sql, type SQL } from "drizzle-orm";
-import type { Database } from "../../platform/database/client.server.ts";
-import { notFound } from "../../platform/http/refusal.ts";
-import { hashLinkToken, makeLinkToken } from "../../platform/text/secret-link.server.ts";
-import { registrations, ticketLinks } from "../tables.server.ts";
+import type { Database } from "../platform/database/client.server.ts";
+import { notFound } from "../platform/http/refusal.ts";
+import { hashLinkToken, makeLinkToken } from "../platform/text/secret-link.server.ts";
+import { registrations, ticketLinks } from "./tables.server.ts";
 
 /** However often a ticket is opened from the profile, so many links to it work: the newest. */
 const MOST_LINKS = 30;
