@@ -19,7 +19,7 @@ test("an admin sees who changed a setting, what stood before, narrows the list a
     .getByRole("link", { name: /^Changes/ })
     .click();
   const list = page.getByRole("table", { name: "Changes" });
-  await expect(list.getByRole("row").nth(1)).toContainText("“Noted in the list of changes.”");
+  await expect(list.getByRole("row").nth(1)).toContainText("“Noted in the list of changes”");
   await expect(list.getByRole("row").nth(1)).toContainText("Administrator");
 
   await page.getByLabel("Kind").selectOption("Settings");
