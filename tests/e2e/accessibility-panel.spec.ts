@@ -78,7 +78,7 @@ test("no dialog and no menu of the panel breaks an accessibility rule", async ({
   await page.keyboard.press("Escape");
   await page.keyboard.press("ControlOrMeta+k");
   breaches.push(...(await findBreaches(page, "the search before anything is typed")));
-  await page.getByRole("combobox", { name: "Search over everything" }).fill("event");
+  await page.getByRole("combobox", { name: "Search over everything" }).fill("river");
   await expect(page.getByRole("group", { name: "Events" }).getByRole("option").first()).toBeVisible();
   breaches.push(...(await findBreaches(page, "what the search found")));
   await page.keyboard.press("Escape");

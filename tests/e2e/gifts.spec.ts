@@ -12,6 +12,7 @@ test("a gift told on the site is marked received from the inbox, cash is entered
   const { reference } = (await told.json()) as { reference: string };
   await signIn(page);
   await page.goto("/admin/inbox?kind=donation");
+  await page.getByRole("link", { name: /Devika Menon/ }).click();
   await page.getByRole("button", { name: `Mark the gift ${reference} received` }).click();
   const dialog = page.getByRole("dialog", { name: "Mark received" });
   await expect(dialog).toContainText("Devika Menon: ₹2,500 one-time by UPI.");

@@ -51,7 +51,7 @@ test("an article on the site that is only opened stays as it is; one that is cha
   await expect(state(page)).toContainText("On the site, with changes not shown yet");
   await state(page).getByRole("button", { name: "Move the draft to the bin" }).click();
   await expect(page.getByLabel("Tags")).not.toHaveValue(/rain/);
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
   await expect(page.getByLabel("Tags")).toHaveValue(/rain/);
 });
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { stored } from "./stored-session.ts";
+import { OPENED, stored } from "./stored-session.ts";
 
-const OPENED = "opened";
 const MOST_KEPT = 6;
 
 const openedSchema = z.object({
@@ -30,14 +29,5 @@ export function noteOpened(account: string, { title, about, to }: OpenedPlace): 
     localStorage.setItem(OPENED, JSON.stringify({ account, places }));
   } catch {
     // Where nothing may be stored, nothing is offered again.
-  }
-}
-
-/** With the session: the next person at this browser finds nothing. */
-export function dropOpened(): void {
-  try {
-    localStorage.removeItem(OPENED);
-  } catch {
-    // As above.
   }
 }

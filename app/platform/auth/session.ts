@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { dropOpened } from "./recently-opened.ts";
-import { stored, TOKEN, toSession, USER, type Session } from "./stored-session.ts";
+import { OPENED, stored, TOKEN, toSession, USER, type Session } from "./stored-session.ts";
 
 const listeners = new Set<() => void>();
 let known: { text: string; session: Session | null } = { text: "", session: null };
@@ -21,10 +20,10 @@ export function saveSession({ token, user }: Session): void {
 
 /** Ends the session in every tab of this browser. The server is told by /logout. */
 export function clearSession(): void {
-  dropOpened();
   try {
     localStorage.removeItem(TOKEN);
     localStorage.removeItem(USER);
+    localStorage.removeItem(OPENED);
   } catch {
     // Storage is blocked: there was no session to begin with.
   }

@@ -4,6 +4,8 @@ import type { UserAnswer } from "./viewer.ts";
 /** Promised names: other pages and older tabs read them too. */
 export const TOKEN = "token";
 export const USER = "user";
+/** What was opened from the panel's search; it goes with the session. */
+export const OPENED = "opened";
 
 export type Session = { token: string; user: UserAnswer };
 
