@@ -25,7 +25,7 @@ test("the dashboard says what waits and for how long; the row leads to it, and i
   await row.click();
   await expect(page).toHaveURL(/\/admin\/inbox\/MS-[^?]+\?kind=message/);
   await page.getByRole("article").getByRole("button", { name: "Mark done" }).click();
-  await expect(page.getByRole("link", { name: /Sunita Rao.* Done$/ })).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(0);
   await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Dashboard" }).click();
   await expect(
     page.getByRole("region", { name: "Next events" }).getByRole("link", { name: /places taken/ }),

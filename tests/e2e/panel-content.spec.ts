@@ -49,7 +49,10 @@ test("a program's price is corrected in the panel, and stands on its page at onc
   await page.keyboard.press("r");
   await expect(page.getByRole("heading", { name: "Program Management" })).toBeVisible();
   const row = page.getByRole("row").filter({ has: page.getByRole("link", { name: /^Edit / }) });
-  await row.first().getByRole("link", { name: /^Edit / }).click();
+  await row
+    .first()
+    .getByRole("link", { name: /^Edit / })
+    .click();
   await page.getByLabel("Price (₹)").fill("1234");
   await page.getByRole("button", { name: "Update Program" }).first().click();
   await expect(page.getByText("Program updated successfully!")).toBeVisible();
