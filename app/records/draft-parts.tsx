@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { useSavingForm } from "../platform/forms/use-saving-form.ts";
 import type { VersionEntry } from "../platform/records/versions.ts";
 import { formatTime } from "../platform/time/india-time.ts";
-import { ConflictBand, GoneBand } from "../ui/forms/conflict-band.tsx";
+import { ConflictBand, GoneBand } from "../ui/comparing/conflict-band.tsx";
 import { isMine } from "./is-mine.ts";
 import type { RecordKind } from "./record-kind.ts";
 import type { Stored } from "./record-requests.ts";

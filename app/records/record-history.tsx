@@ -3,7 +3,7 @@ import { sentenceOf } from "../platform/api/api-problem.ts";
 import type { ChosenPicture, Values } from "../platform/forms/saving-form.ts";
 import type { Version, VersionEntry } from "../platform/records/versions.ts";
 import { formatMoment } from "../platform/time/india-time.ts";
-import { Differences } from "../ui/forms/differences.tsx";
+import { Differences } from "../ui/comparing/differences.tsx";
 import { Dialog } from "../ui/page/dialog.tsx";
 import { notify } from "../ui/page/toast.tsx";
 import { wordsOf, type RecordKind } from "./record-kind.ts";

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { Link } from "react-router";
 import { StateView } from "../../ui/page/state-view.tsx";
 import { placePath, type InboxPlace } from "./inbox-place.ts";
@@ -35,31 +34,5 @@ export function EmptyInbox({ place }: { place: InboxPlace }) {
     <StateView level="p" title={place.state === "" ? "Nothing waits." : "Nothing here."}>
       <p>Whoever writes, asks or registers stands in this list at once.</p>
     </StateView>
-  );
-}
-
-const KEYS = [
-  { keys: ["↑", "↓"], does: "move" },
-  { keys: ["Enter"], does: "open" },
-  { keys: ["R"], does: "reply" },
-  { keys: ["E"], does: "mark done" },
-  { keys: ["X"], does: "select" },
-  { keys: ["/"], does: "search" },
-];
-
-export function KeyHints() {
-  return (
-    <p className="key-hints meta" aria-hidden="true">
-      {KEYS.map(({ keys, does }) => (
-        <span key={does}>
-          {keys.map((key) => (
-            <Fragment key={key}>
-              <kbd>{key}</kbd>{" "}
-            </Fragment>
-          ))}
-          {does}
-        </span>
-      ))}
-    </p>
   );
 }

@@ -2,9 +2,10 @@ import { ArrowLeft } from "lucide-react";
 import { Link, Outlet, useMatch, useNavigate, useNavigation } from "react-router";
 import type { ApiPage } from "../../platform/api/api-client.ts";
 import type { InboxAction, InboxAnswer } from "../../platform/inbox/inbox-item.ts";
+import { KeyHints, type KeyHint } from "../../ui/lists/key-hints.tsx";
 import { LoadMore } from "../../ui/lists/load-more.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
-import { EmptyInbox, InboxHelp, KeyHints, SearchedPart } from "./inbox-notices.tsx";
+import { EmptyInbox, InboxHelp, SearchedPart } from "./inbox-notices.tsx";
 import { nextWaiting } from "./inbox-order.ts";
 import { filterOf, placePath, type InboxPlace } from "./inbox-place.ts";
 import { InboxRows } from "./inbox-rows.tsx";
@@ -15,6 +16,15 @@ import { SelectionBar } from "./selection-bar.tsx";
 import { useInbox } from "./use-inbox.ts";
 import { useNow } from "./use-now.ts";
 import { useSelection } from "./use-selection.ts";
+
+const HINTS: KeyHint[] = [
+  ["↑ ↓", "move"],
+  ["Enter", "open"],
+  ["R", "reply"],
+  ["E", "mark done"],
+  ["X", "select"],
+  ["/", "search"],
+];
 
 type Props = {
   first: ApiPage<InboxAnswer>;
@@ -82,7 +92,7 @@ export function InboxView({ first, place, mine }: Props) {
           <Outlet context={opened} />
         </section>
       )}
-      <KeyHints />
+      <KeyHints hints={HINTS} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from "../../platform/pictures/library-picture.ts";
 import { savePictureWords } from "../../platform/pictures/library-requests.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
-import { ConflictDialog } from "../../ui/forms/conflict-dialog.tsx";
+import { ConflictDialog } from "../../ui/comparing/conflict-dialog.tsx";
 import { TextArea, TextField } from "../../ui/forms/field.tsx";
 import { FormNews, SavedForm } from "../../ui/forms/form-parts.tsx";
 import { OfferedDraft } from "../../ui/forms/offered-draft.tsx";

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { draftKey } from "../../platform/forms/drafts.ts";
 import { useSavingForm } from "../../platform/forms/use-saving-form.ts";
 import { sectionAnswerSchema, type SectionAnswer } from "../../platform/settings/section.ts";
-import { ConflictDialog } from "../../ui/forms/conflict-dialog.tsx";
+import { ConflictDialog } from "../../ui/comparing/conflict-dialog.tsx";
 import type { FieldBinding } from "../../ui/forms/field-frame.tsx";
 import { FormNews, SaveButton, SavedForm } from "../../ui/forms/form-parts.tsx";
 import { OfferedDraft } from "../../ui/forms/offered-draft.tsx";

@@ -6,6 +6,7 @@ import { StateView } from "../page/state-view.tsx";
 import { LoadMore } from "./load-more.tsx";
 import { RecordTable } from "./record-table.tsx";
 import type { useRecordList } from "./use-record-list.ts";
+import { KeyHints, type KeyHint } from "./key-hints.tsx";
 
 type RecordManagerProps<Item> = Omit<
   ComponentProps<typeof RecordTable<Item>>,
@@ -69,7 +70,7 @@ export function RecordManager<Item>({
         {shown.length === 0 && <p className="records-none">Nothing here matches “{filter.trim()}”.</p>}
       </section>
       {list.hasMore && <LoadMore className="records-more" isLoading={list.isLoading} onLoad={() => void list.more()} />}
-      <KeyHints canMove={table.onMove !== undefined} />
+      <KeyHints hints={hintsFor(table.onMove !== undefined)} />
       {list.asked && (
         <ConfirmDialog
           title={`Delete “${table.titleOf(list.asked)}”?`}
@@ -95,26 +96,12 @@ function EmptyList({ text, create, newPath }: { text: string; create: string; ne
   );
 }
 
-function KeyHints({ canMove }: { canMove: boolean }) {
-  return (
-    <p className="key-hints meta" aria-hidden="true">
-      <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> move
-      </span>
-      {canMove && (
-        <span>
-          <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> earlier, later
-        </span>
-      )}
-      <span>
-        <kbd>Enter</kbd> edit
-      </span>
-      <span>
-        <kbd>Del</kbd> delete
-      </span>
-      <span>
-        <kbd>N</kbd> new
-      </span>
-    </p>
-  );
+function hintsFor(canMove: boolean): KeyHint[] {
+  return [
+    ["↑ ↓", "move"],
+    ...(canMove ? [["Alt ↑ ↓", "earlier, later"] as const] : []),
+    ["Enter", "edit"],
+    ["Del", "delete"],
+    ["N", "new"],
+  ];
 }

@@ -8,6 +8,7 @@ import { sendCategory } from "../topic-requests.ts";
 import { AddCategory, ChangeTopic } from "./topic-dialogs.tsx";
 import { TopicTable } from "./topic-table.tsx";
 import { useTopics } from "./use-topics.ts";
+import { KeyHints } from "../../../ui/lists/key-hints.tsx";
 
 type Topics = ReturnType<typeof useTopics<CategoryAnswer>>;
 type Moves = ReturnType<typeof useMoves>;
@@ -34,11 +35,7 @@ export function CategoriesPanel({ first }: { first: CategoryAnswer[] }) {
         renderMenu={(item) => <CategoryMenu item={item} topics={topics} moves={moves} />}
         onMove={moves.step}
       />
-      <p className="key-hints meta" aria-hidden="true">
-        <span>
-          <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> earlier, later
-        </span>
-      </p>
+      <KeyHints hints={[["Alt ↑ ↓", "earlier, later"]]} />
       <CategoryDialogs topics={topics} />
     </>
   );

@@ -17,6 +17,14 @@ import type { GuestQuestion } from "./guest-row.tsx";
 import { GuestTable } from "./guest-table.tsx";
 import { GuestTabs, GuestTools } from "./guest-tools.tsx";
 import { useGuests } from "./use-guests.ts";
+import { KeyHints, type KeyHint } from "../../../ui/lists/key-hints.tsx";
+
+const HINTS: KeyHint[] = [
+  ["↑ ↓", "move"],
+  ["Space", "check in"],
+  ["U", "undo"],
+  ["/", "search"],
+];
 
 type Asked =
   | { question: "add" }
@@ -88,7 +96,7 @@ export function GuestsView({ loaded }: { loaded: GuestList }) {
           onAsk={ask}
         />
       )}
-      <KeyHints />
+      <KeyHints hints={HINTS} />
       {asked && (
         <Question
           asked={asked}
@@ -122,23 +130,4 @@ function Question({ asked, guests, ...given }: QuestionProps) {
     asked.question
   ];
   return <Form guest={guest} {...given} />;
-}
-
-function KeyHints() {
-  return (
-    <p className="key-hints meta" aria-hidden="true">
-      <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> move
-      </span>
-      <span>
-        <kbd>Space</kbd> check in
-      </span>
-      <span>
-        <kbd>U</kbd> undo
-      </span>
-      <span>
-        <kbd>/</kbd> search
-      </span>
-    </p>
-  );
 }

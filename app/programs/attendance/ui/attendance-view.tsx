@@ -16,6 +16,14 @@ import type { Participant } from "../attendance.ts";
 import { ATTENDANCE_TABS, isInAttendanceTab, pickSession, toAttendanceTab } from "../attendance-list.ts";
 import { sendPresence, type AttendanceList } from "../attendance-requests.ts";
 import { AttendanceTable } from "./attendance-table.tsx";
+import { KeyHints, type KeyHint } from "../../../ui/lists/key-hints.tsx";
+
+const HINTS: KeyHint[] = [
+  ["↑ ↓", "move"],
+  ["Space", "present"],
+  ["U", "undo"],
+  ["/", "search"],
+];
 
 /** Who is at a session of a course, marked as they come. */
 export function AttendanceView({ loaded }: { loaded: AttendanceList }) {
@@ -56,7 +64,7 @@ export function AttendanceView({ loaded }: { loaded: AttendanceList }) {
           onMark={(participant, isPresent) => void list.mark(participant, isPresent)}
         />
       )}
-      <KeyHints />
+      <KeyHints hints={HINTS} />
     </>
   );
 }
@@ -129,24 +137,5 @@ function Nobody({ isEmpty, words, programId }: { isEmpty: boolean; words: string
         See the requests
       </Link>
     </StateView>
-  );
-}
-
-function KeyHints() {
-  return (
-    <p className="key-hints meta" aria-hidden="true">
-      <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> move
-      </span>
-      <span>
-        <kbd>Space</kbd> present
-      </span>
-      <span>
-        <kbd>U</kbd> undo
-      </span>
-      <span>
-        <kbd>/</kbd> search
-      </span>
-    </p>
   );
 }

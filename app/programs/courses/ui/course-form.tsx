@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { draftKey } from "../../../platform/forms/drafts.ts";
 import { useSavingForm } from "../../../platform/forms/use-saving-form.ts";
 import { NumberField } from "../../../records/record-fields.tsx";
-import { ConflictDialog } from "../../../ui/forms/conflict-dialog.tsx";
+import { ConflictDialog } from "../../../ui/comparing/conflict-dialog.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { FormNews, SaveButton, SavedForm } from "../../../ui/forms/form-parts.tsx";
 import { OfferedDraft } from "../../../ui/forms/offered-draft.tsx";

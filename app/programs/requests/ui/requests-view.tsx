@@ -15,6 +15,14 @@ import { AcceptRequest, DeclineRequest } from "./request-dialogs.tsx";
 import type { RequestQuestion } from "./request-row.tsx";
 import { RequestTable } from "./request-table.tsx";
 import { useRequests } from "./use-requests.ts";
+import { KeyHints, type KeyHint } from "../../../ui/lists/key-hints.tsx";
+
+const HINTS: KeyHint[] = [
+  ["↑ ↓", "move"],
+  ["A", "accept"],
+  ["X", "decline"],
+  ["/", "search"],
+];
 
 type Asked = { question: RequestQuestion; request: RequestAnswer };
 
@@ -67,7 +75,7 @@ export function RequestsView({ loaded }: { loaded: RequestList }) {
           onAsk={(request, question) => setAsked({ request, question })}
         />
       )}
-      <KeyHints />
+      <KeyHints hints={HINTS} />
       {asked && <Question asked={asked} list={list} onClose={() => setAsked(null)} />}
     </>
   );
@@ -90,24 +98,5 @@ function Question({ asked: { question, request }, list, onClose }: QuestionProps
       onRefused={list.takeCurrent}
       onClose={onClose}
     />
-  );
-}
-
-function KeyHints() {
-  return (
-    <p className="key-hints meta" aria-hidden="true">
-      <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> move
-      </span>
-      <span>
-        <kbd>A</kbd> accept
-      </span>
-      <span>
-        <kbd>X</kbd> decline
-      </span>
-      <span>
-        <kbd>/</kbd> search
-      </span>
-    </p>
   );
 }

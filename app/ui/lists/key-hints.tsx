@@ -1,0 +1,22 @@
+import { Fragment } from "react";
+
+/** Keys with blanks between them, and what they do: `["↑ ↓", "move"]`. */
+export type KeyHint = readonly [keys: string, does: string];
+
+/** Below a list, for whoever looks: screen readers have names for what the keys do. */
+export function KeyHints({ hints }: { hints: readonly KeyHint[] }) {
+  return (
+    <p className="key-hints meta" aria-hidden="true">
+      {hints.map(([keys, does]) => (
+        <span key={does}>
+          {keys.split(" ").map((key) => (
+            <Fragment key={key}>
+              <kbd>{key}</kbd>{" "}
+            </Fragment>
+          ))}
+          {does}
+        </span>
+      ))}
+    </p>
+  );
+}
