@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import pLimit from "p-limit";
 import { Refusal } from "../http/refusal.ts";
@@ -8,9 +9,12 @@ const OPTIONS = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };
 const KEY_BYTES = 64;
 const SALT_BYTES = 16;
 
-/** Node's four threads also read files and names: half of them stay free. */
-const AT_ONCE = 2;
-/** The last in line waits about two seconds; nobody waits much longer for a sign-in page. */
+/**
+ * One core is left to the thread that answers requests; and of Node's four threads, which also read files and names,
+ * half stay free.
+ */
+const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
+/** The last in line waits about three seconds; nobody waits much longer for a sign-in page. */
 const MOST_WAITING = 50;
 const RETRY_AFTER_S = 5;
 
