@@ -58,7 +58,7 @@ test("of two who save the same field at once one is told", async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test.each([
+const REFUSED = [
   ["identity", "site.name", " ", "Name is required."],
   ["identity", "site.foundedYear", "soon", "Founded in must be a whole number from 1800 to 2200."],
   ["contact", "site.email", "asha@", "An email address looks like name@example.org."],
@@ -93,13 +93,19 @@ test.each([
     "Row 1: Please write it in degrees",
   ],
   ["cities", "contact.cities", "{", "Cities could not be read."],
-])("%s: %s cannot be %j", async (section, at, value, sentence) => {
+] as const;
+
+test("what a field cannot be is refused in a sentence at that field, and nothing changes", async () => {
   const { list, save } = await open();
-  const before = (await list()).find(({ id }) => id === section)?.values ?? {};
-  const refused = await save(section, { [at]: value }, before);
-  expect(refused.status).toBe(400);
-  expect(refused.body.errors[at]).toContain(sentence);
-  expect((await list()).find(({ id }) => id === section)?.values).toEqual(before);
+  const valuesOf = async (section: string) => (await list()).find(({ id }) => id === section)?.values ?? {};
+  for (const [section, at, value, sentence] of REFUSED) {
+    const what = `${section}: ${at} as ${value}`;
+    const before = await valuesOf(section);
+    const refused = await save(section, { [at]: value }, before);
+    expect.soft(refused.status, what).toBe(400);
+    expect.soft(refused.body.errors[at], what).toContain(sentence);
+    expect.soft(await valuesOf(section), what).toEqual(before);
+  }
 });
 
 test("what pages could not read is not stored, even where a field's own rule lets it pass", async () => {
