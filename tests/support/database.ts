@@ -17,7 +17,13 @@ const NOT_OURS_TO_END = "42501";
  */
 export async function testDatabase(): Promise<Database> {
   workerDatabase ??= ensureWorkerDatabase();
-  const client = createDatabase({ connectionString: await workerDatabase, max: 1, answerLimitMs: ANSWER_LIMIT_MS });
+  const client = createDatabase({
+    connectionString: await workerDatabase,
+    max: 1,
+    answerLimitMs: ANSWER_LIMIT_MS,
+    // The test's transaction is idle whenever the test does something else, and that takes as long as it takes.
+    idle_in_transaction_session_timeout: 0,
+  });
   const begun = Promise.withResolvers<Database>();
   const finished = Promise.withResolvers<never>();
   const transaction = client.db.transaction(async (db) => {
