@@ -1,7 +1,7 @@
 import type { Database } from "../database/client.server.ts";
 import type { FoundGroup, Hit } from "../panel-rows/found.ts";
 import { saysAll } from "../search/everyday-words.ts";
-import { readSections } from "../sections/save-section.server.ts";
+import { readSections } from "../sections/section-answer.server.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";
 import type { FieldAnswer, SectionAnswer } from "../settings/section.ts";
 import { cutText } from "../text/cut-text.ts";

@@ -37,6 +37,8 @@ export type SettingsSection = {
   contents?: Content<unknown>[];
   /** Said above the fields where there is something to know. */
   notice?: (valueAt: ValueAt) => string | null;
+  /** The fields that hold nothing of the foundation's own yet, such as the demo's account: no version has them. */
+  samples?: (valueAt: ValueAt) => string[];
   /** What follows from a change, such as that details are no longer the demo's; `valueAt` tells what stood before. */
   follows?: (changed: string[], valueAt: ValueAt) => Record<string, unknown>;
   /** What is wrong with fields that must fit together, as they would stand; a sentence for a field. */
