@@ -12,7 +12,7 @@ import type { FirstStep } from "../settings/first-step.server.ts";
 import type { PageIntro } from "../settings/page-intro.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";
 import type { SearchSource } from "../search/source.server.ts";
-import type { SharePicture } from "../sharing/share-picture.ts";
+import type { PagePicture, SharePicture } from "../sharing/share-picture.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import type { SitemapSource } from "../sharing/sitemap.server.ts";
 
@@ -46,7 +46,8 @@ export type Room = {
     entries?: SitemapSource;
   };
   sharePictures?: {
-    pages: SharePicture[];
+    /** With `intro` one says what stands first on its page. */
+    pages: (SharePicture | (PagePicture & { intro: PageIntro }))[];
     /** For the pages it has many of: the picture of one that the public may see, under /share/`kind`/. */
     ofOne?: { kind: string; find: (db: Database, id: string, now: Date) => Promise<SharePicture | null> };
   };
