@@ -1,3 +1,4 @@
+import { History } from "lucide-react";
 import { useState } from "react";
 import { sentenceOf } from "../platform/api/api-problem.ts";
 import type { Version, VersionEntry } from "../platform/records/versions.ts";
@@ -36,7 +37,10 @@ export function VersionHistory({ list, find, differencesFrom, same, noteOn, onRe
   const open = (entry: VersionEntry) => attempt(async () => setOpened(await find(entry)));
   return (
     <details className="history" onToggle={(event) => event.currentTarget.open && !entries && void load()}>
-      <summary>History</summary>
+      <summary>
+        <History aria-hidden className="icon" />
+        History
+      </summary>
       {problem && <p role="alert">{problem}</p>}
       {!entries && !problem && <p className="meta">Loading...</p>}
       {entries && <HistoryList entries={entries} onOpen={(entry) => void open(entry)} />}
@@ -66,7 +70,7 @@ function HistoryList({ entries, onOpen }: { entries: VersionEntry[]; onOpen: (en
         <li key={entry._id}>
           <span>
             {whenOf(entry)}
-            {entry.savedBy && <span className="meta"> {entry.savedBy}</span>}
+            <span className="meta"> {entry.savedBy || "as it stood before"}</span>
             {entry.isDraft && <span className="meta">, draft</span>}
           </span>
           {entry === now ? (

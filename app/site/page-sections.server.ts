@@ -56,7 +56,7 @@ export function pageSections(lists: PageIntro[]): SettingsSection[] {
 }
 
 function listGroup(intro: PageIntro): SettingsGroup {
-  const seen = `${intro.title}: the first at its top, beside its name where a search begins and, as far as its first full stop, on the picture of shared links; the second under its name elsewhere.`;
+  const seen = `${intro.title}: the first at its top and where a search begins, and its first sentence on the picture of shared links; the second under its name elsewhere.`;
   return { ...introFields(intro), seen };
 }
 

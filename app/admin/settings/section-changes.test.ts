@@ -29,7 +29,9 @@ test("only what was changed is sent, with what stood there", () => {
   const shown = { "about.mission": "To sit", "about.since": "1999" };
   const changes = changesOf({ ...shown, "about.mission": "To breathe" }, shown);
   expect(changes).toEqual({ values: { "about.mission": "To breathe" }, before: { "about.mission": "To sit" } });
-  expect(changesSentence(SECTION, Object.keys(changes.values))).toBe("1 change is not saved yet: mission.");
+  expect(changesSentence(SECTION, Object.keys(changes.values))).toBe(
+    "1 change is not saved yet: mission. Kept here while you write.",
+  );
 });
 
 test("contested is what both wrote, and not alike", () => {

@@ -15,12 +15,13 @@ function pick(values: Values, names: string[]): Values {
   return Object.fromEntries(names.map((name) => [name, values[name] ?? ""]));
 }
 
-/** "2 changes are not saved yet: tagline, registration number." */
+/** "2 changes are not saved yet: tagline, registration number." Of a long text it also says that it is not lost. */
 export function changesSentence(section: SectionAnswer, changed: string[]): string {
   const names = fieldsOf(section)
     .filter(({ at }) => changed.includes(at))
     .map(({ label }) => label.toLowerCase());
-  return `${changed.length} ${changed.length === 1 ? "change is" : "changes are"} not saved yet: ${names.join(", ")}.`;
+  const kept = section.place === "pages" ? " Kept here while you write." : "";
+  return `${changed.length} ${changed.length === 1 ? "change is" : "changes are"} not saved yet: ${names.join(", ")}.${kept}`;
 }
 
 /** The fields in which two people wrote different things. `before` is what both began from. */

@@ -142,7 +142,7 @@ export function introFields({ key, title, path, hasForm }: PageIntro): SettingsG
       area(`${key}.description`, `${title}: in search engines and shared links`, 300),
       ...form,
     ],
-    seen: `${title}: the first at its top and, as far as its first full stop, on the picture of shared links; the second under its name elsewhere.`,
+    seen: `${title}: the first at its top, and its first sentence on the picture of shared links; the second under its name elsewhere.`,
     view: path,
   };
 }
