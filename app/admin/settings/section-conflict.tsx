@@ -29,11 +29,12 @@ export function SectionConflict({ section, form, shown, onKeepMine, onTaken }: C
     for (const [at, value] of Object.entries(mine)) if (!fields.includes(at)) form.field(at).onChange(value);
     onTaken(theirs);
   };
-  const last = { savedBy: current.changedBy, savedAt: current.changedAt ?? "" };
+  const { changedBy: savedBy, changedAt: savedAt } = current;
+  const one = section.place === "pages" ? "page" : "section";
   return (
     <ConflictBand
       isAwaited
-      said={saidOf(section.place === "pages" ? "page" : "section", last)}
+      said={savedAt ? saidOf(one, { savedBy, savedAt }) : `Somebody else saved this ${one}`}
       differences={differencesIn(section, fields, theirs, mine)}
       onKeepMine={() => onKeepMine(theirs)}
       onTakeTheirs={takeTheirs}
