@@ -3,16 +3,8 @@ import type { Room } from "../../platform/rooms/room.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import type { Site } from "../../platform/settings/site.ts";
 import { sitePicture, withLine, type SharePicture } from "../../platform/sharing/share-picture.ts";
-import { ABOUT, CAREERS_INTRO, PRIVACY_INTRO, TERMS_INTRO } from "../site-content.ts";
-import { ABOUT_PICTURE, CAREERS_PICTURE, PRIVACY_PICTURE, TERMS_PICTURE } from "./share-pictures.ts";
 
-const OF_SHELL = [
-  { ...CAREERS_PICTURE, intro: CAREERS_INTRO },
-  { ...PRIVACY_PICTURE, intro: PRIVACY_INTRO },
-  { ...TERMS_PICTURE, intro: TERMS_INTRO },
-];
-
-type Asked = { rooms: readonly Room[]; kind: string; id: string; site: Site; now: Date };
+type Asked = { rooms: readonly Pick<Room, "sharePictures">[]; kind: string; id: string; site: Site; now: Date };
 
 /** What the share picture of a public page shows now, or null where there is no such page. */
 export async function findSharePicture(
@@ -22,8 +14,7 @@ export async function findSharePicture(
   const ofRooms = rooms.flatMap(({ sharePictures }) => sharePictures ?? []);
   if (kind !== "pages")
     return (await ofRooms.find(({ ofOne }) => ofOne?.kind === kind)?.ofOne?.find(db, id, now)) ?? null;
-  if (id === ABOUT_PICTURE.id) return withLine(ABOUT_PICTURE, (await getContent(db, ABOUT)).description);
-  const ofPages = [sitePicture(site), ...OF_SHELL, ...ofRooms.flatMap(({ pages }) => pages)];
+  const ofPages = [sitePicture(site), ...ofRooms.flatMap(({ pages }) => pages)];
   const found = ofPages.find((picture) => picture.id === id);
   if (!found) return null;
   return "intro" in found ? withLine(found, (await getContent(db, found.intro)).lead) : found;

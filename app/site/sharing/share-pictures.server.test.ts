@@ -20,6 +20,7 @@ import { getContent } from "../../platform/settings/content.server.ts";
 import { settings } from "../../platform/settings/tables.server.ts";
 import { quoteStore } from "../../quotes/write-quotes.server.ts";
 import { thoughtPicture } from "../../quotes/share-pictures.ts";
+import { SITE_PICTURES } from "../page-pictures.server.ts";
 import { findSharePicture } from "./share-picture-finder.server.ts";
 import { ROOMS } from "../../../server/rooms.ts";
 import { openSharePicture } from "./share-pictures.server.ts";
@@ -58,7 +59,8 @@ test("a page's picture is drawn at the first ask and kept under its name", async
 
 test("the picture of a page says the first sentence of the page, as the panel has it, or the page's name", async () => {
   const { db } = await openPictures();
-  const find = (id: string) => findSharePicture(db, { rooms: ROOMS, kind: "pages", id, site, now: NOW });
+  const rooms = [SITE_PICTURES, ...ROOMS];
+  const find = (id: string) => findSharePicture(db, { rooms, kind: "pages", id, site, now: NOW });
   const write = (key: string, value: object) => db.insert(settings).values({ key, value });
   await write("intro:blog", { lead: "Read slowly. Then read again." });
   await write("intro:terms", { lead: "" });
