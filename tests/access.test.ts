@@ -159,6 +159,8 @@ const ACCESS: Record<string, "anyone" | Role[]> = {
   "GET /admin/audit/choices": ["admin"],
   "POST /admin/audit/download-link": ["admin"],
   "GET /admin/settings": ["admin"],
+  "GET /admin/settings/versions/{id}": ["admin"],
+  "GET /admin/settings/versions/{id}/{version}": ["admin"],
   "GET /admin/steps": ["admin"],
   "PUT /admin/settings/{section}": ["admin"],
   "GET /admin/teachers": ["editor", "admin"],

@@ -4,6 +4,7 @@ import { isForAll } from "../app/platform/page-cache/cached-answer.server.ts";
 import { getSite } from "../app/platform/settings/site.server.ts";
 import { settings } from "../app/platform/settings/tables.server.ts";
 import { sharePictureName } from "../app/platform/sharing/share-picture.ts";
+import { SITE_PICTURES } from "../app/site/page-pictures.server.ts";
 import { findSharePicture } from "../app/site/sharing/share-picture-finder.server.ts";
 import { seedResources } from "../scripts/seed/resources.ts";
 import { seedSite } from "../scripts/seed/site.ts";
@@ -157,8 +158,9 @@ function thatIsNotThere(pattern: string): Asked[] {
 /** One share picture of each kind, as its page names it now. */
 async function listPictures({ db }: Site): Promise<Asked[]> {
   const site = await getSite(db);
+  const rooms = [SITE_PICTURES, ...ROOMS];
   const found = PICTURES.map(async ([kind, id]) => {
-    const picture = await findSharePicture(db, { rooms: ROOMS, kind, id, site, now: new Date() });
+    const picture = await findSharePicture(db, { rooms, kind, id, site, now: new Date() });
     if (!picture) throw new Error(`There is no picture of ${kind} ${id}.`);
     const address = `/share/${kind}/${sharePictureName(picture, "card", site)}`;
     return { address, statuses: FINE, name: `the picture of ${kind} ${id}` };

@@ -44,7 +44,7 @@ export const blog: Room = {
   search: postSearch,
   sitemap: { pages: ["/blog"], entries: postSitemap },
   sharePictures: {
-    pages: [BLOG_PICTURE],
+    pages: [{ ...BLOG_PICTURE, intro: BLOG_INTRO }],
     ofOne: {
       kind: "blog",
       find: async (db, id, now) => {

@@ -1,11 +1,10 @@
-import type { SharePicture } from "../platform/sharing/share-picture.ts";
+import type { PagePicture, SharePicture } from "../platform/sharing/share-picture.ts";
 
-export const BLOG_PICTURE: SharePicture = {
+export const BLOG_PICTURE: PagePicture = {
   kind: "pages",
   id: "blog",
   painting: "dusk",
   kicker: "Blog",
-  title: "Read one, then put the phone down.",
 };
 
 export function postPicture({ id, category, title }: { id: string; category: string; title: string }): SharePicture {

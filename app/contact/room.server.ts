@@ -3,6 +3,7 @@ import { publicContactApi } from "./api.server.ts";
 import { forgetMessages } from "./retention.server.ts";
 import { CONTACT_PICTURE, PARTNERSHIPS_PICTURE, VOLUNTEER_PICTURE } from "./share-pictures.ts";
 import { messageData } from "./personal-data.server.ts";
+import { CONTACT_INTRO, PARTNERSHIPS_INTRO, VOLUNTEER_INTRO } from "./contact-content.ts";
 import { CONTACT_SETTINGS } from "./settings.server.ts";
 
 export const contact: Room = {
@@ -17,7 +18,13 @@ export const contact: Room = {
     },
   },
   sitemap: { pages: ["/contact", "/volunteer", "/partnerships"] },
-  sharePictures: { pages: [CONTACT_PICTURE, VOLUNTEER_PICTURE, PARTNERSHIPS_PICTURE] },
+  sharePictures: {
+    pages: [
+      { ...CONTACT_PICTURE, intro: CONTACT_INTRO },
+      { ...VOLUNTEER_PICTURE, intro: VOLUNTEER_INTRO },
+      { ...PARTNERSHIPS_PICTURE, intro: PARTNERSHIPS_INTRO },
+    ],
+  },
   personalData: messageData,
   forget: forgetMessages,
   queryNames: ["sent", "subject"],

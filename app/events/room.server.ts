@@ -39,7 +39,7 @@ export const events: Room = {
   search: eventSearch,
   sitemap: { pages: ["/events"], entries: eventSitemap },
   sharePictures: {
-    pages: [EVENTS_PICTURE],
+    pages: [{ ...EVENTS_PICTURE, intro: EVENTS_INTRO }],
     ofOne: {
       kind: "events",
       find: async (db, id) => {

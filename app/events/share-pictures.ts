@@ -1,11 +1,10 @@
-import type { SharePicture } from "../platform/sharing/share-picture.ts";
+import type { PagePicture, SharePicture } from "../platform/sharing/share-picture.ts";
 
-export const EVENTS_PICTURE: SharePicture = {
+export const EVENTS_PICTURE: PagePicture = {
   kind: "pages",
   id: "events",
   painting: "lamps",
   kicker: "Events",
-  title: "Sit with us in person, or from wherever you are.",
 };
 
 type Shown = { id: string; title: string; dateWords: string; timeWords: string; place: string };

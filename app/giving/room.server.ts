@@ -3,7 +3,7 @@ import { getContent } from "../platform/settings/content.server.ts";
 import { publicGivingApi } from "./api.server.ts";
 import { adminGiftsApi, giftDownloadApi } from "./manage/api.server.ts";
 import { givingOverview } from "./overview.server.ts";
-import { GIVING } from "./giving-content.ts";
+import { GIVING, GIVING_INTRO } from "./giving-content.ts";
 import { forgetIntentions } from "./retention.server.ts";
 import { DONATE_PICTURE } from "./share-pictures.ts";
 import { giftData } from "./personal-data.server.ts";
@@ -26,7 +26,7 @@ export const giving: Room = {
   inbox: { donation: { waits: { glyph: "gift", one: "gift was announced", many: "gifts were announced" } } },
   overview: givingOverview,
   sitemap: { pages: ["/donate"] },
-  sharePictures: { pages: [DONATE_PICTURE] },
+  sharePictures: { pages: [{ ...DONATE_PICTURE, intro: GIVING_INTRO }] },
   personalData: giftData,
   forget: forgetIntentions,
   queryNames: ["reference", "tier"],

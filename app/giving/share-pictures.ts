@@ -1,9 +1,8 @@
-import type { SharePicture } from "../platform/sharing/share-picture.ts";
+import type { PagePicture } from "../platform/sharing/share-picture.ts";
 
-export const DONATE_PICTURE: SharePicture = {
+export const DONATE_PICTURE: PagePicture = {
   kind: "pages",
   id: "donate",
   painting: "lamp",
   kicker: "Donate",
-  title: "Light a lamp for someone else",
 };

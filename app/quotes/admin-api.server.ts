@@ -3,8 +3,8 @@ import { answerList, answers, createApi, idParam, requireRole } from "../platfor
 import { actOf, noting } from "../platform/audit/note-change.server.ts";
 import { keysetSchema } from "../platform/database/keyset.server.ts";
 import { notFound } from "../platform/http/refusal.ts";
+import { addHistory } from "../platform/records/versions-api.server.ts";
 import { recordId } from "../platform/text/fields.ts";
-import { addHistory } from "../records/record-api.server.ts";
 import { findQuotePlan, listPlannedQuotes, moveQuote } from "./plan-quotes.server.ts";
 import { newQuoteSchema, quoteAnswerSchema, quoteEditSchema, toQuoteAnswer } from "./quote.ts";
 import { QUOTE_LISTS, quotePlanSchema } from "./quote-plan.ts";
@@ -140,4 +140,4 @@ adminQuotesApi.openapi(
   },
 );
 
-addHistory(adminQuotesApi, { tag: "Thoughts", one: "a thought", store: quoteStore });
+addHistory(adminQuotesApi, { tag: "Thoughts", one: "a thought", kind: quoteStore.bin.kind });

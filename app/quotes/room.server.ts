@@ -18,7 +18,7 @@ export const quotes: Room = {
   search: quoteSearch,
   sitemap: { pages: ["/thoughts"], entries: thoughtSitemap },
   sharePictures: {
-    pages: [THOUGHTS_PICTURE],
+    pages: [{ ...THOUGHTS_PICTURE, intro: THOUGHTS_INTRO }],
     ofOne: {
       kind: "thoughts",
       find: async (db, id, now) => {

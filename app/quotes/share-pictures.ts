@@ -1,12 +1,11 @@
-import type { SharePicture } from "../platform/sharing/share-picture.ts";
+import type { PagePicture, SharePicture } from "../platform/sharing/share-picture.ts";
 import type { Quote } from "./quote.ts";
 
-export const THOUGHTS_PICTURE: SharePicture = {
+export const THOUGHTS_PICTURE: PagePicture = {
   kind: "pages",
   id: "thoughts",
   painting: "dusk",
   kicker: "Thoughts",
-  title: "A thought for each day.",
 };
 
 const OF_THE_MORNING = new Set(["Motivational", "Funny"]);

@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useState } from "react";
 import type { useSavingForm } from "../platform/forms/use-saving-form.ts";
 import type { VersionEntry } from "../platform/records/versions.ts";
-import { formatTime } from "../platform/time/india-time.ts";
 import { ConflictBand, GoneBand } from "../ui/comparing/conflict-band.tsx";
-import { isMine } from "./is-mine.ts";
 import type { RecordKind } from "./record-kind.ts";
 import type { Stored } from "./record-requests.ts";
 import { compare } from "./record-values.ts";
+import { saidOf } from "./said-of.ts";
 import type { RecordDraft } from "./use-record-draft.ts";
 
 /** Stores what stands in the form, without putting it on the site. */
@@ -78,10 +77,4 @@ export function RecordConflict<Field extends string, Answer extends Stored, Choi
       onTakeTheirs={() => form.takeOver(theirs, { version: current.version })}
     />
   );
-}
-
-function saidOf(one: string, { savedBy, savedAt }: Pick<VersionEntry, "savedBy" | "savedAt">): string {
-  const who = isMine(savedBy) ? "You" : savedBy || "Somebody else";
-  const where = isMine(savedBy) ? " in another window" : "";
-  return `${who} saved this ${one}${where} at ${formatTime(new Date(savedAt))}`;
 }

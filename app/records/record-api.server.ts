@@ -5,9 +5,8 @@ import { answerList, answers, createApi, idParam, requireRole, type ApiContext }
 import { withPictureForm } from "../platform/uploads/picture-form.server.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { actOf } from "../platform/audit/note-change.server.ts";
-import { getVersion, listVersions } from "../platform/records/versions.server.ts";
-import { versionEntrySchema, versionSchema } from "../platform/records/versions.ts";
-import { wholeNumber, wholeNumberOrBlank } from "../platform/text/fields.ts";
+import { addHistory } from "../platform/records/versions-api.server.ts";
+import { wholeNumberOrBlank } from "../platform/text/fields.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import type { RecordStore } from "./record-store.server.ts";
 import type { Edit, New, Row } from "./stored-kind.server.ts";
@@ -58,7 +57,7 @@ export function createAdminApi<Stored extends Row, NewInput extends New, EditInp
   addCreate(api, kind);
   addUpdate(api, kind);
   addRemoval(api, kind);
-  addHistory(api, kind);
+  addHistory(api, { tag: kind.tag, one: kind.one, kind: kind.store.bin.kind });
   return api;
 }
 
@@ -161,39 +160,6 @@ function addRemoval<Stored extends Row, NewInput extends New, EditInput extends 
     async (c) => {
       await store.remove(c.var.db, c.req.valid("param").id, actOf(c));
       return c.body(null, 204);
-    },
-  );
-}
-
-/** When one of a kind was saved and by whom, and how it stood then. */
-export function addHistory(
-  api: Api,
-  { tag, one, store }: { tag: string; one: string; store: { bin: { kind: string } } },
-): void {
-  const { kind } = store.bin;
-  api.openapi(
-    createRoute({
-      method: "get",
-      path: "/versions/{id}",
-      tags: [tag],
-      summary: `When ${one} was saved and by whom, the newest first`,
-      request: { params: idParam },
-      responses: answers({ 200: z.array(versionEntrySchema.meta({ id: "VersionEntry" })) }, [401, 403]),
-    }),
-    async (c) => c.json(await listVersions(c.var.db, { kind, id: c.req.valid("param").id }), 200),
-  );
-  api.openapi(
-    createRoute({
-      method: "get",
-      path: "/versions/{id}/{version}",
-      tags: [tag],
-      summary: `How ${one} stood then`,
-      request: { params: idParam.extend({ version: wholeNumber("The version", 1, Number.MAX_SAFE_INTEGER) }) },
-      responses: answers({ 200: versionSchema.meta({ id: "Version" }) }, [400, 401, 403, 404]),
-    }),
-    async (c) => {
-      const { id, version } = c.req.valid("param");
-      return c.json(await getVersion(c.var.db, { kind, id }, version), 200);
     },
   );
 }

@@ -79,8 +79,8 @@ export function createRecordRequests<Field extends string, Answer extends Stored
 }
 
 /** What the panel asks about earlier versions of a kind. */
-export function createHistoryRequests(path: `/admin/${string}`): RecordHistoryRequests<Stored> {
-  const versionsOf = ({ _id }: Stored) => `${path}/versions/${encodeURIComponent(_id)}` as const;
+export function createHistoryRequests(path: `/admin/${string}`): RecordHistoryRequests<{ _id: string }> {
+  const versionsOf = ({ _id }: { _id: string }) => `${path}/versions/${encodeURIComponent(_id)}` as const;
   return {
     list: (stored) => getFromApi(versionsOf(stored), z.array(versionEntrySchema)),
     find: (stored, { _id }) => getFromApi(`${versionsOf(stored)}/${_id}`, versionSchema),

@@ -29,7 +29,7 @@ const PURPOSE: SettingsGroup[] = [
   },
   {
     fields: [area("about.description", "About: in search engines and shared links", 300)],
-    seen: "Under the page's name elsewhere.",
+    seen: "Under the page's name elsewhere, and on the picture of shared links.",
     view: "/about",
   },
 ];
@@ -37,6 +37,7 @@ const PURPOSE: SettingsGroup[] = [
 /** The texts of pages there is one of each; `lists` are the lines that stand above the rooms' lists. */
 export function pageSections(lists: PageIntro[]): SettingsSection[] {
   const all = [...lists, SEARCH_INTRO];
+  const groups = [...lists.map(listGroup), introFields(SEARCH_INTRO)];
   return [
     {
       id: "about",
@@ -45,13 +46,18 @@ export function pageSections(lists: PageIntro[]): SettingsSection[] {
       contents: [ABOUT],
       groups: [textGroup("about", "About, the letter at its top."), ...PURPOSE],
     },
-    { id: "lists", title: "Lines above lists", place: "pages", contents: all, groups: all.map(introFields) },
+    { id: "lists", title: "Lines above lists", place: "pages", contents: all, groups },
     text(VOLUNTEER_INTRO, "Volunteer, above the form."),
     text(PARTNERSHIPS_INTRO, "Partnerships, above the form."),
     text(CAREERS_INTRO, "The whole page."),
     text(PRIVACY_INTRO, "The whole page."),
     text(TERMS_INTRO, "The whole page."),
   ];
+}
+
+function listGroup(intro: PageIntro): SettingsGroup {
+  const seen = `${intro.title}: the first at its top and where a search begins, and its first sentence on the picture of shared links; the second under its name elsewhere.`;
+  return { ...introFields(intro), seen };
 }
 
 function text(intro: PageIntro, seen: string): SettingsSection {

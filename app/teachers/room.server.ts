@@ -19,7 +19,7 @@ export const teachers: Room = {
   secretPaths: ["teacher-preview"],
   sitemap: { pages: ["/teachers"], entries: teacherSitemap },
   sharePictures: {
-    pages: [TEACHERS_PICTURE],
+    pages: [{ ...TEACHERS_PICTURE, intro: TEACHERS_INTRO }],
     ofOne: {
       kind: "teachers",
       find: async (db, id) => {

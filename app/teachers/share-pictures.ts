@@ -1,11 +1,10 @@
-import type { SharePicture } from "../platform/sharing/share-picture.ts";
+import type { PagePicture, SharePicture } from "../platform/sharing/share-picture.ts";
 
-export const TEACHERS_PICTURE: SharePicture = {
+export const TEACHERS_PICTURE: PagePicture = {
   kind: "pages",
   id: "teachers",
   painting: "dawn",
   kicker: "Teachers",
-  title: "Who sits with you, and what each of us teaches.",
 };
 
 export function teacherPicture({ id, name, role }: { id: string; name: string; role: string }): SharePicture {

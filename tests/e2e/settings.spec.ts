@@ -3,7 +3,7 @@ import { expect, picture, signIn, test } from "./journeys.ts";
 
 async function saveChanges(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Saved. It is on the site.")).toBeVisible();
+  await expect(page.getByText("Saved. It is on the site.").last()).toBeVisible();
   await expect(page.getByText(/not saved yet/)).toHaveCount(0);
 }
 
@@ -75,4 +75,55 @@ test("the lines above the lists, the newsletter's words and what going live hide
 
   await page.goto("/admin/settings/live");
   await expect(page.getByRole("listitem").filter({ hasText: "Ratings of programs" })).toBeVisible();
+});
+
+test("what a volunteer saved in haste is compared with what stood before, and brought back", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/pages/about");
+  const mission = page.getByLabel("Mission");
+  const before = await mission.inputValue();
+  await mission.fill("We sell mats.");
+  await saveChanges(page);
+  await expect(page.getByText(/Last changed .* by/)).toBeVisible();
+
+  await page.getByText("History", { exact: true }).click();
+  await page
+    .getByRole("button", { name: /^Compare with the version of/ })
+    .last()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("region", { name: "Mission" })).toContainText("sell mats.");
+  await dialog.getByRole("button", { name: "Restore this version" }).click();
+  await expect(mission).toHaveValue(before);
+  await expect(page.getByText("1 change is not saved yet: mission.")).toBeVisible();
+  await saveChanges(page);
+  await page.getByRole("link", { name: "View page" }).click();
+  await expect(page.getByText("We sell mats.")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Mission" })).toBeVisible();
+});
+
+test("two who change the same field see both texts, and what only one wrote stays", async ({ page, context }) => {
+  await signIn(page);
+  await page.goto("/admin/settings/cities");
+  await page.getByLabel("Hours", { exact: true }).first().fill("Mon-Fri 8 to 5");
+  await page.getByLabel("When people are answered").fill("within a day");
+  const other = await context.newPage();
+  await other.goto("/admin/settings/cities");
+  await other.getByLabel("Hours", { exact: true }).first().fill("Every day 6 to 9");
+  await saveChanges(other);
+
+  await page.getByRole("button", { name: "Save changes" }).click();
+  const band = page.getByRole("region", { name: "Two texts" });
+  await expect(band).toContainText("You saved this section in another window at");
+  await expect(band).toBeFocused();
+  await band.getByRole("button", { name: "See both" }).click();
+  await expect(page.getByRole("dialog").getByRole("region", { name: "Hours" })).toContainText("Every day");
+  await page.getByRole("dialog").getByRole("button", { name: "Go on editing" }).click();
+  await band.getByRole("button", { name: "Take hers" }).click();
+  await expect(page.getByLabel("Hours", { exact: true }).first()).toHaveValue("Every day 6 to 9");
+  await expect(page.getByText("1 change is not saved yet: when people are answered.")).toBeVisible();
+  await saveChanges(page);
+  await page.goto("/contact");
+  await expect(page.getByText("Every day 6 to 9").first()).toBeVisible();
+  await expect(page.getByText("within a day").first()).toBeVisible();
 });

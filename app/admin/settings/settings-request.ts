@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { getFromApi, putToApi } from "../../platform/api/api-client.ts";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
+import { createHistoryRequests } from "../../records/record-requests.ts";
 import { sectionAnswerSchema, type SectionAnswer, type SectionChange } from "../../platform/settings/section.ts";
 
 const list = z.array(sectionAnswerSchema);
@@ -16,3 +17,5 @@ export function staysOnPage({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl:
 export function saveSection(id: string, change: SectionChange): Promise<SectionAnswer> {
   return putToApi(`/admin/settings/${encodeURIComponent(id)}`, change, sectionAnswerSchema);
 }
+
+export const sectionHistory = createHistoryRequests("/admin/settings");

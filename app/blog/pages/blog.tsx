@@ -3,6 +3,7 @@ import type { Route } from "./+types/blog";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
+import { withLine } from "../../platform/sharing/share-picture.ts";
 import { filterPath } from "../../ui/lists/filter-path.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Pagination, PastTheEnd, type Place } from "../../ui/lists/pagination.tsx";
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     heading: "Blog",
     description: loaderData?.intro.description ?? "",
     path: q || category ? path : filterPath(path, { page }),
-    picture: BLOG_PICTURE,
+    picture: withLine(BLOG_PICTURE, loaderData?.intro.lead ?? ""),
     steps: [{ name: "Blog", path }],
     alternates: FEEDS,
     isHidden: q !== "" || page > (loaderData?.paging.pages ?? 1) || Boolean(loaderData?.filter.after),

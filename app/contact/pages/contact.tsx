@@ -5,6 +5,7 @@ import { takeVisitorForm } from "../../platform/forms/visitor-page.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { CONTACT, CONTACT_INTRO, QUESTIONS } from "../contact-content.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
+import { withLine } from "../../platform/sharing/share-picture.ts";
 import { questionsPage } from "../../platform/sharing/structured-data.ts";
 import { referenceOrNull } from "../../platform/text/reference.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     heading: "Contact",
     description: [loaderData?.intro.description, cities].filter(Boolean).join(" "),
     path: href("/contact"),
-    picture: CONTACT_PICTURE,
+    picture: withLine(CONTACT_PICTURE, loaderData?.intro.lead ?? ""),
     steps: [{ name: "Contact", path: href("/contact") }],
     data: () => questionsPage(loaderData?.questions ?? []),
     isHidden: Boolean(loaderData?.sent),

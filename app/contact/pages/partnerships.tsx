@@ -4,6 +4,7 @@ import { pageContext } from "../../platform/rendering/context.server.ts";
 import { takeVisitorForm } from "../../platform/forms/visitor-page.server.ts";
 import { findPageText, getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
+import { withLine } from "../../platform/sharing/share-picture.ts";
 import { referenceOrNull } from "../../platform/text/reference.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { TextArticle } from "../../ui/reading/text-article.tsx";
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     heading: "Partnerships",
     description: loaderData?.intro.description ?? "",
     path: href("/partnerships"),
-    picture: PARTNERSHIPS_PICTURE,
+    picture: withLine(PARTNERSHIPS_PICTURE, loaderData?.intro.lead ?? ""),
     steps: [{ name: "Partnerships", path: href("/partnerships") }],
     isHidden: Boolean(loaderData?.sent),
   });

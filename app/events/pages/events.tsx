@@ -3,6 +3,7 @@ import type { Route } from "./+types/events";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
+import { withLine } from "../../platform/sharing/share-picture.ts";
 import { formatMonth } from "../../platform/time/india-time.ts";
 import { filterPath } from "../../ui/lists/filter-path.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     heading: "Events",
     description: loaderData?.intro.description ?? "",
     path: type || month ? path : filterPath(path, { page }),
-    picture: EVENTS_PICTURE,
+    picture: withLine(EVENTS_PICTURE, loaderData?.intro.lead ?? ""),
     steps: [{ name: "Events", path }],
     alternates: [{ type: "text/calendar", title: "What is coming up (iCalendar)", path: href("/events.ics") }],
     isHidden: page > (loaderData?.paging.pages ?? 1) || Boolean(loaderData?.filter.after),

@@ -6,6 +6,7 @@ import { takeVisitorForm } from "../../platform/forms/visitor-page.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { getSite } from "../../platform/settings/site.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
+import { withLine } from "../../platform/sharing/share-picture.ts";
 import { questionsPage } from "../../platform/sharing/structured-data.ts";
 import { referenceOrNull } from "../../platform/text/reference.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     heading: "Donate",
     description: loaderData?.intro.description ?? "",
     path: href("/donate"),
-    picture: DONATE_PICTURE,
+    picture: withLine(DONATE_PICTURE, loaderData?.intro.lead ?? ""),
     steps: [{ name: "Donate", path: href("/donate") }],
     data: () => questionsPage(loaderData?.giving.questions ?? []),
     isHidden: Boolean(loaderData?.noted ?? loaderData?.isUnknown),

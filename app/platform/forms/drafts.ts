@@ -12,8 +12,16 @@ export type Draft = {
   hadPictures: boolean;
 };
 
-/** The id under which a create is retried, the version an edit began from, the draft on the server it goes on from. */
-export type FormBase = { id?: string | undefined; version?: number | undefined; draft?: number | undefined };
+/**
+ * The id under which a create is retried, the version an edit began from, the draft on the server it goes on from; where
+ * two may change different fields of one thing, what the form showed when somebody sat down to it.
+ */
+export type FormBase = {
+  id?: string | undefined;
+  version?: number | undefined;
+  draft?: number | undefined;
+  shown?: Record<string, string> | undefined;
+};
 
 export type DraftKey = `draft:${string}:${string}:${string}`;
 

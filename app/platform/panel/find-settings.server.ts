@@ -1,7 +1,8 @@
 import type { Database } from "../database/client.server.ts";
 import type { FoundGroup, Hit } from "../panel-rows/found.ts";
 import { saysAll } from "../search/everyday-words.ts";
-import { readSections } from "../sections/save-section.server.ts";
+import { toSectionAnswer } from "../sections/section-answer.server.ts";
+import { selectRows } from "../sections/section-rows.server.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";
 import type { FieldAnswer, SectionAnswer } from "../settings/section.ts";
 import { cutText } from "../text/cut-text.ts";
@@ -15,7 +16,8 @@ type Match = Hit & { rank: number };
 /** Settings and texts of pages, by what they are called, by everyday words, and by what stands in them. */
 export async function findSettings(db: Database, sections: SettingsSection[], parts: string[]): Promise<FoundGroup[]> {
   if (parts.length === 0) return [];
-  const answers = await readSections(db, sections);
+  const rows = await selectRows(db, sections);
+  const answers = sections.map((section) => toSectionAnswer(section, rows));
   return (["settings", "pages"] as const).flatMap((place) => {
     const matches = answers
       .filter((section) => section.place === place)

@@ -82,11 +82,9 @@ async function holdBoth(tx: Database, from: string, by: string): Promise<{ swap:
 type Replacing = Pick<Places, "kinds" | "sections"> & { swap: PictureSwap; act: Act };
 
 async function replaceIn(tx: Database, use: FoundUse, { kinds, sections, swap, act }: Replacing): Promise<void> {
-  const { owner, title } = use;
-  if (owner.kind === SETTINGS) {
-    const section = sectionOf(owner.id, sections) ?? { id: owner.id, title };
-    return replaceInSettings(tx, { key: owner.id, section }, swap, act);
-  }
+  const { owner } = use;
+  if (owner.kind === SETTINGS)
+    return replaceInSettings(tx, { key: owner.id, section: sectionOf(owner.id, sections) }, swap, act);
   const kind = kinds.find((one) => one.kind === owner.kind);
   if (await kind?.replacePicture?.(tx, owner.id, swap, act)) return;
   // What is not on the site lies in a draft, in what a draft keeps of a record that was taken off, or in the bin.

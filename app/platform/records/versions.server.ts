@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { notFound } from "../http/refusal.ts";
 import { versions } from "./tables.server.ts";
@@ -27,6 +27,17 @@ export async function noteVersion(
 
 export async function hasVersions(tx: Database, owner: Owner): Promise<boolean> {
   return (await tx.select({ id: versions.id }).from(versions).where(isOf(owner)).limit(1)).length > 0;
+}
+
+/** Of each record of a kind, who saved it last and when. */
+export async function listLastSaved(db: Database, kind: string): Promise<Map<string, { at: Date; by: string }>> {
+  const { recordId, savedAt, savedBy, id } = versions;
+  const rows = await db
+    .selectDistinctOn([recordId], { recordId, at: savedAt, by: savedBy })
+    .from(versions)
+    .where(and(eq(versions.kind, kind), ne(savedBy, "")))
+    .orderBy(recordId, desc(id));
+  return new Map(rows.map((row) => [row.recordId, row]));
 }
 
 /** The newest first. */

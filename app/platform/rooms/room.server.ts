@@ -8,11 +8,12 @@ import type { BinKind } from "./bin-kind.server.ts";
 import type { DraftKind } from "./draft-kind.server.ts";
 import type { OverviewSource } from "./overview-source.server.ts";
 import type { PanelSource } from "./panel-source.server.ts";
+import type { Content } from "../settings/content.ts";
 import type { FirstStep } from "../settings/first-step.server.ts";
 import type { PageIntro } from "../settings/page-intro.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";
 import type { SearchSource } from "../search/source.server.ts";
-import type { SharePicture } from "../sharing/share-picture.ts";
+import type { PagePicture, SharePicture } from "../sharing/share-picture.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import type { SitemapSource } from "../sharing/sitemap.server.ts";
 
@@ -46,7 +47,8 @@ export type Room = {
     entries?: SitemapSource;
   };
   sharePictures?: {
-    pages: SharePicture[];
+    /** With `intro` one says what stands first on its page. */
+    pages: (SharePicture | (PagePicture & { intro: Content<{ lead: string }> }))[];
     /** For the pages it has many of: the picture of one that the public may see, under /share/`kind`/. */
     ofOne?: { kind: string; find: (db: Database, id: string, now: Date) => Promise<SharePicture | null> };
   };

@@ -2,7 +2,10 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { answers, createApi, requireRole } from "../api/api.server.ts";
 import { actOf } from "../audit/note-change.server.ts";
 import { notFound } from "../http/refusal.ts";
-import { readSections, saveSection } from "./save-section.server.ts";
+import { addHistory } from "../records/versions-api.server.ts";
+import { saveSection } from "./save-section.server.ts";
+import { readSections } from "./section-answer.server.ts";
+import { SETTINGS } from "./section-rows.server.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";
 import { sectionAnswerSchema, sectionChangeSchema } from "../settings/section.ts";
 
@@ -43,5 +46,6 @@ export function createSettingsApi(sections: SettingsSection[]) {
       return c.json(await saveSection(c.var.db, section, c.req.valid("json"), actOf(c)), 200);
     },
   );
+  addHistory(api, { tag: "Settings", one: "a section", kind: SETTINGS });
   return api;
 }

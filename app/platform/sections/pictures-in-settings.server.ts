@@ -3,29 +3,37 @@ import { and, eq } from "drizzle-orm";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
 import type { PictureSwap } from "../rooms/picture-swap.ts";
+import type { SettingsSection } from "../settings/section-fields.server.ts";
 import { settings } from "../settings/tables.server.ts";
 import { addressOf, toPicture, withOtherPicture, type StoredPicture } from "../uploads/picture.ts";
 import { uploadUses } from "../uploads/tables.server.ts";
 import { listPicturesIn } from "../uploads/text-pictures.server.ts";
 import { moveUploadUse } from "../uploads/uploads.server.ts";
-import { SETTINGS } from "./section-rows.server.ts";
+import { selectRows, SETTINGS } from "./section-rows.server.ts";
+import { holdSettings, noteSectionVersion, toVersion } from "./section-versions.server.ts";
 
-/** A row of the settings, and the section of the panel in which its pictures are changed. */
-type ShownIn = { key: string; section: { id: string; title: string } };
+/** A row of the settings, and the section of the panel in which its pictures are changed, if there is one. */
+type ShownIn = { key: string; section: SettingsSection | undefined };
 
 /** The text of a page, or a picture of the site itself, is another one from now on. */
 export async function replaceInSettings(
   tx: Database,
-  { key, section: { id, title } }: ShownIn,
+  { key, section }: ShownIn,
   swap: PictureSwap,
   act: Act,
 ): Promise<void> {
+  await holdSettings(tx);
   const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).for("update");
   const [other] = await listPicturesIn(tx, swap.to.src);
   if (row && other) {
+    const before = section && toVersion(section, await selectRows(tx, [section]));
     const written = { value: withPicture(row.value, swap, other), updatedAt: act.now, updatedBy: act.by };
     await tx.update(settings).set(written).where(eq(settings.key, key));
-    await noteChange(tx, act, { kind: SETTINGS, id, title, action: "update" });
+    if (section && before) {
+      const after = toVersion(section, await selectRows(tx, [section]));
+      await noteSectionVersion(tx, section, { before, after }, act);
+    }
+    await noteChange(tx, act, { kind: SETTINGS, id: section?.id ?? key, title: section?.title, action: "update" });
   }
   await moveUploadUse(tx, { kind: SETTINGS, id: key }, swap);
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { invalid, Refusal, type FieldErrors } from "../http/refusal.ts";
+import { listLastSaved } from "../records/versions.server.ts";
 import type { SettingsField, SettingsSection } from "../settings/section-fields.server.ts";
 import type { SectionAnswer, SectionChange } from "../settings/section.ts";
 import { plainText } from "../text/clean-html.server.ts";
@@ -13,22 +14,19 @@ import {
   fieldsOf,
   keysOf,
   lockRows,
-  NOTHING,
   put,
-  selectRows,
+  SETTINGS,
   shapesOf,
   valueAt,
   writeRow,
   type Rows,
 } from "./section-rows.server.ts";
+import { toSectionAnswer } from "./section-answer.server.ts";
+import { holdSettings, noteSectionVersion, toVersion } from "./section-versions.server.ts";
+
+type Texts = SectionChange["values"];
 
 const MOST_NOTED = 2_000;
-
-/** Sections as their forms show them. */
-export async function readSections(db: Database, sections: SettingsSection[]): Promise<SectionAnswer[]> {
-  const rows = await selectRows(db, sections);
-  return sections.map((section) => toAnswer(section, rows));
-}
 
 /**
  * Stores what is changed in a section, and who did.
@@ -43,9 +41,15 @@ export async function saveSection(
   const changed = fieldsOf(section).filter(({ at }) => at in values);
   const parsed = parseChanges(changed, values);
   return db.transaction(async (tx) => {
+    await holdSettings(tx);
     const rows = await lockRows(tx, section, keysOf(changed));
-    const isOld = ({ at, toText }: SettingsField) => !saysTheSame(toText(valueAt(rows, at)), before[at] ?? "");
-    if (changed.some(isOld)) throw overtaken(toAnswer(section, rows));
+    // What says the same already came here before, and its answer was lost on the way.
+    const isOld = (field: SettingsField) => {
+      const stands = field.toText(valueAt(rows, field.at));
+      return ![before[field.at] ?? "", sentText(field, values, parsed)].some((text) => saysTheSame(stands, text));
+    };
+    if (changed.some(isOld)) throw await overtaken(tx, section, rows);
+    const version = toVersion(section, rows);
     const shown = await withPictures(tx, changed, parsed);
     const stood = new Map(changed.map(({ at, toText }) => [at, toText(valueAt(rows, at))]));
     const follows = section.follows?.(Object.keys(parsed), (at) => valueAt(rows, at));
@@ -56,6 +60,7 @@ export async function saveSection(
       rows.set(key, written);
       await writeRow(tx, section, { key, ...written });
     }
+    await noteSectionVersion(tx, section, { before: version, after: toVersion(section, rows) }, act);
     await noteChange(
       tx,
       act,
@@ -64,7 +69,7 @@ export async function saveSection(
         after: field.toText(valueAt(rows, field.at)),
       })),
     );
-    return toAnswer(section, rows);
+    return toSectionAnswer(section, rows, { at: act.now, by: act.by });
   });
 }
 
@@ -79,18 +84,22 @@ function rowWords(text: string): string {
   return rows.map((row) => Object.values(row).join(", ")).join("\n");
 }
 
-type Texts = { before: string; after: string };
+type BeforeAndAfter = { before: string; after: string };
 
 /** What the log of changes holds of it: each field that says something else, shortened. */
-function toChange({ id, title }: SettingsSection, fields: SettingsField[], textsOf: (field: SettingsField) => Texts) {
+function toChange(
+  { id, title }: SettingsSection,
+  fields: SettingsField[],
+  textsOf: (field: SettingsField) => BeforeAndAfter,
+) {
   const differences = fields
     .map((field) => ({ kind: field.kind, label: field.label, ...textsOf(field) }))
     .filter(({ before, after }) => before !== after)
     .map(({ kind, label, before, after }) => ({ label, before: wordsIn(kind, before), after: wordsIn(kind, after) }));
-  return { kind: "settings", id, title, action: "update" as const, differences };
+  return { kind: SETTINGS, id, title, action: "update" as const, differences };
 }
 
-function parseChanges(fields: SettingsField[], values: SectionChange["values"]): Record<string, unknown> {
+function parseChanges(fields: SettingsField[], values: Texts): Record<string, unknown> {
   const errors: FieldErrors = {};
   const parsed: Record<string, unknown> = {};
   for (const { at, schema } of fields) {
@@ -100,6 +109,11 @@ function parseChanges(fields: SettingsField[], values: SectionChange["values"]):
   }
   refuse(errors);
   return parsed;
+}
+
+/** As its form would show it, were it stored: a picture by its address. */
+function sentText({ at, kind, toText }: SettingsField, values: Texts, parsed: Record<string, unknown>): string {
+  return kind === "picture" ? (values[at] ?? "") : toText(parsed[at]);
 }
 
 /** In place of each address the picture itself. @throws Refusal 400 where one is none of ours, or gone */
@@ -149,31 +163,10 @@ function firstSentence(error: z.ZodError): string {
   return typeof row === "number" ? `Row ${row + 1}: ${issue?.message}` : (issue?.message ?? "Please check this.");
 }
 
-function overtaken(current: SectionAnswer): Refusal {
+async function overtaken(tx: Database, section: SettingsSection, rows: Rows): Promise<Refusal> {
+  const current = toSectionAnswer(section, rows, (await listLastSaved(tx, SETTINGS)).get(section.id));
   const sentence = "Someone else changed this while you were editing. Both texts are kept.";
   return new Refusal(409, sentence, { details: { current } });
-}
-
-function toAnswer(section: SettingsSection, rows: Rows): SectionAnswer {
-  const { id, title, place, groups } = section;
-  const fields = fieldsOf(section);
-  const latest = keysOf(fields)
-    .map((key) => rows.get(key) ?? NOTHING)
-    .filter(({ updatedBy }) => updatedBy)
-    .toSorted((a, b) => Number(b.updatedAt) - Number(a.updatedAt))[0];
-  return {
-    id,
-    title,
-    place,
-    groups: groups.map(({ fields: own, ...group }) => ({
-      ...group,
-      fields: own.map(({ schema: _schema, toText: _toText, ...field }) => field),
-    })),
-    notice: section.notice?.((at) => valueAt(rows, at)) ?? null,
-    values: Object.fromEntries(fields.map(({ at, toText }) => [at, toText(valueAt(rows, at))])),
-    changedAt: latest?.updatedAt?.toISOString() ?? null,
-    changedBy: latest?.updatedBy ?? "",
-  };
 }
 
 /** Lists are compared as what they hold: a browser may write the same rows otherwise. */

@@ -11,7 +11,7 @@ type Row = { value: unknown; updatedAt: Date | null; updatedBy: string };
 /** Rows of the settings table by their keys, completed by their shapes. */
 export type Rows = Map<string, Row>;
 
-/** Owns the uses of pictures that stand in settings; the id is the key of the row. */
+/** Among the changes and versions, where the id is a section's; among the uses of pictures, where it is the key of a row. */
 export const SETTINGS = "settings";
 
 export const NOTHING: Row = { value: undefined, updatedAt: null, updatedBy: "" };
@@ -73,6 +73,11 @@ export function shapesOf(sections: SettingsSection[]): Map<string, z.ZodType> {
 
 export function fieldsOf({ groups }: SettingsSection): SettingsField[] {
   return groups.flatMap(({ fields }) => fields);
+}
+
+/** As its form shows them. */
+export function textsOf(section: SettingsSection, rows: Rows): Record<string, string> {
+  return Object.fromEntries(fieldsOf(section).map(({ at, toText }) => [at, toText(valueAt(rows, at))]));
 }
 
 export function keysOf(fields: SettingsField[]): string[] {

@@ -37,6 +37,8 @@ export type SettingsSection = {
   contents?: Content<unknown>[];
   /** Said above the fields where there is something to know. */
   notice?: (valueAt: ValueAt) => string | null;
+  /** The fields that hold nothing of the foundation's own yet, such as the demo's account: no version has them. */
+  samples?: (valueAt: ValueAt) => string[];
   /** What follows from a change, such as that details are no longer the demo's; `valueAt` tells what stood before. */
   follows?: (changed: string[], valueAt: ValueAt) => Record<string, unknown>;
   /** What is wrong with fields that must fit together, as they would stand; a sentence for a field. */
@@ -140,7 +142,7 @@ export function introFields({ key, title, path, hasForm }: PageIntro): SettingsG
       area(`${key}.description`, `${title}: in search engines and shared links`, 300),
       ...form,
     ],
-    seen: `${title}: the first at its top, the second under its name elsewhere.`,
+    seen: `${title}: the first at its top, and its first sentence on the picture of shared links; the second under its name elsewhere.`,
     view: path,
   };
 }

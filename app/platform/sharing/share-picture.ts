@@ -1,3 +1,4 @@
+import { cutText } from "../text/cut-text.ts";
 import type { Site } from "../settings/site.ts";
 
 /** The paintings a share picture may stand on. */
@@ -12,6 +13,18 @@ export type SharePicture = {
   title: string;
   note?: string;
 };
+
+/** Of a page there is one of: what it says stands first on the page, which the panel changes. */
+export type PagePicture = Omit<SharePicture, "title">;
+
+const LONGEST_LINE = 120;
+
+/** The first sentence of a text; where there is none, the page's name. */
+export function withLine({ kind, id, painting, kicker }: PagePicture, text: string): SharePicture {
+  const [line = ""] = /^.+?(?:[.!?।](?=\s)|$)/u.exec(text.replaceAll(/\s+/g, " ").trim()) ?? [];
+  const title = cutText(line, LONGEST_LINE);
+  return title ? { kind, id, painting, kicker, title } : { kind, id, painting, kicker: "", title: kicker };
+}
 
 export type SiteName = Pick<Site, "name" | "nameInHindi" | "logo">;
 

@@ -5,6 +5,7 @@ import { keysetSchema } from "../../platform/database/keyset.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
+import { withLine } from "../../platform/sharing/share-picture.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
 import { filterPath } from "../../ui/lists/filter-path.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     heading: "Thoughts",
     description: loaderData?.intro.description ?? "",
     path: filterPath(href("/thoughts"), { after: loaderData?.after }),
-    picture: THOUGHTS_PICTURE,
+    picture: withLine(THOUGHTS_PICTURE, loaderData?.intro.lead ?? ""),
     steps: [{ name: "Thoughts", path: href("/thoughts") }],
     alternates: [THOUGHT_FEED],
     // An address past the end, or one that a thought since deleted began.

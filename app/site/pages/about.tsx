@@ -4,6 +4,7 @@ import { pageContext } from "../../platform/rendering/context.server.ts";
 import { findPageText, getContent } from "../../platform/settings/content.server.ts";
 import { ABOUT, type AboutContent } from "../site-content.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
+import { withLine } from "../../platform/sharing/share-picture.ts";
 import { listLeaders } from "../../teachers/teachers.server.ts";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     heading: "About",
     description: loaderData?.about.description ?? "",
     path: href("/about"),
-    picture: ABOUT_PICTURE,
+    picture: withLine(ABOUT_PICTURE, loaderData?.about.description ?? ""),
     steps: [{ name: "About", path: href("/about") }],
   });
 

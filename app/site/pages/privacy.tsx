@@ -3,6 +3,7 @@ import type { Route } from "./+types/privacy";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { findPageText, getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
+import { withLine } from "../../platform/sharing/share-picture.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { TextArticle } from "../../ui/reading/text-article.tsx";
 import { PRIVACY_PICTURE } from "../sharing/share-pictures.ts";
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     heading: "Privacy",
     description: loaderData?.intro.description ?? "",
     path: href("/privacy"),
-    picture: PRIVACY_PICTURE,
+    picture: withLine(PRIVACY_PICTURE, loaderData?.intro.lead ?? ""),
     steps: [{ name: "Privacy", path: href("/privacy") }],
   });
 

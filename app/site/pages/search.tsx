@@ -1,8 +1,10 @@
 import { href, useNavigation } from "react-router";
 import type { Route } from "./+types/search";
 import { listUsedCategories } from "../../blog/browse-posts.server.ts";
+import type { Database } from "../../platform/database/client.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
+import type { PageIntro } from "../../platform/settings/page-intro.ts";
 import { listResourceCategories } from "../../resources/resources.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { filterPath } from "../../ui/lists/filter-path.ts";
@@ -13,7 +15,7 @@ import { SearchFilters } from "../search/search-filters.tsx";
 import { NothingFound, OtherKindsOnly, PastTheEnd } from "../search/search-nothing.tsx";
 import { RESULTS_PER_PAGE, searchQuerySchema, type SearchAnswer, type SearchQuery } from "../search/search-query.ts";
 import { SearchResults } from "../search/search-results.tsx";
-import { SearchStart } from "../search/search-start.tsx";
+import { SearchStart, type SearchPlace } from "../search/search-start.tsx";
 import { search } from "../search/search.server.ts";
 import { SEARCH_INTRO } from "../site-content.ts";
 
@@ -40,24 +42,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       search(db, { ...query, sources, limit: RESULTS_PER_PAGE, now }),
       getContent(db, SEARCH_INTRO),
     ]);
-    return { intro, query, answer, subjects: [] };
+    return { intro, query, answer, subjects: [], places: [] };
   }
-  const [intro, ...subjects] = await Promise.all([
+  const lists = rooms.flatMap(({ listIntro }) => listIntro ?? []);
+  const [intro, places, ...subjects] = await Promise.all([
     getContent(db, SEARCH_INTRO),
+    Promise.all(lists.map((list) => placeOf(db, list))),
     listUsedCategories(db, now),
     listResourceCategories(db),
   ]);
-  return { intro, query, answer: null, subjects: [...new Set(subjects.flat())] };
+  return { intro, query, answer: null, subjects: [...new Set(subjects.flat())], places };
+}
+
+async function placeOf(db: Database, list: PageIntro): Promise<SearchPlace> {
+  return { to: list.path, words: list.title, about: (await getContent(db, list)).lead };
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { intro, query, answer, subjects } = loaderData;
+  const { intro, query, answer, subjects, places } = loaderData;
   const isLoading = useNavigation().state === "loading";
   return (
     <ListPage title="Search" lead={intro.lead}>
       <SearchFilters query={query} answer={answer} />
       <div className="results" aria-busy={isLoading}>
-        {answer ? <Answer query={query} answer={answer} /> : <SearchStart subjects={subjects} />}
+        {answer ? <Answer query={query} answer={answer} /> : <SearchStart subjects={subjects} places={places} />}
       </div>
       {answer && (
         <Pagination

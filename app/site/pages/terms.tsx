@@ -3,6 +3,7 @@ import type { Route } from "./+types/terms";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { findPageText, getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
+import { withLine } from "../../platform/sharing/share-picture.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { TextArticle } from "../../ui/reading/text-article.tsx";
 import { TERMS_PICTURE } from "../sharing/share-pictures.ts";
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     heading: "Terms",
     description: loaderData?.intro.description ?? "",
     path: href("/terms"),
-    picture: TERMS_PICTURE,
+    picture: withLine(TERMS_PICTURE, loaderData?.intro.lead ?? ""),
     steps: [{ name: "Terms", path: href("/terms") }],
   });
 

@@ -1,16 +1,11 @@
 import { href, Link } from "react-router";
 import { filterPath } from "../../ui/lists/filter-path.ts";
 
-const PLACES = [
-  { to: "/programs", words: "Programs", about: "Courses of some weeks, with a teacher." },
-  { to: "/events", words: "Events", about: "Evenings, mornings and days together, here and online." },
-  { to: "/blog", words: "Blog", about: "Short articles from our teachers." },
-  { to: "/resources", words: "Resources", about: "Music with words to read, guides and pages to print, all free." },
-  { to: "/thoughts", words: "Thoughts", about: "One for each day." },
-];
+/** A list of the site, and the line that stands above it. */
+export type SearchPlace = { to: string; words: string; about: string };
 
 /** Before anything was asked: words that lead somewhere, and the rooms themselves. */
-export function SearchStart({ subjects }: { subjects: string[] }) {
+export function SearchStart({ subjects, places }: { subjects: string[]; places: SearchPlace[] }) {
   return (
     <div className="search-start">
       {subjects.length > 0 && (
@@ -34,12 +29,12 @@ export function SearchStart({ subjects }: { subjects: string[] }) {
           Or go straight there
         </h2>
         <ul className="search-places mt-4">
-          {PLACES.map(({ to, words, about }) => (
+          {places.map(({ to, words, about }) => (
             <li key={to} className="card">
               <Link className="card-link text-h4 font-serif" to={to}>
                 {words}
               </Link>
-              <span className="text-ink-2">{about}</span>
+              {about && <span className="text-ink-2">{about}</span>}
             </li>
           ))}
         </ul>

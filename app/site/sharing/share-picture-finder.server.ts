@@ -1,12 +1,10 @@
 import type { Database } from "../../platform/database/client.server.ts";
 import type { Room } from "../../platform/rooms/room.server.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
 import type { Site } from "../../platform/settings/site.ts";
-import { sitePicture, type SharePicture } from "../../platform/sharing/share-picture.ts";
-import { ABOUT_PICTURE, CAREERS_PICTURE, PRIVACY_PICTURE, TERMS_PICTURE } from "./share-pictures.ts";
+import { sitePicture, withLine, type SharePicture } from "../../platform/sharing/share-picture.ts";
 
-const OF_SHELL = [ABOUT_PICTURE, CAREERS_PICTURE, PRIVACY_PICTURE, TERMS_PICTURE];
-
-type Asked = { rooms: readonly Room[]; kind: string; id: string; site: Site; now: Date };
+type Asked = { rooms: readonly Pick<Room, "sharePictures">[]; kind: string; id: string; site: Site; now: Date };
 
 /** What the share picture of a public page shows now, or null where there is no such page. */
 export async function findSharePicture(
@@ -16,6 +14,8 @@ export async function findSharePicture(
   const ofRooms = rooms.flatMap(({ sharePictures }) => sharePictures ?? []);
   if (kind !== "pages")
     return (await ofRooms.find(({ ofOne }) => ofOne?.kind === kind)?.ofOne?.find(db, id, now)) ?? null;
-  const ofPages = [sitePicture(site), ...OF_SHELL, ...ofRooms.flatMap(({ pages }) => pages)];
-  return ofPages.find((picture) => picture.id === id) ?? null;
+  const ofPages = [sitePicture(site), ...ofRooms.flatMap(({ pages }) => pages)];
+  const found = ofPages.find((picture) => picture.id === id);
+  if (!found) return null;
+  return "intro" in found ? withLine(found, (await getContent(db, found.intro)).lead) : found;
 }

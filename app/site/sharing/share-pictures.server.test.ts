@@ -5,12 +5,22 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { makePostRow } from "../../blog/make-post.ts";
 import { BLOG_PICTURE, postPicture } from "../../blog/share-pictures.ts";
+import { BLOG_INTRO } from "../../blog/intro.ts";
 import { makeEventRow } from "../../events/make-event.ts";
 import { makeStorage } from "../../platform/uploads/make-upload.ts";
 import { makeHome } from "../../platform/sharing/make-home.ts";
-import { sharePictureName, sitePicture, type Shape, type SharePicture } from "../../platform/sharing/share-picture.ts";
+import {
+  sharePictureName,
+  sitePicture,
+  withLine,
+  type Shape,
+  type SharePicture,
+} from "../../platform/sharing/share-picture.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
+import { settings } from "../../platform/settings/tables.server.ts";
 import { quoteStore } from "../../quotes/write-quotes.server.ts";
 import { thoughtPicture } from "../../quotes/share-pictures.ts";
+import { SITE_PICTURES } from "../page-pictures.server.ts";
 import { findSharePicture } from "./share-picture-finder.server.ts";
 import { ROOMS } from "../../../server/rooms.ts";
 import { openSharePicture } from "./share-pictures.server.ts";
@@ -43,7 +53,21 @@ test("a page's picture is drawn at the first ask and kept under its name", async
   expect(drawn()).toEqual([`blog.${sharePictureName(postPicture(post), "card", site)}`]);
   expect(await open(postPicture(post))).toEqual(picture);
   expect(await open(sitePicture(site))).toBeInstanceOf(Buffer);
-  expect(await open(BLOG_PICTURE)).toBeInstanceOf(Buffer);
+  const { lead } = await getContent(db, BLOG_INTRO);
+  expect(await open(withLine(BLOG_PICTURE, lead))).toBeInstanceOf(Buffer);
+});
+
+test("the picture of a page says the first sentence of the page, as the panel has it, or the page's name", async () => {
+  const { db } = await openPictures();
+  const rooms = [SITE_PICTURES, ...ROOMS];
+  const find = (id: string) => findSharePicture(db, { rooms, kind: "pages", id, site, now: NOW });
+  const write = (key: string, value: object) => db.insert(settings).values({ key, value });
+  await write("intro:blog", { lead: "Read slowly. Then read again." });
+  await write("intro:terms", { lead: "" });
+  await write("about", { description: "Who we are" });
+  expect(await find("blog")).toMatchObject({ kicker: "Blog", title: "Read slowly." });
+  expect(await find("terms")).toMatchObject({ kicker: "", title: "Terms" });
+  expect(await find("about")).toMatchObject({ kicker: "About", title: "Who we are" });
 });
 
 test("a thought has a square and a story besides", async () => {

@@ -10,7 +10,7 @@ import { readUpload } from "./read-upload.server.ts";
 import { findSharePicture } from "./share-picture-finder.server.ts";
 
 type Asked = {
-  rooms: readonly Room[];
+  rooms: readonly Pick<Room, "sharePictures">[];
   kind: string;
   name: string;
   dataDir: string;

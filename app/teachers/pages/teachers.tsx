@@ -3,6 +3,7 @@ import type { Route } from "./+types/teachers";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
+import { withLine } from "../../platform/sharing/share-picture.ts";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { ListPage } from "../../ui/lists/list-page.tsx";
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     heading: "Teachers",
     description: loaderData?.intro.description ?? "",
     path: href("/teachers"),
-    picture: TEACHERS_PICTURE,
+    picture: withLine(TEACHERS_PICTURE, loaderData?.intro.lead ?? ""),
     steps: [{ name: "Teachers", path: href("/teachers") }],
   });
 

@@ -1,11 +1,19 @@
 export type Row = Record<string, string>;
 
-/** A list as its field holds it: JSON, or nothing. */
+/** A list as its field holds it: JSON, or nothing. What is no list has no rows. */
 export function readRows(text: string): Row[] {
+  return findRows(text || "[]") ?? [];
+}
+
+/** Null where a text is no list of rows. */
+export function findRows(text: string): Row[] | null {
   try {
-    return JSON.parse(text || "[]") as Row[];
+    const given: unknown = JSON.parse(text);
+    return Array.isArray(given) && given.every((row) => typeof row === "object" && row !== null)
+      ? (given as Row[])
+      : null;
   } catch {
-    return [];
+    return null;
   }
 }
 

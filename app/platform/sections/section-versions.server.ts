@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Act } from "../audit/note-change.server.ts";
+import type { Database } from "../database/client.server.ts";
+import { holdRecordId } from "../records/bin.server.ts";
+import { hasVersions, noteVersion } from "../records/versions.server.ts";
+import type { SettingsSection } from "../settings/section-fields.server.ts";
+import { SETTINGS, textsOf, valueAt, type Rows } from "./section-rows.server.ts";
+
+type Texts = Record<string, string>;
+
+/**
+ * Whoever writes settings holds them all until the end of the transaction: a version has every field of a section,
+ * also those that somebody else is about to save, and sections that share rows never wait for each other in a circle.
+ */
+export function holdSettings(tx: Database): Promise<void> {
+  return holdRecordId(tx, SETTINGS, "");
+}
+
+/** What of a section can be brought back some day. */
+export function toVersion(section: SettingsSection, rows: Rows): Texts {
+  const samples = section.samples?.((at) => valueAt(rows, at)) ?? [];
+  return Object.fromEntries(Object.entries(textsOf(section, rows)).filter(([at]) => !samples.includes(at)));
+}
+
+/** Notes how a section stands after a save; before its first one also how it stood. */
+export async function noteSectionVersion(
+  tx: Database,
+  { id }: SettingsSection,
+  { before, after }: { before: Texts; after: Texts },
+  act: Act,
+): Promise<void> {
+  if (isDeepStrictEqual(before, after)) return;
+  const owner = { kind: SETTINGS, id };
+  if (!(await hasVersions(tx, owner)))
+    await noteVersion(tx, owner, { values: before, pictures: {} }, { ...act, by: "" });
+  await noteVersion(tx, owner, { values: after, pictures: {} }, act);
+}

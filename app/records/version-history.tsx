@@ -1,0 +1,124 @@
+import { History } from "lucide-react";
+import { useState } from "react";
+import { sentenceOf } from "../platform/api/api-problem.ts";
+import type { Version, VersionEntry } from "../platform/records/versions.ts";
+import { formatMoment } from "../platform/time/india-time.ts";
+import { Differences, type Difference } from "../ui/comparing/differences.tsx";
+import { Dialog } from "../ui/page/dialog.tsx";
+
+type HistoryProps = {
+  list: () => Promise<VersionEntry[]>;
+  find: (entry: VersionEntry) => Promise<Version>;
+  /** Where a version differs from what stands in the form. */
+  differencesFrom: (version: Version) => Difference[];
+  /** Said where it differs nowhere. */
+  same: string;
+  /** What of a version cannot be restored, in sentences. */
+  noteOn?: (version: Version) => string;
+  onRestore: (version: Version) => void;
+};
+
+const FAILED = "The history could not be loaded.";
+
+/** When something was saved and by whom; an older version can be looked at and taken into the form. */
+export function VersionHistory({ list, find, differencesFrom, same, noteOn, onRestore }: HistoryProps) {
+  const [entries, setEntries] = useState<VersionEntry[] | null>(null);
+  const [problem, setProblem] = useState("");
+  const [opened, setOpened] = useState<Version | null>(null);
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      setProblem("");
+      await work();
+    } catch (error) {
+      setProblem(sentenceOf(error, FAILED));
+    }
+  };
+  const load = () => attempt(async () => setEntries(await list()));
+  const open = (entry: VersionEntry) => attempt(async () => setOpened(await find(entry)));
+  return (
+    <details className="history" onToggle={(event) => event.currentTarget.open && !entries && void load()}>
+      <summary>
+        <History aria-hidden className="icon" />
+        History
+      </summary>
+      {problem && <p role="alert">{problem}</p>}
+      {!entries && !problem && <p className="meta">Loading...</p>}
+      {entries && <HistoryList entries={entries} onOpen={(entry) => void open(entry)} />}
+      {opened && (
+        <VersionDialog
+          title={`Saved ${whenOf(opened)}`}
+          differences={differencesFrom(opened)}
+          same={same}
+          note={noteOn?.(opened) ?? ""}
+          onClose={() => setOpened(null)}
+          onRestore={() => {
+            setOpened(null);
+            onRestore(opened);
+          }}
+        />
+      )}
+    </details>
+  );
+}
+
+function HistoryList({ entries, onOpen }: { entries: VersionEntry[]; onOpen: (entry: VersionEntry) => void }) {
+  if (entries.length === 0) return <p className="meta">Nothing yet: versions are noted from the next save on.</p>;
+  const now = entries.find(({ isDraft }) => !isDraft);
+  return (
+    <ol className="history-list">
+      {entries.map((entry) => (
+        <li key={entry._id}>
+          <span>
+            {whenOf(entry)}
+            <span className="meta"> {entry.savedBy || "as it stood before"}</span>
+            {entry.isDraft && <span className="meta">, draft</span>}
+          </span>
+          {entry === now ? (
+            <span className="badge badge-neutral">Now</span>
+          ) : (
+            <button
+              type="button"
+              className="btn btn-quiet btn-sm"
+              aria-label={`Compare with the version of ${whenOf(entry)}`}
+              onClick={() => onOpen(entry)}
+            >
+              Compare
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type DialogProps = {
+  title: string;
+  differences: Difference[];
+  same: string;
+  note: string;
+  onRestore: () => void;
+  onClose: () => void;
+};
+
+function VersionDialog({ title, differences, same, note, onRestore, onClose }: DialogProps) {
+  return (
+    <Dialog title={title} wide onClose={onClose}>
+      <p>{differences.length > 0 ? "This is where it differs from what stands in the form now:" : same}</p>
+      <Differences differences={differences} words={{ theirs: "Then", yours: "Now" }} />
+      {note && <p>{note}</p>}
+      <div className="dialog-actions">
+        <button type="button" className="btn btn-quiet btn-sm" onClick={onClose}>
+          Close
+        </button>
+        <button type="button" className="btn btn-primary btn-sm" onClick={onRestore}>
+          Restore this version
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The moment it was saved, in words. */
+export function whenOf({ savedAt }: VersionEntry): string {
+  return formatMoment(new Date(savedAt));
+}
