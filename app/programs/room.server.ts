@@ -36,7 +36,7 @@ export const programs: Room = {
   search: programSearch,
   sitemap: { pages: ["/programs"], entries: programSitemap },
   sharePictures: {
-    pages: [PROGRAMS_PICTURE],
+    pages: [{ ...PROGRAMS_PICTURE, intro: PROGRAMS_INTRO }],
     ofOne: {
       kind: "programs",
       find: async (db, id, now) => {

@@ -1,11 +1,10 @@
-import type { SharePicture } from "../platform/sharing/share-picture.ts";
+import type { PagePicture, SharePicture } from "../platform/sharing/share-picture.ts";
 
-export const PROGRAMS_PICTURE: SharePicture = {
+export const PROGRAMS_PICTURE: PagePicture = {
   kind: "pages",
   id: "programs",
   painting: "dawn",
   kicker: "Programs",
-  title: "Courses with a beginning, an end and a teacher who knows your name.",
 };
 
 type Shown = { id: string; title: string; kicker: string; format: string; duration: string };

@@ -26,7 +26,7 @@ export const resources: Room = {
   search: resourceSearch,
   sitemap: { pages: ["/resources"], entries: resourceSitemap },
   sharePictures: {
-    pages: [RESOURCES_PICTURE],
+    pages: [{ ...RESOURCES_PICTURE, intro: RESOURCES_INTRO }],
     ofOne: {
       kind: "resources",
       find: async (db, id) => {

@@ -1,11 +1,10 @@
-import type { SharePicture } from "../platform/sharing/share-picture.ts";
+import type { PagePicture, SharePicture } from "../platform/sharing/share-picture.ts";
 
-export const RESOURCES_PICTURE: SharePicture = {
+export const RESOURCES_PICTURE: PagePicture = {
   kind: "pages",
   id: "resources",
   painting: "contours",
   kicker: "Resources",
-  title: "A small library for practice at home.",
 };
 
 type Shown = { id: string; title: string; label: string; length: string };

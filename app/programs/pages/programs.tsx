@@ -3,6 +3,7 @@ import type { Route } from "./+types/programs";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
+import { withLine } from "../../platform/sharing/share-picture.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { NothingMatches } from "../../ui/lists/filter-choices.tsx";
 import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     heading: "Programs",
     description: loaderData?.intro.description ?? "",
     path: href("/programs"),
-    picture: PROGRAMS_PICTURE,
+    picture: withLine(PROGRAMS_PICTURE, loaderData?.intro.lead ?? ""),
     steps: [{ name: "Programs", path: href("/programs") }],
     isHidden: Boolean(loaderData?.filter.q),
   });

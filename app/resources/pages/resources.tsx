@@ -3,6 +3,7 @@ import type { Route } from "./+types/resources";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
+import { withLine } from "../../platform/sharing/share-picture.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { NothingMatches } from "../../ui/lists/filter-choices.tsx";
 import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     heading: "Resources",
     description: loaderData?.intro.description ?? "",
     path: href("/resources"),
-    picture: RESOURCES_PICTURE,
+    picture: withLine(RESOURCES_PICTURE, loaderData?.intro.lead ?? ""),
     steps: [{ name: "Resources", path: href("/resources") }],
     isHidden: Boolean(loaderData?.filter.q),
   });
