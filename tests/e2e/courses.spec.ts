@@ -105,6 +105,42 @@ test("a course is planned, people are accepted until it is full, and attendance 
   await expect(page.getByRole("listitem").filter({ hasText: "The whole way" })).toContainText("Reached");
 });
 
+test("requests are answered where they are read: one is declined with a reason, one is put on the waiting list, then accepted", async ({
+  page,
+}) => {
+  await signIn(page);
+  await ask(page, "Ira Menon", "ira@example.org");
+  await ask(page, "Joy Thapa", "joy@example.org");
+  await page.goto("/admin/inbox");
+  const row = (name: string) => page.getByRole("list", { name: "Items" }).getByRole("link", { name });
+  const item = (name: string) => page.getByRole("article").filter({ hasText: name });
+  const dialog = page.getByRole("dialog");
+
+  await row("Ira Menon").click();
+  await item("Ira Menon").getByRole("button", { name: "Decline: Ira Menon" }).click();
+  await dialog.getByLabel("Reason").fill("This one is in Hindi.");
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await expect(item("Ira Menon")).toContainText("This one is in Hindi.");
+  await expect(row("Ira Menon")).toHaveAccessibleName(/Done$/);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(item("Ira Menon").getByRole("button", { name: "Decline: Ira Menon" })).toBeVisible();
+  await expect(row("Ira Menon")).not.toHaveAccessibleName(/Done$/);
+
+  await page.setViewportSize(PHONE);
+  await page.goto("/admin/inbox");
+  await row("Joy Thapa").click();
+  await page.getByRole("button", { name: "Waiting list: Joy Thapa" }).click();
+  await expect(item("Joy Thapa").getByText("Waiting list", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Accept: Joy Thapa" }).click();
+  const course = await dialog.getByRole("option").filter({ hasText: "places free" }).first().textContent();
+  await dialog.getByLabel("Course").selectOption({ label: course ?? "" });
+  await dialog.getByRole("button", { name: "Accept" }).click();
+  await expect(item("Joy Thapa").getByText("Accepted", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "All requests for this program" }).click();
+  await page.getByRole("link", { name: "Accepted" }).click();
+  await expect(rowOf(page, "Joy Thapa")).toContainText("Accepted");
+});
+
 test("a course that nobody was accepted into is deleted, and Undo brings it back", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/programs/letting-go/courses");
