@@ -1,7 +1,11 @@
 import { route } from "@react-router/dev/routes";
 
 export const programRoutes = {
-  site: [route("programs", "programs/pages/programs.tsx"), route("programs/:programId", "programs/pages/program.tsx")],
+  site: [
+    route("programs", "programs/pages/programs.tsx"),
+    route("programs/:programId", "programs/pages/program.tsx"),
+    route("program-preview/:token", "programs/pages/program-preview.tsx"),
+  ],
   admin: [
     route("programs", "programs/pages/admin-programs.tsx"),
     route("programs/new", "programs/pages/admin-new-program.tsx"),

@@ -26,6 +26,7 @@ export const PROGRAM_KIND: RecordKind<ProgramField, ProgramRecord, Choice[]> = {
   loadChoices: () => requestTeacherChoices().catch(() => []),
   titleOf: ({ title }) => title,
   viewPath: ({ _id }) => `/programs/${_id}`,
+  previewPath: "/program-preview/",
   makeId: ({ title }) => makeReadableId(title, "program"),
   caption: "Programs, in the foundation's order",
   columns: [

@@ -34,6 +34,7 @@ export const RESOURCE_KIND: RecordKind<ResourceField, ResourceAnswer> = {
   loadChoices: async () => null,
   titleOf: ({ title }) => title,
   viewPath: ({ _id }) => `/resources/${_id}`,
+  previewPath: "/resource-preview/",
   makeId: ({ title }) => makeReadableId(title, "resource"),
   caption: "The library, in its order",
   columns: [
