@@ -15,5 +15,6 @@ export const programRoutes = {
     route("programs/:programId/courses/new", "programs/pages/admin-new-course.tsx"),
     route("programs/:programId/courses/:courseId", "programs/pages/admin-course.tsx"),
     route("programs/:programId/courses/:courseId/attendance", "programs/pages/admin-attendance.tsx"),
+    route("programs/:programId/courses/:courseId/attendance/print", "programs/pages/admin-attendance-print.tsx"),
   ],
 };

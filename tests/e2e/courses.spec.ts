@@ -99,6 +99,12 @@ test("a course is planned, people are accepted until it is full, and attendance 
   await session.getByLabel("Session").selectOption({ label: "2 of 2: 14 Jan 2020, 7:00 AM IST" });
   await page.getByRole("button", { name: "Present: Administrator" }).click();
   await expect(rowOf(page, "Administrator")).toContainText("2 of 2");
+  await page.getByRole("link", { name: "Print list" }).click();
+  await expect(rowOf(page, "Administrator")).toContainText(/✓\s*✓/);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("columnheader", { name: "2 14 Jan" })).toBeVisible();
+  await page.emulateMedia({ media: null });
   await page.goto("/profile?tab=programs");
   await expect(mine).toContainText("2 of 2 sessions, 100%");
   await page.goto("/profile?tab=achievements");
@@ -149,4 +155,29 @@ test("a course that nobody was accepted into is deleted, and Undo brings it back
   await expect(page.getByText("No course is planned.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("row").filter({ hasText: "6 sessions" })).toContainText("0 of 20 taken");
+});
+
+test("on a phone the buttons of a long form stay at the foot of the screen, and hide nothing that has the focus", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page);
+  await page.goto("/admin/programs/hatha-foundations");
+  const save = page.getByRole("button", { name: "Update Program" });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Save draft" })).toBeInViewport({ ratio: 1 });
+  await page.getByLabel("Title").first().focus();
+  const foot = await save.evaluate((button) => button.closest("div")?.getBoundingClientRect().top ?? 0);
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press("Tab");
+    const focus = await page.evaluate(() => {
+      const element = document.activeElement;
+      const { top = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+      return { top, height, name: element?.outerHTML.slice(0, 120), isDocked: !!element?.closest(".form-end") };
+    });
+    if (focus.isDocked) return;
+    // Of what is taller than the screen the beginning is seen.
+    expect(focus.top + Math.min(focus.height, 44), focus.name).toBeLessThanOrEqual(foot);
+  }
+  throw new Error("The buttons were not reached.");
 });

@@ -20,9 +20,9 @@ export function RequestOutcome({ request, course }: Props) {
   const { state, reason, answered, attended } = request;
   if (state === "requested") return null;
   const facts = [
-    course && `${course.title}${attended > 0 ? `, present ${attended} of ${course.sessions.length}` : ""}`,
+    course && `Course: ${course.title}${attended > 0 ? `, present ${attended} of ${course.sessions.length}` : ""}`,
     reason,
-    answered,
+    answered && `Answered ${answered}`,
   ];
   return (
     <>
