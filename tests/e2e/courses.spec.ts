@@ -127,6 +127,7 @@ test("requests are answered where they are read: one is declined with a reason, 
   await dialog.getByLabel("Reason").fill("This one is in Hindi.");
   await dialog.getByRole("button", { name: "Decline" }).click();
   await expect(item("Ira Menon")).toContainText("This one is in Hindi.");
+  await expect(item("Ira Menon").getByRole("button", { name: "Accept: Ira Menon" })).toBeFocused();
   await expect(row("Ira Menon")).toHaveAccessibleName(/Done$/);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(item("Ira Menon").getByRole("button", { name: "Decline: Ira Menon" })).toBeVisible();
@@ -168,7 +169,7 @@ test("on a phone the buttons of a long form stay at the foot of the screen, and 
   await expect(page.getByRole("button", { name: "Save draft" })).toBeInViewport({ ratio: 1 });
   await page.getByLabel("Title").first().focus();
   const foot = await save.evaluate((button) => button.closest("div")?.getBoundingClientRect().top ?? 0);
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let presses = 0; presses < 200; presses += 1) {
     await page.keyboard.press("Tab");
     const focus = await page.evaluate(() => {
       const element = document.activeElement;

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Await, Link } from "react-router";
 import { ActionMenu } from "../../../ui/lists/action-menu.tsx";
 import type { RequestChange } from "../request.ts";
@@ -44,6 +44,7 @@ function Ways({ first, isWaiting, onAnswered }: { first: RequestChange } & Omit<
   const [request = first.request] = requests;
   const { name, state } = request;
   const [asked, setAsked] = useState<Asked | null>(null);
+  const mainButton = useFocusAfter(state);
   const isBusy = list.isBusy(request);
   const main = state === "accepted" ? "Move" : "Accept";
   const isOpen = state === "requested";
@@ -58,6 +59,7 @@ function Ways({ first, isWaiting, onAnswered }: { first: RequestChange } & Omit<
         <Link to={`/admin/programs/${plan.programId}/requests`}>All requests for this program</Link>
       </p>
       <button
+        ref={mainButton}
         type="button"
         className={`btn ${isOpen && isWaiting ? "btn-primary" : "btn-secondary"} btn-sm`}
         aria-busy={isBusy}
@@ -86,4 +88,16 @@ function Ways({ first, isWaiting, onAnswered }: { first: RequestChange } & Omit<
       {asked && <AnswerDialog asked={asked} list={list} onClose={() => setAsked(null)} />}
     </>
   );
+}
+
+/** The button that was pressed may be gone with the answer that it gave: then this one has the focus. */
+function useFocusAfter(state: string) {
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current !== state && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+    before.current = state;
+  }, [state]);
+  return button;
 }
