@@ -13,6 +13,8 @@ export const SECRET_HEADERS = {
   "X-Robots-Tag": "noindex",
 };
 
+/** However it is spelt: routes are found whatever the case of their words, and past doubled slashes. */
 export function isSecretPath(path: string): boolean {
-  return SECRET_PATHS.has(path.split("/", 2)[1] ?? "");
+  const first = path.split("/").find((word) => word !== "") ?? "";
+  return SECRET_PATHS.has(first.toLowerCase());
 }

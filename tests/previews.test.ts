@@ -30,6 +30,8 @@ test("a link shows a draft to anybody, to no search engine and from no cache, un
     expect(html, place).toMatch(/<meta name="robots" content="noindex"/);
     expect((await ask(place, "nothing")).status, place).toBe(404);
   }
+  for (const spelt of ["PROGRAM-Preview", "%70rogram-preview", "/program-preview"])
+    expect((await ask(spelt, "draft%204")).headers.get("cache-control"), spelt).toBe("no-store");
   const [[first], [, other]] = [PREVIEWS[0], PREVIEWS[1]];
   expect((await ask(first, other)).status, "a link of another kind").toBe(404);
 

@@ -30,23 +30,23 @@ export async function addPreview(db: Database, { kind, problemsOf }: DraftKind, 
   return { token, until: expiresAt.toISOString() };
 }
 
-type Shows<Record> = {
+type Shows<Thing> = {
   /** As drafts have it: `event`. */
   kind: string;
   /** Its own page, for what went on the site or away meanwhile. */
   pathOf: (id: string) => string;
   /** The record as its page would show it; null where what it cannot do without is gone. */
-  show: (id: string, written: Written) => Promise<Record | null>;
+  show: (id: string, written: Written) => Promise<Thing | null>;
 };
 
 /**
  * For the `loader` of the page that such a link opens: the draft as it now stands, for whoever was given the link.
  * @throws 404 where the link opens nothing
  */
-export async function readPreview<Record>(
+export async function readPreview<Thing>(
   { context, params }: Pick<LoaderFunctionArgs, "context"> & { params: { token: string } },
-  { kind, pathOf, show }: Shows<Record>,
-): Promise<{ shown: Record; until: string }> {
+  { kind, pathOf, show }: Shows<Thing>,
+): Promise<{ shown: Thing; until: string }> {
   const { db, now } = context.get(pageContext);
   const link = await findLink(db, kind, params.token, now);
   if (!link) throw data(null, { status: 404 });
