@@ -9,6 +9,7 @@ import { answerBusy, atMost } from "./busy.ts";
 import { describeApi } from "./openapi.ts";
 import { whenRenderMayBegin } from "./render-pacing.ts";
 import { ROOMS } from "./rooms.ts";
+import { isSecretPath, SECRET_HEADERS } from "./secret-paths.ts";
 import type { Services } from "./services.ts";
 
 /**
@@ -72,7 +73,8 @@ function finish(answer: Response, { path, isWhole, isAway }: Made): Response {
   if (status === 503) response.headers.set("Retry-After", String(RETRY_AFTER_S));
   // Said here, or the app would take the answer apart to say it.
   response.headers.set("Vary", "Accept-Encoding");
-  if (!isWhole) response.headers.set("Cache-Control", "no-store");
+  if (isSecretPath(path)) for (const [name, value] of Object.entries(SECRET_HEADERS)) response.headers.set(name, value);
+  else if (!isWhole) response.headers.set("Cache-Control", "no-store");
   // A page's data for a change of page in the browser is as public as the page.
   else if (path.endsWith(".data") && !response.headers.has("Cache-Control"))
     response.headers.set("Cache-Control", "no-cache");

@@ -5,3 +5,16 @@ import { ROOMS } from "./rooms.ts";
 export const SECRET_PATHS: ReadonlySet<string> = new Set(ROOMS.flatMap(({ secretPaths = [] }) => secretPaths));
 
 export const pathForLog = hideTokens([...SECRET_PATHS]);
+
+/** Of an answer under one of them: it goes into no cache, no search engine, and its address into no referrer. */
+export const SECRET_HEADERS = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex",
+};
+
+/** However it is spelt: routes are found whatever the case of their words, and past doubled slashes. */
+export function isSecretPath(path: string): boolean {
+  const first = path.split("/").find((word) => word !== "") ?? "";
+  return SECRET_PATHS.has(first.toLowerCase());
+}

@@ -122,6 +122,7 @@ const ACCESS: Record<string, "anyone" | Role[]> = {
   "GET /admin/programs/courses/{id}/{course}/participants": ["events", "admin"],
   "PUT /admin/programs/courses/{id}/{course}/participants/{reference}": ["events", "admin"],
   "GET /admin/programs/requests/{id}": ["events", "admin"],
+  "GET /admin/programs/requests/one/{reference}": ["events", "admin"],
   "PUT /admin/programs/requests/{id}/{reference}/reply": ["events", "admin"],
   "GET /admin/resources": ["editor", "admin"],
   "GET /admin/resources/{id}": ["editor", "admin"],

@@ -9,6 +9,8 @@ import { ConfirmDialog } from "../ui/page/dialog.tsx";
 import { StateView } from "../ui/page/state-view.tsx";
 import { notify } from "../ui/page/toast.tsx";
 
+const HELP = `What you delete lies here for ${BIN_DAYS} days, and can be brought back.`;
+
 /** What was deleted, the latest first, each to be brought back or to be deleted for ever. */
 export function BinList({ first }: { first: Binned[] }) {
   const [items, setItems] = useState(first);
@@ -30,11 +32,12 @@ export function BinList({ first }: { first: Binned[] }) {
   if (items.length === 0)
     return (
       <StateView level="p" title="The bin is empty.">
-        <p>What you delete lies here for {BIN_DAYS} days, and can be brought back.</p>
+        <p>{HELP}</p>
       </StateView>
     );
   return (
     <>
+      <p className="admin-help">{HELP}</p>
       <ul className="panel panel-flush bin">
         {items.map((item) => (
           <BinRow

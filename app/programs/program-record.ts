@@ -17,6 +17,8 @@ import { PROGRAM_CATEGORIES, PROGRAM_FORMATS, PROGRAM_LEVELS } from "./program-w
 const oneOf = <const Words extends readonly [string, ...string[]]>(label: string, words: Words) =>
   z.enum(words, { error: () => `${label} must be one of ${words.join(", ")}.` });
 
+export const outlineRow = { title: requiredText("The part", 120), text: requiredText("What happens", 1_000) };
+
 /** What the panel writes of a program. */
 const programFields = z.object({
   title: requiredText("Title", 120),
@@ -34,7 +36,7 @@ const programFields = z.object({
   features: textLines("Features", 2_000),
   forWhom: optionalText("Who it is for", 2_000),
   bring: optionalText("What to bring", 2_000),
-  outline: rowList("What we do", { title: requiredText("The part", 120), text: requiredText("What happens", 1_000) }),
+  outline: rowList("What we do", outlineRow),
   faq: rowList("Questions", questionRow),
   order: wholeNumber("Order", 0, 10_000),
   imageAlt: optionalText("Image description", 300),

@@ -50,5 +50,6 @@ export const programs: Room = {
   forget: forgetEnrolments,
   changesByItself: nextProgramChange,
   shows: { programs: ["programs", "teachers", "uploads"] },
+  secretPaths: ["program-preview"],
   queryNames: [...Object.keys(programFilterSchema.shape), "asked"],
 };

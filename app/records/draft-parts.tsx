@@ -23,6 +23,16 @@ export function SaveDraftButton({ draft, isSaving }: { draft: RecordDraft; isSav
   );
 }
 
+/** What the buttons of a record's form do; `publish` are the words of the filled one. */
+export function DraftHelp({ publish }: { publish: string }) {
+  return (
+    <p className="admin-help">
+      <b>{publish}</b> puts it on the site now. <b>Save draft</b> keeps it here, for staff only. What you type is saved
+      by itself.
+    </p>
+  );
+}
+
 type ConflictProps<Field extends string, Answer extends Stored, Choices> = {
   kind: RecordKind<Field, Answer, Choices>;
   form: ReturnType<typeof useSavingForm<Field, Answer>>;

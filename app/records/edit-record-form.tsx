@@ -14,7 +14,7 @@ import type { Stored } from "./record-requests.ts";
 import { draftBegin, FAILURE, type CommonProps } from "./record-begin.ts";
 import { RecordState } from "./record-state.tsx";
 import { checkEdit } from "./record-values.ts";
-import { DraftConflict, RecordConflict, SaveDraftButton } from "./draft-parts.tsx";
+import { DraftConflict, DraftHelp, RecordConflict, SaveDraftButton } from "./draft-parts.tsx";
 import { useRecordDraft, type RecordDraft } from "./use-record-draft.ts";
 
 type EditProps<Field extends string, Answer extends Stored, Choices> = CommonProps<Field, Answer, Choices> & {
@@ -67,9 +67,12 @@ export function EditRecordForm<Field extends string, Answer extends Stored, Choi
         <button type="button" className="btn btn-quiet btn-sm" onClick={onCancel}>
           Cancel
         </button>
-        {requests.drafts && <SaveDraftButton draft={draft} isSaving={isSaving} />}
-        <SaveButton form={id} text={saveText} isSaving={isSaving} />
+        <div className="head-save">
+          {requests.drafts && <SaveDraftButton draft={draft} isSaving={isSaving} />}
+          <SaveButton form={id} text={saveText} isSaving={isSaving} />
+        </div>
       </PageHead>
+      {requests.drafts && <DraftHelp publish={`Update ${name}`} />}
       <RecordConflict kind={kind} form={form} draft={draft} />
       <DraftConflict kind={kind} form={form} draft={draft} />
       <OfferedDraft {...form.draft} />
@@ -88,6 +91,7 @@ export function EditRecordForm<Field extends string, Answer extends Stored, Choi
           <Rail kind={kind} draft={draft} onChanged={onChanged} {...given} />
         </div>
         <div className="form-end">
+          <div className="docked-only">{requests.drafts && <SaveDraftButton draft={draft} isSaving={isSaving} />}</div>
           <SaveButton form={id} text={saveText} isSaving={isSaving} />
         </div>
       </SavedForm>

@@ -12,7 +12,7 @@ import type { Stored } from "./record-requests.ts";
 import { copyBegin, draftBegin, FAILURE, type CommonProps } from "./record-begin.ts";
 import { RecordState } from "./record-state.tsx";
 import { checkNew } from "./record-values.ts";
-import { DraftConflict, RecordConflict, SaveDraftButton } from "./draft-parts.tsx";
+import { DraftConflict, DraftHelp, RecordConflict, SaveDraftButton } from "./draft-parts.tsx";
 import { useRecordDraft } from "./use-record-draft.ts";
 
 type NewProps<Field extends string, Answer extends Stored, Choices> = CommonProps<Field, Answer, Choices> & {
@@ -68,6 +68,7 @@ export function NewRecordForm<Field extends string, Answer extends Stored, Choic
         <h2 id={`${id}-title`}>{createTitle}</h2>
         <span className="meta">Fields marked * are required</span>
       </div>
+      {requests.drafts && <DraftHelp publish={createTitle} />}
       <RecordConflict kind={kind} form={form} draft={draft} />
       <DraftConflict kind={kind} form={form} draft={draft} />
       <OfferedDraft {...form.draft} />

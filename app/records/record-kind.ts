@@ -26,6 +26,8 @@ export type RecordKind<Field extends string, Answer extends Stored, Choices = nu
   cancelPath?: string;
   /** Of the list, if not "Event Management". */
   listTitle?: string;
+  /** What these are and what happens next, for somebody who comes twice a month; above the list. */
+  help?: string;
   /** Of the edit page, if not "Edit Event". */
   editTitle?: string;
   answer: z.ZodType<Answer>;

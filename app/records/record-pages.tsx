@@ -52,6 +52,7 @@ export function RecordList<Field extends string, Answer extends Stored, Choices>
           Create New {name}
         </Link>
       </PageHead>
+      {kind.help && <p className="admin-help">{kind.help}</p>}
       {children}
       <WhenLoaded loaded={firstPage} fallback={<Waiting text={loading} />} toast={listFailed}>
         {(value) => (

@@ -58,6 +58,14 @@ export type ResourcePageData = ResourceData & {
   hasSound: boolean;
   lines: Line[];
 };
+/** What is shown of one of them. */
+export type ShownResource = {
+  resource: ResourcePageData;
+  text: string;
+  headings: { id: string; words: string }[];
+  /** The last day of its link, where it is a preview: then nothing leads on from it. */
+  until?: string;
+};
 export type Line = { at: number; stamp: string; text: string };
 
 export function toResourcePageData(resource: Resource): ResourcePageData {

@@ -18,6 +18,7 @@ const {
   ...columns
 } = getTableColumns(resources);
 const { mime, bytes, seconds, pages, hasSound, poster } = resourceFiles;
+const fileFacts = { mime, bytes, seconds, pages, hasSound, poster };
 const inOrder = [asc(resources.position), asc(resources.id)];
 
 /** The library's items that match, in its order. Search looks at title and description, whatever their case. */
@@ -58,7 +59,7 @@ export async function listResourceCategories(db: Database): Promise<string[]> {
 
 function selectResources(db: Database, where: SQL | undefined) {
   return db
-    .select({ ...columns, order, known: { mime, bytes, seconds, pages, hasSound, poster }, image: uploads })
+    .select({ ...columns, order, known: fileFacts, image: uploads })
     .from(resources)
     .leftJoin(resourceFiles, eq(resourceFiles.address, resources.file))
     .leftJoin(uploads, eq(uploads.id, resources.imageId))
@@ -66,8 +67,17 @@ function selectResources(db: Database, where: SQL | undefined) {
     .orderBy(...inOrder);
 }
 
+/** What is known of a file by what stands in it; of one that is not there, nothing. */
+export async function findFileFacts(db: Database, address: string) {
+  const [row] = await db
+    .select({ ...fileFacts, words: resourceFiles.words })
+    .from(resourceFiles)
+    .where(eq(resourceFiles.address, address));
+  return row ?? null;
+}
+
 type Row = Awaited<ReturnType<typeof selectResources>>[number];
-const NO_FILE = { mime: "", bytes: 0, seconds: 0, pages: 0, hasSound: false, poster: "" };
+export const NO_FILE = { mime: "", bytes: 0, seconds: 0, pages: 0, hasSound: false, poster: "" };
 
 function toResource({ known, image, type, ...row }: Row): Resource {
   return { ...row, ...(known ?? NO_FILE), type: type as ResourceType, image: image && toPicture(image) };

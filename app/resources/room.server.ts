@@ -35,6 +35,7 @@ export const resources: Room = {
       },
     },
   },
+  secretPaths: ["resource-preview"],
   queryNames: Object.keys(resourceFilterSchema.shape),
   shows: { resources: ["resources", "uploads"] },
 };

@@ -4,6 +4,7 @@ export const resourceRoutes = {
   site: [
     route("resources", "resources/pages/resources.tsx"),
     route("resources/:resourceId", "resources/pages/resource.tsx"),
+    route("resource-preview/:token", "resources/pages/resource-preview.tsx"),
   ],
   admin: [
     route("resources", "resources/pages/admin-resources.tsx"),

@@ -13,6 +13,15 @@ async function guestsOfARetreat(page: Page): Promise<string> {
   return `/event/${events.find(({ title }) => title === "Among the Deodars, Without a Word")?._id}/guests`;
 }
 
+/** Where the attendance of a course is marked. */
+async function attendanceOfACourse(page: Page): Promise<string> {
+  const answer = await page.request.get("/api/v1/admin/programs/courses/hatha-foundations", {
+    headers: await tokenOf(page),
+  });
+  const { courses } = (await answer.json()) as { courses: { _id: string }[] };
+  return `/programs/hatha-foundations/courses/${courses[0]?._id}/attendance`;
+}
+
 async function referenceInInbox(page: Page): Promise<string> {
   const answer = await page.request.get("/api/v1/admin/inbox?limit=1", { headers: await tokenOf(page) });
   return ((await answer.json()) as { _id: string }[])[0]?._id ?? "";
@@ -55,6 +64,8 @@ test("no page of the signed-in breaks an accessibility rule", async ({ page }) =
     "/programs/hatha-foundations/courses/new",
   ];
   const guests = await guestsOfARetreat(page);
+  const attendance = await attendanceOfACourse(page);
+  panel.push(attendance, `${attendance}/print`);
   panel.push(guests, `${guests}/print`, "/inbox?state=done", `/inbox/${await referenceInInbox(page)}?state=done`);
   for (const path of [...panel.map((place) => `/admin${place}`), "/profile", "/profile?tab=events"]) {
     await page.goto(path);

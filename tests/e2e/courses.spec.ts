@@ -99,10 +99,55 @@ test("a course is planned, people are accepted until it is full, and attendance 
   await session.getByLabel("Session").selectOption({ label: "2 of 2: 14 Jan 2020, 7:00 AM IST" });
   await page.getByRole("button", { name: "Present: Administrator" }).click();
   await expect(rowOf(page, "Administrator")).toContainText("2 of 2");
+  await page.getByRole("link", { name: "Print list" }).click();
+  await expect(rowOf(page, "Administrator")).toContainText(/✓\s*✓/);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("columnheader", { name: "2 14 Jan" })).toBeVisible();
+  await page.emulateMedia({ media: null });
   await page.goto("/profile?tab=programs");
   await expect(mine).toContainText("2 of 2 sessions, 100%");
   await page.goto("/profile?tab=achievements");
   await expect(page.getByRole("listitem").filter({ hasText: "The whole way" })).toContainText("Reached");
+});
+
+test("requests are answered where they are read: one is declined with a reason, one is put on the waiting list, then accepted", async ({
+  page,
+}) => {
+  await signIn(page);
+  await ask(page, "Ira Menon", "ira@example.org");
+  await ask(page, "Joy Thapa", "joy@example.org");
+  await page.goto("/admin/inbox");
+  const row = (name: string) => page.getByRole("list", { name: "Items" }).getByRole("link", { name });
+  const item = (name: string) => page.getByRole("article").filter({ hasText: name });
+  const dialog = page.getByRole("dialog");
+
+  await row("Ira Menon").click();
+  await item("Ira Menon").getByRole("button", { name: "Decline: Ira Menon" }).click();
+  await dialog.getByLabel("Reason").fill("This one is in Hindi.");
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await expect(item("Ira Menon")).toContainText("This one is in Hindi.");
+  await expect(item("Ira Menon").getByRole("button", { name: "Accept: Ira Menon" })).toBeFocused();
+  await expect(row("Ira Menon")).toHaveAccessibleName(/Done$/);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(item("Ira Menon").getByRole("button", { name: "Decline: Ira Menon" })).toBeVisible();
+  await expect(row("Ira Menon")).not.toHaveAccessibleName(/Done$/);
+
+  await page.setViewportSize(PHONE);
+  await page.goto("/admin/inbox");
+  await row("Joy Thapa").click();
+  await page.getByRole("button", { name: "Waiting list: Joy Thapa" }).click();
+  await expect(item("Joy Thapa").getByText("Waiting list", { exact: true })).toBeVisible();
+  // The item is asked for again: until it has come the buttons still move.
+  await expect(item("Joy Thapa").getByText(/^Marked done/)).toBeVisible();
+  await page.getByRole("button", { name: "Accept: Joy Thapa" }).click();
+  const course = await dialog.getByRole("option").filter({ hasText: "places free" }).first().textContent();
+  await dialog.getByLabel("Course").selectOption({ label: course ?? "" });
+  await dialog.getByRole("button", { name: "Accept" }).click();
+  await expect(item("Joy Thapa").getByText("Accepted", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "All requests for this program" }).click();
+  await page.getByRole("link", { name: "Accepted" }).click();
+  await expect(rowOf(page, "Joy Thapa")).toContainText("Accepted");
 });
 
 test("a course that nobody was accepted into is deleted, and Undo brings it back", async ({ page }) => {
@@ -113,4 +158,29 @@ test("a course that nobody was accepted into is deleted, and Undo brings it back
   await expect(page.getByText("No course is planned.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("row").filter({ hasText: "6 sessions" })).toContainText("0 of 20 taken");
+});
+
+test("on a phone the buttons of a long form stay at the foot of the screen, and hide nothing that has the focus", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page);
+  await page.goto("/admin/programs/hatha-foundations");
+  const save = page.getByRole("button", { name: "Update Program" });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Save draft" })).toBeInViewport({ ratio: 1 });
+  await page.getByLabel("Title").first().focus();
+  const foot = await save.evaluate((button) => button.closest("div")?.getBoundingClientRect().top ?? 0);
+  for (let presses = 0; presses < 200; presses += 1) {
+    await page.keyboard.press("Tab");
+    const focus = await page.evaluate(() => {
+      const element = document.activeElement;
+      const { top = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+      return { top, height, name: element?.outerHTML.slice(0, 120), isDocked: !!element?.closest(".form-end") };
+    });
+    if (focus.isDocked) return;
+    // Of what is taller than the screen the beginning is seen.
+    expect(focus.top + Math.min(focus.height, 44), focus.name).toBeLessThanOrEqual(foot);
+  }
+  throw new Error("The buttons were not reached.");
 });

@@ -47,9 +47,9 @@ const TABLES = [
    select 'testimonial-' || n, 'I came for my knees.', 'Lakshmi Iyer ' || n, 'Head nurse', n, md5('picture ' || n) from generate_series(1, least($1::int, 10)) n`,
   `with written as (
      insert into versions (kind, record_id, values, pictures, saved_at, saved_by, is_draft)
-     select kind, id, '{"title": "Not yet", "name": "Not yet", "teachers": "teacher-1", "content": "<p>One breath.</p>"}',
+     select kind, id, '{"title": "Not yet", "name": "Not yet", "teachers": "teacher-1", "content": "<p>One breath.</p>", "type": "guide", "body": "<p>Two.</p>"}',
        jsonb_build_object('image', picture, 'authorImage', picture), now(), 'Asha Rawat', true
-     from (values ('post', 'draft-1'), ('event', 'draft-2'), ('teacher', 'draft-3')) as draft (kind, id),
+     from (values ('post', 'draft-1'), ('event', 'draft-2'), ('teacher', 'draft-3'), ('program', 'draft-4'), ('resource', 'draft-5')) as draft (kind, id),
        (select '/uploads/' || md5('picture 1') || '-960.webp' as picture) one returning id, kind, record_id),
    draft as (insert into drafts (kind, record_id, version_id, title) select kind, record_id, id, 'Not yet' from written)
    insert into preview_links select encode(sha256(replace(record_id, '-', ' ')::bytea), 'hex'), kind, record_id, now() + interval '14 days' from written`,

@@ -34,6 +34,8 @@ export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/article-preview/:token": ["/article-preview/draft%201"],
   "/event-preview/:token": ["/event-preview/draft%202"],
   "/teacher-preview/:token": ["/teacher-preview/draft%203"],
+  "/program-preview/:token": ["/program-preview/draft%204"],
+  "/resource-preview/:token": ["/resource-preview/draft%205"],
   "/tickets/:token": ["/tickets/token%204"],
   "/tickets/:token/calendar.ics": ["/tickets/token%204/calendar.ics"],
   "/blog": [

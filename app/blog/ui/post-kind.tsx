@@ -12,6 +12,7 @@ import { PostFacts, PostPictures, PostWriting, type PostChoices } from "./post-f
 export const POST_KIND: RecordKind<PostField, PostAnswer, PostChoices> = {
   one: "blog",
   path: "/admin/blog",
+  help: "What the foundation publishes. An article stays a draft until you put it on the site, at once or on a day you choose.",
   createPath: "/admin?create=blog",
   editTitle: "Edit Blog Post",
   answer: postAnswerSchema,

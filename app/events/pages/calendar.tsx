@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     if (!ticket?.event || ticket.registration.cancelledAt) return missing();
     const ticketUrl = `${environment.SITE_URL}/tickets/${params.token}`;
     const file = makeCalendar([ticket.event], { ...setting, ticketUrl });
-    return answer(file, ticket.event.id, { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
+    return answer(file, ticket.event.id);
   }
   if ("eventId" in params && params.eventId) {
     const event = await findEvent(db, params.eventId);
@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return answer(makeCalendar(upcoming, setting), "events", { "Cache-Control": FIVE_MINUTES });
 }
 
-function answer(file: string, name: string, headers: Record<string, string>): Response {
+function answer(file: string, name: string, headers: Record<string, string> = {}): Response {
   return new Response(file, {
     headers: {
       ...headers,

@@ -18,10 +18,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: "referrer", content: "same-origin" },
 ];
 
-export function headers() {
-  return { "Referrer-Policy": "no-referrer", "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
-}
-
 export async function loader({ context, params }: Route.LoaderArgs): Promise<{ ticket: TicketData }> {
   const { db, now, environment } = context.get(pageContext);
   const found = await findTicket(db, params.token);

@@ -14,6 +14,7 @@ import { EventFacts, EventWriting } from "./event-form-fields.tsx";
 export const EVENT_KIND: RecordKind<EventField, EventAnswer, Choice[]> = {
   one: "event",
   path: "/admin/event",
+  help: "What is coming, and who comes. Visitors register on the event's page; its places lead to the list of its guests.",
   createPath: "/admin?create=event",
   cancelPath: "/admin/events",
   answer: adminEventAnswerSchema,

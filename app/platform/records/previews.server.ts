@@ -1,23 +1,28 @@
 import { and, eq, gt } from "drizzle-orm";
+import { data, redirect, type LoaderFunctionArgs } from "react-router";
 import type { Database } from "../database/client.server.ts";
 import { invalid, notFound } from "../http/refusal.ts";
+import { pageContext } from "../rendering/context.server.ts";
 import type { DraftKind, Written } from "../rooms/draft-kind.server.ts";
 import { hashLinkToken, makeLinkToken } from "../text/secret-link.server.ts";
+import { formatDate } from "../time/india-time.ts";
 import { findDraft } from "./drafts.server.ts";
 import { PREVIEW_DAYS } from "./drafts.ts";
 import { previewLinks } from "./tables.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
+/** Fields that no other words or pictures can stand in for. */
+const NEEDED = /(image|file)$/i;
 
 /**
  * A link that shows what is written of a record to whoever has it; answers what stands at its end, stored nowhere.
- * @throws Refusal 404 where there is no draft, 400 where its pictures are missing
+ * @throws Refusal 404 where there is no draft, 400 where its pictures or its file are missing
  */
 export async function addPreview(db: Database, { kind, problemsOf }: DraftKind, id: string, now: Date) {
   const draft = await findDraft(db, { kind, id });
   if (!draft) throw notFound("There is no draft of this.");
   const problems = Object.entries(problemsOf(draft, draft.base === null));
-  const missing = problems.filter(([name]) => /image$/i.test(name));
+  const missing = problems.filter(([name]) => NEEDED.test(name));
   if (missing.length > 0) throw invalid(Object.fromEntries(missing));
   const { token, tokenHash } = makeLinkToken();
   const expiresAt = new Date(now.getTime() + PREVIEW_DAYS * DAY_MS);
@@ -25,15 +30,37 @@ export async function addPreview(db: Database, { kind, problemsOf }: DraftKind, 
   return { token, until: expiresAt.toISOString() };
 }
 
-/** What a link shows: the draft as it now stands, null where it went on the site or away; null where it opens nothing. */
-export async function findPreview(
-  db: Database,
-  kind: string,
-  token: string,
-  now: Date,
-): Promise<{ id: string; until: Date; draft: (Written & { savedAt: string }) | null } | null> {
+type Shows<Thing> = {
+  /** As drafts have it: `event`. */
+  kind: string;
+  /** Its own page, for what went on the site or away meanwhile. */
+  pathOf: (id: string) => string;
+  /** The record as its page would show it; null where what it cannot do without is gone. */
+  show: (id: string, written: Written) => Promise<Thing | null>;
+};
+
+/**
+ * For the `loader` of the page that such a link opens: the draft as it now stands, for whoever was given the link.
+ * @throws 404 where the link opens nothing
+ */
+export async function readPreview<Thing>(
+  { context, params }: Pick<LoaderFunctionArgs, "context"> & { params: { token: string } },
+  { kind, pathOf, show }: Shows<Thing>,
+): Promise<{ shown: Thing; until: string }> {
+  const { db, now } = context.get(pageContext);
+  const link = await findLink(db, kind, params.token, now);
+  if (!link) throw data(null, { status: 404 });
+  const draft = await findDraft(db, { kind, id: link.id });
+  if (!draft) throw redirect(pathOf(link.id));
+  const shown = await show(link.id, draft);
+  if (!shown) throw data(null, { status: 404 });
+  return { shown, until: formatDate(link.until) };
+}
+
+async function findLink(db: Database, kind: string, token: string, now: Date) {
+  const { recordId: id, expiresAt: until } = previewLinks;
   const [link] = await db
-    .select()
+    .select({ id, until })
     .from(previewLinks)
     .where(
       and(
@@ -42,7 +69,5 @@ export async function findPreview(
         gt(previewLinks.expiresAt, now),
       ),
     );
-  if (!link) return null;
-  const { recordId: id, expiresAt: until } = link;
-  return { id, until, draft: await findDraft(db, { kind, id }) };
+  return link ?? null;
 }

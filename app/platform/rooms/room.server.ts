@@ -70,7 +70,8 @@ export type Room = {
   shows?: Record<string, string[]>;
   /**
    * First words of addresses whose next part opens something by itself, as `tickets` for /tickets/:token. What stands
-   * there belongs to one person: it is never kept, and the log does not hold that part.
+   * there belongs to one person: no cache keeps it, no search engine lists it, no link from it says where it came from,
+   * and the log does not hold that part.
    */
   secretPaths?: string[];
   /** Names after the question mark that its public pages and API listen to; any other is no page of its own in the cache. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isInAttendanceTab, pickSession, toAttendanceTab } from "./attendance-list.ts";
+import { isInAttendanceTab, pickSession, sheetsOf, toAttendanceTab } from "./attendance-list.ts";
 
 const session = (_id: number, startsAt: string) => ({ _id, startsAt, minutes: 45, formattedDate: "" });
 const sessions = [session(4, "2026-12-08T01:30:00.000Z"), session(5, "2026-12-10T01:30:00.000Z")];
@@ -25,4 +25,15 @@ test("who was present at one session is missing at another", () => {
     ["all", "missing"],
   ]);
   expect([toAttendanceTab("present"), toAttendanceTab(null)]).toEqual(["present", "all"]);
+});
+
+test("the list for paper has a column for each session in India's days, eight to a sheet", () => {
+  const weekly = Array.from({ length: 10 }, (_, week) =>
+    session(week + 1, new Date(Date.UTC(2026, 11, 7 + 7 * week, 20)).toISOString()),
+  );
+  const sheets = sheetsOf(weekly);
+  expect(sheets.map((sheet) => sheet.length)).toEqual([8, 2]);
+  expect(sheets[0]?.[0]).toEqual({ _id: 1, number: 1, day: "8 Dec" });
+  expect(sheets[1]?.[1]).toEqual({ _id: 10, number: 10, day: "9 Feb" });
+  expect(sheetsOf([])).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { formatDate } from "../../platform/time/india-time.ts";
 import type { CourseAnswer } from "../courses/course.ts";
 import type { Participant } from "./attendance.ts";
 
@@ -32,4 +33,20 @@ export function pickSession(sessions: Session[], word: string | null, now: Date)
     sessions.findLast(({ startsAt }) => startsAt <= soon) ??
     sessions[0]
   );
+}
+
+const SESSIONS_ON_SHEET = 8;
+export type Sheet = { _id: number; number: number; day: string }[];
+
+/** The sessions as columns of the list for paper, as many to a sheet as leave room for a name beside them. */
+export function sheetsOf(sessions: Session[]): Sheet[] {
+  const columns = sessions.map(({ _id, startsAt }, index) => ({ _id, number: index + 1, day: dayWords(startsAt) }));
+  return Array.from({ length: Math.ceil(columns.length / SESSIONS_ON_SHEET) }, (_, sheet) =>
+    columns.slice(sheet * SESSIONS_ON_SHEET, (sheet + 1) * SESSIONS_ON_SHEET),
+  );
+}
+
+/** `8 Dec`: the year stands above the list. */
+function dayWords(instant: string): string {
+  return formatDate(new Date(instant)).replace(/ \d{4}$/, "");
 }

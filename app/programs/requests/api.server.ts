@@ -4,7 +4,7 @@ import { actOf } from "../../platform/audit/note-change.server.ts";
 import { keysetSchema } from "../../platform/database/keyset.server.ts";
 import { REFERENCE_SHAPE, referenceOrNothing } from "../../platform/text/reference.ts";
 import { requestAnswerSchema, requestChangeSchema, requestReplySchema, toRequestAnswer } from "./request.ts";
-import { listRequests } from "./requests.server.ts";
+import { getRequestPlace, getRequestWithPlan, listRequests } from "./requests.server.ts";
 import { replyToRequest } from "./reply-to-request.server.ts";
 
 const tags = ["Program requests"];
@@ -12,6 +12,9 @@ const query = z.object({
   limit: keysetSchema.shape.limit,
   after: z.string().regex(REFERENCE_SHAPE, "after must be the reference of the last request you have.").optional(),
 });
+
+const reference = z.string().transform(referenceOrNothing);
+const changeSchema = requestChangeSchema.meta({ id: "JoinRequestChange" });
 
 /** Mounted at /api/v1/admin/programs/requests; the id is the program's. */
 export const requestsApi = createApi();
@@ -34,15 +37,30 @@ requestsApi.openapi(
 
 requestsApi.openapi(
   createRoute({
+    method: "get",
+    path: "/one/{reference}",
+    tags,
+    summary: "One request, known by its reference alone, and the courses of its program",
+    request: { params: z.object({ reference }) },
+    responses: answers({ 200: changeSchema }, [401, 403, 404]),
+  }),
+  async (c) => {
+    const place = await getRequestPlace(c.var.db, c.req.valid("param").reference);
+    return c.json(await getRequestWithPlan(c.var.db, place, new Date()), 200);
+  },
+);
+
+requestsApi.openapi(
+  createRoute({
     method: "put",
     path: "/{id}/{reference}/reply",
     tags,
     summary: "Accept into a course, or another one; decline; put on the waiting list; or take that back",
     request: {
-      params: idParam.extend({ reference: z.string().transform(referenceOrNothing) }),
+      params: idParam.extend({ reference }),
       body: { required: true, content: { "application/json": { schema: requestReplySchema } } },
     },
-    responses: answers({ 200: requestChangeSchema.meta({ id: "JoinRequestChange" }) }, [400, 401, 403, 404, 409]),
+    responses: answers({ 200: changeSchema }, [400, 401, 403, 404, 409]),
   }),
   async (c) => {
     const { id, reference } = c.req.valid("param");

@@ -6,7 +6,7 @@ import { requestEnrolment } from "../programs.server.ts";
 import { attendances } from "../tables.server.ts";
 import { replyToRequest } from "./reply-to-request.server.ts";
 import { requestReplySchema } from "./request.ts";
-import { getRequest, listRequests } from "./requests.server.ts";
+import { getRequest, getRequestPlace, getRequestWithPlan, listRequests } from "./requests.server.ts";
 
 const NOW = new Date("2026-11-23T06:00:00Z");
 const ACT = { by: "Kavya Joshi", byId: "kavya", now: NOW };
@@ -144,6 +144,17 @@ test("a course of another program, one that is gone, and a request of another pr
   expect(await outcome(replyToRequest(db, { ...place, programId: "other" }, intoOne, ACT))).toBe(
     "This request is not there any more.",
   );
+});
+
+test("a request is found by its reference alone, with the courses it may be answered with", async () => {
+  const { db, place } = await openProgram();
+  const found = await getRequestPlace(db, place.reference);
+  expect(found).toEqual(place);
+  expect(await getRequestWithPlan(db, found, NOW)).toMatchObject({
+    request: { reference: place.reference, state: "requested", version: 1 },
+    plan: { programId: "hatha", waiting: 1, courses: [{ _id: "CR-ONE", taken: 0 }] },
+  });
+  expect(await outcome(getRequestPlace(db, "EN-NONE"))).toBe("This request is not there any more.");
 });
 
 test("a reply names a state there is, and a course for who is accepted", () => {

@@ -4,10 +4,9 @@ import { noteChange, type Act } from "../../platform/audit/note-change.server.ts
 import { violatedConstraint, type Database } from "../../platform/database/client.server.ts";
 import { notFound, Refusal } from "../../platform/http/refusal.ts";
 import { setStatusOf } from "../../platform/inbox/inbox.server.ts";
-import { getPlan } from "../courses/courses.server.ts";
 import { enrolments } from "../tables.server.ts";
 import { toRequestAnswer, type JoinRequest, type RequestChange, type RequestReply } from "./request.ts";
-import { getRequest, isRequest, type RequestPlace } from "./requests.server.ts";
+import { getRequest, getRequestWithPlan, isRequest, type RequestPlace } from "./requests.server.ts";
 
 const KIND = "enrolment";
 
@@ -38,10 +37,7 @@ export async function replyToRequest(
       const status = reply.state === "requested" ? "new" : "done";
       await setStatusOf(tx, { kind: KIND, subjectId: stored.id }, status, act.now);
       await noteChange(tx, act, { kind: KIND, id: stored.id, action: actionOf(stored, reply) });
-      return {
-        request: toRequestAnswer(await getRequest(tx, place)),
-        plan: await getPlan(tx, place.programId, act.now),
-      };
+      return getRequestWithPlan(tx, place, act.now);
     })
     .catch((error: unknown) => {
       const sentence = SENTENCES[violatedConstraint(error) ?? ""];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getPageFromApi, putToApi } from "../../platform/api/api-client.ts";
+import { getFromApi, getPageFromApi, putToApi } from "../../platform/api/api-client.ts";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
 import type { CoursePlan } from "../courses/course.ts";
 import { requestPlan } from "../courses/course-requests.ts";
@@ -43,4 +43,10 @@ export function sendReply(
 /** What the route of the requests asks for, in the browser. */
 export function loadRequests(programId: string) {
   return { loaded: tryToLoad(requestRequests(programId), "The requests could not be loaded.") };
+}
+
+/** One of them, known by its reference alone, with the courses of its program. */
+export function loadRequest(reference: string) {
+  const path = `/admin/programs/requests/one/${encodeURIComponent(reference)}` as const;
+  return tryToLoad(getFromApi(path, requestChangeSchema), "The request could not be loaded.");
 }

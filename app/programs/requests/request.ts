@@ -77,6 +77,6 @@ export function toRequestAnswer(request: JoinRequest): RequestAnswer {
   };
 }
 
-/** The answer to every change: the request as it now stands, and the courses with their places. */
+/** One request, and the answer to every change of it: how it now stands, and the courses with their places. */
 export const requestChangeSchema = z.object({ request: requestAnswerSchema, plan: coursePlanSchema });
 export type RequestChange = z.output<typeof requestChangeSchema>;

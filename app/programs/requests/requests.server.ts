@@ -6,7 +6,7 @@ import { notFound } from "../../platform/http/refusal.ts";
 import { getPlan } from "../courses/courses.server.ts";
 import type { EnrolmentState } from "../enrolment.ts";
 import { enrolments } from "../tables.server.ts";
-import type { JoinRequest } from "./request.ts";
+import { toRequestAnswer, type JoinRequest, type RequestChange } from "./request.ts";
 
 /** One request: it asks for this program, under its reference. */
 export type RequestPlace = { programId: string; reference: string };
@@ -32,6 +32,22 @@ export async function getRequest(db: Database, place: RequestPlace): Promise<Joi
   const [row] = await selectRequests(db, isRequest(place));
   if (!row) throw notFound("This request is not there any more.");
   return toRequest(row);
+}
+
+/** @throws Refusal 404 as above */
+export async function getRequestWithPlan(db: Database, place: RequestPlace, now: Date): Promise<RequestChange> {
+  const request = toRequestAnswer(await getRequest(db, place));
+  return { request, plan: await getPlan(db, place.programId, now) };
+}
+
+/** Where its program is not known: the inbox knows a request by its reference. @throws Refusal 404 */
+export async function getRequestPlace(db: Database, reference: string): Promise<RequestPlace> {
+  const [row] = await db
+    .select({ programId: enrolments.programId })
+    .from(enrolments)
+    .where(eq(enrolments.id, reference));
+  if (!row) throw notFound("This request is not there any more.");
+  return { ...row, reference };
 }
 
 export function isRequest({ programId, reference }: RequestPlace): SQL | undefined {

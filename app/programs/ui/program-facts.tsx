@@ -4,8 +4,10 @@ import { Fact } from "../../ui/reading/fact.tsx";
 import { Features } from "./features.tsx";
 import type { ProgramPageData } from "../program-data.ts";
 
+type Props = { program: ProgramPageData; teachers: PageLink[]; isPreview: boolean };
+
 /** All one needs to decide: when, where, who leads, for how much, and what it holds. */
-export function ProgramFacts({ program, teachers }: { program: ProgramPageData; teachers: PageLink[] }) {
+export function ProgramFacts({ program, teachers, isPreview }: Props) {
   return (
     <aside className="detail-side" aria-label="When and where">
       <dl className="facts">
@@ -30,11 +32,13 @@ export function ProgramFacts({ program, teachers }: { program: ProgramPageData; 
       </dl>
       <div className="border-t border-line pt-5">
         <Features features={program.features} />
-        <p className="mt-7 grid">
-          <a className="btn btn-primary btn-lg" href="#join">
-            Ask to join
-          </a>
-        </p>
+        {!isPreview && (
+          <p className="mt-7 grid">
+            <a className="btn btn-primary btn-lg" href="#join">
+              Ask to join
+            </a>
+          </p>
+        )}
         <Samples program={program} />
       </div>
     </aside>

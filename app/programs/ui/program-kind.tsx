@@ -15,6 +15,7 @@ import { PROGRAM_VALUES, type ProgramField } from "../program-values.ts";
 export const PROGRAM_KIND: RecordKind<ProgramField, ProgramRecord, Choice[]> = {
   one: "program",
   path: "/admin/programs",
+  help: "What people join for some weeks. Plan a course with its dates; whoever asks to join waits under Requests for an answer.",
   answer: programRecordSchema,
   values: PROGRAM_VALUES,
   requests: createRecordRequests<ProgramField, ProgramRecord>({
@@ -26,6 +27,7 @@ export const PROGRAM_KIND: RecordKind<ProgramField, ProgramRecord, Choice[]> = {
   loadChoices: () => requestTeacherChoices().catch(() => []),
   titleOf: ({ title }) => title,
   viewPath: ({ _id }) => `/programs/${_id}`,
+  previewPath: "/program-preview/",
   makeId: ({ title }) => makeReadableId(title, "program"),
   caption: "Programs, in the foundation's order",
   columns: [

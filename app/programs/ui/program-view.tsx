@@ -5,6 +5,7 @@ import { BackLink } from "../../ui/page/back-link.tsx";
 import { LeadPicture } from "../../ui/page/picture.tsx";
 import { Questions } from "../../ui/reading/questions.tsx";
 import { Paragraphs } from "../../ui/reading/paragraphs.tsx";
+import { PreviewNote } from "../../ui/reading/preview-note.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 import type { Outcome } from "../../ui/forms/visitor-form.tsx";
 import { JoinProgram } from "./join-program.tsx";
@@ -14,27 +15,30 @@ import { ProgramFacts } from "./program-facts.tsx";
 type Props = {
   program: ProgramPageData;
   teachers: PageLink[];
-  outcome: Outcome | undefined;
-  reference: string | null;
+  outcome?: Outcome | undefined;
+  reference?: string | null;
+  /** The last day of its link, where it is a preview: then nothing leads on from it. */
+  until?: string;
 };
 
 /** One program: what it is and for whom, its parts, the questions people ask, and the form to join it. */
-export function ProgramView({ program, teachers, outcome, reference }: Props) {
+export function ProgramView({ program, teachers, outcome, reference = null, until }: Props) {
+  const address = useAddress();
   return (
     <article className="wrap under-bar">
-      <BackLink to={href("/programs")} />
+      {until ? <PreviewNote until={until} /> : <BackLink to={href("/programs")} />}
       <header className="detail-head">
         <p className="kick">{program.kicker}</p>
         <h1>{program.title}</h1>
         <p className="lead max-w-[34em]">{program.description}</p>
         <div className="detail-ways">
           <span className="badge">{program.format}</span>
-          <ShareWays title={program.title} text={program.description} address={useAddress()} />
+          {!until && <ShareWays title={program.title} text={program.description} address={address} />}
         </div>
       </header>
       <LeadPicture className="aspect-3/2 md:aspect-2/1" picture={program.picture} alt={program.alt} />
       <div className="detail">
-        <ProgramFacts program={program} teachers={teachers} />
+        <ProgramFacts program={program} teachers={teachers} isPreview={until !== undefined} />
         <div>
           <Paragraphs paragraphs={program.about} />
           <ForWhom text={program.forWhom} />
@@ -42,8 +46,12 @@ export function ProgramView({ program, teachers, outcome, reference }: Props) {
           <ProgramQuestions faq={program.faq} />
         </div>
       </div>
-      <div className="hz [--x:52%]" />
-      <JoinProgram program={program} outcome={outcome} reference={reference} />
+      {!until && (
+        <>
+          <div className="hz [--x:52%]" />
+          <JoinProgram program={program} outcome={outcome} reference={reference} />
+        </>
+      )}
     </article>
   );
 }

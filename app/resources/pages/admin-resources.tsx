@@ -14,9 +14,5 @@ export const HydrateFallback = loadingRecords(RESOURCE_KIND);
 
 /** What people can take home. */
 export default function AdminResources({ loaderData }: Route.ComponentProps) {
-  return (
-    <RecordList kind={RESOURCE_KIND} firstPage={loaderData.firstPage}>
-      <p className="admin-help">What people can take home: something to hear, to watch, to print or to read.</p>
-    </RecordList>
-  );
+  return <RecordList kind={RESOURCE_KIND} firstPage={loaderData.firstPage} />;
 }

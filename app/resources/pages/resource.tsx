@@ -9,9 +9,8 @@ import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { findResource, listResources } from "../resources.server.ts";
 import { resourcePicture } from "../share-pictures.ts";
 import { describeResource } from "../structured-resource.ts";
-import { GuideView } from "../ui/guide-view.tsx";
-import { MediaView } from "../ui/media-view.tsx";
 import { MoreResources } from "../ui/resource-cards.tsx";
+import { ResourceView } from "../ui/resource-view.tsx";
 import { toResourceData, toResourcePageData } from "../resource-data.ts";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
@@ -53,14 +52,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function ResourcePage({ loaderData }: Route.ComponentProps) {
-  const { resource, text, headings, more } = loaderData;
+  const { more, ...shown } = loaderData;
   return (
     <div className={`under-bar ${more.length === 0 ? "pb-(--section)" : ""}`}>
-      {resource.type === "guide" ? (
-        <GuideView resource={resource} text={text} headings={headings} />
-      ) : (
-        <MediaView key={resource.id} resource={resource} text={text} />
-      )}
+      <ResourceView {...shown} />
       <MoreResources resources={more} />
     </div>
   );

@@ -3,20 +3,20 @@ import { useAddress } from "../../platform/sharing/use-address.ts";
 import { BackLink } from "../../ui/page/back-link.tsx";
 import { Contents } from "../../ui/reading/contents.tsx";
 import { LeadPicture } from "../../ui/page/picture.tsx";
+import { PreviewNote } from "../../ui/reading/preview-note.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
-import type { ResourcePageData } from "../resource-data.ts";
-
-type Props = { resource: ResourcePageData; text: string; headings: { id: string; words: string }[] };
+import type { ShownResource } from "../resource-data.ts";
 
 /** A guide, read as an article is. */
-export function GuideView({ resource, text, headings }: Props) {
+export function GuideView({ resource, text, headings, until }: ShownResource) {
+  const address = useAddress();
   return (
     <article className="article">
       <div className="reading-progress" aria-hidden="true">
         <span />
       </div>
       <div className="wrap">
-        <BackLink to={href("/resources")} />
+        {until ? <PreviewNote until={until} /> : <BackLink to={href("/resources")} />}
         <header className="article-head">
           <span className="badge">{resource.category}</span>
           <h1>{resource.title}</h1>
@@ -25,9 +25,11 @@ export function GuideView({ resource, text, headings }: Props) {
             <p>
               <b>{resource.label}</b> · {resource.length} · {resource.level}
             </p>
-            <span className="max-md:w-full md:ml-3.5">
-              <ShareWays title={resource.title} text={resource.description} address={useAddress()} />
-            </span>
+            {!until && (
+              <span className="max-md:w-full md:ml-3.5">
+                <ShareWays title={resource.title} text={resource.description} address={address} />
+              </span>
+            )}
           </div>
         </header>
         <LeadPicture className="mb-14 aspect-2/1" picture={resource.picture} alt={resource.alt} />

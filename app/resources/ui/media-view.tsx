@@ -3,19 +3,20 @@ import { href } from "react-router";
 import { useAddress } from "../../platform/sharing/use-address.ts";
 import { BackLink } from "../../ui/page/back-link.tsx";
 import { Picture } from "../../ui/page/picture.tsx";
+import { PreviewNote } from "../../ui/reading/preview-note.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 import { Fact } from "../../ui/reading/fact.tsx";
 import { AudioPlayer } from "./audio-player.tsx";
-import type { ResourcePageData } from "../resource-data.ts";
+import type { ResourcePageData, ShownResource } from "../resource-data.ts";
 import { Transcript } from "./transcript.tsx";
 import { VideoPlayer } from "./video-player.tsx";
 
 /** Something to hear, watch or print: the thing at the left, what it is at the right. */
-export function MediaView({ resource, text }: { resource: ResourcePageData; text: string }) {
+export function MediaView({ resource, text, until }: Omit<ShownResource, "headings">) {
   return (
     <article className="wrap">
       <header className="detail-head">
-        <BackLink to={href("/resources")} />
+        {until ? <PreviewNote until={until} /> : <BackLink to={href("/resources")} />}
         <p className="kick">
           {resource.label}, {resource.category}
         </p>
@@ -34,7 +35,7 @@ export function MediaView({ resource, text }: { resource: ResourcePageData; text
             </section>
           )}
         </div>
-        <ResourceFacts resource={resource} />
+        <ResourceFacts resource={resource} isPreview={until !== undefined} />
       </div>
     </article>
   );
@@ -68,7 +69,8 @@ function Shown({ resource }: { resource: ResourcePageData }) {
   );
 }
 
-function ResourceFacts({ resource }: { resource: ResourcePageData }) {
+function ResourceFacts({ resource, isPreview }: { resource: ResourcePageData; isPreview: boolean }) {
+  const address = useAddress();
   const { type, title, description, file, length, size, level, category, label } = resource;
   return (
     <aside className="detail-side" aria-label="About this resource">
@@ -90,7 +92,7 @@ function ResourceFacts({ resource }: { resource: ResourcePageData }) {
           <DownloadIcon className="icon" />
           Download, {size}
         </a>
-        <ShareWays title={title} text={description} address={useAddress()} />
+        {!isPreview && <ShareWays title={title} text={description} address={address} />}
       </div>
     </aside>
   );

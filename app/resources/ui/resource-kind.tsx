@@ -23,6 +23,7 @@ const FILE_HINTS = {
 export const RESOURCE_KIND: RecordKind<ResourceField, ResourceAnswer> = {
   one: "resource",
   path: "/admin/resources",
+  help: "What people can take home: something to hear, to watch, to print or to read.",
   answer: resourceAnswerSchema,
   values: RESOURCE_VALUES,
   requests: createRecordRequests<ResourceField, ResourceAnswer>({
@@ -34,6 +35,7 @@ export const RESOURCE_KIND: RecordKind<ResourceField, ResourceAnswer> = {
   loadChoices: async () => null,
   titleOf: ({ title }) => title,
   viewPath: ({ _id }) => `/resources/${_id}`,
+  previewPath: "/resource-preview/",
   makeId: ({ title }) => makeReadableId(title, "resource"),
   caption: "The library, in its order",
   columns: [

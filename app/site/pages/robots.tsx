@@ -4,7 +4,8 @@ import { answerText } from "../../platform/sharing/answer-text.ts";
 
 /** What belongs to one person or to programs is nothing for search engines; the page about the API is. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { SITE_URL } = context.get(pageContext).environment;
+  const { rooms, environment } = context.get(pageContext);
+  const secret = rooms.flatMap(({ secretPaths = [] }) => secretPaths);
   const lines = [
     "User-agent: *",
     "Allow: /api/v1/docs",
@@ -12,12 +13,9 @@ export function loader({ context }: Route.LoaderArgs) {
     "Disallow: /admin",
     "Disallow: /profile",
     "Disallow: /logout",
-    "Disallow: /tickets/",
-    "Disallow: /article-preview/",
-    "Disallow: /event-preview/",
-    "Disallow: /teacher-preview/",
+    ...secret.map((word) => `Disallow: /${word}/`),
     "",
-    `Sitemap: ${SITE_URL}/sitemap.xml`,
+    `Sitemap: ${environment.SITE_URL}/sitemap.xml`,
     "",
   ];
   return answerText(lines.join("\n"), "text/plain");

@@ -20,10 +20,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "referrer", content: "same-origin" },
 ];
 
-export function headers() {
-  return { "Referrer-Policy": "no-referrer", "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
-}
-
 /** Reading it changes nothing: programs that look at links in mails would use it up. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);

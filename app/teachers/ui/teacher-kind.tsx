@@ -14,6 +14,7 @@ type Props = FieldsProps<TeacherField, TeacherAnswer>;
 export const TEACHER_KIND: RecordKind<TeacherField, TeacherAnswer> = {
   one: "teacher",
   path: "/admin/teachers",
+  help: "Who teaches and who leads. Visitors meet them in this order, and in the events and programs that name them.",
   answer: teacherAnswerSchema,
   values: TEACHER_VALUES,
   requests: createRecordRequests<TeacherField, TeacherAnswer>({

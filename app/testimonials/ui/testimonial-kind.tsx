@@ -17,6 +17,7 @@ type Props = FieldsProps<TestimonialField, TestimonialAnswer>;
 export const TESTIMONIAL_KIND: RecordKind<TestimonialField, TestimonialAnswer> = {
   one: "testimonial",
   path: "/admin/testimonials",
+  help: "Who speaks for the foundation. The home page shows these words, in this order.",
   answer: testimonialAnswerSchema,
   values: TESTIMONIAL_VALUES,
   requests: createRecordRequests<TestimonialField, TestimonialAnswer>({

@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import type { ComponentType } from "react";
 import { CommentWays } from "../../../blog/comments/ui/comment-ways.tsx";
 import { GiftWays } from "../../../giving/manage/ui/gift-ways.tsx";
+import { RequestWays } from "../../../programs/requests/ui/request-ways.tsx";
 import { useSession } from "../../../platform/auth/session.ts";
 import type { InboxAction, OpenInboxItem } from "../../../platform/inbox/inbox-item.ts";
 import { mayIn } from "../../areas.ts";
@@ -25,6 +26,7 @@ export type RoomActionsProps = {
 const ROOM_ACTIONS: Partial<Record<string, ComponentType<RoomActionsProps>>> = {
   comment: CommentActions,
   donation: GiftActions,
+  enrolment: RequestActions,
 };
 
 export function hasRoomActions({ kind, status }: OpenInboxItem): boolean {
@@ -48,6 +50,10 @@ function CommentActions(props: RoomActionsProps) {
 
 function GiftActions({ item: { name, summary, status, subjectId }, onChanged }: RoomActionsProps) {
   return <GiftWays id={subjectId} words={`${name}: ${summary}.`} isWaiting={status === "new"} onReceived={onChanged} />;
+}
+
+function RequestActions({ item: { status, subjectId }, onChanged }: RoomActionsProps) {
+  return <RequestWays key={subjectId} reference={subjectId} isWaiting={status === "new"} onAnswered={onChanged} />;
 }
 
 function ApproveComment({ item: { status, _id }, isBusy, onAct }: RoomActionsProps) {

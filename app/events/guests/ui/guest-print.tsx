@@ -1,7 +1,5 @@
-import { ArrowLeft, Printer } from "lucide-react";
-import { Link } from "react-router";
 import { formatMoment } from "../../../platform/time/india-time.ts";
-import { PageHead } from "../../../ui/page/page-head.tsx";
+import { PrintBox, PrintList } from "../../../ui/people/print-list.tsx";
 import { isInTab } from "../guest-list.ts";
 import type { GuestList } from "../guest-requests.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
@@ -9,22 +7,12 @@ import { rupeeWords } from "../../../platform/text/money.ts";
 /** The list for paper: who comes, with a box to tick. */
 export function GuestPrint({ loaded: { guests, summary } }: { loaded: GuestList }) {
   const { eventId, title, dateTime, location, taken, capacity, price } = summary;
-  const startsAt = new Date(dateTime);
   return (
-    <div className="guest-print">
-      <Link to={`/admin/event/${eventId}/guests`} className="people-crumb">
-        <ArrowLeft aria-hidden className="icon" />
-        Guests
-      </Link>
-      <PageHead title={title}>
-        <button type="button" className="btn btn-primary btn-sm" onClick={() => window.print()}>
-          <Printer aria-hidden className="icon" />
-          Print
-        </button>
-      </PageHead>
-      <p className="admin-help">
-        {formatMoment(startsAt)} IST · {location} · {taken} of {capacity} places
-      </p>
+    <PrintList
+      title={title}
+      about={`${formatMoment(new Date(dateTime))} IST · ${location} · ${taken} of ${capacity} places`}
+      back={{ to: `/admin/event/${eventId}/guests`, words: "Guests" }}
+    >
       <table>
         <caption className="sr-only">Who comes, by name</caption>
         <thead>
@@ -42,7 +30,7 @@ export function GuestPrint({ loaded: { guests, summary } }: { loaded: GuestList 
             .map(({ reference, name, seats, phone, toPay, checkedInAt }) => (
               <tr key={reference}>
                 <td>
-                  <span className="guest-box">{checkedInAt && <span>✓</span>}</span>
+                  <PrintBox isTicked={checkedInAt !== null} />
                 </td>
                 <td>
                   {name} <small>{reference}</small>
@@ -54,6 +42,6 @@ export function GuestPrint({ loaded: { guests, summary } }: { loaded: GuestList 
             ))}
         </tbody>
       </table>
-    </div>
+    </PrintList>
   );
 }

@@ -1,3 +1,4 @@
+import { Printer } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { sentenceOf } from "../../../platform/api/api-problem.ts";
@@ -43,7 +44,15 @@ export function AttendanceView({ loaded }: { loaded: AttendanceList }) {
   return (
     <>
       <ProgramCrumb to={`/admin/programs/${plan.programId}/courses`}>{`Courses of ${plan.title}`}</ProgramCrumb>
-      <PageHead title="Attendance" badge={<StatusBadge status={course.status} />} />
+      <PageHead title="Attendance" badge={<StatusBadge status={course.status} />}>
+        <Link
+          to={`/admin/programs/${plan.programId}/courses/${course._id}/attendance/print`}
+          className="btn btn-secondary btn-sm"
+        >
+          <Printer aria-hidden className="icon" />
+          Print list
+        </Link>
+      </PageHead>
       <p className="admin-help">Each mark is saved as you press it, and stands in the member’s profile at once.</p>
       <Figures course={course} session={session} onChoose={choose} present={count("present")} all={count("all")} />
       <PeopleTabs

@@ -48,7 +48,9 @@ export function CourseForm({ plan: { programId, title }, course }: Props) {
         <button type="button" className="btn btn-quiet btn-sm" onClick={leave}>
           Cancel
         </button>
-        <SaveButton form={FORM} text={saveText} isSaving={form.isSaving} />
+        <div className="head-save">
+          <SaveButton form={FORM} text={saveText} isSaving={form.isSaving} />
+        </div>
       </PageHead>
       <p className="admin-help">
         Visitors see when the next course begins. Times are India time; each session you add goes on with the rhythm of

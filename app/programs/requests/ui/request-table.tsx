@@ -2,7 +2,8 @@ import { PeopleTable } from "../../../ui/people/people-table.tsx";
 import type { CoursePlan } from "../../courses/course.ts";
 import type { RequestAnswer } from "../request.ts";
 import type { SentReply } from "../request-calls.ts";
-import { RequestRow, type RequestQuestion } from "./request-row.tsx";
+import type { RequestQuestion } from "./request-answers.tsx";
+import { RequestRow } from "./request-row.tsx";
 
 const HEAD = (
   <>

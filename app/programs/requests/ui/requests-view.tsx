@@ -8,11 +8,9 @@ import { PeopleTabs } from "../../../ui/people/people-tabs.tsx";
 import { PeopleTools } from "../../../ui/people/people-tools.tsx";
 import { useShownPeople } from "../../../ui/people/use-shown-people.ts";
 import { ProgramCrumb } from "../../courses/ui/program-crumb.tsx";
-import type { RequestAnswer } from "../request.ts";
 import { isInRequestTab, REQUEST_TABS, toRequestTab } from "../request-list.ts";
 import type { RequestList } from "../request-calls.ts";
-import { AcceptRequest, DeclineRequest } from "./request-dialogs.tsx";
-import type { RequestQuestion } from "./request-row.tsx";
+import { AnswerDialog, type Asked } from "./answer-dialog.tsx";
 import { RequestTable } from "./request-table.tsx";
 import { useRequests } from "./use-requests.ts";
 import { KeyHints, type KeyHint } from "../../../ui/lists/key-hints.tsx";
@@ -23,8 +21,6 @@ const HINTS: KeyHint[] = [
   ["X", "decline"],
   ["/", "search"],
 ];
-
-type Asked = { question: RequestQuestion; request: RequestAnswer };
 
 /** Who asks to join a program, and what is answered. */
 export function RequestsView({ loaded }: { loaded: RequestList }) {
@@ -76,27 +72,7 @@ export function RequestsView({ loaded }: { loaded: RequestList }) {
         />
       )}
       <KeyHints hints={HINTS} />
-      {asked && <Question asked={asked} list={list} onClose={() => setAsked(null)} />}
+      {asked && <AnswerDialog asked={asked} list={list} onClose={() => setAsked(null)} />}
     </>
-  );
-}
-
-type QuestionProps = { asked: Asked; list: ReturnType<typeof useRequests>; onClose: () => void };
-
-function Question({ asked: { question, request }, list, onClose }: QuestionProps) {
-  const Form = question === "accept" ? AcceptRequest : DeclineRequest;
-  // As it stands now: somebody else may have answered it while this was open.
-  const current = list.requests.find(({ reference }) => reference === request.reference) ?? request;
-  return (
-    <Form
-      request={current}
-      plan={list.plan}
-      onSaved={(change) => {
-        list.takeChange(current, change);
-        onClose();
-      }}
-      onRefused={list.takeCurrent}
-      onClose={onClose}
-    />
   );
 }

@@ -6,19 +6,22 @@ import { stateWords } from "../../enrolment.ts";
 import { requestAnswerSchema, type RequestAnswer, type RequestChange } from "../request.ts";
 import { sendReply, type RequestList, type SentReply } from "../request-calls.ts";
 
-/** The requests as they are being answered, and the courses whose places follow. */
-export function useRequests(loaded: RequestList) {
+/** The requests as they are being answered, here or by somebody else meanwhile, and the courses whose places follow. */
+export function useRequests(loaded: RequestList, onAnswered?: () => void) {
   const list = useWorkedList(loaded.requests, ({ reference }) => reference);
   const [plan, setPlan] = useState(loaded.plan);
 
   const show = ({ request, plan: now }: RequestChange) => {
     list.take(request);
     setPlan(now);
+    onAnswered?.();
   };
   /** Where somebody else answered meanwhile, that is what is shown. */
   const takeCurrent = (error: unknown) => {
     const current = requestAnswerSchema.safeParse(error instanceof ApiProblem ? error.details.current : null);
-    if (current.success) list.take(current.data);
+    if (!current.success) return;
+    list.take(current.data);
+    onAnswered?.();
   };
   const send = (request: RequestAnswer, reply: SentReply, onDone: (change: RequestChange) => void) =>
     list.work(request, async () => {

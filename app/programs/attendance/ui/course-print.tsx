@@ -1,0 +1,57 @@
+import { PrintBox, PrintList } from "../../../ui/people/print-list.tsx";
+import type { AttendanceList } from "../attendance-requests.ts";
+import { sheetsOf, wasPresent, type Sheet } from "../attendance-list.ts";
+
+/** The list of a course for paper: who was accepted, with a box for each session. */
+export function CoursePrint({ loaded: { plan, course, participants } }: { loaded: AttendanceList }) {
+  const sheets = sheetsOf(course.sessions);
+  return (
+    <PrintList
+      title={plan.title}
+      about={`${course.title} · ${course.sessions.length === 1 ? "1 session" : `${course.sessions.length} sessions`} · ${course.taken} of ${course.places} places`}
+      back={{ to: `/admin/programs/${plan.programId}/courses/${course._id}/attendance`, words: "Attendance" }}
+    >
+      {participants.length === 0 && <p>Nobody was accepted into this course yet.</p>}
+      {participants.length > 0 &&
+        sheets.map((sheet) => (
+          <SheetTable key={sheet[0]?.number} sheet={sheet} participants={participants} isOnly={sheets.length === 1} />
+        ))}
+    </PrintList>
+  );
+}
+
+type SheetProps = Pick<AttendanceList, "participants"> & { sheet: Sheet; isOnly: boolean };
+
+function SheetTable({ sheet, participants, isOnly }: SheetProps) {
+  return (
+    <table>
+      <caption className={isOnly ? "sr-only" : ""}>
+        Sessions {sheet[0]?.number} to {sheet.at(-1)?.number}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          {sheet.map(({ _id, number, day }) => (
+            <th key={_id} scope="col" className="print-session">
+              {number} <small>{day}</small>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {participants.map((participant) => (
+          <tr key={participant.reference}>
+            <td>
+              {participant.name} <small>{participant.phone || participant.reference}</small>
+            </td>
+            {sheet.map(({ _id }) => (
+              <td key={_id} className="print-session">
+                <PrintBox isTicked={wasPresent(participant, _id)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,37 @@
+import { href } from "react-router";
+import type { Route } from "./+types/program-preview";
+import { readPreview } from "../../platform/records/previews.server.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
+import { missingHead } from "../../platform/sharing/page-head.ts";
+import { listTeacherLinks } from "../../teachers/teachers.server.ts";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { PreviewMissing, previewTitle } from "../../ui/reading/preview-missing.tsx";
+import { previewProgram } from "../preview-program.server.ts";
+import { toProgramPageData } from "../program-data.ts";
+import { ProgramView } from "../ui/program-view.tsx";
+
+/** No search engine is to list it. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  missingHead(pageTitle(previewTitle(loaderData?.program.title), matches));
+
+/** What is written of a program, for whoever was given the link; once it is on the site, its own page. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, now } = context.get(pageContext);
+  const { shown, until } = await readPreview(
+    { context, params },
+    {
+      kind: "program",
+      pathOf: (programId) => href("/programs/:programId", { programId }),
+      show: (id, draft) => previewProgram(db, id, draft, now),
+    },
+  );
+  return { program: toProgramPageData(shown, now), teachers: await listTeacherLinks(db, shown.teachers), until };
+}
+
+export default function ProgramPreview({ loaderData }: Route.ComponentProps) {
+  return <ProgramView {...loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PreviewMissing error={error} others={{ to: href("/programs"), words: "See all programs" }} />;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "../../tests/support/database.ts";
+import { makeProgramRow } from "./make-program.ts";
+import { previewProgram } from "./preview-program.server.ts";
+import { toProgramRecord } from "./program-record.ts";
+import { PROGRAM_VALUES } from "./program-values.ts";
+import { findProgramToEdit } from "./programs.server.ts";
+
+const NOW = new Date("2026-11-23T06:00:00Z");
+
+test("a preview says what is written of a program, with the picture that stands", async () => {
+  const db = await testDatabase();
+  const id = await makeProgramRow(db, { features: ["Tea"], outline: [{ title: "Arriving", text: "The feet." }] });
+  const stored = await findProgramToEdit(db, id);
+  if (!stored) throw new Error("The program is not there.");
+  const values = { ...PROGRAM_VALUES.toValues(toProgramRecord(stored)), title: "Changed", price: "150.50" };
+  const preview = await previewProgram(db, id, { values, pictures: {} }, NOW);
+  expect(preview).toMatchObject({
+    title: "Changed",
+    priceInPaise: 15_050,
+    features: ["Tea"],
+    outline: [{ title: "Arriving", text: "The feet." }],
+    startsAt: null,
+    image: stored.image,
+  });
+});
+
+test("what is half written of a program is shown as far as it goes; without any picture there is nothing to show", async () => {
+  const db = await testDatabase();
+  const id = await makeProgramRow(db);
+  const picture = (await findProgramToEdit(db, id))?.image.src ?? "";
+  const half = { values: { price: "much", sessions: "-1", faq: "[", features: "Tea\n\nCake" }, pictures: {} };
+  const shown = await previewProgram(db, "never-was", { ...half, pictures: { image: picture } }, NOW);
+  expect(shown).toMatchObject({
+    title: "Without a title",
+    priceInPaise: 0,
+    sessions: 1,
+    faq: [],
+    features: ["Tea", "Cake"],
+    rating: null,
+  });
+  expect(await previewProgram(db, "never-was", half, NOW)).toBeNull();
+});

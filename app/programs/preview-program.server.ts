@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { Database } from "../platform/database/client.server.ts";
+import type { Written } from "../platform/rooms/draft-kind.server.ts";
+import { questionRow, rowList, textLines, wholeNumber } from "../platform/text/fields.ts";
+import { rupeesAsPaise } from "../platform/text/money.ts";
+import { findStoredPicture } from "../platform/uploads/stored-picture.server.ts";
+import { teacherIds } from "../teachers/teacher.ts";
+import { outlineRow } from "./program-record.ts";
+import { PROGRAM_VALUES } from "./program-values.ts";
+import type { Program } from "./program.ts";
+import { findProgram } from "./programs.server.ts";
+
+/** What is half written counts as not written. */
+const asFarAsItGoes = z.object({
+  sessions: wholeNumber("Sessions", 1, 1_000).catch(1),
+  price: rupeesAsPaise("Price").catch(0),
+  teachers: teacherIds.catch([]),
+  features: textLines("Features", 2_000).catch([]),
+  outline: rowList("What we do", outlineRow).catch([]),
+  faq: rowList("Questions", questionRow).catch([]),
+});
+
+/** A program as its page would show it, from what is written of it; null where its picture is gone. */
+export async function previewProgram(
+  db: Database,
+  id: string,
+  { values: written, pictures }: Written,
+  now: Date,
+): Promise<Program | null> {
+  const [stored, chosen] = await Promise.all([findProgram(db, id, now), findStoredPicture(db, pictures["image"])]);
+  const image = chosen ?? stored?.image;
+  if (!image) return null;
+  const { order: _order, price: _price, ...values } = { ...PROGRAM_VALUES.empty, ...written };
+  const { price: priceInPaise, ...read } = asFarAsItGoes.parse({ ...values, price: written["price"] });
+  return {
+    ...values,
+    ...read,
+    id,
+    image,
+    priceInPaise,
+    title: values.title || "Without a title",
+    startsAt: stored?.startsAt ?? null,
+    rating: stored?.rating ?? null,
+    participants: stored?.participants ?? null,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Database } from "../platform/database/client.server.ts";
+import type { Written } from "../platform/rooms/draft-kind.server.ts";
+import { cleanHtml } from "../platform/text/clean-html.server.ts";
+import { findStoredPicture } from "../platform/uploads/stored-picture.server.ts";
+import type { Resource } from "./resource.ts";
+import { RESOURCE_VALUES } from "./resource-values.ts";
+import { hasCaptions, RESOURCE_TYPES } from "./resource-words.ts";
+import { findFileFacts, findResource, NO_FILE } from "./resources.server.ts";
+
+/** An item of the library as its page would show it, from what is written of it; null where its file is gone. */
+export async function previewResource(
+  db: Database,
+  id: string,
+  { values: written, pictures }: Written,
+): Promise<Resource | null> {
+  const values = { ...RESOURCE_VALUES.empty, ...written };
+  const type = RESOURCE_TYPES.find((one) => one === values.type) ?? "guide";
+  const [file, captions] = [type === "guide" ? "" : values.file, hasCaptions(type) ? values.captions : ""];
+  const [stored, chosen, facts, said] = await Promise.all([
+    findResource(db, id),
+    findStoredPicture(db, pictures["image"]),
+    findFileFacts(db, file),
+    findFileFacts(db, captions),
+  ]);
+  if (type !== "guide" && !facts) return null;
+  const { words: _words, ...known } = facts ?? { words: [], ...NO_FILE };
+  return {
+    ...values,
+    ...known,
+    id,
+    type,
+    file,
+    captions,
+    title: values.title || "Without a title",
+    body: cleanHtml(values.body),
+    featured: values.featured === "true",
+    order: Number(values.order) || 0,
+    transcript: said?.words ?? [],
+    image: chosen ?? stored?.image ?? null,
+    version: stored?.version ?? 1,
+  };
+}
