@@ -132,47 +132,27 @@ async function plantLoss(torture: Torture, browser: Browser): Promise<Row> {
 }
 
 function rowsOf(results: Result[], seconds: number): Row[] {
-  const sum = (count: (result: Result) => number) => results.reduce((total, result) => total + count(result), 0);
-  const words = sum((result) => result.typed);
-  const clicks = results.flatMap(({ asked }) => Object.entries(asked));
-  const clicked = [...Map.groupBy(clicks, ([name]) => name)].map(
-    ([name, list]) => `${list.reduce((total, [, count]) => total + count, 0)} × ${name}`,
-  );
-  const happened = [
-    ...Map.groupBy(
-      results.flatMap(({ faults }) => faults),
-      (name) => name,
-    ),
-  ];
-  const faults = happened.map(([name, list]) => `${list.length} × ${name}`).join(", ");
-  const forms = results.map(({ form, typed: count }) => `${count} into ${form}`).join(", ");
+  const words = results.map(({ form, typed: count }) => [`into ${form}`, count] as const);
+  const faults = results.flatMap((result) => result.faults).map((name) => [name, 1] as const);
+  const clicked = results.flatMap(({ asked }) => Object.entries(asked));
+  const gone = results.flatMap((result) => result.gone);
+  const unstored = results.flatMap((result) => result.unstored.map((word) => `${result.form}: ${word}`));
   return [
-    {
-      id: "typed.words",
-      what: `words typed in ${seconds} s`,
-      value: words,
-      unit: "",
-      bar: bars.atLeastOne,
-      detail: forms,
-    },
-    {
-      id: "typed.faults",
-      what: "times that something broke",
-      value: sum((result) => result.faults.length),
-      unit: "",
-      bar: bars.atLeastOne,
-      detail: faults,
-    },
-    countRow(
-      "typed.gone",
-      "words gone from the form afterwards",
-      results.flatMap(({ gone }) => gone),
-      `clicked: ${clicked.join(", ")}`,
-    ),
-    countRow(
-      "typed.unstored",
-      "words that the server does not hold in the end",
-      results.flatMap(({ form, unstored }) => unstored.map((word) => `${form}: ${word}`)),
-    ),
+    sumRow("typed.words", `words typed in ${seconds} s`, words),
+    sumRow("typed.faults", "times that something broke", faults),
+    countRow("typed.gone", "words gone from the form afterwards", gone, `clicked: ${inWords(clicked)}`),
+    countRow("typed.unstored", "words that the server does not hold in the end", unstored),
   ];
+}
+
+type Counted = readonly (readonly [name: string, count: number])[];
+
+const sumOf = (counted: Counted): number => counted.reduce((sum, [, count]) => sum + count, 0);
+
+/** "5 × the line was lost, 4 × the tab was closed" */
+const inWords = (counted: Counted): string =>
+  [...Map.groupBy(counted, ([name]) => name)].map(([name, list]) => `${sumOf(list)} × ${name}`).join(", ");
+
+function sumRow(id: string, what: string, counted: Counted): Row {
+  return { id, what, value: sumOf(counted), unit: "", bar: bars.atLeastOne, detail: inWords(counted) };
 }
