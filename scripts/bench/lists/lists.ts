@@ -60,7 +60,8 @@ async function findLaterPlace({ site, admin }: Bench, path: string): Promise<str
   for (let page = 0; page < LONG_PAGES; page++) {
     const address: string = `${site.url}/api/v1/admin/${path}${after ? `&after=${encodeURIComponent(after)}` : ""}`;
     const answer = await fetch(address, { headers: admin });
-    await answer.arrayBuffer();
+    const said = await answer.text();
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${said.slice(0, 200)}`);
     const next = /<([^>]+)>;\s*rel="?next"?/.exec(answer.headers.get("link") ?? "")?.[1];
     if (!next) break;
     after = new URL(next, site.url).searchParams.get("after");
