@@ -30,7 +30,7 @@ const OTHERS = [
    select 'KS-' || n, 'bench-1', ${NAME}, 'guest' || n || '@example.org', 1, ${BEFORE} from generate_series(1, $1::int) n`,
   `update events set capacity = $1::int * 2, registered = $1::int where id = 'bench-1'`,
   `insert into enrolments (id, program_id, name, email, created_at)
-   select 'EN-' || n, 'bench-1', ${NAME}, 'learner' || n || '@example.org', ${BEFORE} from generate_series(1, $1::int) n`,
+   select 'EN-' || n, 'bench-' || case when n % 2 = 0 then 1 else n end, ${NAME}, 'learner' || n || '@example.org', ${BEFORE} from generate_series(1, $1::int) n`,
   `insert into users (id, name, email, created_at) select 'bench-' || n, ${NAME}, 'member' || n || '@example.org', ${BEFORE} from generate_series(1, $1::int) n`,
   `insert into donation_intentions (id, name, email, amount_in_paise, frequency, method, created_at, received_on, bank_reference)
    select 'GV-' || n, ${NAME}, 'giver' || n || '@example.org', 100000, 'one-time', 'upi', ${BEFORE}, case when n % 2 = 0 then (${BEFORE})::date end, case when n % 2 = 0 then 'R' || n end
