@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { cached } from "./bench/cached.ts";
 import { fixedRate } from "./bench/fixed-rate.ts";
 import { growth } from "./bench/growth.ts";
+import { lists } from "./bench/lists/lists.ts";
 import { memory } from "./bench/memory.ts";
 import { openBench } from "./bench/open-bench.ts";
 import type { Part } from "./bench/part.ts";
@@ -14,7 +15,7 @@ import { uncached } from "./bench/uncached.ts";
 import { writes } from "./bench/writes.ts";
 
 /** In this order, on one site: what must find the demo content untouched comes first. */
-const parts: Part[] = [cached, uncached, fixedRate, phone, writes, registrations, memory, restart, soak, growth];
+const parts: Part[] = [cached, uncached, fixedRate, phone, writes, registrations, memory, restart, soak, lists, growth];
 
 const { values } = parseArgs({
   options: {

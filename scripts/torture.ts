@@ -12,9 +12,10 @@ import { countRow, type TorturePart } from "./torture/part.ts";
 import { signIns } from "./torture/sign-ins.ts";
 import { sigterm } from "./torture/sigterm.ts";
 import { slow } from "./torture/slow.ts";
+import { typed } from "./torture/typed.ts";
 
 /** `npm run torture`: what a hostile hour does to the site. Loopback only; ends by itself, with 1 where a bar is missed. */
-const parts: TorturePart[] = [flood, malformed, kills, frozen, disk, slow, signIns, sigterm];
+const parts: TorturePart[] = [flood, malformed, kills, frozen, disk, slow, signIns, sigterm, typed];
 
 const { values } = parseArgs({
   options: {

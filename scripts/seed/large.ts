@@ -5,6 +5,8 @@ import type { Database } from "../../app/platform/database/client.server.ts";
 const BATCH = 200;
 /** Reading an article's words for the search is the database's work, and it has more than one core to do it. */
 const AT_ONCE = 2;
+/** Of an added event. */
+const GUESTS = 20;
 
 /** Adds so many posts, spread over three years back, each a variation on those that are there. */
 export async function seedManyPosts(db: Database, wanted: number): Promise<void> {
@@ -47,7 +49,8 @@ export async function seedManyRegistrations(db: Database, wanted: number): Promi
         insert into registrations (id, event_id, name, email, seats, created_at)
         select 'SR-' || mark || '-' || n, h.id, 'A Guest', 'guest.' || mark || '.' || n || '@example.org', 1, now() - n * interval '1 minute'
         from (select n, substr(md5(clock_timestamp()::text), 1, 6) as mark from generate_series(${from}::int, ${until}::int) n) numbered
-        join hosts h on h.place = n % h.many
+        -- One after the other of an event: its row is then written once for many of them, and not once for each.
+        join hosts h on h.place = n / ${GUESTS}::int % h.many
         returning id, event_id, name, email, created_at
       ),
       linked as (

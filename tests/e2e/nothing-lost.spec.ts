@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, loseDrafts, picture, signIn, test, unwatched } from "./journeys.ts";
+import { ADMIN, expect, loseDrafts, picture, signIn, test, tokenOf, unwatched } from "./journeys.ts";
 
 const state = (page: Page) => page.getByRole("region", { name: "State" });
 const news = (page: Page) => state(page).getByRole("status");
@@ -36,6 +36,26 @@ unwatched("what she types saves itself, waits for a lost line on this device, an
   await expect(drafts).toContainText("Draft saved");
   await drafts.getByRole("link", { name: "Edit the draft" }).click();
   await expect(form.getByLabel("Excerpt")).toHaveValue("It is cool down there, and dark.");
+});
+
+unwatched("whose session ends while she writes something new finds her text after signing in", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/blog/new");
+  const form = page.getByRole("form", { name: "Create Blog" });
+  await form.getByLabel("Title").fill("The well at dusk");
+  await form.getByLabel("Excerpt").fill("Bats come.");
+  await isSaved(page);
+  const address = new URL(page.url()).pathname;
+  await page.request.post("/api/v1/auth/logout", { headers: await tokenOf(page) });
+  await form.getByLabel("Excerpt").fill("Bats come, then the stars.");
+  await expect(page).toHaveURL(/\/login\?/, { timeout: 20_000 });
+  await page.getByLabel("Email", { exact: true }).fill(ADMIN.email);
+  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(address);
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(form.getByLabel("Excerpt")).toHaveValue("Bats come, then the stars.");
+  await isSaved(page);
 });
 
 test("an article on the site that is only opened stays as it is; one that is changed keeps its changes apart", async ({

@@ -77,6 +77,13 @@ test("an item is found by a part of its name, address, reference, letter or phon
   expect(await ids({ q: "sunita", status: "done" })).toEqual([]);
 });
 
+test("words in Devanagari and of two letters are found too, and small letters mean large ones", async () => {
+  await makeItem(db, "HINDI", { name: "सुनीता रावत", details: { Message: "क्या बिना सीढ़ियों का रास्ता है? ॐ" } });
+  await makeItem(db, "LARGE", { name: "ZR RAM", summary: "ÉLAN" });
+  for (const q of ["सुनीता", "ता रा", "सीढ़ियों", "ॐ"]) expect(await ids({ q }), q).toEqual(["HINDI"]);
+  for (const q of ["zr", "Zr r", "Élan", "ÉLAN"]) expect(await ids({ q }), q).toEqual(["LARGE"]);
+});
+
 test("who adds an item says within how many hours an answer is promised", async () => {
   const sent = { kind: "message", name: "Asha", email: "asha@example.org", summary: "Parking" };
   await addToInbox(db, { ...sent, id: "PROMISED", isAnswerPromised: true });

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, isNull, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.server.ts";
 import { containsPattern } from "../database/text-search.server.ts";
 import { formatDate, formatTime } from "../time/india-time.ts";
 import { INBOX_STATUSES, MOST_COUNTED, type InboxAnswer, type InboxStatus, type InboxView } from "./inbox-item.ts";
-import { inboxItems, wordsOf } from "./tables.server.ts";
+import { inboxColumns, inboxItems, type InboxRow } from "./tables.server.ts";
 
 /** Of what somebody may open, what she wants to see. */
 export type InboxWanted = {
@@ -16,7 +16,6 @@ export type InboxWanted = {
 };
 type Place = { limit: number; after?: string | undefined };
 
-export type InboxRow = typeof inboxItems.$inferSelect;
 /** With the names of who shall answer, and of who dealt with it. */
 export type NamedInboxRow = InboxRow & { assigneeName: string | null; handlerName: string | null };
 
@@ -42,7 +41,7 @@ export async function listInbox(db: Database, wanted: InboxWanted, place: Place)
 export function selectInbox(db: Database, where: SQL | undefined) {
   return db
     .select({
-      ...getTableColumns(inboxItems),
+      ...inboxColumns,
       assigneeName: nameOfAccount(inboxItems.assignedTo),
       handlerName: nameOfAccount(inboxItems.handledBy),
     })
@@ -79,7 +78,7 @@ function newest({ kinds, status, assignedTo }: InboxWanted, { limit, after }: Pl
 
 function findWords({ kinds, status, assignedTo, q }: InboxWanted, { limit, after }: Place): SQL {
   const isOne = sql`${inboxItems.kind} = any(${listOf(kinds)}) and ${inboxItems.status} = any(${listOf(STATUSES[status])})`;
-  const isFound = sql`${wordsOf(inboxItems)} ilike ${containsPattern(figuresOf(q))}`;
+  const isFound = sql`${inboxItems.words} like lower(${containsPattern(figuresOf(q))})`;
   const where = and(isOne, isFound, isFor(assignedTo), isBefore(after));
   return sql`select id from inbox_items where ${where} order by position desc limit ${limit + 1}`;
 }

@@ -1,10 +1,9 @@
-import { and, asc, eq, getTableColumns, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { isHers, type Person } from "../people/personal-data.server.ts";
 import type { InboxStatus, NewInboxItem } from "./inbox-item.ts";
-import type { InboxRow } from "./inbox-list.server.ts";
 import { promisedBy } from "./promise.ts";
-import { inboxItems, inboxNotes } from "./tables.server.ts";
+import { inboxColumns, inboxItems, inboxNotes, type InboxRow } from "./tables.server.ts";
 
 /** Puts something before the foundation's eyes, in the transaction that stores it. */
 export async function addToInbox(tx: Database, { isAnswerPromised, ...item }: NewInboxItem): Promise<void> {
@@ -89,7 +88,7 @@ export async function listInboxOf(
   sender: Person,
 ): Promise<(InboxRow & { notes: string[] })[]> {
   const rows = await db
-    .select({ item: getTableColumns(inboxItems), note: inboxNotes.text })
+    .select({ item: inboxColumns, note: inboxNotes.text })
     .from(inboxItems)
     .leftJoin(inboxNotes, eq(inboxNotes.itemId, inboxItems.id))
     .where(isFrom(kinds, sender))

@@ -1,6 +1,6 @@
 import { desc, inArray, sql } from "drizzle-orm";
 import type { KindsFor } from "../inbox/inbox-access.server.ts";
-import { inboxItems, wordsOf } from "../inbox/tables.server.ts";
+import { inboxItems } from "../inbox/tables.server.ts";
 import { byParts, type PanelSource } from "../rooms/panel-source.server.ts";
 
 /** What visitors sent, by their name, address, telephone, reference or words; each role finds the kinds that are its own. */
@@ -16,7 +16,7 @@ export function findInInbox(kindsFor: KindsFor): PanelSource {
     find: (sought) =>
       byParts({
         table: inboxItems,
-        text: wordsOf(inboxItems),
+        text: sql`${inboxItems.words}`,
         place: sql`${inboxItems.id} || '?state=all&kind=' || ${inboxItems.kind}`,
         title: inboxItems.summary,
         about: inboxItems.name,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { loginPath } from "./next-path.ts";
 import { useSession } from "../auth/session.ts";
 
@@ -10,13 +10,17 @@ import { useSession } from "../auth/session.ts";
 export function useLeaveWhenSignedOut(): void {
   const session = useSession();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const shownTo = useRef<string | null>(null);
   useEffect(() => {
     const before = shownTo.current;
     if (session) shownTo.current = session.user.email;
     if (before === null) return;
-    if (!session) void navigate(loginPath(`${pathname}${search}`, "ended"), { replace: true });
+    if (!session) void navigate(loginPath(addressNow(), "ended"), { replace: true });
     else if (before !== session.user.email) window.location.reload();
-  }, [session, navigate, pathname, search]);
+  }, [session, navigate]);
+}
+
+/** The browser's own: the router does not hear of the address that something new has from its first draft on. */
+function addressNow(): string {
+  return `${window.location.pathname}${window.location.search}`;
 }

@@ -13,6 +13,7 @@ export const bars = {
   restartMs: { atMost: 1_200 },
   memoryMb: { atMost: 300 },
   postsPerSecond: { atLeast: 100 },
+  listMs: { atMost: 100 },
   growthOfP50: { atMost: 1.5 },
   growthOfMemoryMb: { atMost: 100 },
   soakMbPerMinute: { atMost: 1 },

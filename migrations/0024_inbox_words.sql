@@ -1,0 +1,3 @@
+DROP INDEX "inbox_items_words";
+ALTER TABLE "inbox_items" ADD COLUMN "words" text GENERATED ALWAYS AS (lower("inbox_items"."id" || ' ' || "inbox_items"."name" || ' ' || "inbox_items"."email" || ' ' || regexp_replace("inbox_items"."phone", '[^0-9]', '', 'g') || ' ' || "inbox_items"."summary" || ' ' || jsonb_path_query_array("inbox_items"."details", '$.*')::text)) STORED NOT NULL;
+CREATE INDEX "inbox_items_words" ON "inbox_items" USING gin ("words" gin_trgm_ops);
