@@ -11,11 +11,14 @@ import { createPasswords } from "./passwords.server.ts";
 import { ROLES, type Role } from "./roles.ts";
 import { createSignInLimits } from "./sign-in-limits.server.ts";
 import type { Viewer } from "./viewer.ts";
+import { createWaitingLine } from "./waiting-line.server.ts";
 import { accounts, sessions, users, verifications } from "./tables.server.ts";
 
 const WEEK_S = 7 * 24 * 60 * 60;
 const DAY_S = 24 * 60 * 60;
 const passwords = createPasswords();
+/** With its statements each sign-in takes the only thread for some milliseconds: a hundred at once would hold up pages. */
+const inLine = createWaitingLine({ atOnce: 8, mostWaiting: 50 });
 
 type AuthOptions = { siteUrl: string; secret: string; log: Logger };
 
@@ -59,20 +62,21 @@ export type Auth = ReturnType<typeof createAuth>;
 export function createAuth(db: Database, options: AuthOptions) {
   const betterAuthInstance = configure(db, options);
   const limits = createSignInLimits(db, options.secret);
+  const signInOnce = async ({ email, password, address }: SignIn) => {
+    const attempt = await limits.take({ email, address });
+    const signedIn = await signIn(betterAuthInstance, email, password).catch(async (error: unknown) => {
+      await limits.giveBack(attempt);
+      throw error;
+    });
+    if (signedIn) {
+      await limits.succeed(attempt);
+      await db.update(users).set({ lastSignInAt: new Date() }).where(eq(users.id, signedIn.viewer.id));
+    }
+    return signedIn;
+  };
   return {
     /** Null for a wrong address or password. @throws Refusal 429 after too many wrong ones, or too many at once */
-    signIn: async ({ email, password, address }: SignIn) => {
-      const attempt = await limits.take({ email, address });
-      const signedIn = await signIn(betterAuthInstance, email, password).catch(async (error: unknown) => {
-        await limits.giveBack(attempt);
-        throw error;
-      });
-      if (signedIn) {
-        await limits.succeed(attempt);
-        await db.update(users).set({ lastSignInAt: new Date() }).where(eq(users.id, signedIn.viewer.id));
-      }
-      return signedIn;
-    },
+    signIn: (wanted: SignIn) => inLine(() => signInOnce(wanted)),
     changePassword: (change: PasswordChanging) => changePassword(db, { limits, passwords }, change),
     /** For an account that is made in a transaction: hashing takes a while, and is done before it. */
     hashPassword: (password: string) => passwords.hash(password),

@@ -1,8 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
-import pLimit from "p-limit";
-import { Refusal } from "../http/refusal.ts";
+import { createWaitingLine, type LineLimits } from "./waiting-line.server.ts";
 
 /** Better Auth's own parameters and format, so that stored passwords go on working. 32 MB and some 60 ms each. */
 const OPTIONS = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };
@@ -16,18 +15,15 @@ const SALT_BYTES = 16;
 const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
 /** The last in line waits about three seconds; nobody waits much longer for a sign-in page. */
 const MOST_WAITING = 50;
-const RETRY_AFTER_S = 5;
 
 const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
 
 /** How passwords are hashed and compared: by Node's scrypt, on other threads than the one that answers requests. */
-export function createPasswords({ atOnce = AT_ONCE, mostWaiting = MOST_WAITING } = {}) {
-  const limit = pLimit(atOnce);
+export function createPasswords(limits: LineLimits = { atOnce: AT_ONCE, mostWaiting: MOST_WAITING }) {
+  const inLine = createWaitingLine(limits);
   // Better Auth normalises too; its package brings a slow scrypt in plain JavaScript, which a bundler may choose.
-  const keyOf = async (password: string, salt: string) => {
-    if (limit.pendingCount >= mostWaiting) throw tooManyAtOnce();
-    return limit(() => derive(password.normalize("NFKC"), salt, KEY_BYTES, OPTIONS));
-  };
+  const keyOf = (password: string, salt: string) =>
+    inLine(() => derive(password.normalize("NFKC"), salt, KEY_BYTES, OPTIONS));
   return {
     hash: async (password: string): Promise<string> => {
       const salt = randomBytes(SALT_BYTES).toString("hex");
@@ -40,10 +36,4 @@ export function createPasswords({ atOnce = AT_ONCE, mostWaiting = MOST_WAITING }
       return wanted.length === given.length && timingSafeEqual(wanted, given);
     },
   };
-}
-
-function tooManyAtOnce(): Refusal {
-  return new Refusal(429, "Too many people are signing in just now. Please try again in a few seconds.", {
-    details: { retryAfter: RETRY_AFTER_S },
-  });
 }
