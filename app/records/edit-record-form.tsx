@@ -117,10 +117,18 @@ function Rail<Field extends string, Answer extends Stored, Choices>({
 }: RailProps<Field, Answer, Choices>) {
   const { values, requests, Facts, Pictures } = kind;
   const { form, stored } = given;
+  const history = requests.history && (
+    <RecordHistory kind={kind} requests={requests.history} stored={stored} form={form} />
+  );
   return (
-    <div>
-      {requests.drafts && <RecordState kind={kind} stored={stored} draft={draft} onChanged={onChanged} />}
+    <div className="edit-rail">
+      {requests.drafts && (
+        <RecordState kind={kind} stored={stored} draft={draft} onChanged={onChanged}>
+          {history}
+        </RecordState>
+      )}
       <section className="panel" aria-label="Facts">
+        <h2>Facts</h2>
         <Facts {...given} />
       </section>
       {Pictures && (
@@ -129,9 +137,9 @@ function Rail<Field extends string, Answer extends Stored, Choices>({
           {form.percent > 0 && <Progress text={savingText(form.percent, "")} percent={form.percent} />}
         </section>
       )}
-      {requests.history && (
+      {!requests.drafts && history && (
         <section className="panel" aria-label="History">
-          <RecordHistory kind={kind} requests={requests.history} stored={stored} form={form} />
+          {history}
         </section>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { CalendarClock } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { sentenceOf } from "../platform/api/api-problem.ts";
@@ -19,6 +20,8 @@ type StateProps<Field extends string, Answer extends Stored, Choices> = {
   draft: RecordDraft;
   /** Called once it was taken off the site, or its draft moved to the bin. */
   onChanged: () => void;
+  /** How it stood before. */
+  children?: ReactNode;
 };
 
 const NOT_BACK = "The draft could not be brought back.";
@@ -29,6 +32,7 @@ export function RecordState<Field extends string, Answer extends Stored, Choices
   stored,
   draft: drafting,
   onChanged,
+  children,
 }: StateProps<Field, Answer, Choices>) {
   const { one, path, previewPath } = kind;
   const isOnSite = stored !== undefined;
@@ -49,9 +53,12 @@ export function RecordState<Field extends string, Answer extends Stored, Choices
   };
   return (
     <section className="panel record-state" aria-label="State">
-      <p className="record-state-head">
-        <span className={`badge ${isOnSite ? "badge-success" : "badge-neutral"}`}>{stateOf(draft, isOnSite)}</span>
+      <div className="record-state-head">
+        <h2>State</h2>
         <output className="meta">{newsOf(drafting)}</output>
+      </div>
+      <p>
+        <span className={`badge ${isOnSite ? "badge-success" : "badge-neutral"}`}>{stateOf(draft, isOnSite)}</span>
       </p>
       {(problem ?? draft?.problem) && (
         <p className="notice-error" role="alert">
@@ -60,12 +67,12 @@ export function RecordState<Field extends string, Answer extends Stored, Choices
       )}
       <div className="record-state-actions">
         {viewPath && (
-          <Link to={viewPath} className="btn btn-quiet btn-sm">
+          <Link to={viewPath} className="link">
             View page
           </Link>
         )}
         {stored && (
-          <Link to={`${path}/new?copy=${stored._id}`} className="btn btn-quiet btn-sm">
+          <Link to={`${path}/new?copy=${stored._id}`} className="link">
             Duplicate
           </Link>
         )}
@@ -78,13 +85,14 @@ export function RecordState<Field extends string, Answer extends Stored, Choices
           />
         )}
         {draft && !draft.isOff && (
-          <button type="button" className="btn btn-quiet btn-sm" disabled={isBusy} onClick={() => void discard()}>
+          <button type="button" className="link" disabled={isBusy} onClick={() => void discard()}>
             Move the draft to the bin
           </button>
         )}
       </div>
       {previewPath && <Preview drafting={drafting} path={previewPath} />}
       <Schedule key={draft?.publishAt} drafting={drafting} />
+      {children}
     </section>
   );
 }
@@ -120,7 +128,7 @@ function Asked({ words, question, isBusy, onDo }: AskedProps): ReactNode {
   const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsked(true)}>
+      <button type="button" className="link" onClick={() => setAsked(true)}>
         {words}
       </button>
       {isAsked && (
@@ -145,7 +153,7 @@ function Preview({ drafting, path }: { drafting: RecordDraft; path: string }) {
   };
   return (
     <>
-      <button type="button" className="btn btn-secondary btn-sm" disabled={drafting.isBusy} onClick={() => void make()}>
+      <button type="button" className="link" disabled={drafting.isBusy} onClick={() => void make()}>
         Make a preview link
       </button>
       {address && (
@@ -173,7 +181,10 @@ function Schedule({ drafting }: { drafting: RecordDraft }) {
   };
   return (
     <details className="record-schedule" open={planned !== null || undefined}>
-      <summary>Schedule</summary>
+      <summary>
+        <CalendarClock aria-hidden className="icon" />
+        Schedule
+      </summary>
       <TextField
         label="Goes on the site at (IST)"
         type="datetime-local"

@@ -1,4 +1,4 @@
-import { NavLink, useNavigate, useRevalidator } from "react-router";
+import { Link, useNavigate, useRevalidator } from "react-router";
 import type { Loaded } from "../../platform/api/api-problem.ts";
 import type { SectionAnswer } from "../../platform/settings/section.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
@@ -51,14 +51,14 @@ function SectionMenu({ where, sections, current }: MenuProps) {
     <>
       <nav className="section-menu" aria-label={where.listLabel}>
         {sections.map((section) => (
-          <NavLink
+          <Link
             key={section.id}
             to={`${where.path}/${section.id}`}
             aria-current={section.id === current ? "page" : undefined}
           >
             {section.title}
             {where.place === "pages" && <small>{changedOn(section) ?? "never changed"}</small>}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <select
