@@ -70,7 +70,7 @@ test("changes are kept apart from what is on the site, and planned for a day", a
   await page.reload();
   await expect(page.getByLabel("Role")).toHaveValue("Keeper of the bell");
 
-  await state(page).locator("summary").click();
+  await state(page).locator("summary", { hasText: "Schedule" }).click();
   await state(page).getByLabel("Goes on the site at (IST)").fill("2020-01-01T06:00");
   await state(page).getByRole("button", { name: "Schedule" }).click();
   await expect(state(page).getByRole("alert")).toContainText("That moment has passed.");
