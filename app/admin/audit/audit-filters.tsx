@@ -1,6 +1,6 @@
 import { Form, useSubmit } from "react-router";
 import type { AuditChoices, AuditFilter } from "../../platform/audit/audit.ts";
-import { FilterSelect } from "../../ui/lists/filter-choices.tsx";
+import { FilterSelect } from "../../ui/filters/filter-choices.tsx";
 import { kindWords } from "./audit-words.ts";
 
 type Props = { filter: AuditFilter; choices: AuditChoices };

@@ -1,6 +1,6 @@
 import { Download, ListChecks, Search } from "lucide-react";
 import { useRef } from "react";
-import { FilterForm } from "../../ui/lists/filter-form.tsx";
+import { FilterForm } from "../../ui/filters/filter-form.tsx";
 import { useKeys } from "../../ui/page/keys.ts";
 import { INBOX_FOR, INBOX_STATES, type InboxPlace } from "./inbox-place.ts";
 

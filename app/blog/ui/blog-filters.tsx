@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
-import { ClearFilters } from "../../ui/lists/filter-choices.tsx";
-import { FilterForm } from "../../ui/lists/filter-form.tsx";
+import { ClearFilters } from "../../ui/filters/filter-choices.tsx";
+import { FilterForm } from "../../ui/filters/filter-form.tsx";
 import { SearchField } from "../../ui/lists/search-field.tsx";
 import { countWords } from "../../ui/lists/count-words.ts";
-import { filterPath } from "../../ui/lists/filter-path.ts";
+import { filterPath } from "../../ui/filters/filter-path.ts";
 import type { PostFilter } from "../post.ts";
 
 type Props = { filter: PostFilter; categories: string[]; matching: number };

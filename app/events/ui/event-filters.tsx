@@ -1,10 +1,10 @@
 import LayoutGridIcon from "lucide-react/icons/layout-grid";
 import ListIcon from "lucide-react/icons/list";
 import { href, Link } from "react-router";
-import { ClearFilters, FilterSelect } from "../../ui/lists/filter-choices.tsx";
-import { FilterForm } from "../../ui/lists/filter-form.tsx";
+import { ClearFilters, FilterSelect } from "../../ui/filters/filter-choices.tsx";
+import { FilterForm } from "../../ui/filters/filter-form.tsx";
 import { countWords } from "../../ui/lists/count-words.ts";
-import { filterPath } from "../../ui/lists/filter-path.ts";
+import { filterPath } from "../../ui/filters/filter-path.ts";
 import type { EventFilter } from "../event.ts";
 
 type Props = {

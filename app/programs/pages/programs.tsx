@@ -5,7 +5,7 @@ import { getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { withLine } from "../../platform/sharing/share-picture.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
-import { NothingMatches } from "../../ui/lists/filter-choices.tsx";
+import { NothingMatches } from "../../ui/filters/filter-choices.tsx";
 import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
 import { programFilterSchema } from "../program.ts";
 import { isFiltered } from "../program-words.ts";

@@ -7,7 +7,7 @@ import { getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { withLine } from "../../platform/sharing/share-picture.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
-import { filterPath } from "../../ui/lists/filter-path.ts";
+import { filterPath } from "../../ui/filters/filter-path.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";

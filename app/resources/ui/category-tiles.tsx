@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { filterPath } from "../../ui/lists/filter-path.ts";
+import { filterPath } from "../../ui/filters/filter-path.ts";
 import { Picture } from "../../ui/page/picture.tsx";
 import type { CategoryTile } from "../resource-data.ts";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { ClearFilters, FilterSelect } from "../../ui/lists/filter-choices.tsx";
-import { FilterForm } from "../../ui/lists/filter-form.tsx";
+import { ClearFilters, FilterSelect } from "../../ui/filters/filter-choices.tsx";
+import { FilterForm } from "../../ui/filters/filter-form.tsx";
 import { SearchField } from "../../ui/lists/search-field.tsx";
 import type { ResourceFilter } from "../resource.ts";
 import { RESOURCE_TYPES, TYPE_LABELS } from "../resource-words.ts";

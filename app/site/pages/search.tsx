@@ -7,7 +7,7 @@ import { getContent } from "../../platform/settings/content.server.ts";
 import type { PageIntro } from "../../platform/settings/page-intro.ts";
 import { listResourceCategories } from "../../resources/resources.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
-import { filterPath } from "../../ui/lists/filter-path.ts";
+import { filterPath } from "../../ui/filters/filter-path.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Pagination } from "../../ui/lists/pagination.tsx";
 import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";

@@ -1,7 +1,7 @@
 import SearchIcon from "lucide-react/icons/search";
 import { href, Link } from "react-router";
-import { FilterForm } from "../../ui/lists/filter-form.tsx";
-import { filterPath } from "../../ui/lists/filter-path.ts";
+import { FilterForm } from "../../ui/filters/filter-form.tsx";
+import { filterPath } from "../../ui/filters/filter-path.ts";
 import { MAX_QUERY, SEARCH_FIELD } from "./search-field.ts";
 import type { SearchAnswer, SearchQuery } from "./search-query.ts";
 

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { filterPath } from "../../ui/lists/filter-path.ts";
+import { filterPath } from "../../ui/filters/filter-path.ts";
 import { StateView } from "../../ui/page/state-view.tsx";
 import type { SearchAnswer, SearchQuery } from "./search-query.ts";
 

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { filterPath } from "../../ui/lists/filter-path.ts";
+import { filterPath } from "../../ui/filters/filter-path.ts";
 
 /** A list of the site, and the line that stands above it. */
 export type SearchPlace = { to: string; words: string; about: string };
