@@ -62,7 +62,7 @@ test("saving what was not changed keeps the second it was published in", () => {
 test("a comparison names only what differs, content without its tags", () => {
   const yours = { ...FILLED, content: "<p>Sit <em>down</em>.</p>", featured: "true" };
   expect(compare(POST_VALUES, FILLED, yours)).toEqual([
-    { label: "Content", theirs: "Sit.", yours: "Sit down ." },
+    { label: "Content", theirs: "Sit.", yours: "Sit down." },
     { label: "Featured", theirs: "No", yours: "Yes" },
   ]);
 });

@@ -3,6 +3,7 @@ import type { Values } from "../platform/forms/saving-form.ts";
 import type { RecordValues } from "../records/record-values.ts";
 import { fromIndiaInput, toIndiaInput } from "../platform/time/india-time.ts";
 import { DEFAULT_CATEGORY, newPostSchema, postEditSchema, type postAnswerSchema } from "./post.ts";
+import { wordsIn } from "../ui/comparing/readable-html.ts";
 
 /** A post as its form holds it: all text, times as India time. */
 const LABELS = {
@@ -55,16 +56,9 @@ function toSent(values: PostValues, stored?: { publishDate: string }): PostValue
   return { ...values, publishDate: instant?.toISOString() ?? values.publishDate };
 }
 
-/** Tags as they are listed, content without its tags, a paragraph a line. */
+/** Content without its markup, a paragraph a line; a switch and a moment in words. */
 function readable(field: PostField, value: string): string {
-  if (field === "content")
-    return value
-      .replace(/\s+/g, " ")
-      .replace(/<\/(p|h\d|li|blockquote|figcaption|tr)>|<br ?\/?>/g, "\n")
-      .replace(/<[^>]+>/g, " ")
-      .replace(/ +/g, " ")
-      .replace(/\s*\n\s*/g, "\n")
-      .trim();
+  if (field === "content") return wordsIn(value);
   if (field === "featured") return value === "true" ? "Yes" : "No";
   return field === "publishDate" ? `${value.replace("T", " ")} IST` : value;
 }

@@ -1,6 +1,7 @@
 import type { RecordValues } from "../records/record-values.ts";
 import { newResourceSchema, resourceEditSchema, type ResourceAnswer } from "./resource.ts";
 import { TYPE_LABELS, type ResourceType } from "./resource-words.ts";
+import { wordsIn } from "../ui/comparing/readable-html.ts";
 
 export const LABELS = {
   title: "Title",
@@ -55,9 +56,5 @@ export const RESOURCE_VALUES = {
 function readable(field: ResourceField, value: string): string {
   if (field === "featured") return value === "true" ? "Yes" : "No";
   if (field === "type") return TYPE_LABELS[value as ResourceType];
-  if (field !== "body") return value;
-  return value
-    .replace(/<[^>]+>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+  return field === "body" ? wordsIn(value) : value;
 }
