@@ -128,7 +128,9 @@ function Rail<Field extends string, Answer extends Stored, Choices>({
         </RecordState>
       )}
       <section className="panel" aria-label="Facts">
-        <h2>Facts</h2>
+        <div className="panel-head">
+          <h2>Facts</h2>
+        </div>
         <Facts {...given} />
       </section>
       {Pictures && (

@@ -53,7 +53,7 @@ export function RecordState<Field extends string, Answer extends Stored, Choices
   };
   return (
     <section className="panel record-state" aria-label="State">
-      <div className="record-state-head">
+      <div className="panel-head">
         <h2>State</h2>
         <output className="meta">{newsOf(drafting)}</output>
       </div>

@@ -49,9 +49,9 @@ const onOrOff = (value: string) => (value === "true" ? "On" : "Off");
 /** What of an older version the form can take; of the rest, why it stays as it is. */
 export function restorable(section: SectionAnswer, then: Values): { values: Values; left: string } {
   const fields = fieldsOf(section);
-  const [fitting, others] = [true, false].map((fits) =>
-    fields.filter((field) => field.at in then && fitsIn(field, then[field.at] ?? "") === fits),
-  ) as [FieldAnswer[], FieldAnswer[]];
+  const asked = fields.filter(({ at }) => at in then);
+  const fitting = asked.filter((field) => fitsIn(field, then[field.at] ?? ""));
+  const others = asked.filter((field) => !fitting.includes(field));
   const isGone = Object.keys(then).some((at) => !fields.some((field) => field.at === at));
   const sentences = [
     ...others.map(({ label }) => `“${label}” is written in another way by now, and stays as it is.`),

@@ -1,16 +1,12 @@
 import { TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { ConflictDialog } from "./conflict-dialog.tsx";
-import type { Difference } from "./differences.tsx";
+import { ConflictDialog, type ConflictChoice } from "./conflict-dialog.tsx";
 
-type BandProps = {
+type BandProps = ConflictChoice & {
   /** Who saved what and when, such as “Meera Nair saved this event at 10:42 AM”. */
   said: string;
-  differences: Difference[];
   /** Whether she pressed a button and waits for what becomes of it: then it takes the focus. */
   isAwaited?: boolean;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
 };
 
 /** Two people wrote the same thing: says so beside the text, which stays as it is until one of the two is chosen. */

@@ -1,18 +1,16 @@
 import { Dialog } from "../page/dialog.tsx";
 import { Differences, type Difference } from "./differences.tsx";
 
+/** Where two texts differ, and what is done once one is chosen. */
+export type ConflictChoice = { differences: Difference[]; onKeepMine: () => void; onTakeTheirs: () => void };
+
 /** Two people saved the same thing: says where they differ and lets the later one decide. */
 export function ConflictDialog({
   differences,
   onKeepMine,
   onTakeTheirs,
   onClose,
-}: {
-  differences: Difference[];
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
-  onClose: () => void;
-}) {
+}: ConflictChoice & { onClose: () => void }) {
   return (
     <Dialog title="Someone else saved this while you were editing" wide onClose={onClose}>
       <p>

@@ -1,3 +1,4 @@
+import { countWords } from "../../../ui/lists/count-words.ts";
 import { PrintBox, PrintList } from "../../../ui/people/print-list.tsx";
 import type { AttendanceList } from "../attendance-requests.ts";
 import { sheetsOf, wasPresent, type Sheet } from "../attendance-list.ts";
@@ -8,7 +9,7 @@ export function CoursePrint({ loaded: { plan, course, participants } }: { loaded
   return (
     <PrintList
       title={plan.title}
-      about={`${course.title} · ${course.sessions.length === 1 ? "1 session" : `${course.sessions.length} sessions`} · ${course.taken} of ${course.places} places`}
+      about={`${course.title} · ${countWords(course.sessions.length, "session")} · ${course.taken} of ${course.places} places`}
       back={{ to: `/admin/programs/${plan.programId}/courses/${course._id}/attendance`, words: "Attendance" }}
     >
       {participants.length === 0 && <p>Nobody was accepted into this course yet.</p>}

@@ -56,7 +56,9 @@ function Ways({ first, isWaiting, onAnswered }: { first: RequestChange } & Omit<
     <>
       <p className="request-state">
         <RequestOutcome request={request} course={plan.courses.find(({ _id }) => _id === request.course)} />
-        <Link to={`/admin/programs/${plan.programId}/requests`}>All requests for this program</Link>
+        <Link to={`/admin/programs/${plan.programId}/requests`} className="link">
+          All requests for this program
+        </Link>
       </p>
       <button
         ref={mainButton}
