@@ -9,6 +9,9 @@ import { findInInbox } from "../app/platform/panel/inbox-source.server.ts";
 import { createInboxApi } from "../app/platform/inbox/api.server.ts";
 import { inboxDownloadApi } from "../app/platform/inbox/export-api.server.ts";
 import type { InboxKinds } from "../app/platform/inbox/inbox-access.server.ts";
+import { createMailsApi } from "../app/platform/mail/api.server.ts";
+import { letterApi } from "../app/platform/mail/look-at-letter.server.ts";
+import { mailSections } from "../app/platform/mail/mail-sections.server.ts";
 import { createOverviewApi } from "../app/platform/panel/overview-api.server.ts";
 import { createPanelSearchApi } from "../app/platform/panel/search-api.server.ts";
 import { createPicturesApi } from "../app/platform/pictures/api.server.ts";
@@ -21,7 +24,7 @@ import { pageSections } from "../app/site/page-sections.server.ts";
 import { LIVE, SITE_SETTINGS } from "../app/site/settings.server.ts";
 import { createSearchApi } from "../app/site/search/search-api.server.ts";
 import { describeApi } from "./openapi.ts";
-import { BIN, DRAFTS, ROOMS } from "./rooms.ts";
+import { BIN, DRAFTS, MAILS, ROOMS } from "./rooms.ts";
 
 /** Every API path of the product: the table of contents for programs. */
 export function createApiRoutes(): OpenAPIHono<ApiEnv> {
@@ -43,6 +46,7 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   const steps = [...SITE_STEPS, ...ROOMS.flatMap(({ firstStep }) => firstStep ?? [])];
   api.route("/admin/steps", createFirstStepsApi(steps, LIVE_STEP));
   api.route("/admin/audit", auditApi);
+  api.route("/admin/mails", createMailsApi(MAILS));
   const records = ROOMS.flatMap(({ panel = [] }) => panel);
   api.route(
     "/admin/overview",
@@ -51,6 +55,7 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/admin/search", createPanelSearchApi({ sources: [...records, findInInbox(kindsFor)], sections }));
   api.route("/downloads", inboxDownloadApi);
   api.route("/downloads", auditDownloadApi);
+  api.route("/downloads", letterApi);
 
   api.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   api.get("/openapi.json", (c) => c.json(describeApi(api, c.var.environment.SITE_URL)));
@@ -63,7 +68,7 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
 function listSections() {
   const intros = ROOMS.flatMap(({ listIntro }) => listIntro ?? []);
   const ofRooms = ROOMS.flatMap(({ settings = [] }) => settings);
-  return [...SITE_SETTINGS, ...pageSections(intros), ...ofRooms, LIVE];
+  return [...SITE_SETTINGS, ...pageSections(intros), ...ofRooms, ...mailSections(MAILS), LIVE];
 }
 
 function refuseMethod(c: Context, methods: readonly string[]): Response {

@@ -15,7 +15,7 @@ import { limitUnderWay } from "./busy.ts";
 import { answerReadiness } from "./readiness.ts";
 import { renderPage, type Pages } from "./render-page.ts";
 import { closeAfterUnreadBodies, refuseSlowBodies } from "./request-bodies.ts";
-import { ROOMS } from "./rooms.ts";
+import { PEOPLE } from "./rooms.ts";
 import { pathForLog } from "./secret-paths.ts";
 import type { Services } from "./services.ts";
 import { serveFiles } from "./static-files.ts";
@@ -96,7 +96,7 @@ const handOver = ({ client, auth, jobs, storage, environment }: Services) =>
     c.set("jobs", jobs);
     c.set("storage", storage);
     c.set("environment", environment);
-    c.set("people", ROOMS);
+    c.set("people", PEOPLE);
     // What everyone may read may be kept, if it is asked for again each time; what a token shows may not.
     const isForAll = c.req.path.startsWith("/api/v1/public/") && c.req.header("authorization") === undefined;
     c.header("Vary", "Accept-Encoding");

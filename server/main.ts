@@ -11,7 +11,7 @@ import { closeHttpServer, createHttpServer } from "./http-server.ts";
 import { answerPages, createPageCache } from "./page-cache.ts";
 import { createServices, type Services } from "./services.ts";
 import { endOnUncaughtErrors } from "./uncaught-errors.ts";
-import { startWorker } from "./worker.ts";
+import { startWorker, type Worker } from "./worker.ts";
 
 /**
  * Connections that may wait to be accepted, and as many again that Linux has half opened. It drops those after seven
@@ -41,7 +41,8 @@ export async function run(prepare: (services: Services) => Promise<void> = async
       await closeHttpServer(http, CLOSE);
       counts.stop();
       // What is half begun cannot be ended in order.
-      await workerStarts.catch(() => {});
+      const worker = await workerStarts.catch(() => undefined);
+      await worker?.stop();
       await services.stop();
     }, services);
     await workerStarts;
@@ -54,7 +55,7 @@ export async function run(prepare: (services: Services) => Promise<void> = async
 }
 
 /** Where the database goes away just then, it is tried again until it is back or the site stops. */
-async function startWorkerOnceItCan(services: Services, signal: AbortSignal): Promise<void> {
+async function startWorkerOnceItCan(services: Services, signal: AbortSignal): Promise<Worker | undefined> {
   while (!signal.aborted) {
     try {
       return await startWorker(services);
@@ -64,6 +65,7 @@ async function startWorkerOnceItCan(services: Services, signal: AbortSignal): Pr
     }
     await pause(WORKER_RETRY_MS);
   }
+  return undefined;
 }
 
 /** The page cache first, then the app. */

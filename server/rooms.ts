@@ -4,6 +4,8 @@ import { events } from "../app/events/room.server.ts";
 import { giving } from "../app/giving/room.server.ts";
 import { members } from "../app/members/room.server.ts";
 import { newsletter } from "../app/newsletter/room.server.ts";
+import { mailData } from "../app/platform/mail/personal-data.server.ts";
+import { TEST_MAIL } from "../app/platform/mail/test-mail.server.ts";
 import { draftBinOf } from "../app/platform/records/draft-bin.server.ts";
 import type { Room } from "../app/platform/rooms/room.server.ts";
 import { programs } from "../app/programs/room.server.ts";
@@ -28,6 +30,12 @@ export const ROOMS: Room[] = [
   testimonials,
   staff,
 ];
+
+/** Every kind of mail that the site sends. */
+export const MAILS = [TEST_MAIL, ...ROOMS.flatMap(({ mails = [] }) => mails)];
+
+/** Where something about people is stored. */
+export const PEOPLE = [...ROOMS, { name: "mails", personalData: mailData }];
 
 /** The kinds of records that are written as drafts first. */
 export const DRAFTS = ROOMS.flatMap(({ drafts = [] }) => drafts);

@@ -3,15 +3,21 @@ import { forgetSignIns } from "../app/platform/auth/retention.server.ts";
 import { forgetAnswers } from "../app/platform/http/retention.server.ts";
 import { forgetNightly } from "../app/platform/jobs/forgetting.server.ts";
 import { collectHourly } from "../app/platform/jobs/collecting.server.ts";
+import { startSendingMails } from "../app/platform/mail/mail-loop.server.ts";
+import { createMailTransport } from "../app/platform/mail/transport.server.ts";
+import { forgetMails } from "../app/platform/mail/outbox.server.ts";
 import { registerUploadJobs } from "../app/platform/uploads/jobs.server.ts";
 import { emptyBin } from "../app/platform/records/bin.server.ts";
 import { publishByTheClock } from "../app/platform/records/drafts-job.server.ts";
 import { forgetPreviews } from "../app/platform/records/drafts.server.ts";
-import { BIN, DRAFTS, ROOMS } from "./rooms.ts";
+import { BIN, DRAFTS, MAILS, ROOMS } from "./rooms.ts";
 import type { Services } from "./services.ts";
 
+/** What of it has to be ended in order. */
+export type Worker = { stop: () => Promise<void> };
+
 /** All work that happens by the clock or after an answer. */
-export async function startWorker({ background, storage, jobs, log }: Services): Promise<void> {
+export async function startWorker({ background, storage, jobs, log, environment }: Services): Promise<Worker> {
   const { db } = background;
   await registerUploadJobs({ db, storage, jobs, log });
   await publishByTheClock({ db, storage, jobs, log }, DRAFTS);
@@ -21,7 +27,11 @@ export async function startWorker({ background, storage, jobs, log }: Services):
   await forgetNightly(services, "bin.forget", (db, now) => emptyBin(db, BIN, now));
   await forgetNightly(services, "previews.forget", forgetPreviews);
   await forgetNightly(services, "changes.forget", forgetChanges);
+  await forgetNightly(services, "mails.forget", forgetMails);
   for (const { name, forget } of ROOMS) if (forget) await forgetNightly(services, `${name}.forget`, forget);
   for (const { name, collect } of ROOMS)
     if (collect) await collectHourly({ ...services, storage }, `${name}.collect`, collect);
+  const { SMTP_URL, SITE_URL: siteUrl } = environment;
+  if (!SMTP_URL) return { stop: async () => {} };
+  return startSendingMails({ db, log, siteUrl, kinds: MAILS, transport: createMailTransport(SMTP_URL) });
 }

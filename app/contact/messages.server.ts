@@ -1,7 +1,9 @@
 import type { Database } from "../platform/database/client.server.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
+import { postMail } from "../platform/mail/outbox.server.ts";
 import { cutText } from "../platform/text/cut-text.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
+import { MESSAGE_RECEIVED } from "./mails.server.ts";
 import type { ContactMessage, PartnershipProposal, VolunteerOffer } from "./message.ts";
 import { SUBJECT_LABELS } from "./subjects.ts";
 
@@ -20,6 +22,7 @@ export async function sendMessage(db: Database, { subject, message, ...sender }:
     summary: `${SUBJECT_LABELS[subject]}: ${shorten(message)}`,
     details: { Subject: SUBJECT_LABELS[subject], Message: message },
   });
+  await thank(db, sender, { reference: id, about: SUBJECT_LABELS[subject], message });
   return id;
 }
 
@@ -36,6 +39,7 @@ export async function offerToVolunteer(
     summary: `${city}: ${shorten(message)}`,
     details: { City: city, "When there is time": availability, Message: message },
   });
+  await thank(db, sender, { reference: id, about: "An offer to volunteer", message });
   return id;
 }
 
@@ -52,7 +56,14 @@ export async function proposePartnership(
     summary: `${organisation}: ${shorten(message)}`,
     details: { Organisation: organisation, Website: website, Message: message },
   });
+  await thank(db, sender, { reference: id, about: "A partnership", message });
   return id;
+}
+
+type Sent = { reference: string; about: string; message: string };
+
+async function thank(db: Database, { name, email }: { name: string; email: string }, sent: Sent): Promise<void> {
+  await postMail(db, MESSAGE_RECEIVED, { to: email, values: { name, ...sent }, aboutId: sent.reference });
 }
 
 function shorten(text: string): string {

@@ -2,6 +2,7 @@ import type { Room } from "../platform/rooms/room.server.ts";
 import { publicContactApi } from "./api.server.ts";
 import { forgetMessages } from "./retention.server.ts";
 import { CONTACT_PICTURE, PARTNERSHIPS_PICTURE, VOLUNTEER_PICTURE } from "./share-pictures.ts";
+import { MESSAGE_RECEIVED } from "./mails.server.ts";
 import { messageData } from "./personal-data.server.ts";
 import { CONTACT_INTRO, PARTNERSHIPS_INTRO, VOLUNTEER_INTRO } from "./contact-content.ts";
 import { CONTACT_SETTINGS } from "./settings.server.ts";
@@ -17,6 +18,7 @@ export const contact: Room = {
       waits: { glyph: "offer", one: "partnership proposal", many: "partnership proposals", isPromised: true },
     },
   },
+  mails: [MESSAGE_RECEIVED],
   sitemap: { pages: ["/contact", "/volunteer", "/partnerships"] },
   sharePictures: {
     pages: [

@@ -44,6 +44,9 @@ export const AUDIT_ACTIONS = {
   note: "Wrote a note",
   erase: "Erased",
   replace: "Replaced everywhere",
+  look: "Looked at its links",
+  again: "Sent again",
+  test: "Sent a test mail",
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

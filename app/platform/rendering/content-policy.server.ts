@@ -18,6 +18,8 @@ export function contentPolicy({ scripts, film, isHttps }: Allowed): string {
     `media-src ${mediaSources(film)}`,
     "font-src 'self'",
     "connect-src 'self'",
+    // A mail as it will arrive, in the panel.
+    "frame-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Database } from "../database/client.server.ts";
 import type { ApiEnv } from "../api/api.server.ts";
 import type { InboxKinds } from "../inbox/inbox-access.server.ts";
+import type { MailKind } from "../mail/mail-kind.server.ts";
 import type { PersonalData } from "../people/personal-data.server.ts";
 import type { PageLink } from "./page-link.ts";
 import type { BinKind } from "./bin-kind.server.ts";
@@ -25,6 +26,8 @@ export type Room = {
   apis?: Record<`/${string}`, OpenAPIHono<ApiEnv>[]>;
   /** The kinds of items it puts into the inbox. */
   inbox?: InboxKinds;
+  /** The mails it sends. */
+  mails?: MailKind[];
   /** What the panel changes of its settings and of the texts on its pages. */
   settings?: SettingsSection[];
   /** The line above its list, which the panel changes together with those of the other rooms. */

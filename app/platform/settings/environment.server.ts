@@ -25,6 +25,7 @@ const environmentSchema = z.object({
   DATABASE_POOL: wholeNumber(1, 200).default(10),
   DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000).default(1_000),
   STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ADMIN_EMAIL: z
     .email()
     .transform((email) => email.toLowerCase())

@@ -1,0 +1,128 @@
+import { Body } from "@react-email/body";
+import { Button } from "@react-email/button";
+import { Container } from "@react-email/container";
+import { Head } from "@react-email/head";
+import { Heading } from "@react-email/heading";
+import { Html } from "@react-email/html";
+import { Preview } from "@react-email/preview";
+import { Text } from "@react-email/text";
+import type { Letter as Written } from "./write-letter.server.ts";
+
+const SERIF = 'Georgia, "Noto Serif", serif';
+const SANS = 'system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif';
+const TEXT = { margin: "0 0 16px", fontFamily: SANS, fontSize: "16px", lineHeight: "26px", color: "#1d2233" };
+const QUIET = { ...TEXT, margin: 0, fontSize: "14px", lineHeight: "22px", color: "#636674" };
+const LINE = "1px solid #dbd4c5";
+
+/** Colours of the site after sunset, for programs that show mails dark; inline styles are the day's. */
+const DARK = `
+@media (prefers-color-scheme: dark) {
+  .paper { background: #10152a !important; }
+  .sheet { background: #191f39 !important; border-color: #2b3254 !important; }
+  .ink, .ink * { color: #f3eada !important; }
+  .quiet, .quiet * { color: #9fa1b5 !important; }
+  .press { background: #f0b45c !important; color: #221408 !important; }
+  .rule { border-color: #2b3254 !important; }
+}`;
+
+/** How every mail looks: a sheet of the foundation's paper, readable without pictures and in the dark. */
+export function Letter({ subject, paragraphs, facts, quote, button, signature, foundation }: Written) {
+  return (
+    <Html lang="en-IN">
+      <Head>
+        <title>{subject}</title>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{DARK}</style>
+      </Head>
+      <Preview>{paragraphs[0] ?? subject}</Preview>
+      <Body className="paper" style={{ margin: 0, padding: "32px 12px", background: "#f6f3ec" }}>
+        <Container
+          className="sheet"
+          style={{ maxWidth: "560px", padding: "32px 28px", background: "#fdfbf6", border: LINE, borderRadius: "14px" }}
+        >
+          <Text className="quiet" style={{ ...QUIET, marginBottom: "20px", letterSpacing: "0.02em" }}>
+            {foundation.name}
+          </Text>
+          <Heading className="ink" as="h1" style={HEADING}>
+            {subject}
+          </Heading>
+          <Paragraphs texts={paragraphs} />
+          {facts.length > 0 && <Facts facts={facts} />}
+          {button && (
+            <Button className="press" href={button.href} style={BUTTON}>
+              {button.label}
+            </Button>
+          )}
+          {quote && (
+            <Text className="quiet rule" style={{ ...QUIET, ...QUOTE }}>
+              <Lines text={quote} />
+            </Text>
+          )}
+          <Paragraphs texts={signature} />
+          <Text className="quiet rule" style={{ ...QUIET, borderTop: LINE, paddingTop: "18px", marginTop: "28px" }}>
+            {foundation.name}, {foundation.address}
+            <br />
+            <a href={foundation.siteUrl} style={{ color: "#96361f" }}>
+              {foundation.siteUrl.replace(/^https?:\/\//, "")}
+            </a>
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+const HEADING = {
+  margin: "0 0 20px",
+  fontFamily: SERIF,
+  fontSize: "26px",
+  lineHeight: "34px",
+  fontWeight: 400,
+  color: "#1d2233",
+};
+const BUTTON = {
+  margin: "8px 0 24px",
+  padding: "14px 24px",
+  borderRadius: "8px",
+  background: "#a23b22",
+  color: "#fff7ea",
+  fontFamily: SANS,
+  fontSize: "16px",
+  fontWeight: 600,
+};
+const QUOTE = { margin: "0 0 24px", paddingLeft: "14px", borderLeft: "3px solid #dbd4c5" };
+
+function Paragraphs({ texts }: { texts: string[] }) {
+  return texts.map((text, index) => (
+    // Two paragraphs may say the same; their order never changes.
+    <Text key={`${index} ${text}`} className="ink" style={TEXT}>
+      <Lines text={text} />
+    </Text>
+  ));
+}
+
+function Lines({ text }: { text: string }) {
+  return text.split("\n").flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]));
+}
+
+function Facts({ facts }: { facts: Written["facts"] }) {
+  return (
+    <table role="presentation" width="100%" style={{ margin: "0 0 20px", borderCollapse: "collapse" }}>
+      <tbody>
+        {facts.map(([label, value]) => (
+          <tr key={label}>
+            <td className="quiet rule" valign="top" style={{ ...QUIET, ...CELL, width: "34%" }}>
+              {label}
+            </td>
+            <td className="ink rule" style={{ ...TEXT, ...CELL, fontSize: "15px", lineHeight: "22px" }}>
+              <Lines text={value} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const CELL = { padding: "8px 12px 8px 0", borderTop: LINE };

@@ -1,0 +1,56 @@
+import { createApi } from "../api/api.server.ts";
+import { makeDownloadLink, takeDownloadLink } from "../api/download-links.server.ts";
+import type { Database } from "../database/client.server.ts";
+import { notFound } from "../http/refusal.ts";
+import { drawLetter } from "./draw-letter.server.tsx";
+import { getMail } from "./mail-list.server.ts";
+import type { MailKind } from "./mail-kind.server.ts";
+import { readLetterSettings, writeLetter, type Letter } from "./write-letter.server.ts";
+
+const LETTER = "letter";
+/** A button that leads nowhere: what it opens is for the recipient alone. */
+const NOWHERE = "#";
+
+type Looking = { db: Database; kinds: MailKind[]; siteUrl: string; now: Date };
+
+/** A mail as it would leave now. With `isOpening` its button leads where the recipient's would, by a link made for this look. */
+export async function lookAtMail(looking: Looking, id: string, isOpening: boolean): Promise<Letter> {
+  const { db, kinds, now, siteUrl } = looking;
+  const { values, aboutId, kind: name } = await getMail(db, id);
+  const kind = findKind(kinds, name);
+  const context = { db, now, siteUrl, aboutId, values };
+  const href = isOpening ? ((await kind.button?.path(context)) ?? null) : NOWHERE;
+  return writeLetter(kind, context, await readLetterSettings(db), href);
+}
+
+/** A kind of mail by its examples, in the words that stand now. */
+export async function previewMail({ db, kinds, siteUrl }: Looking, name: string): Promise<Letter> {
+  const kind = findKind(kinds, name);
+  return writeLetter(kind, { values: kind.examples, siteUrl }, await readLetterSettings(db), NOWHERE);
+}
+
+/** @throws Refusal 404 */
+function findKind(kinds: MailKind[], name: string): MailKind {
+  const kind = kinds.find((one) => one.name === name);
+  if (!kind) throw notFound("There is no such kind of mail.");
+  return kind;
+}
+
+/** Both parts of a letter: its text, and an address that shows its HTML once, within a minute, in a frame of its own. */
+export async function showLetter(db: Database, letter: Letter, now: Date) {
+  const { html, text } = await drawLetter(letter);
+  const token = await makeDownloadLink(db, LETTER, { html }, now);
+  return { subject: letter.subject, text, url: `/api/v1/downloads/${LETTER}/${token}` };
+}
+
+/** Mounted at /api/v1/downloads, outside every guard: the link itself is the proof. */
+export const letterApi = createApi();
+letterApi.get(`/${LETTER}/:token`, async (c) => {
+  const { html = "" } = await takeDownloadLink(c.var.db, LETTER, c.req.param("token"), new Date());
+  return c.html(html, 200, {
+    // A mail's styles stand in it; nothing else of it may load or run, and its links open beside the panel.
+    "Content-Security-Policy":
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+    "Referrer-Policy": "no-referrer",
+  });
+});

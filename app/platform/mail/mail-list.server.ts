@@ -1,0 +1,85 @@
+import { and, count, desc, eq, ilike, inArray, sql, type SQL } from "drizzle-orm";
+import type { Database } from "../database/client.server.ts";
+import { toKeysetPage, type KeysetPage } from "../database/keyset.server.ts";
+import { containsPattern } from "../database/text-search.server.ts";
+import { notFound } from "../http/refusal.ts";
+import { getContent } from "../settings/content.server.ts";
+import { countAllowed, type MailRow } from "./claim-mails.server.ts";
+import type { MailKind } from "./mail-kind.server.ts";
+import { MAIL_SETTINGS } from "./mail-settings.ts";
+import type { MailAnswer, MailCounts, MailFilter, MailState, MailView } from "./mail.ts";
+import { mails } from "./tables.server.ts";
+import { subjectOf, type LetterSettings } from "./write-letter.server.ts";
+
+const STATES: Record<MailView, MailState[]> = {
+  waiting: ["waiting", "sending"],
+  sent: ["sent"],
+  failed: ["failed"],
+  "not-sent": ["not-sent"],
+};
+
+/** The newest first. */
+export async function listMails(
+  db: Database,
+  { view, q }: MailFilter,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<KeysetPage<MailRow>> {
+  const place = sql`(${mails.createdAt}, ${mails.id})`;
+  const beyond = after ? sql`${place} < (select created_at, id from mails where id = ${after})` : undefined;
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(and(beyond, view ? inArray(mails.state, STATES[view]) : undefined, isFound(q)))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit + 1);
+  return toKeysetPage(rows, limit);
+}
+
+function isFound(q: string): SQL | undefined {
+  return q === "" ? undefined : ilike(mails.recipient, containsPattern(q));
+}
+
+/** How many stand where, and why nothing leaves, if that is so. */
+export async function countMails(db: Database, isConnected: boolean, now: Date): Promise<MailCounts> {
+  const [rows, settings] = await Promise.all([
+    db.select({ state: mails.state, mails: count() }).from(mails).groupBy(mails.state),
+    getContent(db, MAIL_SETTINGS),
+  ]);
+  const of = (view: MailView) =>
+    rows.filter(({ state }) => STATES[view].includes(state)).reduce((sum, row) => sum + row.mails, 0);
+  const isHeld = (await countAllowed(db, settings, now)) === 0;
+  const notice = isConnected
+    ? isHeld && "As many mails as the settings allow have left. The others follow when the hour or the day is over."
+    : "No mail server is connected: mails wait here, and you can look at each as it would arrive. SMTP_URL in the environment connects one.";
+  return {
+    counts: { waiting: of("waiting"), sent: of("sent"), failed: of("failed"), "not-sent": of("not-sent") },
+    isConnected,
+    notice: notice || "",
+  };
+}
+
+/** @throws Refusal 404 where it was forgotten */
+export async function getMail(db: Database, id: string): Promise<MailRow> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id));
+  if (!row) throw notFound("This mail is not kept any more.");
+  return row;
+}
+
+export function toMailAnswer(row: MailRow, kinds: MailKind[], settings: LetterSettings): MailAnswer {
+  const kind = kinds.find(({ name }) => name === row.kind);
+  const { id, recipient, state, createdAt, sentAt, dueAt, attempts, problem, serverSaid } = row;
+  return {
+    _id: id,
+    kind: row.kind,
+    title: kind?.title ?? row.kind,
+    recipient,
+    subject: row.subject || (kind ? subjectOf(kind, row.values, settings) : row.kind),
+    state,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    dueAt: dueAt.toISOString(),
+    attempts,
+    problem,
+    serverSaid,
+  };
+}

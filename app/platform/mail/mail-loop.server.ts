@@ -1,0 +1,46 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "pino";
+import { inTime } from "../time/in-time.ts";
+import { isDatabaseAway } from "../database/client.server.ts";
+import { sendDueMails, type SendingServices } from "./send-mails.server.ts";
+
+/** How soon a new mail is seen. */
+const LOOK_EVERY_MS = 2_000;
+/** While the server is away it is asked this often. */
+const AWAY_MS = 30_000;
+
+/** So long a stop waits for the mails in hand; after it nobody knows whether the server took them. */
+const STOP_PATIENCE_MS = 3_000;
+
+/**
+ * Sends mails as they come, until `stop`, which waits a moment for those in hand. A mail costs its
+ * act one row and nothing else: whatever becomes of the mail server is seen here alone.
+ */
+export function startSendingMails(services: SendingServices & { log: Logger }): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const running = run(services, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await inTime(running, STOP_PATIENCE_MS, new Error("A mail is still under way")).catch((error: unknown) =>
+        services.log.warn({ err: error }, "Sending mail was broken off"),
+      );
+      services.transport.close();
+    },
+  };
+}
+
+async function run({ log, ...services }: SendingServices & { log: Logger }, signal: AbortSignal): Promise<void> {
+  let wasAway = false;
+  while (!signal.aborted) {
+    const { handled, isAway } = await sendDueMails(services, new Date()).catch((error: unknown) => {
+      if (isDatabaseAway(error)) log.warn({ from: "mail" }, "Sending mail waits for the database");
+      else log.error({ err: error }, "Mails could not be sent and will be tried again");
+      return { handled: 0, isAway: false };
+    });
+    if (isAway !== wasAway)
+      log[isAway ? "warn" : "info"](isAway ? "The mail server cannot be reached; mails wait" : "Mails leave again");
+    wasAway = isAway;
+    if (handled === 0) await pause(isAway ? AWAY_MS : LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {});
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { choiceOrNone, searchText } from "../text/fields.ts";
+import { emailAddress } from "../text/people.ts";
+
+/** Where a mail stands, and how the panel says it. */
+export const MAIL_STATES = {
+  waiting: "Waiting",
+  sending: "Being sent",
+  sent: "Sent",
+  failed: "Failed",
+  "not-sent": "Not sent",
+} as const;
+export type MailState = keyof typeof MAIL_STATES;
+
+const stateSchema = z.enum(Object.keys(MAIL_STATES) as [MailState, ...MailState[]]);
+
+/** The tabs of the list; what is being sent still waits. */
+export const MAIL_VIEWS = ["waiting", "sent", "failed", "not-sent"] as const;
+export type MailView = (typeof MAIL_VIEWS)[number];
+
+export const mailFilterSchema = z.object({ view: choiceOrNone(MAIL_VIEWS), q: searchText(100) });
+export type MailFilter = z.output<typeof mailFilterSchema>;
+
+/** A mail as the panel lists it: nothing of it opens anything. */
+export const mailAnswerSchema = z.object({
+  _id: z.string(),
+  kind: z.string(),
+  title: z.string().describe("What kind of mail it is, in words."),
+  recipient: z.string(),
+  subject: z.string(),
+  state: stateSchema,
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  dueAt: z.iso.datetime(),
+  attempts: z.int(),
+  problem: z.string().describe("Why it was not sent, or not yet, in words."),
+  serverSaid: z.string(),
+});
+export type MailAnswer = z.output<typeof mailAnswerSchema>;
+
+/** How many stand where, and whether mail leaves at all. */
+export const mailCountsSchema = z.object({
+  counts: z.object({ waiting: z.int(), sent: z.int(), failed: z.int(), "not-sent": z.int() }),
+  isConnected: z.boolean().describe("Whether SMTP_URL names a server; without one every mail waits."),
+  notice: z.string().describe("Why nothing leaves at the moment, or an empty text."),
+});
+export type MailCounts = z.output<typeof mailCountsSchema>;
+
+export const testMailSchema = z.object({ email: emailAddress });
+
+/** A mail to be looked at: `url` shows its HTML once, within a minute. */
+export const letterSchema = z.object({ subject: z.string(), text: z.string(), url: z.string() });
+export type LetterAnswer = z.output<typeof letterSchema>;

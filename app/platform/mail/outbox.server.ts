@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { lt } from "drizzle-orm";
+import type { Database } from "../database/client.server.ts";
+import { emailAddress } from "../text/people.ts";
+import type { MailKind, MailValues } from "./mail-kind.server.ts";
+import { mails, refusedAddresses } from "./tables.server.ts";
+
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+/** An address that was refused once may be right again by then. */
+const REFUSED_MS = 365 * 24 * 60 * 60 * 1000;
+
+type NewMail = {
+  to: string;
+  values?: MailValues;
+  aboutId?: string;
+  /** After this it is pointless, such as the end of an event. */
+  endsAt?: Date | null;
+  /** The Message-ID of the mail that it answers. */
+  inReplyTo?: string;
+};
+
+/**
+ * Writes a mail, in the transaction of the act that causes it: it leaves once that stands, and never if it does not.
+ * An address that is none gets no mail, and the act goes on: who registered by phone may have none.
+ */
+export async function postMail(tx: Database, kind: Pick<MailKind, "name">, mail: NewMail): Promise<void> {
+  const address = emailAddress.safeParse(mail.to);
+  if (address.success) await addMail(tx, kind, { ...mail, to: address.data });
+}
+
+/** The same for an address that is known to be one; answers the mail's id. */
+export async function addMail(
+  tx: Database,
+  { name: kind }: Pick<MailKind, "name">,
+  { to: recipient, values = {}, ...mail }: NewMail,
+): Promise<string> {
+  const id = randomUUID();
+  await tx.insert(mails).values({ id, kind, recipient, values, ...mail });
+  return id;
+}
+
+/** `<id@host>`: the same however often the mail is tried. */
+export function messageIdOf(id: string, siteUrl: string): string {
+  return `<${id}@${new URL(siteUrl).hostname}>`;
+}
+
+/** Mails go after 90 days, whatever became of them. */
+export async function forgetMails(db: Database, now: Date): Promise<number> {
+  await db.delete(refusedAddresses).where(lt(refusedAddresses.refusedAt, new Date(now.getTime() - REFUSED_MS)));
+  const gone = await db
+    .delete(mails)
+    .where(lt(mails.createdAt, new Date(now.getTime() - KEPT_MS)))
+    .returning({ id: mails.id });
+  return gone.length;
+}

@@ -1,0 +1,184 @@
+import { eq } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { testDatabase } from "../../../tests/support/database.ts";
+import { openMailServer, smtpError } from "../../../tests/support/mail-server.ts";
+import type { Database } from "../database/client.server.ts";
+import { settings } from "../settings/tables.server.ts";
+import type { MailKind } from "./mail-kind.server.ts";
+import { addMail, messageIdOf, postMail } from "./outbox.server.ts";
+import { sendDueMails } from "./send-mails.server.ts";
+import { mails, refusedAddresses } from "./tables.server.ts";
+import { createMailTransport } from "./transport.server.ts";
+
+const SITE = "https://kshitij.in";
+/** After whatever the database takes for now. */
+const NOW = new Date(Date.now() + 3_600_000);
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+const TICKET: MailKind = {
+  name: "ticket",
+  title: "Ticket",
+  sentWhen: "When somebody registers.",
+  examples: { event: "Before the River Wakes" },
+  subject: "Your place at {event}",
+  words: "Namaste {name},\n\nyour place is kept.",
+  facts: ({ when = "" }) => [["When", when]],
+  button: { label: "Open the ticket", path: async ({ aboutId }) => `/tickets/${aboutId}` },
+  attachments: async () => [{ filename: "date.ics", contentType: "text/calendar", content: "BEGIN:VCALENDAR" }],
+};
+
+function sending(db: Database, smtpUrl: string, kinds = [TICKET]) {
+  const transport = createMailTransport(smtpUrl);
+  onTestFinished(() => transport.close());
+  return { db, kinds, siteUrl: SITE, transport };
+}
+
+const ASHA = {
+  to: "asha@letters.in",
+  values: { event: "Morning <Sit>", name: "Asha", when: "Sun, 6 AM" },
+  aboutId: "KS-1",
+};
+
+async function only(db: Database) {
+  const rows = await db.select().from(mails);
+  expect(rows).toHaveLength(1);
+  return rows[0]!;
+}
+
+test("a mail arrives whole: both parts, its link, its file, and an id that stays", async () => {
+  const db = await testDatabase();
+  const server = await openMailServer();
+  const id = await addMail(db, TICKET, ASHA);
+  expect(await sendDueMails(sending(db, server.url), NOW)).toEqual({ handled: 1, isAway: false });
+  const [one] = server.received;
+  expect(one?.to).toEqual(["asha@letters.in"]);
+  const { mail } = one!;
+  expect(mail.subject).toBe("Your place at Morning <Sit>");
+  expect(mail.messageId).toBe(messageIdOf(id, SITE));
+  expect(mail.text).toContain("Namaste Asha,\n\nyour place is kept.");
+  expect(mail.text).toContain("Open the ticket:\nhttps://kshitij.in/tickets/KS-1");
+  expect(mail.html).toContain('href="https://kshitij.in/tickets/KS-1"');
+  expect(mail.html).toContain("Morning &lt;Sit&gt;");
+  expect(mail.attachments.map(({ filename }) => filename)).toEqual(["date.ics"]);
+  const row = await only(db);
+  expect(row).toMatchObject({ state: "sent", subject: "Your place at Morning <Sit>", attempts: 1 });
+  expect(JSON.stringify(row)).not.toContain("/tickets/");
+  expect(await sendDueMails(sending(db, server.url), NOW)).toEqual({ handled: 0, isAway: false });
+  expect(server.received).toHaveLength(1);
+});
+
+test("an address that is none, or a list of them, gets nothing and stops nobody", async () => {
+  const db = await testDatabase();
+  for (const to of ["", "a@b.in, c@d.in", "a@b.in\r\nRCPT TO:<evil@x.in>", "Asha <a@b.in>"])
+    await postMail(db, TICKET, { to });
+  expect(await db.select().from(mails)).toEqual([]);
+});
+
+test("while the server is away a mail waits, and no try is counted", async () => {
+  const db = await testDatabase();
+  const server = await openMailServer();
+  await server.close();
+  await postMail(db, TICKET, ASHA);
+  expect(await sendDueMails(sending(db, server.url), NOW)).toEqual({ handled: 0, isAway: true });
+  expect(await only(db)).toMatchObject({
+    state: "waiting",
+    attempts: 0,
+    problem: "The mail server could not be reached.",
+  });
+});
+
+test("a server that asks to come later is asked later each time, and at last the mail has failed", async () => {
+  const db = await testDatabase();
+  const server = await openMailServer({ onRcptTo: () => smtpError(451, "4.7.1 Greylisted, try again") });
+  const services = sending(db, server.url);
+  await postMail(db, TICKET, ASHA);
+  await sendDueMails(services, NOW);
+  expect(await only(db)).toMatchObject({ state: "waiting", attempts: 1, dueAt: later(1) });
+  await sendDueMails(services, later(1));
+  expect(await only(db)).toMatchObject({ state: "waiting", attempts: 2, dueAt: later(6) });
+  let at = 6;
+  for (const minutes of [15, 60, 240, 720, 1_440, 0]) {
+    await sendDueMails(services, later(at));
+    at += minutes;
+  }
+  const failed = await only(db);
+  expect(failed).toMatchObject({ state: "failed", attempts: 8 });
+  expect(failed.serverSaid).toContain("Greylisted");
+});
+
+test("an address refused for good gets no further mail", async () => {
+  const db = await testDatabase();
+  const server = await openMailServer({ onRcptTo: () => smtpError(550, "5.1.1 No such user") });
+  const services = sending(db, server.url);
+  await postMail(db, TICKET, ASHA);
+  await sendDueMails(services, NOW);
+  expect(await only(db)).toMatchObject({ state: "failed", problem: "The mail server refused this address for good." });
+  expect(await db.select().from(refusedAddresses)).toMatchObject([{ email: "asha@letters.in" }]);
+  const id = await addMail(db, TICKET, ASHA);
+  await sendDueMails(services, NOW);
+  const [second] = await db.select().from(mails).where(eq(mails.id, id));
+  expect(second).toMatchObject({
+    state: "not-sent",
+    problem: "A mail server refused this address for good earlier.",
+    attempts: 1,
+  });
+});
+
+test("too late, to the demo's people, and to what is gone: never sent, and said so", async () => {
+  const db = await testDatabase();
+  const server = await openMailServer();
+  const gone: MailKind = { ...TICKET, name: "gone", button: { label: "Open", path: async () => null } };
+  const over: MailKind = { ...TICKET, name: "over", isOver: async () => "The event is over." };
+  await postMail(db, TICKET, { ...ASHA, endsAt: NOW });
+  await postMail(db, TICKET, { ...ASHA, to: "meera@kshitij.example" });
+  await postMail(db, gone, ASHA);
+  await postMail(db, over, ASHA);
+  await sendDueMails(sending(db, server.url, [TICKET, gone, over]), NOW);
+  const rows = await db.select({ state: mails.state, problem: mails.problem }).from(mails);
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(["not-sent"]));
+  expect(rows.map(({ problem }) => problem).toSorted()).toEqual([
+    "Its time has passed.",
+    "The event is over.",
+    "This is an address of the demo: nobody reads there.",
+    "What it leads to is not there any more.",
+  ]);
+  expect(server.received).toEqual([]);
+});
+
+test("no more leave in an hour than the settings allow; the others wait", async () => {
+  const db = await testDatabase();
+  const server = await openMailServer();
+  await db.insert(settings).values({ key: "mail", value: { mostPerHour: 2, mostPerDay: 3 } });
+  for (const name of ["a", "b", "c", "d"]) await postMail(db, TICKET, { ...ASHA, to: `${name}@letters.in` });
+  const services = sending(db, server.url);
+  expect((await sendDueMails(services, NOW)).handled).toBe(2);
+  expect((await sendDueMails(services, NOW)).handled).toBe(0);
+  expect((await sendDueMails(services, later(61))).handled).toBe(1);
+  expect((await sendDueMails(services, later(122))).handled).toBe(0);
+  expect(server.received).toHaveLength(3);
+});
+
+test("a mail whose sender died is taken up again after two minutes, under the same id", async () => {
+  const db = await testDatabase();
+  const server = await openMailServer();
+  const id = await addMail(db, TICKET, ASHA);
+  await db.update(mails).set({ state: "sending", takenAt: NOW, attempts: 1 });
+  const services = sending(db, server.url);
+  await sendDueMails(services, later(1));
+  expect(server.received).toEqual([]);
+  await sendDueMails(services, later(3));
+  expect(server.received.map(({ mail }) => mail.messageId)).toEqual([messageIdOf(id, SITE)]);
+});
+
+test("a server that takes a mail and hangs up before it says so gets it again, under the same id", async () => {
+  const db = await testDatabase();
+  let isDropping = true;
+  const server = await openMailServer({ onData: () => (isDropping ? "hang-up" : null) });
+  const id = await addMail(db, TICKET, ASHA);
+  const services = sending(db, server.url);
+  expect((await sendDueMails(services, NOW)).isAway).toBe(true);
+  isDropping = false;
+  expect((await sendDueMails(services, NOW)).handled).toBe(1);
+  expect(server.received.map(({ mail }) => mail.messageId)).toEqual([messageIdOf(id, SITE), messageIdOf(id, SITE)]);
+  expect(await only(db)).toMatchObject({ state: "sent", attempts: 1 });
+});

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { MailState } from "./mail.ts";
+import type { MailValues } from "./mail-kind.server.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** The outbox: every mail is written here in the transaction of the act that causes it, and sent from here. */
+export const mails = pgTable(
+  "mails",
+  {
+    /** Its Message-ID is made of it, so that a second copy is known as one. */
+    id: text("id").primaryKey(),
+    kind: text("kind").notNull(),
+    /** One address, lower case. */
+    recipient: text("recipient").notNull(),
+    values: jsonb("values").$type<MailValues>().notNull(),
+    /** What it is about, by whatever the kind's room finds it by. */
+    aboutId: text("about_id").notNull().default(""),
+    /** The Message-ID of the mail it answers. */
+    inReplyTo: text("in_reply_to").notNull().default(""),
+    state: text("state").$type<MailState>().notNull().default("waiting"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    /** When it is tried next. */
+    dueAt: instant("due_at").notNull().defaultNow(),
+    /** After this it is not sent any more. */
+    endsAt: instant("ends_at"),
+    /** Since when a sender has it in hand; one that was killed is noticed by its age. */
+    takenAt: instant("taken_at"),
+    sentAt: instant("sent_at"),
+    attempts: integer("attempts").notNull().default(0),
+    /** As it was sent. */
+    subject: text("subject").notNull().default(""),
+    /** Why it was not sent, for people. */
+    problem: text("problem").notNull().default(""),
+    /** What the server said, as it said it. */
+    serverSaid: text("server_said").notNull().default(""),
+  },
+  (table) => [
+    index("mails_due")
+      .on(table.dueAt)
+      .where(sql`${table.state} in ('waiting', 'sending')`),
+    index("mails_newest").on(table.createdAt, table.id),
+    index("mails_state").on(table.state, table.createdAt, table.id),
+    index("mails_sent").on(table.sentAt),
+    index("mails_recipient").on(table.recipient),
+    check("mails_state_known", sql`${table.state} in ('waiting', 'sending', 'sent', 'failed', 'not-sent')`),
+    check("mails_recipient_lower", sql`${table.recipient} = lower(${table.recipient})`),
+    check("mails_sent_at", sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
+  ],
+);
+
+/** Addresses that a mail server refused for good: nothing more is sent to them. */
+export const refusedAddresses = pgTable(
+  "refused_addresses",
+  {
+    email: text("email").primaryKey(),
+    refusedAt: instant("refused_at").notNull(),
+    serverSaid: text("server_said").notNull(),
+  },
+  (table) => [
+    index("refused_addresses_age").on(table.refusedAt),
+    check("refused_addresses_lower", sql`${table.email} = lower(${table.email})`),
+  ],
+);

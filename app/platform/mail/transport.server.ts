@@ -1,0 +1,81 @@
+import { createTransport } from "nodemailer";
+
+const CONNECT_MS = 10_000;
+/** A server that falls silent in the middle of a mail is left after this. */
+const SILENT_MS = 20_000;
+const CONNECTIONS = 5;
+
+/** A mail as it leaves. */
+export type Outgoing = {
+  from: { name: string; address: string };
+  to: string;
+  replyTo: string;
+  messageId: string;
+  inReplyTo: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments: { filename: string; contentType: string; content: string }[];
+};
+
+/** Hands a mail to the server that SMTP_URL names; resolves once the server has taken it. */
+export type MailTransport = { send: (mail: Outgoing) => Promise<void>; close: () => void };
+
+export function createMailTransport(smtpUrl: string): MailTransport {
+  const smtp = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async ({ inReplyTo, to, ...mail }) => {
+      await smtp.sendMail({
+        ...mail,
+        // An object, so that nothing in it is read as a list of addresses.
+        to: { name: "", address: to },
+        ...(inReplyTo && { inReplyTo, references: inReplyTo }),
+        headers: { "Auto-Submitted": "auto-generated" },
+      });
+    },
+    close: () => smtp.close(),
+  };
+}
+
+/** What a failure means: the server is away, refuses for now, refuses this mail, or refuses the address for good. */
+export type SendFailure = {
+  means: "away" | "later" | "never" | "no-such-address";
+  problem: string;
+  serverSaid: string;
+};
+
+const RECIPIENT_GONE = /^5\.1\.(1|2|3|6|10)\b/;
+
+/** Reads nodemailer's error; anything it does not name counts as an absent server, which costs a mail nothing. */
+export function readFailure(error: unknown): SendFailure {
+  const {
+    responseCode = 0,
+    command = "",
+    response = "",
+  } = Object(error) as Partial<Record<string, unknown>> & {
+    responseCode?: number;
+    command?: string;
+    response?: string;
+  };
+  const serverSaid = response.replaceAll(/\s+/g, " ").slice(0, 300);
+  if (command.startsWith("AUTH") || responseCode === 535)
+    return { means: "away", serverSaid, problem: "The mail server does not accept the name and password in SMTP_URL." };
+  if (responseCode >= 500 && responseCode < 600) {
+    const enhanced = response.replace(/^\d{3}[ -]/, "");
+    if (command === "RCPT TO" && (responseCode === 550 || responseCode === 553 || RECIPIENT_GONE.test(enhanced)))
+      return { means: "no-such-address", serverSaid, problem: "The mail server refused this address for good." };
+    return { means: "never", serverSaid, problem: "The mail server refused this mail." };
+  }
+  if (responseCode >= 400 && command !== "CONN")
+    return { means: "later", serverSaid, problem: "The mail server asks to try again later." };
+  return { means: "away", serverSaid, problem: "The mail server could not be reached." };
+}

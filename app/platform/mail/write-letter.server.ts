@@ -1,0 +1,76 @@
+import type { Database } from "../database/client.server.ts";
+import { getContent } from "../settings/content.server.ts";
+import type { Site } from "../settings/site.ts";
+import { getSite } from "../settings/site.server.ts";
+import type { MailContext, MailKind, MailValues } from "./mail-kind.server.ts";
+import { MAIL_SETTINGS, MAIL_WORDS, type MailSettings } from "./mail-settings.ts";
+
+/** A mail in words, before it is drawn. */
+export type Letter = {
+  subject: string;
+  paragraphs: string[];
+  facts: [label: string, value: string][];
+  quote: string;
+  button: { label: string; href: string } | null;
+  signature: string[];
+  foundation: { name: string; address: string; email: string; siteUrl: string };
+};
+
+export type LetterSettings = {
+  site: Site;
+  mail: MailSettings;
+  words: Record<string, { subject: string; words: string }>;
+};
+
+export async function readLetterSettings(db: Database): Promise<LetterSettings> {
+  const [site, mail, words] = await Promise.all([
+    getSite(db),
+    getContent(db, MAIL_SETTINGS),
+    getContent(db, MAIL_WORDS),
+  ]);
+  return { site, mail, words };
+}
+
+/** The subject alone, for lists. */
+export function subjectOf({ name, subject }: MailKind, values: MailValues, { site, words }: LetterSettings): string {
+  return oneLine(fill(words[name]?.subject || subject, { ...values, foundation: site.name }));
+}
+
+/** All that a mail says. `href` is where its button leads, or null for none. */
+export function writeLetter(
+  kind: MailKind,
+  { values, siteUrl }: Pick<MailContext, "values" | "siteUrl">,
+  settings: LetterSettings,
+  href: string | null,
+): Letter {
+  const { site, mail, words } = settings;
+  const named = { ...values, foundation: site.name };
+  return {
+    subject: subjectOf(kind, values, settings),
+    paragraphs: paragraphsIn(fill(words[kind.name]?.words || kind.words, named)),
+    facts: (kind.facts?.(values) ?? []).filter(([, value]) => value !== ""),
+    quote: kind.quote?.(values) ?? "",
+    button: kind.button && href !== null ? { label: kind.button.label, href: new URL(href, siteUrl).href } : null,
+    signature: paragraphsIn(mail.signature || `With kind wishes\n${site.name}`),
+    foundation: { name: site.name, address: site.address, email: site.email, siteUrl },
+  };
+}
+
+/** `{event}` becomes what stands under `event`; any other brace stays. */
+function fill(text: string, values: MailValues): string {
+  return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? braces) : braces,
+  );
+}
+
+function paragraphsIn(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+}
+
+/** A header is one line, whatever somebody called her event. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}

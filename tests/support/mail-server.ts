@@ -1,0 +1,61 @@
+import { simpleParser, type ParsedMail } from "mailparser";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { onTestFinished } from "vitest";
+
+/** A mail as a real server took it, and as a real reader reads it. */
+export type Received = { from: string; to: string[]; mail: ParsedMail };
+
+/** What it shall say instead of taking a mail: to an address, or once all of it has arrived. */
+type Answers = {
+  onRcptTo?: (address: string) => Error | null;
+  onData?: (received: Received) => Error | null | "hang-up";
+};
+
+/** What a mail server says, such as `550 5.1.1 No such user`. */
+export function smtpError(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
+
+/** A real SMTP server on a free port of this machine, which keeps what it takes; gone when the test is. */
+export async function openMailServer(answers: Answers = {}) {
+  const server = await startMailServer(answers);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+export async function startMailServer({ onRcptTo, onData }: Answers = {}, port = 0) {
+  const received: Received[] = [];
+  const options: SMTPServerOptions = {
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    logger: false,
+    onRcptTo: ({ address }, _session, callback) => callback(onRcptTo?.(address) ?? null),
+    onData: (stream, { envelope }, callback) => {
+      simpleParser(stream).then((mail) => {
+        const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
+        const one = { from, to: envelope.rcptTo.map(({ address }) => address), mail };
+        const answer = onData?.(one) ?? null;
+        if (answer === "hang-up") {
+          received.push(one);
+          stream.destroy();
+          for (const connection of server.connections) connection.close();
+          return;
+        }
+        if (answer === null) received.push(one);
+        callback(answer);
+      }, callback);
+    },
+  };
+  const server = new SMTPServer(options);
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const address = server.server.address();
+  const taken = typeof address === "object" && address ? address.port : port;
+  return {
+    url: `smtp://127.0.0.1:${taken}`,
+    port: taken,
+    received,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
