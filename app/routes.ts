@@ -58,6 +58,8 @@ export default [
       route("bin", "admin/pages/bin.tsx"),
       route("staff", "admin/pages/staff.tsx"),
       route("audit", "admin/pages/audit.tsx"),
+      route("mails", "admin/pages/mails.tsx"),
+      route("mails/preview/:kind", "admin/pages/mail-preview.tsx"),
       route("settings/:section?", "admin/pages/settings.tsx"),
       route("pages/:section?", "admin/pages/pages.tsx"),
       route("pictures", "admin/pages/pictures.tsx"),

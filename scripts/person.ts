@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { erasePersonalData, exportPersonalData } from "../app/platform/people/personal-data.server.ts";
 import { parseEnvironment } from "../app/platform/settings/environment.server.ts";
-import { ROOMS } from "../server/rooms.ts";
+import { PEOPLE } from "../server/rooms.ts";
 import { createServices } from "../server/services.ts";
 
 /** `npm run person -- export <email>` shows what is stored about a person, `npm run person -- erase <email> --yes` deletes it. */
@@ -18,8 +18,8 @@ try {
   const asked = { email, references };
   const told =
     action === "export"
-      ? await exportPersonalData(db, ROOMS, asked)
-      : { kept: await erasePersonalData(db, ROOMS, asked, new Date()) };
+      ? await exportPersonalData(db, PEOPLE, asked)
+      : { kept: await erasePersonalData(db, PEOPLE, asked, new Date()) };
   process.stdout.write(`${JSON.stringify(told, null, 2)}\n`);
 } finally {
   await services.stop();

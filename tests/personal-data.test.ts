@@ -4,7 +4,7 @@ import { events, registrations } from "../app/events/tables.server.ts";
 import { inboxItems } from "../app/platform/inbox/tables.server.ts";
 import { makeEventRow } from "../app/events/make-event.ts";
 import { erasePersonalData, exportPersonalData } from "../app/platform/people/personal-data.server.ts";
-import { ROOMS } from "../server/rooms.ts";
+import { PEOPLE, ROOMS } from "../server/rooms.ts";
 import { API_WRITES, listApiWrites, SECRET, sendWrite } from "./support/api-writes.ts";
 import { testDatabase } from "./support/database.ts";
 import { insertManyRows } from "./support/many-rows.ts";
@@ -18,7 +18,7 @@ const PASSWORD = `${SECRET}-river-7`;
 const NOT_SENT = new Set(["POST /auth/register", "POST /auth/logout", "POST /admin/login"]);
 
 const erase = (site: Site, references: string[]) =>
-  erasePersonalData(site.db, ROOMS, { email: EMAIL, references }, new Date());
+  erasePersonalData(site.db, PEOPLE, { email: EMAIL, references }, new Date());
 
 test("a person finds in the export what she sent to any room, and nothing of it is left once it is erased, but a gift", async () => {
   const site = await openSite({ VISITOR_FORMS_PER_MINUTE: "10000" });
@@ -29,8 +29,8 @@ test("a person finds in the export what she sent to any room, and nothing of it 
   await sendWrite(site, "POST /public/donations", { member: {}, admin: {} });
   const gift = await markGiftReceived(site, signedIn.admin);
 
-  const found = await exportPersonalData(site.db, ROOMS, { email: EMAIL, references });
-  const withData = ROOMS.filter(({ personalData }) => personalData).map(({ name }) => name);
+  const found = await exportPersonalData(site.db, PEOPLE, { email: EMAIL, references });
+  const withData = PEOPLE.filter(({ personalData }) => personalData).map(({ name }) => name);
   expect(Object.keys(found)).toEqual(withData);
   for (const room of withData) expect(JSON.stringify(found[room]), room).toMatch(new RegExp(SECRET, "i"));
   expect(JSON.stringify(found["blog"]).match(/CM-/g)).toHaveLength(2);
@@ -50,7 +50,7 @@ test("nothing that another person sent goes with her, and how many came to what 
   const guest = { name: "Kiran Rao", phone: "", seats: 2 };
   await holdSeats(db, id, { ...guest, email: "kiran@example.org" }, past);
   await holdSeats(db, id, { ...guest, email: "asha@example.org" }, past);
-  await erasePersonalData(db, ROOMS, { email: "Kiran@example.org" }, now);
+  await erasePersonalData(db, PEOPLE, { email: "Kiran@example.org" }, now);
   expect(await db.select({ email: registrations.email }).from(registrations)).toEqual([{ email: "asha@example.org" }]);
   expect(await db.select({ email: inboxItems.email }).from(inboxItems)).toEqual([{ email: "asha@example.org" }]);
   expect(await db.select({ seats: events.registered }).from(events)).toEqual([{ seats: 4 }]);
@@ -58,7 +58,7 @@ test("nothing that another person sent goes with her, and how many came to what 
 
 test("who works for the foundation keeps the account, and is told so", async () => {
   const site = await openSite();
-  expect(await erasePersonalData(site.db, ROOMS, { email: "admin@example.org" }, new Date())).toEqual([
+  expect(await erasePersonalData(site.db, PEOPLE, { email: "admin@example.org" }, new Date())).toEqual([
     "The account: it works here as admin.",
   ]);
   await site.signInAs("admin");

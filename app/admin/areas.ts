@@ -56,8 +56,8 @@ export const AREAS = {
   bin: { label: "Drafts and bin", places: ["drafts", "bin"], may: { editor: "own", events: "own" } },
   members: { label: "Members", places: ["members"], kinds: ["member"], may: {} },
   foundation: {
-    label: "Staff, settings, pages, changes",
-    places: ["staff", "settings", "steps", "audit"],
+    label: "Staff, settings, pages, mails, changes",
+    places: ["staff", "settings", "steps", "mails", "audit"],
     may: {},
   },
 } as const satisfies Record<string, Area>;

@@ -53,6 +53,8 @@ const KINDS = {
 /** What is written where not every text will do, by the field's name or the last part of it. */
 const SHAPED: Texts = {
   email: "marked@example.net",
+  senderAddress: "marked@example.net",
+  replyTo: "marked@example.net",
   phone: "+91 11223 34455",
   morePhones: "+91 11223 34466",
   instagram: "https://example.net/instagram",

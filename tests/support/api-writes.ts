@@ -32,6 +32,8 @@ const UNUSED = ["a".repeat(32), "b".repeat(32)];
 const course = { name: SECRET, places: 9, sessions: [{ startsAt: "2027-01-09T01:00:00Z", minutes: 60 }] };
 /** Somebody who has a place in the first program's course. */
 const ACCEPTED = "EN-IN";
+/** A mail that was sent. */
+const MAIL = "0f8fad5b-d9cb-469f-a165-70867728950e";
 /** A place that the admin holds, at an event that is to come. */
 const HELD = "KS-HELD";
 const guestPath = `/admin/event/guests/event-12/${HELD}`;
@@ -62,6 +64,10 @@ export const API_WRITES: Record<string, Write> = {
     as: "member",
     json: { ...person, amount: 500, frequency: "one-time", method: "upi", message },
   },
+  "POST /admin/mails/{id}/letter": { as: "admin", path: `/admin/mails/${MAIL}/letter` },
+  "POST /admin/mails/{id}/again": { as: "admin", path: `/admin/mails/${MAIL}/again` },
+  "POST /admin/mails/preview/{kind}": { as: "admin", path: "/admin/mails/preview/test" },
+  "POST /admin/mails/test": { as: "admin", json: { email: person.email } },
   "POST /auth/register": {
     as: "member",
     json: {
@@ -303,6 +309,10 @@ export async function fillForWrites(site: Site): Promise<void> {
     `insert into enrolments (id, program_id, name, email, state, course_id, answered_at)
      values ($1, 'program-1', $2, 'in@example.org', 'accepted', 'CR-1', now())`,
     [ACCEPTED, SECRET],
+  );
+  await site.pool.query(
+    "insert into mails (id, kind, recipient, values, state, sent_at) values ($1, 'test', 'meera@example.net', '{}', 'sent', now())",
+    [MAIL],
   );
   await site.pool.query(
     "insert into users (id, name, email, role) values ('staff-1', $1, 'colleague@example.org', 'editor')",

@@ -1,5 +1,5 @@
 import { simpleParser, type ParsedMail } from "mailparser";
-import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
 import { onTestFinished } from "vitest";
 
 /** A mail as a real server took it, and as a real reader reads it. */
@@ -25,6 +25,15 @@ export async function openMailServer(answers: Answers = {}) {
 
 export async function startMailServer({ onRcptTo, onData }: Answers = {}, port = 0) {
   const received: Received[] = [];
+  const take = async (stream: SMTPServerDataStream, { mailFrom, rcptTo }: SMTPServerSession["envelope"]) => {
+    const from = mailFrom === false ? "" : mailFrom.address;
+    const one = { from, to: rcptTo.map(({ address }) => address), mail: await simpleParser(stream) };
+    const answer = onData?.(one) ?? null;
+    if (answer === null || answer === "hang-up") received.push(one);
+    if (answer !== "hang-up") return answer;
+    for (const connection of server.connections) connection.close();
+    return null;
+  };
   const options: SMTPServerOptions = {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -32,19 +41,7 @@ export async function startMailServer({ onRcptTo, onData }: Answers = {}, port =
     logger: false,
     onRcptTo: ({ address }, _session, callback) => callback(onRcptTo?.(address) ?? null),
     onData: (stream, { envelope }, callback) => {
-      simpleParser(stream).then((mail) => {
-        const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
-        const one = { from, to: envelope.rcptTo.map(({ address }) => address), mail };
-        const answer = onData?.(one) ?? null;
-        if (answer === "hang-up") {
-          received.push(one);
-          stream.destroy();
-          for (const connection of server.connections) connection.close();
-          return;
-        }
-        if (answer === null) received.push(one);
-        callback(answer);
-      }, callback);
+      take(stream, envelope).then((answer) => setImmediate(callback, answer), callback);
     },
   };
   const server = new SMTPServer(options);

@@ -122,6 +122,7 @@ export const SERVER_ADDRESSES: Record<string, string[]> = {
   "/*": ["/favicon.svg"],
   "/api/v1/docs": ["/api/v1/docs"],
   "/api/v1/openapi.json": ["/api/v1/openapi.json"],
+  "/api/v1/downloads/letter/:token": ["/api/v1/downloads/letter/none"],
   "/api/v1/downloads/inbox/:token": ["/api/v1/downloads/inbox/none"],
   "/api/v1/downloads/audit/:token": ["/api/v1/downloads/audit/none"],
   "/api/v1/downloads/gifts/:token": ["/api/v1/downloads/gifts/none"],

@@ -10,6 +10,7 @@ const KIND_WORDS: Record<string, string> = {
   staff: "Staff",
   invitation: "Invitation",
   member: "Member",
+  mail: "Mail",
 };
 
 export function kindWords(kind: string): string {

@@ -6,6 +6,7 @@ import { Heading } from "@react-email/heading";
 import { Html } from "@react-email/html";
 import { Preview } from "@react-email/preview";
 import { Text } from "@react-email/text";
+import { Children } from "react";
 import type { Letter as Written } from "./write-letter.server.ts";
 
 const SERIF = 'Georgia, "Noto Serif", serif';
@@ -94,16 +95,20 @@ const BUTTON = {
 const QUOTE = { margin: "0 0 24px", paddingLeft: "14px", borderLeft: "3px solid #dbd4c5" };
 
 function Paragraphs({ texts }: { texts: string[] }) {
-  return texts.map((text, index) => (
-    // Two paragraphs may say the same; their order never changes.
-    <Text key={`${index} ${text}`} className="ink" style={TEXT}>
+  return Children.map(texts, (text) => (
+    <Text className="ink" style={TEXT}>
       <Lines text={text} />
     </Text>
   ));
 }
 
 function Lines({ text }: { text: string }) {
-  return text.split("\n").flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]));
+  return Children.map(text.split("\n"), (line, index) => (
+    <>
+      {index > 0 && <br />}
+      {line}
+    </>
+  ));
 }
 
 function Facts({ facts }: { facts: Written["facts"] }) {

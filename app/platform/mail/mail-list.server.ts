@@ -1,4 +1,5 @@
 import { and, count, desc, eq, ilike, inArray, sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 import type { Database } from "../database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.server.ts";
 import { containsPattern } from "../database/text-search.server.ts";
@@ -10,6 +11,8 @@ import { MAIL_SETTINGS } from "./mail-settings.ts";
 import type { MailAnswer, MailCounts, MailFilter, MailState, MailView } from "./mail.ts";
 import { mails } from "./tables.server.ts";
 import { subjectOf, type LetterSettings } from "./write-letter.server.ts";
+
+export const mailId = z.uuid("A mail's _id looks like 0f8fad5b-d9cb-469f-a165-70867728950e.");
 
 const STATES: Record<MailView, MailState[]> = {
   waiting: ["waiting", "sending"],

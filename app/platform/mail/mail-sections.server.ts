@@ -13,53 +13,47 @@ import { MAIL_SETTINGS, MAIL_WORDS } from "./mail-settings.ts";
 const MOST = 1_000_000;
 const ADDRESS = { shape: emailAddress, sentence: "An e-mail address looks like name@example.org." };
 
+const sending: SettingsSection = {
+  id: "mail",
+  title: "Mail",
+  place: "settings",
+  contents: [MAIL_SETTINGS],
+  groups: [
+    {
+      fields: [
+        line("mail.senderName", "Sender's name", 60, { hint: "Empty: the foundation's name" }),
+        shaped("mail.senderAddress", "Sender's address", { ...ADDRESS, hint: "Empty: the foundation's e-mail" }),
+        shaped("mail.replyTo", "Answers go to", { ...ADDRESS, hint: "Empty: the foundation's e-mail" }),
+      ],
+      seen: "From and Reply-To of every mail. The address must be one that your mail server may send for.",
+      view: "/admin/mails",
+    },
+    {
+      fields: [area("mail.signature", "At the end of every mail", 300)],
+      seen: "Below the words of every mail. Empty: “With kind wishes” and the foundation's name.",
+      view: "/admin/mails/preview/test",
+    },
+    {
+      fields: [
+        number("mail.mostPerHour", "Most mails in an hour", 1, MOST),
+        number("mail.mostPerDay", "Most mails in a day", 1, MOST),
+      ],
+      seen: "Nowhere. What is more waits for the next hour or day; your mail provider names its limits.",
+    },
+  ],
+};
+
 /** Who mails come from, and what each of them says. */
 export function mailSections(kinds: MailKind[]): SettingsSection[] {
-  return [
-    {
-      id: "mail",
-      title: "Mail",
-      place: "settings",
-      contents: [MAIL_SETTINGS],
-      groups: [
-        {
-          fields: [
-            line("mail.senderName", "Sender's name", 60, { hint: "Empty: the foundation's name" }),
-            shaped("mail.senderAddress", "Sender's address", { ...ADDRESS, hint: "Empty: the foundation's e-mail" }),
-            shaped("mail.replyTo", "Answers go to", { ...ADDRESS, hint: "Empty: the foundation's e-mail" }),
-          ],
-          seen: "From and Reply-To of every mail. The address must be one that your mail server may send for.",
-          view: "/admin/mails",
-        },
-        {
-          fields: [area("mail.signature", "At the end of every mail", 300)],
-          seen: "Below the words of every mail. Empty: “With kind wishes” and the foundation's name.",
-          view: "/admin/mails/preview/test",
-        },
-        {
-          fields: [
-            number("mail.mostPerHour", "Most mails in an hour", 1, MOST),
-            number("mail.mostPerDay", "Most mails in a day", 1, MOST),
-          ],
-          seen: "Nowhere. What is more waits for the next hour or day; your mail provider names its limits.",
-        },
-      ],
-    },
-    {
-      id: "mail-words",
-      title: "Words of mails",
-      place: "settings",
-      contents: [MAIL_WORDS],
-      groups: kinds.map((kind) => ({
-        fields: [
-          asShipped(line(`mailWords.${kind.name}.subject`, `${kind.title}: subject`, 150), kind.subject),
-          asShipped(area(`mailWords.${kind.name}.words`, `${kind.title}: words`, 3_000), kind.words),
-        ],
-        seen: `${kind.sentWhen} It may name ${namesOf(kind)}. Emptied, it is as shipped.`,
-        view: `/admin/mails/preview/${kind.name}`,
-      })),
-    },
-  ];
+  const groups = kinds.map((kind) => ({
+    fields: [
+      asShipped(line(`mailWords.${kind.name}.subject`, `${kind.title}: subject`, 150), kind.subject),
+      asShipped(area(`mailWords.${kind.name}.words`, `${kind.title}: words`, 3_000), kind.words),
+    ],
+    seen: `${kind.sentWhen} It may name ${namesOf(kind)}. Emptied, it is as shipped.`,
+    view: `/admin/mails/preview/${kind.name}`,
+  }));
+  return [sending, { id: "mail-words", title: "Words of mails", place: "settings", contents: [MAIL_WORDS], groups }];
 }
 
 function namesOf({ examples }: MailKind): string {

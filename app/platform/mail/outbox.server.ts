@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { lt } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
+import { Refusal } from "../http/refusal.ts";
 import { emailAddress } from "../text/people.ts";
 import type { MailKind, MailValues } from "./mail-kind.server.ts";
 import { mails, refusedAddresses } from "./tables.server.ts";
@@ -37,6 +38,13 @@ export async function addMail(
   const id = randomUUID();
   await tx.insert(mails).values({ id, kind, recipient, values, ...mail });
   return id;
+}
+
+/** A mail that was sent, or will not be, once more and with links of its own. @throws Refusal 409 for one that still waits */
+export function sendAgain(tx: Database, { kind, recipient: to, ...mail }: typeof mails.$inferSelect): Promise<string> {
+  const { values, aboutId, endsAt, inReplyTo, state } = mail;
+  if (state === "waiting" || state === "sending") throw new Refusal(409, "This mail waits to be sent already.");
+  return addMail(tx, { name: kind }, { to, values, aboutId, endsAt, inReplyTo });
 }
 
 /** `<id@host>`: the same however often the mail is tried. */
