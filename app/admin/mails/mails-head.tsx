@@ -41,3 +41,13 @@ export function LoadingMails() {
     </>
   );
 }
+
+/** The same for a single mail. */
+export function LoadingLetter() {
+  return (
+    <>
+      <PageHead title="A mail" />
+      <Waiting text="Loading the mail..." />
+    </>
+  );
+}

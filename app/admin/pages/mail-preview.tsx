@@ -3,25 +3,25 @@ import type { Route } from "./+types/mail-preview";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
-import { Waiting } from "../../ui/page/waiting.tsx";
 import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { LetterView } from "../mails/letter-view.tsx";
 import { requestPreview } from "../mails/mail-requests.ts";
+import { LoadingLetter } from "../mails/mails-head.tsx";
 
 const FAILED = "The mail could not be shown.";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("A mail", matches) }];
 
 export function clientLoader({ params: { kind } }: Route.ClientLoaderArgs) {
-  return { kind, loaded: tryToLoad(requestPreview(kind), FAILED) };
+  return { kind, loaded: tryToLoad(requestPreview(kind), "The mail could not be shown.") };
 }
 
-export const HydrateFallback = LoadingPreview;
+export const HydrateFallback = LoadingLetter;
 
 /** A kind of mail by its examples, in the words that stand in the settings. */
 export default function MailPreview({ loaderData: { kind, loaded } }: Route.ComponentProps) {
   return (
-    <WhenLoaded key={kind} loaded={loaded} fallback={<LoadingPreview />} toast={FAILED} title="A mail">
+    <WhenLoaded key={kind} loaded={loaded} fallback={<LoadingLetter />} toast={FAILED} title="A mail">
       {(letter) => (
         <>
           <PageHead title={letter.subject}>
@@ -34,14 +34,5 @@ export default function MailPreview({ loaderData: { kind, loaded } }: Route.Comp
         </>
       )}
     </WhenLoaded>
-  );
-}
-
-function LoadingPreview() {
-  return (
-    <>
-      <PageHead title="A mail" />
-      <Waiting text="Loading the mail..." />
-    </>
   );
 }

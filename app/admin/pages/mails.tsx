@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Ma
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const filter = mailFilterSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const asked = Promise.all([requestMails(filter), requestMailCounts()]);
-  return { filter, at: Date.now(), loaded: tryToLoad(asked, FAILED) };
+  return { filter, at: Date.now(), loaded: tryToLoad(asked, "The mails could not be loaded.") };
 }
 
 export const HydrateFallback = LoadingMails;

@@ -18,7 +18,7 @@ const LINE = "1px solid #dbd4c5";
 /** Colours of the site after sunset, for programs that show mails dark; inline styles are the day's. */
 const DARK = `
 @media (prefers-color-scheme: dark) {
-  .paper { background: #10152a !important; }
+  .paper, .paper > table > tbody > tr > td { background: #10152a !important; }
   .sheet { background: #191f39 !important; border-color: #2b3254 !important; }
   .ink, .ink * { color: #f3eada !important; }
   .quiet, .quiet * { color: #9fa1b5 !important; }
