@@ -62,8 +62,8 @@ test("a foundation's own words take the place of those shipped, and emptied thes
   const admin = await site.signInAs("admin");
   const preview = async () => (await send(site, admin, "/admin/mails/preview/test")).body;
   const shipped = (await preview())["subject"];
-  const save = (before: string, after: string) =>
-    site.request("/api/v1/admin/settings/mail-words", {
+  const save = async (before: string, after: string) => {
+    const saved = await site.request("/api/v1/admin/settings/mail-words", {
       method: "PUT",
       headers: { ...admin, "content-type": "application/json" },
       body: JSON.stringify({
@@ -71,6 +71,9 @@ test("a foundation's own words take the place of those shipped, and emptied thes
         before: { "mailWords.test.subject": before },
       }),
     });
+    await site.services.feed.caughtUp();
+    return saved;
+  };
   const own = "A line from {by} at {foundation}";
   expect((await save("A test mail from {foundation}", own)).status).toBe(200);
   expect((await preview())["subject"]).toBe("A line from Meera Nair at Kshitij");
