@@ -3,7 +3,7 @@ import { BLOG_INTRO } from "./intro.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminBlogApi, publicBlogApi } from "./api.server.ts";
 import { adminCommentsApi } from "./comments/api.server.ts";
-import { publicCommentsApi } from "./comments-api.server.ts";
+import { publicCommentsApi } from "./comments/comments-api.server.ts";
 import { approveComment } from "./comments.server.ts";
 import { COMMENT_SHOWN } from "./mails.server.ts";
 import { postFilterSchema } from "./post.ts";

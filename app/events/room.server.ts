@@ -4,7 +4,7 @@ import type { Room } from "../platform/rooms/room.server.ts";
 import { adminEventsApi, publicEventsApi } from "./api.server.ts";
 import { eventFilterSchema } from "./event.ts";
 import { findEvent, listEvents, listEventsOf, nextEventChange } from "./events.server.ts";
-import { myRegistrationsApi, publicRegistrationsApi } from "./registration-api.server.ts";
+import { myRegistrationsApi, publicRegistrationsApi } from "./guests/registration-api.server.ts";
 import { adminGuestsApi } from "./guests/api.server.ts";
 import { forgetGuests } from "./guests/retention.server.ts";
 import { guestRecords } from "./guests/search.server.ts";

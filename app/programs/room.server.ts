@@ -6,7 +6,7 @@ import { publicProgramsApi } from "./api.server.ts";
 import { attendanceApi } from "./attendance/api.server.ts";
 import { nextProgramChange } from "./course-dates.server.ts";
 import { coursesApi } from "./courses/api.server.ts";
-import { myEnrolmentsApi } from "./enrolment-api.server.ts";
+import { myEnrolmentsApi } from "./requests/enrolment-api.server.ts";
 import { PROGRAM_MAILS } from "./mails.server.ts";
 import { programFilterSchema } from "./program.ts";
 import { findProgram, listProgramsOf } from "./programs.server.ts";

@@ -1,18 +1,18 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answers, createApi, requireMember } from "../platform/api/api.server.ts";
-import { referenceOrNothing } from "../platform/text/reference.ts";
-import { addVisitorForm } from "../platform/forms/visitor-form.server.ts";
-import { formatDate, formatTime } from "../platform/time/india-time.ts";
+import { answers, createApi, requireMember } from "../../platform/api/api.server.ts";
+import { referenceOrNothing } from "../../platform/text/reference.ts";
+import { addVisitorForm } from "../../platform/forms/visitor-form.server.ts";
+import { formatDate, formatTime } from "../../platform/time/india-time.ts";
 import {
   newRegistrationSchema,
   registrationAnswerSchema,
   ticketLinkSchema,
   ticketPath,
   toRegistrationAnswer,
-} from "./registration.ts";
-import { listRegistrationsOf, register } from "./registrations.server.ts";
-import { sendTicketAgain } from "./tell-holders.server.ts";
-import { addLinkOfMember } from "./ticket-links.server.ts";
+} from "../registration.ts";
+import { listRegistrationsOf, register } from "../registrations.server.ts";
+import { sendTicketAgain } from "../tell-holders.server.ts";
+import { addLinkOfMember } from "../ticket-links.server.ts";
 
 export const publicRegistrationsApi = createApi();
 
