@@ -32,6 +32,8 @@ const ACCESS: Record<string, "anyone" | Role[]> = {
   "POST /public/donations": "anyone",
   "GET /search": "anyone",
   "POST /auth/register": "anyone",
+  "POST /auth/verify": "anyone",
+  "POST /auth/verify/again": ["member", "editor", "events", "finance", "admin"],
   "GET /me/profile": ["member", "editor", "events", "finance", "admin"],
   "PUT /me/profile": ["member", "editor", "events", "finance", "admin"],
   "GET /me/registrations": ["member", "editor", "events", "finance", "admin"],

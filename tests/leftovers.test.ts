@@ -30,6 +30,7 @@ const NOT_THESE = [
   "/tickets/:token/calendar.ics",
   "/article-preview/:token",
   "/invite/:token",
+  "/verify/:token",
   "/profile",
   "/logout",
 ];

@@ -15,6 +15,7 @@ const READS = [
   `/programs?q=${SECRET}`,
   `/tickets/${SECRET}`,
   `/invite/${SECRET}`,
+  `/verify/${SECRET}`,
   `/api/v1/search?q=${SECRET}`,
   `/api/v1/downloads/inbox/${SECRET}`,
   "/api/v1/me/profile",

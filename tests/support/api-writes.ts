@@ -80,6 +80,8 @@ export const API_WRITES: Record<string, Write> = {
       interests: ["Yoga"],
     },
   },
+  "POST /auth/verify": { as: "admin", json: { token: "proof" } },
+  "POST /auth/verify/again": { as: "member" },
   "POST /admin/login": { as: "member", json: { email: "admin@example.org", password: "correct-horse-9" } },
   "PUT /me/profile": { as: "member", json: { name: person.name, phone: "", bio: message, location: SECRET } },
   "POST /admin/quotes/create-quotes": { as: "admin", json: { text: message, author: person.name } },

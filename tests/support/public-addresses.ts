@@ -87,6 +87,7 @@ export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/privacy": ["/privacy"],
   "/terms": ["/terms"],
   "/invite/:token": ["/invite/invited"],
+  "/verify/:token": ["/verify/proof"],
   "/profile": ["/profile"],
   "/logout": ["/logout"],
   "/*": ["/no/such/page"],

@@ -7,12 +7,17 @@ import { accounts, sessions, users } from "./tables.server.ts";
 /** Better Auth's word for a sign-in by address and password. */
 const BY_PASSWORD = "credential";
 
-type NewAccount = { name: string; email: string; passwordHash: string; role: Role };
+type NewAccount = { name: string; email: string; passwordHash: string; role: Role; emailVerified: boolean };
 
-/** Makes an account as Better Auth would, in the caller's transaction; answers its id. */
-export async function insertAccount(tx: Database, { passwordHash, ...user }: NewAccount): Promise<string> {
+/** Makes an account as Better Auth would, in the caller's transaction; answers its id, or null for a known address. */
+export async function insertAccount(tx: Database, { passwordHash, ...user }: NewAccount): Promise<string | null> {
   const [id, accountId] = [makeId(), makeId()];
-  await tx.insert(users).values({ ...user, id, emailVerified: true });
+  const made = await tx
+    .insert(users)
+    .values({ ...user, id })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  if (made.length === 0) return null;
   await tx
     .insert(accounts)
     .values({ id: accountId, accountId: id, providerId: BY_PASSWORD, userId: id, password: passwordHash });

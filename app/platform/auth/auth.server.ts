@@ -83,7 +83,8 @@ export function createAuth(db: Database, options: AuthOptions) {
     signOut: (authorization: string) => betterAuthInstance.api.signOut({ headers: onlyAuthorization(authorization) }),
     findViewer: async (authorization: string | undefined) =>
       authorization ? findViewer(betterAuthInstance, authorization) : null,
-    registerAccount: (account: Omit<NewAccount, "role">) => registerAccount(betterAuthInstance, account),
+    /** Before a mail is sent to whatever address somebody typed, known or not. @throws Refusal 429 */
+    countAccountMail: (who: { email: string; address: string }) => limits.countMail(who),
     createAccount: (account: NewAccount) => createAccount(betterAuthInstance, account),
   };
 }
@@ -141,18 +142,6 @@ async function createAccount(auth: BetterAuth, { name, email, password, role }: 
   // The admin plugin's type knows only its two default roles; ours are checked by viewer.ts.
   const body = { name, email, password, role: role as "admin", data: { emailVerified: role === "admin" } };
   await auth.api.createUser({ body });
-}
-
-/** False where the address has an account already; hashing happens either way, so the time tells nothing. */
-async function registerAccount(auth: BetterAuth, account: Omit<NewAccount, "role">): Promise<boolean> {
-  const context = await auth.$context;
-  const known = await context.internalAdapter.findUserByEmail(account.email);
-  if (known) {
-    await context.password.hash(account.password);
-    return false;
-  }
-  await createAccount(auth, { ...account, role: "member" });
-  return true;
 }
 
 /** A cookie proves nothing here: only the Authorization header reaches the session check. */

@@ -9,6 +9,8 @@ const KNOWN_FOR_MS = 30 * 24 * 60 * 60_000;
 
 /** Wrong passwords in fifteen minutes. Indian mobile networks put thousands of people behind one address. */
 const LIMITS = { account: 20, network: 300, site: 5_000 };
+/** Mails about an account in the same time: nobody can fill somebody else's mailbox. */
+const MAILS = { address: 5, network: 100 };
 
 type Limits = typeof LIMITS;
 type Who = { email: string; address: string };
@@ -49,6 +51,14 @@ export function createSignInLimits(db: Database, secret: string, limits: Limits 
     },
     /** The password was never looked at. */
     giveBack: (attempt: Attempt): Promise<void> => giveBack(db, attempt),
+    /** Counts that a mail is asked for, whether or not the address has an account. @throws Refusal 429 */
+    countMail: async ({ email, address }: Who, now = new Date()): Promise<void> => {
+      const counts = [
+        { key: keyOf("mail", email), most: MAILS.address },
+        { key: keyOf("mails of a network", address), most: MAILS.network },
+      ];
+      await db.transaction((tx) => countOne(tx, counts, now));
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import { MemberEvents } from "./member-events.tsx";
 import { MemberPrograms } from "./member-programs.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileEditing } from "./profile-editing.tsx";
+import { UnprovenAddress } from "./unproven-address.tsx";
 import { ProfileOverview } from "./profile-overview.tsx";
 
 const FIRST = { key: "overview", label: "Overview", Part: ProfileOverview };
@@ -57,6 +58,7 @@ export function ProfileView({ answer, ...member }: Member & { answer: EditAnswer
           </button>
         </div>
       </header>
+      {!profile.emailVerified && <UnprovenAddress email={profile.email} />}
       {isChangingPassword && <PasswordForm onDone={() => setChangingPassword(false)} />}
       {isEditing && <ProfileEditing profile={profile} answer={answer} onCancel={() => setEditing(false)} />}
       <nav className="tabs" aria-label="Profile">

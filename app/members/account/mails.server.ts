@@ -1,0 +1,48 @@
+import { and, eq } from "drizzle-orm";
+import { makeAccountLink } from "../../platform/auth/account-links.server.ts";
+import { users } from "../../platform/auth/tables.server.ts";
+import type { MailContext, MailKind } from "../../platform/mail/mail-kind.server.ts";
+
+const ASHA = { name: "Asha Rawat", email: "asha@example.org" };
+
+/** To who made an account: the address is hers once the link was pressed. */
+export const CONFIRM_ADDRESS: MailKind = {
+  name: "confirm-address",
+  title: "Confirm an address",
+  sentWhen: "When somebody makes an account, or asks for this mail again.",
+  examples: ASHA,
+  subject: "Confirm your address",
+  words:
+    "Namaste {name},\n\nan account was made with this address at {foundation}. Please confirm that the address is yours. The link works once, for 24 hours.\n\nIf it was not you, there is nothing to do.",
+  button: {
+    label: "Confirm my address",
+    path: async (context) => {
+      const user = await findAccountOf(context);
+      if (!user || user.emailVerified) return null;
+      return `/verify/${await makeAccountLink(context.db, { ...user, purpose: "address" }, context.now)}`;
+    },
+  },
+};
+
+/** In place of the first for an address that has an account: the page that was used says nothing of it. */
+export const ACCOUNT_KNOWN: MailKind = {
+  name: "account-known",
+  title: "You have an account already",
+  sentWhen: "When somebody makes an account with an address that has one.",
+  examples: { email: ASHA.email },
+  subject: "You have an account already",
+  words:
+    "Namaste,\n\nsomebody, probably you, made an account at {foundation} with the address {email}. There is one already, and nothing about it has changed.\n\nSign in with the password you know. If you do not know it any more, choose “Forgot password?” there.\n\nIf it was not you, there is nothing to do.",
+  button: { label: "Sign in", path: async ({ values: { email = "" } }) => `/login?email=${encodeURIComponent(email)}` },
+};
+
+export const ACCOUNT_MAILS = [CONFIRM_ADDRESS, ACCOUNT_KNOWN];
+
+/** Who the mail is to, if the account still has the address that it goes to. */
+async function findAccountOf({ db, aboutId, values: { email = "" } }: MailContext) {
+  const [user] = await db
+    .select({ userId: users.id, email: users.email, emailVerified: users.emailVerified })
+    .from(users)
+    .where(and(eq(users.id, aboutId), eq(users.email, email), eq(users.banned, false)));
+  return user;
+}
