@@ -33,6 +33,8 @@ const ACCESS: Record<string, "anyone" | Role[]> = {
   "GET /search": "anyone",
   "POST /auth/register": "anyone",
   "POST /auth/verify": "anyone",
+  "POST /auth/reset": "anyone",
+  "PUT /auth/reset": "anyone",
   "POST /auth/verify/again": ["member", "editor", "events", "finance", "admin"],
   "GET /me/profile": ["member", "editor", "events", "finance", "admin"],
   "PUT /me/profile": ["member", "editor", "events", "finance", "admin"],

@@ -31,6 +31,7 @@ const NOT_THESE = [
   "/article-preview/:token",
   "/invite/:token",
   "/verify/:token",
+  "/reset/:token",
   "/profile",
   "/logout",
 ];

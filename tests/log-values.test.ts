@@ -16,6 +16,7 @@ const READS = [
   `/tickets/${SECRET}`,
   `/invite/${SECRET}`,
   `/verify/${SECRET}`,
+  `/reset/${SECRET}`,
   `/api/v1/search?q=${SECRET}`,
   `/api/v1/downloads/inbox/${SECRET}`,
   "/api/v1/me/profile",
@@ -33,6 +34,7 @@ const FORMS: Record<string, Record<string, string>> = {
     confirmPassword: `${SECRET}-river-7`,
     terms: "on",
   },
+  "/reset": { email: `${SECRET}@example.org` },
 };
 
 /** The database's no to a statement, with its values wherever PostgreSQL may put them. */

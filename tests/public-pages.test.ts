@@ -10,6 +10,7 @@ const UNLISTED = [
   "/logout",
   "/login",
   "/register",
+  "/reset",
   "/search",
   "/events.ics",
   "/blog/rss.xml",

@@ -82,6 +82,8 @@ export const API_WRITES: Record<string, Write> = {
   },
   "POST /auth/verify": { as: "admin", json: { token: "proof" } },
   "POST /auth/verify/again": { as: "member" },
+  "POST /auth/reset": { as: "member", json: { email: person.email } },
+  "PUT /auth/reset": { as: "admin", json: { token: "key", password: PASSWORD, confirmPassword: PASSWORD } },
   "POST /admin/login": { as: "member", json: { email: "admin@example.org", password: "correct-horse-9" } },
   "PUT /me/profile": { as: "member", json: { name: person.name, phone: "", bio: message, location: SECRET } },
   "POST /admin/quotes/create-quotes": { as: "admin", json: { text: message, author: person.name } },

@@ -88,6 +88,8 @@ export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/terms": ["/terms"],
   "/invite/:token": ["/invite/invited"],
   "/verify/:token": ["/verify/proof"],
+  "/reset": ["/reset"],
+  "/reset/:token": ["/reset/key"],
   "/profile": ["/profile"],
   "/logout": ["/logout"],
   "/*": ["/no/such/page"],

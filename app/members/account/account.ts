@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { newPassword, passwordAgain, PASSWORDS_DIFFER } from "../../platform/auth/password-rules.ts";
+import { emailAddress } from "../../platform/text/people.ts";
 
 /** What stands in a private link behind its last stroke. */
 const linkToken = z
@@ -7,6 +9,17 @@ const linkToken = z
   .max(100, "This is no link of ours.");
 
 export const verificationSchema = z.object({ token: linkToken });
+
+/** Forgot password? */
+export const resetRequestSchema = z.object({ email: emailAddress });
+
+/** The page of the link that was sent: the new password, twice. */
+export const newPasswordSchema = z
+  .object({ password: newPassword, confirmPassword: passwordAgain })
+  .refine((form) => form.password === form.confirmPassword, { path: ["confirmPassword"], message: PASSWORDS_DIFFER });
+
+/** The same for programs, with the last part of the link. */
+export const resetSchema = newPasswordSchema.safeExtend({ token: linkToken });
 
 /** What most of an account's calls answer: what happened, in a sentence. */
 export const doneSchema = z.object({ success: z.literal(true), message: z.string() });

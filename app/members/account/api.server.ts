@@ -2,7 +2,9 @@ import { createRoute, type z } from "@hono/zod-openapi";
 import { answers, createApi, requireMember, type ApiContext } from "../../platform/api/api.server.ts";
 import { countVisitorForm } from "../../platform/forms/visitor-limit.server.ts";
 import { visitorAddress } from "../../platform/http/address.server.ts";
-import { doneSchema, MAIL_ON_ITS_WAY, verificationSchema } from "./account.ts";
+import { doneSchema, MAIL_ON_ITS_WAY, resetRequestSchema, resetSchema, verificationSchema } from "./account.ts";
+import { RESET_ASKED } from "./reset-words.ts";
+import { askForReset, resetPassword } from "./reset-password.server.ts";
 import { sendVerificationAgain, verifyAddress } from "./verify-address.server.ts";
 
 const tags = ["Accounts"];
@@ -42,6 +44,40 @@ accountApi.openapi(
   async (c) => {
     await sendVerificationAgain(c.var.db, c.var.viewer.id, { auth: c.var.auth, address: addressOf(c) });
     return c.json(done(MAIL_ON_ITS_WAY), 200);
+  },
+);
+
+accountApi.openapi(
+  createRoute({
+    method: "post",
+    path: "/reset",
+    tags,
+    summary:
+      "Ask for a link that sets a new password; the answer is the same whether or not the address has an account",
+    request: json(resetRequestSchema),
+    responses: answers({ 200: doneSchema }, [400, 429]),
+  }),
+  async (c) => {
+    await countVisit(c);
+    await askForReset(c.var.db, c.req.valid("json").email, { auth: c.var.auth, address: addressOf(c) });
+    return c.json(done(RESET_ASKED), 200);
+  },
+);
+
+accountApi.openapi(
+  createRoute({
+    method: "put",
+    path: "/reset",
+    tags,
+    summary: "Set a new password, with the last part of that link; every session of the account ends",
+    request: json(resetSchema),
+    responses: answers({ 200: doneSchema }, [400, 404, 410, 429]),
+  }),
+  async (c) => {
+    await countVisit(c);
+    const { token, password } = c.req.valid("json");
+    await resetPassword(c.var.db, c.var.auth, { token, now: new Date() }, password);
+    return c.json(done("Your new password is set. Please sign in with it."), 200);
   },
 );
 

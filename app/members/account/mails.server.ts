@@ -1,7 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { makeAccountLink } from "../../platform/auth/account-links.server.ts";
 import { users } from "../../platform/auth/tables.server.ts";
+import type { Database } from "../../platform/database/client.server.ts";
 import type { MailContext, MailKind } from "../../platform/mail/mail-kind.server.ts";
+import { postMail } from "../../platform/mail/outbox.server.ts";
+import { formatMoment } from "../../platform/time/india-time.ts";
 
 const ASHA = { name: "Asha Rawat", email: "asha@example.org" };
 
@@ -36,7 +39,42 @@ export const ACCOUNT_KNOWN: MailKind = {
   button: { label: "Sign in", path: async ({ values: { email = "" } }) => `/login?email=${encodeURIComponent(email)}` },
 };
 
-export const ACCOUNT_MAILS = [CONFIRM_ADDRESS, ACCOUNT_KNOWN];
+/** To who forgot her password. */
+export const SET_PASSWORD: MailKind = {
+  name: "set-password",
+  title: "Set a new password",
+  sentWhen: "When somebody forgot her password. An address without an account gets no mail.",
+  examples: ASHA,
+  subject: "Set a new password",
+  words:
+    "Namaste {name},\n\nsomebody, probably you, asked for a new password for your account at {foundation}. The link works once, for one hour.\n\nIf it was not you, there is nothing to do: your password stays as it is.",
+  button: {
+    label: "Set a new password",
+    path: async (context) => {
+      const user = await findAccountOf(context);
+      return user ? `/reset/${await makeAccountLink(context.db, { ...user, purpose: "password" }, context.now)}` : null;
+    },
+  },
+};
+
+/** After any change of a password, so that somebody else's does not go unseen. */
+export const PASSWORD_CHANGED: MailKind = {
+  name: "password-changed",
+  title: "Password changed",
+  sentWhen: "When the password of an account was changed.",
+  examples: { ...ASHA, when: "14 Sep 2026, 5:45 AM IST" },
+  subject: "Your password was changed",
+  words:
+    "Namaste {name},\n\nthe password of your account at {foundation} was changed on {when}. Everywhere else you are signed out.\n\nIf it was not you, set a new one at once.",
+  button: { label: "It was not me", path: async () => "/reset" },
+};
+
+export const ACCOUNT_MAILS = [CONFIRM_ADDRESS, ACCOUNT_KNOWN, SET_PASSWORD, PASSWORD_CHANGED];
+
+/** Posts the mail about a changed password, in the transaction that changes it. */
+export async function tellPasswordChanged(tx: Database, { name, email }: { name: string; email: string }, now: Date) {
+  await postMail(tx, PASSWORD_CHANGED, { to: email, values: { name, email, when: `${formatMoment(now)} IST` } });
+}
 
 /** Who the mail is to, if the account still has the address that it goes to. */
 async function findAccountOf({ db, aboutId, values: { email = "" } }: MailContext) {

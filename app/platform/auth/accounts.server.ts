@@ -46,6 +46,14 @@ export async function replacePasswordHash(
   return changed.length > 0;
 }
 
+/** For who proved otherwise that the account is hers. */
+export async function setPasswordHash(tx: Database, userId: string, password: string, now: Date): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ password, updatedAt: now })
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, BY_PASSWORD)));
+}
+
 /** Ends the sessions of an account, but the one with this token, if it is given. */
 export async function endSessions(tx: Database, userId: string, except = ""): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.token, except)));

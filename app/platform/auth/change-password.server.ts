@@ -7,7 +7,14 @@ import type { createPasswords } from "./passwords.server.ts";
 import type { createSignInLimits } from "./sign-in-limits.server.ts";
 import type { Viewer } from "./viewer.ts";
 
-export type PasswordChanging = { viewer: Viewer; authorization: string; address: string; change: PasswordChange };
+export type PasswordChanging = {
+  viewer: Viewer;
+  authorization: string;
+  address: string;
+  change: PasswordChange;
+  /** What else belongs to the change, in its transaction. */
+  within: (tx: Database) => Promise<void>;
+};
 
 type Means = { limits: ReturnType<typeof createSignInLimits>; passwords: ReturnType<typeof createPasswords> };
 
@@ -19,7 +26,7 @@ type Means = { limits: ReturnType<typeof createSignInLimits>; passwords: ReturnT
 export async function changePassword(
   db: Database,
   { limits, passwords }: Means,
-  { viewer, authorization, address, change }: PasswordChanging,
+  { viewer, authorization, address, change, within }: PasswordChanging,
 ): Promise<void> {
   const attempt = await limits.take({ email: viewer.email, address });
   const before = (await findPasswordHash(db, viewer.id)) ?? "";
@@ -37,6 +44,7 @@ export async function changePassword(
     if (!(await replacePasswordHash(tx, viewer.id, { before, after })))
       throw new Refusal(409, "Your password was changed elsewhere meanwhile. Please try again.");
     await endSessions(tx, viewer.id, tokenIn(authorization));
+    await within(tx);
   });
 }
 

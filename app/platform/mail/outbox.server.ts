@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { lt } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { Refusal } from "../http/refusal.ts";
 import { emailAddress } from "../text/people.ts";
@@ -45,6 +45,11 @@ export function sendAgain(tx: Database, { kind, recipient: to, ...mail }: typeof
   const { values, aboutId, endsAt, inReplyTo, state } = mail;
   if (state === "waiting" || state === "sending") throw new Refusal(409, "This mail waits to be sent already.");
   return addMail(tx, { name: kind }, { to, values, aboutId, endsAt, inReplyTo });
+}
+
+/** Takes a mail back, in the transaction that wrote it. */
+export async function dropMail(tx: Database, id: string): Promise<void> {
+  await tx.delete(mails).where(eq(mails.id, id));
 }
 
 /** `<id@host>`: the same however often the mail is tried. */

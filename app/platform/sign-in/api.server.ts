@@ -1,8 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { visitorAddress } from "../http/address.server.ts";
-import { answers, createApi, requireMember } from "../api/api.server.ts";
+import { answers, createApi } from "../api/api.server.ts";
 import { Refusal } from "../http/refusal.ts";
-import { passwordChangeSchema } from "../auth/password-rules.ts";
 import { loginAnswerSchema, loginSchema, userAnswerSchema, type UserAnswer, type Viewer } from "../auth/viewer.ts";
 
 const tags = ["Accounts"];
@@ -65,27 +64,6 @@ meApi.openapi(
     const viewer = await c.var.auth.findViewer(c.req.header("authorization"));
     if (!viewer) throw new Refusal(401, "Please sign in.");
     return c.json(toUserAnswer(viewer), 200);
-  },
-);
-
-meApi.openapi(
-  createRoute({
-    method: "put",
-    path: "/password",
-    tags,
-    summary: "Change one's own password; one's other sessions end",
-    middleware: [requireMember()] as const,
-    request: { body: { required: true, content: { "application/json": { schema: passwordChangeSchema } } } },
-    responses: answers({ 204: null }, [400, 401, 409, 429]),
-  }),
-  async (c) => {
-    await c.var.auth.changePassword({
-      viewer: c.var.viewer,
-      authorization: c.req.header("authorization") ?? "",
-      address: visitorAddress(c, c.var.environment.TRUST_PROXY),
-      change: c.req.valid("json"),
-    });
-    return c.body(null, 204);
   },
 );
 
