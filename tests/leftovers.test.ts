@@ -33,6 +33,7 @@ const NOT_THESE = [
   "/verify/:token",
   "/reset/:token",
   "/profile",
+  "/profile/account",
   "/logout",
 ];
 /** Pictures; and a part of the sitemap is there only where that is long. */

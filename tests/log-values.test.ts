@@ -21,6 +21,7 @@ const READS = [
   `/api/v1/downloads/inbox/${SECRET}`,
   "/api/v1/me/profile",
   "/api/v1/me/registrations",
+  "/api/v1/auth/sessions",
   "/api/v1/admin/inbox",
 ];
 /** Sent without script. */

@@ -7,6 +7,7 @@ import { ROOMS } from "../server/rooms.ts";
 const UNLISTED = [
   "/newsletter",
   "/profile",
+  "/profile/account",
   "/logout",
   "/login",
   "/register",

@@ -257,6 +257,9 @@ export const API_WRITES: Record<string, Write> = {
     json: { name: person.name, email: `invited-${person.email}`, role: "editor" },
   },
   "DELETE /admin/staff/invitations/{id}": { as: "admin", path: "/admin/staff/invitations/IN-MANY" },
+  "POST /me/email": { as: "admin", json: { email: `other-${person.email}`, currentPassword: "correct-horse-9" } },
+  "DELETE /auth/sessions": { as: "admin" },
+  "DELETE /auth/sessions/{id}": { as: "admin", path: "/auth/sessions/none" },
   "PUT /me/password": {
     as: "admin",
     json: { currentPassword: "correct-horse-9", password: PASSWORD, confirmPassword: PASSWORD },

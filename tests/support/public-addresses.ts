@@ -91,6 +91,7 @@ export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/reset": ["/reset"],
   "/reset/:token": ["/reset/key"],
   "/profile": ["/profile"],
+  "/profile/account": ["/profile/account"],
   "/logout": ["/logout"],
   "/*": ["/no/such/page"],
   "/login": ["/login"],

@@ -1,7 +1,7 @@
 import { endAccountLinks } from "../../platform/auth/account-links.server.ts";
 import type { Auth } from "../../platform/auth/auth.server.ts";
 import type { PasswordChanging } from "../../platform/auth/change-password.server.ts";
-import { tellPasswordChanged } from "./mails.server.ts";
+import { stopNewAddress, tellPasswordChanged } from "./mails.server.ts";
 
 /**
  * A new password for who knows the old one: she is told by mail, her other sessions end, and so do links that would set
@@ -14,8 +14,9 @@ export async function changeOwnPassword(auth: Auth, changing: Omit<PasswordChang
   await auth.changePassword({
     ...changing,
     within: async (tx) => {
-      await endAccountLinks(tx, id, ["password", "new-address"], now);
-      await tellPasswordChanged(tx, { name, email }, now);
+      await endAccountLinks(tx, id, ["password"], now);
+      await stopNewAddress(tx, id, now);
+      await tellPasswordChanged(tx, { userId: id, name, email }, now);
     },
   });
 }

@@ -11,7 +11,7 @@ import { refuseCommonPassword } from "../../platform/auth/new-password.server.ts
 import { users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { addMail, dropMail } from "../../platform/mail/outbox.server.ts";
-import { SET_PASSWORD, tellPasswordChanged } from "./mails.server.ts";
+import { SET_PASSWORD, stopNewAddress, tellPasswordChanged } from "./mails.server.ts";
 
 /** No mail has this id. */
 const NONE = "";
@@ -65,7 +65,8 @@ export async function resetPassword(
     await setPasswordHash(tx, userId, passwordHash, now);
     await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId));
     await endSessions(tx, userId);
-    await endAccountLinks(tx, userId, ["address", "new-address"], now);
+    await endAccountLinks(tx, userId, ["address"], now);
+    await stopNewAddress(tx, userId, now);
     await tellPasswordChanged(tx, link, now);
   });
   return email;

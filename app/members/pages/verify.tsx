@@ -7,8 +7,11 @@ import { pageTitle } from "../../ui/page/page-title.ts";
 import { VerifyView, type VerifyState } from "../account/ui/verify-view.tsx";
 import { findVerification, replaceVerification, verifyAddress } from "../account/verify-address.server.ts";
 
-const STATES = { open: "open", used: "confirmed", aged: "aged" } as const;
-const STATUS: Partial<Record<VerifyState, number>> = { aged: 410, unknown: 404 };
+const STATES = {
+  own: { open: "open", used: "confirmed", aged: "aged" },
+  new: { open: "open-new", used: "confirmed", aged: "aged-new" },
+} as const;
+const STATUS: Partial<Record<VerifyState, number>> = { aged: 410, "aged-new": 410, unknown: 404 };
 
 /** Whoever has this address can confirm the account's: it goes into no referrer, no cache and no search engine. */
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -22,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const found = await findVerification(db, { token: params.token, now });
-  const state: VerifyState = found ? STATES[found.end ?? "open"] : "unknown";
+  const state: VerifyState = found ? STATES[found.isNew ? "new" : "own"][found.end ?? "open"] : "unknown";
   return data({ state }, { status: STATUS[state] ?? 200 });
 }
 
@@ -33,7 +36,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
     const asked = { token: params.token, now };
     const path = href("/verify/:token", params);
-    if ((await findVerification(db, asked))?.end === "aged") {
+    const found = await findVerification(db, asked);
+    if (found?.end === "aged" && !found.isNew) {
       await replaceVerification(db, asked, { auth, address });
       return redirect(`${path}?sent=1`, 303);
     }

@@ -15,6 +15,7 @@ export type LinkEnd = "used" | "aged";
 /** A link and whose account it is about; the account's address may be another by now. */
 export type AccountLink = { purpose: LinkPurpose; userId: string; email: string; name: string };
 
+type Row = typeof accountLinks.$inferSelect;
 type NewLink = Pick<AccountLink, "purpose" | "userId" | "email">;
 
 /** Answers its token, which is told nowhere else. */
@@ -38,9 +39,8 @@ export async function findAccountLink(
     .innerJoin(users, eq(users.id, accountLinks.userId))
     .where(and(eq(accountLinks.tokenHash, hashLinkToken(token)), inArray(accountLinks.purpose, purposes)));
   if (!row || row.isDisabled) return null;
-  const { purpose, userId, email, usedAt, expiresAt } = row.link;
-  const isStale = expiresAt <= now || (purpose !== "new-address" && row.address !== email);
-  return { link: { purpose, userId, email, name: row.name }, end: usedAt ? "used" : isStale ? "aged" : null };
+  const { purpose, userId, email } = row.link;
+  return { link: { purpose, userId, email, name: row.name }, end: endOf(row.link, row.address, now) };
 }
 
 /** As `findAccountLink`, for whoever can do nothing without it. @throws Refusal 404 unknown, 410 used or aged */
@@ -79,6 +79,13 @@ export async function forgetAccountLinks(db: Database, now: Date): Promise<numbe
     .where(lt(accountLinks.expiresAt, new Date(now.getTime() - KEPT_MS)))
     .returning({ tokenHash: accountLinks.tokenHash });
   return gone.length;
+}
+
+/** Whoever is told that a link was used is told that its address is the account's: one that ended otherwise has aged. */
+function endOf({ purpose, email, usedAt, expiresAt }: Row, address: string, now: Date): LinkEnd | null {
+  const isTheAddress = address === email;
+  if (usedAt) return purpose === "password" || isTheAddress ? "used" : "aged";
+  return expiresAt <= now || (purpose !== "new-address" && !isTheAddress) ? "aged" : null;
 }
 
 const isOpen = () => isNull(accountLinks.usedAt);

@@ -59,6 +59,11 @@ export async function endSessions(tx: Database, userId: string, except = ""): Pr
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.token, except)));
 }
 
+/** What the database knows of a token, as a browser holds or sends it; the rest is its signature. */
+export function tokenIn(authorization: string): string {
+  return decodeURIComponent(authorization.replace(/^Bearer\s+/i, "")).split(".")[0] ?? "";
+}
+
 function makeId(): string {
   return randomBytes(16).toString("hex");
 }

@@ -17,7 +17,7 @@ type Who = { email: string; address: string };
 type Count = { key: string; most: number };
 
 /** An attempt that was counted before its password was looked at, so that many at once cannot slip through. */
-export type Attempt = { counts: Count[]; known: string };
+export type Attempt = { counts: Count[]; known: string; isKnown: boolean };
 
 /**
  * Counts wrong passwords in the database, for all instances and over restarts. Strangers count by account, network and
@@ -36,9 +36,10 @@ export function createSignInLimits(db: Database, secret: string, limits: Limits 
         { key: keyOf("network", address), most: limits.network },
         { key: keyOf("site"), most: limits.site },
       ];
-      const counts = (await isKnown(db, known, now)) ? [own] : shared;
+      const isHere = await isKnown(db, known, now);
+      const counts = isHere ? [own] : shared;
       await db.transaction((tx) => countOne(tx, counts, now));
-      return { counts, known };
+      return { counts, known, isKnown: isHere };
     },
     /** The password was right: this attempt was none of the wrong ones, and its address is known from now on. */
     succeed: async (attempt: Attempt, now = new Date()): Promise<void> => {

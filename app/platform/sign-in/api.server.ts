@@ -2,6 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { visitorAddress } from "../http/address.server.ts";
 import { answers, createApi } from "../api/api.server.ts";
 import { Refusal } from "../http/refusal.ts";
+import { tellNewPlace } from "./new-place.server.ts";
 import { loginAnswerSchema, loginSchema, userAnswerSchema, type UserAnswer, type Viewer } from "../auth/viewer.ts";
 
 const tags = ["Accounts"];
@@ -21,7 +22,13 @@ loginApi.openapi(
   async (c) => {
     const { email, password } = c.req.valid("json");
     const address = visitorAddress(c, c.var.environment.TRUST_PROXY);
-    const signedIn = await c.var.auth.signIn({ email, password, address });
+    const signedIn = await c.var.auth.signIn({
+      email,
+      password,
+      address,
+      device: c.req.header("user-agent") ?? "",
+      onNewPlace: (tx, viewer) => tellNewPlace(tx, viewer, { address, device: c.req.header("user-agent") ?? "" }),
+    });
     if (!signedIn) throw new Refusal(401, "Invalid credentials");
     c.header("Cache-Control", "no-store");
     return c.json(

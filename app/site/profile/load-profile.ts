@@ -4,8 +4,16 @@ import { clearSession, readSession } from "../../platform/auth/session.ts";
 import { ApiProblem } from "../../platform/api/api-problem.ts";
 import { loadProfileRequests } from "./load-profile-requests.ts";
 
-/** For the profile's `clientLoader`. @throws a redirect to the sign-in page, and from there back */
-export async function loadProfile(request: Request) {
+/** For the profile's `clientLoader`. */
+export function loadProfile(request: Request) {
+  return loadForMember(request, async () => {
+    const { requestMember } = await loadProfileRequests();
+    return { ...(await requestMember()), now: new Date() };
+  });
+}
+
+/** For a page of one person. @throws a redirect to the sign-in page, and from there back */
+export async function loadForMember<Data>(request: Request, load: () => Promise<Data>): Promise<Data> {
   const { pathname, search } = new URL(request.url);
   const path = `${pathname}${search}`;
   if (!readSession()) {
@@ -13,8 +21,7 @@ export async function loadProfile(request: Request) {
     throw redirect(loginPath(path));
   }
   try {
-    const { requestMember } = await loadProfileRequests();
-    return { ...(await requestMember()), now: new Date() };
+    return await load();
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 401) throw redirect(loginPath(path, "ended"));
     throw error;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { sentenceOf } from "../../platform/api/api-problem.ts";
-import { loadPart } from "../../platform/api/load-part.ts";
+import { loadAccountRequests } from "./load-requests.ts";
 
 const FAILED = "The mail could not be sent. Please try again.";
 
@@ -15,8 +15,7 @@ export function UnprovenAddress({ email }: { email: string }) {
   const send = async () => {
     setSending(true);
     try {
-      const { requestVerification } = await loadPart(() => import("./account-requests.ts"));
-      setAnswer(await requestVerification());
+      setAnswer(await (await loadAccountRequests()).requestVerification());
     } catch (error) {
       setAnswer(sentenceOf(error, FAILED));
     }
