@@ -6,7 +6,7 @@ const FAILED = "The mail could not be sent. Please try again.";
 
 /** For who has not pressed the link in her mail yet: what to do, and the mail once more. */
 export function UnprovenAddress({ email }: { email: string }) {
-  const said = useRef<HTMLParagraphElement>(null);
+  const said = useRef<HTMLOutputElement>(null);
   const [answer, setAnswer] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   useEffect(() => {
@@ -23,9 +23,9 @@ export function UnprovenAddress({ email }: { email: string }) {
   };
   return (
     <div className="profile-notice">
-      <p ref={said} role="status" tabIndex={-1}>
+      <output ref={said} tabIndex={-1}>
         {answer ?? `Please confirm your address: press the link in the mail that we sent to ${email}.`}
-      </p>
+      </output>
       <button
         type="button"
         className="btn btn-secondary"

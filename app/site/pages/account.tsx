@@ -3,9 +3,8 @@ import { pageTitle } from "../../ui/page/page-title.ts";
 import { ReloadLink } from "../../ui/page/reload-link.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";
 import { AccountView } from "../account/account-view.tsx";
-import { loadAccountRequests } from "../account/load-requests.ts";
-import { loadForMember } from "../profile/load-profile.ts";
-import { ProfileSkeleton } from "../profile/profile-skeleton.tsx";
+import { AccountSkeleton } from "../profile/profile-skeleton.tsx";
+import { loadAccount } from "../account/load-account.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("Account", matches) },
@@ -14,10 +13,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** The server renders the frame only: whose account this is, only the browser knows. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadForMember(request, async () => (await loadAccountRequests()).requestAccount());
+  return loadAccount(request);
 }
 
-export const HydrateFallback = () => <ProfileSkeleton title="Account" />;
+export const HydrateFallback = AccountSkeleton;
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   return <AccountView {...loaderData} />;

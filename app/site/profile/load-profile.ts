@@ -1,29 +1,10 @@
-import { redirect } from "react-router";
-import { loginPath } from "../../platform/sign-in/next-path.ts";
-import { clearSession, readSession } from "../../platform/auth/session.ts";
-import { ApiProblem } from "../../platform/api/api-problem.ts";
+import { loadForMember } from "../account/load-for-member.ts";
 import { loadProfileRequests } from "./load-profile-requests.ts";
 
-/** For the profile's `clientLoader`. */
+/** For the profile's `clientLoader`. @throws a redirect to the sign-in page, and from there back */
 export function loadProfile(request: Request) {
   return loadForMember(request, async () => {
     const { requestMember } = await loadProfileRequests();
     return { ...(await requestMember()), now: new Date() };
   });
-}
-
-/** For a page of one person. @throws a redirect to the sign-in page, and from there back */
-export async function loadForMember<Data>(request: Request, load: () => Promise<Data>): Promise<Data> {
-  const { pathname, search } = new URL(request.url);
-  const path = `${pathname}${search}`;
-  if (!readSession()) {
-    clearSession();
-    throw redirect(loginPath(path));
-  }
-  try {
-    return await load();
-  } catch (error) {
-    if (error instanceof ApiProblem && error.status === 401) throw redirect(loginPath(path, "ended"));
-    throw error;
-  }
 }

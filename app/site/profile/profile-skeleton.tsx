@@ -22,3 +22,8 @@ export function ProfileSkeleton({ title = "Profile" }) {
     </div>
   );
 }
+
+/** The same for the page of her account. */
+export function AccountSkeleton() {
+  return <ProfileSkeleton title="Account" />;
+}
