@@ -39,6 +39,7 @@ export default [
     route("privacy", "site/pages/privacy.tsx"),
     route("terms", "site/pages/terms.tsx"),
     route("profile", "site/pages/profile.tsx"),
+    route("profile/account", "site/pages/account.tsx"),
     route("login", "site/pages/login.tsx"),
     route("logout", "site/pages/logout.tsx"),
     route("*", "site/pages/not-found.tsx"),

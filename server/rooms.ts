@@ -6,6 +6,7 @@ import { members } from "../app/members/room.server.ts";
 import { newsletter } from "../app/newsletter/room.server.ts";
 import { mailData } from "../app/platform/mail/personal-data.server.ts";
 import { TEST_MAIL } from "../app/platform/mail/test-mail.server.ts";
+import { NEW_PLACE } from "../app/platform/sign-in/new-place.server.ts";
 import { draftBinOf } from "../app/platform/records/draft-bin.server.ts";
 import type { Room } from "../app/platform/rooms/room.server.ts";
 import { programs } from "../app/programs/room.server.ts";
@@ -32,7 +33,7 @@ export const ROOMS: Room[] = [
 ];
 
 /** Every kind of mail that the site sends. */
-export const MAILS = [TEST_MAIL, ...ROOMS.flatMap(({ mails = [] }) => mails)];
+export const MAILS = [TEST_MAIL, NEW_PLACE, ...ROOMS.flatMap(({ mails = [] }) => mails)];
 
 /** Where something about people is stored. */
 export const PEOPLE = [...ROOMS, { name: "mails", personalData: mailData }];

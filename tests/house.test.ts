@@ -68,6 +68,7 @@ const MEANS_NO_ROOM: Record<string, string[]> = {
   "app/platform/panel-rows/glyph.ts": ["staff"],
   "app/platform/search/everyday-words.ts": ["giving", "staff", "volunteer"],
   "app/platform/rendering/start.ts": ["profile"],
+  "app/platform/sign-in/new-place.server.ts": ["profile"],
   "app/platform/sign-in/next-path.ts": ["profile"],
 };
 

@@ -30,7 +30,10 @@ const NOT_THESE = [
   "/tickets/:token/calendar.ics",
   "/article-preview/:token",
   "/invite/:token",
+  "/verify/:token",
+  "/reset/:token",
   "/profile",
+  "/profile/account",
   "/logout",
 ];
 /** Pictures; and a part of the sitemap is there only where that is long. */

@@ -15,10 +15,13 @@ const READS = [
   `/programs?q=${SECRET}`,
   `/tickets/${SECRET}`,
   `/invite/${SECRET}`,
+  `/verify/${SECRET}`,
+  `/reset/${SECRET}`,
   `/api/v1/search?q=${SECRET}`,
   `/api/v1/downloads/inbox/${SECRET}`,
   "/api/v1/me/profile",
   "/api/v1/me/registrations",
+  "/api/v1/auth/sessions",
   "/api/v1/admin/inbox",
 ];
 /** Sent without script. */
@@ -32,6 +35,7 @@ const FORMS: Record<string, Record<string, string>> = {
     confirmPassword: `${SECRET}-river-7`,
     terms: "on",
   },
+  "/reset": { email: `${SECRET}@example.org` },
 };
 
 /** The database's no to a statement, with its values wherever PostgreSQL may put them. */

@@ -9,6 +9,12 @@ import { guestContactSchema } from "../app/events/guests/guest.ts";
 import { newRegistrationSchema } from "../app/events/registration.ts";
 import { newDonationSchema } from "../app/giving/donation.ts";
 import { newGiftSchema, receivedGiftSchema } from "../app/giving/manage/gift.ts";
+import {
+  emailChangeSchema,
+  newPasswordSchema,
+  resetRequestSchema,
+  verificationSchema,
+} from "../app/members/account/account.ts";
 import { profileEditSchema, registrationFormSchema } from "../app/members/member.ts";
 import { newSubscriptionSchema } from "../app/newsletter/subscription.ts";
 import { loginSchema } from "../app/platform/auth/viewer.ts";
@@ -29,6 +35,10 @@ const FORMS: Record<string, { schema: z.ZodType; fields: string[] }> = Object.fr
     newRegistrationSchema,
     profileEditSchema,
     registrationFormSchema,
+    verificationSchema,
+    resetRequestSchema,
+    newPasswordSchema,
+    emailChangeSchema,
     newSubscriptionSchema,
     loginSchema,
     newEnrolmentSchema,

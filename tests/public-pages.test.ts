@@ -7,9 +7,11 @@ import { ROOMS } from "../server/rooms.ts";
 const UNLISTED = [
   "/newsletter",
   "/profile",
+  "/profile/account",
   "/logout",
   "/login",
   "/register",
+  "/reset",
   "/search",
   "/events.ics",
   "/blog/rss.xml",

@@ -14,7 +14,8 @@ import { forgetUnconfirmed } from "../app/newsletter/retention.server.ts";
 import { subscriptions } from "../app/newsletter/tables.server.ts";
 import { forgetChanges } from "../app/platform/audit/audit.server.ts";
 import { auditLog } from "../app/platform/audit/tables.server.ts";
-import { users } from "../app/platform/auth/tables.server.ts";
+import { forgetAccountLinks } from "../app/platform/auth/account-links.server.ts";
+import { accountLinks, users } from "../app/platform/auth/tables.server.ts";
 import type { Database } from "../app/platform/database/client.server.ts";
 import { forgetAnswers } from "../app/platform/http/retention.server.ts";
 import { downloadLinks, idempotencyKeys } from "../app/platform/http/tables.server.ts";
@@ -214,6 +215,18 @@ test("an invitation goes a month after its link has ended", async () => {
   expect(await db.$count(staffInvitations, eq(staffInvitations.id, "YOUNG"))).toBe(1);
 });
 
+test("a link about an account goes a month after it has ended", async () => {
+  await db.insert(users).values({ ...person, id: "kiran" });
+  const link = { purpose: "address", userId: "kiran", email: person.email, createdAt: OVER_A_YEAR } as const;
+  const ends = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
+  await db.insert(accountLinks).values([
+    { ...link, tokenHash: "old", expiresAt: ends(31) },
+    { ...link, tokenHash: "young", expiresAt: ends(29) },
+  ]);
+  expect(await forgetAccountLinks(db, NOW)).toBe(1);
+  expect(await db.$count(accountLinks, eq(accountLinks.tokenHash, "young"))).toBe(1);
+});
+
 test("the first answers of a day ago and addresses that have expired go", async () => {
   const answer = { bodyHash: "x", status: 201, answer: "" };
   await db.insert(idempotencyKeys).values([
@@ -241,6 +254,7 @@ test("each of these is done every night", async () => {
     "contact.forget",
     "events.forget",
     "giving.forget",
+    "members.forget",
     "newsletter.forget",
     "previews.forget",
     "programs.forget",

@@ -21,11 +21,9 @@ registerApi.openapi(
     responses: answers({ 201: z.object({ success: z.literal(true), message: z.string() }) }, [400, 429]),
   }),
   async (c) => {
-    await countVisitorForm(
-      visitorAddress(c, c.var.environment.TRUST_PROXY),
-      c.var.environment.VISITOR_FORMS_PER_MINUTE,
-    );
-    await registerMember(c.var.db, c.var.auth, c.req.valid("json"));
+    const address = visitorAddress(c, c.var.environment.TRUST_PROXY);
+    await countVisitorForm(address, c.var.environment.VISITOR_FORMS_PER_MINUTE);
+    await registerMember(c.var.db, c.var.auth, c.req.valid("json"), address);
     return c.json({ success: true as const, message: "Registration successful!" }, 201);
   },
 );

@@ -63,6 +63,7 @@ export type ProfileEdit = z.output<typeof profileEditSchema>;
 export const profileAnswerSchema = z.object({
   name: z.string(),
   email: z.string(),
+  emailVerified: z.boolean(),
   photoURL: z.string().nullable(),
   phone: z.string(),
   dateOfBirth: z.string().nullable(),

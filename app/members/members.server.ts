@@ -1,39 +1,49 @@
 import { eq } from "drizzle-orm";
 import type { Auth } from "../platform/auth/auth.server.ts";
+import { insertAccount } from "../platform/auth/accounts.server.ts";
 import { refuseCommonPassword } from "../platform/auth/new-password.server.ts";
 import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
+import { postMail } from "../platform/mail/outbox.server.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
 import { formatDate } from "../platform/time/india-time.ts";
+import { ACCOUNT_KNOWN, CONFIRM_ADDRESS } from "./account/mails.server.ts";
 import type { ProfileAnswer, ProfileEdit, RegistrationForm } from "./member.ts";
 import { memberProfiles } from "./tables.server.ts";
 
 /**
- * Makes an account. Nothing tells the caller whether the address was known: the answer is the same either way.
- * @throws Refusal 400 where the password is a common one
+ * Makes an account and sends the mail that confirms its address. Nothing tells the caller whether the address was
+ * known: then its owner gets a mail that says so, and all else is the same. No role comes from outside.
+ * @throws Refusal 400 where the password is a common one, 429 after too many for this address
  */
-export async function registerMember(db: Database, auth: Auth, form: RegistrationForm): Promise<void> {
-  const name = `${form.firstName} ${form.lastName}`;
-  await refuseCommonPassword(db, form.password, { name, email: form.email });
-  const isNew = await auth.registerAccount({ name, email: form.email, password: form.password });
-  if (!isNew) return;
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, form.email));
-  if (!user) throw new Error("The account was made but cannot be read.");
-  const { phone, dateOfBirth, interests } = form;
+export async function registerMember(db: Database, auth: Auth, form: RegistrationForm, address: string): Promise<void> {
+  const { firstName, email } = form;
+  const name = `${firstName} ${form.lastName}`;
+  await refuseCommonPassword(db, form.password, { name, email });
+  await auth.countAccountMail({ email, address });
+  const passwordHash = await auth.hashPassword(form.password);
   await db.transaction(async (tx) => {
-    await tx.insert(memberProfiles).values({ userId: user.id, phone, dateOfBirth, interests }).onConflictDoNothing();
-    await addToInbox(tx, {
-      id: makeReference("ME"),
-      kind: "member",
-      name,
-      email: form.email,
-      phone,
-      summary: "Made an account",
-      details: { Interests: interests.join(", ") },
-      subjectId: user.id,
-    });
+    const userId = await insertAccount(tx, { name, email, passwordHash, role: "member", emailVerified: false });
+    if (userId === null) return postMail(tx, ACCOUNT_KNOWN, { to: email, values: { email } });
+    await addMember(tx, userId, { ...form, name });
+    await postMail(tx, CONFIRM_ADDRESS, { to: email, values: { name, email }, aboutId: userId });
+  });
+}
+
+async function addMember(tx: Database, userId: string, member: RegistrationForm & { name: string }): Promise<void> {
+  const { name, email, phone, dateOfBirth, interests } = member;
+  await tx.insert(memberProfiles).values({ userId, phone, dateOfBirth, interests });
+  await addToInbox(tx, {
+    id: makeReference("ME"),
+    kind: "member",
+    name,
+    email,
+    phone,
+    summary: "Made an account",
+    details: { Interests: interests.join(", ") },
+    subjectId: userId,
   });
 }
 
@@ -49,6 +59,7 @@ export async function getProfile(db: Database, userId: string): Promise<ProfileA
   return {
     name: user.name,
     email: user.email,
+    emailVerified: user.emailVerified,
     photoURL: user.image,
     phone: profile?.phone ?? "",
     dateOfBirth: profile?.dateOfBirth ?? null,

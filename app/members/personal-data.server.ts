@@ -3,6 +3,7 @@ import { forgetActor } from "../platform/audit/note-change.server.ts";
 import { isStaff, type Role } from "../platform/auth/roles.ts";
 import { sessions, users, verifications } from "../platform/auth/tables.server.ts";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
+import { dropMailsAbout } from "../platform/mail/outbox.server.ts";
 import type { PersonalData } from "../platform/people/personal-data.server.ts";
 import { memberNotes, memberProfiles } from "./tables.server.ts";
 
@@ -25,6 +26,8 @@ export const memberData: PersonalData = {
     if (userId === null) return [];
     const [account] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId));
     if (account && isStaff(account.role as Role)) return [`The account: it works here as ${account.role}.`];
+    // Some went to an address that was hers, or should have been.
+    await dropMailsAbout(tx, userId);
     await tx.delete(users).where(eq(users.id, userId));
     await forgetActor(tx, userId);
     await removeFromInbox(tx, "member", [{ id: userId }]);

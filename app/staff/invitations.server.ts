@@ -6,7 +6,7 @@ import type { Auth } from "../platform/auth/auth.server.ts";
 import { refuseCommonPassword } from "../platform/auth/new-password.server.ts";
 import { ROLE_WORDS, type Role, type StaffRole } from "../platform/auth/roles.ts";
 import { users } from "../platform/auth/tables.server.ts";
-import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
+import type { Database } from "../platform/database/client.server.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
 import { hashLinkToken, makeLinkToken, makeReference } from "../platform/text/secret-link.server.ts";
 import { INVITATION_DAYS, type Acceptance, type NewInvitation } from "./staff.ts";
@@ -119,23 +119,21 @@ export async function acceptInvitation(
   const { email } = found.invitation;
   await refuseCommonPassword(db, password, { name, email });
   const passwordHash = await auth.hashPassword(password);
-  return db
-    .transaction(async (tx) => {
-      const [used] = await tx
-        .update(staffInvitations)
-        .set({ usedAt: now })
-        .where(and(eq(staffInvitations.id, found.invitation.id), isOpen, gt(staffInvitations.expiresAt, now)))
-        .returning();
-      if (!used) throw ended();
-      const invitation = toInvitation(used);
-      const byId = await insertAccount(tx, { name, email, passwordHash, role: invitation.role });
-      await noteChange(tx, { by: name, byId, now }, aboutInvitation(used, "accept"));
-      return invitation;
-    })
-    .catch((error: unknown) => {
-      if (violatedConstraint(error) !== "users_email_unique") throw error;
+  return db.transaction(async (tx) => {
+    const [used] = await tx
+      .update(staffInvitations)
+      .set({ usedAt: now })
+      .where(and(eq(staffInvitations.id, found.invitation.id), isOpen, gt(staffInvitations.expiresAt, now)))
+      .returning();
+    if (!used) throw ended();
+    const invitation = toInvitation(used);
+    // Her invitation proves her address.
+    const byId = await insertAccount(tx, { name, email, passwordHash, role: invitation.role, emailVerified: true });
+    if (byId === null)
       throw new Refusal(409, "There is an account with your address by now. Please sign in, or ask who invited you.");
-    });
+    await noteChange(tx, { by: name, byId, now }, aboutInvitation(used, "accept"));
+    return invitation;
+  });
 }
 
 /** Invitations that ended a month ago go. */

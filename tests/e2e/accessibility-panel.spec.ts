@@ -71,7 +71,12 @@ test("no page of the signed-in breaks an accessibility rule", async ({ page }) =
   const attendance = await attendanceOfACourse(page);
   panel.push(attendance, `${attendance}/print`);
   panel.push(guests, `${guests}/print`, "/inbox?state=done", `/inbox/${await referenceInInbox(page)}?state=done`);
-  for (const path of [...panel.map((place) => `/admin${place}`), "/profile", "/profile?tab=events"]) {
+  for (const path of [
+    ...panel.map((place) => `/admin${place}`),
+    "/profile",
+    "/profile/account",
+    "/profile?tab=events",
+  ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await makeWhole(page);

@@ -102,7 +102,7 @@ test("somebody changes her password, and the old one opens nothing", async ({ pa
   await page.getByRole("button", { name: "Make my account" }).click();
   await expect(page).toHaveURL(/\/login\?registered=1/);
   await signIn(page, { ...ADMIN, email: "tara@example.org", password: PASSWORD });
-  await page.goto("/profile");
+  await page.goto("/profile/account");
   await page.getByRole("button", { name: "Change password" }).click();
   const form = page.getByRole("form", { name: "Change password" });
   await form.getByLabel("Current password").fill("not-the-one-9");

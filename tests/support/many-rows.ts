@@ -60,6 +60,9 @@ const TABLES = [
    from generate_series(1, $1::int) n`,
   `insert into staff_invitations (id, token_hash, name, email, role, created_at, created_by, expires_at)
    values ('IN-MANY', encode(sha256('invited'::bytea), 'hex'), 'Leela Thomas', 'leela@example.org', 'editor', now(), 'Asha Rawat', now() + interval '7 days')`,
+  `insert into account_links (token_hash, purpose, user_id, email, created_at, expires_at)
+   select encode(sha256(token::bytea), 'hex'), purpose, 'user-1', 'member1@example.org', now(), now() + interval '1 day'
+   from (values ('proof', 'address'), ('key', 'password')) as link (token, purpose)`,
   `update programs set teachers = '{teacher-1}' where id = 'program-2'`,
   `update events set teachers = '{teacher-1}' where id in ('event-3', 'event-' || $1::int)`,
 ];

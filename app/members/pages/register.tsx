@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const form = parseInput(registrationFormSchema, toRegistrationInput(values));
     await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
-    await registerMember(db, auth, form).catch((error: unknown) => {
+    await registerMember(db, auth, form, address).catch((error: unknown) => {
       if (isRefusal(error)) throw error;
       log.error({ err: error }, "An account could not be made");
       throw new Refusal(503, REGISTRATION_FAILED);

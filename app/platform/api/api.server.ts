@@ -158,6 +158,7 @@ const STATUS_WORDS: Record<number, string> = {
   403: "Not allowed for this account",
   404: "No such thing",
   409: "In conflict with what stands",
+  410: "It was here, and is over",
   413: "Too large",
   415: "Not the form of body this path takes",
   429: "Too many attempts; see Retry-After",

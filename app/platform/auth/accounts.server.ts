@@ -7,12 +7,17 @@ import { accounts, sessions, users } from "./tables.server.ts";
 /** Better Auth's word for a sign-in by address and password. */
 const BY_PASSWORD = "credential";
 
-type NewAccount = { name: string; email: string; passwordHash: string; role: Role };
+type NewAccount = { name: string; email: string; passwordHash: string; role: Role; emailVerified: boolean };
 
-/** Makes an account as Better Auth would, in the caller's transaction; answers its id. */
-export async function insertAccount(tx: Database, { passwordHash, ...user }: NewAccount): Promise<string> {
+/** Makes an account as Better Auth would, in the caller's transaction; answers its id, or null for a known address. */
+export async function insertAccount(tx: Database, { passwordHash, ...user }: NewAccount): Promise<string | null> {
   const [id, accountId] = [makeId(), makeId()];
-  await tx.insert(users).values({ ...user, id, emailVerified: true });
+  const made = await tx
+    .insert(users)
+    .values({ ...user, id })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  if (made.length === 0) return null;
   await tx
     .insert(accounts)
     .values({ id: accountId, accountId: id, providerId: BY_PASSWORD, userId: id, password: passwordHash });
@@ -41,9 +46,22 @@ export async function replacePasswordHash(
   return changed.length > 0;
 }
 
+/** For who proved otherwise that the account is hers. */
+export async function setPasswordHash(tx: Database, userId: string, password: string, now: Date): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ password, updatedAt: now })
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, BY_PASSWORD)));
+}
+
 /** Ends the sessions of an account, but the one with this token, if it is given. */
 export async function endSessions(tx: Database, userId: string, except = ""): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.token, except)));
+}
+
+/** What the database knows of a token, as a browser holds or sends it; the rest is its signature. */
+export function tokenIn(authorization: string): string {
+  return decodeURIComponent(authorization.replace(/^Bearer\s+/i, "")).split(".")[0] ?? "";
 }
 
 function makeId(): string {

@@ -2,11 +2,12 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { bearer } from "better-auth/plugins/bearer";
 import { admin } from "better-auth/plugins/admin";
-import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Database } from "../database/client.server.ts";
 import { databaseAway } from "../http/refusal.ts";
 import { changePassword, type PasswordChanging } from "./change-password.server.ts";
+import { checkPassword, type PasswordCheck } from "./check-password.server.ts";
+import { noteSignIn, type SignInPlace } from "./note-sign-in.server.ts";
 import { createPasswords } from "./passwords.server.ts";
 import { ROLES, type Role } from "./roles.ts";
 import { createSignInLimits } from "./sign-in-limits.server.ts";
@@ -15,7 +16,8 @@ import { createWaitingLine } from "./waiting-line.server.ts";
 import { accounts, sessions, users, verifications } from "./tables.server.ts";
 
 const WEEK_S = 7 * 24 * 60 * 60;
-const DAY_S = 24 * 60 * 60;
+/** How exactly a session knows when it was used last. */
+const HOUR_S = 60 * 60;
 const passwords = createPasswords();
 /** With its statements each sign-in takes the only thread for some milliseconds: a hundred at once would hold up pages. */
 const inLine = createWaitingLine({ atOnce: 8, mostWaiting: 50 });
@@ -37,7 +39,7 @@ function configure(db: Database, { siteUrl, secret, log }: AuthOptions) {
       autoSignIn: false,
       password: passwords,
     },
-    session: { expiresIn: WEEK_S, updateAge: DAY_S, cookieCache: { enabled: false } },
+    session: { expiresIn: WEEK_S, updateAge: HOUR_S, cookieCache: { enabled: false } },
     plugins: [bearer({ requireSignature: true }), admin({ defaultRole: "member", adminRoles: ["admin"] })],
     // Our own routes limit attempts per account; Better Auth's routes are never mounted.
     rateLimit: { enabled: false },
@@ -51,8 +53,7 @@ function configure(db: Database, { siteUrl, secret, log }: AuthOptions) {
   });
 }
 
-/** `address` is the visitor's network address, for limits. */
-type SignIn = { email: string; password: string; address: string };
+type SignIn = { email: string; password: string; address: string } & Partial<Omit<SignInPlace, "isKnown">>;
 
 type BetterAuth = ReturnType<typeof configure>;
 
@@ -62,28 +63,30 @@ export type Auth = ReturnType<typeof createAuth>;
 export function createAuth(db: Database, options: AuthOptions) {
   const betterAuthInstance = configure(db, options);
   const limits = createSignInLimits(db, options.secret);
-  const signInOnce = async ({ email, password, address }: SignIn) => {
+  const signInOnce = async ({ email, password, address, device = "", onNewPlace = async () => {} }: SignIn) => {
     const attempt = await limits.take({ email, address });
     const signedIn = await signIn(betterAuthInstance, email, password).catch(async (error: unknown) => {
       await limits.giveBack(attempt);
       throw error;
     });
     if (signedIn) {
+      await noteSignIn(db, signedIn, { address, device, isKnown: attempt.isKnown, onNewPlace });
       await limits.succeed(attempt);
-      await db.update(users).set({ lastSignInAt: new Date() }).where(eq(users.id, signedIn.viewer.id));
     }
     return signedIn;
   };
   return {
     /** Null for a wrong address or password. @throws Refusal 429 after too many wrong ones, or too many at once */
     signIn: (wanted: SignIn) => inLine(() => signInOnce(wanted)),
+    checkPassword: (check: PasswordCheck) => checkPassword(db, { limits, passwords }, check),
     changePassword: (change: PasswordChanging) => changePassword(db, { limits, passwords }, change),
     /** For an account that is made in a transaction: hashing takes a while, and is done before it. */
     hashPassword: (password: string) => passwords.hash(password),
     signOut: (authorization: string) => betterAuthInstance.api.signOut({ headers: onlyAuthorization(authorization) }),
     findViewer: async (authorization: string | undefined) =>
       authorization ? findViewer(betterAuthInstance, authorization) : null,
-    registerAccount: (account: Omit<NewAccount, "role">) => registerAccount(betterAuthInstance, account),
+    /** Before a mail is sent to whatever address somebody typed, known or not. @throws Refusal 429 */
+    countAccountMail: (who: { email: string; address: string }) => limits.countMail(who),
     createAccount: (account: NewAccount) => createAccount(betterAuthInstance, account),
   };
 }
@@ -141,18 +144,6 @@ async function createAccount(auth: BetterAuth, { name, email, password, role }: 
   // The admin plugin's type knows only its two default roles; ours are checked by viewer.ts.
   const body = { name, email, password, role: role as "admin", data: { emailVerified: role === "admin" } };
   await auth.api.createUser({ body });
-}
-
-/** False where the address has an account already; hashing happens either way, so the time tells nothing. */
-async function registerAccount(auth: BetterAuth, account: Omit<NewAccount, "role">): Promise<boolean> {
-  const context = await auth.$context;
-  const known = await context.internalAdapter.findUserByEmail(account.email);
-  if (known) {
-    await context.password.hash(account.password);
-    return false;
-  }
-  await createAccount(auth, { ...account, role: "member" });
-  return true;
 }
 
 /** A cookie proves nothing here: only the Authorization header reaches the session check. */

@@ -11,13 +11,15 @@ export const passwordAgain = z.string({ error: () => "Please enter the password 
 /** For a form with both: they have to be the same. */
 export const PASSWORDS_DIFFER = "Passwords do not match";
 
+export const currentPassword = z
+  .string({ error: () => "Please enter the password you have now." })
+  .min(1, "Please enter the password you have now.")
+  .max(1_000, "This is not your password.");
+
 /** Change password: the one that is known proves who is at the keyboard. */
 export const passwordChangeSchema = z
   .object({
-    currentPassword: z
-      .string({ error: () => "Please enter the password you have now." })
-      .min(1, "Please enter the password you have now.")
-      .max(1_000, "This is not your password."),
+    currentPassword,
     password: newPassword,
     confirmPassword: passwordAgain,
   })

@@ -9,13 +9,15 @@ const KNOWN_FOR_MS = 30 * 24 * 60 * 60_000;
 
 /** Wrong passwords in fifteen minutes. Indian mobile networks put thousands of people behind one address. */
 const LIMITS = { account: 20, network: 300, site: 5_000 };
+/** Mails about an account in the same time: nobody can fill somebody else's mailbox. */
+const MAILS = { address: 5, network: 100 };
 
 type Limits = typeof LIMITS;
 type Who = { email: string; address: string };
 type Count = { key: string; most: number };
 
 /** An attempt that was counted before its password was looked at, so that many at once cannot slip through. */
-export type Attempt = { counts: Count[]; known: string };
+export type Attempt = { counts: Count[]; known: string; isKnown: boolean };
 
 /**
  * Counts wrong passwords in the database, for all instances and over restarts. Strangers count by account, network and
@@ -34,9 +36,10 @@ export function createSignInLimits(db: Database, secret: string, limits: Limits 
         { key: keyOf("network", address), most: limits.network },
         { key: keyOf("site"), most: limits.site },
       ];
-      const counts = (await isKnown(db, known, now)) ? [own] : shared;
+      const isHere = await isKnown(db, known, now);
+      const counts = isHere ? [own] : shared;
       await db.transaction((tx) => countOne(tx, counts, now));
-      return { counts, known };
+      return { counts, known, isKnown: isHere };
     },
     /** The password was right: this attempt was none of the wrong ones, and its address is known from now on. */
     succeed: async (attempt: Attempt, now = new Date()): Promise<void> => {
@@ -49,6 +52,14 @@ export function createSignInLimits(db: Database, secret: string, limits: Limits 
     },
     /** The password was never looked at. */
     giveBack: (attempt: Attempt): Promise<void> => giveBack(db, attempt),
+    /** Counts that a mail is asked for, whether or not the address has an account. @throws Refusal 429 */
+    countMail: async ({ email, address }: Who, now = new Date()): Promise<void> => {
+      const counts = [
+        { key: keyOf("mail", email), most: MAILS.address },
+        { key: keyOf("mails of a network", address), most: MAILS.network },
+      ];
+      await db.transaction((tx) => countOne(tx, counts, now));
+    },
   };
 }
 

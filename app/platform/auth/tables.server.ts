@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -96,6 +96,33 @@ export const verifications = pgTable(
   },
   (table) => [index("verifications_identifier").on(table.identifier)],
 );
+
+/**
+ * Private links about an account, as hashes: they prove its address, set a password, or prove the address that it shall
+ * have. One that was used is kept for a while, so that its page can say so.
+ */
+export const accountLinks = pgTable(
+  "account_links",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    purpose: text("purpose").$type<LinkPurpose>().notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Where it was sent, which it proves. */
+    email: text("email").notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    /** Since then it opens nothing: it was used, or something ended it. */
+    usedAt: instant("used_at"),
+  },
+  (table) => [
+    index("account_links_user").on(table.userId),
+    index("account_links_expires").on(table.expiresAt),
+    check("account_links_purpose_known", sql`${table.purpose} in ('address', 'password', 'new-address')`),
+  ],
+);
+export type LinkPurpose = "address" | "password" | "new-address";
 
 /** Wrong passwords of late, by account, network and for the whole site. Keys are keyed hashes: nobody can be read here. */
 export const signInCounts = pgTable(

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { Refusal } from "../http/refusal.ts";
 import { emailAddress } from "../text/people.ts";
@@ -61,6 +61,24 @@ export function sendAgain(tx: Database, { kind, recipient: to, ...mail }: typeof
   const { values, aboutId, endsAt, inReplyTo, state } = mail;
   if (state === "waiting" || state === "sending") throw new Refusal(409, "This mail waits to be sent already.");
   return addMail(tx, { name: kind }, { to, values, aboutId, endsAt, inReplyTo });
+}
+
+/** Takes a mail back, in the transaction that wrote it. */
+export async function dropMail(tx: Database, id: string): Promise<void> {
+  await tx.delete(mails).where(eq(mails.id, id));
+}
+
+/** Those of a kind about something that still wait are not sent any more. */
+export async function stopMails(tx: Database, kind: Pick<MailKind, "name">, aboutId: string, problem: string) {
+  await tx
+    .update(mails)
+    .set({ state: "not-sent", problem })
+    .where(and(eq(mails.kind, kind.name), eq(mails.aboutId, aboutId), eq(mails.state, "waiting")));
+}
+
+/** All about something, such as an account that goes. */
+export async function dropMailsAbout(tx: Database, aboutId: string): Promise<void> {
+  await tx.delete(mails).where(eq(mails.aboutId, aboutId));
 }
 
 /** `<id@host>`: the same however often the mail is tried. */

@@ -1,8 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
 import { visitorAddress } from "../http/address.server.ts";
-import { answers, createApi, requireMember } from "../api/api.server.ts";
+import { answers, createApi } from "../api/api.server.ts";
 import { Refusal } from "../http/refusal.ts";
-import { passwordChangeSchema } from "../auth/password-rules.ts";
+import { tellNewPlace } from "./new-place.server.ts";
 import { loginAnswerSchema, loginSchema, userAnswerSchema, type UserAnswer, type Viewer } from "../auth/viewer.ts";
 
 const tags = ["Accounts"];
@@ -22,7 +22,13 @@ loginApi.openapi(
   async (c) => {
     const { email, password } = c.req.valid("json");
     const address = visitorAddress(c, c.var.environment.TRUST_PROXY);
-    const signedIn = await c.var.auth.signIn({ email, password, address });
+    const signedIn = await c.var.auth.signIn({
+      email,
+      password,
+      address,
+      device: c.req.header("user-agent") ?? "",
+      onNewPlace: (tx, viewer) => tellNewPlace(tx, viewer, { address, device: c.req.header("user-agent") ?? "" }),
+    });
     if (!signedIn) throw new Refusal(401, "Invalid credentials");
     c.header("Cache-Control", "no-store");
     return c.json(
@@ -65,27 +71,6 @@ meApi.openapi(
     const viewer = await c.var.auth.findViewer(c.req.header("authorization"));
     if (!viewer) throw new Refusal(401, "Please sign in.");
     return c.json(toUserAnswer(viewer), 200);
-  },
-);
-
-meApi.openapi(
-  createRoute({
-    method: "put",
-    path: "/password",
-    tags,
-    summary: "Change one's own password; one's other sessions end",
-    middleware: [requireMember()] as const,
-    request: { body: { required: true, content: { "application/json": { schema: passwordChangeSchema } } } },
-    responses: answers({ 204: null }, [400, 401, 409, 429]),
-  }),
-  async (c) => {
-    await c.var.auth.changePassword({
-      viewer: c.var.viewer,
-      authorization: c.req.header("authorization") ?? "",
-      address: visitorAddress(c, c.var.environment.TRUST_PROXY),
-      change: c.req.valid("json"),
-    });
-    return c.body(null, 204);
   },
 );
 

@@ -1,5 +1,5 @@
 /** The frame before the member's own data is here; without script it says why it stays empty. */
-export function ProfileSkeleton() {
+export function ProfileSkeleton({ title = "Profile" }) {
   return (
     <div className="wrap under-bar profile">
       <noscript>
@@ -10,7 +10,7 @@ export function ProfileSkeleton() {
       </noscript>
       <header className="profile-head">
         <div className="profile-portrait" />
-        <h1>Profile</h1>
+        <h1>{title}</h1>
       </header>
       <div className="tabs" aria-hidden="true" />
       <div className="profile-waiting" aria-busy="true">
@@ -21,4 +21,9 @@ export function ProfileSkeleton() {
       </div>
     </div>
   );
+}
+
+/** The same for the page of her account. */
+export function AccountSkeleton() {
+  return <ProfileSkeleton title="Account" />;
 }

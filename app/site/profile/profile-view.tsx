@@ -9,8 +9,8 @@ import type { EditAnswer, Member } from "./profile-data.ts";
 import { MemberAchievements } from "./member-achievements.tsx";
 import { MemberEvents } from "./member-events.tsx";
 import { MemberPrograms } from "./member-programs.tsx";
-import { PasswordForm } from "./password-form.tsx";
 import { ProfileEditing } from "./profile-editing.tsx";
+import { UnprovenAddress } from "../account/unproven-address.tsx";
 import { ProfileOverview } from "./profile-overview.tsx";
 
 const FIRST = { key: "overview", label: "Overview", Part: ProfileOverview };
@@ -25,7 +25,6 @@ export function ProfileView({ answer, ...member }: Member & { answer: EditAnswer
   const { profile } = member;
   useLeaveWhenSignedOut();
   const [isEditing, setEditing] = useEditing(answer);
-  const [isChangingPassword, setChangingPassword] = useState(false);
   const [search] = useSearchParams();
   const { key, label, Part } = TABS.find((tab) => tab.key === search.get("tab")) ?? FIRST;
   return (
@@ -46,18 +45,13 @@ export function ProfileView({ answer, ...member }: Member & { answer: EditAnswer
             <PencilIcon className="icon" />
             Edit Profile
           </button>
-          <button
-            type="button"
-            className="btn btn-quiet"
-            aria-expanded={isChangingPassword}
-            onClick={() => setChangingPassword(!isChangingPassword)}
-          >
+          <Link className="btn btn-quiet" to="/profile/account">
             <KeyRoundIcon className="icon" />
-            Change password
-          </button>
+            Account
+          </Link>
         </div>
       </header>
-      {isChangingPassword && <PasswordForm onDone={() => setChangingPassword(false)} />}
+      {!profile.emailVerified && <UnprovenAddress email={profile.email} />}
       {isEditing && <ProfileEditing profile={profile} answer={answer} onCancel={() => setEditing(false)} />}
       <nav className="tabs" aria-label="Profile">
         {TABS.map((tab) => (

@@ -9,12 +9,14 @@ import { loadSignIn, useLogin } from "./use-login.ts";
 import { Toaster } from "../../ui/page/toast.tsx";
 
 const REGISTERED = "Registration successful! You can sign in now.";
+const RESET = "Your new password is set. Please sign in with it.";
 const ENDED = "Your session has ended. Please sign in again; what you typed is kept.";
 
 export function LoginForm() {
   const { errors, problem, isSigningIn, signIn } = useLogin();
   const isSlow = useSlow(isSigningIn);
   const [search] = useSearchParams();
+  const notice = noticeFor(search);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -31,8 +33,7 @@ export function LoginForm() {
           reload this page.
         </p>
       </noscript>
-      {search.get("reason") === "ended" && !problem && <output className="sign-in-notice">{ENDED}</output>}
-      {search.has("registered") && !problem && <output className="sign-in-notice">{REGISTERED}</output>}
+      {notice && !problem && <output className="sign-in-notice">{notice}</output>}
       <FormProblem problem={problem} />
       <FieldFrame label="Email" required error={errors.email}>
         {(wiring) => (
@@ -52,6 +53,11 @@ export function LoginForm() {
         Sign In
       </SubmitButton>
       <p>
+        <Link to="/reset" className="link">
+          Forgot password?
+        </Link>
+      </p>
+      <p>
         New here?{" "}
         <Link to="/register" className="link">
           Create an account
@@ -61,6 +67,13 @@ export function LoginForm() {
       <Toaster />
     </form>
   );
+}
+
+/** What brought her here. */
+function noticeFor(search: URLSearchParams): string | null {
+  if (search.get("reason") === "ended") return ENDED;
+  if (search.has("registered")) return REGISTERED;
+  return search.has("reset") ? RESET : null;
 }
 
 /** A dropped line is told when the form is sent. */

@@ -19,7 +19,7 @@ type FormProps = {
   /** Fills what is still empty once the browser knows who is signed in. */
   prefill?: Record<string, string> | undefined;
   note?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** A form that works as plain HTML; with script it stays on the page and leads to what needs attention. */

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { currentPassword, newPassword, passwordAgain, PASSWORDS_DIFFER } from "../../platform/auth/password-rules.ts";
+import { emailAddress } from "../../platform/text/people.ts";
+
+/** What stands in a private link behind its last stroke. */
+const linkToken = z
+  .string({ error: () => "The link's last part is missing." })
+  .min(1, "The link's last part is missing.")
+  .max(100, "This is no link of ours.");
+
+export const verificationSchema = z.object({ token: linkToken });
+
+/** Forgot password? */
+export const resetRequestSchema = z.object({ email: emailAddress });
+
+/** The page of the link that was sent: the new password, twice. */
+export const newPasswordSchema = z
+  .object({ password: newPassword, confirmPassword: passwordAgain })
+  .refine((form) => form.password === form.confirmPassword, { path: ["confirmPassword"], message: PASSWORDS_DIFFER });
+
+/** The same for programs, with the last part of the link. */
+export const resetSchema = newPasswordSchema.safeExtend({ token: linkToken });
+
+/** Another address for one's account: the password proves who is at the keyboard. */
+export const emailChangeSchema = z.object({ email: emailAddress, currentPassword });
+export type EmailChange = z.output<typeof emailChangeSchema>;
+
+/** Somewhere that one is signed in. */
+export const sessionAnswerSchema = z.object({
+  _id: z.string(),
+  device: z.string().describe("What her browser says it is, in words."),
+  address: z.string().describe("The network it signed in from."),
+  signedInAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().describe("To the hour."),
+  isThis: z.boolean().describe("The one that asks."),
+});
+export type SessionAnswer = z.output<typeof sessionAnswerSchema>;
+
+/** What most of an account's calls answer: what happened, in a sentence. */
+export const doneSchema = z.object({ success: z.literal(true), message: z.string() });
+
+export const MAIL_ON_ITS_WAY = "A new mail is on its way. Please look into your mailbox, and into the folder for spam.";

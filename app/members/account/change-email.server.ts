@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { endAccountLinks, takeAccountLink, type AccountLink } from "../../platform/auth/account-links.server.ts";
+import { endSessions } from "../../platform/auth/accounts.server.ts";
+import type { Auth } from "../../platform/auth/auth.server.ts";
+import { users } from "../../platform/auth/tables.server.ts";
+import type { Viewer } from "../../platform/auth/viewer.ts";
+import { violatedConstraint, type Database } from "../../platform/database/client.server.ts";
+import { invalid, Refusal } from "../../platform/http/refusal.ts";
+import { postMail } from "../../platform/mail/outbox.server.ts";
+import type { EmailChange } from "./account.ts";
+import { ACCOUNT_KNOWN, ADDRESS_CHANGED, ADDRESS_CHANGING, CONFIRM_NEW_ADDRESS } from "./mails.server.ts";
+
+type Asking = { viewer: Viewer; address: string; change: EmailChange };
+
+/**
+ * Sends a link to the new address and a word to the one that stands; nothing changes before the link is pressed. Nobody
+ * learns here whether the new one has an account: then its owner gets a mail that says so.
+ * @throws Refusal 400 for her own address or a wrong password, 429
+ */
+export async function askForNewAddress(
+  db: Database,
+  auth: Auth,
+  { viewer, address, change: { email, currentPassword } }: Asking,
+): Promise<void> {
+  const { id: aboutId, displayName: name, email: old } = viewer;
+  if (email === old) throw invalid({ email: "This is the address of your account already." });
+  await auth.checkPassword({ viewer, address, currentPassword });
+  await auth.countAccountMail({ email, address });
+  await db.transaction(async (tx) => {
+    const known = await tx.$count(users, eq(users.email, email));
+    const kind = known > 0 ? ACCOUNT_KNOWN : CONFIRM_NEW_ADDRESS;
+    await postMail(tx, kind, { to: email, values: { name, email, old }, aboutId });
+    await postMail(tx, ADDRESS_CHANGING, { to: old, values: { name, email: old, new: email }, aboutId });
+  });
+}
+
+type Confirming = { token: string; now: Date };
+
+/** The link was pressed: she signs in with the new address from now on, anew. @throws Refusal 409 taken meanwhile, 410 */
+export async function takeNewAddress(db: Database, link: AccountLink, { token, now }: Confirming): Promise<void> {
+  const { userId, email, name } = link;
+  await db
+    .transaction(async (tx) => {
+      await takeAccountLink(tx, token, link, now);
+      const [before] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for("update");
+      await tx.update(users).set({ email, emailVerified: true, updatedAt: now }).where(eq(users.id, userId));
+      await endSessions(tx, userId);
+      await endAccountLinks(tx, userId, ["address", "password"], now);
+      if (before)
+        await postMail(tx, ADDRESS_CHANGED, { to: before.email, values: { name, new: email }, aboutId: userId });
+    })
+    .catch((error: unknown) => {
+      if (violatedConstraint(error) !== "users_email_unique") throw error;
+      throw new Refusal(409, "There is another account with this address by now.");
+    });
+}

@@ -1,0 +1,150 @@
+import { and, eq } from "drizzle-orm";
+import { endAccountLinks, makeAccountLink } from "../../platform/auth/account-links.server.ts";
+import { users } from "../../platform/auth/tables.server.ts";
+import type { Database } from "../../platform/database/client.server.ts";
+import type { MailContext, MailKind } from "../../platform/mail/mail-kind.server.ts";
+import { postMail, stopMails } from "../../platform/mail/outbox.server.ts";
+import { formatMoment } from "../../platform/time/india-time.ts";
+
+const ASHA = { name: "Asha Rawat", email: "asha@example.org" };
+
+/** To who made an account: the address is hers once the link was pressed. */
+export const CONFIRM_ADDRESS: MailKind = {
+  name: "confirm-address",
+  title: "Confirm an address",
+  sentWhen: "When somebody makes an account, or asks for this mail again.",
+  examples: ASHA,
+  subject: "Confirm your address",
+  words:
+    "Namaste {name},\n\nan account was made with this address at {foundation}. Please confirm that the address is yours. The link works once, for 24 hours.\n\nIf it was not you, there is nothing to do.",
+  button: {
+    label: "Confirm my address",
+    path: async (context) => {
+      const user = await findAccountOf(context);
+      if (!user || user.emailVerified) return null;
+      return `/verify/${await makeAccountLink(context.db, { ...user, purpose: "address" }, context.now)}`;
+    },
+  },
+};
+
+/** In place of the first for an address that has an account: the page that was used says nothing of it. */
+export const ACCOUNT_KNOWN: MailKind = {
+  name: "account-known",
+  title: "You have an account already",
+  sentWhen: "When somebody makes an account, or wants another address for hers, and the address has one.",
+  examples: { email: ASHA.email },
+  subject: "You have an account already",
+  words:
+    "Namaste,\n\nsomebody, probably you, wanted to use the address {email} for an account at {foundation}. There is one already, and nothing about it has changed.\n\nSign in with the password you know. If you do not know it any more, choose “Forgot password?” there.\n\nIf it was not you, there is nothing to do.",
+  button: { label: "Sign in", path: async ({ values: { email = "" } }) => `/login?email=${encodeURIComponent(email)}` },
+};
+
+/** To who forgot her password. */
+export const SET_PASSWORD: MailKind = {
+  name: "set-password",
+  title: "Set a new password",
+  sentWhen: "When somebody forgot her password. An address without an account gets no mail.",
+  examples: ASHA,
+  subject: "Set a new password",
+  words:
+    "Namaste {name},\n\nsomebody, probably you, asked for a new password for your account at {foundation}. The link works once, for one hour.\n\nIf it was not you, there is nothing to do: your password stays as it is.",
+  button: {
+    label: "Set a new password",
+    path: async (context) => {
+      const user = await findAccountOf(context);
+      return user ? `/reset/${await makeAccountLink(context.db, { ...user, purpose: "password" }, context.now)}` : null;
+    },
+  },
+};
+
+/** After any change of a password, so that somebody else's does not go unseen. */
+export const PASSWORD_CHANGED: MailKind = {
+  name: "password-changed",
+  title: "Password changed",
+  sentWhen: "When the password of an account was changed.",
+  examples: { ...ASHA, when: "14 Sep 2026, 5:45 AM IST" },
+  subject: "Your password was changed",
+  words:
+    "Namaste {name},\n\nthe password of your account at {foundation} was changed on {when}. Everywhere else you are signed out.\n\nIf it was not you, set a new one at once.",
+  button: { label: "It was not me", path: async () => "/reset" },
+};
+
+const MOVE = { ...ASHA, old: "asha.rawat@example.com" };
+
+/** To the address that an account shall have. */
+export const CONFIRM_NEW_ADDRESS: MailKind = {
+  name: "confirm-new-address",
+  title: "Confirm a new address",
+  sentWhen: "When somebody wants another address for her account; it goes to the new one.",
+  examples: MOVE,
+  subject: "Confirm your new address",
+  words:
+    "Namaste {name},\n\nyou asked us to use this address for your account at {foundation}, in place of {old}. Please confirm that it is yours. The link works once, for 24 hours.\n\nIf it was not you, there is nothing to do.",
+  button: {
+    label: "Confirm my new address",
+    path: async (context) => {
+      const { email = "", old = "" } = context.values;
+      const user = await findAccountOf({ ...context, values: { email: old } });
+      if (!user) return null;
+      const link = { userId: user.userId, email, purpose: "new-address" } as const;
+      return `/verify/${await makeAccountLink(context.db, link, context.now)}`;
+    },
+  },
+};
+
+/** To the address that an account still has. */
+export const ADDRESS_CHANGING: MailKind = {
+  name: "address-changing",
+  title: "A new address is asked for",
+  sentWhen: "When somebody wants another address for her account; it goes to the one that stands.",
+  examples: { ...ASHA, new: MOVE.old },
+  subject: "Your account shall have another address",
+  words:
+    "Namaste {name},\n\nsomebody, probably you, asked us to use {new} for your account at {foundation}. That address has a link that confirms it; until it is pressed nothing changes.\n\nIf it was not you, set a new password at once: the link ends with that.",
+  button: { label: "It was not me", path: async () => "/reset" },
+};
+
+/** To the address that an account had. */
+export const ADDRESS_CHANGED: MailKind = {
+  name: "address-changed",
+  title: "Address changed",
+  sentWhen: "When the address of an account was changed; it goes to the old one.",
+  examples: { name: ASHA.name, new: MOVE.old },
+  subject: "Your account has another address",
+  words:
+    "Namaste {name},\n\nyour account at {foundation} has the address {new} from now on; you sign in with it.\n\nIf it was not you, please write to us.",
+  button: { label: "Write to us", path: async () => "/contact" },
+};
+
+export const ACCOUNT_MAILS = [
+  CONFIRM_ADDRESS,
+  ACCOUNT_KNOWN,
+  SET_PASSWORD,
+  PASSWORD_CHANGED,
+  CONFIRM_NEW_ADDRESS,
+  ADDRESS_CHANGING,
+  ADDRESS_CHANGED,
+];
+
+/** A mail that still waits would bring a link after all: it goes with the links that end. */
+export async function stopNewAddress(tx: Database, userId: string, now: Date): Promise<void> {
+  await endAccountLinks(tx, userId, ["new-address"], now);
+  await stopMails(tx, CONFIRM_NEW_ADDRESS, userId, "The account's password was changed meanwhile.");
+}
+
+type Owner = { userId: string; name: string; email: string };
+
+/** Posts the mail about a changed password, in the transaction that changes it. */
+export async function tellPasswordChanged(tx: Database, { userId, name, email }: Owner, now: Date): Promise<void> {
+  const values = { name, email, when: `${formatMoment(now)} IST` };
+  await postMail(tx, PASSWORD_CHANGED, { to: email, values, aboutId: userId });
+}
+
+/** Who the mail is to, if the account still has the address that it goes to. */
+async function findAccountOf({ db, aboutId, values: { email = "" } }: MailContext) {
+  const [user] = await db
+    .select({ userId: users.id, email: users.email, emailVerified: users.emailVerified })
+    .from(users)
+    .where(and(eq(users.id, aboutId), eq(users.email, email), eq(users.banned, false)));
+  return user;
+}

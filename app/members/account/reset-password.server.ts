@@ -1,0 +1,73 @@
+import { and, eq } from "drizzle-orm";
+import {
+  endAccountLinks,
+  findAccountLink,
+  getAccountLink,
+  takeAccountLink,
+} from "../../platform/auth/account-links.server.ts";
+import { endSessions, setPasswordHash } from "../../platform/auth/accounts.server.ts";
+import type { Auth } from "../../platform/auth/auth.server.ts";
+import { refuseCommonPassword } from "../../platform/auth/new-password.server.ts";
+import { users } from "../../platform/auth/tables.server.ts";
+import type { Database } from "../../platform/database/client.server.ts";
+import { addMail, dropMail } from "../../platform/mail/outbox.server.ts";
+import { SET_PASSWORD, stopNewAddress, tellPasswordChanged } from "./mails.server.ts";
+
+/** No mail has this id. */
+const NONE = "";
+
+/**
+ * Sends a link that sets a new password. For an address without an account the same statements run, and its mail is
+ * taken back before anybody sees it: neither the answer nor the time it takes tells who has one.
+ * @throws Refusal 429
+ */
+export async function askForReset(
+  db: Database,
+  email: string,
+  { auth, address }: { auth: Auth; address: string },
+): Promise<void> {
+  await auth.countAccountMail({ email, address });
+  await db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .where(and(eq(users.email, email), eq(users.banned, false)));
+    const values = { name: user?.name ?? "", email };
+    const mail = await addMail(tx, SET_PASSWORD, { to: email, values, aboutId: user?.id ?? "" });
+    await dropMail(tx, user ? NONE : mail);
+  });
+}
+
+type Asked = { token: string; now: Date };
+
+/** What the page of a link says before its form is sent. */
+export async function findReset(db: Database, { token, now }: Asked) {
+  const found = await findAccountLink(db, { token, purposes: ["password"], now });
+  return found && { email: found.link.email, end: found.end };
+}
+
+/**
+ * Sets the password and ends every session; who pressed the link has also proven her address, which is answered.
+ * @throws Refusal 400 for a common password, 404 unknown, 410 used or aged
+ */
+export async function resetPassword(
+  db: Database,
+  auth: Auth,
+  { token, now }: Asked,
+  password: string,
+): Promise<string> {
+  const link = await getAccountLink(db, { token, purposes: ["password"], now });
+  const { userId, email } = link;
+  await refuseCommonPassword(db, password, link);
+  const passwordHash = await auth.hashPassword(password);
+  await db.transaction(async (tx) => {
+    await takeAccountLink(tx, token, link, now);
+    await setPasswordHash(tx, userId, passwordHash, now);
+    await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId));
+    await endSessions(tx, userId);
+    await endAccountLinks(tx, userId, ["address"], now);
+    await stopNewAddress(tx, userId, now);
+    await tellPasswordChanged(tx, link, now);
+  });
+  return email;
+}

@@ -1,0 +1,39 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import { tokenIn } from "../../platform/auth/accounts.server.ts";
+import { sessions } from "../../platform/auth/tables.server.ts";
+import type { Database } from "../../platform/database/client.server.ts";
+import { notFound } from "../../platform/http/refusal.ts";
+import { deviceWords } from "../../platform/text/device-words.ts";
+import type { SessionAnswer } from "./account.ts";
+
+const MOST = 100;
+
+type Asking = { userId: string; authorization: string; now: Date };
+
+/** Where somebody is signed in, what was used last first. No token is among it. */
+export async function listSessions(db: Database, { userId, authorization, now }: Asking): Promise<SessionAnswer[]> {
+  const own = tokenIn(authorization);
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+    .limit(MOST);
+  return rows.map(({ id, token, userAgent, ipAddress, createdAt, updatedAt }) => ({
+    _id: id,
+    device: deviceWords(userAgent ?? ""),
+    address: ipAddress ?? "",
+    signedInAt: createdAt.toISOString(),
+    lastUsedAt: updatedAt.toISOString(),
+    isThis: token === own,
+  }));
+}
+
+/** Its token opens nothing from the next request on. @throws Refusal 404 where it is not one of hers */
+export async function endSession(db: Database, userId: string, id: string): Promise<void> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) throw notFound("This session has ended already.");
+}

@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { VisitorField, VisitorForm, type Outcome } from "../../../ui/forms/visitor-form.tsx";
+import { AccountStep, type FrameSite } from "./account-step.tsx";
+
+const ENDS = {
+  used: {
+    title: "This link has been used",
+    lead: "A link sets a password once. If it was you, sign in; if not, please ask for a new link now.",
+  },
+  aged: { title: "This link has ended", lead: "A link works for an hour. We gladly send you a new one." },
+  unknown: {
+    title: "This link sets no password",
+    lead: "Perhaps a few letters of it were lost on the way. Please copy it again, or ask for a new one.",
+  },
+};
+
+type Props = {
+  site: FrameSite;
+  email: string;
+  end: keyof typeof ENDS | null;
+  address: string;
+  outcome: Outcome | undefined;
+};
+
+/** The form of a link that was sent to who forgot her password, or why there is none. It works without script. */
+export function NewPasswordView({ site, email, end, address, outcome }: Props) {
+  if (end)
+    return (
+      <AccountStep site={site} {...ENDS[end]}>
+        <Link className="btn btn-primary btn-lg" to="/reset">
+          Ask for a new link
+        </Link>
+        <p>
+          <Link to="/login" className="link">
+            Sign In
+          </Link>
+        </p>
+      </AccountStep>
+    );
+  return (
+    <AccountStep
+      site={site}
+      title="Set a new password"
+      lead={`For ${email}. Everywhere you are signed in now you will be signed out.`}
+    >
+      <VisitorForm label="Set a new password" action={address} outcome={outcome} submit="Save new password">
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <VisitorField
+          label="New password"
+          name="password"
+          type="password"
+          outcome={outcome}
+          required
+          autoComplete="new-password"
+          hint="8 characters or more"
+        />
+        <VisitorField
+          label="Confirm new password"
+          name="confirmPassword"
+          type="password"
+          outcome={outcome}
+          required
+          autoComplete="new-password"
+        />
+      </VisitorForm>
+    </AccountStep>
+  );
+}

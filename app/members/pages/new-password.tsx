@@ -1,0 +1,48 @@
+import { data, href, redirect } from "react-router";
+import type { Route } from "./+types/new-password";
+import { answerPageForm } from "../../platform/forms/page-form.server.ts";
+import { countVisitorForm } from "../../platform/forms/visitor-limit.server.ts";
+import { parseInput } from "../../platform/http/parse.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { newPasswordSchema } from "../account/account.ts";
+import { findReset, resetPassword } from "../account/reset-password.server.ts";
+import { NewPasswordView } from "../account/ui/new-password-view.tsx";
+
+const GONE = 410;
+
+/** Whoever has this address can set the password: it goes into no referrer, no cache and no search engine. */
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Set a new password", matches) },
+  { name: "robots", content: "noindex" },
+  // Our own form must be able to say where it comes from, or its answer is refused; other hosts still learn nothing.
+  { name: "referrer", content: "same-origin" },
+];
+
+/** Reading it changes nothing: programs that look at links in mails would use it up. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, now } = context.get(pageContext);
+  const found = await findReset(db, { token: params.token, now });
+  if (!found) return data({ email: "", end: "unknown" as const }, { status: 404 });
+  const { email, end } = found;
+  return end ? data({ email: "", end }, { status: GONE }) : data({ email, end });
+}
+
+/** Sets the password; she signs in with it herself. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { db, auth, log, address, environment, now } = context.get(pageContext);
+  const answer = await answerPageForm({ request, log }, async (values) => {
+    const { password } = parseInput(newPasswordSchema, values);
+    await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
+    const email = await resetPassword(db, auth, { token: params.token, now }, password);
+    return redirect(`/login?reset=1&email=${encodeURIComponent(email)}`, 303);
+  });
+  if (answer instanceof Response) return answer;
+  // What comes back to the form never holds a password: the page would carry it in its text.
+  return data({ ...answer.data, values: {} }, answer.init ?? {});
+}
+
+export default function NewPassword({ loaderData, actionData, params, matches }: Route.ComponentProps) {
+  const address = href("/reset/:token", params);
+  return <NewPasswordView site={matches[0].loaderData.site} {...loaderData} address={address} outcome={actionData} />;
+}

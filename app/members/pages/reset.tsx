@@ -1,0 +1,35 @@
+import { href, redirect, useSearchParams } from "react-router";
+import type { Route } from "./+types/reset";
+import { answerPageForm } from "../../platform/forms/page-form.server.ts";
+import { countVisitorForm } from "../../platform/forms/visitor-limit.server.ts";
+import { parseInput } from "../../platform/http/parse.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { resetRequestSchema } from "../account/account.ts";
+import { askForReset } from "../account/reset-password.server.ts";
+import { ResetView } from "../account/ui/reset-view.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Forgot password?", matches) },
+  { name: "robots", content: "noindex" },
+  // As on the pages of its links, below the same address: our own form must be able to say where it comes from.
+  { name: "referrer", content: "same-origin" },
+];
+
+/** The same answer for an address with an account and for one without. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, auth, log, address, environment } = context.get(pageContext);
+  return answerPageForm({ request, log }, async (values) => {
+    const { email } = parseInput(resetRequestSchema, values);
+    await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
+    await askForReset(db, email, { auth, address });
+    return redirect(`${href("/reset")}?sent=1`, 303);
+  });
+}
+
+export default function Reset({ actionData, matches }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  return (
+    <ResetView site={matches[0].loaderData.site} isSent={search.has("sent") && !actionData} outcome={actionData} />
+  );
+}

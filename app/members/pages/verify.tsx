@@ -1,0 +1,60 @@
+import { data, href, redirect, useSearchParams } from "react-router";
+import type { Route } from "./+types/verify";
+import { answerPageForm } from "../../platform/forms/page-form.server.ts";
+import { countVisitorForm } from "../../platform/forms/visitor-limit.server.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { VerifyView, type VerifyState } from "../account/ui/verify-view.tsx";
+import { findVerification, replaceVerification, verifyAddress } from "../account/verify-address.server.ts";
+
+const STATES = {
+  own: { open: "open", used: "confirmed", aged: "aged" },
+  new: { open: "open-new", used: "confirmed", aged: "aged-new" },
+} as const;
+const STATUS: Partial<Record<VerifyState, number>> = { aged: 410, "aged-new": 410, unknown: 404 };
+
+/** Whoever has this address can confirm the account's: it goes into no referrer, no cache and no search engine. */
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Confirm your address", matches) },
+  { name: "robots", content: "noindex" },
+  // Our own form must be able to say where it comes from, or its answer is refused; other hosts still learn nothing.
+  { name: "referrer", content: "same-origin" },
+];
+
+/** Reading it changes nothing: programs that look at links in mails would use it up. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, now } = context.get(pageContext);
+  const found = await findVerification(db, { token: params.token, now });
+  const state: VerifyState = found ? STATES[found.isNew ? "new" : "own"][found.end ?? "open"] : "unknown";
+  return data({ state }, { status: STATUS[state] ?? 200 });
+}
+
+/** Confirms the address; a link that is too old sends a new one instead. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { db, auth, log, address, environment, now } = context.get(pageContext);
+  return answerPageForm({ request, log }, async () => {
+    await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
+    const asked = { token: params.token, now };
+    const path = href("/verify/:token", params);
+    const found = await findVerification(db, asked);
+    if (found?.end === "aged" && !found.isNew) {
+      await replaceVerification(db, asked, { auth, address });
+      return redirect(`${path}?sent=1`, 303);
+    }
+    await verifyAddress(db, asked);
+    return redirect(path, 303);
+  });
+}
+
+export default function Verify({ loaderData: { state }, actionData, params, matches }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const isSent = state === "aged" && search.has("sent");
+  return (
+    <VerifyView
+      site={matches[0].loaderData.site}
+      state={isSent ? "sent" : state}
+      address={href("/verify/:token", params)}
+      outcome={actionData}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { emailChangeSchema, sessionAnswerSchema, type SessionAnswer } from "../../members/account/account.ts";
+import { profileAnswerSchema } from "../../members/member.ts";
+import { getFromApi, postToApi, tellApi } from "../../platform/api/api-client.ts";
+import { ApiProblem } from "../../platform/api/api-problem.ts";
+import { textAnswer } from "../../platform/api/text-answer.ts";
+import { passwordChangeSchema } from "../../platform/auth/password-rules.ts";
+import { fieldErrors } from "../../platform/http/parse.ts";
+
+type Values = Record<string, FormDataEntryValue>;
+
+/** All that the account's page shows. */
+export async function requestAccount() {
+  const [profile, sessions] = await Promise.all([getFromApi("/me/profile", profileAnswerSchema), requestSessions()]);
+  return { profile, sessions };
+}
+
+export function requestSessions(): Promise<SessionAnswer[]> {
+  return getFromApi("/auth/sessions", z.array(sessionAnswerSchema));
+}
+
+/** Signs out of one session, or of all others; answers those that are left. */
+export async function endSessions(id?: string): Promise<SessionAnswer[]> {
+  await tellApi("DELETE", id === undefined ? "/auth/sessions" : `/auth/sessions/${id}`);
+  return requestSessions();
+}
+
+/** Sends the mail that confirms one's address once more; answers what to do now. */
+export async function requestVerification(): Promise<string> {
+  const { message } = await postToApi("/auth/verify/again", {}, textAnswer("message"));
+  return message;
+}
+
+/** Checks and sends a change of one's password; answers what happened. @throws ApiProblem with a sentence per field */
+export async function sendPassword(values: Values): Promise<string> {
+  await tellApi("PUT", "/me/password", check(passwordChangeSchema, values));
+  return "Password changed. You are signed out everywhere else.";
+}
+
+/** Checks and sends the wish for another address; answers what to do now. @throws ApiProblem with a sentence per field */
+export async function sendEmail(values: Values): Promise<string> {
+  const { message } = await postToApi("/me/email", check(emailChangeSchema, values), textAnswer("message"));
+  return message;
+}
+
+function check<Schema extends z.ZodType>(schema: Schema, values: Values): z.output<Schema> {
+  const checked = schema.safeParse(values);
+  if (!checked.success) throw new ApiProblem(400, "", { errors: fieldErrors(checked.error) });
+  return checked.data;
+}

@@ -1,0 +1,4 @@
+import { loadPart } from "../../platform/api/load-part.ts";
+
+/** Checks and calls come with Zod: they are loaded when there is something to ask or to send. */
+export const loadAccountRequests = () => loadPart(() => import("./account-requests.ts"));

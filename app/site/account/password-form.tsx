@@ -1,0 +1,39 @@
+import { AccountForm, PasswordInput } from "./account-form.tsx";
+import { loadAccountRequests } from "./load-requests.ts";
+
+/** For members and staff alike. */
+export function PasswordForm({ onDone }: { onDone: () => void }) {
+  return (
+    <AccountForm
+      label="Change password"
+      submit="Save new password"
+      failed="Your password could not be changed. Please try again."
+      send={async (values) => (await loadAccountRequests()).sendPassword(values)}
+      onDone={onDone}
+    >
+      {(outcome) => (
+        <>
+          <PasswordInput
+            label="Current password"
+            name="currentPassword"
+            outcome={outcome}
+            autoComplete="current-password"
+          />
+          <PasswordInput
+            label="New password"
+            name="password"
+            outcome={outcome}
+            autoComplete="new-password"
+            hint="8 characters or more"
+          />
+          <PasswordInput
+            label="Confirm new password"
+            name="confirmPassword"
+            outcome={outcome}
+            autoComplete="new-password"
+          />
+        </>
+      )}
+    </AccountForm>
+  );
+}
