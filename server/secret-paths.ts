@@ -1,7 +1,7 @@
 import { hideTokens } from "../app/platform/http/log-path.ts";
 import { ROOMS } from "./rooms.ts";
 
-/** First words of addresses that belong to one person: nobody else may read their answers, or find them in the log. */
+/** First words, or the first two, of addresses that belong to one person: nobody else may read their answers, or find them in the log. */
 export const SECRET_PATHS: ReadonlySet<string> = new Set(ROOMS.flatMap(({ secretPaths = [] }) => secretPaths));
 
 export const pathForLog = hideTokens([...SECRET_PATHS]);
@@ -15,6 +15,6 @@ export const SECRET_HEADERS = {
 
 /** However it is spelt: routes are found whatever the case of their words, and past doubled slashes. */
 export function isSecretPath(path: string): boolean {
-  const first = path.split("/").find((word) => word !== "") ?? "";
-  return SECRET_PATHS.has(first.toLowerCase());
+  const [first = "", second] = path.toLowerCase().split("/").filter(Boolean);
+  return SECRET_PATHS.has(first) || SECRET_PATHS.has(`${first}/${second}`);
 }

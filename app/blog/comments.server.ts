@@ -1,13 +1,16 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../platform/database/keyset.server.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
+import { postNews } from "../platform/mail/told.server.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import { ANONYMOUS, type Comment, type NewComment } from "./comment.ts";
+import { COMMENT_SHOWN } from "./mails.server.ts";
 import { findPost } from "./posts.server.ts";
-import { comments } from "./tables.server.ts";
+import { comments, posts } from "./tables.server.ts";
 
 export type CommentPage = KeysetPage<Comment>;
 type Place = { limit: number; after?: string | undefined };
@@ -58,7 +61,21 @@ export async function addComment(
   return id;
 }
 
-/** Shows a comment to everyone. */
+/** Shows a comment to everyone, and tells who wrote it. */
 export async function approveComment(tx: Database, id: string, now: Date): Promise<void> {
   await tx.update(comments).set({ approvedAt: now, rejectedAt: null, deletedAt: null }).where(eq(comments.id, id));
+  await tellWriter(tx, id);
+}
+
+/** That it is shown, to a member who was signed in: of anybody else no address is known. */
+export async function tellWriter(tx: Database, id: string): Promise<void> {
+  const [writer] = await tx
+    .select({ name: users.name, email: users.email, article: posts.title })
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.userId))
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .where(eq(comments.id, id));
+  if (!writer) return;
+  const { email, ...values } = writer;
+  await postNews(tx, COMMENT_SHOWN, { to: email, aboutId: id, values }, [COMMENT_SHOWN]);
 }

@@ -3,8 +3,9 @@ import { BLOG_INTRO } from "./intro.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminBlogApi, publicBlogApi } from "./api.server.ts";
 import { adminCommentsApi } from "./comments/api.server.ts";
-import { publicCommentsApi } from "./comments-api.server.ts";
+import { publicCommentsApi } from "./comments/comments-api.server.ts";
 import { approveComment } from "./comments.server.ts";
+import { COMMENT_SHOWN } from "./mails.server.ts";
 import { postFilterSchema } from "./post.ts";
 import { findPost, listPosts, nextPostChange } from "./posts.server.ts";
 import { forgetUnpublishedComments } from "./retention.server.ts";
@@ -18,6 +19,7 @@ import { postStore } from "./write-posts.server.ts";
 export const blog: Room = {
   name: "blog",
   listIntro: BLOG_INTRO,
+  mails: [COMMENT_SHOWN],
   firstStep: {
     order: 5,
     title: "Your first article",

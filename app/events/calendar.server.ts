@@ -7,7 +7,9 @@ type CalendarSetting = {
   name: string;
   siteUrl: string;
   now: Date;
-  /** On a ticket's own file: where its holder sees it and, for online events, where she meets the others. */
+  /** Of who has a place: the file says where she meets the others online, which no other file does. */
+  isHolders?: boolean;
+  /** On a ticket's own file, which is its holder's: where she sees it. */
   ticketUrl?: string;
 };
 
@@ -15,7 +17,10 @@ type CalendarSetting = {
  * Events as an iCalendar file (RFC 5545), times in UTC. An event has the same UID wherever it stands, so a calendar
  * that knows it from the feed updates it from the ticket instead of showing it twice.
  */
-export function makeCalendar(events: Event[], { name, siteUrl, now, ticketUrl }: CalendarSetting): string {
+export function makeCalendar(
+  events: Event[],
+  { name, siteUrl, now, ticketUrl, isHolders = ticketUrl !== undefined }: CalendarSetting,
+): string {
   const calendar = ical({
     name,
     prodId: { company: new URL(siteUrl).hostname, product: "events", language: "EN" },
@@ -32,8 +37,8 @@ export function makeCalendar(events: Event[], { name, siteUrl, now, ticketUrl }:
       start: event.startsAt,
       end: event.endsAt,
       summary: event.title,
-      location: ticketUrl && event.joinUrl && event.type === "Online" ? event.joinUrl : event.location,
-      description: describe(event, page, ticketUrl),
+      location: isHolders && event.joinUrl && event.type === "Online" ? event.joinUrl : event.location,
+      description: describe(event, isHolders, ticketUrl ? `Your ticket: ${ticketUrl}` : page),
       url: ticketUrl ?? page,
       status: ICalEventStatus.CONFIRMED,
       categories: event.tags.map((tag) => ({ name: tag })),
@@ -42,13 +47,13 @@ export function makeCalendar(events: Event[], { name, siteUrl, now, ticketUrl }:
   return calendar.toString();
 }
 
-function describe(event: Event, page: string, ticketUrl: string | undefined): string {
+function describe(event: Event, isHolders: boolean, address: string): string {
   return [
     event.description,
     event.bring && `Bring: ${event.bring}`,
     `With ${event.organizer}`,
-    ticketUrl && event.joinUrl && `Join online: ${event.joinUrl}`,
-    ticketUrl ? `Your ticket: ${ticketUrl}` : page,
+    isHolders && event.joinUrl && `Join online: ${event.joinUrl}`,
+    address,
   ]
     .filter(Boolean)
     .join("\n\n");

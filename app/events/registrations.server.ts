@@ -8,6 +8,7 @@ import { hasEnded, type Event } from "./event.ts";
 import { findEvent } from "./events.server.ts";
 import type { NewRegistration, Registration } from "./registration.ts";
 import { events, registrations } from "./tables.server.ts";
+import { sendTicket, tellOfGivingBack } from "./tell-holders.server.ts";
 import { addTicketLink, opensTicket } from "./ticket-links.server.ts";
 
 const columns = {
@@ -64,6 +65,13 @@ export async function holdSeats(
   }
 }
 
+/** The same, and sends her ticket: in the transaction of who asks. */
+export async function register(tx: Database, eventId: string, holder: Holder, now: Date): ReturnType<typeof holdSeats> {
+  const held = await holdSeats(tx, eventId, holder, now);
+  await sendTicket(tx, held.registration);
+  return held;
+}
+
 /** The place behind a private link with its event, or null. */
 export async function findTicket(
   db: Database,
@@ -81,16 +89,16 @@ export async function cancelTicket(db: Database, token: string, now: Date): Prom
     if (ticket.registration.cancelledAt) return;
     if (ticket.event && ticket.event.startsAt <= now)
       throw new Refusal(409, "This event has begun; its places can no longer be given back here.");
-    await giveBack(tx, ticket.registration, now);
+    if (await giveBack(tx, ticket.registration, now)) await tellOfGivingBack(tx, ticket.registration);
   });
 }
 
-/** Frees the seats of a place that stands; whoever had been seen at the door is gone again. */
+/** Frees the seats of a place that stands, false where it did not; whoever had been seen at the door is gone again. */
 export async function giveBack(
   tx: Database,
   { id, eventId }: Pick<Registration, "id" | "eventId">,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   // The event's row first, as when seats are taken: two orders of locking could wait for each other.
   await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for("update");
   const [cancelled] = await tx
@@ -98,7 +106,7 @@ export async function giveBack(
     .set({ cancelledAt: now, checkedInAt: null })
     .where(and(eq(registrations.id, id), isNull(registrations.cancelledAt)))
     .returning({ seats: registrations.seats });
-  if (!cancelled) return;
+  if (!cancelled) return false;
   await tx
     .update(events)
     .set({ registered: sql`${events.registered} - ${cancelled.seats}` })
@@ -107,6 +115,7 @@ export async function giveBack(
     summary: "given back",
     details: { "Given back": `${formatMoment(now)} IST` },
   });
+  return true;
 }
 
 /** The places a member holds or held, newest first. */

@@ -4,15 +4,16 @@ import type { Room } from "../platform/rooms/room.server.ts";
 import { adminEventsApi, publicEventsApi } from "./api.server.ts";
 import { eventFilterSchema } from "./event.ts";
 import { findEvent, listEvents, listEventsOf, nextEventChange } from "./events.server.ts";
-import { myRegistrationsApi, publicRegistrationsApi } from "./registration-api.server.ts";
+import { myRegistrationsApi, publicRegistrationsApi } from "./guests/registration-api.server.ts";
 import { adminGuestsApi } from "./guests/api.server.ts";
 import { forgetGuests } from "./guests/retention.server.ts";
 import { guestRecords } from "./guests/search.server.ts";
+import { EVENT_MAILS } from "./mails.server.ts";
 import { eventOverview } from "./overview.server.ts";
 import { eventSitemap, eventRecords, eventSearch } from "./search.server.ts";
 import { EVENTS_PICTURE, eventPicture } from "./share-pictures.ts";
 import { whenWords } from "./event-page-data.ts";
-import { guestData } from "./personal-data.server.ts";
+import { guestData } from "./guests/personal-data.server.ts";
 import { eventStore } from "./write-events.server.ts";
 
 export const events: Room = {
@@ -31,6 +32,7 @@ export const events: Room = {
     "/admin/event": [adminEventsApi],
     "/admin/event/guests": [adminGuestsApi],
   },
+  mails: EVENT_MAILS,
   inbox: { registration: { waits: { glyph: "guest", one: "registration is new", many: "registrations are new" } } },
   bin: [eventStore.bin],
   drafts: [draftKindOf(eventStore)],

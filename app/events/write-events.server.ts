@@ -7,6 +7,7 @@ import { toAdminEventAnswer, type Event, type EventEdit, type NewEvent } from ".
 import { EVENT_VALUES } from "./event-values.ts";
 import { findEvent } from "./events.server.ts";
 import { events, registrations } from "./tables.server.ts";
+import { tellOfCallingOff, tellOfChange, tellOfTakingPlace } from "./tell-holders.server.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -34,7 +35,9 @@ export const eventStore = new RecordStore<Event, NewEvent, EventEdit>({
   beforeRemoval: callOffIfHeld,
   unhide: async (tx, id) => {
     await tx.update(events).set({ cancelledAt: null }).where(eq(events.id, id));
+    await tellOfTakingPlace(tx, id);
   },
+  whenSaved: tellOfChange,
 });
 
 /** Form words to columns; online places exist only where there are two ways to take part. */
@@ -50,7 +53,8 @@ function toColumns({ dateTime, price, onlineCapacity, ...fields }: NewEvent) {
 }
 
 /** One that people have registered for is called off instead: hidden, its records kept. */
-async function callOffIfHeld(tx: Database, { id }: Event, now: Date): Promise<"goes" | "hidden"> {
+async function callOffIfHeld(tx: Database, event: Event, now: Date): Promise<"goes" | "hidden"> {
+  const { id } = event;
   const held = await tx
     .select({ id: registrations.id })
     .from(registrations)
@@ -58,5 +62,6 @@ async function callOffIfHeld(tx: Database, { id }: Event, now: Date): Promise<"g
     .limit(1);
   if (held.length === 0) return "goes";
   await tx.update(events).set({ cancelledAt: now }).where(eq(events.id, id));
+  await tellOfCallingOff(tx, event, now);
   return "hidden";
 }

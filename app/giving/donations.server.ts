@@ -1,12 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
+import type { MailValues } from "../platform/mail/mail-kind.server.ts";
+import { postMail } from "../platform/mail/outbox.server.ts";
 import { getContent } from "../platform/settings/content.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
 import { FREQUENCY_LABELS, METHOD_LABELS } from "./amounts.ts";
 import type { NewDonation } from "./donation.ts";
-import { GIVING } from "./giving-content.ts";
+import { GIVING, type GivingContent } from "./giving-content.ts";
+import { GIFT_NOTED } from "./mails.server.ts";
 import { donationIntentions } from "./tables.server.ts";
 
 /** Notes what somebody wants to give, and answers the reference to quote with the transfer. */
@@ -15,8 +18,8 @@ export async function intendDonation(db: Database, { rupees, ...donation }: NewD
   const { name, email, phone, frequency, method } = donation;
   const amountInPaise = rupees * 100;
   await db.transaction(async (tx) => {
-    const { tiers } = await getContent(tx, GIVING);
-    const offered = tiers.find((one) => one.name === donation.tier && one.priceInPaise === amountInPaise);
+    const giving = await getContent(tx, GIVING);
+    const offered = giving.tiers.find((one) => one.name === donation.tier && one.priceInPaise === amountInPaise);
     const tier = offered?.name ?? "";
     await tx.insert(donationIntentions).values({ ...donation, id, tier, amountInPaise });
     const amount = formatPrice(amountInPaise);
@@ -35,8 +38,16 @@ export async function intendDonation(db: Database, { rupees, ...donation }: NewD
       },
       subjectId: id,
     });
+    const sum = frequency === "monthly" ? `${amount} each month` : amount;
+    const values = { name, amount: sum, reference: id, ...waysToGive(giving) };
+    await postMail(tx, GIFT_NOTED, { to: email, aboutId: id, values });
   });
   return id;
+}
+
+/** Where gifts go, as the donate page says it; of the demo's account nobody is told. */
+function waysToGive({ upi, bank, isSample }: Pick<GivingContent, "upi" | "bank" | "isSample">): MailValues {
+  return isSample ? {} : { upi, ...bank };
 }
 
 /** What was told under a reference, without a word about the person: enough to pay by. */

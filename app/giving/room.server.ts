@@ -4,6 +4,7 @@ import { publicGivingApi } from "./api.server.ts";
 import { adminGiftsApi, giftDownloadApi } from "./manage/api.server.ts";
 import { givingOverview } from "./overview.server.ts";
 import { GIVING, GIVING_INTRO } from "./giving-content.ts";
+import { GIFT_NOTED, GIFT_RECEIVED } from "./mails.server.ts";
 import { forgetIntentions } from "./retention.server.ts";
 import { DONATE_PICTURE } from "./share-pictures.ts";
 import { giftData } from "./personal-data.server.ts";
@@ -12,6 +13,7 @@ import { GIVING_SETTINGS } from "./settings.server.ts";
 export const giving: Room = {
   name: "giving",
   settings: GIVING_SETTINGS,
+  mails: [GIFT_NOTED, GIFT_RECEIVED],
   firstStep: {
     order: 3,
     title: "UPI address and bank",

@@ -15,7 +15,7 @@ addVisitorForm(publicNewsletterApi, {
   schema: newSubscriptionSchema,
   answer: z.object({ message: z.string() }),
   save: async (tx, input) => {
-    await subscribe(tx, input);
+    await subscribe(tx, input, new Date());
     return { message: SUBSCRIBED };
   },
 });

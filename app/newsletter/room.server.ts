@@ -1,5 +1,6 @@
 import type { Room } from "../platform/rooms/room.server.ts";
 import { publicNewsletterApi } from "./api.server.ts";
+import { CONFIRM_SUBSCRIPTION } from "./mails.server.ts";
 import { newsletterOverview } from "./overview.server.ts";
 import { forgetUnconfirmed } from "./retention.server.ts";
 import { NEWSLETTER_SETTINGS } from "./settings.server.ts";
@@ -11,7 +12,9 @@ export const newsletter: Room = {
   apis: { "/public": [publicNewsletterApi] },
   inbox: { newsletter: { waits: { glyph: "person", one: "new subscriber", many: "new subscribers" } } },
   overview: newsletterOverview,
+  mails: [CONFIRM_SUBSCRIPTION],
   personalData: subscriptionData,
+  secretPaths: ["newsletter/confirm"],
   forget: forgetUnconfirmed,
   queryNames: ["noted"],
   shows: { newsletter: [] },

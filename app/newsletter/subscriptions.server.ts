@@ -1,18 +1,30 @@
+import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { addToInbox } from "../platform/inbox/inbox.server.ts";
-import { makeReference } from "../platform/text/secret-link.server.ts";
+import { Refusal } from "../platform/http/refusal.ts";
+import { addToInbox, addNewsToInbox } from "../platform/inbox/inbox.server.ts";
+import { postMail } from "../platform/mail/outbox.server.ts";
+import { hashLinkToken, makeLinkToken, makeReference } from "../platform/text/secret-link.server.ts";
+import { CONFIRM_SUBSCRIPTION } from "./mails.server.ts";
 import type { NewSubscription } from "./subscription.ts";
-import { subscriptions } from "./tables.server.ts";
+import { confirmationLinks, subscriptions } from "./tables.server.ts";
 
-/** Notes an address once, unconfirmed. Asking again changes nothing and looks the same from outside. */
-export async function subscribe(db: Database, { email, source }: NewSubscription): Promise<void> {
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * Notes an address once, unconfirmed, and asks its owner by mail. Asking again looks the same from outside; who has not
+ * confirmed yet gets another mail, at most one an hour, so that nobody fills a stranger's letter box.
+ */
+export async function subscribe(db: Database, { email, source }: NewSubscription, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const added = await tx
       .insert(subscriptions)
-      .values({ email, source })
+      .values({ email, source, askedAt: now })
       .onConflictDoNothing()
       .returning({ email: subscriptions.email });
-    if (added.length === 0) return;
+    const isNew = added.length > 0;
+    if (isNew || (await isAskedAgain(tx, email, now)))
+      await postMail(tx, CONFIRM_SUBSCRIPTION, { to: email, aboutId: email });
+    if (!isNew) return;
     await addToInbox(tx, {
       id: makeReference("NL"),
       kind: "newsletter",
@@ -21,5 +33,56 @@ export async function subscribe(db: Database, { email, source }: NewSubscription
       summary: "Asked for the newsletter, not confirmed yet",
       subjectId: email,
     });
+  });
+}
+
+/** Whether the last mail is an hour old, and nobody has pressed its button. */
+async function isAskedAgain(tx: Database, email: string, now: Date): Promise<boolean> {
+  const { askedAt, confirmedAt } = subscriptions;
+  const again = await tx
+    .update(subscriptions)
+    .set({ askedAt: now })
+    .where(
+      and(
+        eq(subscriptions.email, email),
+        isNull(confirmedAt),
+        or(isNull(askedAt), lt(askedAt, new Date(now.getTime() - HOUR_MS))),
+      ),
+    )
+    .returning({ email: subscriptions.email });
+  return again.length > 0;
+}
+
+/** Where a link leads: to an address that waits to be confirmed, to one that is, or to nothing any more. */
+export type Confirmation = { email: string; isConfirmed: boolean } | null;
+
+/** Changes nothing: programs that look at links in mails follow them. */
+export async function findConfirmation(db: Database, token: string, now: Date): Promise<Confirmation> {
+  const [row] = await db
+    .select({
+      email: subscriptions.email,
+      confirmedAt: subscriptions.confirmedAt,
+      expiresAt: confirmationLinks.expiresAt,
+    })
+    .from(confirmationLinks)
+    .innerJoin(subscriptions, eq(subscriptions.email, confirmationLinks.email))
+    .where(eq(confirmationLinks.tokenHash, hashLinkToken(token)));
+  if (!row) return null;
+  const isConfirmed = row.confirmedAt !== null;
+  return isConfirmed || row.expiresAt > now ? { email: row.email, isConfirmed } : null;
+}
+
+/** Whoever reads the mail wants the letter; pressed twice it stays so. @throws Refusal 410 where the link opens nothing */
+export async function confirmSubscription(db: Database, token: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await findConfirmation(tx, token, now);
+    if (!found) throw new Refusal(410, "This link confirms nothing any more. Please ask for the letter again.");
+    const confirmed = await tx
+      .update(subscriptions)
+      .set({ confirmedAt: now })
+      .where(and(eq(subscriptions.email, found.email), isNull(subscriptions.confirmedAt)))
+      .returning({ email: subscriptions.email });
+    if (confirmed.length > 0)
+      await addNewsToInbox(tx, "newsletter", found.email, { summary: "confirmed", details: {} });
   });
 }

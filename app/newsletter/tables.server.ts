@@ -9,10 +9,29 @@ export const subscriptions = pgTable(
     /** Which form it came from. */
     source: text("source").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    /** When its owner was last asked by mail. */
+    askedAt: timestamp("asked_at", { withTimezone: true }),
     confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
   },
   (table) => [
     index("subscriptions_newest").on(table.createdAt),
     check("subscriptions_email_lower", sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+/** The links that confirm an address; each works on beside the newer ones until one is used or its time is over. */
+export const confirmationLinks = pgTable(
+  "newsletter_confirmation_links",
+  {
+    /** SHA-256 of the link's token. */
+    tokenHash: text("token_hash").primaryKey(),
+    email: text("email")
+      .notNull()
+      .references(() => subscriptions.email, { onDelete: "cascade" }),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("newsletter_confirmation_links_email").on(table.email),
+    index("newsletter_confirmation_links_age").on(table.expiresAt),
   ],
 );

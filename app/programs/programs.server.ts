@@ -4,6 +4,7 @@ import { toKeysetPage, type Keyset } from "../platform/database/keyset.server.ts
 import { containsPattern } from "../platform/database/text-search.server.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
+import { postMail } from "../platform/mail/outbox.server.ts";
 import type { PageLink } from "../platform/rooms/page-link.ts";
 import { unlessLive } from "../platform/settings/site.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
@@ -12,6 +13,7 @@ import { formatDate } from "../platform/time/india-time.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 import { nextStart } from "./course-dates.server.ts";
+import { PROGRAM_REQUESTED } from "./mails.server.ts";
 import type { NewEnrolment, Program, ProgramFilter } from "./program.ts";
 import { enrolments, programs } from "./tables.server.ts";
 
@@ -108,6 +110,8 @@ export async function requestEnrolment(
         details: { Program: program.title, Message: message },
         subjectId: id,
       });
+      const values = { name, program: program.title, reference: id };
+      await postMail(tx, PROGRAM_REQUESTED, { to: email, aboutId: id, values });
     });
   } catch (error) {
     if (violatedConstraint(error) !== "enrolments_once") throw error;

@@ -6,7 +6,8 @@ import { publicProgramsApi } from "./api.server.ts";
 import { attendanceApi } from "./attendance/api.server.ts";
 import { nextProgramChange } from "./course-dates.server.ts";
 import { coursesApi } from "./courses/api.server.ts";
-import { myEnrolmentsApi } from "./enrolment-api.server.ts";
+import { myEnrolmentsApi } from "./requests/enrolment-api.server.ts";
+import { PROGRAM_MAILS } from "./mails.server.ts";
 import { programFilterSchema } from "./program.ts";
 import { findProgram, listProgramsOf } from "./programs.server.ts";
 import { requestsApi } from "./requests/api.server.ts";
@@ -20,6 +21,7 @@ import { programStore } from "./write-programs.server.ts";
 export const programs: Room = {
   name: "programs",
   listIntro: PROGRAMS_INTRO,
+  mails: PROGRAM_MAILS,
   inbox: {
     enrolment: { waits: { glyph: "program", one: "request to join a program", many: "requests to join a program" } },
   },

@@ -135,14 +135,16 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
     stored: Stored,
     { input, columns, pictures, ...act }: Writing & { input: NewInput | EditInput; columns: Columns },
   ): Promise<Stored> {
-    const { table, check, placeOf } = this.#kind;
+    const { table, check, placeOf, whenSaved } = this.#kind;
     check?.(stored, input);
     const place = await placeOf?.(tx, input, { stored, now: act.now });
     await this.#noteFirst(tx, stored, act);
     const shown = await this.#recordPictures(tx, pictures, { columns, ...act });
     const changes = { ...columns, ...place, ...shown, version: sql`${table.version} + 1` };
     await tx.update(table).set(changes).where(eq(table.id, stored.id));
-    return this.#finish(tx, stored.id, input, { ...act, action: "update" });
+    const saved = await this.#finish(tx, stored.id, input, { ...act, action: "update" });
+    await whenSaved?.(tx, stored, saved, act.now);
+    return saved;
   }
 
   /** Notes which pictures it now shows, and reads it back as the reader will get it. */

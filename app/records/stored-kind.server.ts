@@ -40,6 +40,8 @@ export type StoredKind<Stored extends Row, NewInput extends New, EditInput exten
   whenNew?: (input: NewInput, now: Date) => Columns;
   /** @throws Refusal where this change does not fit what stands */
   check?: (stored: Stored, input: NewInput | EditInput) => void;
+  /** Once a change of it is written, in its transaction. */
+  whenSaved?: (tx: Database, before: Stored, after: Stored, now: Date) => Promise<void>;
   /** Said where the id of a new one belongs to a record that nobody can read any more. */
   hidden?: string;
   /** Said where it cannot be taken off the site, because rows of other tables belong to it. */

@@ -6,7 +6,7 @@ export function CommentList({ comments }: { comments: Comment[] }) {
   return (
     <ul>
       {comments.map(({ id, user, text, reply, date }) => (
-        <li key={id} className="grid grid-cols-[44px_minmax(0,1fr)] gap-4 border-t border-line py-5.5">
+        <li key={id} id={id} className="grid grid-cols-[44px_minmax(0,1fr)] gap-4 border-t border-line py-5.5">
           <span
             className="grid size-11 place-items-center rounded-full bg-accent-tint font-serif text-[1.125rem] leading-none text-link"
             aria-hidden="true"

@@ -1,6 +1,7 @@
 import type { Database } from "../../platform/database/client.server.ts";
 import { addNewsToInbox, correctSender, settleInInbox } from "../../platform/inbox/inbox.server.ts";
-import { giveBack, holdSeats } from "../registrations.server.ts";
+import { giveBack, register } from "../registrations.server.ts";
+import { sendTicket, tellOfGivingBack } from "../tell-holders.server.ts";
 import { addFreshLink } from "../ticket-links.server.ts";
 import {
   answerChange,
@@ -23,7 +24,7 @@ export async function addGuest(tx: Database, eventId: string, guest: NewGuest, n
   const event = await holdEvent(tx, eventId);
   if (guest.email) await refuseSecondPlace(tx, eventId, guest.email);
   refuseBeyondCapacity(event, guest.seats, 0);
-  const { registration } = await holdSeats(tx, eventId, guest, now);
+  const { registration } = await register(tx, eventId, guest, now);
   await settleInInbox(tx, "registration", registration.id, now);
   return answerChange(tx, { eventId, reference: registration.id });
 }
@@ -55,6 +56,7 @@ export function giveGuestBack(db: Database, place: GuestPlace, now: Date): Promi
   return changeGuest(db, place, async (tx, guest) => {
     if (guest.cancelledAt) return;
     await giveBack(tx, { id: guest.id, eventId: place.eventId }, now);
+    await tellOfGivingBack(tx, { ...guest, eventId: place.eventId });
     await settleInInbox(tx, "registration", guest.id, now);
   });
 }
@@ -68,6 +70,7 @@ export function bringGuestBack(db: Database, place: GuestPlace, now: Date): Prom
     await countSeats(tx, event, guest.seats);
     await setOf(tx, guest, { cancelledAt: null });
     await tellInbox(tx, guest, "brought back", now);
+    await sendTicket(tx, { ...guest, eventId: place.eventId });
   });
 }
 

@@ -4,14 +4,19 @@ import type { AuditAction } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { invalid, Refusal } from "../../platform/http/refusal.ts";
 import { setStatusOf } from "../../platform/inbox/inbox.server.ts";
+import { postNews } from "../../platform/mail/told.server.ts";
+import { formatPrice } from "../../platform/text/money.ts";
 import { makeReference } from "../../platform/text/secret-link.server.ts";
-import { formatDate, indiaDay, startOfIndiaDay } from "../../platform/time/india-time.ts";
+import { addDays, indiaDay } from "../../platform/time/india-time.ts";
+import { dayWords, GIFT_RECEIVED } from "../mails.server.ts";
 import { donationIntentions as gifts } from "../tables.server.ts";
 import type { Gift, NewGift, ReceivedGift } from "./gift.ts";
 import { holdGift } from "./gifts.server.ts";
 
 /** Several cheques may have one number, and what was handed over stands in no statement. */
 const WITHOUT_STATEMENT = ["cash", "cheque"];
+/** Who writes down the gifts of last year has thanked for them long ago. */
+const LATELY_DAYS = 31;
 
 /**
  * The money of a gift that was told on the site has come. Said twice in the same words it is noted once.
@@ -28,6 +33,7 @@ export function receiveGift(db: Database, id: string, received: ReceivedGift, ac
     await tx.update(gifts).set(received).where(eq(gifts.id, id));
     await setStatusOf(tx, { kind: "donation", subjectId: id }, "done", act.now);
     await note(tx, act, id, "receive");
+    await thank(tx, { ...gift, ...received });
     return { ...gift, ...received };
   });
 }
@@ -56,6 +62,7 @@ export async function enterGift(tx: Database, { amount, ...given }: NewGift, act
   const gift = { ...entered, createdAt: act.now };
   await tx.insert(gifts).values(gift);
   await note(tx, act, id, "add");
+  if (given.receivedOn >= addDays(indiaDay(act.now), -LATELY_DAYS)) await thank(tx, gift);
   return gift;
 }
 
@@ -70,12 +77,19 @@ export function removeGift(db: Database, id: string, act: Act): Promise<void> {
   });
 }
 
+/** To who gave; one that is taken back and noted again in the same words is not thanked for twice. */
+async function thank(tx: Database, { id, name, email, amountInPaise, receivedOn }: Gift): Promise<void> {
+  if (!receivedOn) return;
+  const values = { name, amount: formatPrice(amountInPaise), date: dayWords(receivedOn), reference: id };
+  await postNews(tx, GIFT_RECEIVED, { to: email, aboutId: id, values }, [GIFT_RECEIVED]);
+}
+
 function refuseDayToCome(receivedOn: string, now: Date): void {
   if (receivedOn > indiaDay(now)) throw invalid({ receivedOn: "This day is still to come." });
 }
 
 function receivedAlready(day: string, reference: string): Refusal {
-  const words = `This gift was received on ${formatDate(startOfIndiaDay(day))}, under ${reference || "no reference"}.`;
+  const words = `This gift was received on ${dayWords(day)}, under ${reference || "no reference"}.`;
   return new Refusal(409, `${words} Undo that first.`);
 }
 

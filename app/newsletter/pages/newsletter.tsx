@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   takeVisitorForm(args, {
     schema: newSubscriptionSchema,
-    save: (db, input) => subscribe(db, input).then(() => ""),
+    save: (db, input) => subscribe(db, input, new Date()).then(() => ""),
     thanks: () => "/newsletter?noted=1",
   });
 

@@ -3,7 +3,7 @@ import type { Viewer } from "../auth/viewer.ts";
 import type { Database } from "../database/client.server.ts";
 import { idOrNothing } from "../text/readable-id.ts";
 import { visitorAddress } from "../http/address.server.ts";
-import { answers, idParam, type ApiContext, type ApiEnv } from "../api/api.server.ts";
+import { answers, idParam, isRefusal, type ApiContext, type ApiEnv } from "../api/api.server.ts";
 import { onceFor } from "../api/idempotency.server.ts";
 import { parseInput } from "../http/parse.ts";
 import { countVisitorForm } from "./visitor-limit.server.ts";
@@ -16,6 +16,8 @@ type VisitorForm<Schema extends z.ZodType, Answer extends z.ZodType> = {
   answer: Answer;
   /** All that it asks it asks of the transaction: a second connection, while it has one, could be one too many. */
   save: (tx: Database, input: z.output<Schema>, asked: Asked) => Promise<z.output<Answer>>;
+  /** After a 409, of which nothing was stored: what is told to whom it concerns. */
+  refused?: (db: Database, input: z.output<Schema>, asked: Asked) => Promise<void>;
 };
 /** What a form is about, where its path names that; and who sends it, where a token says so. */
 type Asked = { id: string; viewer: Viewer | null };
@@ -29,7 +31,7 @@ export function addVisitorForm<Schema extends z.ZodType, Answer extends z.ZodTyp
   api: OpenAPIHono<ApiEnv>,
   form: VisitorForm<Schema, Answer>,
 ): void {
-  const { path, tag, summary, schema, answer, save } = form;
+  const { path, tag, summary, schema, answer, save, refused } = form;
   api.openAPIRegistry.registerPath(
     createRoute({
       method: "post",
@@ -54,7 +56,10 @@ export function addVisitorForm<Schema extends z.ZodType, Answer extends z.ZodTyp
     const { status, body } = await onceFor(c.var.db, c.req.header("idempotency-key"), request, async (tx) => ({
       status: 201,
       body: await save(tx, input, { id, viewer }),
-    }));
+    })).catch(async (error: unknown) => {
+      if (isRefusal(error) && error.status === 409) await refused?.(c.var.db, input, { id, viewer });
+      throw error;
+    });
     return c.json(body as object, status as 201);
   });
 }

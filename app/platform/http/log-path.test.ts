@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hideTokens } from "./log-path.ts";
 
-const pathForLog = hideTokens(["tickets", "receipts"]);
+const pathForLog = hideTokens(["tickets", "receipts", "newsletter/confirm"]);
 
 test("the token of a private page is not logged, wherever it stands", () => {
   expect(pathForLog("/tickets/Zx81-_abc")).toBe("/tickets/:token");
@@ -10,6 +10,8 @@ test("the token of a private page is not logged, wherever it stands", () => {
   expect(pathForLog("/Tickets/Zx81-_abc/")).toBe("/Tickets/:token/");
   expect(pathForLog("//tickets//Zx81-_abc")).toBe("//tickets/:token");
   expect(pathForLog("/receipts/Zx81")).toBe("/receipts/:token");
+  expect(pathForLog("/newsletter/confirm/Zx81.data")).toBe("/newsletter/confirm/:token.data");
+  expect(pathForLog("/Newsletter//confirm/Zx81")).toBe("/Newsletter//confirm/:token");
   expect(pathForLog("/api/v1/downloads/inbox/Zx81")).toBe("/api/v1/downloads/inbox/:token");
 });
 

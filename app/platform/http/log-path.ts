@@ -8,6 +8,7 @@ const ENDING = /\.data$/;
  * opens something by itself: whoever reads the log must not be able to.
  */
 export function hideTokens(words: readonly string[]): (path: string) => string {
-  const secret = new RegExp(`^(/+(?:${[...words, DOWNLOAD].join("|")}))/+[^/]+`, "i");
+  const places = [...words.map((word) => word.replaceAll("/", "/+")), DOWNLOAD];
+  const secret = new RegExp(`^(/+(?:${places.join("|")}))/+[^/]+`, "i");
   return (path) => path.replace(secret, (found, place: string) => `${place}/:token${ENDING.exec(found)?.[0] ?? ""}`);
 }

@@ -9,8 +9,10 @@ import { mails, refusedAddresses } from "./tables.server.ts";
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 /** An address that was refused once may be right again by then. */
 const REFUSED_MS = 365 * 24 * 60 * 60 * 1000;
+/** A statement has room for some sixty thousand values, and a mail has ten. */
+const AT_ONCE = 1_000;
 
-type NewMail = {
+export type NewMail = {
   to: string;
   values?: MailValues;
   aboutId?: string;
@@ -27,6 +29,20 @@ type NewMail = {
 export async function postMail(tx: Database, kind: Pick<MailKind, "name">, mail: NewMail): Promise<void> {
   const address = emailAddress.safeParse(mail.to);
   if (address.success) await addMail(tx, kind, { ...mail, to: address.data });
+}
+
+/** The same for many, in few statements: an event may have thousands of guests. */
+export async function postMails(
+  tx: Database,
+  { name: kind }: Pick<MailKind, "name">,
+  posted: NewMail[],
+): Promise<void> {
+  const rows = posted.flatMap(({ to, values = {}, ...mail }) => {
+    const address = emailAddress.safeParse(to);
+    return address.success ? [{ ...mail, id: randomUUID(), kind, recipient: address.data, values }] : [];
+  });
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await tx.insert(mails).values(rows.slice(from, from + AT_ONCE));
 }
 
 /** The same for an address that is known to be one; answers the mail's id. */

@@ -44,6 +44,10 @@ export const mails = pgTable(
     index("mails_state").on(table.state, table.createdAt, table.id),
     index("mails_sent").on(table.sentAt),
     index("mails_recipient").on(table.recipient),
+    // Before something is said again.
+    index("mails_about")
+      .on(table.aboutId)
+      .where(sql`${table.aboutId} <> ''`),
     check("mails_state_known", sql`${table.state} in ('waiting', 'sending', 'sent', 'failed', 'not-sent')`),
     check("mails_recipient_lower", sql`${table.recipient} = lower(${table.recipient})`),
     check("mails_sent_at", sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),

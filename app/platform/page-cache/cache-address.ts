@@ -20,7 +20,8 @@ export function cacheAddress(url: string, { listenedTo, secretPaths }: Rooms): s
   const question = url.indexOf("?");
   const path = question === -1 ? url : url.slice(0, question);
   if (path.length > MOST_LETTERS || !CLEAN_PATH.test(path) || NOT_OURS.test(path) || FILE.test(path)) return null;
-  if (secretPaths.has(path.slice(1).split(/[/.]/, 1)[0] ?? "")) return null;
+  const [first = "", second] = path.slice(1).split(/[/.]/);
+  if (secretPaths.has(first) || secretPaths.has(`${first}/${second}`)) return null;
   if (question === -1 || question === url.length - 1) return path;
   for (const name of new URLSearchParams(url.slice(question + 1)).keys()) {
     // React Router's own names begin with an underscore, and `index` chooses among its actions.

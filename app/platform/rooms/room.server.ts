@@ -72,7 +72,8 @@ export type Room = {
    */
   shows?: Record<string, string[]>;
   /**
-   * First words of addresses whose next part opens something by itself, as `tickets` for /tickets/:token. What stands
+   * First words of addresses whose next part opens something by itself, as `tickets` for /tickets/:token, or the first
+   * two, as `newsletter/confirm`. What stands
    * there belongs to one person: no cache keeps it, no search engine lists it, no link from it says where it came from,
    * and the log does not hold that part.
    */

@@ -6,6 +6,7 @@ import { notFound, Refusal } from "../../platform/http/refusal.ts";
 import { setStatusOf } from "../../platform/inbox/inbox.server.ts";
 import { enrolments } from "../tables.server.ts";
 import { toRequestAnswer, type JoinRequest, type RequestChange, type RequestReply } from "./request.ts";
+import { tellAnswer } from "./tell-answer.server.ts";
 import { getRequest, getRequestWithPlan, isRequest, type RequestPlace } from "./requests.server.ts";
 
 const KIND = "enrolment";
@@ -37,7 +38,9 @@ export async function replyToRequest(
       const status = reply.state === "requested" ? "new" : "done";
       await setStatusOf(tx, { kind: KIND, subjectId: stored.id }, status, act.now);
       await noteChange(tx, act, { kind: KIND, id: stored.id, action: actionOf(stored, reply) });
-      return getRequestWithPlan(tx, place, act.now);
+      const change = await getRequestWithPlan(tx, place, act.now);
+      await tellAnswer(tx, change);
+      return change;
     })
     .catch((error: unknown) => {
       const sentence = SENTENCES[violatedConstraint(error) ?? ""];

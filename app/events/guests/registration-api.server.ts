@@ -1,17 +1,18 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answers, createApi, requireMember } from "../platform/api/api.server.ts";
-import { referenceOrNothing } from "../platform/text/reference.ts";
-import { addVisitorForm } from "../platform/forms/visitor-form.server.ts";
-import { formatDate, formatTime } from "../platform/time/india-time.ts";
+import { answers, createApi, requireMember } from "../../platform/api/api.server.ts";
+import { referenceOrNothing } from "../../platform/text/reference.ts";
+import { addVisitorForm } from "../../platform/forms/visitor-form.server.ts";
+import { formatDate, formatTime } from "../../platform/time/india-time.ts";
 import {
   newRegistrationSchema,
   registrationAnswerSchema,
   ticketLinkSchema,
   ticketPath,
   toRegistrationAnswer,
-} from "./registration.ts";
-import { holdSeats, listRegistrationsOf } from "./registrations.server.ts";
-import { addLinkOfMember } from "./ticket-links.server.ts";
+} from "../registration.ts";
+import { listRegistrationsOf, register } from "../registrations.server.ts";
+import { sendTicketAgain } from "../tell-holders.server.ts";
+import { addLinkOfMember } from "../ticket-links.server.ts";
 
 export const publicRegistrationsApi = createApi();
 
@@ -23,9 +24,10 @@ addVisitorForm(publicRegistrationsApi, {
   answer: registrationAnswerSchema.meta({ id: "Registration" }),
   save: async (tx, input, { id, viewer }) => {
     const holder = { ...input, userId: viewer?.id ?? null };
-    const { registration, token } = await holdSeats(tx, id, holder, new Date());
+    const { registration, token } = await register(tx, id, holder, new Date());
     return toRegistrationAnswer(registration, token);
   },
+  refused: (db, { email }, { id }) => sendTicketAgain(db, id, email, new Date()),
 });
 
 const mineSchema = z.object({

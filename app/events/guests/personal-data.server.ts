@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull } from "drizzle-orm";
-import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
-import { isHers, MOST_JOINED, type Person, type PersonalData } from "../platform/people/personal-data.server.ts";
-import { giveBack } from "./registrations.server.ts";
-import { events, registrations } from "./tables.server.ts";
+import { removeFromInbox } from "../../platform/inbox/inbox.server.ts";
+import { isHers, MOST_JOINED, type Person, type PersonalData } from "../../platform/people/personal-data.server.ts";
+import { giveBack } from "../registrations.server.ts";
+import { events, registrations } from "../tables.server.ts";
 
 const ofGuest = (person: Person) => isHers(person, registrations);
 

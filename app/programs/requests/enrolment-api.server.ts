@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answers, createApi, requireMember } from "../platform/api/api.server.ts";
-import { myEnrolmentSchema, toMyEnrolment } from "./enrolment.ts";
-import { listEnrolmentsOf } from "./enrolments.server.ts";
+import { answers, createApi, requireMember } from "../../platform/api/api.server.ts";
+import { myEnrolmentSchema, toMyEnrolment } from "../enrolment.ts";
+import { listEnrolmentsOf } from "../enrolments.server.ts";
 
 /** Mounted at /api/v1/me. */
 export const myEnrolmentsApi = createApi();

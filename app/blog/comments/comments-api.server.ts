@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answerList, answers, createApi, idParam } from "../platform/api/api.server.ts";
-import { keysetSchema } from "../platform/database/keyset.server.ts";
-import { addVisitorForm } from "../platform/forms/visitor-form.server.ts";
-import { commentReference, newCommentSchema } from "./comment.ts";
-import { addComment, listComments } from "./comments.server.ts";
+import { answerList, answers, createApi, idParam } from "../../platform/api/api.server.ts";
+import { keysetSchema } from "../../platform/database/keyset.server.ts";
+import { addVisitorForm } from "../../platform/forms/visitor-form.server.ts";
+import { commentReference, newCommentSchema } from "../comment.ts";
+import { addComment, listComments } from "../comments.server.ts";
 
 const answer = z
   .object({

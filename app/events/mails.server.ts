@@ -1,0 +1,172 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../platform/database/client.server.ts";
+import type { MailContext, MailKind, MailValues } from "../platform/mail/mail-kind.server.ts";
+import { getSite } from "../platform/settings/site.server.ts";
+import { makeCalendar } from "./calendar.server.ts";
+import type { Event } from "./event.ts";
+import { whenWords } from "./event-page-data.ts";
+import { findEvent } from "./events.server.ts";
+import { events, registrations } from "./tables.server.ts";
+import { addFreshLink } from "./ticket-links.server.ts";
+import { ticketPath } from "./registration.ts";
+
+const EXAMPLES = {
+  name: "Asha Rawat",
+  event: "Before the River Wakes",
+  when: "Tuesday, 1 Dec 2026, 5:45 AM to 7:15 AM IST",
+  where: "Triveni Ghat, Rishikesh",
+  places: "2 places",
+  reference: "KS-7K3F9M2P",
+};
+
+/** When and where an event is, as its mails say it. */
+export function whenAndWhere(event: Pick<Event, "startsAt" | "endsAt" | "durationMinutes" | "location">) {
+  const { dateWords, timeWords } = whenWords(event);
+  return { when: `${dateWords}, ${timeWords}`, where: event.location };
+}
+
+/** A place and its event as they stand when a mail leaves, or null where the place is gone. All mails of events are about a place. */
+async function findPlace(db: Database, reference: string) {
+  const [place] = await db
+    .select({
+      eventId: registrations.eventId,
+      givenBackAt: registrations.cancelledAt,
+      calledOffAt: events.cancelledAt,
+      startsAt: events.startsAt,
+      endsAt: events.endsAt,
+      durationMinutes: events.durationMinutes,
+      location: events.location,
+    })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(eq(registrations.id, reference));
+  return place ?? null;
+}
+
+/** Why a mail to who has a place at an event that takes place would be wrong by now. */
+async function whyNotForHolder({ db, aboutId }: MailContext): Promise<string | null> {
+  const place = await findPlace(db, aboutId);
+  if (!place || place.givenBackAt) return "The place was given back.";
+  return place.calledOffAt ? "The event was called off." : null;
+}
+
+/** A new link: those that she has go on working. */
+const ticketButton: MailKind["button"] = {
+  label: "Open your ticket",
+  path: async ({ db, aboutId }) => {
+    const place = await findPlace(db, aboutId);
+    return place && ticketPath(await addFreshLink(db, aboutId));
+  },
+};
+
+/** The date as a file: a calendar that knows it from before shows it as it is now. */
+async function calendarFile({ db, now, siteUrl, aboutId }: MailContext) {
+  const place = await findPlace(db, aboutId);
+  const event = place && (await findEvent(db, place.eventId));
+  if (!event) return [];
+  const { name } = await getSite(db);
+  const content = makeCalendar([event], { name: `Events of ${name}`, siteUrl, now, isHolders: true });
+  return [{ filename: `${event.id}.ics`, contentType: "text/calendar; charset=utf-8; method=PUBLISH", content }];
+}
+
+function placeFacts({ when = "", where = "", places = "", reference = "" }: MailValues): [string, string][] {
+  return [
+    ["When", when],
+    ["Where", where],
+    ["Places", places],
+    ["Reference", reference],
+  ];
+}
+
+export const EVENT_TICKET: MailKind = {
+  name: "event-ticket",
+  title: "Ticket of an event",
+  sentWhen: "When somebody registers for an event, on the site or by phone; and again to who registers a second time.",
+  examples: EXAMPLES,
+  subject: "Your ticket for {event}",
+  words:
+    "Namaste {name},\n\nyour registration for “{event}” is noted. Your ticket shows your places, and gives them back should you not be able to come.\n\nThe file in this mail puts the date into your calendar.",
+  facts: placeFacts,
+  button: ticketButton,
+  attachments: calendarFile,
+  isOver: whyNotForHolder,
+};
+
+export const EVENT_PLACE_GIVEN_BACK: MailKind = {
+  name: "event-place-given-back",
+  title: "Place at an event given back",
+  sentWhen: "When a place is given back, by who held it or by the staff.",
+  examples: EXAMPLES,
+  subject: "Given back: your registration for {event}",
+  words:
+    "Namaste {name},\n\nyour registration for “{event}” was given back, and somebody else can come in your stead. There is nothing more to do.\n\nIf you would like to come after all, please register again while there is room.",
+  facts: placeFacts,
+  button: {
+    label: "See the event",
+    path: async ({ db, aboutId }) => {
+      const place = await findPlace(db, aboutId);
+      return place && !place.calledOffAt ? `/events/${place.eventId}` : "/events";
+    },
+  },
+  isOver: async ({ db, aboutId }) =>
+    (await findPlace(db, aboutId))?.givenBackAt ? null : "The place was brought back, or is not kept any more.",
+};
+
+export const EVENT_CHANGED: MailKind = {
+  name: "event-changed",
+  title: "Event at another time or place",
+  sentWhen: "When the time or the place of an event is changed, to everyone who registered.",
+  examples: { ...EXAMPLES, oldWhen: "Monday, 30 Nov 2026, 5:45 AM to 7:15 AM IST", oldWhere: "Ram Jhula, Rishikesh" },
+  subject: "Changed: {event}",
+  words:
+    "Namaste {name},\n\nplease note that “{event}” is at another time or place than you were told. Your registration stands, and the file in this mail mends the date in your calendar.\n\nIf you cannot come now, your ticket gives your places back.",
+  facts: ({ when = "", where = "", oldWhen = "", oldWhere = "", reference = "" }) => [
+    ["When", when],
+    ["When, before", oldWhen],
+    ["Where", where],
+    ["Where, before", oldWhere],
+    ["Reference", reference],
+  ],
+  button: ticketButton,
+  attachments: calendarFile,
+  isOver: async (context) => {
+    const place = await findPlace(context.db, context.aboutId);
+    const now = place && whenAndWhere(place);
+    if (now && (now.when !== context.values.when || now.where !== context.values.where))
+      return "It was changed again before this left.";
+    return whyNotForHolder(context);
+  },
+};
+
+export const EVENT_CALLED_OFF: MailKind = {
+  name: "event-called-off",
+  title: "Event called off",
+  sentWhen: "When an event is called off, to everyone who registered.",
+  examples: EXAMPLES,
+  subject: "Called off: {event}",
+  words:
+    "Namaste {name},\n\nwe are sorry: “{event}” does not take place. Please do not set out for it.\n\nThere is nothing you have to do. If you paid for it already, please answer this mail.",
+  facts: placeFacts,
+  button: { label: "See other events", path: async () => "/events" },
+  isOver: async ({ db, aboutId }) => {
+    const place = await findPlace(db, aboutId);
+    if (!place || place.givenBackAt) return "The place was given back.";
+    return place.calledOffAt ? null : "The event takes place after all.";
+  },
+};
+
+export const EVENT_TAKES_PLACE: MailKind = {
+  name: "event-takes-place",
+  title: "Event takes place after all",
+  sentWhen: "When an event that was called off is brought back, to everyone who had been told.",
+  examples: EXAMPLES,
+  subject: "It takes place: {event}",
+  words:
+    "Namaste {name},\n\nwe had told you that “{event}” was called off. It takes place after all, and your places are still yours.\n\nIf you cannot come now, your ticket gives them back.",
+  facts: placeFacts,
+  button: ticketButton,
+  attachments: calendarFile,
+  isOver: whyNotForHolder,
+};
+
+export const EVENT_MAILS = [EVENT_TICKET, EVENT_CHANGED, EVENT_CALLED_OFF, EVENT_TAKES_PLACE, EVENT_PLACE_GIVEN_BACK];

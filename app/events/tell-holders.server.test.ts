@@ -1,0 +1,236 @@
+import nodeIcal from "node-ical";
+import { expect, test } from "vitest";
+import { freshDatabase, testDatabase } from "../../tests/support/database.ts";
+import { listPosted, namePosted, openPostOffice, readLetter } from "../../tests/support/letters.ts";
+import type { Received } from "../../tests/support/mail-server.ts";
+import type { Database } from "../platform/database/client.server.ts";
+import { eventEditSchema } from "./event.ts";
+import { findEvent } from "./events.server.ts";
+import { giveGuestBack, addGuest, bringGuestBack, correctGuest } from "./guests/write-guests.server.ts";
+import { holdGuestSeats } from "./guests/guest-registration.server.ts";
+import {
+  EVENT_CALLED_OFF,
+  EVENT_CHANGED,
+  EVENT_MAILS,
+  EVENT_PLACE_GIVEN_BACK,
+  EVENT_TAKES_PLACE,
+  EVENT_TICKET,
+} from "./mails.server.ts";
+import { makeEventFields, makeEventRow } from "./make-event.ts";
+import { cancelTicket, findTicket, register } from "./registrations.server.ts";
+import { eventStore } from "./write-events.server.ts";
+
+const NOW = new Date("2026-11-21T00:00:00Z");
+const ACT = { by: "Kavya Joshi", byId: "kavya", now: NOW };
+const ASHA = { name: "Asha Rawat", email: "asha@letters.in", phone: "", seats: 2 };
+const DAWA = { name: "Dawa Lepcha", email: "dawa@letters.in", phone: "", seats: 1 };
+const WHEN = "Saturday, 14 Feb 2099, 5:45 AM to 6:45 AM IST";
+const tokenIn = (href = "") => href.replace("https://kshitij.in/tickets/", "");
+
+/** The date in a mail's file, as a calendar program reads it. */
+async function readDate(received: Received | undefined) {
+  const file = received?.mail.attachments[0]?.content.toString() ?? "";
+  return Object.values(await nodeIcal.async.parseICS(file)).find((part) => part?.type === "VEVENT");
+}
+
+async function open(db: Database) {
+  const eventId = await makeEventRow(db, { joinUrl: "https://meet.letters.in/dawn", type: "Hybrid" });
+  /** One save of its form. */
+  const save = async (changes: Record<string, string>) => {
+    const { capacity: _capacity, ...rest } = makeEventFields({ title: "Dawn sit", location: "Rishikesh", ...changes });
+    const edit = eventEditSchema.parse({ capacity: "60", durationMinutes: "60", ...rest });
+    await eventStore.update(db, eventId, edit, { ...ACT, pictures: {} });
+  };
+  return {
+    eventId,
+    save,
+    callOff: () => eventStore.remove(db, eventId, ACT),
+    restore: () =>
+      db.transaction((tx) => eventStore.bin.bringBack(tx, { id: eventId, row: null, deletedAt: NOW }, ACT)),
+  };
+}
+
+test("who registers finds her ticket in her mail, with a link of its own and the date for her calendar", async () => {
+  const { db } = await freshDatabase();
+  const { eventId } = await open(db);
+  const { registration } = await register(db, eventId, ASHA, NOW);
+  const [row] = await listPosted(db);
+  expect(row).toMatchObject({
+    recipient: ASHA.email,
+    aboutId: registration.id,
+    endsAt: new Date("2099-02-14T01:15:00Z"),
+  });
+  const { received, deliver } = await openPostOffice(db, EVENT_MAILS);
+  await deliver();
+  const text = received[0]?.mail.text ?? "";
+  expect(received).toMatchObject([{ to: [ASHA.email], mail: { subject: "Your ticket for Dawn sit" } }]);
+  expect(text).toContain("Namaste Asha Rawat,\n\nyour registration for “Dawn sit” is noted.");
+  expect(text).toContain(`When: ${WHEN}\nWhere: Rishikesh\nPlaces: 2 places\nReference: ${registration.id}`);
+  const [, token = ""] = /https:\/\/kshitij\.in\/tickets\/(\S+)/.exec(text) ?? [];
+  expect((await findTicket(db, token))?.registration.id).toBe(registration.id);
+  expect(JSON.stringify(await listPosted(db))).not.toContain(token);
+  const [file] = received[0]?.mail.attachments ?? [];
+  expect(file).toMatchObject({ filename: `${eventId}.ics`, contentType: "text/calendar" });
+  const date = await readDate(received[0]);
+  expect(date).toMatchObject({ uid: `${eventId}@kshitij.in`, summary: "Dawn sit", location: "Rishikesh" });
+  expect(date?.type === "VEVENT" && date.start.toISOString()).toBe("2099-02-14T00:15:00.000Z");
+  expect(JSON.stringify(date)).toContain("https://meet.letters.in/dawn");
+});
+
+test("nothing is posted where nobody got a place, to who has no address, or for a contact that was mended", async () => {
+  const db = await testDatabase();
+  const { eventId } = await open(db);
+  await expect(db.transaction((tx) => register(tx, eventId, { ...ASHA, seats: 61 }, NOW))).rejects.toThrow("Only 60");
+  const { guest } = await addGuest(db, eventId, { ...DAWA, email: "" }, NOW);
+  await correctGuest(db, { eventId, reference: guest.reference }, { name: "Dawa", phone: "", email: DAWA.email });
+  expect(await namePosted(db)).toEqual([]);
+  await addGuest(db, eventId, ASHA, NOW);
+  expect(await namePosted(db)).toEqual(["event-ticket to asha@letters.in"]);
+});
+
+test("who has a place and registers again gets her ticket again, once in an hour, and is refused as before", async () => {
+  const { db } = await freshDatabase();
+  const { eventId } = await open(db);
+  await register(db, eventId, ASHA, NOW);
+  const again = (now: Date) => holdGuestSeats(db, eventId, ASHA, { address: "203.0.113.7", agent: "A phone", now });
+  const { deliver, received } = await openPostOffice(db, EVENT_MAILS);
+  await expect(again(NOW)).rejects.toThrow("You already have a place");
+  expect(await namePosted(db)).toEqual(["event-ticket to asha@letters.in"]);
+  const sentAt = new Date(Date.now() + 60_000);
+  await deliver(sentAt);
+  await expect(again(new Date(sentAt.getTime() + 59 * 60_000))).rejects.toThrow("You already have a place");
+  expect(received).toHaveLength(1);
+  await expect(again(new Date(sentAt.getTime() + 61 * 60_000))).rejects.toThrow("You already have a place");
+  await deliver();
+  expect(received.map(({ mail }) => mail.subject)).toEqual(Array(2).fill("Your ticket for Dawn sit"));
+});
+
+test("a place given back is told, by whoever gave it back, and one that is brought back has its ticket again", async () => {
+  const { db } = await freshDatabase();
+  const { eventId } = await open(db);
+  const { token } = await register(db, eventId, ASHA, NOW);
+  const dawa = await register(db, eventId, DAWA, NOW);
+  const place = { eventId, reference: dawa.registration.id };
+  const { deliver } = await openPostOffice(db, EVENT_MAILS);
+  await deliver();
+  await cancelTicket(db, token, NOW);
+  await cancelTicket(db, token, NOW);
+  const letter = await readLetter(db, EVENT_PLACE_GIVEN_BACK);
+  expect(letter.subject).toBe("Given back: your registration for Dawn sit");
+  expect(letter.paragraphs[1]).toContain("was given back");
+  expect(letter.button).toEqual({ label: "See the event", href: `https://kshitij.in/events/${eventId}` });
+  // Pressed and undone before it left: she hears nothing of it.
+  await giveGuestBack(db, place, NOW);
+  await bringGuestBack(db, place, NOW);
+  await deliver();
+  await giveGuestBack(db, place, NOW);
+  await deliver();
+  await bringGuestBack(db, place, NOW);
+  await deliver();
+  expect(await namePosted(db)).toEqual([
+    "event-ticket to asha@letters.in: sent",
+    "event-ticket to dawa@letters.in: sent",
+    "event-place-given-back to asha@letters.in: sent",
+    "event-place-given-back to dawa@letters.in: not-sent",
+    "event-place-given-back to dawa@letters.in: sent",
+    "event-ticket to dawa@letters.in: sent",
+  ]);
+});
+
+test("another time or place is told to every holder, with what it was before, once for a save", async () => {
+  const { db } = await freshDatabase();
+  const { eventId, save } = await open(db);
+  await register(db, eventId, ASHA, NOW);
+  const { token } = await register(db, eventId, DAWA, NOW);
+  await cancelTicket(db, token, NOW);
+  const { deliver, received } = await openPostOffice(db, EVENT_MAILS);
+  await deliver();
+  await save({ title: "Dawn sit by the river" });
+  expect((await listPosted(db)).filter(({ kind }) => kind === EVENT_CHANGED.name)).toEqual([]);
+  await save({ location: "Haridwar", dateTime: "2099-02-15T00:15:00.000Z" });
+  const letter = await readLetter(db, EVENT_CHANGED);
+  expect(letter.facts.slice(0, 4)).toEqual([
+    ["When", "Sunday, 15 Feb 2099, 5:45 AM to 6:45 AM IST"],
+    ["When, before", WHEN],
+    ["Where", "Haridwar"],
+    ["Where, before", "Rishikesh"],
+  ]);
+  expect((await findTicket(db, tokenIn(letter.button?.href)))?.registration.email).toBe(ASHA.email);
+  await deliver();
+  expect(received.at(-1)).toMatchObject({ to: [ASHA.email], mail: { subject: "Changed: Dawn sit" } });
+  expect(await readDate(received.at(-1))).toMatchObject({
+    uid: `${eventId}@kshitij.in`,
+    sequence: 2,
+    location: "Haridwar",
+  });
+});
+
+test("a change that is changed again before it left is told once, and one that is taken back is not told", async () => {
+  const { db } = await freshDatabase();
+  const { eventId, save } = await open(db);
+  await register(db, eventId, ASHA, NOW);
+  const { deliver } = await openPostOffice(db, EVENT_MAILS);
+  const changes = async () => {
+    await deliver();
+    const told = (await listPosted(db)).filter(({ kind }) => kind === EVENT_CHANGED.name);
+    return told.map(({ state, values }) => [values.oldWhere, values.where, state]);
+  };
+  await save({ location: "Haridwar" });
+  await save({ location: "Rishikesh" });
+  expect(await changes()).toEqual([["Rishikesh", "Haridwar", "not-sent"]]);
+  await save({ location: "Haridwar" });
+  await save({ location: "Rishikesh" });
+  await save({ location: "Haridwar" });
+  await save({ location: "Dehradun" });
+  expect(await changes()).toEqual([
+    ["Rishikesh", "Haridwar", "not-sent"],
+    ["Rishikesh", "Haridwar", "not-sent"],
+    ["Rishikesh", "Dehradun", "sent"],
+  ]);
+});
+
+test("calling off is told to every holder, and taking place after all to who had been told", async () => {
+  const { db } = await freshDatabase();
+  const { eventId, callOff, restore } = await open(db);
+  await register(db, eventId, ASHA, NOW);
+  const { deliver } = await openPostOffice(db, EVENT_MAILS);
+  const whether = async () =>
+    (await namePosted(db))
+      .filter((name) => !name.startsWith(EVENT_TICKET.name))
+      .map((name) => name.replace(" to asha@letters.in", ""));
+  await deliver();
+  await callOff();
+  const letter = await readLetter(db, EVENT_CALLED_OFF);
+  expect(letter.subject).toBe("Called off: Dawn sit");
+  expect(letter.button?.href).toBe("https://kshitij.in/events");
+  await restore();
+  await callOff();
+  await restore();
+  await deliver();
+  expect(await whether()).toEqual(["event-called-off: not-sent"]);
+  await callOff();
+  await deliver();
+  await restore();
+  const after = await readLetter(db, EVENT_TAKES_PLACE);
+  expect(after.paragraphs[1]).toContain("It takes place after all");
+  expect((await findTicket(db, tokenIn(after.button?.href)))?.registration.email).toBe(ASHA.email);
+  await deliver();
+  expect(await whether()).toEqual(["event-called-off: not-sent", "event-called-off: sent", "event-takes-place: sent"]);
+  expect(await findEvent(db, eventId)).not.toBeNull();
+});
+
+test("a ticket that still waits is kept back once its place or its event is gone", async () => {
+  const { db } = await freshDatabase();
+  const { eventId, callOff } = await open(db);
+  const { token } = await register(db, eventId, ASHA, NOW);
+  await register(db, eventId, DAWA, NOW);
+  await cancelTicket(db, token, NOW);
+  await callOff();
+  const { deliver } = await openPostOffice(db, EVENT_MAILS);
+  await deliver();
+  const tickets = (await listPosted(db)).filter(({ kind }) => kind === EVENT_TICKET.name);
+  expect(tickets.map(({ state, problem }) => [state, problem])).toEqual([
+    ["not-sent", "The place was given back."],
+    ["not-sent", "The event was called off."],
+  ]);
+});

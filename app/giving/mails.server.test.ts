@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import { freshDatabase, testDatabase } from "../../tests/support/database.ts";
+import { listPosted, namePosted, openPostOffice, readLetter } from "../../tests/support/letters.ts";
+import type { Database } from "../platform/database/client.server.ts";
+import { settings } from "../platform/settings/tables.server.ts";
+import { newDonationSchema } from "./donation.ts";
+import { intendDonation } from "./donations.server.ts";
+import { GIFT_NOTED, GIFT_RECEIVED } from "./mails.server.ts";
+import { newGiftSchema } from "./manage/gift.ts";
+import { enterGift, receiveGift, removeGift, undoReceived } from "./manage/write-gifts.server.ts";
+import { findNotedGift } from "./noted-gift.server.ts";
+
+const ACT = { by: "Kavya Joshi", byId: "kavya", now: new Date("2026-11-23T06:00:00Z") };
+const BANK = { accountName: "Kshitij", accountNumber: "000123", ifsc: "SBIN0001234", bank: "SBI, Rishikesh" };
+const form = { amount: "2500", frequency: "one-time", method: "upi", name: "Asha Rawat", email: "asha@letters.in" };
+const cash = {
+  name: "Dawa Lepcha",
+  email: "dawa@letters.in",
+  amount: "1,500.50",
+  method: "cash",
+  receivedOn: "2026-11-20",
+};
+
+const intend = (db: Database, changes: object = {}) =>
+  intendDonation(db, newDonationSchema.parse({ ...form, ...changes }));
+const giveTo = (db: Database, more: object) =>
+  db.insert(settings).values({ key: "giving", value: { upi: "kshitij@sbi", bank: BANK, ...more } });
+
+test("who says what she will give has in writing how to send it, as the donate page shows it", async () => {
+  const db = await testDatabase();
+  await giveTo(db, {});
+  const reference = await intend(db, { frequency: "monthly" });
+  const letter = await readLetter(db, GIFT_NOTED);
+  expect(letter.subject).toBe("Thank you: how to send your gift of ₹2,500 each month");
+  expect(letter.paragraphs.slice(0, 2).join(" ")).toContain(
+    "Namaste Asha Rawat, thank you for what you intend to give.",
+  );
+  expect(letter.facts).toEqual([
+    ["Amount", "₹2,500 each month"],
+    ["Reference", reference],
+    ["UPI", "kshitij@sbi"],
+    ["Account name", "Kshitij"],
+    ["Account number", "000123"],
+    ["IFSC", "SBIN0001234"],
+    ["Bank", "SBI, Rishikesh"],
+  ]);
+  const opened = new URL(letter.button?.href ?? "");
+  expect(opened.pathname).toBe("/donate");
+  const noted = await findNotedGift(db, opened.searchParams.get("reference") ?? "", { payee: "", upi: "" });
+  expect(noted).toMatchObject({ reference, amountInPaise: 250_000 });
+});
+
+test("nobody is told to send money to the demo, and no gift that was not stored is spoken of", async () => {
+  const db = await testDatabase();
+  await giveTo(db, { isSample: true });
+  await intend(db);
+  expect((await readLetter(db, GIFT_NOTED)).facts.map(([label]) => label)).toEqual(["Amount", "Reference"]);
+  await db.delete(settings);
+  await expect(
+    db.transaction(async (tx) => {
+      await intend(tx);
+      throw new Error("The line dropped.");
+    }),
+  ).rejects.toThrow("The line dropped.");
+  expect(await namePosted(db)).toEqual(["gift-noted to asha@letters.in"]);
+});
+
+test("who gave hears that it came, once, however often that is taken back and noted again", async () => {
+  const { db } = await freshDatabase();
+  const { deliver } = await openPostOffice(db, [GIFT_NOTED, GIFT_RECEIVED]);
+  const id = await intend(db);
+  await deliver();
+  const receive = (receivedOn: string) => receiveGift(db, id, { receivedOn, bankReference: "UTR 4711" }, ACT);
+  await receive("2026-11-20");
+  await receive("2026-11-20");
+  await undoReceived(db, id, ACT);
+  await receive("2026-11-20");
+  const letter = await readLetter(db, GIFT_RECEIVED);
+  expect(letter.subject).toBe("Your gift of ₹2,500 has arrived");
+  expect(letter.paragraphs[1]).toBe("your gift of ₹2,500 reached us on 20 Nov 2026. Thank you.");
+  expect(JSON.stringify(letter)).not.toContain("80G");
+  await deliver();
+  await undoReceived(db, id, ACT);
+  await receive("2026-11-20");
+  await deliver();
+  expect(await namePosted(db)).toEqual([
+    "gift-noted to asha@letters.in: sent",
+    "gift-received to asha@letters.in: sent",
+  ]);
+  await undoReceived(db, id, ACT);
+  await receive("2026-11-19");
+  await undoReceived(db, id, ACT);
+  await deliver();
+  expect((await listPosted(db)).at(-1)).toMatchObject({
+    state: "not-sent",
+    problem: "That the gift has come was taken back before this left.",
+  });
+});
+
+test("how to send it is not said any more once it has come", async () => {
+  const { db } = await freshDatabase();
+  const { deliver } = await openPostOffice(db, [GIFT_NOTED, GIFT_RECEIVED]);
+  const id = await intend(db);
+  await receiveGift(db, id, { receivedOn: "2026-11-20", bankReference: "UTR 4711" }, ACT);
+  await deliver();
+  expect(await namePosted(db)).toEqual([
+    "gift-noted to asha@letters.in: not-sent",
+    "gift-received to asha@letters.in: sent",
+  ]);
+});
+
+test("what is entered by hand is thanked for where it came lately and there is an address, unless it is removed", async () => {
+  const { db } = await freshDatabase();
+  const enter = (changes: object) =>
+    db.transaction((tx) => enterGift(tx, newGiftSchema.parse({ ...cash, ...changes }), ACT));
+  await enter({ email: "" });
+  await enter({ receivedOn: "2026-10-22" });
+  expect(await namePosted(db)).toEqual([]);
+  const { id } = await enter({});
+  expect((await readLetter(db, GIFT_RECEIVED)).facts).toEqual([
+    ["Amount", "₹1,500.50"],
+    ["Received on", "20 Nov 2026"],
+    ["Reference", id],
+  ]);
+  await removeGift(db, id, ACT);
+  const { deliver } = await openPostOffice(db, [GIFT_RECEIVED]);
+  await deliver();
+  expect(await namePosted(db)).toEqual(["gift-received to dawa@letters.in: not-sent"]);
+});

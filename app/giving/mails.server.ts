@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../platform/database/client.server.ts";
+import type { MailKind } from "../platform/mail/mail-kind.server.ts";
+import { formatDate, startOfIndiaDay } from "../platform/time/india-time.ts";
+import { donationIntentions } from "./tables.server.ts";
+
+async function findGift(db: Database, id: string) {
+  const { receivedOn } = donationIntentions;
+  const [gift] = await db.select({ receivedOn }).from(donationIntentions).where(eq(donationIntentions.id, id));
+  return gift ?? null;
+}
+
+/** `14 Sep 2026` for the day on which a gift came. */
+export function dayWords(receivedOn: string): string {
+  return formatDate(startOfIndiaDay(receivedOn));
+}
+
+export const GIFT_NOTED: MailKind = {
+  name: "gift-noted",
+  title: "Gift noted",
+  sentWhen: "When somebody says on the site what she will give. No money has moved then.",
+  examples: {
+    name: "Asha Rawat",
+    amount: "₹2,500",
+    reference: "GV-7K3F9M2P",
+    upi: "kshitij@bank",
+    accountName: "Kshitij Foundation",
+    accountNumber: "000123456789",
+    ifsc: "SBIN0001234",
+    bank: "State Bank of India, Rishikesh",
+  },
+  subject: "Thank you: how to send your gift of {amount}",
+  words:
+    "Namaste {name},\n\nthank you for what you intend to give. No money has moved yet: please transfer it from your own bank or UPI app, and put the reference {reference} into the note, so that we can recognise it.\n\nThe page behind the button shows how, with a code to scan where there is one.",
+  facts: ({ amount = "", reference = "", ...ways }) => [
+    ["Amount", amount],
+    ["Reference", reference],
+    ["UPI", ways.upi ?? ""],
+    ["Account name", ways.accountName ?? ""],
+    ["Account number", ways.accountNumber ?? ""],
+    ["IFSC", ways.ifsc ?? ""],
+    ["Bank", ways.bank ?? ""],
+  ],
+  button: { label: "See how to give", path: async ({ aboutId }) => `/donate?reference=${aboutId}#gift` },
+  isOver: async ({ db, aboutId }) => {
+    const gift = await findGift(db, aboutId);
+    if (!gift) return "The gift is not on the list any more.";
+    return gift.receivedOn ? "The gift has come already." : null;
+  },
+};
+
+export const GIFT_RECEIVED: MailKind = {
+  name: "gift-received",
+  title: "Gift received",
+  sentWhen: "When the staff note that a gift has come, or enter one by hand.",
+  examples: { name: "Asha Rawat", amount: "₹2,500", date: "14 Sep 2026", reference: "GV-7K3F9M2P" },
+  subject: "Your gift of {amount} has arrived",
+  words:
+    "Namaste {name},\n\nyour gift of {amount} reached us on {date}. Thank you.\n\nThere is nothing more to do. Where the foundation sends a receipt, it follows by itself.",
+  facts: ({ amount = "", date = "", reference = "" }) => [
+    ["Amount", amount],
+    ["Received on", date],
+    ["Reference", reference],
+  ],
+  isOver: async ({ db, aboutId, values }) => {
+    const gift = await findGift(db, aboutId);
+    return gift?.receivedOn && dayWords(gift.receivedOn) === values.date
+      ? null
+      : "That the gift has come was taken back before this left.";
+  },
+};

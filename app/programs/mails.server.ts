@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import type { MailContext, MailKind } from "../platform/mail/mail-kind.server.ts";
+import { enrolments } from "./tables.server.ts";
+import type { EnrolmentState } from "./enrolment.ts";
+
+const EXAMPLES = { name: "Dawa Lepcha", program: "Hatha from the Ground Up", reference: "EN-7K3F9M2P" };
+
+async function findRequest({ db, aboutId }: Pick<MailContext, "db" | "aboutId">) {
+  const { state, courseId, programId } = enrolments;
+  const [request] = await db.select({ state, courseId, programId }).from(enrolments).where(eq(enrolments.id, aboutId));
+  return request ?? null;
+}
+
+/** Its answer may have been taken back, or be another one by now. */
+const unless = (state: EnrolmentState) => async (context: MailContext) =>
+  (await findRequest(context))?.state === state ? null : "The request was answered otherwise before this left.";
+
+const programButton: MailKind["button"] = {
+  label: "See the program",
+  path: async (context) => {
+    const request = await findRequest(context);
+    return request ? `/programs/${request.programId}` : null;
+  },
+};
+
+export const PROGRAM_REQUESTED: MailKind = {
+  name: "program-requested",
+  title: "Request to join a program",
+  sentWhen: "When somebody asks to join a program.",
+  examples: EXAMPLES,
+  subject: "We have your request: {program}",
+  words:
+    "Namaste {name},\n\nthank you for asking to join “{program}”. Somebody reads every request, and you will have an answer by mail.\n\nUntil then there is nothing to do. If you write to us about it, please name {reference}.",
+  facts: ({ program = "", reference = "" }) => [
+    ["Program", program],
+    ["Reference", reference],
+  ],
+  button: programButton,
+  isOver: unless("requested"),
+};
+
+export const PROGRAM_ACCEPTED: MailKind = {
+  name: "program-accepted",
+  title: "Accepted into a course",
+  sentWhen: "When a request to join a program is accepted, or moved to another course.",
+  examples: {
+    ...EXAMPLES,
+    course: "Mornings, 1 Dec 2026",
+    begins: "1 Dec 2026, 7:00 AM IST",
+    sessions: "8 sessions",
+    where: "Rishikesh",
+  },
+  subject: "You have a place: {program}",
+  words:
+    "Namaste {name},\n\nyou have a place in “{program}”. We look forward to practising with you.\n\nPlease keep the date of the first session. If you cannot come, answer this mail, and somebody else gets the place.",
+  facts: ({ program = "", course = "", begins = "", sessions = "", where = "", reference = "" }) => [
+    ["Program", program],
+    ["Course", course],
+    ["First session", begins],
+    ["Length", sessions],
+    ["Where", where],
+    ["Reference", reference],
+  ],
+  button: programButton,
+  isOver: async (context) => {
+    const request = await findRequest(context);
+    if (request?.state === "accepted" && request.courseId === context.values.courseId) return null;
+    return "The request was answered otherwise before this left.";
+  },
+};
+
+export const PROGRAM_WAITING: MailKind = {
+  name: "program-waiting",
+  title: "On the waiting list of a program",
+  sentWhen: "When a request to join a program is put on the waiting list.",
+  examples: EXAMPLES,
+  subject: "On the waiting list: {program}",
+  words:
+    "Namaste {name},\n\nall places in “{program}” are taken at the moment. You are on the waiting list, and we write to you as soon as there is a place.\n\nThere is nothing to do. If you do not want to wait any more, please answer this mail.",
+  facts: ({ program = "", reference = "" }) => [
+    ["Program", program],
+    ["Reference", reference],
+  ],
+  button: programButton,
+  isOver: unless("waiting"),
+};
+
+export const PROGRAM_DECLINED: MailKind = {
+  name: "program-declined",
+  title: "Request to join a program declined",
+  sentWhen: "When a request to join a program is declined.",
+  examples: { ...EXAMPLES, reason: "This course is held in Hindi." },
+  subject: "About your request: {program}",
+  words:
+    "Namaste {name},\n\nthank you for asking to join “{program}”. We are sorry that we cannot offer you a place this time.\n\nPerhaps another program suits you; you are welcome to ask again.",
+  facts: ({ program = "", reason = "", reference = "" }) => [
+    ["Program", program],
+    ["Why", reason],
+    ["Reference", reference],
+  ],
+  button: { label: "See all programs", path: async () => "/programs" },
+  isOver: unless("declined"),
+};
+
+/** What is answered to a request: each undoes another. */
+export const ANSWERS = [PROGRAM_ACCEPTED, PROGRAM_WAITING, PROGRAM_DECLINED];
+export const PROGRAM_MAILS = [PROGRAM_REQUESTED, ...ANSWERS];

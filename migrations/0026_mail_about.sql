@@ -1,0 +1,1 @@
+CREATE INDEX "mails_about" ON "mails" USING btree ("about_id") WHERE "mails"."about_id" <> '';

@@ -1,0 +1,45 @@
+import { asc, sql } from "drizzle-orm";
+import { onTestFinished } from "vitest";
+import type { Database } from "../../app/platform/database/client.server.ts";
+import { lookAtMail } from "../../app/platform/mail/look-at-letter.server.ts";
+import type { MailKind } from "../../app/platform/mail/mail-kind.server.ts";
+import { sendDueMails } from "../../app/platform/mail/send-mails.server.ts";
+import { mails } from "../../app/platform/mail/tables.server.ts";
+import { createMailTransport } from "../../app/platform/mail/transport.server.ts";
+import type { Letter } from "../../app/platform/mail/write-letter.server.ts";
+import { openMailServer } from "./mail-server.ts";
+
+const siteUrl = "https://kshitij.in";
+
+/** What acts have written into the outbox, the earliest first. */
+export function listPosted(db: Database) {
+  return db
+    .select()
+    .from(mails)
+    .orderBy(asc(mails.createdAt), sql`ctid`);
+}
+
+/** `event-ticket to asha@letters.in`, and where it stands unless it waits. */
+export async function namePosted(db: Database): Promise<string[]> {
+  const rows = await listPosted(db);
+  return rows.map(({ kind, recipient, state }) => `${kind} to ${recipient}${state === "waiting" ? "" : `: ${state}`}`);
+}
+
+/** The newest of a kind as it would arrive now, with a link that opens. */
+export async function readLetter(db: Database, kind: MailKind, now = new Date()): Promise<Letter> {
+  const row = (await listPosted(db)).findLast((one) => one.kind === kind.name);
+  if (!row) throw new Error(`No mail of the kind ${kind.name} was posted.`);
+  return lookAtMail({ db, kinds: [kind], now, siteUrl }, row.id, true);
+}
+
+/** What arrives where a mail server is connected, by what each mail says first: `event-ticket`, or why it was kept back. */
+export async function openPostOffice(db: Database, kinds: MailKind[]) {
+  const server = await openMailServer();
+  const transport = createMailTransport(server.url);
+  onTestFinished(() => transport.close());
+  return {
+    received: server.received,
+    /** Sends all that is due. Now is after whatever the database took for it. */
+    deliver: (now = new Date(Date.now() + 60_000)) => sendDueMails({ db, kinds, siteUrl, transport }, now),
+  };
+}
