@@ -25,5 +25,7 @@ export const members: Room = {
   personalData: memberData,
   forget: forgetAccountLinks,
   secretPaths: ["verify", "reset"],
+  // What brought somebody to the sign-in page stands on it, also without script.
+  queryNames: ["registered", "reset"],
   shows: { register: [], profile: [] },
 };

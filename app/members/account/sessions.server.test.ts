@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { forgetSignIns } from "../../platform/auth/retention.server.ts";
 import { openAccounts } from "../../../tests/support/accounts.ts";
 
 const FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0";
@@ -75,4 +76,16 @@ test("staff are told of a sign-in from a new place, not of the first one nor of 
     { recipient: admin.email, values: { device: "Firefox on Android", address: "203.0.113.2" } },
   ]);
   expect(await linkIn("new-place")).toBe("/profile/account");
+});
+
+test("a session that has run out is not shown, and goes at night with what is known of its place", async () => {
+  const { site, list } = await openTwo();
+  await site.pool.query(
+    "update sessions set expires_at = now() - interval '1 minute' where ip_address = '203.0.113.7'",
+  );
+  expect(await list()).toMatchObject([{ isThis: true }]);
+  await forgetSignIns(site.db, new Date());
+  expect((await site.pool.query("select ip_address from sessions")).rows).toEqual([
+    { ip_address: "2001:db8:1:2::/64" },
+  ]);
 });

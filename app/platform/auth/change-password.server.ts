@@ -28,9 +28,9 @@ export async function changePassword(
   await refuseCommonPassword(db, change.password, { name: viewer.displayName, email: viewer.email });
   const after = await means.passwords.hash(change.password);
   await db.transaction(async (tx) => {
+    await within(tx);
     if (!(await replacePasswordHash(tx, viewer.id, { before, after })))
       throw new Refusal(409, "Your password was changed elsewhere meanwhile. Please try again.");
     await endSessions(tx, viewer.id, tokenIn(authorization));
-    await within(tx);
   });
 }

@@ -1,8 +1,8 @@
 import { lt } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
-import { knownSignIns, signInCounts } from "./tables.server.ts";
+import { knownSignIns, sessions, signInCounts } from "./tables.server.ts";
 
-/** Counts of wrong passwords go once their time is over, and so does the knowledge of who signed in from where. */
+/** Counts of wrong passwords go once their time is over, and so do sessions and the knowledge of who signed in from where. */
 export async function forgetSignIns(db: Database, now: Date): Promise<number> {
   const counts = await db
     .delete(signInCounts)
@@ -12,5 +12,6 @@ export async function forgetSignIns(db: Database, now: Date): Promise<number> {
     .delete(knownSignIns)
     .where(lt(knownSignIns.expiresAt, now))
     .returning({ key: knownSignIns.key });
-  return counts.length + known.length;
+  const over = await db.delete(sessions).where(lt(sessions.expiresAt, now)).returning({ id: sessions.id });
+  return counts.length + known.length + over.length;
 }
