@@ -1,29 +1,10 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { findBreaches } from "./breaches.ts";
-import { ADMIN, expect, test } from "./journeys.ts";
+import { expect, test } from "./journeys.ts";
+import { pathInMail } from "./mail-box.ts";
 
 const PASSWORD = "seven-lamps-9";
 const NEW_PASSWORD = "nine-rivers-4";
-
-/** A token of the admin's, to look at mails: the site has no mail server, so they wait and can be read. */
-async function adminToken(request: APIRequestContext): Promise<Record<string, string>> {
-  const answer = await request.post("/api/v1/admin/login", { data: ADMIN });
-  const { token } = (await answer.json()) as { token: string };
-  return { authorization: `Bearer ${token}` };
-}
-
-/** The path behind the button of the newest mail of a kind to somebody, as she would press it. */
-async function pathInMail(request: APIRequestContext, recipient: string, title: string): Promise<string> {
-  const headers = await adminToken(request);
-  const list = await request.get(`/api/v1/admin/mails?q=${encodeURIComponent(recipient)}`, { headers });
-  const mail = ((await list.json()) as { _id: string; title: string }[]).find((one) => one.title === title);
-  if (!mail) throw new Error(`${recipient} has no mail “${title}”.`);
-  const letter = await request.post(`/api/v1/admin/mails/${mail._id}/letter`, { headers });
-  const { text } = (await letter.json()) as { text: string };
-  const [, path] = /:\nhttps?:\/\/[^/\s]+(\/\S+)/.exec(text) ?? [];
-  if (!path) throw new Error(`The mail “${title}” leads nowhere:\n${text}`);
-  return path;
-}
 
 async function register(page: Page, email: string): Promise<void> {
   await page.goto("/register");

@@ -1,0 +1,22 @@
+import type { APIRequestContext } from "@playwright/test";
+import { ADMIN } from "./journeys.ts";
+
+/** A token of the admin's, to look at mails: the site has no mail server, so they wait and can be read. */
+async function adminToken(request: APIRequestContext): Promise<Record<string, string>> {
+  const answer = await request.post("/api/v1/admin/login", { data: ADMIN });
+  const { token } = (await answer.json()) as { token: string };
+  return { authorization: `Bearer ${token}` };
+}
+
+/** The path behind the button of the newest mail of a kind to somebody, as she would press it. */
+export async function pathInMail(request: APIRequestContext, recipient: string, title: string): Promise<string> {
+  const headers = await adminToken(request);
+  const list = await request.get(`/api/v1/admin/mails?q=${encodeURIComponent(recipient)}`, { headers });
+  const mail = ((await list.json()) as { _id: string; title: string }[]).find((one) => one.title === title);
+  if (!mail) throw new Error(`${recipient} has no mail “${title}”.`);
+  const letter = await request.post(`/api/v1/admin/mails/${mail._id}/letter`, { headers });
+  const { text } = (await letter.json()) as { text: string };
+  const [, path] = /:\nhttps?:\/\/[^/\s]+(\/\S+)/.exec(text) ?? [];
+  if (!path) throw new Error(`The mail “${title}” leads nowhere:\n${text}`);
+  return path;
+}

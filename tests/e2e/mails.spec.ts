@@ -1,0 +1,46 @@
+import { expect, signIn, test } from "./journeys.ts";
+import { pathInMail } from "./mail-box.ts";
+
+test("who writes is thanked by mail, and the volunteer sees it as it would arrive", async ({ page }) => {
+  await page.goto("/contact");
+  const form = page.getByRole("form", { name: "Message" });
+  await form.getByLabel("Name").fill("Revathi Menon");
+  await form.getByLabel("Email").fill("revathi@letters.in");
+  await form.getByLabel("Subject").selectOption("general");
+  await form.getByLabel("Message").fill("Is the morning course full?");
+  await form.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText(/MS-[2-9A-Z]{8}/).first()).toBeVisible();
+
+  await signIn(page);
+  await page.goto("/admin/mails?q=revathi");
+  const row = page.getByRole("row", { name: /We have your message/ });
+  await expect(row).toContainText("Waiting");
+  await row.getByRole("button", { name: /See it/ }).click();
+  const dialog = page.getByRole("dialog");
+  const letter = dialog.frameLocator("iframe");
+  await expect(letter.getByText("Namaste Revathi Menon,")).toBeVisible();
+  await expect(letter.getByText("Is the morning course full?")).toBeVisible();
+  await dialog.getByRole("button", { name: "As plain text" }).click();
+  await expect(dialog.getByText("> Is the morning course full?")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(row.getByRole("button", { name: /See it/ })).toBeFocused();
+
+  await page.getByRole("button", { name: "Send a test mail" }).click();
+  await page.getByLabel("To").fill("meera@letters.in");
+  await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("The test mail to meera@letters.in is in the list.")).toBeVisible();
+});
+
+test("the letter comes to nobody who has not pressed the button in the mail", async ({ page, request }) => {
+  await page.goto("/newsletter");
+  const box = page.getByRole("main");
+  await box.getByLabel("Email address").fill("kamala@letters.in");
+  await box.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByText(/^Thank you. Your address is noted/)).toBeVisible();
+  const path = await pathInMail(request, "kamala@letters.in", "Newsletter: confirm the address");
+  const seen = await page.goto(path);
+  expect(seen?.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+  await expect(page.getByText("It will be sent to kamala@letters.in")).toBeVisible();
+  await page.getByRole("button", { name: "Yes, send me the letter" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "The letter will come" })).toBeVisible();
+});
