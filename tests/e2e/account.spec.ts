@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { findBreaches } from "./breaches.ts";
-import { ADMIN, expect, test } from "./journeys.ts";
+import { ADMIN, expect, keepStill, test } from "./journeys.ts";
 
 const PASSWORD = "seven-lamps-9";
 const NEW_PASSWORD = "nine-rivers-4";
@@ -130,6 +130,7 @@ test("a member takes another address", async ({ page, request }) => {
 test("from 320 to 1920 pixels nothing of an account's pages is cut off, and all of it can be read", async ({
   page,
 }) => {
+  await keepStill(page);
   await register(page, "wide@example.net");
   await enter(page, "wide@example.net", PASSWORD);
   const breaches: string[] = [];
