@@ -75,7 +75,7 @@ const ACCESS: Record<string, "anyone" | Role[]> = {
   "GET /admin/mails/counts": ["admin"],
   "POST /admin/mails/{id}/letter": ["admin"],
   "POST /admin/mails/{id}/again": ["admin"],
-  "POST /admin/mails/preview/{kind}": ["admin"],
+  "POST /admin/mails/kinds/{kind}/preview": ["admin"],
   "POST /admin/mails/test": ["admin"],
   "POST /admin/login": "anyone",
   "GET /me": ["member", "editor", "events", "finance", "admin"],

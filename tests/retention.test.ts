@@ -20,6 +20,8 @@ import type { Database } from "../app/platform/database/client.server.ts";
 import { forgetAnswers } from "../app/platform/http/retention.server.ts";
 import { downloadLinks, idempotencyKeys } from "../app/platform/http/tables.server.ts";
 import { inboxItems } from "../app/platform/inbox/tables.server.ts";
+import { forgetMails } from "../app/platform/mail/outbox.server.ts";
+import { mails } from "../app/platform/mail/tables.server.ts";
 import { emptyBin } from "../app/platform/records/bin.server.ts";
 import { createJobs } from "../app/platform/jobs/jobs.server.ts";
 import { forgetEnrolments } from "../app/programs/retention.server.ts";
@@ -238,13 +240,25 @@ test("the first answers of a day ago and addresses that have expired go", async 
   expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.id, "young"))).toBe(1);
 });
 
+test("what was sent, and to whom, is forgotten after ninety days, whatever became of it", async () => {
+  const mail = { kind: "event-ticket", recipient: person.email, values: {} };
+  const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
+  await db.insert(mails).values([
+    { ...mail, id: "old", createdAt: daysAgo(91) },
+    { ...mail, id: "young", createdAt: daysAgo(89) },
+  ]);
+  expect(await forgetMails(db, NOW)).toBe(1);
+  expect(await db.select({ id: mails.id }).from(mails)).toEqual([{ id: "young" }]);
+});
+
 test("each of these is done every night", async () => {
   const fresh = await freshDatabase();
   const log = pino({ level: "silent" });
   const jobs = await createJobs(fresh.config, log);
   onTestFinished(() => jobs.stop());
   const storage = { sweep: async () => 0 } as unknown as Services["storage"];
-  await startWorker({ background: fresh, storage, jobs, log } as unknown as Services);
+  const environment = {};
+  await startWorker({ background: fresh, storage, jobs, log, environment } as unknown as Services);
   const planned = await fresh.db.execute(sql`select name from jobs.schedule where name like '%.forget' order by name`);
   expect(planned.rows.map(({ name }) => name)).toEqual([
     "answers.forget",
@@ -254,6 +268,7 @@ test("each of these is done every night", async () => {
     "contact.forget",
     "events.forget",
     "giving.forget",
+    "mails.forget",
     "members.forget",
     "newsletter.forget",
     "previews.forget",

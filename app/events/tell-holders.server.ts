@@ -22,6 +22,7 @@ const OF_A_PLACE = [EVENT_TICKET, EVENT_PLACE_GIVEN_BACK];
 const WHETHER = [EVENT_CALLED_OFF, EVENT_TAKES_PLACE];
 
 type Place = { id: string; name: string; email: string; seats: number };
+type PlaceAt = Place & { eventId: string };
 
 const places = {
   id: registrations.id,
@@ -32,16 +33,22 @@ const places = {
 const hasAddress = ne(registrations.email, "");
 
 /** Her ticket, in the transaction in which she gets a place. */
-export async function sendTicket(tx: Database, place: Place & { eventId: string }): Promise<void> {
-  await tellOfPlace(tx, EVENT_TICKET, place);
+export async function sendTicket(tx: Database, { eventId, ...place }: PlaceAt): Promise<void> {
+  const event = await findEvent(tx, eventId);
+  if (event) await postMails(tx, EVENT_TICKET, [mailTo(place, event)]);
+}
+
+/** Her places are hers again: if she was told otherwise, she has her ticket again. */
+export function tellOfComingBack(tx: Database, place: PlaceAt): Promise<void> {
+  return tellOfPlace(tx, EVENT_TICKET, place);
 }
 
 /** Her places are free again. */
-export async function tellOfGivingBack(tx: Database, place: Place & { eventId: string }): Promise<void> {
-  await tellOfPlace(tx, EVENT_PLACE_GIVEN_BACK, place);
+export function tellOfGivingBack(tx: Database, place: PlaceAt): Promise<void> {
+  return tellOfPlace(tx, EVENT_PLACE_GIVEN_BACK, place);
 }
 
-async function tellOfPlace(tx: Database, kind: MailKind, { eventId, ...place }: Place & { eventId: string }) {
+async function tellOfPlace(tx: Database, kind: MailKind, { eventId, ...place }: PlaceAt) {
   const event = await findEvent(tx, eventId);
   if (event) await postNews(tx, kind, mailTo(place, event), OF_A_PLACE);
 }

@@ -3,7 +3,7 @@ import type { Database } from "../platform/database/client.server.ts";
 import { Refusal } from "../platform/http/refusal.ts";
 import { addToInbox, addNewsToInbox } from "../platform/inbox/inbox.server.ts";
 import { postMail } from "../platform/mail/outbox.server.ts";
-import { hashLinkToken, makeLinkToken, makeReference } from "../platform/text/secret-link.server.ts";
+import { hashLinkToken, makeReference } from "../platform/text/secret-link.server.ts";
 import { CONFIRM_SUBSCRIPTION } from "./mails.server.ts";
 import type { NewSubscription } from "./subscription.ts";
 import { confirmationLinks, subscriptions } from "./tables.server.ts";

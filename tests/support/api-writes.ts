@@ -66,7 +66,7 @@ export const API_WRITES: Record<string, Write> = {
   },
   "POST /admin/mails/{id}/letter": { as: "admin", path: `/admin/mails/${MAIL}/letter` },
   "POST /admin/mails/{id}/again": { as: "admin", path: `/admin/mails/${MAIL}/again` },
-  "POST /admin/mails/preview/{kind}": { as: "admin", path: "/admin/mails/preview/test" },
+  "POST /admin/mails/kinds/{kind}/preview": { as: "admin", path: "/admin/mails/kinds/test/preview" },
   "POST /admin/mails/test": { as: "admin", json: { email: person.email } },
   "POST /auth/register": {
     as: "member",
@@ -258,8 +258,8 @@ export const API_WRITES: Record<string, Write> = {
   },
   "DELETE /admin/staff/invitations/{id}": { as: "admin", path: "/admin/staff/invitations/IN-MANY" },
   "POST /me/email": { as: "admin", json: { email: `other-${person.email}`, currentPassword: "correct-horse-9" } },
+  "DELETE /auth/sessions/{id}": { as: "admin", path: "/auth/sessions/session-2" },
   "DELETE /auth/sessions": { as: "admin" },
-  "DELETE /auth/sessions/{id}": { as: "admin", path: "/auth/sessions/none" },
   "PUT /me/password": {
     as: "admin",
     json: { currentPassword: "correct-horse-9", password: PASSWORD, confirmPassword: PASSWORD },
@@ -316,6 +316,10 @@ export async function fillForWrites(site: Site): Promise<void> {
     `insert into enrolments (id, program_id, name, email, state, course_id, answered_at)
      values ($1, 'program-1', $2, 'in@example.org', 'accepted', 'CR-1', now())`,
     [ACCEPTED, SECRET],
+  );
+  await site.pool.query(
+    `insert into sessions (id, token, user_id, expires_at)
+     select 'session-2', 'elsewhere', id, now() + interval '1 day' from users where role = 'admin'`,
   );
   await site.pool.query(
     "insert into mails (id, kind, recipient, values, state, sent_at) values ($1, 'test', 'meera@example.net', '{}', 'sent', now())",

@@ -29,7 +29,7 @@ export function requestLetter(id: string): Promise<LetterAnswer> {
 
 /** A kind of mail by its examples. */
 export function requestPreview(kind: string): Promise<LetterAnswer> {
-  return postToApi(`/admin/mails/preview/${encodeURIComponent(kind)}`, {}, letterSchema);
+  return postToApi(`/admin/mails/kinds/${encodeURIComponent(kind)}/preview`, {}, letterSchema);
 }
 
 export function sendAgain(id: string): Promise<MailAnswer> {

@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/database/client.server.ts";
 import { addNewsToInbox, correctSender, settleInInbox } from "../../platform/inbox/inbox.server.ts";
 import { giveBack, register } from "../registrations.server.ts";
-import { sendTicket, tellOfGivingBack } from "../tell-holders.server.ts";
+import { tellOfComingBack, tellOfGivingBack } from "../tell-holders.server.ts";
 import { addFreshLink } from "../ticket-links.server.ts";
 import {
   answerChange,
@@ -70,7 +70,7 @@ export function bringGuestBack(db: Database, place: GuestPlace, now: Date): Prom
     await countSeats(tx, event, guest.seats);
     await setOf(tx, guest, { cancelledAt: null });
     await tellInbox(tx, guest, "brought back", now);
-    await sendTicket(tx, { ...guest, eventId: place.eventId });
+    await tellOfComingBack(tx, { ...guest, eventId: place.eventId });
   });
 }
 

@@ -60,7 +60,7 @@ test("one that waits is not sent again; one that failed is, as a new mail", asyn
 test("a foundation's own words take the place of those shipped, and emptied these come back", async () => {
   const site = await openSite();
   const admin = await site.signInAs("admin");
-  const preview = async () => (await send(site, admin, "/admin/mails/preview/test")).body;
+  const preview = async () => (await send(site, admin, "/admin/mails/kinds/test/preview")).body;
   const shipped = (await preview())["subject"];
   const save = async (before: string, after: string) => {
     const saved = await site.request("/api/v1/admin/settings/mail-words", {

@@ -36,7 +36,7 @@ export function addLetterRoutes(api: ReturnType<typeof createApi>, kinds: MailKi
   api.openapi(
     createRoute({
       method: "post",
-      path: "/preview/{kind}",
+      path: "/kinds/{kind}/preview",
       tags,
       summary: "A kind of mail by its examples, in the words that stand now",
       request: { params: z.object({ kind: z.string() }) },

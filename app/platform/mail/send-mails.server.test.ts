@@ -89,6 +89,19 @@ test("while the server is away a mail waits, and no try is counted", async () =>
   });
 });
 
+test("while the server is away no more than one link is made, however often it is asked", async () => {
+  const db = await testDatabase();
+  const server = await openMailServer();
+  let links = 0;
+  const counted: MailKind = { ...TICKET, button: { label: "Open", path: async () => `/tickets/${++links}` } };
+  await postMail(db, counted, ASHA);
+  await server.close();
+  const services = sending(db, server.url, [counted]);
+  for (let time = 0; time < 5; time++) expect(await sendDueMails(services, NOW)).toEqual({ handled: 0, isAway: true });
+  expect(links).toBe(1);
+  expect(await only(db)).toMatchObject({ state: "waiting", attempts: 0 });
+});
+
 test("a server that asks to come later is asked later each time, and at last the mail has failed", async () => {
   const db = await testDatabase();
   const server = await openMailServer({ onRcptTo: () => smtpError(451, "4.7.1 Greylisted, try again") });

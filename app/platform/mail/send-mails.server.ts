@@ -32,6 +32,13 @@ export async function sendDueMails(
   const settings = await readLetterSettings(db);
   const allowed = await countAllowed(db, settings.mail, now);
   const taken = await takeMails(db, now, Math.min(BATCH, allowed));
+  // What was tried before is written anew, with another private link, only where it can leave: a place keeps thirty links,
+  // and a server that is away for an hour would push out those that are in use.
+  const away = taken.some(({ problem }) => problem !== "") ? await services.transport.findAway() : null;
+  if (away) {
+    await Promise.all(taken.map((mail) => putBack(db, mail, now, away)));
+    return { handled: 0, isAway: true };
+  }
   const inLine = pLimit(AT_ONCE);
   let isAway = false;
   await Promise.all(

@@ -19,7 +19,12 @@ export type Outgoing = {
 };
 
 /** Hands a mail to the server that SMTP_URL names; resolves once the server has taken it. */
-export type MailTransport = { send: (mail: Outgoing) => Promise<void>; close: () => void };
+export type MailTransport = {
+  send: (mail: Outgoing) => Promise<void>;
+  /** Why the server cannot be reached, or null where it can. */
+  findAway: () => Promise<SendFailure | null>;
+  close: () => void;
+};
 
 export function createMailTransport(smtpUrl: string): MailTransport {
   const smtp = createTransport({
@@ -42,6 +47,14 @@ export function createMailTransport(smtpUrl: string): MailTransport {
         headers: { "Auto-Submitted": "auto-generated" },
       });
     },
+    findAway: () =>
+      smtp.verify().then(
+        () => null,
+        (error: unknown) => {
+          const failure = readFailure(error);
+          return failure.means === "away" ? failure : null;
+        },
+      ),
     close: () => smtp.close(),
   };
 }
