@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findBreaches } from "./breaches.ts";
-import { expect, test } from "./journeys.ts";
+import { expect, keepStill, test } from "./journeys.ts";
 import { pathInMail } from "./mail-box.ts";
 
 const PASSWORD = "seven-lamps-9";
@@ -111,6 +111,7 @@ test("a member takes another address", async ({ page, request }) => {
 test("from 320 to 1920 pixels nothing of an account's pages is cut off, and all of it can be read", async ({
   page,
 }) => {
+  await keepStill(page);
   await register(page, "wide@example.net");
   await enter(page, "wide@example.net", PASSWORD);
   const breaches: string[] = [];

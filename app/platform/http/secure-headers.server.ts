@@ -12,6 +12,8 @@ export function secureHeaders({ isHttps }: Environment) {
     xFrameOptions: "DENY",
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
     strictTransportSecurity: isHttps ? TWO_YEARS : false,
+    // A mail is shown in a sandboxed frame of the panel: browsers complain where one address is keyed in two ways.
+    originAgentCluster: false,
     // A page may say it otherwise: see ownPolicies.
     referrerPolicy: false,
   });
