@@ -12,6 +12,7 @@ type Write = { as: "member" | "admin"; path?: string; json?: object; form?: Form
 export const SECRET = "Zanskar";
 
 const PASSWORD = `${SECRET}-river-7`;
+const twice = { password: PASSWORD, confirmPassword: PASSWORD };
 const person = { name: `${SECRET} Devi`, email: `${SECRET}@example.org`, phone: "+91 98765 43210" };
 const message = `${SECRET} is where I live.`;
 const teacherForm = { name: person.name, role: SECRET, life: SECRET, order: "1" };
@@ -74,8 +75,7 @@ export const API_WRITES: Record<string, Write> = {
       firstName: SECRET,
       lastName: "Devi",
       email: `new-${person.email}`,
-      password: PASSWORD,
-      confirmPassword: PASSWORD,
+      ...twice,
       terms: true,
       interests: ["Yoga"],
     },
@@ -83,7 +83,7 @@ export const API_WRITES: Record<string, Write> = {
   "POST /auth/verify": { as: "admin", json: { token: "proof" } },
   "POST /auth/verify/again": { as: "member" },
   "POST /auth/reset": { as: "member", json: { email: person.email } },
-  "PUT /auth/reset": { as: "admin", json: { token: "key", password: PASSWORD, confirmPassword: PASSWORD } },
+  "PUT /auth/reset": { as: "admin", json: { token: "key", ...twice } },
   "POST /admin/login": { as: "member", json: { email: "admin@example.org", password: "correct-horse-9" } },
   "PUT /me/profile": { as: "member", json: { name: person.name, phone: "", bio: message, location: SECRET } },
   "POST /admin/quotes/create-quotes": { as: "admin", json: { text: message, author: person.name } },
@@ -243,11 +243,7 @@ export const API_WRITES: Record<string, Write> = {
   "PUT /admin/members/note/{id}": { as: "admin", path: "/admin/members/note/user-1", json: { note: message } },
   "POST /admin/members/disable/{id}": { as: "admin", path: "/admin/members/disable/user-1" },
   "POST /admin/members/enable/{id}": { as: "admin", path: "/admin/members/enable/user-1" },
-  "POST /admin/members/erase/{id}": {
-    as: "admin",
-    path: "/admin/members/erase/user-2",
-    json: { name: "A member 2" },
-  },
+  "POST /admin/members/erase/{id}": { as: "admin", path: "/admin/members/erase/user-2", json: { name: "A member 2" } },
   "PUT /admin/staff/role/{id}": { as: "admin", path: "/admin/staff/role/staff-1", json: { role: "finance" } },
   "POST /admin/staff/disable/{id}": { as: "admin", path: "/admin/staff/disable/staff-1" },
   "POST /admin/staff/enable/{id}": { as: "admin", path: "/admin/staff/enable/staff-1" },
@@ -260,10 +256,7 @@ export const API_WRITES: Record<string, Write> = {
   "POST /me/email": { as: "admin", json: { email: `other-${person.email}`, currentPassword: "correct-horse-9" } },
   "DELETE /auth/sessions/{id}": { as: "admin", path: "/auth/sessions/session-2" },
   "DELETE /auth/sessions": { as: "admin" },
-  "PUT /me/password": {
-    as: "admin",
-    json: { currentPassword: "correct-horse-9", password: PASSWORD, confirmPassword: PASSWORD },
-  },
+  "PUT /me/password": { as: "admin", json: { currentPassword: "correct-horse-9", ...twice } },
   // Last, because it ends the session that the others use.
   "POST /auth/logout": { as: "member" },
 };
