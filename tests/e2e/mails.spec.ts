@@ -26,7 +26,7 @@ test("who writes is thanked by mail, and the volunteer sees it as it would arriv
   await expect(row.getByRole("button", { name: /See it/ })).toBeFocused();
 
   await page.getByRole("button", { name: "Send a test mail" }).click();
-  await page.getByLabel("To").fill("meera@letters.in");
+  await page.getByRole("textbox", { name: "To" }).fill("meera@letters.in");
   await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("The test mail to meera@letters.in is in the list.")).toBeVisible();
 });

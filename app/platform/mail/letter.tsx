@@ -36,7 +36,8 @@ export function Letter({ subject, paragraphs, facts, quote, button, signature, f
         <meta name="supported-color-schemes" content="light dark" />
         <style>{DARK}</style>
       </Head>
-      <Preview>{paragraphs[0] ?? subject}</Preview>
+      {/* Beside the subject in lists of mails: what comes after the greeting. */}
+      <Preview>{paragraphs[1] ?? subject}</Preview>
       <Body className="paper" style={{ margin: 0, padding: "32px 12px", background: "#f6f3ec" }}>
         <Container
           className="sheet"
