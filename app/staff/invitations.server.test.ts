@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { loadersOnly } from "../../tests/support/loaders-only.ts";
 import { openSite } from "../../tests/support/site.ts";
+import { STAFF_INVITATION } from "./mails.server.ts";
 import type { InvitationAnswer, MadeInvitation } from "./staff.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
@@ -115,4 +116,26 @@ test("the page of a link is kept by nobody, and the database knows nothing that 
   expect([headers.get("cache-control"), headers.get("referrer-policy")]).toEqual(["no-store", "no-referrer"]);
   const { rows } = await site.pool.query("select row_to_json(i)::text as row from staff_invitations i");
   expect(JSON.stringify(rows)).not.toContain(link.split("/").at(-1));
+});
+
+test("the mail of an invitation brings a link of its own; once either is used, neither opens anything", async () => {
+  const { site, invite, ask, list } = await open();
+  const { link } = await invite();
+  const { rows } = await site.pool.query<{ about_id: string; values: object }>(
+    "select about_id, values from mails where kind = 'staff-invitation'",
+  );
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(link);
+  const context = { db: site.db, now: new Date(), siteUrl: "", aboutId: rows[0]?.about_id ?? "", values: {} };
+  const mailed = (await STAFF_INVITATION.button?.path(context)) ?? "";
+  expect(await look(site, mailed)).toBe(200);
+  expect(await look(site, link)).toBe(200);
+  expect((await accept(site, mailed)).status).toBe(303);
+  expect([await look(site, mailed), await look(site, link)]).toEqual([410, 410]);
+  expect(await STAFF_INVITATION.button?.path(context)).toBeNull();
+
+  await invite({ email: "kavya@example.org" });
+  const [{ _id: id = "" } = {}] = await list();
+  expect((await ask("DELETE", `invitations/${id}`)).status).toBe(204);
+  expect(await STAFF_INVITATION.button?.path({ ...context, aboutId: id })).toBeNull();
 });

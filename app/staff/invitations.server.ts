@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, gt, lt, or, sql } from "drizzle-orm";
 import type { AuditAction } from "../platform/audit/audit.ts";
 import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
 import { insertAccount } from "../platform/auth/accounts.server.ts";
@@ -7,8 +7,11 @@ import { refuseCommonPassword } from "../platform/auth/new-password.server.ts";
 import { ROLE_WORDS, type Role, type StaffRole } from "../platform/auth/roles.ts";
 import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
+import { postMail } from "../platform/mail/outbox.server.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
 import { hashLinkToken, makeLinkToken, makeReference } from "../platform/text/secret-link.server.ts";
+import { STAFF_INVITATION } from "./mails.server.ts";
+import { isOpen } from "./open-invitation.server.ts";
 import { INVITATION_DAYS, type Acceptance, type NewInvitation } from "./staff.ts";
 import { staffInvitations } from "./tables.server.ts";
 
@@ -20,8 +23,6 @@ type Row = typeof staffInvitations.$inferSelect;
 export type Invitation = Omit<Row, "role"> & { role: StaffRole };
 /** Why a link opens nothing any more. */
 export type InvitationEnd = "used" | "revoked" | "aged";
-
-const isOpen = and(isNull(staffInvitations.usedAt), isNull(staffInvitations.revokedAt));
 
 /**
  * Invites somebody; an earlier link for the address ends. The token is told only now.
@@ -48,6 +49,9 @@ export async function inviteToStaff(
       .returning();
     if (!row) throw new Refusal(409, "Somebody else invited this address at the same moment. Please look at the list.");
     await noteChange(tx, act, aboutInvitation(row, "invite"));
+    const { name, email, role } = invited;
+    const values = { name, by, role: ROLE_WORDS[role] };
+    await postMail(tx, STAFF_INVITATION, { to: email, values, aboutId: row.id, endsAt: expiresAt });
     return { invitation: toInvitation(row), token };
   });
 }
@@ -96,10 +100,11 @@ export async function findInvitation(
   token: string,
   now: Date,
 ): Promise<{ invitation: Invitation; end: InvitationEnd | null } | null> {
+  const hash = hashLinkToken(token);
   const [row] = await db
     .select()
     .from(staffInvitations)
-    .where(eq(staffInvitations.tokenHash, hashLinkToken(token)));
+    .where(or(eq(staffInvitations.tokenHash, hash), sql`${hash} = any(${staffInvitations.mailedHashes})`));
   return row ? { invitation: toInvitation(row), end: endOf(row, now) } : null;
 }
 

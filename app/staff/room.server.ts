@@ -1,6 +1,7 @@
 import type { Room } from "../platform/rooms/room.server.ts";
 import { staffApi } from "./api.server.ts";
 import { forgetInvitations } from "./invitations.server.ts";
+import { STAFF_INVITATION } from "./mails.server.ts";
 import { invitationData } from "./personal-data.server.ts";
 import { staffRecords } from "./search.server.ts";
 
@@ -8,6 +9,7 @@ export const staff: Room = {
   name: "staff",
   apis: { "/admin/staff": [staffApi] },
   panel: [staffRecords],
+  mails: [STAFF_INVITATION],
   personalData: invitationData,
   forget: forgetInvitations,
   secretPaths: ["invite"],

@@ -10,6 +10,11 @@ export const staffInvitations = pgTable(
     id: text("id").primaryKey(),
     /** Of the link: who reads the database cannot open it. */
     tokenHash: text("token_hash").notNull().unique(),
+    /** Of the links in the mails that told of it: they open the same. */
+    mailedHashes: text("mailed_hashes")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     name: text("name").notNull(),
     email: text("email").notNull(),
     role: text("role").notNull(),

@@ -1,0 +1,29 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { MailKind } from "../platform/mail/mail-kind.server.ts";
+import { makeLinkToken } from "../platform/text/secret-link.server.ts";
+import { isOpen } from "./open-invitation.server.ts";
+import { staffInvitations } from "./tables.server.ts";
+
+/** To who shall work in the panel. Its link works beside the one that was shown to who invited her, until one is used. */
+export const STAFF_INVITATION: MailKind = {
+  name: "staff-invitation",
+  title: "Invitation of staff",
+  sentWhen: "When somebody is invited to work in the panel.",
+  examples: { name: "Kavya Iyer", by: "Meera Nair", role: "Editor" },
+  subject: "{by} invites you to work with {foundation}",
+  words:
+    "Namaste {name},\n\n{by} invites you to the panel of {foundation}, as {role}. Press the button, choose your name and a password, and you can begin.\n\nThe link works once, for seven days. If you do not know what this is about, there is nothing to do.",
+  button: {
+    label: "Make my account",
+    path: async ({ db, now, aboutId }) => {
+      const { token, tokenHash } = makeLinkToken();
+      const { mailedHashes, id, expiresAt } = staffInvitations;
+      const open = await db
+        .update(staffInvitations)
+        .set({ mailedHashes: sql`array_append(${mailedHashes}, ${tokenHash})` })
+        .where(and(eq(id, aboutId), isOpen, gt(expiresAt, now)))
+        .returning({ id });
+      return open.length > 0 ? `/invite/${token}` : null;
+    },
+  },
+};

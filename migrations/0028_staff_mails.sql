@@ -1,0 +1,1 @@
+ALTER TABLE "staff_invitations" ADD COLUMN "mailed_hashes" text[] DEFAULT '{}' NOT NULL;
