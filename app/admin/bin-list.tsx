@@ -5,6 +5,7 @@ import { BIN_DAYS, type Binned } from "../platform/records/bin.ts";
 import { deleteForEver, restoreFromBin } from "../platform/records/bin-requests.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import { kindWords } from "./audit/audit-words.ts";
+import { BusyButton } from "../ui/buttons/busy-button.tsx";
 import { ConfirmDialog } from "../ui/page/dialog.tsx";
 import { StateView } from "../ui/page/state-view.tsx";
 import { notify } from "../ui/page/toast.tsx";
@@ -77,25 +78,23 @@ function BinRow({ item, isBusy, onRestore, onDelete }: RowProps) {
         Deleted {formatDate(new Date(deletedAt))} by {deletedBy}, {daysLeft === 1 ? "1 day" : `${daysLeft} days`} left
       </span>
       <span className="bin-actions">
-        <button
-          type="button"
+        <BusyButton
           className="btn btn-secondary btn-sm"
-          disabled={isBusy}
+          isBusy={isBusy}
           aria-label={`Restore “${title}”`}
           onClick={onRestore}
         >
           <RotateCcw aria-hidden className="icon" />
           Restore
-        </button>
-        <button
-          type="button"
+        </BusyButton>
+        <BusyButton
           className="btn btn-quiet btn-sm"
-          disabled={isBusy}
+          isBusy={isBusy}
           aria-label={`Delete for ever: “${title}”`}
           onClick={onDelete}
         >
           Delete for ever
-        </button>
+        </BusyButton>
       </span>
     </li>
   );

@@ -4,6 +4,7 @@ import { Link, useNavigate } from "react-router";
 import { sentenceOf } from "../platform/api/api-problem.ts";
 import type { Draft, DraftEntry } from "../platform/records/drafts.ts";
 import { formatMoment, formatTime, fromIndiaInput, indiaDay, toIndiaInput } from "../platform/time/india-time.ts";
+import { BusyButton } from "../ui/buttons/busy-button.tsx";
 import { TextField } from "../ui/forms/field.tsx";
 import { ConfirmDialog } from "../ui/page/dialog.tsx";
 import { notify } from "../ui/page/toast.tsx";
@@ -85,9 +86,9 @@ export function RecordState<Field extends string, Answer extends Stored, Choices
           />
         )}
         {draft && !draft.isOff && (
-          <button type="button" className="link" disabled={isBusy} onClick={() => void discard()}>
+          <BusyButton className="link" isBusy={isBusy} onClick={() => void discard()}>
             Move the draft to the bin
-          </button>
+          </BusyButton>
         )}
       </div>
       {previewPath && <Preview drafting={drafting} path={previewPath} />}
@@ -153,9 +154,9 @@ function Preview({ drafting, path }: { drafting: RecordDraft; path: string }) {
   };
   return (
     <>
-      <button type="button" className="link" disabled={drafting.isBusy} onClick={() => void make()}>
+      <BusyButton className="link" isBusy={drafting.isBusy} onClick={() => void make()}>
         Make a preview link
-      </button>
+      </BusyButton>
       {address && (
         <>
           <CopyLink label="Preview, for 14 days, without an account" address={address} />
@@ -194,18 +195,13 @@ function Schedule({ drafting }: { drafting: RecordDraft }) {
         onChange={setValue}
       />
       <div className="record-state-actions">
-        <button type="button" className="btn btn-secondary btn-sm" disabled={isBusy} onClick={plan}>
+        <BusyButton className="btn btn-secondary btn-sm" isBusy={isBusy} onClick={plan}>
           {planned ? "Change time" : "Schedule"}
-        </button>
+        </BusyButton>
         {planned && (
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm"
-            disabled={isBusy}
-            onClick={() => void drafting.schedule(null)}
-          >
+          <BusyButton className="btn btn-quiet btn-sm" isBusy={isBusy} onClick={() => void drafting.schedule(null)}>
             Do not schedule
-          </button>
+          </BusyButton>
         )}
       </div>
     </details>

@@ -1,6 +1,7 @@
 import { CircleAlert, LoaderCircle } from "lucide-react";
 import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { useSlow } from "../page/waiting.tsx";
+import { BusyButton } from "../buttons/busy-button.tsx";
 
 type SavedFormProps = {
   id: string;
@@ -45,10 +46,10 @@ export function SavedForm({ id, label, errors, isSaving, onSubmit, focusFirst = 
 /** The one filled button of a form; it may stand outside it. */
 export function SaveButton({ form, text, isSaving }: { form: string; text: string; isSaving: boolean }) {
   return (
-    <button type="submit" form={form} className="btn btn-primary btn-sm" disabled={isSaving} aria-busy={isSaving}>
+    <BusyButton type="submit" form={form} className="btn btn-primary btn-sm" isBusy={isSaving}>
       {isSaving && <LoaderCircle aria-hidden className="icon spin" />}
       {text}
-    </button>
+    </BusyButton>
   );
 }
 
