@@ -1,5 +1,5 @@
 import { CircleAlert, LoaderCircle } from "lucide-react";
-import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { useSlow } from "../page/waiting.tsx";
 import { BusyButton } from "../buttons/busy-button.tsx";
 
@@ -17,6 +17,7 @@ type SavedFormProps = {
 export function SavedForm({ id, label, errors, isSaving, onSubmit, focusFirst = false, children }: SavedFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const before = useRef(0);
+  useFocusBack(isSaving);
   useEffect(() => {
     const count = Object.keys(errors).length;
     // Fewer than before: someone is mending them one by one, and must not be pulled away.
@@ -41,6 +42,16 @@ export function SavedForm({ id, label, errors, isSaving, onSubmit, focusFirst = 
       {children}
     </form>
   );
+}
+
+/** A field rests while its form is saved, and loses the focus by that: afterwards it has it again. */
+function useFocusBack(isSaving: boolean): void {
+  const focused = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (isSaving) focused.current = document.activeElement;
+    else if (document.activeElement === document.body && focused.current instanceof HTMLElement)
+      focused.current.focus();
+  }, [isSaving]);
 }
 
 /** The one filled button of a form; it may stand outside it. */
