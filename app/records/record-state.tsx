@@ -7,6 +7,7 @@ import { formatMoment, formatTime, fromIndiaInput, indiaDay, toIndiaInput } from
 import { BusyButton } from "../ui/buttons/busy-button.tsx";
 import { TextField } from "../ui/forms/field.tsx";
 import { ConfirmDialog } from "../ui/page/dialog.tsx";
+import { useFocusAfter } from "../ui/page/keys.ts";
 import { notify } from "../ui/page/toast.tsx";
 import { CopyLink } from "../ui/sharing/copy-link.tsx";
 import { isMine } from "./is-mine.ts";
@@ -92,7 +93,7 @@ export function RecordState<Field extends string, Answer extends Stored, Choices
         )}
       </div>
       {previewPath && <Preview drafting={drafting} path={previewPath} />}
-      <Schedule key={draft?.publishAt} drafting={drafting} />
+      <Schedule drafting={drafting} />
       {children}
     </section>
   );
@@ -172,8 +173,15 @@ function Preview({ drafting, path }: { drafting: RecordDraft; path: string }) {
 function Schedule({ drafting }: { drafting: RecordDraft }) {
   const { draft, isBusy } = drafting;
   const planned = draft?.publishAt ?? null;
-  const [value, setValue] = useState(planned ? toIndiaInput(new Date(planned)) : "");
+  const [before, setBefore] = useState(planned);
+  const [value, setValue] = useState(inputOf(planned));
   const [error, setError] = useState<string>();
+  const [isOpenAtFirst] = useState(planned !== null);
+  if (before !== planned) {
+    setBefore(planned);
+    setValue(inputOf(planned));
+  }
+  const button = useFocusAfter<HTMLButtonElement>(planned);
   const plan = () => {
     const instant = fromIndiaInput(value);
     if (!instant) return setError("Please choose a day and a time.");
@@ -181,7 +189,7 @@ function Schedule({ drafting }: { drafting: RecordDraft }) {
     void drafting.schedule(instant.toISOString());
   };
   return (
-    <details className="record-schedule" open={planned !== null || undefined}>
+    <details className="record-schedule" open={isOpenAtFirst || undefined}>
       <summary>
         <CalendarClock aria-hidden className="icon" />
         Schedule
@@ -195,7 +203,7 @@ function Schedule({ drafting }: { drafting: RecordDraft }) {
         onChange={setValue}
       />
       <div className="record-state-actions">
-        <BusyButton className="btn btn-secondary btn-sm" isBusy={isBusy} onClick={plan}>
+        <BusyButton ref={button} className="btn btn-secondary btn-sm" isBusy={isBusy} onClick={plan}>
           {planned ? "Change time" : "Schedule"}
         </BusyButton>
         {planned && (
@@ -206,4 +214,8 @@ function Schedule({ drafting }: { drafting: RecordDraft }) {
       </div>
     </details>
   );
+}
+
+function inputOf(planned: string | null): string {
+  return planned ? toIndiaInput(new Date(planned)) : "";
 }
