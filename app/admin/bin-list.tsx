@@ -5,7 +5,9 @@ import { BIN_DAYS, type Binned } from "../platform/records/bin.ts";
 import { deleteForEver, restoreFromBin } from "../platform/records/bin-requests.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import { kindWords } from "./audit/audit-words.ts";
+import { BusyButton } from "../ui/buttons/busy-button.tsx";
 import { ConfirmDialog } from "../ui/page/dialog.tsx";
+import { useFocusAfter } from "../ui/page/keys.ts";
 import { StateView } from "../ui/page/state-view.tsx";
 import { notify } from "../ui/page/toast.tsx";
 
@@ -16,6 +18,7 @@ export function BinList({ first }: { first: Binned[] }) {
   const [items, setItems] = useState(first);
   const [asked, setAsked] = useState<Binned | null>(null);
   const [busy, setBusy] = useState<Binned | null>(null);
+  const list = useFocusAfter<HTMLDivElement>(items);
   const act = async (item: Binned, said: string, work: typeof restoreFromBin) => {
     setBusy(item);
     try {
@@ -29,26 +32,28 @@ export function BinList({ first }: { first: Binned[] }) {
     setBusy(null);
     setAsked(null);
   };
-  if (items.length === 0)
-    return (
-      <StateView level="p" title="The bin is empty.">
-        <p>{HELP}</p>
-      </StateView>
-    );
   return (
-    <>
-      <p className="admin-help">{HELP}</p>
-      <ul className="panel panel-flush bin">
-        {items.map((item) => (
-          <BinRow
-            key={`${item.kind} ${item._id}`}
-            item={item}
-            isBusy={busy === item}
-            onRestore={() => void act(item, `“${item.title}” is back.`, restoreFromBin)}
-            onDelete={() => setAsked(item)}
-          />
-        ))}
-      </ul>
+    <div ref={list} tabIndex={-1}>
+      {items.length === 0 ? (
+        <StateView level="p" title="The bin is empty.">
+          <p>{HELP}</p>
+        </StateView>
+      ) : (
+        <>
+          <p className="admin-help">{HELP}</p>
+          <ul className="panel panel-flush bin">
+            {items.map((item) => (
+              <BinRow
+                key={`${item.kind} ${item._id}`}
+                item={item}
+                isBusy={busy === item}
+                onRestore={() => void act(item, `“${item.title}” is back.`, restoreFromBin)}
+                onDelete={() => setAsked(item)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
       {asked && (
         <ConfirmDialog
           title={`Delete “${asked.title}” for ever?`}
@@ -59,7 +64,7 @@ export function BinList({ first }: { first: Binned[] }) {
           onClose={() => setAsked(null)}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -77,25 +82,23 @@ function BinRow({ item, isBusy, onRestore, onDelete }: RowProps) {
         Deleted {formatDate(new Date(deletedAt))} by {deletedBy}, {daysLeft === 1 ? "1 day" : `${daysLeft} days`} left
       </span>
       <span className="bin-actions">
-        <button
-          type="button"
+        <BusyButton
           className="btn btn-secondary btn-sm"
-          disabled={isBusy}
+          isBusy={isBusy}
           aria-label={`Restore “${title}”`}
           onClick={onRestore}
         >
           <RotateCcw aria-hidden className="icon" />
           Restore
-        </button>
-        <button
-          type="button"
+        </BusyButton>
+        <BusyButton
           className="btn btn-quiet btn-sm"
-          disabled={isBusy}
+          isBusy={isBusy}
           aria-label={`Delete for ever: “${title}”`}
           onClick={onDelete}
         >
           Delete for ever
-        </button>
+        </BusyButton>
       </span>
     </li>
   );

@@ -44,15 +44,15 @@ export function DraftList<Field extends string, Answer extends Stored, Choices>(
     <section className="draft-list" aria-labelledby="drafts-title">
       <h2 id="drafts-title">Not on the site yet</h2>
       <ul className="panel panel-flush bin" aria-label={`Drafts of ${many}`}>
-        {drafts.map((entry) =>
-          gone.includes(entry) ? (
-            <li key={entry._id}>
+        {drafts.map((entry) => (
+          <li key={entry._id} tabIndex={-1}>
+            {gone.includes(entry) ? (
               <GoneWords title={titleOf(entry)} onUndo={() => void bringBack(entry)} />
-            </li>
-          ) : (
-            <DraftRow key={entry._id} entry={entry} path={kind.path} onDiscard={() => void discard(entry)} />
-          ),
-        )}
+            ) : (
+              <DraftRow entry={entry} path={kind.path} onDiscard={() => void discard(entry)} />
+            )}
+          </li>
+        ))}
       </ul>
     </section>
   );
@@ -63,7 +63,7 @@ type RowProps = { entry: DraftEntry; path: string; onDiscard: () => void };
 function DraftRow({ entry, path, onDiscard }: RowProps) {
   const title = titleOf(entry);
   return (
-    <li>
+    <>
       <span className="bin-title">
         <span className="badge badge-neutral">{stateOf(entry, entry.base !== null)}</span>
         {title}
@@ -87,7 +87,7 @@ function DraftRow({ entry, path, onDiscard }: RowProps) {
           </button>
         )}
       </span>
-    </li>
+    </>
   );
 }
 

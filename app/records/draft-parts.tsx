@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { useSavingForm } from "../platform/forms/use-saving-form.ts";
 import type { VersionEntry } from "../platform/records/versions.ts";
 import { ConflictBand, GoneBand } from "../ui/comparing/conflict-band.tsx";
+import { BusyButton } from "../ui/buttons/busy-button.tsx";
 import type { RecordKind } from "./record-kind.ts";
 import type { Stored } from "./record-requests.ts";
 import { compare } from "./record-values.ts";
@@ -11,15 +12,14 @@ import type { RecordDraft } from "./use-record-draft.ts";
 /** Stores what stands in the form, without putting it on the site. */
 export function SaveDraftButton({ draft, isSaving }: { draft: RecordDraft; isSaving: boolean }) {
   return (
-    <button
-      type="button"
+    <BusyButton
       className="btn btn-secondary btn-sm"
-      disabled={draft.isBusy || isSaving}
-      aria-busy={draft.isBusy}
+      isBusy={draft.isBusy}
+      isOff={isSaving}
       onClick={() => void draft.save()}
     >
       {draft.isBusy ? "Saving..." : "Save draft"}
-    </button>
+    </BusyButton>
   );
 }
 

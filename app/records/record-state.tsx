@@ -4,8 +4,10 @@ import { Link, useNavigate } from "react-router";
 import { sentenceOf } from "../platform/api/api-problem.ts";
 import type { Draft, DraftEntry } from "../platform/records/drafts.ts";
 import { formatMoment, formatTime, fromIndiaInput, indiaDay, toIndiaInput } from "../platform/time/india-time.ts";
+import { BusyButton } from "../ui/buttons/busy-button.tsx";
 import { TextField } from "../ui/forms/field.tsx";
 import { ConfirmDialog } from "../ui/page/dialog.tsx";
+import { useFocusAfter } from "../ui/page/keys.ts";
 import { notify } from "../ui/page/toast.tsx";
 import { CopyLink } from "../ui/sharing/copy-link.tsx";
 import { isMine } from "./is-mine.ts";
@@ -85,13 +87,13 @@ export function RecordState<Field extends string, Answer extends Stored, Choices
           />
         )}
         {draft && !draft.isOff && (
-          <button type="button" className="link" disabled={isBusy} onClick={() => void discard()}>
+          <BusyButton className="link" isBusy={isBusy} onClick={() => void discard()}>
             Move the draft to the bin
-          </button>
+          </BusyButton>
         )}
       </div>
       {previewPath && <Preview drafting={drafting} path={previewPath} />}
-      <Schedule key={draft?.publishAt} drafting={drafting} />
+      <Schedule drafting={drafting} />
       {children}
     </section>
   );
@@ -153,9 +155,9 @@ function Preview({ drafting, path }: { drafting: RecordDraft; path: string }) {
   };
   return (
     <>
-      <button type="button" className="link" disabled={drafting.isBusy} onClick={() => void make()}>
+      <BusyButton className="link" isBusy={drafting.isBusy} onClick={() => void make()}>
         Make a preview link
-      </button>
+      </BusyButton>
       {address && (
         <>
           <CopyLink label="Preview, for 14 days, without an account" address={address} />
@@ -171,8 +173,15 @@ function Preview({ drafting, path }: { drafting: RecordDraft; path: string }) {
 function Schedule({ drafting }: { drafting: RecordDraft }) {
   const { draft, isBusy } = drafting;
   const planned = draft?.publishAt ?? null;
-  const [value, setValue] = useState(planned ? toIndiaInput(new Date(planned)) : "");
+  const [before, setBefore] = useState(planned);
+  const [value, setValue] = useState(inputOf(planned));
   const [error, setError] = useState<string>();
+  const [isOpenAtFirst] = useState(planned !== null);
+  if (before !== planned) {
+    setBefore(planned);
+    setValue(inputOf(planned));
+  }
+  const button = useFocusAfter<HTMLButtonElement>(planned);
   const plan = () => {
     const instant = fromIndiaInput(value);
     if (!instant) return setError("Please choose a day and a time.");
@@ -180,7 +189,7 @@ function Schedule({ drafting }: { drafting: RecordDraft }) {
     void drafting.schedule(instant.toISOString());
   };
   return (
-    <details className="record-schedule" open={planned !== null || undefined}>
+    <details className="record-schedule" open={isOpenAtFirst || undefined}>
       <summary>
         <CalendarClock aria-hidden className="icon" />
         Schedule
@@ -194,20 +203,19 @@ function Schedule({ drafting }: { drafting: RecordDraft }) {
         onChange={setValue}
       />
       <div className="record-state-actions">
-        <button type="button" className="btn btn-secondary btn-sm" disabled={isBusy} onClick={plan}>
+        <BusyButton ref={button} className="btn btn-secondary btn-sm" isBusy={isBusy} onClick={plan}>
           {planned ? "Change time" : "Schedule"}
-        </button>
+        </BusyButton>
         {planned && (
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm"
-            disabled={isBusy}
-            onClick={() => void drafting.schedule(null)}
-          >
+          <BusyButton className="btn btn-quiet btn-sm" isBusy={isBusy} onClick={() => void drafting.schedule(null)}>
             Do not schedule
-          </button>
+          </BusyButton>
         )}
       </div>
     </details>
   );
+}
+
+function inputOf(planned: string | null): string {
+  return planned ? toIndiaInput(new Date(planned)) : "";
 }

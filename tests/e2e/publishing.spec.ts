@@ -1,60 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, picture, signIn, test, write } from "./journeys.ts";
+import { expect, signIn, test } from "./journeys.ts";
 
 const state = (page: Page) => page.getByRole("region", { name: "State" });
-
-test("an article is drafted, previewed by a stranger, put on the site, taken off and put back", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await signIn(page);
-  await page.goto("/admin/blog/new");
-  const form = page.getByRole("form", { name: "Create Blog" });
-  await form.getByLabel("Title").fill("The bell before the rain");
-  await page.getByRole("button", { name: "Save draft" }).click();
-  await expect(page.getByText("Draft saved. It is not on the site.")).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/blog\/the-bell-before-the-rain-/);
-  await expect(form.getByLabel("Title")).toHaveValue("The bell before the rain");
-
-  await page.goto("/admin/blog");
-  const row = page.getByRole("listitem").filter({ hasText: "The bell before the rain" });
-  await expect(row).toContainText("Draft saved");
-  await row.getByRole("link", { name: "Edit the draft" }).click();
-  await state(page).getByRole("button", { name: "Make a preview link" }).click();
-  await expect(state(page).getByRole("alert")).toHaveText("Image is required. Author image is required.");
-  await form.getByLabel("Excerpt").fill("A bell, and then the rain.");
-  await form.getByLabel("Author", { exact: true }).fill("Asha Menon");
-  await write(page, "It rang once.");
-  for (const name of ["image", "authorImage"])
-    await form.locator(`input[name=${name}]`).setInputFiles(picture("blog-banyan-staying"));
-  await state(page).getByRole("button", { name: "Make a preview link" }).click();
-  const link = await state(page).getByRole("link", { name: "Open the preview" }).getAttribute("href");
-
-  const stranger = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-  await stranger.goto(link ?? "");
-  await expect(stranger.getByRole("heading", { level: 1, name: "The bell before the rain" })).toBeVisible();
-  await expect(stranger.getByText("It rang once.")).toBeVisible();
-  await expect(stranger.getByText("A preview: this is not on the site yet.")).toBeVisible();
-  await page.getByRole("button", { name: "Create Blog" }).click();
-  await expect(page.getByText("Blog created successfully!")).toBeVisible();
-  await expect(page.getByText("Not on the site yet")).toHaveCount(0);
-  await stranger.reload();
-  await expect(stranger).toHaveURL(/\/blog\/the-bell-before-the-rain-/);
-
-  await page
-    .getByRole("row", { name: /The bell before the rain/ })
-    .getByRole("link", { name: "Edit" })
-    .click();
-  await expect(state(page)).toContainText("On the site");
-  await state(page).getByRole("button", { name: "Take off the site" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Take off the site" }).click();
-  await expect(state(page)).toContainText("Off the site");
-  expect((await stranger.reload())?.status()).toBe(404);
-  await page.getByRole("button", { name: "Create Blog" }).click();
-  await expect(page.getByText("Blog updated successfully!")).toBeVisible();
-  expect((await stranger.reload())?.status()).toBe(200);
-});
 
 test("changes are kept apart from what is on the site, and planned for a day", async ({ page, context }) => {
   await signIn(page);

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { ADMIN, expect, signIn, test, unwatched } from "./journeys.ts";
 
 const PASSWORD = "seven-lamps-9";
@@ -16,66 +16,7 @@ async function invite(page: Page, name: string, email: string): Promise<string> 
   return link;
 }
 
-/** In a browser of her own. */
-async function accept(browser: Browser, link: string, email: string): Promise<Page> {
-  const hers = await (await browser.newContext()).newPage();
-  await hers.goto(link);
-  await expect(hers.getByText(`You will sign in as ${email}.`)).toBeVisible();
-  await hers.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await hers.getByLabel("Confirm password").fill("another-one-9");
-  await hers.getByRole("button", { name: "Make my account" }).click();
-  await expect(hers.getByText("Passwords do not match")).toBeVisible();
-  await hers.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await hers.getByLabel("Confirm password").fill(PASSWORD);
-  await hers.getByRole("button", { name: "Make my account" }).click();
-  await expect(hers).toHaveURL(/\/login\?registered=1/);
-  await expect(hers.getByLabel("Email", { exact: true })).toHaveValue(email);
-  await hers.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await hers.getByRole("button", { name: "Sign In" }).click();
-  await expect(hers.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
-  return hers;
-}
-
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
-
-test("an admin hands out an editor's account, gives it another role, and takes it back", async ({ page, browser }) => {
-  await signIn(page);
-  const link = await invite(page, "Leela Thomas", "leela@example.org");
-  await expect(rowOf(page, "Leela Thomas")).toContainText("Invited, link ends");
-  const hers = await accept(browser, link, "leela@example.org");
-  const menu = hers.getByRole("navigation", { name: "Admin" });
-  await expect(menu.getByRole("link", { name: /^Blog/ })).toBeVisible();
-  for (const place of [/^Events/, /^Staff/, /^Settings/])
-    await expect(menu.getByRole("link", { name: place })).toHaveCount(0);
-  await hers.goto("/admin/staff");
-  await expect(hers.getByText("Your account may not do this.")).toBeVisible();
-  await hers.goto(link);
-  await expect(hers.getByRole("heading", { name: "This invitation has been used" })).toBeVisible();
-
-  await page.reload();
-  await page.getByRole("button", { name: "Change role of Leela Thomas" }).click();
-  await page.getByRole("dialog").getByLabel("Role").selectOption("Events");
-  await page.getByRole("dialog").getByRole("button", { name: "Save role" }).click();
-  await expect(rowOf(page, "Leela Thomas")).toContainText("Events");
-  // Her session is over, wherever she is.
-  await hers.goto("/admin/blog");
-  await expect(hers).toHaveURL(/\/login\?/);
-
-  await page.getByRole("button", { name: "More for Leela Thomas" }).click();
-  await page.getByRole("button", { name: "Disable", exact: true }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Disable" }).click();
-  await expect(rowOf(page, "Leela Thomas")).toContainText("Disabled");
-  await hers.getByLabel("Email", { exact: true }).fill("leela@example.org");
-  await hers.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await hers.getByRole("button", { name: "Sign In" }).click();
-  await expect(hers.getByText("Invalid credentials")).toBeVisible();
-  await hers.context().close();
-
-  await page.getByRole("button", { name: "More for Leela Thomas" }).click();
-  await page.getByRole("button", { name: "Remove from staff", exact: true }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Remove from staff" }).click();
-  await expect(rowOf(page, "Leela Thomas")).toHaveCount(0);
-});
 
 unwatched("the last admin stays, and a revoked link opens nothing", async ({ page }) => {
   await signIn(page);

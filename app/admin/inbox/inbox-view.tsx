@@ -4,6 +4,7 @@ import type { ApiPage } from "../../platform/api/api-client.ts";
 import type { InboxAction, InboxAnswer } from "../../platform/inbox/inbox-item.ts";
 import { KeyHints, type KeyHint } from "../../ui/lists/key-hints.tsx";
 import { LoadMore } from "../../ui/lists/load-more.tsx";
+import { useFocusAfter } from "../../ui/page/keys.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { EmptyInbox, InboxHelp, SearchedPart } from "./inbox-notices.tsx";
 import { nextWaiting } from "./inbox-order.ts";
@@ -40,6 +41,8 @@ export function InboxView({ first, place, mine }: Props) {
   const openId = useMatch("/admin/inbox/:reference")?.params.reference ?? null;
   const now = useNow();
   const selection = useSelection(first);
+  // The bar of what is selected goes with the last of it.
+  const list = useFocusAfter<HTMLDivElement>(selection.chosen === null);
   const isLoading = useNavigation().state !== "idle";
   const goOn = useGoingOn(place);
   inbox.read(openId);
@@ -83,7 +86,7 @@ export function InboxView({ first, place, mine }: Props) {
         <EmptyInbox place={place} />
       ) : (
         <section className="panel panel-flush inbox-mail results" aria-label="What was sent" aria-busy={isLoading}>
-          <div className="inbox-list">
+          <div ref={list} className="inbox-list" tabIndex={-1}>
             <InboxRows {...{ items, place, openId, now, selection }} onAct={(item, action) => void act(item, action)} />
             {inbox.hasMore && (
               <LoadMore className="inbox-more" isLoading={busy === "more"} onLoad={() => void inbox.more()} />

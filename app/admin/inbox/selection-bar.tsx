@@ -1,4 +1,5 @@
 import { Check, RotateCcw, ShieldAlert } from "lucide-react";
+import { BusyButton } from "../../ui/buttons/busy-button.tsx";
 import { useKeys } from "../../ui/page/keys.ts";
 
 type Props = {
@@ -13,36 +14,36 @@ type Props = {
 /** In place of the tools while rows are being chosen. */
 export function SelectionBar({ chosen, isWaiting, isBusy, onMark, onCancel }: Props) {
   useKeys({ Escape: onCancel });
-  const isDisabled = isBusy || chosen.size === 0;
+  const isEmpty = chosen.size === 0;
   return (
     <div className="inbox-selection" role="toolbar" aria-label="With what is selected">
       <output>{chosen.size} selected</output>
       {isWaiting ? (
         <>
-          <button
-            type="button"
+          <BusyButton
             className="btn btn-secondary btn-sm"
-            disabled={isDisabled}
+            isBusy={isBusy}
+            isOff={isEmpty}
             onClick={() => onMark("done")}
           >
             <Check aria-hidden className="icon" />
             Mark done
-          </button>
-          <button type="button" className="btn btn-quiet btn-sm" disabled={isDisabled} onClick={() => onMark("spam")}>
+          </BusyButton>
+          <BusyButton className="btn btn-quiet btn-sm" isBusy={isBusy} isOff={isEmpty} onClick={() => onMark("spam")}>
             <ShieldAlert aria-hidden className="icon" />
             Spam
-          </button>
+          </BusyButton>
         </>
       ) : (
-        <button
-          type="button"
+        <BusyButton
           className="btn btn-secondary btn-sm"
-          disabled={isDisabled}
+          isBusy={isBusy}
+          isOff={isEmpty}
           onClick={() => onMark("reopen")}
         >
           <RotateCcw aria-hidden className="icon" />
           Put back
-        </button>
+        </BusyButton>
       )}
       <button type="button" className="btn btn-quiet btn-sm" onClick={onCancel}>
         Cancel

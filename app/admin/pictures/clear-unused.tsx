@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { sentenceOf } from "../../platform/api/api-problem.ts";
 import { MOST_CLEARED, nameOfPicture, type LibraryPicture } from "../../platform/pictures/library-picture.ts";
 import { clearPictures, requestPictures } from "../../platform/pictures/library-requests.ts";
+import { BusyButton } from "../../ui/buttons/busy-button.tsx";
 import { Dialog } from "../../ui/page/dialog.tsx";
 import { Picture } from "../../ui/page/picture.tsx";
 import { notify } from "../../ui/page/toast.tsx";
@@ -58,15 +59,9 @@ export function ClearUnused({ onCleared, onClose }: Props) {
           Cancel
         </button>
         {pictures && pictures.length > 0 && (
-          <button
-            type="button"
-            className="btn btn-danger btn-sm"
-            disabled={busy !== null}
-            aria-busy={busy !== null}
-            onClick={() => void clear()}
-          >
+          <BusyButton className="btn btn-danger btn-sm" isBusy={busy !== null} onClick={() => void clear()}>
             {busy ? "Deleting..." : `Delete ${picturesText(pictures.length)}`}
-          </button>
+          </BusyButton>
         )}
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { sentenceOf } from "../../platform/api/api-problem.ts";
 import { nameOfPicture, type LibraryPicture, type PictureFilter } from "../../platform/pictures/library-picture.ts";
 import { savePictureWords } from "../../platform/pictures/library-requests.ts";
+import { BusyButton } from "../../ui/buttons/busy-button.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
 import { LoadMore } from "../../ui/lists/load-more.tsx";
 import { Dialog } from "../../ui/page/dialog.tsx";
@@ -181,9 +182,9 @@ function ChooserFoot({ chosen, onUse, onClose }: FootProps) {
         <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
           Cancel
         </button>
-        <button type="submit" className="btn btn-primary btn-sm" disabled={isSaving} aria-busy={isSaving}>
+        <BusyButton type="submit" className="btn btn-primary btn-sm" isBusy={isSaving}>
           {isSaving ? "Saving..." : "Use this picture"}
-        </button>
+        </BusyButton>
       </div>
     </form>
   );

@@ -9,6 +9,7 @@ import {
 } from "../../platform/pictures/library-picture.ts";
 import { savePictureWords } from "../../platform/pictures/library-requests.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
+import { BusyButton } from "../../ui/buttons/busy-button.tsx";
 import { ConflictDialog } from "../../ui/comparing/conflict-dialog.tsx";
 import { TextArea, TextField } from "../../ui/forms/field.tsx";
 import { FormNews, SavedForm } from "../../ui/forms/form-parts.tsx";
@@ -74,9 +75,9 @@ export function PictureForm({ record, onSaved }: { record: PictureRecord; onSave
           />
           <TextField label={LABELS.credit} placeholder="Who made it" autoComplete="off" {...form.field("credit")} />
         </div>
-        <button type="submit" className="btn btn-secondary btn-sm" disabled={form.isSaving} aria-busy={form.isSaving}>
+        <BusyButton type="submit" className="btn btn-secondary btn-sm" isBusy={form.isSaving}>
           {form.isSaving ? "Saving..." : "Save"}
-        </button>
+        </BusyButton>
       </SavedForm>
       <PictureConflict form={form} />
     </>

@@ -6,7 +6,7 @@ import type { SectionAnswer } from "../../platform/settings/section.ts";
 import type { FieldBinding } from "../../ui/forms/field-frame.tsx";
 import { FormNews, SaveButton, SavedForm } from "../../ui/forms/form-parts.tsx";
 import { OfferedDraft } from "../../ui/forms/offered-draft.tsx";
-import { useFormKeys } from "../../ui/page/keys.ts";
+import { useFocusAfter, useFormKeys } from "../../ui/page/keys.ts";
 import { notify } from "../../ui/page/toast.tsx";
 import { changesOf, changesSentence, type Values } from "./section-changes.ts";
 import { SectionConflict } from "./section-conflict.tsx";
@@ -17,34 +17,15 @@ import { saveSection } from "./settings-request.ts";
 const FORM = "section-form";
 const SAVED = "Saved. It is on the site.";
 
+type Props = { section: SectionAnswer; onSaved: () => void };
+
 /** The fields of one section. Only what was changed is sent, with what stood there, so that nobody is overwritten. */
-export function SectionForm({ section, onSaved }: { section: SectionAnswer; onSaved: () => void }) {
-  const [initial] = useState(section.values);
-  const [standing, setStanding] = useState(initial);
-  // What somebody else saved meanwhile, once it is decided that it may be overwritten.
-  const overtaken = useRef<Values>({});
-  const form = useSavingForm<string, SectionAnswer>({
-    draftKey: draftKey("settings", section.id),
-    initial,
-    begin: { values: {}, pictures: {}, base: { shown: initial } },
-    check: () => ({}),
-    send: ({ values, base }) => {
-      const { values: changed, before } = changesOf(values, base.shown ?? initial);
-      return saveSection(section.id, { values: changed, before: { ...before, ...overtaken.current } });
-    },
-    afterwards: "leave",
-    onSaved: () => {
-      const page = section.groups[0]?.view;
-      if (page) notify.offer(SAVED, "View page", () => location.assign(page));
-      else notify.success(SAVED);
-      onSaved();
-    },
-    onFailed: () => notify.error("Failed to save settings"),
-    failure: "An error occurred",
-  });
-  const { shown = initial } = form.base;
+export function SectionForm({ section, onSaved }: Props) {
+  const { form, shown, standing, setStanding, keepMine } = useSectionForm({ section, onSaved });
   const changed = Object.keys(changesOf(form.values, shown).values);
   useFormKeys({ form: FORM, onSave: () => void form.submit(), onCancel: () => {} });
+  // The bar of changes goes with the last one.
+  const panel = useFocusAfter<HTMLElement>(changed.length > 0);
   return (
     <div>
       {section.notice && (
@@ -53,17 +34,8 @@ export function SectionForm({ section, onSaved }: { section: SectionAnswer; onSa
           {section.notice}
         </p>
       )}
-      <SectionConflict
-        section={section}
-        form={form}
-        shown={shown}
-        onTaken={setStanding}
-        onKeepMine={(theirs) => {
-          overtaken.current = theirs;
-          void form.submit();
-        }}
-      />
-      <OfferedDraft {...form.draft} restore={(kept) => form.draft.restore(broughtUpToDate(kept, initial))} />
+      <SectionConflict section={section} form={form} shown={shown} onTaken={setStanding} onKeepMine={keepMine} />
+      <OfferedDraft {...form.draft} restore={(kept) => form.draft.restore(broughtUpToDate(kept, standing))} />
       <SavedForm
         id={FORM}
         label={section.title}
@@ -71,8 +43,8 @@ export function SectionForm({ section, onSaved }: { section: SectionAnswer; onSa
         isSaving={form.isSaving}
         onSubmit={() => void form.submit()}
       >
-        <section className="panel" aria-labelledby="section-title">
-          <SectionHead section={section} form={form} />
+        <section ref={panel} className="panel" aria-labelledby="section-title" tabIndex={-1}>
+          <SectionHead key={section.changedAt} section={section} form={form} />
           <FormNews problem={form.problem} isSaving={form.isSaving} />
           <div inert={form.isSaving}>
             {section.groups.map((group) => (
@@ -96,6 +68,42 @@ export function SectionForm({ section, onSaved }: { section: SectionAnswer; onSa
       </SavedForm>
     </div>
   );
+}
+
+function useSectionForm({ section, onSaved }: Props) {
+  const [initial] = useState(section.values);
+  const [standing, setStanding] = useState(initial);
+  // What somebody else saved meanwhile, once it is decided that it may be overwritten.
+  const overtaken = useRef<Values>({});
+  const form = useSavingForm<string, SectionAnswer>({
+    draftKey: draftKey("settings", section.id),
+    initial,
+    begin: { values: {}, pictures: {}, base: { shown: initial } },
+    check: () => ({}),
+    send: ({ values, base }) => {
+      const { values: changed, before } = changesOf(values, base.shown ?? initial);
+      return saveSection(section.id, { values: changed, before: { ...before, ...overtaken.current } });
+    },
+    afterwards: "leave",
+    onSaved: (saved) => {
+      // The form stays, and with it where somebody is in it.
+      form.takeOver(saved.values, { shown: saved.values });
+      setStanding(saved.values);
+      overtaken.current = {};
+      const page = section.groups[0]?.view;
+      if (page) notify.offer(SAVED, "View page", () => location.assign(page));
+      else notify.success(SAVED);
+      onSaved();
+    },
+    onFailed: () => notify.error("Failed to save settings"),
+    failure: "An error occurred",
+  });
+  const keepMine = (theirs: Values) => {
+    overtaken.current = theirs;
+    void form.submit();
+  };
+  const { shown = initial } = form.base;
+  return { form, shown, standing, setStanding, keepMine };
 }
 
 /** What was typed in an earlier visit, onto what stands by now: the fields that nobody touched then stay as they are. */

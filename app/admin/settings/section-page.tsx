@@ -37,7 +37,7 @@ function Sections({ where, chosen, sections, onSaved }: SectionsProps) {
   return (
     <div className="sections">
       <SectionMenu where={where} sections={own} current={section.id} />
-      <SectionForm key={`${section.id} ${section.changedAt}`} section={section} onSaved={onSaved} />
+      <SectionForm key={section.id} section={section} onSaved={onSaved} />
     </div>
   );
 }

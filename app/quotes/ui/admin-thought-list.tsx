@@ -16,15 +16,15 @@ export function ThoughtList({ list }: { list: ReturnType<typeof useRecordList<Qu
         Manage thoughts
       </summary>
       <ul>
-        {list.items.map((quote) =>
-          list.gone.includes(quote) ? (
-            <li key={quote._id}>
+        {list.items.map((quote) => (
+          <li key={quote._id} tabIndex={-1}>
+            {list.gone.includes(quote) ? (
               <GoneWords title={shortened(quote.text)} onUndo={() => void list.bringBack(quote)} />
-            </li>
-          ) : (
-            <ThoughtRow key={quote._id} quote={quote} onDelete={() => list.ask(quote)} />
-          ),
-        )}
+            ) : (
+              <ThoughtRow quote={quote} onDelete={() => list.ask(quote)} />
+            )}
+          </li>
+        ))}
       </ul>
       {list.hasMore && <LoadMore isLoading={list.isLoading} onLoad={() => void list.more()} />}
       {list.asked && (
@@ -44,7 +44,7 @@ export function ThoughtList({ list }: { list: ReturnType<typeof useRecordList<Qu
 
 function ThoughtRow({ quote, onDelete }: { quote: QuoteAnswer; onDelete: () => void }) {
   return (
-    <li>
+    <>
       <p>
         {quote.text}
         <span className="meta">
@@ -60,6 +60,6 @@ function ThoughtRow({ quote, onDelete }: { quote: QuoteAnswer; onDelete: () => v
         <Trash2 aria-hidden className="icon" />
         Delete
       </button>
-    </li>
+    </>
   );
 }

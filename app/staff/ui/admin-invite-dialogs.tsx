@@ -2,6 +2,7 @@ import { useState } from "react";
 import { ApiProblem, sentenceOf } from "../../platform/api/api-problem.ts";
 import { ROLE_WORDS, type StaffRole } from "../../platform/auth/roles.ts";
 import { useDialogForm } from "../../platform/forms/use-dialog-form.ts";
+import { BusyButton } from "../../ui/buttons/busy-button.tsx";
 import { DialogForm } from "../../ui/forms/dialog-form.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
@@ -70,15 +71,9 @@ function GiveRole({ member: { _id, name }, role, onDone }: GiveProps) {
     }
   };
   return (
-    <button
-      type="button"
-      className="btn btn-secondary btn-sm staff-give"
-      disabled={isSending}
-      aria-busy={isSending}
-      onClick={() => void give()}
-    >
+    <BusyButton className="btn btn-secondary btn-sm staff-give" isBusy={isSending} onClick={() => void give()}>
       Give {name} the role {ROLE_WORDS[role]}
-    </button>
+    </BusyButton>
   );
 }
 

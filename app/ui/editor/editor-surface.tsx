@@ -66,9 +66,10 @@ function htmlOf(editor: Editor): string {
   return editor.isEmpty ? "" : editor.getHTML();
 }
 
-/** Where the caret is. */
+/** Where the caret is, or after what is selected: a text that begins with a picture has it selected before anybody was in it. */
 function showPicture(editor: Editor, { src, alt, width, height }: ChosenPicture): void {
-  editor.chain().focus().setImage({ src, alt, width, height }).run();
+  const image = { type: "image", attrs: { src, alt, width, height } };
+  editor.chain().focus().insertContentAt(editor.state.selection.to, image).run();
 }
 
 function surfaceAttributes(wiring: SurfaceProps["wiring"], label: string): Record<string, string> {

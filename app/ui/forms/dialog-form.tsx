@@ -1,4 +1,5 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
+import { BusyButton } from "../buttons/busy-button.tsx";
 import { Dialog } from "../page/dialog.tsx";
 
 type DialogFormProps = {
@@ -38,14 +39,13 @@ export function DialogForm({
           <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
             Cancel
           </button>
-          <button
+          <BusyButton
             type="submit"
             className={`btn ${isDanger ? "btn-danger" : "btn-primary"} btn-sm`}
-            disabled={working !== null}
-            aria-busy={working !== null}
+            isBusy={working !== null}
           >
             {working ?? action}
-          </button>
+          </BusyButton>
         </div>
       </form>
     </Dialog>

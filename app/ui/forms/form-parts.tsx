@@ -1,6 +1,7 @@
 import { CircleAlert, LoaderCircle } from "lucide-react";
-import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { useSlow } from "../page/waiting.tsx";
+import { BusyButton } from "../buttons/busy-button.tsx";
 
 type SavedFormProps = {
   id: string;
@@ -16,6 +17,7 @@ type SavedFormProps = {
 export function SavedForm({ id, label, errors, isSaving, onSubmit, focusFirst = false, children }: SavedFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const before = useRef(0);
+  useFocusBack(isSaving);
   useEffect(() => {
     const count = Object.keys(errors).length;
     // Fewer than before: someone is mending them one by one, and must not be pulled away.
@@ -42,13 +44,23 @@ export function SavedForm({ id, label, errors, isSaving, onSubmit, focusFirst = 
   );
 }
 
+/** A field rests while its form is saved, and loses the focus by that: afterwards it has it again. */
+function useFocusBack(isSaving: boolean): void {
+  const focused = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (isSaving) focused.current = document.activeElement;
+    else if (document.activeElement === document.body && focused.current instanceof HTMLElement)
+      focused.current.focus();
+  }, [isSaving]);
+}
+
 /** The one filled button of a form; it may stand outside it. */
 export function SaveButton({ form, text, isSaving }: { form: string; text: string; isSaving: boolean }) {
   return (
-    <button type="submit" form={form} className="btn btn-primary btn-sm" disabled={isSaving} aria-busy={isSaving}>
+    <BusyButton type="submit" form={form} className="btn btn-primary btn-sm" isBusy={isSaving}>
       {isSaving && <LoaderCircle aria-hidden className="icon spin" />}
       {text}
-    </button>
+    </BusyButton>
   );
 }
 

@@ -1,9 +1,18 @@
 import { useEffect, useRef } from "react";
 
-/** Stands where a deleted one was, until the page is left. It takes the focus, for the button that was pressed is gone. */
+/**
+ * Stands where a deleted one was, until the page is left. It takes the focus, for the button that was pressed is gone;
+ * once the deleted one is back, its row has it.
+ */
 export function GoneWords({ title, onUndo }: { title: string; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  useEffect(() => {
+    const row = button.current?.closest<HTMLElement>("tr, li");
+    button.current?.focus();
+    return () => {
+      if (row?.isConnected && document.activeElement === document.body) row.focus();
+    };
+  }, []);
   return (
     <span className="gone-words">
       “{title}” is in the bin.{" "}

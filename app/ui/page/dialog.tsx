@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { createPortal } from "react-dom";
+import { BusyButton } from "../buttons/busy-button.tsx";
 
 type DialogProps = {
   title: string;
@@ -103,15 +104,13 @@ export function ConfirmDialog({
         <button ref={cancel} type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
           Cancel
         </button>
-        <button
-          type="button"
+        <BusyButton
           className={`btn ${isUndoable ? "btn-primary" : "btn-danger"} btn-sm`}
-          disabled={working !== null}
-          aria-busy={working !== null}
+          isBusy={working !== null}
           onClick={onConfirm}
         >
           {working ?? action}
-        </button>
+        </BusyButton>
       </div>
     </Dialog>
   );

@@ -30,6 +30,18 @@ export function useFormKeys({ form, onSave, onCancel }: FormKeys): void {
   });
 }
 
+/** The button that was pressed may be gone with what it did: once the state is another, this has the focus instead. */
+export function useFocusAfter<Place extends HTMLElement>(state: unknown) {
+  const place = useRef<Place>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current !== state && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true });
+    before.current = state;
+  }, [state]);
+  return place;
+}
+
 function useKeydown(onKey: (event: KeyboardEvent) => void): void {
   const latest = useRef(onKey);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { OpenInboxItem } from "../../../platform/inbox/inbox-item.ts";
 import { initialsOf } from "../../../platform/text/initials.ts";
 import { formatMoment } from "../../../platform/time/india-time.ts";
+import { useFocusAfter } from "../../../ui/page/keys.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { useNoteForm } from "./use-note-form.ts";
 
@@ -10,6 +11,7 @@ export function ItemNotes({ item }: { item: OpenInboxItem }) {
   const [added, setAdded] = useState<OpenInboxItem["notes"]>([]);
   const form = useNoteForm(item._id, (note) => setAdded((now) => [...now, note]));
   const known = new Set(item.notes.map(({ _id }) => _id));
+  const field = useFocusAfter<HTMLTextAreaElement>(form.text.trim() === "");
   const notes = [...item.notes, ...added.filter(({ _id }) => !known.has(_id))];
   return (
     <section className="inbox-notes" aria-labelledby="inbox-notes-title">
@@ -42,6 +44,7 @@ export function ItemNotes({ item }: { item: OpenInboxItem }) {
           Add a note
         </label>
         <textarea
+          ref={field}
           id="inbox-note"
           className="input"
           rows={1}

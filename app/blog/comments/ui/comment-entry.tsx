@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { Link } from "react-router";
 import { formatMoment } from "../../../platform/time/india-time.ts";
+import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { ActionMenu, type MenuAction } from "../../../ui/lists/action-menu.tsx";
 import { languageOf } from "../../../ui/reading/language.ts";
 import type { CommentAction, CommentRecord, CommentState } from "../comment-record.ts";
@@ -62,15 +63,14 @@ export function CommentEntry({ comment, isBusy, onDecide, onAsk }: Props) {
       <div className="comment-ways">
         <MainWay comment={comment} isBusy={isBusy} onDecide={onDecide} />
         {state === "waiting" && (
-          <button
-            type="button"
+          <BusyButton
             className="btn btn-secondary btn-sm"
-            disabled={isBusy}
+            isBusy={isBusy}
             aria-label={`Reject the comment of ${author}`}
             onClick={() => onDecide("reject")}
           >
             Reject
-          </button>
+          </BusyButton>
         )}
         {state !== "deleted" && (
           <ActionMenu label={`More for the comment of ${author}`} actions={listActions(comment, onDecide, onAsk)} />
@@ -83,16 +83,15 @@ export function CommentEntry({ comment, isBusy, onDecide, onAsk }: Props) {
 function MainWay({ comment: { state, author }, isBusy, onDecide }: Pick<Props, "comment" | "isBusy" | "onDecide">) {
   const [words, action] = MAIN_WAYS[state];
   return (
-    <button
-      type="button"
+    <BusyButton
       className={`btn btn-sm ${state === "waiting" ? "btn-primary" : "btn-secondary"}`}
-      disabled={isBusy}
+      isBusy={isBusy}
       aria-label={`${words}: the comment of ${author}`}
       onClick={() => onDecide(action)}
     >
       {state === "waiting" && <Check aria-hidden className="icon" />}
       {words}
-    </button>
+    </BusyButton>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ApiProblem, sentenceOf } from "../../../platform/api/api-problem.ts";
 import { formatDate } from "../../../platform/time/india-time.ts";
+import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { TextArea } from "../../../ui/forms/field.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
@@ -45,9 +46,9 @@ export function MemberNotePanel({ member, onSaved }: Props) {
             {notedBy}, {formatDate(new Date(notedAt))}
           </p>
         )}
-        <button type="submit" className="btn btn-secondary btn-sm" disabled={isSaving} aria-busy={isSaving}>
+        <BusyButton type="submit" className="btn btn-secondary btn-sm" isBusy={isSaving}>
           {isSaving ? "Saving..." : "Save note"}
-        </button>
+        </BusyButton>
       </form>
     </section>
   );

@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useState } from "react";
 import { Await, Link } from "react-router";
 import { ActionMenu } from "../../../ui/lists/action-menu.tsx";
+import { useFocusAfter } from "../../../ui/page/keys.ts";
 import type { RequestChange } from "../request.ts";
 import { loadRequest } from "../request-calls.ts";
 import { AnswerDialog, type Asked } from "./answer-dialog.tsx";
@@ -44,7 +45,7 @@ function Ways({ first, isWaiting, onAnswered }: { first: RequestChange } & Omit<
   const [request = first.request] = requests;
   const { name, state } = request;
   const [asked, setAsked] = useState<Asked | null>(null);
-  const mainButton = useFocusAfter(state);
+  const mainButton = useFocusAfter<HTMLButtonElement>(state);
   const isBusy = list.isBusy(request);
   const main = state === "accepted" ? "Move" : "Accept";
   const isOpen = state === "requested";
@@ -90,16 +91,4 @@ function Ways({ first, isWaiting, onAnswered }: { first: RequestChange } & Omit<
       {asked && <AnswerDialog asked={asked} list={list} onClose={() => setAsked(null)} />}
     </>
   );
-}
-
-/** The button that was pressed may be gone with the answer that it gave: then this one has the focus. */
-function useFocusAfter(state: string) {
-  const button = useRef<HTMLButtonElement>(null);
-  const before = useRef(state);
-  useEffect(() => {
-    if (before.current !== state && document.activeElement === document.body)
-      button.current?.focus({ preventScroll: true });
-    before.current = state;
-  }, [state]);
-  return button;
 }

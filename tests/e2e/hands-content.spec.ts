@@ -1,0 +1,265 @@
+import type { Page } from "@playwright/test";
+import { enter, PHONE, WAYS, type Hands } from "./hands.ts";
+import { expect, signIn, test } from "./journeys.ts";
+
+const state = (page: Page) => page.getByRole("region", { name: "State" });
+
+/** Somebody without an account, with a phone. */
+const openStranger = async (page: Page, baseURL: string | undefined) =>
+  (
+    await page
+      .context()
+      .browser()
+      ?.newContext({ ...PHONE, baseURL: baseURL ?? "" })
+  )?.newPage() ?? page;
+
+/** From the library, in the dialog that the control opens. */
+async function takePicture(page: Page, hands: Hands, control: ReturnType<Page["locator"]>, words: string) {
+  const dialog = page.getByRole("dialog", { name: "Choose a picture" });
+  await hands.press(control);
+  await hands.type(dialog.getByLabel("Search what the pictures show"), words);
+  await expect(dialog.getByRole("radio").first()).toHaveAccessibleName(new RegExp(words, "i"));
+  await hands.press(dialog.getByRole("radio").first());
+  await hands.press(dialog.getByRole("button", { name: "Use this picture" }));
+  await expect(dialog).toHaveCount(0);
+}
+
+for (const { way, number, use, handsOn } of WAYS)
+  test.describe(way, () => {
+    test.use(use);
+
+    test("the demo is turned into another foundation from its settings and pages", async ({ page, context }) => {
+      const hands = handsOn(page);
+      const save = async () => {
+        await hands.press(page.getByRole("button", { name: "Save changes" }));
+        await expect(page.getByText("Saved. It is on the site.").last()).toBeVisible();
+        await expect(page.getByText(/not saved yet/)).toHaveCount(0);
+      };
+      const open = async (title: string, list = "Sections") => {
+        if (hands.isTouch) await hands.choose(page.getByRole("combobox", { name: list }), title);
+        else await hands.press(page.getByRole("navigation", { name: list }).getByRole("link", { name: title }));
+        await expect(page.getByRole("form", { name: title })).toBeVisible();
+      };
+      const field = (label: string) => page.getByLabel(label, { exact: true });
+
+      await enter(page, hands);
+      await hands.goTo("Settings");
+      await hands.type(field("Name"), `Prayas ${number}`);
+      await hands.type(field("Tagline, in the sky"), `One breath ${number}`);
+      await hands.type(field("Registration number"), `MH/2019/${number}`);
+      await save();
+      await open("Contact");
+      await hands.type(field("Phone"), "123");
+      await hands.type(field("Email"), `prayas.${number}@example.org`);
+      await hands.press(page.getByRole("button", { name: "Save changes" }));
+      await expect(page.getByText("A phone number looks like +91 98765 43210.")).toBeVisible();
+      await hands.type(field("Phone"), `+91 98765 4321${number}`);
+      await hands.type(field("Address"), `${number} Mill Road, Pune`);
+      await save();
+      await open("Home page");
+      await takePicture(page, hands, page.locator('input[name="home.picture"]'), number === 1 ? "banyan" : "lamp");
+      await save();
+      await open("Giving");
+      await hands.type(field("UPI address"), `prayas${number}@sbi`);
+      await hands.type(field("Amount").first(), `75${number}`);
+      await save();
+
+      await hands.goTo("Pages");
+      await open("About", "Pages");
+      await hands.type(page.getByRole("textbox", { name: "Text" }), `We began with ${number} mat.`);
+      await save();
+      await open("Questions", "Pages");
+      await hands.press(page.getByRole("button", { name: "Add a question" }));
+      await hands.type(field("Question").last(), `May ${number} of us come late?`);
+      await hands.type(field("Answer").last(), "Yes, quietly.");
+      await save();
+
+      const visitor = await context.newPage();
+      await visitor.goto("/");
+      await expect(visitor).toHaveTitle(new RegExp(`Prayas ${number}`));
+      await expect(visitor.getByRole("heading", { level: 1 })).toContainText(`One breath ${number}`);
+      await expect(visitor.locator(".hero-own img")).toBeVisible();
+      await expect(visitor.getByRole("contentinfo")).toContainText(`MH/2019/${number}`);
+      await visitor.goto("/contact");
+      for (const words of [`+91 98765 4321${number}`, `prayas.${number}@example.org`, `${number} Mill Road, Pune`])
+        await expect(visitor.getByRole("contentinfo")).toContainText(words);
+      await expect(visitor.getByText(`May ${number} of us come late?`)).toBeVisible();
+      await visitor.goto("/about");
+      await expect(visitor.getByText(`We began with ${number} mat.`)).toBeVisible();
+      await visitor.goto("/donate");
+      await expect(visitor.getByRole("radio", { name: `₹75${number}` })).toBeAttached();
+
+      const samples = visitor.getByText(/Ratings and numbers of participants are samples/);
+      await hands.goTo("Settings");
+      await open("Going live");
+      for (const isLive of [true, false]) {
+        await hands.press(page.getByRole("checkbox", { name: "This foundation is live" }));
+        await save();
+        await visitor.goto("/programs");
+        await expect(samples).toHaveCount(isLive ? 0 : 1);
+      }
+    });
+
+    test("a program's price is corrected, and stands on its page at once", async ({ page, context }) => {
+      const hands = handsOn(page);
+      await enter(page, hands);
+      await hands.goTo("Programs");
+      await hands.press(page.getByRole("link", { name: "Edit Hatha Foundations" }));
+      await hands.type(page.getByLabel("Price (₹)"), `12${number}4`);
+      await hands.press(page.getByRole("button", { name: "Update Program" }).last());
+      await expect(page.getByText("Program updated successfully!")).toBeVisible();
+      await expect(page.getByRole("row").filter({ hasText: "Hatha Foundations" })).toContainText(`₹1,2${number}4`);
+      const visitor = await context.newPage();
+      await visitor.goto("/programs/hatha-foundations");
+      await expect(visitor.getByText(`₹1,2${number}4`).first()).toBeVisible();
+    });
+
+    test("an article is drafted, shown to a stranger, planned, put on the site, changed, restored, taken off and put back", async ({
+      page,
+      baseURL,
+    }) => {
+      const hands = handsOn(page);
+      const title = `The bell before rain ${number}`;
+      const form = page.getByRole("form", { name: "Create Blog" });
+      const edit = async (name = title) => {
+        await hands.press(page.getByRole("link", { name: `Edit ${name}` }));
+        await expect(state(page)).toContainText("On the site");
+      };
+      await enter(page, hands);
+      await hands.goTo("Blog");
+      await hands.press(page.getByRole("link", { name: "Create New Blog" }));
+      await hands.type(form.getByLabel("Title"), title);
+      await hands.press(form.getByRole("button", { name: "Save draft" }));
+      await expect(page.getByText("Draft saved. It is not on the site.")).toBeVisible();
+      await hands.press(state(page).getByRole("button", { name: "Make a preview link" }));
+      await expect(state(page).getByRole("alert")).toHaveText("Image is required. Author image is required.");
+      await hands.type(form.getByLabel("Excerpt"), "A bell, and then the rain.");
+      await hands.type(form.getByRole("textbox", { name: "Content" }), "It rang once.");
+      await hands.type(form.getByLabel("Author", { exact: true }), "Kabir Anand");
+      await hands.choose(form.getByLabel("Category"), "Mindfulness");
+      await takePicture(page, hands, form.locator("input[name=image]"), "banyan");
+      await takePicture(page, hands, form.locator("input[name=authorImage]"), "lamp");
+      await hands.press(state(page).getByRole("button", { name: "Make a preview link" }));
+      const link = await state(page).getByRole("link", { name: "Open the preview" }).getAttribute("href");
+      const stranger = await openStranger(page, baseURL);
+      expect((await stranger.goto(link ?? ""))?.headers()["cache-control"]).toBe("no-store");
+      await expect(stranger.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect(stranger.getByText("It rang once.")).toBeVisible();
+      await expect(stranger.getByText("A preview: this is not on the site yet.")).toBeVisible();
+
+      await hands.press(state(page).locator("summary", { hasText: "Schedule" }));
+      await hands.setMoment(state(page).getByLabel("Goes on the site at (IST)"), "2031-01-01T06:00");
+      await hands.press(state(page).getByRole("button", { name: "Schedule" }));
+      await expect(state(page)).toContainText("Scheduled, 1 Jan 2031, 6:00 AM");
+      await hands.press(state(page).getByRole("button", { name: "Do not schedule" }));
+      await expect(state(page)).not.toContainText("Scheduled");
+      await hands.press(page.getByRole("button", { name: "Create Blog" }).last());
+      await expect(page.getByText("Blog created successfully!")).toBeVisible();
+      await stranger.reload();
+      await expect(stranger).toHaveURL(/\/blog\/the-bell-before-rain-/);
+
+      await hands.goTo("Blog");
+      await edit();
+      await hands.type(page.getByLabel("Title"), `Written in haste ${number}`);
+      await hands.press(page.getByRole("button", { name: "Update Blog" }).last());
+      await edit(`Written in haste ${number}`);
+      await stranger.reload();
+      await expect(stranger.getByRole("heading", { level: 1, name: `Written in haste ${number}` })).toBeVisible();
+      await hands.press(page.locator("summary", { hasText: "History" }));
+      await hands.press(page.getByRole("button", { name: /^Compare/ }).first());
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.getByRole("region", { name: "Title" })).toContainText(title);
+      await hands.press(dialog.getByRole("button", { name: "Restore this version" }));
+      await expect(page.getByLabel("Title")).toHaveValue(title);
+      await hands.press(page.getByRole("button", { name: "Update Blog" }).last());
+
+      await edit();
+      await hands.press(state(page).getByRole("button", { name: "Take off the site" }));
+      await hands.press(page.getByRole("alertdialog").getByRole("button", { name: "Take off the site" }));
+      await expect(state(page)).toContainText("Off the site");
+      expect((await stranger.reload())?.status()).toBe(404);
+      await hands.press(page.getByRole("button", { name: "Create Blog" }).last());
+      await expect(page.getByRole("link", { name: `Edit ${title}` })).toBeVisible();
+      expect((await stranger.reload())?.status()).toBe(200);
+      await expect(stranger.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await stranger.context().close();
+    });
+
+    test("what was deleted in haste comes back: at once, and from the bin", async ({ page }) => {
+      const hands = handsOn(page);
+      const title = "Forty steps and back";
+      const remove = async () => {
+        await hands.press(page.getByRole("button", { name: `Delete ${title}` }));
+        const question = page.getByRole("alertdialog");
+        await expect(question).toContainText("30 days");
+        await hands.press(question.getByRole("button", { name: "Delete" }));
+        await expect(undo).toBeFocused();
+      };
+      const undo = page.getByRole("button", { name: `Undo: bring “${title}” back` });
+      await enter(page, hands);
+      await hands.goTo("Blog");
+      await remove();
+      await hands.press(undo);
+      await expect(page.getByText("Blog is back.")).toBeVisible();
+      await expect(page.getByRole("link", { name: `Edit ${title}` })).toBeVisible();
+      await remove();
+      await hands.goTo("Bin");
+      await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText("30 days left");
+      await hands.press(page.getByRole("button", { name: `Restore “${title}”` }));
+      await expect(page.getByText("The bin is empty.")).toBeVisible();
+    });
+
+    test("a picture of the library is put into an article's text", async ({ page, context }) => {
+      const hands = handsOn(page);
+      await enter(page, hands);
+      await hands.goTo("Blog");
+      await hands.type(page.getByRole("searchbox", { name: "Filter blogs" }), "forty steps");
+      await hands.press(page.getByRole("link", { name: "Edit Forty steps and back" }));
+      const pictures = page.getByRole("textbox", { name: "Content" }).getByRole("img");
+      await expect(page.getByRole("textbox", { name: "Content" })).not.toBeEmpty();
+      const before = await pictures.count();
+      await takePicture(page, hands, page.getByRole("button", { name: "Image", exact: true }), "banyan");
+      await expect(pictures).toHaveCount(before + 1);
+      const words = (await pictures.first().getAttribute("alt")) ?? "";
+      await hands.press(page.getByRole("button", { name: "Update Blog" }).last());
+      await expect(page.getByText("Blog updated successfully!")).toBeVisible();
+      const visitor = await context.newPage();
+      await visitor.goto("/blog");
+      await visitor.getByRole("link", { name: "Forty steps and back", exact: true }).first().click();
+      await expect(visitor.locator(".article-text, article").getByRole("img", { name: words }).first()).toBeVisible();
+    });
+  });
+
+for (const [one, place] of [
+  ["program", "programs"],
+  ["resource", "resources"],
+])
+  test(`a ${one} that is not on the site yet is shown to a stranger's phone by a link, until there is nothing behind it`, async ({
+    page,
+    baseURL,
+  }) => {
+    await signIn(page);
+    await page.goto(`/admin/${place}`);
+    await page
+      .getByRole("link", { name: /^Edit / })
+      .first()
+      .click();
+    await state(page).getByRole("link", { name: "Duplicate" }).click();
+    const form = page.getByRole("form", { name: /^Create / });
+    await form.getByLabel("Title").fill(`A ${one} of tomorrow`);
+    await state(page).getByRole("button", { name: "Make a preview link" }).click();
+    const link = (await state(page).getByRole("link", { name: "Open the preview" }).getAttribute("href")) ?? "";
+
+    const stranger = await openStranger(page, baseURL);
+    const shown = await stranger.goto(link);
+    expect(shown?.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+    await expect(stranger.getByRole("heading", { level: 1, name: `A ${one} of tomorrow` })).toBeVisible();
+    await expect(stranger.getByText("A preview: this is not on the site yet.")).toBeVisible();
+    expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await state(page).getByRole("button", { name: "Move the draft to the bin" }).click();
+    await expect(page).toHaveURL(`/admin/${place}`);
+    expect((await stranger.reload())?.status()).toBe(404);
+    expect((await stranger.goto(`${link}0`))?.status()).toBe(404);
+    await expect(stranger.getByRole("heading", { level: 1, name: "This preview is no longer there" })).toBeVisible();
+    await stranger.context().close();
+  });
