@@ -60,6 +60,9 @@ const TABLES = [
    from generate_series(1, $1::int) n`,
   `insert into staff_invitations (id, token_hash, name, email, role, created_at, created_by, expires_at)
    values ('IN-MANY', encode(sha256('invited'::bytea), 'hex'), 'Leela Thomas', 'leela@example.org', 'editor', now(), 'Asha Rawat', now() + interval '7 days')`,
+  `insert into subscriptions (email, source) select 'reader' || n || '@example.org', 'footer' from generate_series(1, $1::int) n`,
+  `insert into newsletter_confirmation_links (token_hash, email, expires_at)
+   select encode(sha256(('letter ' || n)::bytea), 'hex'), 'reader' || n || '@example.org', now() + interval '7 days' from generate_series(1, $1::int) n`,
   `insert into account_links (token_hash, purpose, user_id, email, created_at, expires_at)
    select encode(sha256(token::bytea), 'hex'), purpose, 'user-1', 'member1@example.org', now(), now() + interval '1 day'
    from (values ('proof', 'address'), ('key', 'password')) as link (token, purpose)`,

@@ -36,7 +36,7 @@ export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/teacher-preview/:token": ["/teacher-preview/draft%203"],
   "/program-preview/:token": ["/program-preview/draft%204"],
   "/resource-preview/:token": ["/resource-preview/draft%205"],
-  "/newsletter/confirm/:token": ["/newsletter/confirm/none"],
+  "/newsletter/confirm/:token": ["/newsletter/confirm/letter%204"],
   "/tickets/:token": ["/tickets/token%204"],
   "/tickets/:token/calendar.ics": ["/tickets/token%204/calendar.ics"],
   "/blog": [
