@@ -15,6 +15,8 @@ export const subscriptions = pgTable(
   },
   (table) => [
     index("subscriptions_newest").on(table.createdAt),
+    // As what somebody sent to any room is looked for.
+    index("subscriptions_email").on(sql`lower(${table.email})`),
     check("subscriptions_email_lower", sql`${table.email} = lower(${table.email})`),
   ],
 );
