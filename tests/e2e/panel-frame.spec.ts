@@ -4,7 +4,14 @@ test("the menu is in groups, says who is signed in, leads by G and a letter, and
   await signIn(page);
   const menu = page.getByRole("complementary", { name: "Admin menu" });
   const foundation = menu.getByRole("group", { name: "The foundation" });
-  await expect(foundation.getByRole("link")).toHaveText([/^Members/, /^Staff/, /^Settings/, /^Changes/, /^Bin/]);
+  await expect(foundation.getByRole("link")).toHaveText([
+    /^Members/,
+    /^Staff/,
+    /^Settings/,
+    /^Mails/,
+    /^Changes/,
+    /^Bin/,
+  ]);
   await expect(menu.getByRole("group", { name: "On the site" }).getByRole("link")).toHaveCount(7);
 
   const letter = menu.locator("kbd", { hasText: /^B$/ });
