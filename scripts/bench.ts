@@ -3,6 +3,7 @@ import { cached } from "./bench/cached.ts";
 import { fixedRate } from "./bench/fixed-rate.ts";
 import { growth } from "./bench/growth.ts";
 import { lists } from "./bench/lists/lists.ts";
+import { mail } from "./bench/mail/mail.ts";
 import { memory } from "./bench/memory.ts";
 import { openBench } from "./bench/open-bench.ts";
 import type { Part } from "./bench/part.ts";
@@ -15,7 +16,20 @@ import { uncached } from "./bench/uncached.ts";
 import { writes } from "./bench/writes.ts";
 
 /** In this order, on one site: what must find the demo content untouched comes first. */
-const parts: Part[] = [cached, uncached, fixedRate, phone, writes, registrations, memory, restart, soak, lists, growth];
+const parts: Part[] = [
+  cached,
+  uncached,
+  fixedRate,
+  phone,
+  writes,
+  registrations,
+  memory,
+  restart,
+  soak,
+  lists,
+  mail,
+  growth,
+];
 
 const { values } = parseArgs({
   options: {

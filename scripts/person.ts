@@ -1,26 +1,36 @@
 import { parseArgs } from "node:util";
+import { resetSecondFactor } from "../app/platform/second-factor/reset.server.ts";
+import type { Database } from "../app/platform/database/client.server.ts";
 import { erasePersonalData, exportPersonalData } from "../app/platform/people/personal-data.server.ts";
 import { parseEnvironment } from "../app/platform/settings/environment.server.ts";
 import { PEOPLE } from "../server/rooms.ts";
 import { createServices } from "../server/services.ts";
 
-/** `npm run person -- export <email>` shows what is stored about a person, `npm run person -- erase <email> --yes` deletes it. */
+const ACTIONS = ["export", "erase", "reset-code"];
+
+/**
+ * `npm run person -- export <email>` shows what is stored about a person, `npm run person -- erase <email> --yes` deletes
+ * it, and `npm run person -- reset-code <email>` takes the authenticator code off the account of who lost her phone.
+ */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { yes: { type: "boolean" } } });
-const [action, email = "", ...references] = positionals;
-if ((action !== "export" && action !== "erase") || !email.includes("@"))
-  throw new Error("Say export or erase, an email address, and references of comments where there are any.");
+const [action = "", email = "", ...references] = positionals;
+if (!ACTIONS.includes(action) || !email.includes("@"))
+  throw new Error("Say export, erase or reset-code, an email address, and references of comments where there are any.");
 if (action === "erase" && !values.yes) throw new Error("What is erased is gone. Export it first, then add --yes.");
 
 process.env.LOG_LEVEL ??= "warn";
 const services = await createServices(parseEnvironment(process.env), { beside: true });
 try {
-  const { db } = services.background;
-  const asked = { email, references };
-  const told =
-    action === "export"
-      ? await exportPersonalData(db, PEOPLE, asked)
-      : { kept: await erasePersonalData(db, PEOPLE, asked, new Date()) };
-  process.stdout.write(`${JSON.stringify(told, null, 2)}\n`);
+  process.stdout.write(`${JSON.stringify(await act(services.background.db), null, 2)}\n`);
 } finally {
   await services.stop();
+}
+
+async function act(db: Database): Promise<object> {
+  const asked = { email, references };
+  const now = new Date();
+  if (action === "export") return exportPersonalData(db, PEOPLE, asked);
+  if (action === "erase") return { kept: await erasePersonalData(db, PEOPLE, asked, now) };
+  await resetSecondFactor(db, email, now);
+  return { done: `The account ${email} asks for no code any more; its sessions have ended.` };
 }

@@ -2,11 +2,13 @@ import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import type { Row } from "./bench/part.ts";
 import { runAndKeep } from "./bench/run-parts.ts";
+import { accounts } from "./torture/accounts.ts";
 import { disk } from "./torture/disk.ts";
 import { flood } from "./torture/flood.ts";
 import { frozen } from "./torture/frozen.ts";
 import { kills } from "./torture/kills.ts";
 import { malformed } from "./torture/malformed.ts";
+import { mail } from "./torture/mail.ts";
 import { openTorture } from "./torture/open-torture.ts";
 import { countRow, type TorturePart } from "./torture/part.ts";
 import { signIns } from "./torture/sign-ins.ts";
@@ -15,7 +17,7 @@ import { slow } from "./torture/slow.ts";
 import { typed } from "./torture/typed.ts";
 
 /** `npm run torture`: what a hostile hour does to the site. Loopback only; ends by itself, with 1 where a bar is missed. */
-const parts: TorturePart[] = [flood, malformed, kills, frozen, disk, slow, signIns, sigterm, typed];
+const parts: TorturePart[] = [flood, malformed, kills, frozen, disk, slow, signIns, accounts, sigterm, typed, mail];
 
 const { values } = parseArgs({
   options: {

@@ -5,15 +5,18 @@ import { kindsFor } from "../app/admin/areas.ts";
 import { authApi, loginApi, meApi } from "../app/platform/sign-in/api.server.ts";
 import { answerNothingHere, answerProblem, createApi, type ApiEnv } from "../app/platform/api/api.server.ts";
 import { auditApi, auditDownloadApi } from "../app/platform/audit/api.server.ts";
+import { createBookmarksApi } from "../app/platform/bookmarks/api.server.ts";
 import { findInInbox } from "../app/platform/panel/inbox-source.server.ts";
 import { createInboxApi } from "../app/platform/inbox/api.server.ts";
 import { inboxDownloadApi } from "../app/platform/inbox/export-api.server.ts";
-import type { InboxKinds } from "../app/platform/inbox/inbox-access.server.ts";
 import { createMailsApi } from "../app/platform/mail/api.server.ts";
-import { letterApi } from "../app/platform/mail/look-at-letter.server.ts";
+import { createLetterDownloadApi } from "../app/platform/mail/look-at-letter.server.ts";
 import { mailSections } from "../app/platform/mail/mail-sections.server.ts";
 import { createOverviewApi } from "../app/platform/panel/overview-api.server.ts";
 import { createPanelSearchApi } from "../app/platform/panel/search-api.server.ts";
+import { createPreferencesApi } from "../app/platform/preferences/api.server.ts";
+import { summaryApi } from "../app/platform/panel/summary-api.server.ts";
+import { secondFactorApi } from "../app/platform/second-factor/api.server.ts";
 import { createPicturesApi } from "../app/platform/pictures/api.server.ts";
 import { createBinApi } from "../app/platform/records/bin-api.server.ts";
 import { createDraftsApi } from "../app/platform/records/drafts-api.server.ts";
@@ -24,7 +27,7 @@ import { pageSections } from "../app/site/page-sections.server.ts";
 import { LIVE, SITE_SETTINGS } from "../app/site/settings.server.ts";
 import { createSearchApi } from "../app/site/search/search-api.server.ts";
 import { describeApi } from "./openapi.ts";
-import { BIN, DRAFTS, MAILS, ROOMS } from "./rooms.ts";
+import { BIN, DRAFTS, INBOX, MAILS, PREFERENCES, ROOMS } from "./rooms.ts";
 
 /** Every API path of the product: the table of contents for programs. */
 export function createApiRoutes(): OpenAPIHono<ApiEnv> {
@@ -36,8 +39,12 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/admin/login", loginApi);
   api.route("/auth", authApi);
   api.route("/me", meApi);
-  const inbox = Object.assign({}, ...ROOMS.map((room) => room.inbox)) as InboxKinds;
-  api.route("/admin/inbox", createInboxApi(inbox, kindsFor));
+  const saved = ROOMS.flatMap(({ bookmarks, search }) => (bookmarks && search ? search : []));
+  api.route("/me/preferences", createPreferencesApi(PREFERENCES));
+  api.route("/me/bookmarks", createBookmarksApi(saved));
+  api.route("/me", summaryApi);
+  api.route("/me", secondFactorApi);
+  api.route("/admin/inbox", createInboxApi(INBOX, kindsFor));
   api.route("/admin/bin", createBinApi(BIN));
   api.route("/admin/drafts", createDraftsApi(DRAFTS));
   const sections = listSections();
@@ -50,12 +57,12 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   const records = ROOMS.flatMap(({ panel = [] }) => panel);
   api.route(
     "/admin/overview",
-    createOverviewApi({ inbox, kindsFor, sources: ROOMS.flatMap((room) => room.overview ?? []), records }),
+    createOverviewApi({ inbox: INBOX, kindsFor, sources: ROOMS.flatMap((room) => room.overview ?? []), records }),
   );
   api.route("/admin/search", createPanelSearchApi({ sources: [...records, findInInbox(kindsFor)], sections }));
   api.route("/downloads", inboxDownloadApi);
   api.route("/downloads", auditDownloadApi);
-  api.route("/downloads", letterApi);
+  api.route("/downloads", createLetterDownloadApi(MAILS));
 
   api.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   api.get("/openapi.json", (c) => c.json(describeApi(api, c.var.environment.SITE_URL)));

@@ -1,3 +1,4 @@
+import { kindsFor } from "../app/admin/areas.ts";
 import { forgetChanges } from "../app/platform/audit/audit.server.ts";
 import { forgetSignIns } from "../app/platform/auth/retention.server.ts";
 import { forgetAnswers } from "../app/platform/http/retention.server.ts";
@@ -6,11 +7,12 @@ import { collectHourly } from "../app/platform/jobs/collecting.server.ts";
 import { startSendingMails } from "../app/platform/mail/mail-loop.server.ts";
 import { createMailTransport } from "../app/platform/mail/transport.server.ts";
 import { forgetMails } from "../app/platform/mail/outbox.server.ts";
+import { sendSummariesDaily } from "../app/platform/panel/summary-job.server.ts";
 import { registerUploadJobs } from "../app/platform/uploads/jobs.server.ts";
 import { emptyBin } from "../app/platform/records/bin.server.ts";
 import { publishByTheClock } from "../app/platform/records/drafts-job.server.ts";
 import { forgetPreviews } from "../app/platform/records/drafts.server.ts";
-import { BIN, DRAFTS, MAILS, ROOMS } from "./rooms.ts";
+import { BIN, DRAFTS, INBOX, MAILS, PEOPLE, ROOMS } from "./rooms.ts";
 import type { Services } from "./services.ts";
 
 /** What of it has to be ended in order. */
@@ -21,6 +23,7 @@ export async function startWorker({ background, storage, jobs, log, environment 
   const { db } = background;
   await registerUploadJobs({ db, storage, jobs, log });
   await publishByTheClock({ db, storage, jobs, log }, DRAFTS);
+  for (const { work } of ROOMS) await work?.({ db, storage, jobs, dataDir: environment.DATA_DIR, people: PEOPLE });
   const services = { db, jobs, log };
   await forgetNightly(services, "answers.forget", forgetAnswers);
   await forgetNightly(services, "sign-ins.forget", forgetSignIns);
@@ -31,6 +34,7 @@ export async function startWorker({ background, storage, jobs, log, environment 
   for (const { name, forget } of ROOMS) if (forget) await forgetNightly(services, `${name}.forget`, forget);
   for (const { name, collect } of ROOMS)
     if (collect) await collectHourly({ ...services, storage }, `${name}.collect`, collect);
+  await sendSummariesDaily(services, { inbox: INBOX, kindsFor });
   const { SMTP_URL, SITE_URL: siteUrl } = environment;
   if (!SMTP_URL) return { stop: async () => {} };
   return startSendingMails({ db, log, siteUrl, kinds: MAILS, transport: createMailTransport(SMTP_URL) });

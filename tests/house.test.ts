@@ -65,9 +65,12 @@ const MEANS_NO_ROOM: Record<string, string[]> = {
   "app/platform/panel/inbox-source.server.ts": ["events"],
   "app/platform/panel/overview-api.server.ts": ["events"],
   "app/platform/panel/search-api.server.ts": ["events"],
+  "app/platform/panel/summary-api.server.ts": ["events"],
+  "app/platform/panel/summary-mail.server.ts": ["profile"],
   "app/platform/panel-rows/glyph.ts": ["staff"],
   "app/platform/search/everyday-words.ts": ["giving", "staff", "volunteer"],
   "app/platform/rendering/start.ts": ["profile"],
+  "app/platform/second-factor/mails.server.ts": ["contact", "reset"],
   "app/platform/sign-in/new-place.server.ts": ["profile"],
   "app/platform/sign-in/next-path.ts": ["profile"],
 };

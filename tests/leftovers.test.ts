@@ -31,6 +31,7 @@ const NOT_THESE = [
   "/article-preview/:token",
   "/invite/:token",
   "/verify/:token",
+  "/parent/:token",
   "/reset/:token",
   "/profile",
   "/profile/account",

@@ -8,7 +8,7 @@ import { openSite } from "./support/site.ts";
 type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** More than any of these sends: whoever never ends is told apart. */
-const MOST_STATEMENTS = 40;
+const MOST_STATEMENTS = 60;
 const READS = [
   `/search?q=${SECRET}`,
   `/blog?q=${SECRET}`,
@@ -16,11 +16,13 @@ const READS = [
   `/tickets/${SECRET}`,
   `/invite/${SECRET}`,
   `/verify/${SECRET}`,
+  `/parent/${SECRET}`,
   `/reset/${SECRET}`,
   `/api/v1/search?q=${SECRET}`,
   `/api/v1/downloads/inbox/${SECRET}`,
   "/api/v1/me/profile",
   "/api/v1/me/registrations",
+  "/api/v1/me/second-factor",
   "/api/v1/auth/sessions",
   "/api/v1/admin/inbox",
 ];
@@ -33,6 +35,8 @@ const FORMS: Record<string, Record<string, string>> = {
     email: `${SECRET}@example.org`,
     password: `${SECRET}-river-7`,
     confirmPassword: `${SECRET}-river-7`,
+    ageGroup: "younger",
+    parentEmail: `parent-of-${SECRET}@example.org`,
     terms: "on",
   },
   "/reset": { email: `${SECRET}@example.org` },

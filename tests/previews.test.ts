@@ -47,6 +47,6 @@ test("a link shows a draft to anybody, to no search engine and from no cache, un
 test("robots are told of every address that opens something by itself, and of none of its ends", async () => {
   const site = await openSite({}, await wholePages());
   const told = await (await site.request("/robots.txt")).text();
-  for (const place of [...PREVIEWS.map(([word]) => word), "tickets", "invite", "verify", "reset"])
+  for (const place of [...PREVIEWS.map(([word]) => word), "tickets", "invite", "verify", "reset", "parent"])
     expect(told).toContain(`Disallow: /${place}/\n`);
 });

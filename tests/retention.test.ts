@@ -15,6 +15,9 @@ import { subscriptions } from "../app/newsletter/tables.server.ts";
 import { forgetChanges } from "../app/platform/audit/audit.server.ts";
 import { auditLog } from "../app/platform/audit/tables.server.ts";
 import { forgetAccountLinks } from "../app/platform/auth/account-links.server.ts";
+import { forgetUnagreed } from "../app/members/parent-consent.server.ts";
+import { forgetCopies } from "../app/members/own-data/retention.server.ts";
+import { dataCopies, parentConsents } from "../app/members/tables.server.ts";
 import { accountLinks, users } from "../app/platform/auth/tables.server.ts";
 import type { Database } from "../app/platform/database/client.server.ts";
 import { forgetAnswers } from "../app/platform/http/retention.server.ts";
@@ -227,6 +230,43 @@ test("a link about an account goes a month after it has ended", async () => {
   ]);
   expect(await forgetAccountLinks(db, NOW)).toBe(1);
   expect(await db.$count(accountLinks, eq(accountLinks.tokenHash, "young"))).toBe(1);
+});
+
+test("the copy of somebody's data goes a week after it was asked for", async () => {
+  await db.insert(users).values([
+    { ...person, id: "kiran" },
+    { ...person, id: "asha", email: "asha@example.org" },
+  ]);
+  const asked = (userId: string, hours: number) =>
+    ({ userId, id: userId, state: "waiting", askedAt: new Date(NOW.getTime() - hours * 3_600_000) }) as const;
+  await db.insert(dataCopies).values([asked("kiran", 7 * 24), asked("asha", 7 * 24 - 1)]);
+  expect(await forgetCopies(db, NOW)).toBe(1);
+  expect(await db.select({ id: dataCopies.id }).from(dataCopies)).toEqual([{ id: "asha" }]);
+});
+
+test("a child's account goes after thirty days in which no parent has agreed; one that a parent agreed to stays", async () => {
+  const wording = "I agree.";
+  const child = (id: string, days: number, agreedAt: Date | null) => ({
+    userId: id,
+    childName: "Kiran",
+    parentEmail: "mother@example.org",
+    askedAt: new Date(NOW.getTime() - days * DAY_MS - 1),
+    agreedAt,
+    wording: agreedAt && wording,
+  });
+  const ids = ["waits", "young", "agreed"];
+  await db.insert(users).values(ids.map((id) => ({ ...person, id, email: `${id}@example.org` })));
+  await db
+    .insert(parentConsents)
+    .values([child("waits", 30, null), child("young", 29, null), child("agreed", 300, OVER_A_YEAR)]);
+  await addItem("member", "waits");
+  await db
+    .insert(mails)
+    .values({ id: "m", kind: "ask-parent", recipient: "mother@example.org", values: {}, aboutId: "waits" });
+  expect(await forgetUnagreed(db, NOW)).toBe(1);
+  expect((await db.select({ id: users.id }).from(users)).map(({ id }) => id).toSorted()).toEqual(["agreed", "young"]);
+  expect(await inboxIds()).toEqual([]);
+  expect(await db.$count(mails)).toBe(0);
 });
 
 test("the first answers of a day ago and addresses that have expired go", async () => {

@@ -1,16 +1,16 @@
 import { data, redirect } from "react-router";
-import { loginPath } from "../platform/sign-in/next-path.ts";
+import { loginPath, setUpPath } from "../platform/sign-in/next-path.ts";
 import { isStaff } from "../platform/auth/roles.ts";
 import { clearSession, readSession, saveSession } from "../platform/auth/session.ts";
 import type { Session } from "../platform/auth/stored-session.ts";
-import { userAnswerSchema } from "../platform/auth/viewer.ts";
+import { ownAnswerSchema } from "../platform/auth/viewer.ts";
 import { getFromApi } from "../platform/api/api-client.ts";
 
 let confirmed: string | undefined;
 
 /**
  * Runs in the browser before any admin page asks for its data. A courtesy only: the API checks every call.
- * @throws a redirect to the sign-in page, or 403 for a plain member
+ * @throws a redirect to the sign-in page, or to the account where a code must be set up first; 403 for a plain member
  */
 export async function letStaffThrough({ request }: { request: Request }, next: () => Promise<unknown>): Promise<void> {
   const { pathname, search } = new URL(request.url);
@@ -18,20 +18,25 @@ export async function letStaffThrough({ request }: { request: Request }, next: (
   const stored = readSession();
   // Whatever else stands in the storage is no session: half of one would be shown as an account.
   if (!stored) clearSession();
-  else if (stored.token !== confirmed) await confirm(stored);
+  else if (stored.token !== confirmed && (await confirm(stored))) throw redirect(setUpPath(path));
   const session = readSession();
   if (!session) throw redirect(loginPath(path, stored ? "ended" : undefined));
   if (!isStaff(session.user.role)) throw data(null, { status: 403 });
   await next();
 }
 
-/** Asks once for each token whose it is. One that the server does not know ends the session; see api-client.ts. */
-async function confirm({ token }: Session): Promise<void> {
+/**
+ * Asks once for each token whose it is, and answers whether she has to set up a code first. A token that the server does
+ * not know ends the session; see api-client.ts.
+ */
+async function confirm({ token }: Session): Promise<boolean> {
   try {
-    const user = await getFromApi("/me", userAnswerSchema);
-    confirmed = token;
+    const { needsSecondFactor, ...user } = await getFromApi("/me", ownAnswerSchema);
+    if (!needsSecondFactor) confirmed = token;
     saveSession({ token, user });
+    return needsSecondFactor;
   } catch {
     // Unknown, or out of reach: then each page says so itself.
+    return false;
   }
 }

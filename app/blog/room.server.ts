@@ -44,6 +44,7 @@ export const blog: Room = {
   overview: postOverview,
   panel: [postRecords],
   search: postSearch,
+  bookmarks: true,
   sitemap: { pages: ["/blog"], entries: postSitemap },
   sharePictures: {
     pages: [{ ...BLOG_PICTURE, intro: BLOG_INTRO }],

@@ -18,5 +18,5 @@ export const MESSAGE_RECEIVED: MailKind = {
     ["About", about],
     ["Reference", reference],
   ],
-  quote: ({ message = "" }) => message,
+  quote: ({ message = "" }) => ({ intro: "You wrote:", text: message }),
 };

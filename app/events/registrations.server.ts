@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { findProvenAccount } from "../platform/auth/accounts.server.ts";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
 import { addNewsToInbox, addToInbox } from "../platform/inbox/inbox.server.ts";
@@ -37,6 +38,7 @@ export async function holdSeats(
 ): Promise<{ registration: Registration; token: string }> {
   try {
     return await db.transaction(async (tx) => {
+      const userId = holder.userId ?? (await findProvenAccount(tx, holder.email));
       const taken = await tx
         .update(events)
         .set({ registered: sql`${events.registered} + ${holder.seats}` })
@@ -50,7 +52,7 @@ export async function holdSeats(
         )
         .returning({ id: events.id });
       if (taken.length === 0) throw await whyNot(tx, eventId, holder, now);
-      const { name, email, phone, seats, userId = null } = holder;
+      const { name, email, phone, seats } = holder;
       const [row] = await tx
         .insert(registrations)
         .values({ id: makeReference("KS"), eventId, name, email, phone, seats, userId })
@@ -169,14 +171,26 @@ async function whyNot(tx: Database, eventId: string, { email, seats }: Holder, n
     .from(registrations)
     .where(and(eq(registrations.eventId, eventId), eq(registrations.email, email), isNull(registrations.cancelledAt)));
   if (existing) return alreadyRegistered();
+  return whyNoRoom(event, seats, now) ?? new Refusal(409, "Event Full");
+}
+
+/** Why nobody can take so many seats, whoever she is; null where they are free. */
+export function whyNoRoom(event: Event, seats: number, now: Date): Refusal | null {
   if (hasEnded(event, now)) return new Refusal(409, "This event is over.");
   const left = event.capacity - event.registered;
+  if (left >= seats) return null;
   if (left <= 0) return new Refusal(409, "Event Full");
   return new Refusal(409, `Only ${left} of the ${seats} places you asked for ${left === 1 ? "is" : "are"} left.`, {
     errors: { seats: `Only ${left} ${left === 1 ? "place is" : "places are"} left.` },
   });
 }
 
+const ALREADY = "You already have a place at this event. Your ticket link shows it, and can give it back.";
+
 function alreadyRegistered(): Refusal {
-  return new Refusal(409, "You already have a place at this event. Your ticket link shows it, and can give it back.");
+  return new Refusal(409, ALREADY);
+}
+
+export function isAlreadyRegistered(error: unknown): boolean {
+  return error instanceof Refusal && error.message === ALREADY;
 }

@@ -51,6 +51,13 @@ export const events: Room = {
     },
   },
   linksFor: async (db, { kind, id }, now) => (kind === "teachers" ? listEventsOf(db, id, now) : []),
+  preferences: [
+    {
+      name: "event-reminders",
+      label: "Reminders of events",
+      wording: "Remind me by mail of an event at which I have a place.",
+    },
+  ],
   personalData: guestData,
   forget: forgetGuests,
   changesByItself: nextEventChange,

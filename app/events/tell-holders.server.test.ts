@@ -92,7 +92,8 @@ test("who has a place and registers again gets her ticket again, once in an hour
   const { db } = await freshDatabase();
   const { eventId } = await open(db);
   await register(db, eventId, ASHA, NOW);
-  const again = (now: Date) => holdGuestSeats(db, eventId, ASHA, { address: "203.0.113.7", agent: "A phone", now });
+  const again = (now: Date) =>
+    holdGuestSeats(db, eventId, ASHA, { address: "203.0.113.7", agent: "A phone", now, isByMail: false });
   const { deliver, received } = await openPostOffice(db, EVENT_MAILS);
   await expect(again(NOW)).rejects.toThrow("You already have a place");
   expect(await namePosted(db)).toEqual(["event-ticket to asha@letters.in"]);

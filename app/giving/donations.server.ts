@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { findProvenAccount } from "../platform/auth/accounts.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
 import type { MailValues } from "../platform/mail/mail-kind.server.ts";
@@ -13,15 +14,19 @@ import { GIFT_NOTED } from "./mails.server.ts";
 import { donationIntentions } from "./tables.server.ts";
 
 /** Notes what somebody wants to give, and answers the reference to quote with the transfer. */
-export async function intendDonation(db: Database, { rupees, ...donation }: NewDonation): Promise<string> {
+export async function intendDonation(
+  db: Database,
+  { rupees, userId: giverId, ...donation }: NewDonation & { userId?: string | null },
+): Promise<string> {
   const id = makeReference("GV");
   const { name, email, phone, frequency, method } = donation;
   const amountInPaise = rupees * 100;
   await db.transaction(async (tx) => {
+    const userId = giverId ?? (await findProvenAccount(tx, email));
     const giving = await getContent(tx, GIVING);
     const offered = giving.tiers.find((one) => one.name === donation.tier && one.priceInPaise === amountInPaise);
     const tier = offered?.name ?? "";
-    await tx.insert(donationIntentions).values({ ...donation, id, tier, amountInPaise });
+    await tx.insert(donationIntentions).values({ ...donation, id, tier, amountInPaise, userId });
     const amount = formatPrice(amountInPaise);
     await addToInbox(tx, {
       id,

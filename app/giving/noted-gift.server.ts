@@ -1,7 +1,7 @@
 import type { Database } from "../platform/database/client.server.ts";
 import { upiLink } from "./donation.ts";
 import { findIntention } from "./donations.server.ts";
-import { drawQrCode } from "./qr-code.server.ts";
+import { drawQrCode } from "../platform/text/qr-code.server.ts";
 
 /** UPI takes no more than this in one payment to a foundation's ordinary address. */
 const MOST_BY_UPI_IN_RUPEES = 100_000;

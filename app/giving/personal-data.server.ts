@@ -1,11 +1,17 @@
 import { and, desc, isNull, notInArray } from "drizzle-orm";
 import { listDoneSubjects, removeFromInbox } from "../platform/inbox/inbox.server.ts";
-import { isHers, MOST_JOINED, type Person, type PersonalData } from "../platform/people/personal-data.server.ts";
+import {
+  isFree,
+  isHers,
+  MOST_JOINED,
+  type Person,
+  type PersonalData,
+} from "../platform/people/personal-data.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
-import { formatDate, startOfIndiaDay } from "../platform/time/india-time.ts";
+import { giftState } from "./own-gift.ts";
 import { donationIntentions } from "./tables.server.ts";
 
-const ofGiver = (person: Person) => isHers(person, { email: donationIntentions.email });
+const ofGiver = (person: Person) => isHers(person, donationIntentions);
 
 export const giftData: PersonalData = {
   joined: {
@@ -21,9 +27,12 @@ export const giftData: PersonalData = {
       return rows.map((gift) => ({
         words: formatPrice(gift.amountInPaise),
         at: gift.createdAt,
-        state: stateOf(gift),
+        state: giftState(gift),
       }));
     },
+  },
+  join: async (tx, account) => {
+    await tx.update(donationIntentions).set({ userId: account.userId }).where(isFree(account, donationIntentions));
   },
   export: (tx, person) => tx.select().from(donationIntentions).where(ofGiver(person)),
   /** An intention goes; a gift received, or done in the inbox, stays as long as in retention.server.ts. */
@@ -40,8 +49,3 @@ export const giftData: PersonalData = {
     );
   },
 };
-
-function stateOf({ frequency, receivedOn }: { frequency: string; receivedOn: string | null }): string {
-  if (receivedOn) return `Received on ${formatDate(startOfIndiaDay(receivedOn))}`;
-  return frequency === "monthly" ? "Intended, each month" : "Intended, once";
-}

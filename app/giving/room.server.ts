@@ -1,6 +1,6 @@
 import type { Room } from "../platform/rooms/room.server.ts";
 import { getContent } from "../platform/settings/content.server.ts";
-import { publicGivingApi } from "./api.server.ts";
+import { myGiftsApi, publicGivingApi } from "./api.server.ts";
 import { adminGiftsApi, giftDownloadApi } from "./manage/api.server.ts";
 import { givingOverview } from "./overview.server.ts";
 import { GIVING, GIVING_INTRO } from "./giving-content.ts";
@@ -24,7 +24,12 @@ export const giving: Room = {
       return upi && !isSample ? [] : ["UPI address"];
     },
   },
-  apis: { "/public": [publicGivingApi], "/admin/gifts": [adminGiftsApi], "/downloads": [giftDownloadApi] },
+  apis: {
+    "/public": [publicGivingApi],
+    "/me": [myGiftsApi],
+    "/admin/gifts": [adminGiftsApi],
+    "/downloads": [giftDownloadApi],
+  },
   inbox: { donation: { waits: { glyph: "gift", one: "gift was announced", many: "gifts were announced" } } },
   overview: givingOverview,
   sitemap: { pages: ["/donate"] },

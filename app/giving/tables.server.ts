@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { users } from "../platform/auth/tables.server.ts";
 
 /**
  * Gifts: what somebody said on the site that she wants to give, and what the staff entered by hand. No money has moved by
@@ -13,6 +14,8 @@ export const donationIntentions = pgTable(
     name: text("name").notNull(),
     email: text("email").notNull(),
     phone: text("phone").notNull().default(""),
+    /** The member whose gift it is, if one's it is. */
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     amountInPaise: integer("amount_in_paise").notNull(),
     frequency: text("frequency").notNull(),
     method: text("method").notNull(),
@@ -26,6 +29,8 @@ export const donationIntentions = pgTable(
   },
   (table) => [
     index("donation_intentions_newest").on(table.createdAt, table.id),
+    index("donation_intentions_user").on(table.userId),
+    index("donation_intentions_email").on(sql`lower(${table.email})`),
     check("donation_intentions_amount", sql`${table.amountInPaise} > 0`),
     check("donation_intentions_frequency", sql`${table.frequency} in ('one-time', 'monthly')`),
     index("donation_intentions_received")

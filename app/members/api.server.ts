@@ -23,7 +23,7 @@ registerApi.openapi(
   async (c) => {
     const address = visitorAddress(c, c.var.environment.TRUST_PROXY);
     await countVisitorForm(address, c.var.environment.VISITOR_FORMS_PER_MINUTE);
-    await registerMember(c.var.db, c.var.auth, c.req.valid("json"), address);
+    await registerMember(c.var.db, c.var.auth, c.req.valid("json"), { address, now: new Date() });
     return c.json({ success: true as const, message: "Registration successful!" }, 201);
   },
 );
@@ -53,5 +53,5 @@ profileApi.openapi(
     request: { body: { required: true, content: { "application/json": { schema: profileEditSchema } } } },
     responses: answers({ 200: profile }, [400, 401]),
   }),
-  async (c) => c.json(await updateProfile(c.var.db, c.var.viewer.id, c.req.valid("json")), 200),
+  async (c) => c.json(await updateProfile(c.var.db, c.var.viewer.id, c.req.valid("json"), new Date()), 200),
 );

@@ -15,6 +15,7 @@ const FILLED = {
   email: "lakshmi@example.org",
   phone: "",
   dateOfBirth: "",
+  ageGroup: "adult",
   password: "seven-lamps-9",
   confirmPassword: "seven-lamps-9",
   terms: "on",
@@ -22,17 +23,32 @@ const FILLED = {
   [interestField("Alchemy")]: "on",
 };
 
+const NOW = new Date("2026-11-23T06:00:00Z");
+
 test("a filled form has no errors and keeps the interests that exist", () => {
-  expect(checkRegistration(FILLED)).toEqual({});
+  expect(checkRegistration(FILLED, NOW)).toEqual({});
   expect(registrationFormSchema.parse(toRegistrationInput(FILLED)).interests).toEqual(["Yoga"]);
 });
 
 test("two passwords that differ and missing terms are said beside everything else", () => {
   const { terms: _terms, ...without } = FILLED;
-  expect(checkRegistration({ ...without, email: "nobody", confirmPassword: "another-one-9" })).toMatchObject({
+  expect(checkRegistration({ ...without, email: "nobody", confirmPassword: "another-one-9" }, NOW)).toMatchObject({
     email: expect.any(String) as string,
     confirmPassword: "Passwords do not match",
     terms: "Please accept the terms and conditions",
+  });
+});
+
+test("who says nothing of her age, or names no parent, is told so beside everything else", () => {
+  const { ageGroup: _age, ...without } = FILLED;
+  expect(checkRegistration(without, NOW)).toEqual({ ageGroup: expect.stringMatching(/^Please say whether/) as string });
+  const child = { ...FILLED, ageGroup: "younger", email: "nobody" };
+  expect(checkRegistration(child, NOW)).toMatchObject({
+    email: expect.any(String) as string,
+    parentEmail: expect.stringMatching(/^Please enter the email of a parent/) as string,
+  });
+  expect(checkRegistration({ ...FILLED, dateOfBirth: "2010-01-01" }, NOW)).toEqual({
+    dateOfBirth: expect.stringMatching(/younger than 18/) as string,
   });
 });
 

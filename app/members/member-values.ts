@@ -1,5 +1,6 @@
 import { fieldErrors } from "../platform/http/parse.ts";
 import type { FieldErrors } from "../platform/http/refusal.ts";
+import { birthDateProblem, parentProblem } from "./age-group.ts";
 import { INTERESTS } from "./interests.ts";
 import { interestField, type Values } from "./member-fields.ts";
 import { profileEditSchema, registrationFormSchema } from "./member.ts";
@@ -12,10 +13,13 @@ export const toRegistrationInput = withInterests;
 export const toProfileInput = withInterests;
 
 /** All that is wrong, at once: the schema compares passwords only where everything else is right. */
-export function checkRegistration(values: Values): FieldErrors {
+export function checkRegistration(values: Values, now: Date): FieldErrors {
   const result = registrationFormSchema.safeParse(toRegistrationInput(values));
-  if (result.success) return {};
+  const problem = result.success ? birthDateProblem(result.data, now) : null;
+  if (result.success) return problem ? { dateOfBirth: problem } : {};
   const errors = fieldErrors(result.error);
+  const parent = parentProblem(values);
+  if (parent) errors["parentEmail"] ??= parent;
   if (values["password"] !== values["confirmPassword"]) errors["confirmPassword"] ??= "Passwords do not match";
   if (!values["terms"]) errors["terms"] ??= "Please accept the terms and conditions";
   return errors;

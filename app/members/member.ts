@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { newPassword, passwordAgain, PASSWORDS_DIFFER } from "../platform/auth/password-rules.ts";
 import { optionalText, requiredText, yesOrNo } from "../platform/text/fields.ts";
-import { emailAddress, optionalPhone } from "../platform/text/people.ts";
+import { emailAddress, optionalEmail, optionalPhone } from "../platform/text/people.ts";
+import { AGE_GROUPS, parentProblem } from "./age-group.ts";
 import { INTERESTS } from "./interests.ts";
 
 const interestList = z
@@ -15,14 +16,13 @@ const interestList = z
       .filter((word): word is (typeof INTERESTS)[number] => (INTERESTS as readonly string[]).includes(word)),
   );
 
+/** That it lies in the past, and fits what was said of the age, is for who knows what day it is: age.ts. */
 const DATE_SENTENCE = "Please enter your date of birth as year, month and day.";
 const birthDate = z
   .union(
     [
       z.literal("").transform(() => null),
-      z.iso
-        .date(DATE_SENTENCE)
-        .refine((day) => day >= "1900-01-01" && day <= new Date().toISOString().slice(0, 10), DATE_SENTENCE),
+      z.iso.date(DATE_SENTENCE).refine((day) => day >= "1900-01-01", DATE_SENTENCE),
     ],
     { error: () => DATE_SENTENCE },
   )
@@ -37,6 +37,8 @@ export const registrationFormSchema = z
     email: emailAddress,
     phone: optionalPhone,
     dateOfBirth: birthDate,
+    ageGroup: z.enum(AGE_GROUPS, { error: () => "Please say whether you are 18 or older, or younger." }),
+    parentEmail: optionalEmail.describe("Of a parent or guardian, who has to agree; for who is younger than 18."),
     password: newPassword,
     confirmPassword: passwordAgain,
     terms: yesOrNo("Terms"),
@@ -45,6 +47,10 @@ export const registrationFormSchema = z
   .refine((form) => form.password === form.confirmPassword, {
     path: ["confirmPassword"],
     message: PASSWORDS_DIFFER,
+  })
+  .superRefine((form, context) => {
+    const message = parentProblem(form);
+    if (message) context.addIssue({ code: "custom", path: ["parentEmail"], message });
   })
   .refine((form) => form.terms, { path: ["terms"], message: "Please accept the terms and conditions" });
 export type RegistrationForm = z.output<typeof registrationFormSchema>;

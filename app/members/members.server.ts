@@ -4,37 +4,52 @@ import { insertAccount } from "../platform/auth/accounts.server.ts";
 import { refuseCommonPassword } from "../platform/auth/new-password.server.ts";
 import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
-import { notFound } from "../platform/http/refusal.ts";
+import { invalid, notFound } from "../platform/http/refusal.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
 import { postMail } from "../platform/mail/outbox.server.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import { ACCOUNT_KNOWN, CONFIRM_ADDRESS } from "./account/mails.server.ts";
+import { birthDateProblem } from "./age-group.ts";
+import { askParent } from "./parent-consent.server.ts";
 import type { ProfileAnswer, ProfileEdit, RegistrationForm } from "./member.ts";
 import { memberProfiles } from "./tables.server.ts";
 
 /**
  * Makes an account and sends the mail that confirms its address. Nothing tells the caller whether the address was
  * known: then its owner gets a mail that says so, and all else is the same. No role comes from outside.
- * @throws Refusal 400 where the password is a common one, 429 after too many for this address
+ * A child's account opens once the parent it names has agreed.
+ * @throws Refusal 400 where the password is a common one, or the birth date contradicts the age; 429 after too many for
+ * an address
  */
-export async function registerMember(db: Database, auth: Auth, form: RegistrationForm, address: string): Promise<void> {
-  const { firstName, email } = form;
+export async function registerMember(
+  db: Database,
+  auth: Auth,
+  form: RegistrationForm,
+  { address, now }: { address: string; now: Date },
+): Promise<void> {
+  const { firstName, email, parentEmail } = form;
+  const problem = birthDateProblem(form, now);
+  if (problem) throw invalid({ dateOfBirth: problem });
+  const waitsForParent = form.ageGroup === "younger";
   const name = `${firstName} ${form.lastName}`;
   await refuseCommonPassword(db, form.password, { name, email });
   await auth.countAccountMail({ email, address });
+  if (waitsForParent) await auth.countAccountMail({ email: parentEmail, address });
   const passwordHash = await auth.hashPassword(form.password);
   await db.transaction(async (tx) => {
-    const userId = await insertAccount(tx, { name, email, passwordHash, role: "member", emailVerified: false });
+    const account = { name, email, passwordHash, role: "member", emailVerified: false, waitsForParent } as const;
+    const userId = await insertAccount(tx, account);
     if (userId === null) return postMail(tx, ACCOUNT_KNOWN, { to: email, values: { email } });
     await addMember(tx, userId, { ...form, name });
     await postMail(tx, CONFIRM_ADDRESS, { to: email, values: { name, email }, aboutId: userId });
+    if (waitsForParent) await askParent(tx, { userId, childName: firstName, parentEmail }, now);
   });
 }
 
 async function addMember(tx: Database, userId: string, member: RegistrationForm & { name: string }): Promise<void> {
-  const { name, email, phone, dateOfBirth, interests } = member;
-  await tx.insert(memberProfiles).values({ userId, phone, dateOfBirth, interests });
+  const { name, email, phone, dateOfBirth, interests, ageGroup } = member;
+  await tx.insert(memberProfiles).values({ userId, phone, dateOfBirth, interests, ageGroup });
   await addToInbox(tx, {
     id: makeReference("ME"),
     kind: "member",
@@ -74,8 +89,10 @@ export async function updateProfile(
   db: Database,
   userId: string,
   { name, ...profile }: ProfileEdit,
+  now: Date,
 ): Promise<ProfileAnswer> {
   await db.transaction(async (tx) => {
+    await refuseOtherAge(tx, userId, profile.dateOfBirth, now);
     await tx.update(users).set({ name, updatedAt: new Date() }).where(eq(users.id, userId));
     await tx
       .insert(memberProfiles)
@@ -83,4 +100,15 @@ export async function updateProfile(
       .onConflictDoUpdate({ target: memberProfiles.userId, set: profile });
   });
   return getProfile(db, userId);
+}
+
+/** She said how old she is when she made the account. @throws Refusal 400 */
+async function refuseOtherAge(tx: Database, userId: string, dateOfBirth: string | null, now: Date): Promise<void> {
+  const [chosen] = await tx
+    .select({ ageGroup: memberProfiles.ageGroup, at: users.createdAt })
+    .from(users)
+    .leftJoin(memberProfiles, eq(memberProfiles.userId, users.id))
+    .where(eq(users.id, userId));
+  const problem = birthDateProblem({ dateOfBirth, ageGroup: chosen?.ageGroup ?? null }, now, chosen?.at);
+  if (problem) throw invalid({ dateOfBirth: problem });
 }

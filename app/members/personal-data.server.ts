@@ -1,36 +1,57 @@
-import { eq, or } from "drizzle-orm";
+import { eq, inArray, or } from "drizzle-orm";
 import { forgetActor } from "../platform/audit/note-change.server.ts";
 import { isStaff, type Role } from "../platform/auth/roles.ts";
 import { sessions, users, verifications } from "../platform/auth/tables.server.ts";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
 import { dropMailsAbout } from "../platform/mail/outbox.server.ts";
-import type { PersonalData } from "../platform/people/personal-data.server.ts";
-import { memberNotes, memberProfiles } from "./tables.server.ts";
+import { isHers, type PersonalData } from "../platform/people/personal-data.server.ts";
+import { memberNotes, memberPhotos, memberProfiles, parentConsents } from "./tables.server.ts";
+
+/** A child's, and those of the children whose parent she is. */
+const consentColumns = { email: parentConsents.parentEmail, userId: parentConsents.userId };
 
 export const memberData: PersonalData = {
-  export: async (tx, { userId }) => {
-    if (userId === null) return [];
+  export: async (tx, person) => {
+    const { userId } = person;
+    const agreed = await tx.select().from(parentConsents).where(isHers(person, consentColumns));
+    if (userId === null) return agreed;
     const { ipAddress, userAgent, createdAt } = sessions;
     return [
       ...(await tx.select().from(users).where(eq(users.id, userId))),
       ...(await tx.select().from(memberProfiles).where(eq(memberProfiles.userId, userId))),
+      ...agreed,
       ...(await tx.select().from(memberNotes).where(eq(memberNotes.userId, userId))),
       ...(await tx.select({ ipAddress, userAgent, createdAt }).from(sessions).where(eq(sessions.userId, userId))),
     ];
   },
+  files: async (tx, { userId }) => {
+    if (userId === null) return [];
+    const { image } = memberPhotos;
+    const photos = await tx.select({ image }).from(memberPhotos).where(eq(memberPhotos.userId, userId));
+    return photos.map((photo) => ({ name: "photo.webp", bytes: photo.image }));
+  },
   /** Profile, password and sessions go with the account. */
-  erase: async (tx, { email, userId }) => {
+  erase: async (tx, person) => {
+    const { email, userId } = person;
+    const hers = [email, userId].filter((one) => one !== null);
     await tx
       .delete(verifications)
-      .where(or(eq(verifications.identifier, email), eq(verifications.value, userId ?? email)));
-    if (userId === null) return [];
+      .where(or(inArray(verifications.identifier, hers), inArray(verifications.value, hers)));
+    const ofChildren = await tx
+      .select({ id: parentConsents.userId, childName: parentConsents.childName })
+      .from(parentConsents)
+      .where(isHers({ email }, { email: parentConsents.parentEmail }));
+    const kept = ofChildren.map(
+      ({ childName }) => `The agreement to the account of ${childName}: it stays as long as that account does.`,
+    );
+    if (userId === null) return kept;
     const [account] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId));
-    if (account && isStaff(account.role as Role)) return [`The account: it works here as ${account.role}.`];
+    if (account && isStaff(account.role as Role)) return [...kept, `The account: it works here as ${account.role}.`];
     // Some went to an address that was hers, or should have been.
     await dropMailsAbout(tx, userId);
     await tx.delete(users).where(eq(users.id, userId));
     await forgetActor(tx, userId);
     await removeFromInbox(tx, "member", [{ id: userId }]);
-    return [];
+    return kept;
   },
 };

@@ -1,30 +1,50 @@
 import type { Room } from "../platform/rooms/room.server.ts";
 import { accountApi } from "./account/api.server.ts";
+import { deletionApi } from "./account/deletion-api.server.ts";
 import { emailApi } from "./account/email-api.server.ts";
 import { ACCOUNT_MAILS } from "./account/mails.server.ts";
 import { passwordApi } from "./account/password-api.server.ts";
 import { sessionsApi } from "./account/sessions-api.server.ts";
+import { ASK_PARENT } from "./mails.server.ts";
+import { forgetUnagreed } from "./parent-consent.server.ts";
 import { forgetAccountLinks } from "../platform/auth/account-links.server.ts";
 import { profileApi, registerApi } from "./api.server.ts";
 import { adminMembersApi } from "./manage/api.server.ts";
 import { memberOverview } from "./overview.server.ts";
 import { memberData } from "./personal-data.server.ts";
+import { photoApi, photoFileApi } from "./photo/api.server.ts";
+import { dataCopyApi, dataCopyDownloadApi } from "./own-data/api.server.ts";
+import { makeDataCopies } from "./own-data/jobs.server.ts";
+import { DATA_READY } from "./own-data/mails.server.ts";
+import { collectCopies, forgetCopies } from "./own-data/retention.server.ts";
 import { memberRecords } from "./manage/search.server.ts";
 
 export const members: Room = {
   name: "members",
   apis: {
     "/auth": [registerApi, accountApi, sessionsApi],
-    "/me": [profileApi, passwordApi, emailApi],
+    "/me": [profileApi, photoApi, passwordApi, emailApi, deletionApi, dataCopyApi],
+    "/photos": [photoFileApi],
+    "/downloads": [dataCopyDownloadApi],
     "/admin/members": [adminMembersApi],
   },
   inbox: { member: { waits: { glyph: "person", one: "new member", many: "new members" } } },
-  mails: ACCOUNT_MAILS,
+  mails: [...ACCOUNT_MAILS, ASK_PARENT, DATA_READY],
   overview: memberOverview,
   panel: [memberRecords],
+  preferences: [
+    {
+      name: "whatsapp",
+      label: "WhatsApp",
+      wording: "Write to me on WhatsApp, under the phone number in my profile, about what I take part in.",
+    },
+  ],
   personalData: memberData,
-  forget: forgetAccountLinks,
-  secretPaths: ["verify", "reset"],
+  forget: async (db, now) =>
+    (await forgetAccountLinks(db, now)) + (await forgetCopies(db, now)) + (await forgetUnagreed(db, now)),
+  collect: collectCopies,
+  work: makeDataCopies,
+  secretPaths: ["verify", "reset", "parent"],
   // What brought somebody to the sign-in page stands on it, also without script.
   queryNames: ["registered", "reset"],
   shows: { register: [], profile: [] },

@@ -4,6 +4,7 @@ export const memberRoutes = {
   site: [
     route("register", "members/pages/register.tsx"),
     route("verify/:token", "members/pages/verify.tsx"),
+    route("parent/:token", "members/pages/parent.tsx"),
     route("reset", "members/pages/reset.tsx"),
     route("reset/:token", "members/pages/new-password.tsx"),
   ],

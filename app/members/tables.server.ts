@@ -1,18 +1,76 @@
-import { date, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, customType, date, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { users } from "../platform/auth/tables.server.ts";
+import type { AgeGroup } from "./age-group.ts";
 
 /** What a member tells about herself besides name and address, which her account has. */
-export const memberProfiles = pgTable("member_profiles", {
+export const memberProfiles = pgTable(
+  "member_profiles",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    phone: text("phone").notNull().default(""),
+    dateOfBirth: date("date_of_birth"),
+    location: text("location").notNull().default(""),
+    bio: text("bio").notNull().default(""),
+    interests: text("interests").array().notNull().default([]),
+    /** When, and which wording of the terms was accepted. */
+    termsAcceptedAt: timestamp("terms_accepted_at", { withTimezone: true }).notNull().defaultNow(),
+    /** What she chose when she made the account; null where she was not asked then. */
+    ageGroup: text("age_group").$type<AgeGroup>(),
+  },
+  (table) => [check("member_profiles_age_group", sql`${table.ageGroup} in ('adult', 'younger')`)],
+);
+
+/** Of a child's account: whom it named as a parent, and since when that parent agrees to what. */
+export const parentConsents = pgTable(
+  "parent_consents",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The first name, as the parent was asked about it. */
+    childName: text("child_name").notNull(),
+    parentEmail: text("parent_email").notNull(),
+    askedAt: timestamp("asked_at", { withTimezone: true, precision: 3 }).notNull(),
+    agreedAt: timestamp("agreed_at", { withTimezone: true, precision: 3 }),
+    /** What was agreed to, word for word. */
+    wording: text("wording"),
+  },
+  (table) => [
+    index("parent_consents_parent").on(sql`lower(${table.parentEmail})`),
+    index("parent_consents_waiting")
+      .on(table.askedAt)
+      .where(sql`${table.agreedAt} is null`),
+    check("parent_consents_email_lower", sql`${table.parentEmail} = lower(${table.parentEmail})`),
+    check("parent_consents_agreed", sql`(${table.agreedAt} is null) = (${table.wording} is null)`),
+  ],
+);
+
+/** Private links to a parent's page, as hashes; they go with the account. */
+export const parentLinks = pgTable(
+  "parent_links",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("parent_links_user").on(table.userId)],
+);
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** Her portrait, small enough to lie beside her account and to go with it; its id is random, and new with each photo. */
+export const memberPhotos = pgTable("member_photos", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  phone: text("phone").notNull().default(""),
-  dateOfBirth: date("date_of_birth"),
-  location: text("location").notNull().default(""),
-  bio: text("bio").notNull().default(""),
-  interests: text("interests").array().notNull().default([]),
-  /** When, and which wording of the terms was accepted. */
-  termsAcceptedAt: timestamp("terms_accepted_at", { withTimezone: true }).notNull().defaultNow(),
+  id: text("id").notNull().unique(),
+  /** A square WebP. */
+  image: bytes("image").notNull(),
 });
 
 /** What the staff wrote down about a member, for themselves; she finds it in her export. */
@@ -25,3 +83,28 @@ export const memberNotes = pgTable("member_notes", {
   /** The name of who wrote it. */
   notedBy: text("noted_by").notNull(),
 });
+
+/** The copy of her data that a member asked for; its file lies in the storage. */
+export const dataCopies = pgTable(
+  "data_copies",
+  {
+    /** Each has one at a time. */
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** New each time she asks; the file is named after it. */
+    id: text("id").notNull().unique(),
+    state: text("state").$type<"waiting" | "ready" | "failed">().notNull(),
+    askedAt: timestamp("asked_at", { withTimezone: true, precision: 3 }).notNull(),
+    readyAt: timestamp("ready_at", { withTimezone: true, precision: 3 }),
+    bytes: integer("bytes"),
+  },
+  (table) => [
+    index("data_copies_asked").on(table.askedAt),
+    check("data_copies_state_known", sql`${table.state} in ('waiting', 'ready', 'failed')`),
+    check(
+      "data_copies_made",
+      sql`(${table.state} = 'ready') = (${table.readyAt} is not null and ${table.bytes} is not null)`,
+    ),
+  ],
+);

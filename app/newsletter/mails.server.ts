@@ -1,9 +1,21 @@
 import { eq } from "drizzle-orm";
-import type { MailKind } from "../platform/mail/mail-kind.server.ts";
+import type { MailContext, MailKind } from "../platform/mail/mail-kind.server.ts";
 import { makeLinkToken } from "../platform/text/secret-link.server.ts";
-import { confirmationLinks, subscriptions } from "./tables.server.ts";
+import { confirmationLinks, leavingLinks, subscriptions } from "./tables.server.ts";
 
-const WEEK_MS = 7 * 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const WEEK_MS = 7 * DAY_MS;
+const YEAR_MS = 365 * DAY_MS;
+
+/** What lets mail programs show a button of their own that ends the letter in one press (RFC 8058); for every mail to readers. */
+async function leavingHeaders({ db, now, siteUrl, aboutId: email }: MailContext): Promise<Record<string, string>> {
+  const { token, tokenHash } = makeLinkToken();
+  await db.insert(leavingLinks).values({ tokenHash, email, expiresAt: new Date(now.getTime() + YEAR_MS) });
+  return {
+    "List-Unsubscribe": `<${new URL(`/newsletter/unsubscribe/${token}`, siteUrl).href}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}
 
 /** Nothing is sent to an address whose owner has not pressed this. */
 export const CONFIRM_SUBSCRIPTION: MailKind = {
@@ -27,4 +39,5 @@ export const CONFIRM_SUBSCRIPTION: MailKind = {
       return `/newsletter/confirm/${token}`;
     },
   },
+  headers: leavingHeaders,
 };

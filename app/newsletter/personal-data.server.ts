@@ -6,15 +6,15 @@ export const subscriptionData: PersonalData = {
   joined: {
     label: "Newsletter",
     list: async (tx, person) => {
-      const { createdAt, confirmedAt } = subscriptions;
+      const { createdAt, confirmedAt, leftAt } = subscriptions;
       const rows = await tx
-        .select({ createdAt, confirmedAt })
+        .select({ createdAt, confirmedAt, leftAt })
         .from(subscriptions)
         .where(isHers(person, { email: subscriptions.email }));
       return rows.map((row) => ({
         words: "Asked for it",
         at: row.createdAt,
-        state: row.confirmedAt ? "Confirmed" : "Not confirmed",
+        state: row.leftAt ? "Left" : row.confirmedAt ? "Confirmed" : "Not confirmed",
       }));
     },
   },
@@ -24,8 +24,11 @@ export const subscriptionData: PersonalData = {
       .from(subscriptions)
       .where(isHers(person, { email: subscriptions.email })),
   erase: async (tx, person) => {
-    await tx.delete(subscriptions).where(isHers(person, { email: subscriptions.email }));
-    await removeFromInbox(tx, "newsletter", [{ id: person.email }]);
+    const gone = await tx
+      .delete(subscriptions)
+      .where(isHers(person, { email: subscriptions.email }))
+      .returning({ id: subscriptions.email });
+    await removeFromInbox(tx, "newsletter", gone);
     return [];
   },
 };

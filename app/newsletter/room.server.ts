@@ -2,6 +2,7 @@ import type { Room } from "../platform/rooms/room.server.ts";
 import { publicNewsletterApi } from "./api.server.ts";
 import { CONFIRM_SUBSCRIPTION } from "./mails.server.ts";
 import { newsletterOverview } from "./overview.server.ts";
+import { NEWSLETTER_PREFERENCE } from "./preference.server.ts";
 import { forgetUnconfirmed } from "./retention.server.ts";
 import { NEWSLETTER_SETTINGS } from "./settings.server.ts";
 import { subscriptionData } from "./personal-data.server.ts";
@@ -13,8 +14,9 @@ export const newsletter: Room = {
   inbox: { newsletter: { waits: { glyph: "person", one: "new subscriber", many: "new subscribers" } } },
   overview: newsletterOverview,
   mails: [CONFIRM_SUBSCRIPTION],
+  preferences: [NEWSLETTER_PREFERENCE],
   personalData: subscriptionData,
-  secretPaths: ["newsletter/confirm"],
+  secretPaths: ["newsletter/confirm", "newsletter/unsubscribe"],
   forget: forgetUnconfirmed,
   queryNames: ["noted"],
   shows: { newsletter: [] },

@@ -4,5 +4,6 @@ export const newsletterRoutes = {
   site: [
     route("newsletter", "newsletter/pages/newsletter.tsx"),
     route("newsletter/confirm/:token", "newsletter/pages/confirm.tsx"),
+    route("newsletter/unsubscribe/:token", "newsletter/pages/unsubscribe.tsx"),
   ],
 };

@@ -14,7 +14,11 @@ const HOUR_MS = 60 * 60_000;
  * Notes an address once, unconfirmed, and asks its owner by mail. Asking again looks the same from outside; who has not
  * confirmed yet gets another mail, at most one an hour, so that nobody fills a stranger's letter box.
  */
-export async function subscribe(db: Database, { email, source }: NewSubscription, now: Date): Promise<void> {
+export async function subscribe(
+  db: Database,
+  { email, source }: { email: string; source: NewSubscription["source"] | "profile" },
+  now: Date,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const added = await tx
       .insert(subscriptions)
@@ -24,16 +28,23 @@ export async function subscribe(db: Database, { email, source }: NewSubscription
     const isNew = added.length > 0;
     if (isNew || (await isAskedAgain(tx, email, now)))
       await postMail(tx, CONFIRM_SUBSCRIPTION, { to: email, aboutId: email });
-    if (!isNew) return;
-    await addToInbox(tx, {
-      id: makeReference("NL"),
-      kind: "newsletter",
-      name: "",
-      email,
-      summary: "Asked for the newsletter, not confirmed yet",
-      subjectId: email,
-    });
+    if (isNew) await tellInbox(tx, email, "Asked for the newsletter, not confirmed yet");
   });
+}
+
+/** The same for an address that its owner has proven elsewhere: no mail asks her again. */
+export async function subscribeProven(tx: Database, email: string, now: Date): Promise<void> {
+  const added = await tx
+    .insert(subscriptions)
+    .values({ email, source: "profile", confirmedAt: now })
+    .onConflictDoNothing()
+    .returning({ email: subscriptions.email });
+  if (added.length > 0) await tellInbox(tx, email, "Asked for the newsletter in her profile");
+  else await confirmAddress(tx, email, now);
+}
+
+async function tellInbox(tx: Database, email: string, summary: string): Promise<void> {
+  await addToInbox(tx, { id: makeReference("NL"), kind: "newsletter", name: "", email, summary, subjectId: email });
 }
 
 /** Whether the last mail is an hour old, and nobody has pressed its button. */
@@ -77,12 +88,16 @@ export async function confirmSubscription(db: Database, token: string, now: Date
   await db.transaction(async (tx) => {
     const found = await findConfirmation(tx, token, now);
     if (!found) throw new Refusal(410, "This link confirms nothing any more. Please ask for the letter again.");
-    const confirmed = await tx
-      .update(subscriptions)
-      .set({ confirmedAt: now })
-      .where(and(eq(subscriptions.email, found.email), isNull(subscriptions.confirmedAt)))
-      .returning({ email: subscriptions.email });
-    if (confirmed.length > 0)
-      await addNewsToInbox(tx, "newsletter", found.email, { summary: "confirmed", details: {} });
+    await confirmAddress(tx, found.email, now);
   });
+}
+
+/** One that gets the letter already stays as it is. */
+async function confirmAddress(tx: Database, email: string, now: Date): Promise<void> {
+  const confirmed = await tx
+    .update(subscriptions)
+    .set({ confirmedAt: now, leftAt: null })
+    .where(and(eq(subscriptions.email, email), isNull(subscriptions.confirmedAt)))
+    .returning({ email: subscriptions.email });
+  if (confirmed.length > 0) await addNewsToInbox(tx, "newsletter", email, { summary: "confirmed", details: {} });
 }

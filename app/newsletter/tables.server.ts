@@ -12,11 +12,14 @@ export const subscriptions = pgTable(
     /** When its owner was last asked by mail. */
     askedAt: timestamp("asked_at", { withTimezone: true }),
     confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
+    /** When its owner left; asking for the letter begins anew. */
+    leftAt: timestamp("left_at", { withTimezone: true }),
   },
   (table) => [
     index("subscriptions_newest").on(table.createdAt),
     // As what somebody sent to any room is looked for.
     index("subscriptions_email").on(sql`lower(${table.email})`),
+    check("subscriptions_left", sql`${table.leftAt} is null or ${table.confirmedAt} is null`),
     check("subscriptions_email_lower", sql`${table.email} = lower(${table.email})`),
   ],
 );
@@ -35,5 +38,22 @@ export const confirmationLinks = pgTable(
   (table) => [
     index("newsletter_confirmation_links_email").on(table.email),
     index("newsletter_confirmation_links_age").on(table.expiresAt),
+  ],
+);
+
+/** The links that end a subscription. Each letter has its own, which works for as long as letters are kept. */
+export const leavingLinks = pgTable(
+  "newsletter_leaving_links",
+  {
+    /** SHA-256 of the link's token. */
+    tokenHash: text("token_hash").primaryKey(),
+    email: text("email")
+      .notNull()
+      .references(() => subscriptions.email, { onDelete: "cascade" }),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("newsletter_leaving_links_email").on(table.email),
+    index("newsletter_leaving_links_age").on(table.expiresAt),
   ],
 );

@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
-import { isHers, MOST_JOINED, type PersonalData } from "../platform/people/personal-data.server.ts";
+import { isFree, isHers, MOST_JOINED, type PersonalData } from "../platform/people/personal-data.server.ts";
 import { stateWords } from "./enrolment.ts";
 import { enrolments, programs } from "./tables.server.ts";
 
@@ -24,6 +24,9 @@ export const enrolmentData: PersonalData = {
         .limit(MOST_JOINED);
       return rows.map(({ state, ...row }) => ({ ...row, state: stateWords(state) }));
     },
+  },
+  join: async (tx, account) => {
+    await tx.update(enrolments).set({ userId: account.userId }).where(isFree(account, enrolments));
   },
   export: (tx, person) =>
     tx

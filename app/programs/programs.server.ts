@@ -1,4 +1,5 @@
 import { and, arrayContains, asc, eq, getTableColumns, ilike, or, sql, type SQL } from "drizzle-orm";
+import { findProvenAccount } from "../platform/auth/accounts.server.ts";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type Keyset } from "../platform/database/keyset.server.ts";
 import { containsPattern } from "../platform/database/text-search.server.ts";
@@ -91,14 +92,15 @@ export async function listProgramsOf(db: Database, teacherId: string, now: Date)
 export async function requestEnrolment(
   db: Database,
   programId: string,
-  { message, ...person }: NewEnrolment & { userId?: string | null },
+  { message, userId: senderId, ...person }: NewEnrolment & { userId?: string | null },
 ): Promise<string> {
   const id = makeReference("EN");
   try {
     await db.transaction(async (tx) => {
+      const userId = senderId ?? (await findProvenAccount(tx, person.email));
       const [program] = await tx.select({ title: programs.title }).from(programs).where(eq(programs.id, programId));
       if (!program) throw notFound("This program does not exist any more.");
-      await tx.insert(enrolments).values({ ...person, id, programId, message });
+      await tx.insert(enrolments).values({ ...person, id, programId, message, userId });
       const { name, email, phone } = person;
       await addToInbox(tx, {
         id,

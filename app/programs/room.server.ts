@@ -48,6 +48,13 @@ export const programs: Room = {
     },
   },
   linksFor: async (db, { kind, id }, now) => (kind === "teachers" ? listProgramsOf(db, id, now) : []),
+  preferences: [
+    {
+      name: "session-reminders",
+      label: "Reminders of sessions",
+      wording: "Remind me by mail of the next session of a course that I am in.",
+    },
+  ],
   personalData: enrolmentData,
   forget: forgetEnrolments,
   changesByItself: nextProgramChange,

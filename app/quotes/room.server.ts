@@ -16,6 +16,7 @@ export const quotes: Room = {
   panel: [thoughtRecords],
   bin: [quoteStore.bin],
   search: quoteSearch,
+  bookmarks: true,
   sitemap: { pages: ["/thoughts"], entries: thoughtSitemap },
   sharePictures: {
     pages: [{ ...THOUGHTS_PICTURE, intro: THOUGHTS_INTRO }],

@@ -24,6 +24,7 @@ export const resources: Room = {
   collect: collectFiles,
   panel: [resourceRecords],
   search: resourceSearch,
+  bookmarks: true,
   sitemap: { pages: ["/resources"], entries: resourceSitemap },
   sharePictures: {
     pages: [{ ...RESOURCES_PICTURE, intro: RESOURCES_INTRO }],

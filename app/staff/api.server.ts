@@ -10,6 +10,7 @@ import {
   enableStaff,
   listStaff,
   removeFromStaff,
+  resetStaffCode,
   setStaffRole,
   type StaffPerson,
 } from "./staff.server.ts";
@@ -82,6 +83,7 @@ function addChange(
 }
 addChange("disable", "Let a person sign in no more; her sessions end", disableStaff);
 addChange("enable", "Let her sign in again", enableStaff);
+addChange("reset-code", "Take off her authenticator code, where the phone is lost; her sessions end", resetStaffCode);
 
 staffApi.openapi(
   createRoute({

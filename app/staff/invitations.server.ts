@@ -8,6 +8,7 @@ import { ROLE_WORDS, type Role, type StaffRole } from "../platform/auth/roles.ts
 import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { postMail } from "../platform/mail/outbox.server.ts";
+import { joinAccount, type PersonalRooms } from "../platform/people/personal-data.server.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
 import { hashLinkToken, makeLinkToken, makeReference } from "../platform/text/secret-link.server.ts";
 import { STAFF_INVITATION } from "./mails.server.ts";
@@ -116,7 +117,7 @@ export async function acceptInvitation(
   db: Database,
   auth: Auth,
   token: string,
-  { name, password, now }: Pick<Acceptance, "name" | "password"> & { now: Date },
+  { name, password, now, people }: Pick<Acceptance, "name" | "password"> & { now: Date; people: PersonalRooms },
 ): Promise<Invitation> {
   const found = await findInvitation(db, token, now);
   if (!found) throw notFound("This link does not open an invitation.");
@@ -136,6 +137,7 @@ export async function acceptInvitation(
     const byId = await insertAccount(tx, { name, email, passwordHash, role: invitation.role, emailVerified: true });
     if (byId === null)
       throw new Refusal(409, "There is an account with your address by now. Please sign in, or ask who invited you.");
+    await joinAccount(tx, people, { userId: byId, email });
     await noteChange(tx, { by: name, byId, now }, aboutInvitation(used, "accept"));
     return invitation;
   });

@@ -4,12 +4,14 @@ import { forgetInvitations } from "./invitations.server.ts";
 import { STAFF_INVITATION } from "./mails.server.ts";
 import { invitationData } from "./personal-data.server.ts";
 import { staffRecords } from "./search.server.ts";
+import { staffSettings } from "./settings.server.ts";
 
 export const staff: Room = {
   name: "staff",
   apis: { "/admin/staff": [staffApi] },
   panel: [staffRecords],
   mails: [STAFF_INVITATION],
+  settings: [staffSettings],
   personalData: invitationData,
   forget: forgetInvitations,
   secretPaths: ["invite"],

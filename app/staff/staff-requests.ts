@@ -30,6 +30,11 @@ export function sendDisabled(id: string, isDisabled: boolean): Promise<StaffAnsw
   return postToApi(`/admin/staff/${action}/${encodeURIComponent(id)}`, {}, staffAnswerSchema);
 }
 
+/** For who lost her phone. */
+export function sendCodeReset(id: string): Promise<StaffAnswer> {
+  return postToApi(`/admin/staff/reset-code/${encodeURIComponent(id)}`, {}, staffAnswerSchema);
+}
+
 export function sendRemoval(id: string): Promise<void> {
   return tellApi("DELETE", `/admin/staff/remove/${encodeURIComponent(id)}`);
 }

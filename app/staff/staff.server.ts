@@ -5,6 +5,7 @@ import { endSessions } from "../platform/auth/accounts.server.ts";
 import { ROLE_WORDS, STAFF_ROLES, type Role, type StaffRole } from "../platform/auth/roles.ts";
 import { users } from "../platform/auth/tables.server.ts";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
+import { removeSecondFactor } from "../platform/second-factor/remove.server.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
 
 /** Somebody who works in the panel. */
@@ -14,6 +15,8 @@ export type StaffPerson = {
   email: string;
   role: StaffRole;
   isDisabled: boolean;
+  /** She signs in with an authenticator code too. */
+  hasCode: boolean;
   lastSignInAt: Date | null;
 };
 
@@ -81,6 +84,22 @@ export function removeFromStaff(db: Database, id: string, act: Act): Promise<voi
   });
 }
 
+/**
+ * For who lost her phone: the password alone signs her in again, she is told by mail, and her sessions end.
+ * @throws Refusal 404; 409 where she has no code, or it is one's own account
+ */
+export function resetStaffCode(db: Database, id: string, act: Act): Promise<StaffPerson> {
+  // An open session must not do what one's own account asks the password for.
+  if (id === act.byId) throw new Refusal(409, "Your own code you turn off in your account, with your password.");
+  return changeAccount(db, id, async (tx) => {
+    const person = await getStaff(tx, id);
+    await removeSecondFactor(tx, id, act);
+    await endSessions(tx, id);
+    await noteChange(tx, act, aboutStaff(person, "reset-code"));
+    return { ...person, hasCode: false };
+  });
+}
+
 /** One change of an account, whose row is held; the database itself refuses to let the last admin go. */
 async function changeAccount<Answer>(
   db: Database,
@@ -112,7 +131,11 @@ function aboutStaff({ id, name }: StaffPerson, action: AuditAction) {
 }
 
 function selectStaff(db: Database, where: SQL | undefined) {
-  const { id, name, email, banned, lastSignInAt } = users;
+  const { id, name, email, banned, lastSignInAt, twoFactorEnabled: hasCode } = users;
   const role = sql<StaffRole>`${users.role}`;
-  return db.select({ id, name, email, role, isDisabled: banned, lastSignInAt }).from(users).where(where).$dynamic();
+  return db
+    .select({ id, name, email, role, isDisabled: banned, hasCode, lastSignInAt })
+    .from(users)
+    .where(where)
+    .$dynamic();
 }

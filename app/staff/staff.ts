@@ -25,6 +25,7 @@ export const staffAnswerSchema = z.object({
   role: z.enum(STAFF_ROLES),
   isDisabled: z.boolean(),
   isYou: z.boolean(),
+  hasCode: z.boolean().describe("She signs in with an authenticator code too."),
   lastSignInAt: z.iso.datetime().nullable().describe("Null where it is not known."),
 });
 export type StaffAnswer = z.output<typeof staffAnswerSchema>;

@@ -16,6 +16,9 @@ export const bars = {
   probeP99Ms: { atMost: 200 },
   signInsP99Ms: { atMost: 50 },
   wrongPasswordsTried: { atMost: 20 },
+  mediansApartMs: { atMost: 10 },
+  /** From the mail server's return to the last mail. */
+  mailBackMs: { atMost: 120_000 },
   memoryKeptMb: { atMost: 100 },
   atLeastOne: { atLeast: 1 },
 } satisfies Record<string, Bar>;

@@ -57,6 +57,7 @@ test("no page of the signed-in breaks an accessibility rule", async ({ page }) =
     "/settings/home",
     "/settings/giving",
     "/settings/cities",
+    "/settings/staff",
     "/settings/live",
     "/pages/about",
     "/pages/lists",

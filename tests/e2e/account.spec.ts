@@ -13,6 +13,7 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm password").fill(PASSWORD);
+  await page.getByLabel("I am 18 or older").check();
   await page.getByLabel(/I agree/).check();
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page).toHaveURL(/\/login\?/);
@@ -115,7 +116,15 @@ test("from 320 to 1920 pixels nothing of an account's pages is cut off, and all 
   await register(page, "wide@example.net");
   await enter(page, "wide@example.net", PASSWORD);
   const breaches: string[] = [];
-  for (const path of ["/profile", "/profile/account", "/reset", "/reset?sent=1", "/reset/forged", "/verify/forged"]) {
+  for (const path of [
+    "/profile",
+    "/profile/account",
+    "/reset",
+    "/reset?sent=1",
+    "/reset/forged",
+    "/verify/forged",
+    "/parent/forged",
+  ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     breaches.push(...(await findBreaches(page, path)));

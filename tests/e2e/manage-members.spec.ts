@@ -5,7 +5,8 @@ const PASSWORD = "seven-lamps-9";
 test("an admin finds a member, writes a note, disables and enables her, and erases her", async ({ page }) => {
   const name = { firstName: "Nandini", lastName: "Hegde" };
   const email = "nandini.hegde@example.org";
-  const account = { ...name, email, password: PASSWORD, confirmPassword: PASSWORD, terms: true, interests: ["Yoga"] };
+  const chosen = { ageGroup: "adult", terms: true, interests: ["Yoga"] };
+  const account = { ...name, email, password: PASSWORD, confirmPassword: PASSWORD, ...chosen };
   await page.request.post("/api/v1/auth/register", { data: account });
   await page.request.post("/api/v1/public/newsletter", { data: { email } });
   await signIn(page);

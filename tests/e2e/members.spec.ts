@@ -13,6 +13,8 @@ test("someone makes an account, signs in and edits her profile", async ({ page }
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm password").fill("another-one");
   await page.getByText("Pranayama").click();
+  await expect(page.getByLabel("Email of a parent or guardian")).toBeHidden();
+  await page.getByLabel("I am 18 or older").check();
   await page.getByLabel(/I agree/).check();
   await create.click();
   await expect(page.getByText("Passwords do not match")).toBeVisible();
@@ -72,6 +74,7 @@ test.describe("without script", () => {
     await page.getByLabel("Email", { exact: true }).fill(`asha.${Date.now()}@example.org`);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByLabel("Confirm password").fill(PASSWORD);
+    await page.getByLabel("I am 18 or older").check();
     await page.getByLabel(/I agree/).check();
     await page.getByRole("button", { name: "Create Account" }).click();
     await expect(page).toHaveURL(/\/login\?registered=1&email=asha/);

@@ -8,6 +8,7 @@ const ASHA = {
   email: "asha@example.org",
   password: "seven-lamps-9",
   confirmPassword: "seven-lamps-9",
+  ageGroup: "adult",
   terms: true,
 };
 

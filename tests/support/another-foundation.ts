@@ -68,6 +68,8 @@ const SHAPED: Texts = {
   longitude: "20.5",
   number: "11 22 33",
   rupees: "700",
+  // Only who has a code herself may ask it of others.
+  needsCode: "false",
   joinUrl: "https://example.net/join",
 };
 
@@ -111,7 +113,7 @@ function markedField(
 ): string {
   const name = at.split(".").at(-1) ?? "";
   if (kind === "picture") return src;
-  if (kind === "switch") return "true";
+  if (kind === "switch") return SHAPED[name] ?? "true";
   if (kind === "html") return `<h2>Marked heading</h2><p>Marked ${label}.</p>`;
   if (kind === "number") return SHAPED[name] ?? "7";
   if (kind === "rows")

@@ -1,4 +1,7 @@
+import { OWN_WRITES } from "./own-writes.ts";
+import { ANSWERING_WRITES, MAIL } from "./answering-writes.ts";
 import { insertManyRows } from "./many-rows.ts";
+import { addSecondFactors, SECOND_FACTOR_WRITES } from "./second-factors.ts";
 import { makeForm, makePictureFile, type openSite } from "./site.ts";
 import { makeEventFields } from "../../app/events/make-event.ts";
 import { makeProgramFields } from "../../app/programs/make-program.ts";
@@ -14,6 +17,7 @@ export const SECRET = "Zanskar";
 const PASSWORD = `${SECRET}-river-7`;
 const twice = { password: PASSWORD, confirmPassword: PASSWORD };
 const person = { name: `${SECRET} Devi`, email: `${SECRET}@example.org`, phone: "+91 98765 43210" };
+const child = { ageGroup: "younger", parentEmail: `mother-${person.email}`, terms: true, interests: ["Yoga"] };
 const message = `${SECRET} is where I live.`;
 const teacherForm = { name: person.name, role: SECRET, life: SECRET, order: "1" };
 const testimonialForm = { name: person.name, role: SECRET, words: message, order: "1" };
@@ -33,8 +37,6 @@ const UNUSED = ["a".repeat(32), "b".repeat(32)];
 const course = { name: SECRET, places: 9, sessions: [{ startsAt: "2027-01-09T01:00:00Z", minutes: 60 }] };
 /** Somebody who has a place in the first program's course. */
 const ACCEPTED = "EN-IN";
-/** A mail that was sent. */
-const MAIL = "0f8fad5b-d9cb-469f-a165-70867728950e";
 /** A place that the admin holds, at an event that is to come. */
 const HELD = "KS-HELD";
 const guestPath = `/admin/event/guests/event-12/${HELD}`;
@@ -65,20 +67,10 @@ export const API_WRITES: Record<string, Write> = {
     as: "member",
     json: { ...person, amount: 500, frequency: "one-time", method: "upi", message },
   },
-  "POST /admin/mails/{id}/letter": { as: "admin", path: `/admin/mails/${MAIL}/letter` },
-  "POST /admin/mails/{id}/again": { as: "admin", path: `/admin/mails/${MAIL}/again` },
-  "POST /admin/mails/kinds/{kind}/preview": { as: "admin", path: "/admin/mails/kinds/test/preview" },
   "POST /admin/mails/test": { as: "admin", json: { email: person.email } },
   "POST /auth/register": {
     as: "member",
-    json: {
-      firstName: SECRET,
-      lastName: "Devi",
-      email: `new-${person.email}`,
-      ...twice,
-      terms: true,
-      interests: ["Yoga"],
-    },
+    json: { firstName: SECRET, lastName: "Devi", email: `new-${person.email}`, ...twice, ...child },
   },
   "POST /auth/verify": { as: "admin", json: { token: "proof" } },
   "POST /auth/verify/again": { as: "member" },
@@ -86,6 +78,7 @@ export const API_WRITES: Record<string, Write> = {
   "PUT /auth/reset": { as: "admin", json: { token: "key", ...twice } },
   "POST /admin/login": { as: "member", json: { email: "admin@example.org", password: "correct-horse-9" } },
   "PUT /me/profile": { as: "member", json: { name: person.name, phone: "", bio: message, location: SECRET } },
+  ...OWN_WRITES,
   "POST /admin/quotes/create-quotes": { as: "admin", json: { text: message, author: person.name } },
   "PUT /admin/quotes/update/{id}": {
     as: "admin",
@@ -236,6 +229,7 @@ export const API_WRITES: Record<string, Write> = {
   "POST /admin/inbox/{id}/spam": { as: "admin", path: "/admin/inbox/KS-2/spam" },
   "POST /admin/inbox/{id}/read": { as: "admin", path: "/admin/inbox/KS-2/read" },
   "POST /admin/inbox/{id}/notes": { as: "admin", path: "/admin/inbox/KS-2/notes", json: { text: message } },
+  ...ANSWERING_WRITES,
   "PUT /admin/inbox/{id}/assignee": { as: "admin", path: "/admin/inbox/KS-2/assignee", json: { assignee: "" } },
   "POST /admin/inbox/mark": { as: "admin", json: { ids: ["KS-2", "KS-3"], action: "done" } },
   "POST /admin/inbox/download-link": { as: "admin", json: {} },
@@ -247,6 +241,7 @@ export const API_WRITES: Record<string, Write> = {
   "PUT /admin/staff/role/{id}": { as: "admin", path: "/admin/staff/role/staff-1", json: { role: "finance" } },
   "POST /admin/staff/disable/{id}": { as: "admin", path: "/admin/staff/disable/staff-1" },
   "POST /admin/staff/enable/{id}": { as: "admin", path: "/admin/staff/enable/staff-1" },
+  ...SECOND_FACTOR_WRITES,
   "DELETE /admin/staff/remove/{id}": { as: "admin", path: "/admin/staff/remove/staff-1" },
   "POST /admin/staff/invitations": {
     as: "admin",
@@ -257,7 +252,10 @@ export const API_WRITES: Record<string, Write> = {
   "DELETE /auth/sessions/{id}": { as: "admin", path: "/auth/sessions/session-2" },
   "DELETE /auth/sessions": { as: "admin" },
   "PUT /me/password": { as: "admin", json: { currentPassword: "correct-horse-9", ...twice } },
-  // Last, because it ends the session that the others use.
+  "POST /me/data": { as: "admin" },
+  "POST /me/data/download-link": { as: "admin" },
+  // Last, because they end the session that the others use.
+  "POST /me/delete": { as: "member", json: { currentPassword: "correct-horse-9" } },
   "POST /auth/logout": { as: "member" },
 };
 
@@ -268,6 +266,7 @@ const PICTURES: [RegExp, string[]][] = [
   [/resources\/files/, []],
   [/teachers|testimonials|programs|resources/, ["image"]],
   [/pictures$/, ["image"]],
+  [/photo$/, ["photo"]],
 ];
 
 /** Every write that the API's own description names, as `METHOD /path`. */
@@ -315,13 +314,13 @@ export async function fillForWrites(site: Site): Promise<void> {
      select 'session-2', 'elsewhere', id, now() + interval '1 day' from users where role = 'admin'`,
   );
   await site.pool.query(
+    "insert into data_copies select id, 'copy-1', 'ready', now(), now(), 9 from users where role = 'admin'",
+  );
+  await site.pool.query(
     "insert into mails (id, kind, recipient, values, state, sent_at) values ($1, 'test', 'meera@example.net', '{}', 'sent', now())",
     [MAIL],
   );
-  await site.pool.query(
-    "insert into users (id, name, email, role) values ('staff-1', $1, 'colleague@example.org', 'editor')",
-    [SECRET],
-  );
+  await addSecondFactors(site, SECRET);
 }
 
 /** Sends one, as its own call each time. */

@@ -2,9 +2,11 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startMailServer, type Received } from "./mail-server.ts";
 import { freePort, startSite, until, type SiteProcess } from "./site-process.ts";
 
-type JourneySite = SiteProcess & { close(): Promise<void> };
+/** `received` is what came to its mail server, where it has one. */
+export type JourneySite = SiteProcess & { received: Received[]; close(): Promise<void> };
 
 /** Where the run's prepared data folder lies, said to the workers of the journeys. */
 const PREPARED = "JOURNEY_DATA";
@@ -22,7 +24,7 @@ export default async function prepareJourneys(): Promise<() => void> {
   return () => rmSync(dataDir, { recursive: true, force: true });
 }
 
-export type JourneySites = { of(file: string): Promise<SiteProcess>; close(): Promise<void> };
+export type JourneySites = { of(file: string, withMail: boolean): Promise<JourneySite>; close(): Promise<void> };
 
 /** The sites of a worker, which runs one file after the other: that of the last one ends when the next one asks. */
 export function journeySites(): JourneySites {
@@ -33,10 +35,10 @@ export function journeySites(): JourneySites {
     await last?.site.close();
   };
   return {
-    of: async (file) => {
+    of: async (file, withMail) => {
       if (open?.file !== file) {
         await close();
-        open = { file, site: await openSite() };
+        open = { file, site: await openSite(withMail) };
       }
       return open.site;
     },
@@ -45,12 +47,13 @@ export function journeySites(): JourneySites {
 }
 
 /** The site as `npm start` runs it, with demo content, on a data folder of its own that goes with it. */
-async function openSite(): Promise<JourneySite> {
+async function openSite(withMail: boolean): Promise<JourneySite> {
   const dataDir = mkdtempSync(join(tmpdir(), "kshitij-e2e-"));
   // With owners: where tests run as root, PostgreSQL runs as somebody else.
   execFileSync("cp", ["-a", `${process.env[PREPARED]}/.`, dataDir]);
-  const port = await freePort();
+  const [port, mail] = [await freePort(), withMail ? await startMailServer() : null];
   const site = await startSite(dataDir, port, {
+    ...(mail && { SMTP_URL: mail.url }),
     DEMO_CONTENT: "true",
     // All journeys come from one address.
     VISITOR_FORMS_PER_MINUTE: "1000",
@@ -60,8 +63,10 @@ async function openSite(): Promise<JourneySite> {
   return {
     ...site,
     url: `http://localhost:${port}`,
+    received: mail?.received ?? [],
     close: async () => {
       await stop(site);
+      await mail?.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

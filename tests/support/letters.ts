@@ -9,7 +9,7 @@ import { createMailTransport } from "../../app/platform/mail/transport.server.ts
 import type { Letter } from "../../app/platform/mail/write-letter.server.ts";
 import { openMailServer } from "./mail-server.ts";
 
-const siteUrl = "https://kshitij.in";
+const SITE = "https://kshitij.in";
 
 /** What acts have written into the outbox, the earliest first. */
 export function listPosted(db: Database) {
@@ -29,11 +29,11 @@ export async function namePosted(db: Database): Promise<string[]> {
 export async function readLetter(db: Database, kind: MailKind, now = new Date()): Promise<Letter> {
   const row = (await listPosted(db)).findLast((one) => one.kind === kind.name);
   if (!row) throw new Error(`No mail of the kind ${kind.name} was posted.`);
-  return lookAtMail({ db, kinds: [kind], now, siteUrl }, row.id, true);
+  return lookAtMail({ db, kinds: [kind], now, siteUrl: SITE }, row.id, true);
 }
 
 /** What arrives where a mail server is connected, by what each mail says first: `event-ticket`, or why it was kept back. */
-export async function openPostOffice(db: Database, kinds: MailKind[]) {
+export async function openPostOffice(db: Database, kinds: MailKind[], siteUrl = SITE) {
   const server = await openMailServer();
   const transport = createMailTransport(server.url);
   onTestFinished(() => transport.close());

@@ -1,6 +1,5 @@
 import { simpleParser, type ParsedMail } from "mailparser";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
-import { onTestFinished } from "vitest";
 
 /** A mail as a real server took it, and as a real reader reads it. */
 export type Received = { from: string; to: string[]; mail: ParsedMail };
@@ -19,19 +18,21 @@ export function smtpError(responseCode: number, message: string): Error {
 /** A real SMTP server on a free port of this machine, which keeps what it takes; gone when the test is. */
 export async function openMailServer(answers: Answers = {}) {
   const server = await startMailServer(answers);
+  // Journeys and the torture run, which use what stands below, know no Vitest.
+  const { onTestFinished } = await import("vitest");
   onTestFinished(() => server.close());
   return server;
 }
 
 export async function startMailServer({ onRcptTo, onData }: Answers = {}, port = 0) {
   const received: Received[] = [];
-  const take = async (stream: SMTPServerDataStream, { mailFrom, rcptTo }: SMTPServerSession["envelope"]) => {
+  const take = async (stream: SMTPServerDataStream, { id, envelope: { mailFrom, rcptTo } }: SMTPServerSession) => {
     const from = mailFrom === false ? "" : mailFrom.address;
     const one = { from, to: rcptTo.map(({ address }) => address), mail: await simpleParser(stream) };
     const answer = onData?.(one) ?? null;
     if (answer === null || answer === "hang-up") received.push(one);
     if (answer !== "hang-up") return answer;
-    for (const connection of server.connections) connection.close();
+    for (const connection of server.connections) if ((connection as { id?: string }).id === id) connection.close();
     return null;
   };
   const options: SMTPServerOptions = {
@@ -40,8 +41,8 @@ export async function startMailServer({ onRcptTo, onData }: Answers = {}, port =
     disableReverseLookup: true,
     logger: false,
     onRcptTo: ({ address }, _session, callback) => callback(onRcptTo?.(address) ?? null),
-    onData: (stream, { envelope }, callback) => {
-      take(stream, envelope).then((answer) => setImmediate(callback, answer), callback);
+    onData: (stream, session, callback) => {
+      take(stream, session).then((answer) => setImmediate(callback, answer), callback);
     },
   };
   const server = new SMTPServer(options);

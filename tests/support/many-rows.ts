@@ -25,6 +25,11 @@ const TABLES = [
   `insert into inbox_items (id, kind, name, email, summary)
    select 'KS-' || n, case when n % 500 = 0 then 'comment' else 'registration' end, 'A guest', 'guest' || n || '@example.org', '1 place at “Dawn sit”'
    from generate_series(1, $1::int) n`,
+  `insert into inbox_replies (id, item_id, recipient, text, created_at)
+   select '00000000-0000-4000-8000-' || lpad(n::text, 12, '0'), 'KS-' || n, 'guest' || n || '@example.org', 'Please come.', now() from generate_series(1, $1::int) n`,
+  `insert into mails (id, kind, recipient, values, about_id, state, sent_at)
+   select 'reply mail ' || n, 'inbox-reply', 'guest' || n || '@example.org', '{}', '00000000-0000-4000-8000-' || lpad(n::text, 12, '0'),
+     case n % 2 when 1 then 'sent' else 'waiting' end, case n % 2 when 1 then now() end from generate_series(1, $1::int) n`,
   `insert into quotes (id, text, author, category)
    select 'thought-' || n, case when n % 40 = 3 then 'ध्यान: ' else '' end || 'Begin where you are, ' || n || ' times.', 'A teacher', 'Life' from generate_series(1, $1::int) n`,
   `insert into quotes (id, text, author, category, shown_from)
@@ -61,11 +66,17 @@ const TABLES = [
   `insert into staff_invitations (id, token_hash, name, email, role, created_at, created_by, expires_at)
    values ('IN-MANY', encode(sha256('invited'::bytea), 'hex'), 'Leela Thomas', 'leela@example.org', 'editor', now(), 'Asha Rawat', now() + interval '7 days')`,
   `insert into subscriptions (email, source) select 'reader' || n || '@example.org', 'footer' from generate_series(1, $1::int) n`,
+  `insert into newsletter_leaving_links (token_hash, email, expires_at)
+   select encode(sha256(('leaving ' || n)::bytea), 'hex'), 'reader' || n || '@example.org', now() + interval '1 year' from generate_series(1, $1::int) n`,
   `insert into newsletter_confirmation_links (token_hash, email, expires_at)
    select encode(sha256(('letter ' || n)::bytea), 'hex'), 'reader' || n || '@example.org', now() + interval '7 days' from generate_series(1, $1::int) n`,
   `insert into account_links (token_hash, purpose, user_id, email, created_at, expires_at)
    select encode(sha256(token::bytea), 'hex'), purpose, 'user-1', 'member1@example.org', now(), now() + interval '1 day'
    from (values ('proof', 'address'), ('key', 'password')) as link (token, purpose)`,
+  `insert into parent_consents (user_id, child_name, parent_email, asked_at)
+   values ('user-2', 'Asha', 'mother@example.org', now())`,
+  `insert into parent_links (token_hash, user_id, expires_at)
+   values (encode(sha256('word'::bytea), 'hex'), 'user-2', now() + interval '30 days')`,
   `update programs set teachers = '{teacher-1}' where id = 'program-2'`,
   `update events set teachers = '{teacher-1}' where id in ('event-3', 'event-' || $1::int)`,
 ];

@@ -37,6 +37,7 @@ export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/program-preview/:token": ["/program-preview/draft%204"],
   "/resource-preview/:token": ["/resource-preview/draft%205"],
   "/newsletter/confirm/:token": ["/newsletter/confirm/letter%204"],
+  "/newsletter/unsubscribe/:token": ["/newsletter/unsubscribe/leaving%204"],
   "/tickets/:token": ["/tickets/token%204"],
   "/tickets/:token/calendar.ics": ["/tickets/token%204/calendar.ics"],
   "/blog": [
@@ -89,6 +90,7 @@ export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/terms": ["/terms"],
   "/invite/:token": ["/invite/invited"],
   "/verify/:token": ["/verify/proof"],
+  "/parent/:token": ["/parent/word"],
   "/reset": ["/reset"],
   "/reset/:token": ["/reset/key"],
   "/profile": ["/profile"],
@@ -127,8 +129,10 @@ export const SERVER_ADDRESSES: Record<string, string[]> = {
   "/*": ["/favicon.svg"],
   "/api/v1/docs": ["/api/v1/docs"],
   "/api/v1/openapi.json": ["/api/v1/openapi.json"],
+  "/api/v1/photos/:id": ["/api/v1/photos/none"],
   "/api/v1/downloads/letter/:token": ["/api/v1/downloads/letter/none"],
   "/api/v1/downloads/inbox/:token": ["/api/v1/downloads/inbox/none"],
+  "/api/v1/downloads/own-data/:token": ["/api/v1/downloads/own-data/none"],
   "/api/v1/downloads/audit/:token": ["/api/v1/downloads/audit/none"],
   "/api/v1/downloads/gifts/:token": ["/api/v1/downloads/gifts/none"],
 };

@@ -49,6 +49,9 @@ export function placePath(place: Partial<InboxPlace>, reference?: string): strin
   return `/admin/inbox${reference ? `/${reference}` : ""}${query ? `?${query}` : ""}`;
 }
 
+/** At the end of an item's address: an answer to it begins at once. */
+export const REPLY_HASH = "#reply";
+
 /** What the API is asked for. */
 export function filterOf({ group, state, q, ...place }: InboxPlace): InboxFilter {
   const statuses = { "": "new", done: "done", spam: "spam", all: "" } as const;

@@ -20,6 +20,7 @@ import {
   type Mark,
   type OpenInboxItem,
 } from "../../platform/inbox/inbox-item.ts";
+import { inboxReplySchema, type InboxReply } from "../../platform/inbox/reply.ts";
 
 /** What the panel asks of the inbox's API. */
 const PAGE = 50;
@@ -60,6 +61,23 @@ export function sendAssignee(reference: string, assignee: string): Promise<Inbox
 /** With the same key it is written only once. */
 export function sendNote(reference: string, text: string, idempotencyKey: string): Promise<InboxNote> {
   return postFormToApi(`${itemPath(reference)}/notes`, { text, idempotencyKey }, inboxNoteSchema);
+}
+
+/** Answers by mail; `after` is the last answer that was seen. With the same key it is sent only once. */
+export function sendReply(
+  reference: string,
+  { text, after }: { text: string; after: string },
+  idempotencyKey: string,
+): Promise<InboxReply> {
+  return postFormToApi(`${itemPath(reference)}/replies`, { text, after, idempotencyKey }, inboxReplySchema);
+}
+
+export function sendReplyAgain(reference: string, reply: string): Promise<InboxReply> {
+  return postToApi(`${itemPath(reference)}/replies/${reply}/again`, {}, inboxReplySchema);
+}
+
+export function takeReplyBack(reference: string, reply: string): Promise<void> {
+  return tellApi("DELETE", `${itemPath(reference)}/replies/${reply}`);
 }
 
 /** An address that gives the list as CSV, once, within a minute. */

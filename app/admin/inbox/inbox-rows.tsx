@@ -3,7 +3,6 @@ import type { InboxAction, InboxAnswer } from "../../platform/inbox/inbox-item.t
 import { useKeys } from "../../ui/page/keys.ts";
 import type { InboxPlace } from "./inbox-place.ts";
 import { InboxRow } from "./inbox-row.tsx";
-import { replyAddress } from "./reply-address.ts";
 import type { Selection } from "./use-selection.ts";
 
 type Props = {
@@ -13,12 +12,13 @@ type Props = {
   now: Date;
   selection: Selection;
   onAct: (item: InboxAnswer, action: InboxAction) => void;
+  onReply: (item: InboxAnswer) => void;
 };
 
 /** The rows, also worked by keys: ↑ ↓ move, Enter opens, R replies, E marks as done, X selects. */
-export function InboxRows({ items, place, openId, now, selection, onAct }: Props) {
+export function InboxRows({ items, place, openId, now, selection, onAct, onReply }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  useRowKeys(list, { items, openId, selection, onAct });
+  useRowKeys(list, { items, openId, selection, onAct, onReply });
   useFollowingFocus(list, openId);
   return (
     <ul ref={list} className="inbox-rows" aria-label="Items">
@@ -41,7 +41,7 @@ type List = React.RefObject<HTMLUListElement | null>;
 
 function useRowKeys(
   list: List,
-  { items, openId, selection, onAct }: Pick<Props, "items" | "openId" | "selection" | "onAct">,
+  { items, openId, selection, onAct, onReply }: Pick<Props, "items" | "openId" | "selection" | "onAct" | "onReply">,
 ) {
   const at = () => linksOf(list).findIndex((link) => link.parentElement?.contains(document.activeElement));
   const move = (event: KeyboardEvent, step: number) => {
@@ -60,7 +60,8 @@ function useRowKeys(
   useKeys({
     ArrowDown: (event) => move(event, 1),
     ArrowUp: (event) => move(event, -1),
-    r: onOne((item) => item.email && location.assign(replyAddress(item))),
+    // An item that is open listens to it itself.
+    r: onOne((item) => item.email && item._id !== openId && onReply(item)),
     e: onOne((item) => {
       if (item.status !== "new") return;
       onAct(item, "done");

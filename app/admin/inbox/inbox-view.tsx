@@ -8,7 +8,7 @@ import { useFocusAfter } from "../../ui/page/keys.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { EmptyInbox, InboxHelp, SearchedPart } from "./inbox-notices.tsx";
 import { nextWaiting } from "./inbox-order.ts";
-import { filterOf, placePath, type InboxPlace } from "./inbox-place.ts";
+import { filterOf, placePath, REPLY_HASH, type InboxPlace } from "./inbox-place.ts";
 import { InboxRows } from "./inbox-rows.tsx";
 import { InboxTabs } from "./inbox-tabs.tsx";
 import { InboxTools } from "./inbox-tools.tsx";
@@ -44,9 +44,11 @@ export function InboxView({ first, place, mine }: Props) {
   // The bar of what is selected goes with the last of it.
   const list = useFocusAfter<HTMLDivElement>(selection.chosen === null);
   const isLoading = useNavigation().state !== "idle";
-  const goOn = useGoingOn(place);
+  const navigate = useNavigate();
+  const goOn = (next: InboxAnswer | null) => void navigate(placePath(place, next?._id), { preventScrollReset: true });
   inbox.read(openId);
 
+  // The next that waits opens; where none does, the list.
   const act = async (item: InboxAnswer, action: InboxAction) => {
     const next = nextWaiting(items, item._id);
     const isOpen = item._id === openId;
@@ -87,7 +89,13 @@ export function InboxView({ first, place, mine }: Props) {
       ) : (
         <section className="panel panel-flush inbox-mail results" aria-label="What was sent" aria-busy={isLoading}>
           <div ref={list} className="inbox-list" tabIndex={-1}>
-            <InboxRows {...{ items, place, openId, now, selection }} onAct={(item, action) => void act(item, action)} />
+            <InboxRows
+              {...{ items, place, openId, now, selection }}
+              onAct={(item, action) => void act(item, action)}
+              onReply={({ _id }) =>
+                void navigate(`${placePath(place, _id)}${REPLY_HASH}`, { preventScrollReset: true })
+              }
+            />
             {inbox.hasMore && (
               <LoadMore className="inbox-more" isLoading={busy === "more"} onLoad={() => void inbox.more()} />
             )}
@@ -98,10 +106,4 @@ export function InboxView({ first, place, mine }: Props) {
       <KeyHints hints={HINTS} />
     </div>
   );
-}
-
-/** Opens the next that waits; where none does, the list. */
-function useGoingOn(place: InboxPlace) {
-  const navigate = useNavigate();
-  return (next: InboxAnswer | null) => void navigate(placePath(place, next?._id), { preventScrollReset: true });
 }

@@ -1,13 +1,6 @@
-import { MAIL_STATES, type MailAnswer, type MailState } from "../../platform/mail/mail.ts";
+import { MAIL_STATES, type MailAnswer } from "../../platform/mail/mail.ts";
 import { formatMoment } from "../../platform/time/india-time.ts";
-
-const BADGES: Record<MailState, string> = {
-  waiting: "badge-neutral",
-  sending: "badge-neutral",
-  sent: "badge-success",
-  failed: "badge-danger",
-  "not-sent": "badge-warning",
-};
+import { MAIL_BADGES } from "./mail-badges.ts";
 
 type Props = { mail: MailAnswer; busy: string | null; onLook: () => void; onAgain: () => void };
 
@@ -23,7 +16,7 @@ export function MailRow({ mail, busy, onLook, onAgain }: Props) {
       </td>
       <td>{recipient}</td>
       <td>
-        <span className={`badge ${BADGES[state]}`}>{MAIL_STATES[state]}</span>{" "}
+        <span className={`badge ${MAIL_BADGES[state]}`}>{MAIL_STATES[state]}</span>{" "}
         <time dateTime={at}>{formatMoment(new Date(at))}</time>
         {problem && <span className="mail-problem">{problem}</span>}
         {state === "waiting" && attempts > 0 && (

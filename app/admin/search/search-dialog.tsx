@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 import { useEffect, useState, type KeyboardEvent } from "react";
-import { noteOpened, readOpened } from "../../platform/auth/recently-opened.ts";
+import { noteOpened, readOpened } from "./recently-opened.ts";
 import { useSession } from "../../platform/auth/session.ts";
 import { MOST_SOUGHT } from "../../platform/panel-rows/found.ts";
 import { Dialog } from "../../ui/page/dialog.tsx";

@@ -1,6 +1,6 @@
 import { ArrowRight, History } from "lucide-react";
 import type { ReactNode } from "react";
-import type { OpenedPlace } from "../../platform/auth/recently-opened.ts";
+import type { OpenedPlace } from "./recently-opened.ts";
 import type { FoundGroup } from "../../platform/panel-rows/found.ts";
 import { RowGlyph } from "../lists/row-glyph.tsx";
 import type { PanelPlace } from "./panel-place.ts";

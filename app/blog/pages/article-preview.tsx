@@ -45,7 +45,7 @@ export default function ArticlePreview({ loaderData }: Route.ComponentProps) {
       <article className="article">
         <div className="wrap">
           <PreviewNote until={until} />
-          <ArticleHead post={post} />
+          <ArticleHead post={post} isPreview />
           <LeadPicture className="mb-14 aspect-2/1" picture={post.picture} alt={post.alt} />
         </div>
         <div className="wrap reading-columns">

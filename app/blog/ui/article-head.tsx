@@ -1,11 +1,14 @@
 import { useAddress } from "../../platform/sharing/use-address.ts";
 import { languageOf } from "../../ui/reading/language.ts";
+import { useBookmark } from "../../platform/bookmarks/use-bookmark.ts";
+import { SaveButton } from "../../ui/reading/save-button.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 import { AuthorPicture } from "./byline.tsx";
 import type { PostCardData } from "./post-card-data.ts";
 
 /** What stands over an article: category, name, excerpt, who wrote it and when. */
-export function ArticleHead({ post }: { post: PostCardData }) {
+export function ArticleHead({ post, isPreview = false }: { post: PostCardData; isPreview?: boolean }) {
+  const bookmark = useBookmark({ kind: "article", id: post.id });
   return (
     <header className="article-head">
       <span className="badge">{post.category}</span>
@@ -21,7 +24,9 @@ export function ArticleHead({ post }: { post: PostCardData }) {
           {post.date} · {post.readTime}
         </p>
         <span className="max-md:w-full md:ml-3.5">
-          <ShareWays title={post.title} text={post.excerpt} address={useAddress()} />
+          <ShareWays title={post.title} text={post.excerpt} address={useAddress()}>
+            {!isPreview && <SaveButton {...bookmark} />}
+          </ShareWays>
         </span>
       </div>
     </header>

@@ -5,31 +5,35 @@ import { takeOnce } from "../../platform/forms/sent-once.server.ts";
 import type { NewRegistration } from "../registration.ts";
 import { register } from "../registrations.server.ts";
 import { registrations } from "../tables.server.ts";
+import { registerByMail } from "./register-by-mail.server.ts";
 import { sendTicketAgain } from "../tell-holders.server.ts";
 
 /** What two posts of one form have in common besides its fields: network address and browser. */
-type Sending = { address: string; agent: string; now: Date };
+type Sending = { address: string; agent: string; now: Date; isByMail: boolean };
 
 /**
  * Takes seats for a guest and answers the token of her ticket; the same form sent again gets the same ticket. After a
  * place was given back its fields count anew. Who has a place already is refused here, and finds her ticket in her mail.
+ * `isByMail`: every guest does, and the answer is null.
  */
 export async function holdGuestSeats(
   db: Database,
   eventId: string,
   guest: NewRegistration,
-  { address, agent, now }: Sending,
-): Promise<string> {
+  { address, agent, now, isByMail }: Sending,
+): Promise<string | null> {
   const givenBack = await db.$count(
     registrations,
     and(eq(registrations.eventId, eventId), eq(registrations.email, guest.email), isNotNull(registrations.cancelledAt)),
   );
   const values = { ...guest, seats: String(guest.seats), givenBack: String(givenBack) };
-  return takeOnce(db, { path: `/events/${eventId}`, values, address, agent, now }, async (tx) => {
-    const { token } = await register(tx, eventId, guest, now);
-    return token;
+  const token = await takeOnce(db, { path: `/events/${eventId}`, values, address, agent, now }, async (tx) => {
+    if (!isByMail) return (await register(tx, eventId, guest, now)).token;
+    await registerByMail(tx, eventId, guest, now);
+    return "";
   }).catch(async (error: unknown) => {
     if (isRefusal(error) && error.status === 409) await sendTicketAgain(db, eventId, guest.email, now);
     throw error;
   });
+  return token || null;
 }

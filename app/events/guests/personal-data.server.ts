@@ -1,6 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull } from "drizzle-orm";
 import { removeFromInbox } from "../../platform/inbox/inbox.server.ts";
-import { isHers, MOST_JOINED, type Person, type PersonalData } from "../../platform/people/personal-data.server.ts";
+import {
+  isFree,
+  isHers,
+  MOST_JOINED,
+  type Person,
+  type PersonalData,
+} from "../../platform/people/personal-data.server.ts";
 import { giveBack } from "../registrations.server.ts";
 import { events, registrations } from "../tables.server.ts";
 
@@ -20,6 +26,9 @@ export const guestData: PersonalData = {
         .limit(MOST_JOINED);
       return rows.map(({ words, at, ...place }) => ({ words, at, state: stateOf(place) }));
     },
+  },
+  join: async (tx, account) => {
+    await tx.update(registrations).set({ userId: account.userId }).where(isFree(account, registrations));
   },
   export: (tx, person) =>
     tx

@@ -10,9 +10,15 @@ import {
   ticketPath,
   toRegistrationAnswer,
 } from "../registration.ts";
+import { registerByMail } from "./register-by-mail.server.ts";
 import { listRegistrationsOf, register } from "../registrations.server.ts";
 import { sendTicketAgain } from "../tell-holders.server.ts";
 import { addLinkOfMember } from "../ticket-links.server.ts";
+
+const sentSchema = z
+  .object({ message: z.string() })
+  .describe("Where the site sends mail, to whoever sends no token: the ticket goes to the address, known or not.")
+  .meta({ id: "TicketSent" });
 
 export const publicRegistrationsApi = createApi();
 
@@ -21,8 +27,9 @@ addVisitorForm(publicRegistrationsApi, {
   tag: "Events",
   summary: "Take one to four places at an event; a member's token links them to her profile",
   schema: newRegistrationSchema,
-  answer: registrationAnswerSchema.meta({ id: "Registration" }),
-  save: async (tx, input, { id, viewer }) => {
+  answer: z.union([registrationAnswerSchema.meta({ id: "Registration" }), sentSchema]),
+  save: async (tx, input, { id, viewer, environment }) => {
+    if (!viewer && environment.SMTP_URL) return registerByMail(tx, id, input, new Date());
     const holder = { ...input, userId: viewer?.id ?? null };
     const { registration, token } = await register(tx, id, holder, new Date());
     return toRegistrationAnswer(registration, token);

@@ -12,6 +12,7 @@ import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { findEvent } from "../events.server.ts";
 import { newRegistrationSchema } from "../registration.ts";
+import { ticketSent } from "../guests/register-by-mail.server.ts";
 import { holdGuestSeats } from "../guests/guest-registration.server.ts";
 import { eventPicture } from "../share-pictures.ts";
 import { describeEvent } from "../structured-event.ts";
@@ -46,7 +47,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const event = await findEvent(db, params.eventId);
   if (!event) throw data(null, { status: 404 });
   const teachers = await listTeacherLinks(db, event.teachers);
-  return { event: toEventPageData(event, { now, siteUrl: environment.SITE_URL }), teachers };
+  const isByMail = environment.SMTP_URL !== undefined;
+  return { event: toEventPageData(event, { now, siteUrl: environment.SITE_URL }), teachers, isByMail };
 }
 
 /** A guest's form, with script or without. */
@@ -56,7 +58,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerPageForm({ request, log }, async (values) => {
     const input = parseInput(newRegistrationSchema, values);
     await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
-    const token = await holdGuestSeats(db, idOrNothing(params.eventId), input, { address, agent, now });
+    const isByMail = environment.SMTP_URL !== undefined;
+    const token = await holdGuestSeats(db, idOrNothing(params.eventId), input, { address, agent, now, isByMail });
+    if (token === null) return { sent: ticketSent(input.email) };
     // A fragment of its own: without one the browser would carry #register over to the ticket.
     return redirect(`${href("/tickets/:token", { token })}#content`, 303);
   });

@@ -7,21 +7,22 @@ import { Paragraphs } from "../../ui/reading/paragraphs.tsx";
 import { PreviewNote } from "../../ui/reading/preview-note.tsx";
 import { Tags } from "../../ui/reading/tags.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
-import type { Outcome } from "../../ui/forms/visitor-form.tsx";
 import type { EventPageData } from "../event-page-data.ts";
 import { EventPageFacts } from "./event-page-facts.tsx";
-import { JoinEvent } from "./join-event.tsx";
+import { JoinEvent, type JoinOutcome } from "./join-event.tsx";
 
 type Props = {
   event: EventPageData;
   teachers: PageLink[];
-  outcome?: Outcome | undefined;
+  /** Whether guests get their tickets by mail alone. */
+  isByMail?: boolean;
+  outcome?: JoinOutcome | undefined;
   /** The last day of its link, where it is a preview: then nothing leads on from it. */
   until?: string;
 };
 
 /** One event: its picture, the facts, what it is, and the form to come to it. */
-export function EventView({ event, teachers, outcome, until }: Props) {
+export function EventView({ event, teachers, isByMail = false, outcome, until }: Props) {
   return (
     <article className="wrap under-bar">
       {until ? <PreviewNote until={until} /> : <BackLink to={href("/events")} />}
@@ -37,7 +38,7 @@ export function EventView({ event, teachers, outcome, until }: Props) {
       {!event.isPast && !until && (
         <>
           <div className="hz [--x:52%]" />
-          <JoinEvent event={event} outcome={outcome} />
+          <JoinEvent event={event} isByMail={isByMail} outcome={outcome} />
         </>
       )}
     </article>

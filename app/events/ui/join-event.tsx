@@ -1,19 +1,25 @@
 import { href, Link } from "react-router";
 import { useSession } from "../../platform/auth/session.ts";
 import { FieldFrame } from "../../ui/forms/field-frame.tsx";
+import { FormThanks } from "../../ui/forms/form-thanks.tsx";
 import { VisitorField, VisitorForm, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import { MAX_SEATS } from "../seats.ts";
 import type { EventPageData } from "../event-page-data.ts";
 
-type Props = { event: EventPageData; outcome: Outcome | undefined };
+/** After it was sent: why it was not taken, or what is on its way to whom. */
+export type JoinOutcome = Outcome | { sent: string };
+type Props = { event: EventPageData; isByMail: boolean; outcome: JoinOutcome | undefined };
+type FieldsProps = { event: EventPageData; outcome: Outcome | undefined };
 
 /** Taking one to four places: as a guest, or as the member who is signed in. */
-export function JoinEvent({ event, outcome }: Props) {
+export function JoinEvent({ event, isByMail, outcome: given }: Props) {
+  if (given && "sent" in given) return <TicketSent sent={given.sent} />;
+  const outcome = given;
   return (
     <section id="register" className="sign-up" aria-labelledby="register-title">
       <div>
         <h2 id="register-title">{event.isFull && !outcome ? "All places are taken" : "Take a place"}</h2>
-        <p className="lead mt-4 max-w-[24em]">{event.isFull ? FULL : OPEN}</p>
+        <p className="lead mt-4 max-w-[24em]">{event.isFull ? FULL : isByMail ? OPEN_BY_MAIL : OPEN}</p>
       </div>
       {event.isFull && !outcome ? (
         <p>
@@ -30,9 +36,11 @@ export function JoinEvent({ event, outcome }: Props) {
 
 const OPEN =
   "Your place is held the moment you send this. You get a private page with your ticket, and can give the place back there.";
+const OPEN_BY_MAIL =
+  "Your place is held the moment you send this. Your ticket comes by mail; with it you can give the place back.";
 const FULL = "When somebody gives a place back, it can be taken here at once. It is worth looking in again.";
 
-function RegistrationFields({ event, outcome }: Props) {
+function RegistrationFields({ event, outcome }: FieldsProps) {
   const session = useSession();
   const member = session ? { name: session.user.displayName, email: session.user.email } : undefined;
   return (
@@ -80,5 +88,20 @@ function SeatsField({ placesLeft, outcome }: { placesLeft: number; outcome: Outc
         </select>
       )}
     </FieldFrame>
+  );
+}
+
+/** The same for an address that has a place already: whoever types it learns nothing. */
+function TicketSent({ sent }: { sent: string }) {
+  return (
+    <div className="sign-up block">
+      <FormThanks id="register" title={sent}>
+        <p className="lead">It shows your places, and gives them back should you not be able to come.</p>
+        <p className="visitor-note max-w-[40em]">
+          If it is not there in a few minutes, please look among the unwanted mails, or{" "}
+          <Link to={href("/contact")}>write to us</Link>.
+        </p>
+      </FormThanks>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { and, eq, ne, notInArray, sql } from "drizzle-orm";
 import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
 import type { AuditAction } from "../../platform/audit/audit.ts";
+import { findProvenAccount } from "../../platform/auth/accounts.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { invalid, Refusal } from "../../platform/http/refusal.ts";
 import { setStatusOf } from "../../platform/inbox/inbox.server.ts";
@@ -56,11 +57,12 @@ export function undoReceived(db: Database, id: string, act: Act): Promise<Gift> 
 /** Enters what was handed over. @throws Refusal 400 for a day to come; 409 where the bank reference has a gift */
 export async function enterGift(tx: Database, { amount, ...given }: NewGift, act: Act): Promise<Gift> {
   refuseDayToCome(given.receivedOn, act.now);
+  const userId = given.email ? await findProvenAccount(tx, given.email) : null;
   const id = makeReference("GV");
   if (!WITHOUT_STATEMENT.includes(given.method)) await refuseKnownReference(tx, id, given.bankReference);
   const entered = { ...given, id, amountInPaise: amount, frequency: "one-time", enteredByHand: true };
   const gift = { ...entered, createdAt: act.now };
-  await tx.insert(gifts).values(gift);
+  await tx.insert(gifts).values({ ...gift, userId });
   await note(tx, act, id, "add");
   if (given.receivedOn >= addDays(indiaDay(act.now), -LATELY_DAYS)) await thank(tx, gift);
   return gift;

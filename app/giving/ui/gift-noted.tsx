@@ -1,5 +1,6 @@
 import type { GivingContent } from "../giving-content.ts";
 import { FormThanks } from "../../ui/forms/form-thanks.tsx";
+import { QrCode } from "../../ui/sharing/qr-code.tsx";
 import { formatRupees } from "../amounts.ts";
 import { CopyRow } from "./copy-row.tsx";
 
@@ -38,11 +39,7 @@ export function GiftNoted({ gift, giving, email }: Props) {
       </div>
       {qr && (
         <figure className="gift-qr">
-          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the code is drawn here, from no file */}
-          <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={`UPI QR code for ${reference}`}>
-            <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}H0z`} />
-            <path fill="#16130f" d={qr.path} shapeRendering="crispEdges" />
-          </svg>
+          <QrCode label={`UPI QR code for ${reference}`} code={qr} />
           <figcaption>
             <p>Scan with any UPI app. Amount and reference are filled in.</p>
             <p className="meta mt-1">{upiAddress}</p>

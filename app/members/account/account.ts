@@ -25,6 +25,16 @@ export const resetSchema = newPasswordSchema.safeExtend({ token: linkToken });
 export const emailChangeSchema = z.object({ email: emailAddress, currentPassword });
 export type EmailChange = z.output<typeof emailChangeSchema>;
 
+/** Deleting one's account: the password proves who is at the keyboard. */
+export const accountDeletionSchema = z.object({ currentPassword });
+
+/** That it is done, and in sentences what the law makes the foundation keep. */
+export const accountDeletedSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  kept: z.array(z.string()),
+});
+
 /** Somewhere that one is signed in. */
 export const sessionAnswerSchema = z.object({
   _id: z.string(),

@@ -3,6 +3,7 @@ import { answers, createApi, requireMember, type ApiContext } from "../../platfo
 import { countVisitorForm } from "../../platform/forms/visitor-limit.server.ts";
 import { visitorAddress } from "../../platform/http/address.server.ts";
 import { doneSchema, MAIL_ON_ITS_WAY, resetRequestSchema, resetSchema, verificationSchema } from "./account.ts";
+import type { Proving } from "./prove-address.server.ts";
 import { RESET_ASKED } from "./reset-words.ts";
 import { askForReset, resetPassword } from "./reset-password.server.ts";
 import { sendVerificationAgain, verifyAddress } from "./verify-address.server.ts";
@@ -27,7 +28,7 @@ accountApi.openapi(
   }),
   async (c) => {
     await countVisit(c);
-    await verifyAddress(c.var.db, { ...c.req.valid("json"), now: new Date() });
+    await verifyAddress(c.var.db, { ...c.req.valid("json"), ...provingIn(c) });
     return c.json(done("Your address is confirmed."), 200);
   },
 );
@@ -76,10 +77,12 @@ accountApi.openapi(
   async (c) => {
     await countVisit(c);
     const { token, password } = c.req.valid("json");
-    await resetPassword(c.var.db, c.var.auth, { token, now: new Date() }, password);
+    await resetPassword(c.var.db, c.var.auth, { token, ...provingIn(c) }, password);
     return c.json(done("Your new password is set. Please sign in with it."), 200);
   },
 );
+
+const provingIn = (c: ApiContext): Proving => ({ now: new Date(), people: c.var.people });
 
 function addressOf(c: ApiContext): string {
   return visitorAddress(c, c.var.environment.TRUST_PROXY);

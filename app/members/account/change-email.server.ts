@@ -9,6 +9,7 @@ import { invalid, Refusal } from "../../platform/http/refusal.ts";
 import { postMail } from "../../platform/mail/outbox.server.ts";
 import type { EmailChange } from "./account.ts";
 import { ACCOUNT_KNOWN, ADDRESS_CHANGED, ADDRESS_CHANGING, CONFIRM_NEW_ADDRESS } from "./mails.server.ts";
+import { proveAddress, type Proving } from "./prove-address.server.ts";
 
 type Asking = { viewer: Viewer; address: string; change: EmailChange };
 
@@ -34,16 +35,15 @@ export async function askForNewAddress(
   });
 }
 
-type Confirming = { token: string; now: Date };
-
 /** The link was pressed: she signs in with the new address from now on, anew. @throws Refusal 409 taken meanwhile, 410 */
-export async function takeNewAddress(db: Database, link: AccountLink, { token, now }: Confirming): Promise<void> {
+export async function takeNewAddress(db: Database, link: AccountLink, token: string, proving: Proving): Promise<void> {
   const { userId, email, name } = link;
+  const { now } = proving;
   await db
     .transaction(async (tx) => {
       await takeAccountLink(tx, token, link, now);
       const [before] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for("update");
-      await tx.update(users).set({ email, emailVerified: true, updatedAt: now }).where(eq(users.id, userId));
+      await proveAddress(tx, { userId, email }, proving);
       await endSessions(tx, userId);
       await endAccountLinks(tx, userId, ["address", "password"], now);
       if (before)

@@ -116,6 +116,20 @@ export const ADDRESS_CHANGED: MailKind = {
   button: { label: "Write to us", path: async () => "/contact" },
 };
 
+/** The last one. It names nobody: nothing but its address is kept of her. */
+export const ACCOUNT_DELETED: MailKind = {
+  name: "account-deleted",
+  title: "Account deleted",
+  sentWhen: "When somebody has deleted her account.",
+  examples: {
+    kept: "What the law makes us keep: The gift GV-7K3F9M2P: tax law wants the records of gifts, with the giver's name, for about ten years.",
+  },
+  subject: "Your account is deleted",
+  words:
+    "Namaste,\n\nyour account at {foundation} is deleted, with all that was stored about you. Places that you held at coming events are free again.\n\n{kept}\n\nThank you for the time you were with us. If it was not you, please write to us.",
+  button: { label: "Write to us", path: async () => "/contact" },
+};
+
 export const ACCOUNT_MAILS = [
   CONFIRM_ADDRESS,
   ACCOUNT_KNOWN,
@@ -124,6 +138,7 @@ export const ACCOUNT_MAILS = [
   CONFIRM_NEW_ADDRESS,
   ADDRESS_CHANGING,
   ADDRESS_CHANGED,
+  ACCOUNT_DELETED,
 ];
 
 /** A mail that still waits would bring a link after all: it goes with the links that end. */

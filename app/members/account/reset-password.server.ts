@@ -12,6 +12,7 @@ import { users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { addMail, dropMail } from "../../platform/mail/outbox.server.ts";
 import { SET_PASSWORD, stopNewAddress, tellPasswordChanged } from "./mails.server.ts";
+import { proveAddress, type Proving } from "./prove-address.server.ts";
 
 /** No mail has this id. */
 const NONE = "";
@@ -53,9 +54,10 @@ export async function findReset(db: Database, { token, now }: Asked) {
 export async function resetPassword(
   db: Database,
   auth: Auth,
-  { token, now }: Asked,
+  { token, ...proving }: Asked & Proving,
   password: string,
 ): Promise<string> {
+  const { now } = proving;
   const link = await getAccountLink(db, { token, purposes: ["password"], now });
   const { userId, email } = link;
   await refuseCommonPassword(db, password, link);
@@ -63,7 +65,7 @@ export async function resetPassword(
   await db.transaction(async (tx) => {
     await takeAccountLink(tx, token, link, now);
     await setPasswordHash(tx, userId, passwordHash, now);
-    await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId));
+    await proveAddress(tx, link, proving);
     await endSessions(tx, userId);
     await endAccountLinks(tx, userId, ["address"], now);
     await stopNewAddress(tx, userId, now);

@@ -7,6 +7,7 @@ import { notFound, Refusal } from "../../platform/http/refusal.ts";
 import { postMail } from "../../platform/mail/outbox.server.ts";
 import { takeNewAddress } from "./change-email.server.ts";
 import { CONFIRM_ADDRESS } from "./mails.server.ts";
+import { proveAddress, type Proving } from "./prove-address.server.ts";
 
 const PURPOSES: LinkPurpose[] = ["address", "new-address"];
 
@@ -20,12 +21,12 @@ export async function findVerification(db: Database, { token, now }: Asked) {
 }
 
 /** The address is its account's from now on. @throws Refusal 404 unknown, 409 another account's, 410 used or aged */
-export async function verifyAddress(db: Database, { token, now }: Asked): Promise<void> {
-  const link = await getAccountLink(db, { token, purposes: PURPOSES, now });
-  if (link.purpose === "new-address") return takeNewAddress(db, link, { token, now });
+export async function verifyAddress(db: Database, { token, ...proving }: Asked & Proving): Promise<void> {
+  const link = await getAccountLink(db, { token, purposes: PURPOSES, now: proving.now });
+  if (link.purpose === "new-address") return takeNewAddress(db, link, token, proving);
   await db.transaction(async (tx) => {
-    await takeAccountLink(tx, token, link, now);
-    await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, link.userId));
+    await takeAccountLink(tx, token, link, proving.now);
+    await proveAddress(tx, link, proving);
   });
 }
 

@@ -21,6 +21,7 @@ async function open() {
       ...LAKSHMI,
       password: PASSWORD,
       confirmPassword: PASSWORD,
+      ageGroup: "adult",
       terms: true,
       interests: ["Yoga"],
       ...changes,

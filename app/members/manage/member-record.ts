@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AGE_GROUPS } from "../age-group.ts";
 import { optionalText, requiredText, searchText } from "../../platform/text/fields.ts";
 
 /** A member in the panel's list. */
@@ -18,6 +19,11 @@ const joinedSchema = z.object({ words: z.string(), at: z.iso.datetime(), state: 
 export const memberRecordSchema = memberRowSchema.extend({
   phone: z.string(),
   location: z.string(),
+  ageGroup: z
+    .enum(AGE_GROUPS)
+    .nullable()
+    .describe("What she chose when she made the account; null where she was not asked."),
+  parentAgreedAt: z.iso.datetime().nullable().describe("For who is younger; null as long as she waits for it."),
   note: z.string().describe("For the staff alone; she finds it in her export."),
   notedBy: z.string(),
   notedAt: z.iso.datetime().nullable(),

@@ -5,7 +5,7 @@ import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.se
 import { containsPattern } from "../../platform/database/text-search.server.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { listJoined, type PersonalRooms } from "../../platform/people/personal-data.server.ts";
-import { memberNotes, memberProfiles } from "../tables.server.ts";
+import { memberNotes, memberProfiles, parentConsents } from "../tables.server.ts";
 import type { MemberRecord, MemberRow } from "./member-record.ts";
 
 /** Somebody with an account who does not work here. */
@@ -46,14 +46,17 @@ export async function getMemberRecord(db: Database, people: PersonalRooms, id: s
     .select()
     .from(users)
     .leftJoin(memberProfiles, eq(memberProfiles.userId, users.id))
+    .leftJoin(parentConsents, eq(parentConsents.userId, users.id))
     .leftJoin(memberNotes, eq(memberNotes.userId, users.id))
     .where(eq(users.id, id));
   const joined = await listJoined(db, people, { email: member.email.toLowerCase(), userId: id });
-  const { member_profiles: profile, member_notes: note } = about ?? {};
+  const { member_profiles: profile, member_notes: note, parent_consents: consent } = about ?? {};
   return {
     ...toMemberRow(member),
     phone: profile?.phone ?? "",
     location: profile?.location ?? "",
+    ageGroup: profile?.ageGroup ?? null,
+    parentAgreedAt: consent?.agreedAt?.toISOString() ?? null,
     note: note?.note ?? "",
     notedBy: note?.notedBy ?? "",
     notedAt: note?.notedAt.toISOString() ?? null,

@@ -30,11 +30,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Sets the password; she signs in with it herself. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, auth, log, address, environment, now } = context.get(pageContext);
+  const { db, auth, log, address, environment, now, rooms: people } = context.get(pageContext);
   const answer = await answerPageForm({ request, log }, async (values) => {
     const { password } = parseInput(newPasswordSchema, values);
     await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
-    const email = await resetPassword(db, auth, { token: params.token, now }, password);
+    const email = await resetPassword(db, auth, { token: params.token, now, people }, password);
     return redirect(`/login?reset=1&email=${encodeURIComponent(email)}`, 303);
   });
   if (answer instanceof Response) return answer;

@@ -25,18 +25,21 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Without script. Nobody is signed in by registering, and a known address gets the same answer as a new one. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, auth, log, address, environment } = context.get(pageContext);
+  const { db, auth, log, address, environment, now } = context.get(pageContext);
   const answer = await answerPageForm({ request, log }, async (values) => {
-    const errors = checkRegistration(values);
+    const errors = checkRegistration(values, now);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const form = parseInput(registrationFormSchema, toRegistrationInput(values));
     await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
-    await registerMember(db, auth, form, address).catch((error: unknown) => {
+    await registerMember(db, auth, form, { address, now }).catch((error: unknown) => {
       if (isRefusal(error)) throw error;
       log.error({ err: error }, "An account could not be made");
       throw new Refusal(503, REGISTRATION_FAILED);
     });
-    return redirect(`/login?registered=1&email=${encodeURIComponent(form.email)}`, 303);
+    return redirect(
+      `/login?registered=${form.ageGroup === "younger" ? "younger" : 1}&email=${encodeURIComponent(form.email)}`,
+      303,
+    );
   });
   if (answer instanceof Response) return answer;
   return data({ ...answer.data, values: withoutPasswords(answer.data.values) }, answer.init ?? {});

@@ -5,6 +5,7 @@ import { FormProblem, useOutcomeFocus } from "../../ui/forms/form-problem.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { VisitorField, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import { useSlow } from "../../ui/page/waiting.tsx";
+import { AgeChoice } from "./age-choice.tsx";
 import { InterestChips } from "./interest-chips.tsx";
 
 const ACCEPT_TERMS = "Please accept the terms and conditions";
@@ -29,6 +30,7 @@ export function RegistrationFields({ siteName, outcome }: { siteName: string; ou
       <input type="hidden" name="site" value={siteName} />
       <FormProblem problem={outcome?.problem} />
       <AccountFields outcome={outcome} />
+      <AgeChoice outcome={outcome} />
       <InterestChips chosen={outcome?.values} />
       <TermsBox
         {...terms}

@@ -9,7 +9,7 @@ import { REGISTRATION_FAILED } from "../member-words.ts";
 /** For the `clientAction` of /register: makes the account and leads to the sign-in page with the address filled. */
 export function sendAccount(request: Request) {
   return sendThroughApi(request, async (values) => {
-    const errors = checkRegistration(values);
+    const errors = checkRegistration(values, new Date());
     const [first] = Object.values(errors);
     if (first) throw new ApiProblem(400, first, { errors });
     await sendRegistration(values).catch((error: unknown) => {
@@ -18,6 +18,7 @@ export function sendAccount(request: Request) {
       throw new ApiProblem(500, REGISTRATION_FAILED);
     });
     notify.success(`Registration successful! Welcome to ${values["site"] ?? "us"}!`);
-    return redirect(`/login?email=${encodeURIComponent((values["email"] ?? "").trim().toLowerCase())}`);
+    const asked = values["ageGroup"] === "younger" ? "registered=younger&" : "";
+    return redirect(`/login?${asked}email=${encodeURIComponent((values["email"] ?? "").trim().toLowerCase())}`);
   });
 }

@@ -9,6 +9,7 @@ import type { Viewer } from "../auth/viewer.ts";
 import { isDatabaseAway, type Database } from "../database/client.server.ts";
 import type { KeysetPage } from "../database/keyset.server.ts";
 import type { Jobs } from "../jobs/jobs.server.ts";
+import { lacksSecondFactor } from "./code-required.server.ts";
 import type { PersonalRooms } from "../people/personal-data.server.ts";
 import type { Environment } from "../settings/environment.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
@@ -96,13 +97,19 @@ export function isRefusal(error: unknown): error is Refusal {
   return error instanceof Error && error.name === "Refusal";
 }
 
-/** Lets through only whoever is signed in (401), and with one of the roles (403); admins always. */
+/**
+ * Lets through only whoever is signed in (401), and with one of the roles (403); admins always. Where the foundation asks
+ * a code of everyone with a role, only whose account has one.
+ */
 export function requireRole(...roles: Role[]) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const viewer = await c.get("auth").findViewer(c.req.header("authorization"));
     if (!viewer) throw new Refusal(401, "Please sign in.");
     if (viewer.role !== "admin" && !(isStaff(viewer.role) && roles.includes(viewer.role))) {
       throw new Refusal(403, "Your account may not do this.");
+    }
+    if (await lacksSecondFactor(c.get("db"), viewer)) {
+      throw new Refusal(403, "Please set up the authenticator code in your account first; then you can go on here.");
     }
     c.set("viewer", viewer);
     await next();

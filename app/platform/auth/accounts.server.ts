@@ -2,12 +2,19 @@ import { randomBytes } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import type { Role } from "./roles.ts";
-import { accounts, sessions, users } from "./tables.server.ts";
+import { accounts, sessions, signInChallenges, users } from "./tables.server.ts";
 
 /** Better Auth's word for a sign-in by address and password. */
 const BY_PASSWORD = "credential";
 
-type NewAccount = { name: string; email: string; passwordHash: string; role: Role; emailVerified: boolean };
+type NewAccount = {
+  name: string;
+  email: string;
+  passwordHash: string;
+  role: Role;
+  emailVerified: boolean;
+  waitsForParent?: boolean;
+};
 
 /** Makes an account as Better Auth would, in the caller's transaction; answers its id, or null for a known address. */
 export async function insertAccount(tx: Database, { passwordHash, ...user }: NewAccount): Promise<string | null> {
@@ -24,12 +31,47 @@ export async function insertAccount(tx: Database, { passwordHash, ...user }: New
   return id;
 }
 
+/**
+ * Whose proven address this is, or null. An account whose address is being proven is waited for, so that what a guest
+ * sends meanwhile is hers too: to be asked before the transaction holds anything else.
+ */
+export async function findProvenAccount(tx: Database, email: string): Promise<string | null> {
+  const [user] = await tx
+    .select({ id: users.id, isProven: users.emailVerified })
+    .from(users)
+    .where(eq(users.email, email))
+    .for("share");
+  return user?.isProven ? user.id : null;
+}
+
 export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
   const [account] = await db
     .select({ password: accounts.password })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, BY_PASSWORD)));
   return account?.password ?? null;
+}
+
+/** The password's hash as it stood when somebody began to sign in. */
+export type KnownPassword = { userId: string; hash: string };
+
+export async function findPassword(db: Database, email: string): Promise<KnownPassword | null> {
+  const [row] = await db
+    .select({ userId: users.id, hash: accounts.password })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.userId, users.id))
+    .where(and(eq(users.email, email), eq(accounts.providerId, BY_PASSWORD)));
+  return row?.hash ? { userId: row.userId, hash: row.hash } : null;
+}
+
+/** Waits for whoever is just about to change it, so that no session outlives the password that began it. */
+export async function isStillPassword(tx: Database, { userId, hash }: KnownPassword): Promise<boolean> {
+  const rows = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, BY_PASSWORD), eq(accounts.password, hash)))
+    .for("share");
+  return rows.length > 0;
 }
 
 /** False where somebody changed it meanwhile. */
@@ -54,8 +96,12 @@ export async function setPasswordHash(tx: Database, userId: string, password: st
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, BY_PASSWORD)));
 }
 
-/** Ends the sessions of an account, but the one with this token, if it is given. */
+/**
+ * Ends the sessions of an account, but the one with this token, if it is given. Sign-ins that wait for their code end
+ * first: one that is just going on has its session by then, or is stopped by this.
+ */
 export async function endSessions(tx: Database, userId: string, except = ""): Promise<void> {
+  await tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.token, except)));
 }
 

@@ -46,6 +46,7 @@ test("registering with a common password is refused at its field", async () => {
       email: "lakshmi@example.org",
       password: "michelle1",
       confirmPassword: "michelle1",
+      ageGroup: "adult",
       terms: true,
     }),
   });

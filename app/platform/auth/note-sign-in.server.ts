@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { tokenIn } from "./accounts.server.ts";
 import { sessions, users } from "./tables.server.ts";
@@ -15,22 +15,33 @@ export type SignInPlace = {
   isKnown: boolean;
   /** What else belongs to a sign-in from elsewhere, in its transaction; an account's very first one is from nowhere else. */
   onNewPlace: (tx: Database, viewer: Viewer) => Promise<void>;
+  /** As whom she signed in. */
+  email: string;
+  /** Whether what the sign-in was proved with still stands. */
+  isStill: (tx: Database) => Promise<boolean>;
 };
 
-/** Notes when somebody signed in, and on her session from where, so that she recognises it. */
+/**
+ * Notes when somebody signed in, and on her session from where, so that she recognises it. False where her account was
+ * disabled, or got another address or password, while she signed in: then the session is gone again.
+ */
 export async function noteSignIn(
   db: Database,
   { viewer, token }: { viewer: Viewer; token: string },
-  { address, device, isKnown, onNewPlace }: SignInPlace,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const isHers = eq(users.id, viewer.id);
-    const [before] = await tx.select({ at: users.lastSignInAt }).from(users).where(isHers);
+  { address, device, isKnown, onNewPlace, email, isStill }: SignInPlace,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isThis = eq(sessions.token, tokenIn(token));
+    const isHers = and(eq(users.id, viewer.id), eq(users.email, email), eq(users.banned, false));
+    const [before] = await tx.select({ at: users.lastSignInAt }).from(users).where(isHers).for("update");
+    if (!before || !(await isStill(tx))) {
+      await tx.delete(sessions).where(isThis);
+      return false;
+    }
     await tx.update(users).set({ lastSignInAt: new Date() }).where(isHers);
-    await tx
-      .update(sessions)
-      .set({ ipAddress: address, userAgent: device.slice(0, LONGEST_DEVICE) })
-      .where(eq(sessions.token, tokenIn(token)));
-    if (!isKnown && before?.at) await onNewPlace(tx, viewer);
+    const userAgent = device.slice(0, LONGEST_DEVICE);
+    await tx.update(sessions).set({ ipAddress: address, userAgent }).where(isThis);
+    if (!isKnown && before.at) await onNewPlace(tx, viewer);
+    return true;
   });
 }

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
-import { createWaitingLine, type LineLimits } from "./waiting-line.server.ts";
+import { createWaitingLine, type LineLimits } from "../http/waiting-line.server.ts";
 
 /** Better Auth's own parameters and format, so that stored passwords go on working. 32 MB and some 60 ms each. */
 const OPTIONS = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };

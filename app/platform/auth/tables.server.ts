@@ -18,6 +18,10 @@ export const users = pgTable(
     banExpires: instant("ban_expires"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
+    /** Ours. A child's, to whose account no parent has agreed yet: nobody signs in. */
+    waitsForParent: boolean("waits_for_parent").notNull().default(false),
+    /** Of the two-factor plugin: a password alone begins no session. */
+    twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
     /** Ours. Null where nobody signed in since this is noted. */
     lastSignInAt: instant("last_sign_in_at"),
   },
@@ -143,4 +147,42 @@ export const knownSignIns = pgTable(
     expiresAt: instant("expires_at").notNull(),
   },
   (table) => [index("known_sign_ins_expires").on(table.expiresAt)],
+);
+
+/** Authenticators of accounts. Columns are those of Better Auth's two-factor plugin, and what is secret is encrypted as it does. */
+export const twoFactors = pgTable("two_factors", {
+  id: text("id").primaryKey(),
+  userId: text("user_id")
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: "cascade" }),
+  secret: text("secret").notNull(),
+  /** What she calls recovery codes. */
+  backupCodes: text("backup_codes").notNull(),
+  /** False until a first code proved that her app has the secret. */
+  verified: boolean("verified").notNull().default(false),
+  failedVerificationCount: integer("failed_verification_count").notNull().default(0),
+  lockedUntil: instant("locked_until"),
+  /** Ours. The half-minute whose code was taken last: none is taken twice. */
+  lastStep: integer("last_step").notNull().default(0),
+});
+
+/** Sign-ins whose password was right and whose code is still to come. Whoever reads it here cannot go on with one. */
+export const signInChallenges = pgTable(
+  "sign_in_challenges",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** By what Better Auth knows this sign-in again: elsewhere that is a cookie. */
+    proof: text("proof").notNull(),
+    tries: integer("tries").notNull().default(0),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    index("sign_in_challenges_user").on(table.userId),
+    index("sign_in_challenges_expires").on(table.expiresAt),
+    check("sign_in_challenges_tries", sql`${table.tries} between 0 and 5`),
+  ],
 );

@@ -3,7 +3,15 @@ import { emailAddress } from "../text/people.ts";
 import { ROLES, type Role } from "./roles.ts";
 
 /** Who is asking, as the session proves it. */
-export type Viewer = { id: string; displayName: string; email: string; photoURL: string | null; role: Role };
+export type Viewer = {
+  id: string;
+  displayName: string;
+  email: string;
+  photoURL: string | null;
+  role: Role;
+  /** Her account asks for a code from an authenticator app too. */
+  hasSecondFactor: boolean;
+};
 
 /** What others in the panel know her by. */
 export function nameOf({ displayName, email }: Pick<Viewer, "displayName" | "email">): string {
@@ -18,6 +26,11 @@ export const userAnswerSchema = z.object({
   role: z.enum(ROLES),
 });
 export type UserAnswer = z.output<typeof userAnswerSchema>;
+
+/** What the API answers of who asks. */
+export const ownAnswerSchema = userAnswerSchema.extend({
+  needsSecondFactor: z.boolean().describe("The panel stays closed until this account asks for a code too."),
+});
 
 export const loginSchema = z.object({
   email: emailAddress,

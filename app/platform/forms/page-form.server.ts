@@ -11,8 +11,8 @@ type Values = Record<string, string>;
 
 type Sent = { request: Request; log: Logger };
 
-/** For an `action`: does the work with the form's fields. Whatever fails, the form comes back with what was typed. */
-export async function answerPageForm({ request, log }: Sent, work: (values: Values) => Promise<Response>) {
+/** For an `action`: does the work with the form's fields, which answers where it leads to or what the page then says. Whatever fails, the form comes back with what was typed. */
+export async function answerPageForm<Done>({ request, log }: Sent, work: (values: Values) => Promise<Done>) {
   const values = await readPageForm(request);
   try {
     return await work(values);

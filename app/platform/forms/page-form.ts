@@ -16,10 +16,10 @@ export function formOutcome(
 }
 
 /** For a `clientAction`: sends the page's form through the API, as the person who is signed in. */
-export async function sendThroughApi(
+export async function sendThroughApi<Done = Response>(
   request: Request,
-  send: (values: Record<string, string>) => Promise<Response>,
-): Promise<Response | FormOutcome> {
+  send: (values: Record<string, string>) => Promise<Done>,
+): Promise<Done | FormOutcome> {
   const values = Object.fromEntries(new URLSearchParams(await request.text()));
   try {
     return await send(values);

@@ -6,6 +6,7 @@ import { visitorAddress } from "../http/address.server.ts";
 import { answers, idParam, isRefusal, type ApiContext, type ApiEnv } from "../api/api.server.ts";
 import { onceFor } from "../api/idempotency.server.ts";
 import { parseInput } from "../http/parse.ts";
+import type { Environment } from "../settings/environment.server.ts";
 import { countVisitorForm } from "./visitor-limit.server.ts";
 
 type VisitorForm<Schema extends z.ZodType, Answer extends z.ZodType> = {
@@ -19,8 +20,8 @@ type VisitorForm<Schema extends z.ZodType, Answer extends z.ZodType> = {
   /** After a 409, of which nothing was stored: what is told to whom it concerns. */
   refused?: (db: Database, input: z.output<Schema>, asked: Asked) => Promise<void>;
 };
-/** What a form is about, where its path names that; and who sends it, where a token says so. */
-type Asked = { id: string; viewer: Viewer | null };
+/** What a form is about, where its path names that; who sends it, where a token says so; and how this site is set up. */
+type Asked = { id: string; viewer: Viewer | null; environment: Environment };
 
 const headers = z.object({
   "idempotency-key": z.string().optional().describe("Sent again with the same body, the first answer comes again."),
@@ -48,16 +49,17 @@ export function addVisitorForm<Schema extends z.ZodType, Answer extends z.ZodTyp
   );
   api.post(path.replace("{id}", ":id"), async (c: ApiContext) => {
     const input = parseInput(schema, await readJson(c));
-    const { TRUST_PROXY, VISITOR_FORMS_PER_MINUTE } = c.var.environment;
-    await countVisitorForm(visitorAddress(c, TRUST_PROXY), VISITOR_FORMS_PER_MINUTE);
+    const { environment } = c.var;
+    await countVisitorForm(visitorAddress(c, environment.TRUST_PROXY), environment.VISITOR_FORMS_PER_MINUTE);
     const id = idOrNothing(c.req.param("id"));
     const viewer = await c.var.auth.findViewer(c.req.header("authorization"));
     const request = { route: c.req.path, body: input };
+    const asked = { id, viewer, environment };
     const { status, body } = await onceFor(c.var.db, c.req.header("idempotency-key"), request, async (tx) => ({
       status: 201,
-      body: await save(tx, input, { id, viewer }),
+      body: await save(tx, input, asked),
     })).catch(async (error: unknown) => {
-      if (isRefusal(error) && error.status === 409) await refused?.(c.var.db, input, { id, viewer });
+      if (isRefusal(error) && error.status === 409) await refused?.(c.var.db, input, asked);
       throw error;
     });
     return c.json(body as object, status as 201);

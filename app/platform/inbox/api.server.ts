@@ -14,6 +14,7 @@ import {
 import { waitingSchema } from "./inbox-item.ts";
 import { countWaiting, listInbox, toInboxAnswer } from "./inbox-list.server.ts";
 import { getOpenItem } from "./open-item.server.ts";
+import { addReplies } from "./replies-api.server.ts";
 import { addWork } from "./work-api.server.ts";
 
 /** Mounted at /api/v1/admin/inbox. Every route looks at the kind: each role sees what is its own. */
@@ -24,6 +25,7 @@ export function createInboxApi(kinds: InboxKinds, kindsFor: KindsFor) {
   addList(api, access);
   addOpening(api, access);
   addWork(api, access);
+  addReplies(api, access);
   addExport(api, access);
   return api;
 }
@@ -66,14 +68,16 @@ function addOpening(api: InboxApi, { open, params, placeOf, rolesFor }: InboxAcc
       method: "get",
       path: "/{id}",
       tags,
-      summary: "One item with the staff's notes, and who may deal with it",
+      summary: "One item with the answers to it, the staff's notes, and who may deal with it",
       request: { params },
       responses: answers({ 200: open }, [401, 403, 404]),
     }),
     async (c) => {
       // What somebody takes part in is another area, as members are.
       const people = c.var.viewer.role === "admin" ? c.var.people : null;
-      return c.json(await getOpenItem(c.var.db, placeOf(c, c.req.valid("param").id), { rolesFor, people }), 200);
+      const isConnected = c.var.environment.SMTP_URL !== undefined;
+      const place = placeOf(c, c.req.valid("param").id);
+      return c.json(await getOpenItem(c.var.db, place, { rolesFor, people, isConnected }), 200);
     },
   );
 }

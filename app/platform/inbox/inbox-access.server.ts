@@ -25,6 +25,10 @@ export type InboxApi = ReturnType<typeof createApi>;
 export type InboxAccess = ReturnType<typeof makeAccess>;
 
 export const tags = ["Inbox"];
+/** Of what is written: sent again over a bad line it stands there once. */
+export const keyed = z.object({
+  "idempotency-key": z.string().optional().describe("Sent again with the same body, the first answer comes again."),
+});
 
 export function makeAccess(kinds: InboxKinds, kindsFor: KindsFor) {
   const names = Object.keys(kinds);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { choiceOrNone, formText, requiredText, searchText } from "../text/fields.ts";
 import { REFERENCE_SHAPE } from "../text/reference.ts";
+import { inboxReplySchema } from "./reply.ts";
 
 export const INBOX_STATUSES = ["new", "approved", "done", "spam"] as const;
 export type InboxStatus = (typeof INBOX_STATUSES)[number];
@@ -56,6 +57,7 @@ export type InboxNote = z.output<typeof inboxNoteSchema>;
 
 /** An item as it stands opened. */
 export const openInboxItemSchema = inboxAnswerSchema.extend({
+  replies: z.array(inboxReplySchema.meta({ id: "InboxReply" })),
   notes: z.array(inboxNoteSchema),
   people: z.array(personSchema).describe("Who of the staff may deal with items of its kind."),
   sender: z

@@ -6,6 +6,7 @@ import { listJoined, type PersonalRooms } from "../people/personal-data.server.t
 import type { InboxNote, InboxPerson, OpenInboxItem } from "./inbox-item.ts";
 import { nameOfAccount, toInboxAnswer } from "./inbox-list.server.ts";
 import { inboxNotes } from "./tables.server.ts";
+import { listReplies } from "./replies.server.ts";
 import { getInboxRow, type InboxPlace, type RolesFor } from "./write-inbox.server.ts";
 
 const MOST_NOTES = 200;
@@ -15,17 +16,20 @@ type Reader = {
   rolesFor: RolesFor;
   /** Where to look for what the sender takes part in; null for whoever may not see that. */
   people: PersonalRooms | null;
+  /** Whether mail leaves at all. */
+  isConnected: boolean;
 };
 
 /** An item with all that its reader may know of it. @throws Refusal 404, 403 as getInboxRow does */
 export async function getOpenItem(
   db: Database,
   place: InboxPlace,
-  { rolesFor, people }: Reader,
+  { rolesFor, people, isConnected }: Reader,
 ): Promise<OpenInboxItem> {
   const row = await getInboxRow(db, place);
   return {
     ...toInboxAnswer(row),
+    replies: await listReplies(db, row.id, isConnected),
     notes: await listNotes(db, row.id),
     people: await listPeople(db, rolesFor(row.kind)),
     sender: people && row.email ? await findSender(db, people, row.email.toLowerCase()) : null,

@@ -90,3 +90,28 @@ export const inboxNotes = pgTable(
       .where(sql`${table.by} is not null`),
   ],
 );
+
+/** What the staff answered from the panel, and to which address. The mails that bring one are about its id. */
+export const inboxReplies = pgTable(
+  "inbox_replies",
+  {
+    id: text("id").primaryKey(),
+    position: bigint("position", { mode: "number" }).generatedAlwaysAsIdentity(),
+    itemId: text("item_id")
+      .notNull()
+      .references(() => inboxItems.id, { onDelete: "cascade" }),
+    by: account("by_id"),
+    /** One address, lower case. */
+    recipient: text("recipient").notNull(),
+    text: text("text").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    index("inbox_replies_item").on(table.itemId, table.position),
+    index("inbox_replies_recipient").on(table.recipient),
+    index("inbox_replies_by")
+      .on(table.by)
+      .where(sql`${table.by} is not null`),
+    check("inbox_replies_recipient_lower", sql`${table.recipient} = lower(${table.recipient})`),
+  ],
+);

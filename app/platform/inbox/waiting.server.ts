@@ -16,16 +16,17 @@ export type Waits = {
 const MOST_WAITING = 100;
 const MOST_SHOWN = 5;
 
-/** What waits of a kind: how many, and those that have waited longest. */
+/** What waits of a kind: how many, how many of them longer than was promised, and those that have waited longest. */
 export type WaitingKind = {
   kind: string;
   many: number;
+  late: number;
   /** `at` and `dueAt` in milliseconds. */
   oldest: { id: string; name: string; summary: string; at: number; dueAt: number | null }[];
 };
 
 /** What nobody has dealt with yet of some kinds, in their order; those of which nothing waits are left out. */
-export async function listWaitingKinds(db: Database, kinds: string[]): Promise<WaitingKind[]> {
+export async function listWaitingKinds(db: Database, kinds: string[], now: Date): Promise<WaitingKind[]> {
   if (kinds.length === 0) return [];
   const asked = sql.join(
     kinds.map((kind) => sql`(${kind}::text)`),
@@ -33,8 +34,8 @@ export async function listWaitingKinds(db: Database, kinds: string[]): Promise<W
   );
   const { id, kind, name, summary, status, position, createdAt, dueAt } = inboxItems;
   const { rows } = await db.execute<WaitingKind>(sql`
-    select asked.kind, found.many, found.oldest from (values ${asked}) as asked (kind) cross join lateral (
-      select count(*)::int as many, jsonb_agg(
+    select asked.kind, found.many, found.late, found.oldest from (values ${asked}) as asked (kind) cross join lateral (
+      select count(*)::int as many, count(*) filter (where first.due < ${now.toISOString()}::timestamptz)::int as late, jsonb_agg(
         jsonb_build_object('id', first.id, 'name', first.name, 'summary', first.summary, 'at', extract(epoch from first.at) * 1000, 'dueAt', extract(epoch from first.due) * 1000)
         order by first.place
       ) filter (where first.place <= ${MOST_SHOWN}) as oldest

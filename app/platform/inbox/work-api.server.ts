@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { answers } from "../api/api.server.ts";
 import { onceFor } from "../api/idempotency.server.ts";
 import { actOf } from "../audit/note-change.server.ts";
-import { tags, type InboxApi, type InboxAccess } from "./inbox-access.server.ts";
+import { keyed, tags, type InboxApi, type InboxAccess } from "./inbox-access.server.ts";
 import {
   assignSchema,
   inboxNoteSchema,
@@ -17,9 +17,6 @@ import { addNote, assignItem, changeItem, markItems, markRead } from "./write-in
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({
   body: { required: true, content: { "application/json": { schema } } },
-});
-const keyed = z.object({
-  "idempotency-key": z.string().optional().describe("Sent again with the same body, the first answer comes again."),
 });
 
 /** What the staff do with items. */

@@ -122,7 +122,7 @@ export async function markRead(db: Database, place: InboxPlace, now: Date): Prom
     .where(and(eq(inboxItems.id, place.id), isNull(inboxItems.readAt)));
 }
 
-async function holdItem(tx: Database, { id, kinds }: InboxPlace): Promise<Held> {
+export async function holdItem(tx: Database, { id, kinds }: InboxPlace): Promise<Held> {
   const { kind, subjectId, status } = inboxItems;
   const [row] = await tx
     .select({ id: inboxItems.id, kind, subjectId, status })
@@ -142,7 +142,8 @@ export function notYours(): Refusal {
   return new Refusal(403, "Your account may not open this part of the inbox. An admin may.");
 }
 
-function settled(status: InboxStatus, { now, byId }: Act) {
+/** How an item stands once somebody has dealt with it, or put it back. */
+export function settled(status: InboxStatus, { now, byId }: Act) {
   return status === "new"
     ? { status, handledAt: null, handledBy: null }
     : { status, handledAt: now, handledBy: byId ?? null };

@@ -35,6 +35,23 @@ test("who writes gets a mail, an admin sees it as it would arrive, and its look 
   expect(await changes.json()).toMatchObject([{ action: "look", recordId: mail?._id }]);
 });
 
+test("while an admin looks at a mail no row of the database holds its link", async () => {
+  const site = await openSite();
+  const admin = await site.signInAs("admin");
+  await send(site, {}, "/public/newsletter", { email: "asha@letters.in" });
+  const { rows: mails } = await site.pool.query<{ id: string }>("select id from mails");
+  const { body } = await send(site, admin, `/admin/mails/${mails[0]?.id}/letter`);
+  const [link = ""] = /\/newsletter\/confirm\/\S+/.exec(body["text"] ?? "") ?? [];
+  const { rows } = await site.pool.query<{ kept: string }>("select query::text as kept from download_links");
+  expect(rows).toHaveLength(1);
+  expect(link).not.toBe("");
+  expect(rows[0]?.kept).not.toMatch(/http|confirm/);
+  const html = await (await site.request(body["url"] ?? "")).text();
+  const [, token = ""] = /\/newsletter\/confirm\/([\w-]+)/.exec(html) ?? [];
+  expect((await site.pool.query("select * from newsletter_confirmation_links")).rowCount).toBe(2);
+  expect(token).not.toBe(link.split("/").at(-1));
+});
+
 test("a message that is refused writes no mail", async () => {
   const site = await openSite();
   const admin = await site.signInAs("admin");

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answers, type ApiContext, type createApi } from "../api/api.server.ts";
 import { actOf, noteChange } from "../audit/note-change.server.ts";
-import { lookAtMail, previewMail, showLetter } from "./look-at-letter.server.ts";
+import { showLetter } from "./look-at-letter.server.ts";
 import { mailId } from "./mail-list.server.ts";
 import type { MailKind } from "./mail-kind.server.ts";
 import { letterSchema } from "./mail.ts";
@@ -28,7 +28,7 @@ export function addLetterRoutes(api: ReturnType<typeof createApi>, kinds: MailKi
       const act = actOf(c);
       const shown = await c.var.db.transaction(async (tx) => {
         if (isOpening) await noteChange(tx, act, { kind: "mail", id, action: "look" });
-        return showLetter(tx, await lookAtMail({ ...looking(c, act.now), db: tx }, id, isOpening), act.now);
+        return showLetter({ ...looking(c, act.now), db: tx }, { id, opens: isOpening ? "yes" : "no" });
       });
       return c.json(shown, 201);
     },
@@ -43,9 +43,8 @@ export function addLetterRoutes(api: ReturnType<typeof createApi>, kinds: MailKi
       responses: answers({ 201: letter }, [401, 403, 404]),
     }),
     async (c) => {
-      const now = new Date();
-      const written = await previewMail(looking(c, now), c.req.valid("param").kind);
-      return c.json(await showLetter(c.var.db, written, now), 201);
+      const { kind } = c.req.valid("param");
+      return c.json(await showLetter(looking(c, new Date()), { kind }), 201);
     },
   );
 }

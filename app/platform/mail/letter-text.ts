@@ -4,15 +4,15 @@ import type { Letter } from "./write-letter.server.ts";
 export function letterText({ paragraphs, facts, button, quote, signature, foundation }: Letter): string {
   const parts = [
     ...paragraphs,
-    facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
+    facts.map(([label, value, href]) => `${label}: ${value}${href ? `\n${href}` : ""}`).join("\n"),
     button ? `${button.label}:\n${button.href}` : "",
-    quote
-      .split("\n")
-      .map((line) => (line === "" ? ">" : `> ${line}`))
-      .join("\n")
-      .replace(/^>$/, ""),
     signature.join("\n\n"),
+    quote ? `${quote.intro}\n${quoted(quote.text)}` : "",
     `-- \n${foundation.name}, ${foundation.address}\n${foundation.siteUrl}`,
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
+}
+
+function quoted(text: string): string {
+  return text.replaceAll(/^(?=.)/gm, "> ").replaceAll(/^$/gm, ">");
 }

@@ -56,12 +56,17 @@ export function Letter({ subject, paragraphs, facts, quote, button, signature, f
               {button.label}
             </Button>
           )}
-          {quote && (
-            <Text className="quiet rule" style={{ ...QUIET, ...QUOTE }}>
-              <Lines text={quote} />
-            </Text>
-          )}
           <Paragraphs texts={signature} />
+          {quote && (
+            <>
+              <Text className="quiet" style={{ ...QUIET, margin: "24px 0 8px" }}>
+                {quote.intro}
+              </Text>
+              <Text className="quiet rule" style={{ ...QUIET, ...QUOTE }}>
+                <Lines text={quote.text} />
+              </Text>
+            </>
+          )}
           <Text className="quiet rule" style={{ ...QUIET, borderTop: LINE, paddingTop: "18px", marginTop: "28px" }}>
             {foundation.name}, {foundation.address}
             <br />
@@ -93,7 +98,7 @@ const BUTTON = {
   fontSize: "16px",
   fontWeight: 600,
 };
-const QUOTE = { margin: "0 0 24px", paddingLeft: "14px", borderLeft: "3px solid #dbd4c5" };
+const QUOTE = { margin: 0, paddingLeft: "14px", borderLeft: "3px solid #dbd4c5" };
 
 function Paragraphs({ texts }: { texts: string[] }) {
   return Children.map(texts, (text) => (
@@ -116,13 +121,19 @@ function Facts({ facts }: { facts: Written["facts"] }) {
   return (
     <table role="presentation" width="100%" style={{ margin: "0 0 20px", borderCollapse: "collapse" }}>
       <tbody>
-        {facts.map(([label, value]) => (
+        {facts.map(([label, value, href]) => (
           <tr key={label}>
             <td className="quiet rule" valign="top" style={{ ...QUIET, ...CELL, width: "34%" }}>
               {label}
             </td>
             <td className="ink rule" style={{ ...TEXT, ...CELL, fontSize: "15px", lineHeight: "22px" }}>
-              <Lines text={value} />
+              {href ? (
+                <a href={href} style={{ color: "#96361f" }}>
+                  {value}
+                </a>
+              ) : (
+                <Lines text={value} />
+              )}
             </td>
           </tr>
         ))}

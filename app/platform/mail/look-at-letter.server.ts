@@ -24,7 +24,7 @@ export async function lookAtMail(looking: Looking, id: string, isOpening: boolea
 }
 
 /** A kind of mail by its examples, in the words that stand now. */
-export async function previewMail({ db, kinds, siteUrl }: Looking, name: string): Promise<Letter> {
+async function previewMail({ db, kinds, siteUrl }: Looking, name: string): Promise<Letter> {
   const kind = findKind(kinds, name);
   return writeLetter(kind, { values: kind.examples, siteUrl }, await readLetterSettings(db), NOWHERE);
 }
@@ -36,21 +36,38 @@ function findKind(kinds: MailKind[], name: string): MailKind {
   return kind;
 }
 
-/** Both parts of a letter: its text, and an address that shows its HTML once, within a minute, in a frame of its own. */
-export async function showLetter(db: Database, letter: Letter, now: Date) {
-  const { html, text } = await drawLetter(letter);
-  const token = await makeDownloadLink(db, LETTER, { html }, now);
+/** What is looked at: a mail of the outbox, with links that open or without, or a kind by its examples. */
+type Looked = { id: string; opens: "yes" | "no" } | { kind: string };
+
+function writeLooked(looking: Looking, looked: Looked): Promise<Letter> {
+  return "id" in looked ? lookAtMail(looking, looked.id, looked.opens === "yes") : previewMail(looking, looked.kind);
+}
+
+/**
+ * Both parts of a letter: its text, and an address that shows its HTML once, within a minute, in a frame of its own. It
+ * is written anew there, so that no row holds a link of it.
+ */
+export async function showLetter(looking: Looking, looked: Looked) {
+  const letter = await writeLooked(looking, looked);
+  const { text } = await drawLetter(letter);
+  const token = await makeDownloadLink(looking.db, LETTER, looked, looking.now);
   return { subject: letter.subject, text, url: `/api/v1/downloads/${LETTER}/${token}` };
 }
 
 /** Mounted at /api/v1/downloads, outside every guard: the link itself is the proof. */
-export const letterApi = createApi();
-letterApi.get(`/${LETTER}/:token`, async (c) => {
-  const { html = "" } = await takeDownloadLink(c.var.db, LETTER, c.req.param("token"), new Date());
-  return c.html(html, 200, {
-    // A mail's styles stand in it; nothing else of it may load or run, and its links open beside the panel.
-    "Content-Security-Policy":
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
-    "Referrer-Policy": "no-referrer",
+export function createLetterDownloadApi(kinds: MailKind[]) {
+  const api = createApi();
+  api.get(`/${LETTER}/:token`, async (c) => {
+    const now = new Date();
+    const { db, environment } = c.var;
+    const looked = (await takeDownloadLink(db, LETTER, c.req.param("token"), now)) as Looked;
+    const { html } = await drawLetter(await writeLooked({ db, kinds, now, siteUrl: environment.SITE_URL }, looked));
+    return c.html(html, 200, {
+      // A mail's styles stand in it; nothing else of it may load or run, and its links open beside the panel.
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+      "Referrer-Policy": "no-referrer",
+    });
   });
-});
+  return api;
+}

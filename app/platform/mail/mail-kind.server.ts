@@ -6,6 +6,9 @@ export type MailValues = Record<string, string>;
 /** A file that a mail brings, such as a date for the calendar. */
 export type Attachment = { filename: string; contentType: string; content: string };
 
+/** What somebody wrote, and a line that says who and when. */
+export type Quote = { intro: string; text: string };
+
 /** Where a mail stands when it is made: what it is about, and the handle to ask the database with. */
 export type MailContext = { db: Database; now: Date; siteUrl: string; aboutId: string; values: MailValues };
 
@@ -22,15 +25,19 @@ export type MailKind = {
   /** As shipped; a foundation may write its own. Paragraphs have an empty line between them. */
   subject: string;
   words: string;
-  /** Facts in two columns below the words; what is empty is left out. */
-  facts?: (values: MailValues) => [label: string, value: string][];
+  /** Facts in two columns below the words; what is empty is left out, and a value with a path leads there. */
+  facts?: (values: MailValues) => [label: string, value: string, path?: string][];
+  /** What somebody wrote for this one mail; it stands below the words, whatever those say. */
+  written?: (values: MailValues) => string;
   /** Words of somebody that this mail answers, shown as a quotation. */
-  quote?: (values: MailValues) => string;
+  quote?: (values: MailValues) => Quote;
   /**
    * The one thing to press. `path` is asked when the mail is sent, and makes a new private link where one is needed: no
    * mail that waits holds a secret. Null where there is nothing to open any more, then the mail is not sent.
    */
   button?: { label: string; path: (context: MailContext) => Promise<string | null> };
+  /** What its head says besides. Names and values are the kind's own words: nothing that a visitor wrote. */
+  headers?: (context: MailContext) => Promise<Record<string, string>>;
   attachments?: (context: MailContext) => Promise<Attachment[]>;
   /** A sentence why it is too late or pointless to send it by now, or null. */
   isOver?: (context: MailContext) => Promise<string | null>;

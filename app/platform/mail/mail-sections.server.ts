@@ -3,6 +3,7 @@ import {
   line,
   number,
   shaped,
+  toggle,
   type SettingsField,
   type SettingsSection,
 } from "../settings/section-fields.server.ts";
@@ -32,6 +33,11 @@ const sending: SettingsSection = {
       fields: [area("mail.signature", "At the end of every mail", 300)],
       seen: "Below the words of every mail. Empty: “With kind wishes” and the foundation's name.",
       view: "/admin/mails/preview/test",
+    },
+    {
+      fields: [toggle("mail.morningSummary", "Tell the staff each morning what waits")],
+      seen: "A mail at seven to everybody for whom something waits in the panel. Each may switch off her own.",
+      view: "/admin/mails/preview/morning-summary",
     },
     {
       fields: [

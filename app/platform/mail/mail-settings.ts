@@ -12,6 +12,8 @@ export const MAIL_SETTINGS: Content<MailSettings> = {
       replyTo: words.default(""),
       /** At the end of every mail. */
       signature: words.default(""),
+      /** Whether the staff are told each morning what waits. */
+      morningSummary: z.boolean().default(true),
       mostPerHour: z.number().int().default(500),
       mostPerDay: z.number().int().default(5_000),
     })
@@ -22,6 +24,7 @@ export type MailSettings = {
   senderAddress: string;
   replyTo: string;
   signature: string;
+  morningSummary: boolean;
   mostPerHour: number;
   mostPerDay: number;
 };

@@ -18,8 +18,10 @@ export type NewMail = {
   aboutId?: string;
   /** After this it is pointless, such as the end of an event. */
   endsAt?: Date | null;
-  /** The Message-ID of the mail that it answers. */
+  /** Message-IDs of the mails before it that it answers, the earliest first, with blanks between. */
   inReplyTo?: string;
+  /** Not sent earlier than this: until then it can be taken back. */
+  dueAt?: Date;
 };
 
 /**

@@ -1,17 +1,23 @@
-import { eq } from "drizzle-orm";
-import type { PersonalData } from "../people/personal-data.server.ts";
+import { eq, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Person, PersonalData } from "../people/personal-data.server.ts";
 import { mails, refusedAddresses } from "./tables.server.ts";
 
 /** What was sent to somebody, without the links in it: those were never stored. */
 export const mailData: PersonalData = {
-  export: (tx, { email }) =>
+  export: (tx, person) =>
     tx
       .select({ kind: mails.kind, recipient: mails.recipient, values: mails.values, sentAt: mails.sentAt })
       .from(mails)
-      .where(eq(mails.recipient, email)),
-  erase: async (tx, { email }) => {
-    await tx.delete(mails).where(eq(mails.recipient, email));
-    await tx.delete(refusedAddresses).where(eq(refusedAddresses.email, email));
+      .where(isTo(person, mails.recipient)),
+  erase: async (tx, person) => {
+    await tx.delete(mails).where(isTo(person, mails.recipient));
+    await tx.delete(refusedAddresses).where(isTo(person, refusedAddresses.email));
     return [];
   },
 };
+
+/** Addresses of mails are stored in lower case. */
+function isTo({ email }: Person, column: PgColumn): SQL {
+  return email === null ? sql`false` : eq(column, email);
+}

@@ -191,9 +191,21 @@ test("a server that takes a mail and hangs up before it says so gets it again, u
   const server = await openMailServer({ onData: () => (isDropping ? "hang-up" : null) });
   const id = await addMail(db, TICKET, ASHA);
   const services = sending(db, server.url);
-  expect((await sendDueMails(services, NOW)).isAway).toBe(true);
+  expect(await sendDueMails(services, NOW)).toEqual({ handled: 1, isAway: false });
+  expect(await only(db)).toMatchObject({ state: "waiting", attempts: 1, problem: expect.stringContaining("hung up") });
   isDropping = false;
-  expect((await sendDueMails(services, NOW)).handled).toBe(1);
+  expect((await sendDueMails(services, NOW)).handled, "a minute later").toBe(0);
+  expect((await sendDueMails(services, later(1))).handled).toBe(1);
   expect(server.received.map(({ mail }) => mail.messageId)).toEqual([messageIdOf(id, SITE), messageIdOf(id, SITE)]);
-  expect(await only(db)).toMatchObject({ state: "sent", attempts: 1 });
+  expect(await only(db)).toMatchObject({ state: "sent", attempts: 2 });
+});
+
+test("a server that hangs up on one mail takes the others meanwhile", async () => {
+  const db = await testDatabase();
+  const server = await openMailServer({ onData: ({ to }) => (to.includes("asha@letters.in") ? "hang-up" : null) });
+  await addMail(db, TICKET, ASHA);
+  for (let n = 0; n < 20; n++) await addMail(db, TICKET, { ...ASHA, to: `reader${n}@letters.in` });
+  expect(await sendDueMails(sending(db, server.url), NOW)).toEqual({ handled: 21, isAway: false });
+  const rows = await db.select().from(mails);
+  expect(rows.filter(({ state }) => state !== "sent").map(({ recipient }) => recipient)).toEqual(["asha@letters.in"]);
 });

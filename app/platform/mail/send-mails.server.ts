@@ -75,13 +75,19 @@ async function sendOne(
   try {
     await transport.send(made.outgoing);
   } catch (error) {
-    return readFailure(error);
+    return whetherAway(transport, readFailure(error));
   }
   await db
     .update(mails)
     .set({ state: "sent", sentAt: now, takenAt: null, subject: made.outgoing.subject, problem: "", serverSaid: "" })
     .where(eq(mails.id, mail.id));
   return null;
+}
+
+/** A server that hung up on one mail and answers another call is not away: that mail is tried later, the others go on. */
+async function whetherAway(transport: MailTransport, failure: SendFailure): Promise<SendFailure> {
+  if (failure.means !== "away" || (await transport.findAway())) return failure;
+  return { ...failure, means: "later", problem: "The mail server hung up before it had taken this mail." };
 }
 
 /** The mail as it leaves, or a sentence why it never will. */
@@ -99,7 +105,11 @@ async function makeOutgoing(
   const href = (await kind.button?.path(context)) ?? null;
   if (kind.button && href === null) return { notSent: "What it leads to is not there any more." };
   const letter = writeLetter(kind, context, settings, href);
-  const [drawn, attachments = []] = await Promise.all([drawLetter(letter), kind.attachments?.(context)]);
+  const [drawn, attachments = [], headers = {}] = await Promise.all([
+    drawLetter(letter),
+    kind.attachments?.(context),
+    kind.headers?.(context),
+  ]);
   const { site, mail: own } = settings;
   return {
     outgoing: {
@@ -108,7 +118,8 @@ async function makeOutgoing(
       replyTo: own.replyTo || site.email,
       to: mail.recipient,
       messageId: messageIdOf(mail.id, siteUrl),
-      inReplyTo: mail.inReplyTo,
+      references: mail.inReplyTo.split(" ").filter(Boolean),
+      headers,
       subject: letter.subject,
       attachments,
     },

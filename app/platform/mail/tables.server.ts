@@ -17,7 +17,7 @@ export const mails = pgTable(
     values: jsonb("values").$type<MailValues>().notNull(),
     /** What it is about, by whatever the kind's room finds it by. */
     aboutId: text("about_id").notNull().default(""),
-    /** The Message-ID of the mail it answers. */
+    /** Message-IDs of the mails before it that it answers, the earliest first, with blanks between. */
     inReplyTo: text("in_reply_to").notNull().default(""),
     state: text("state").$type<MailState>().notNull().default("waiting"),
     createdAt: instant("created_at").notNull().defaultNow(),

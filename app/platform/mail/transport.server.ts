@@ -11,7 +11,9 @@ export type Outgoing = {
   to: string;
   replyTo: string;
   messageId: string;
-  inReplyTo: string;
+  /** Message-IDs of the mails before it, the earliest first. */
+  references: string[];
+  headers: Record<string, string>;
   subject: string;
   html: string;
   text: string;
@@ -38,13 +40,13 @@ export function createMailTransport(smtpUrl: string): MailTransport {
     disableUrlAccess: true,
   });
   return {
-    send: async ({ inReplyTo, to, ...mail }) => {
+    send: async ({ references, headers, to, ...mail }) => {
       await smtp.sendMail({
         ...mail,
         // An object, so that nothing in it is read as a list of addresses.
         to: { name: "", address: to },
-        ...(inReplyTo && { inReplyTo, references: inReplyTo }),
-        headers: { "Auto-Submitted": "auto-generated" },
+        ...(references.length > 0 && { inReplyTo: references.at(-1), references }),
+        headers: { "Auto-Submitted": "auto-generated", ...headers },
       });
     },
     findAway: () =>

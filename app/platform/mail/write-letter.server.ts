@@ -2,15 +2,15 @@ import type { Database } from "../database/client.server.ts";
 import { getContent } from "../settings/content.server.ts";
 import type { Site } from "../settings/site.ts";
 import { getSite } from "../settings/site.server.ts";
-import type { MailContext, MailKind, MailValues } from "./mail-kind.server.ts";
+import type { MailContext, MailKind, MailValues, Quote } from "./mail-kind.server.ts";
 import { MAIL_SETTINGS, MAIL_WORDS, type MailSettings } from "./mail-settings.ts";
 
 /** A mail in words, before it is drawn. */
 export type Letter = {
   subject: string;
   paragraphs: string[];
-  facts: [label: string, value: string][];
-  quote: string;
+  facts: [label: string, value: string, href: string | null][];
+  quote: Quote | null;
   button: { label: string; href: string } | null;
   signature: string[];
   foundation: { name: string; address: string; email: string; siteUrl: string };
@@ -47,9 +47,14 @@ export function writeLetter(
   const named = { ...values, foundation: site.name };
   return {
     subject: subjectOf(kind, values, settings),
-    paragraphs: paragraphsIn(fill(words[kind.name]?.words || kind.words, named)),
-    facts: (kind.facts?.(values) ?? []).filter(([, value]) => value !== ""),
-    quote: kind.quote?.(values) ?? "",
+    paragraphs: [
+      ...paragraphsIn(fill(words[kind.name]?.words || kind.words, named)),
+      ...paragraphsIn(kind.written?.(values) ?? ""),
+    ],
+    facts: (kind.facts?.(values) ?? [])
+      .filter(([, value]) => value !== "")
+      .map(([label, value, path]) => [label, value, path === undefined ? null : new URL(path, siteUrl).href]),
+    quote: kind.quote?.(values) ?? null,
     button: kind.button && href !== null ? { label: kind.button.label, href: new URL(href, siteUrl).href } : null,
     signature: paragraphsIn(mail.signature || `With kind wishes\n${site.name}`),
     foundation: { name: site.name, address: site.address, email: site.email, siteUrl },

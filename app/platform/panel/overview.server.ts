@@ -33,6 +33,7 @@ export async function readOverview(
     listWaitingKinds(
       db,
       Object.keys(waits).filter((kind) => kindsFor(role).includes(kind)),
+      now,
     ),
     readNext(db, mine, now),
     readPlanned(db, { sources: mine, records: records.filter(({ roles }) => isFor(roles, role)) }, now),

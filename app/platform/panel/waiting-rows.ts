@@ -45,13 +45,17 @@ function toPromisedRow(kind: string, { glyph, one }: Waits, { id, name, summary,
   };
 }
 
-type Counted = Omit<WaitingKind, "oldest"> & { oldest: Item[]; words: Waits };
+/** `3 messages` */
+export function waitingWords(count: number, { one, many }: Pick<Waits, "one" | "many">, besides = ""): string {
+  return `${count} ${besides}${count === 1 ? one : many}`;
+}
+
+type Counted = Omit<WaitingKind, "late"> & { words: Waits };
 
 function toCountedRow({ kind, many, words, oldest }: Counted, besides = ""): WaitingRow {
-  const { glyph, one, many: plural } = words;
   return {
-    glyph,
-    title: `${many} ${besides}${many === 1 ? one : plural}`,
+    glyph: words.glyph,
+    title: waitingWords(many, words, besides),
     about: sinceWhen(oldest),
     to: waitingPath(kind),
     hoursLeft: null,

@@ -1,17 +1,20 @@
-import { eq, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { users } from "../auth/tables.server.ts";
 import type { Database } from "../database/client.server.ts";
 
 /** Who asks what is stored about her, or that it go. */
 export type Person = {
-  /** In lower case. */
-  email: string;
+  /** In lower case; null where she has not proven that it is hers: then nothing is found by it. */
+  email: string | null;
   /** Her account, where she has one. */
   userId: string | null;
   /** What she was given for something that was sent without an address, such as a comment. */
   references: string[];
 };
+
+/** An account whose owner has proven that the address is hers. */
+export type ProvenAccount = { userId: string; email: string };
 
 /** Something she took part in, in a line: `Before the River Wakes`, on its day, `2 places`. */
 export type Joined = { words: string; at: Date; state: string };
@@ -23,14 +26,23 @@ export const MOST_JOINED = 50;
 export type PersonalData = {
   /** What of it shows the staff what she takes part in, the newest first, at most MOST_JOINED. */
   joined?: { label: string; list: (tx: Database, person: Person) => Promise<Joined[]> };
+  /** What was sent under her address without an account is her account's from now on. */
+  join?: (tx: Database, account: ProvenAccount) => Promise<void>;
   /** All that it holds about the person, to be read by her. */
   export: (tx: Database, person: Person) => Promise<object[]>;
+  /** Her files, such as a portrait, by the names that they shall have in the copy of her data. */
+  files?: (tx: Database, person: Person) => Promise<{ name: string; bytes: Uint8Array }[]>;
   /** Deletes that; answers in sentences what stays, and why. */
   erase: (tx: Database, person: Person, now: Date) => Promise<string[]>;
 };
 
 export type PersonalRooms = readonly { name: string; personalData?: PersonalData }[];
 type Asked = { email: string; references?: string[] };
+
+/** Whatever she sent as a guest under the address that she has now proven joins her account, in the caller's transaction. */
+export async function joinAccount(tx: Database, rooms: PersonalRooms, account: ProvenAccount): Promise<void> {
+  for (const { personalData } of rooms) await personalData?.join?.(tx, account);
+}
 
 /** What is stored about a person, by room. */
 export async function exportPersonalData(
@@ -53,12 +65,14 @@ export async function erasePersonalData(
   asked: Asked,
   now: Date,
 ): Promise<string[]> {
-  return db.transaction(async (tx) => {
-    const person = await findPerson(tx, asked);
-    const kept: string[] = [];
-    for (const { personalData } of rooms) if (personalData) kept.push(...(await personalData.erase(tx, person, now)));
-    return kept;
-  });
+  return db.transaction(async (tx) => erasePerson(tx, rooms, await findPerson(tx, asked), now));
+}
+
+/** The same for who is known, in the caller's transaction. */
+export async function erasePerson(tx: Database, rooms: PersonalRooms, person: Person, now: Date): Promise<string[]> {
+  const kept: string[] = [];
+  for (const { personalData } of rooms) if (personalData) kept.push(...(await personalData.erase(tx, person, now)));
+  return kept;
 }
 
 /** What a person takes part in, by room; a room where that is nothing is left out. */
@@ -83,13 +97,17 @@ async function findPerson(tx: Database, { email: given, references = [] }: Asked
   return { email, userId: account?.id ?? null, references };
 }
 
-/** The rows that have her address, or belong to her account. */
+/** The rows that have her address, or belong to her account; none where she has neither. */
 export function isHers(
   { email, userId = null }: Pick<Person, "email"> & Partial<Person>,
   columns: { email?: PgColumn; userId?: PgColumn },
-): SQL | undefined {
-  return or(
-    columns.email && sql`lower(${columns.email}) = ${email}`,
-    columns.userId && userId !== null ? eq(columns.userId, userId) : sql`false`,
-  );
+): SQL {
+  const hasAddress = columns.email && email !== null ? sql`lower(${columns.email}) = ${email}` : sql`false`;
+  const isOfAccount = columns.userId && userId !== null ? eq(columns.userId, userId) : sql`false`;
+  return sql`(${hasAddress} or ${isOfAccount})`;
+}
+
+/** Guests' rows under her address that belong to no account yet. */
+export function isFree({ email }: ProvenAccount, columns: { email: PgColumn; userId: PgColumn }): SQL | undefined {
+  return and(isNull(columns.userId), isHers({ email }, { email: columns.email }));
 }

@@ -2,8 +2,9 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Database } from "../database/client.server.ts";
 import type { ApiEnv } from "../api/api.server.ts";
 import type { InboxKinds } from "../inbox/inbox-access.server.ts";
+import type { Jobs } from "../jobs/jobs.server.ts";
 import type { MailKind } from "../mail/mail-kind.server.ts";
-import type { PersonalData } from "../people/personal-data.server.ts";
+import type { PersonalData, PersonalRooms } from "../people/personal-data.server.ts";
 import type { PageLink } from "./page-link.ts";
 import type { BinKind } from "./bin-kind.server.ts";
 import type { DraftKind } from "./draft-kind.server.ts";
@@ -14,9 +15,13 @@ import type { FirstStep } from "../settings/first-step.server.ts";
 import type { PageIntro } from "../settings/page-intro.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";
 import type { SearchSource } from "../search/source.server.ts";
+import type { Preference } from "../preferences/preference.server.ts";
 import type { PagePicture, SharePicture } from "../sharing/share-picture.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import type { SitemapSource } from "../sharing/sitemap.server.ts";
+
+/** What the work of a room is given; `people` is where rooms store something about people. */
+export type RoomServices = { db: Database; storage: Storage; jobs: Jobs; dataDir: string; people: PersonalRooms };
 
 /** What a room adds to the site; each has one in its `room.server.ts`, and `server/rooms.ts` lists them. */
 export type Room = {
@@ -43,6 +48,8 @@ export type Room = {
   /** What the panel's search finds of it. */
   panel?: PanelSource[];
   search?: SearchSource;
+  /** Members may save the pages that its search finds. */
+  bookmarks?: boolean;
   sitemap?: {
     /** Pages there is one of each. */
     pages: string[];
@@ -61,6 +68,10 @@ export type Room = {
   forget?: (db: Database, now: Date) => Promise<number>;
   /** Removes files that nothing of it uses any more, every hour; answers how many went. */
   collect?: (db: Database, storage: Storage, now: Date) => Promise<number>;
+  /** What a member may agree to, each on its own. */
+  preferences?: Preference[];
+  /** Registers what it does after an answer, such as making a file that somebody asked for. */
+  work?: (services: RoomServices) => Promise<void>;
   /** Where it stores something about people: how that is shown to one of them, and erased. */
   personalData?: PersonalData;
   /** When pages that show it next change without a write: something begins, ends or is published. */

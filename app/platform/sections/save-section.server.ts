@@ -55,6 +55,7 @@ export async function saveSection(
     const follows = section.follows?.(Object.keys(parsed), (at) => valueAt(rows, at));
     for (const [at, value] of Object.entries({ ...shown, ...follows })) put(rows, at, value);
     refuse({ ...unreadable(section, rows, changed), ...section.check?.((at) => valueAt(rows, at)) });
+    refuse(await section.mayNot?.(tx, (at) => valueAt(rows, at), act));
     for (const key of keysOf(changed)) {
       const written = { value: rows.get(key)?.value, updatedAt: act.now, updatedBy: act.by };
       rows.set(key, written);
@@ -152,7 +153,7 @@ function unreadable(section: SettingsSection, rows: Rows, changed: SettingsField
   return errors;
 }
 
-function refuse(errors: FieldErrors): void {
+function refuse(errors: FieldErrors = {}): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 

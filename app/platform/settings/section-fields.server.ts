@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Database } from "../database/client.server.ts";
 import { cleanHtml } from "../text/clean-html.server.ts";
 import {
   optionalText,
@@ -43,6 +44,8 @@ export type SettingsSection = {
   follows?: (changed: string[], valueAt: ValueAt) => Record<string, unknown>;
   /** What is wrong with fields that must fit together, as they would stand; a sentence for a field. */
   check?: (valueAt: ValueAt) => Record<string, string>;
+  /** What whoever saves it may not set, as it would stand; a sentence for a field. */
+  mayNot?: (tx: Database, valueAt: ValueAt, by: { byId?: string | undefined }) => Promise<Record<string, string>>;
 };
 
 type More = { hint?: string };

@@ -1,11 +1,20 @@
-import { createRoute } from "@hono/zod-openapi";
+import { createRoute, z } from "@hono/zod-openapi";
 import { visitorAddress } from "../http/address.server.ts";
-import { answers, createApi } from "../api/api.server.ts";
+import { answers, createApi, problemSchema, type ApiContext } from "../api/api.server.ts";
+import type { SignedIn } from "../auth/better-auth.server.ts";
+import type { Database } from "../database/client.server.ts";
 import { Refusal } from "../http/refusal.ts";
+import { lacksSecondFactor } from "../api/code-required.server.ts";
+import { secondStepSchema } from "../second-factor/second-factor.ts";
 import { tellNewPlace } from "./new-place.server.ts";
-import { loginAnswerSchema, loginSchema, userAnswerSchema, type UserAnswer, type Viewer } from "../auth/viewer.ts";
+import { loginAnswerSchema, loginSchema, ownAnswerSchema, type UserAnswer, type Viewer } from "../auth/viewer.ts";
 
 const tags = ["Accounts"];
+
+/** While it has a challenge, the sign-in goes on at /auth/two-factor. */
+const notSignedIn = problemSchema
+  .extend({ challenge: z.string().optional().describe("A code is asked for: send both to /auth/two-factor.") })
+  .meta({ id: "NotSignedIn" });
 
 /** Mounted at /api/v1/admin/login, outside the admin guard: it serves everyone. */
 export const loginApi = createApi();
@@ -17,24 +26,13 @@ loginApi.openapi(
     tags,
     summary: "Sign in by email and password; the token goes into the Authorization header of later calls",
     request: { body: { required: true, content: { "application/json": { schema: loginSchema } } } },
-    responses: answers({ 200: loginAnswerSchema }, [400, 401, 429]),
+    responses: answers({ 200: loginAnswerSchema, 401: notSignedIn }, [400, 403, 429]),
   }),
   async (c) => {
-    const { email, password } = c.req.valid("json");
-    const address = visitorAddress(c, c.var.environment.TRUST_PROXY);
-    const signedIn = await c.var.auth.signIn({
-      email,
-      password,
-      address,
-      device: c.req.header("user-agent") ?? "",
-      onNewPlace: (tx, viewer) => tellNewPlace(tx, viewer, { address, device: c.req.header("user-agent") ?? "" }),
-    });
+    const signedIn = await c.var.auth.signIn({ ...c.req.valid("json"), ...placeOf(c) });
     if (!signedIn) throw new Refusal(401, "Invalid credentials");
     c.header("Cache-Control", "no-store");
-    return c.json(
-      { token: signedIn.token, user: toUserAnswer(signedIn.viewer), success: true as const, message: "Welcome back!" },
-      200,
-    );
+    return c.json(toLoginAnswer(signedIn), 200);
   },
 );
 
@@ -56,6 +54,22 @@ authApi.openapi(
   },
 );
 
+authApi.openapi(
+  createRoute({
+    method: "post",
+    path: "/two-factor",
+    tags,
+    summary: "The second step of a sign-in: its challenge and a code, from the authenticator app or a recovery code",
+    request: { body: { required: true, content: { "application/json": { schema: secondStepSchema } } } },
+    responses: answers({ 200: loginAnswerSchema, 401: notSignedIn }, [400, 429]),
+  }),
+  async (c) => {
+    const signedIn = await c.var.auth.finishSignIn({ ...c.req.valid("json"), ...placeOf(c) });
+    c.header("Cache-Control", "no-store");
+    return c.json(toLoginAnswer(signedIn), 200);
+  },
+);
+
 /** Mounted at /api/v1/me. */
 export const meApi = createApi();
 
@@ -65,14 +79,29 @@ meApi.openapi(
     path: "/",
     tags,
     summary: "Who is signed in",
-    responses: answers({ 200: userAnswerSchema }, [401]),
+    responses: answers({ 200: ownAnswerSchema }, [401]),
   }),
   async (c) => {
     const viewer = await c.var.auth.findViewer(c.req.header("authorization"));
     if (!viewer) throw new Refusal(401, "Please sign in.");
-    return c.json(toUserAnswer(viewer), 200);
+    return c.json({ ...toUserAnswer(viewer), needsSecondFactor: await lacksSecondFactor(c.var.db, viewer) }, 200);
   },
 );
+
+/** From where somebody signs in, and whom to tell. */
+function placeOf(c: ApiContext) {
+  const address = visitorAddress(c, c.var.environment.TRUST_PROXY);
+  const device = c.req.header("user-agent") ?? "";
+  return {
+    address,
+    device,
+    onNewPlace: (tx: Database, viewer: Viewer) => tellNewPlace(tx, viewer, { address, device }),
+  };
+}
+
+function toLoginAnswer({ token, viewer }: SignedIn) {
+  return { token, user: toUserAnswer(viewer), success: true as const, message: "Welcome back!" };
+}
 
 function toUserAnswer({ displayName, email, photoURL, role }: Viewer): UserAnswer {
   return { displayName, email, photoURL, role };

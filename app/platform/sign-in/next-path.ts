@@ -17,6 +17,11 @@ export function loginPath(path: string, reason?: "ended"): string {
   return `/login?next=${encodeURIComponent(path)}${reason ? `&reason=${reason}` : ""}`;
 }
 
+/** The account's page, which leads on to `path` once a code is set up. */
+export function setUpPath(path: string): string {
+  return `/profile/account?next=${encodeURIComponent(path)}#second-factor`;
+}
+
 /** A path of this site, or null: `//evil.example`, `/\evil.example` and `javascript:` never get through. */
 function ownPath(next: string | null): string | null {
   if (!next?.startsWith("/")) return null;

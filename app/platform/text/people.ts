@@ -20,13 +20,20 @@ export const optionalEmail = z
 
 export const personName = requiredText("Name", 100);
 
-const PHONE_SENTENCE = "Please enter a phone number with 7 to 15 digits, such as +91 98765 43210.";
+const PHONE_SENTENCE =
+  "Please enter an Indian phone number, such as 98765 43210, or one with its country code, such as +44 20 7946 0958.";
 
 /** A phone number as people write it; may be missing. */
 export const optionalPhone = optionalText("Phone", 30).refine((text) => text === "" || isPhone(text), PHONE_SENTENCE);
 
 export const phoneNumber = requiredText("Phone", 30, PHONE_SENTENCE).refine(isPhone, PHONE_SENTENCE);
 
+/**
+ * Ten digits, after the trunk's 0 or India's 91 or without; a free number of India; or E.164. Blanks, hyphens, dots and
+ * brackets are no part of it.
+ */
 function isPhone(text: string): boolean {
-  return /^\+?[\d\s().-]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ""));
+  const plain = text.replace(/[\s().-]/g, "");
+  if (plain.startsWith("+")) return /^\+(?:91\d{10}|(?!91)[1-9]\d{6,14})$/.test(plain);
+  return /^(?:0|91)?[1-9]\d{9}$|^1800\d{6,7}$|^1860\d{6,7}$/.test(plain);
 }

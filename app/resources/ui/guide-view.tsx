@@ -4,12 +4,15 @@ import { BackLink } from "../../ui/page/back-link.tsx";
 import { Contents } from "../../ui/reading/contents.tsx";
 import { LeadPicture } from "../../ui/page/picture.tsx";
 import { PreviewNote } from "../../ui/reading/preview-note.tsx";
+import { useBookmark } from "../../platform/bookmarks/use-bookmark.ts";
+import { SaveButton } from "../../ui/reading/save-button.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 import type { ShownResource } from "../resource-data.ts";
 
 /** A guide, read as an article is. */
 export function GuideView({ resource, text, headings, until }: ShownResource) {
   const address = useAddress();
+  const bookmark = useBookmark({ kind: "resource", id: resource.id });
   return (
     <article className="article">
       <div className="reading-progress" aria-hidden="true">
@@ -27,7 +30,9 @@ export function GuideView({ resource, text, headings, until }: ShownResource) {
             </p>
             {!until && (
               <span className="max-md:w-full md:ml-3.5">
-                <ShareWays title={resource.title} text={resource.description} address={address} />
+                <ShareWays title={resource.title} text={resource.description} address={address}>
+                  <SaveButton {...bookmark} />
+                </ShareWays>
               </span>
             )}
           </div>

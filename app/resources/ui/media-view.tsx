@@ -4,6 +4,8 @@ import { useAddress } from "../../platform/sharing/use-address.ts";
 import { BackLink } from "../../ui/page/back-link.tsx";
 import { Picture } from "../../ui/page/picture.tsx";
 import { PreviewNote } from "../../ui/reading/preview-note.tsx";
+import { useBookmark } from "../../platform/bookmarks/use-bookmark.ts";
+import { SaveButton } from "../../ui/reading/save-button.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 import { Fact } from "../../ui/reading/fact.tsx";
 import { AudioPlayer } from "./audio-player.tsx";
@@ -71,6 +73,7 @@ function Shown({ resource }: { resource: ResourcePageData }) {
 
 function ResourceFacts({ resource, isPreview }: { resource: ResourcePageData; isPreview: boolean }) {
   const address = useAddress();
+  const bookmark = useBookmark({ kind: "resource", id: resource.id });
   const { type, title, description, file, length, size, level, category, label } = resource;
   return (
     <aside className="detail-side" aria-label="About this resource">
@@ -92,7 +95,11 @@ function ResourceFacts({ resource, isPreview }: { resource: ResourcePageData; is
           <DownloadIcon className="icon" />
           Download, {size}
         </a>
-        {!isPreview && <ShareWays title={title} text={description} address={address} />}
+        {!isPreview && (
+          <ShareWays title={title} text={description} address={address}>
+            <SaveButton {...bookmark} />
+          </ShareWays>
+        )}
       </div>
     </aside>
   );

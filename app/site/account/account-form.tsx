@@ -9,15 +9,17 @@ import { useSlow } from "../../ui/page/waiting.tsx";
 type Props = {
   label: string;
   submit: string;
-  /** Answers what happened, in a sentence. */
-  send: (values: Record<string, FormDataEntryValue>) => Promise<string>;
+  /** Answers what happened, in a sentence; null where what follows says it. */
+  send: (values: Record<string, FormDataEntryValue>) => Promise<string | null>;
   failed: string;
   onDone: () => void;
+  /** Where that is something else than being done. */
+  onCancel?: () => void;
   children: (outcome: Outcome | undefined) => ReactNode;
 };
 
 /** One thing to change about an account; what is typed stays in its fields until it was taken. */
-export function AccountForm({ label, submit, send, failed, onDone, children }: Props) {
+export function AccountForm({ label, submit, send, failed, onDone, onCancel = onDone, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { outcome, isSending, sendForm } = useSending({ send, failed, onDone });
   const isSlow = useSlow(isSending);
@@ -35,7 +37,7 @@ export function AccountForm({ label, submit, send, failed, onDone, children }: P
         <SubmitButton className="btn-primary" isSending={isSending} working="Saving...">
           {submit}
         </SubmitButton>
-        <button type="button" className="btn btn-quiet" onClick={onDone}>
+        <button type="button" className="btn btn-quiet" onClick={onCancel}>
           Cancel
         </button>
       </p>
@@ -57,7 +59,8 @@ function useSending({ send, failed, onDone }: Pick<Props, "send" | "failed" | "o
     if (isSending) return;
     setSending(true);
     try {
-      notify.success(await send(Object.fromEntries(fields)));
+      const said = await send(Object.fromEntries(fields));
+      if (said !== null) notify.success(said);
       onDone();
     } catch (error) {
       if (!(error instanceof ApiProblem)) console.error(failed, error);

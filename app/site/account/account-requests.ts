@@ -1,18 +1,29 @@
 import { z } from "zod";
 import { emailChangeSchema, sessionAnswerSchema, type SessionAnswer } from "../../members/account/account.ts";
 import { profileAnswerSchema } from "../../members/member.ts";
-import { getFromApi, postToApi, tellApi } from "../../platform/api/api-client.ts";
+import { getFromApi, postToApi, putToApi, tellApi } from "../../platform/api/api-client.ts";
 import { ApiProblem } from "../../platform/api/api-problem.ts";
+import { secondFactorSchema } from "../../platform/second-factor/second-factor.ts";
 import { textAnswer } from "../../platform/api/text-answer.ts";
 import { passwordChangeSchema } from "../../platform/auth/password-rules.ts";
+import {
+  preferenceAnswerSchema,
+  preferenceChangedSchema,
+  type PreferenceChanged,
+} from "../../platform/preferences/preference.ts";
 import { fieldErrors } from "../../platform/http/parse.ts";
 
 type Values = Record<string, FormDataEntryValue>;
 
 /** All that the account's page shows. */
 export async function requestAccount() {
-  const [profile, sessions] = await Promise.all([getFromApi("/me/profile", profileAnswerSchema), requestSessions()]);
-  return { profile, sessions };
+  const [profile, sessions, preferences, secondFactor] = await Promise.all([
+    getFromApi("/me/profile", profileAnswerSchema),
+    requestSessions(),
+    getFromApi("/me/preferences", z.array(preferenceAnswerSchema)),
+    getFromApi("/me/second-factor", secondFactorSchema),
+  ]);
+  return { profile, sessions, preferences, secondFactor };
 }
 
 export function requestSessions(): Promise<SessionAnswer[]> {
@@ -25,6 +36,11 @@ export async function endSessions(id?: string): Promise<SessionAnswer[]> {
   return requestSessions();
 }
 
+/** Agrees to something, or takes it back; answers what stands now. */
+export function sendPreference(name: string, isGiven: boolean): Promise<PreferenceChanged> {
+  return putToApi(`/me/preferences/${name}`, { isGiven }, preferenceChangedSchema);
+}
+
 /** Sends the mail that confirms one's address once more; answers what to do now. */
 export async function requestVerification(): Promise<string> {
   const { message } = await postToApi("/auth/verify/again", {}, textAnswer("message"));
@@ -33,17 +49,17 @@ export async function requestVerification(): Promise<string> {
 
 /** Checks and sends a change of one's password; answers what happened. @throws ApiProblem with a sentence per field */
 export async function sendPassword(values: Values): Promise<string> {
-  await tellApi("PUT", "/me/password", check(passwordChangeSchema, values));
+  await tellApi("PUT", "/me/password", checkValues(passwordChangeSchema, values));
   return "Password changed. You are signed out everywhere else.";
 }
 
 /** Checks and sends the wish for another address; answers what to do now. @throws ApiProblem with a sentence per field */
 export async function sendEmail(values: Values): Promise<string> {
-  const { message } = await postToApi("/me/email", check(emailChangeSchema, values), textAnswer("message"));
+  const { message } = await postToApi("/me/email", checkValues(emailChangeSchema, values), textAnswer("message"));
   return message;
 }
 
-function check<Schema extends z.ZodType>(schema: Schema, values: Values): z.output<Schema> {
+export function checkValues<Schema extends z.ZodType>(schema: Schema, values: Values): z.output<Schema> {
   const checked = schema.safeParse(values);
   if (!checked.success) throw new ApiProblem(400, "", { errors: fieldErrors(checked.error) });
   return checked.data;

@@ -2,17 +2,31 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { SessionAnswer } from "../../members/account/account.ts";
 import type { ProfileAnswer } from "../../members/member.ts";
+import type { PreferenceAnswer } from "../../platform/preferences/preference.ts";
+import type { SecondFactorAnswer } from "../../platform/second-factor/second-factor.ts";
 import { useLeaveWhenSignedOut } from "../../platform/sign-in/use-leave-when-signed-out.ts";
 import { Toaster } from "../../ui/page/toast.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
 import { EmailForm } from "./email-form.tsx";
+import { PreferenceList } from "./preference-list.tsx";
+import { MorningSummary } from "./morning-summary.tsx";
+import { OwnData } from "./own-data.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { SecondFactorPart } from "./second-factor-part.tsx";
 import { SessionList } from "./session-list.tsx";
 import { UnprovenAddress } from "./unproven-address.tsx";
 
-type Props = { profile: ProfileAnswer; sessions: SessionAnswer[] };
+type Props = {
+  profile: ProfileAnswer;
+  sessions: SessionAnswer[];
+  preferences: PreferenceAnswer[];
+  secondFactor: SecondFactorAnswer;
+  /** Told what the law makes the foundation keep. */
+  onDeleted: (kept: string[]) => void;
+};
 
 /** How somebody signs in, and where she is signed in; for members and staff alike. */
-export function AccountView({ profile, sessions }: Props) {
+export function AccountView({ profile, sessions, preferences, secondFactor, onDeleted }: Props) {
   useLeaveWhenSignedOut();
   return (
     <div className="wrap under-bar profile account">
@@ -32,7 +46,12 @@ export function AccountView({ profile, sessions }: Props) {
       <Change title="Password" action="Change password" Form={PasswordForm}>
         A new password signs you out everywhere else.
       </Change>
+      <SecondFactorPart {...secondFactor} email={profile.email} />
+      <PreferenceList preferences={preferences} />
+      <MorningSummary />
       <SessionList sessions={sessions} />
+      <OwnData isProven={profile.emailVerified} />
+      <DeleteAccount profile={profile} onDeleted={onDeleted} />
       <Toaster />
     </div>
   );

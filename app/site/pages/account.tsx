@@ -1,8 +1,10 @@
+import { useState } from "react";
 import type { Route } from "./+types/account";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { ReloadLink } from "../../ui/page/reload-link.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";
 import { AccountView } from "../account/account-view.tsx";
+import { Goodbye } from "../account/goodbye.tsx";
 import { AccountSkeleton } from "../profile/profile-skeleton.tsx";
 import { loadAccount } from "../account/load-account.ts";
 
@@ -19,7 +21,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const HydrateFallback = AccountSkeleton;
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  return <AccountView {...loaderData} />;
+  const [kept, setKept] = useState<string[] | null>(null);
+  return kept ? <Goodbye kept={kept} /> : <AccountView {...loaderData} onDeleted={setKept} />;
 }
 
 export function ErrorBoundary() {

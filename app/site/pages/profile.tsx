@@ -22,7 +22,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Another tab shows what is already here; what could not be saved is kept, and not asked for over the same line. */
 export function shouldRevalidate({ actionResult, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   const answer = actionResult as EditAnswer | undefined;
-  return answer?.saved === true || currentUrl.pathname !== nextUrl.pathname;
+  if (answer) return answer.saved;
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {

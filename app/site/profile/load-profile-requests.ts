@@ -4,7 +4,6 @@ import { loadPart } from "../../platform/api/load-part.ts";
 export function loadProfileRequests() {
   return loadPart(async () => {
     const { checkProfile } = await import("../../members/member-values.ts");
-    const { requestMember, requestTicket, sendProfile } = await import("./profile-requests.ts");
-    return { checkProfile, requestMember, requestTicket, sendProfile };
+    return { checkProfile, ...(await import("./profile-requests.ts")) };
   });
 }

@@ -1,10 +1,7 @@
-import { useState } from "react";
-import { Link, useNavigate } from "react-router";
-import { sentenceOf } from "../../platform/api/api-problem.ts";
-import { notify } from "../../ui/page/toast.tsx";
+import { Link } from "react-router";
 import { StateView } from "../../ui/page/state-view.tsx";
-import { loadProfileRequests } from "./load-profile-requests.ts";
 import { listPastPlaces, listUpcomingPlaces } from "./member-days.ts";
+import { OpenTicket } from "./open-ticket.tsx";
 import type { Place } from "./profile-requests.ts";
 import type { Member } from "./profile-data.ts";
 
@@ -78,34 +75,5 @@ function PlaceList({ places, badge }: ListProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Her session opens it: she needs no link. */
-function OpenTicket({ place }: { place: Place }) {
-  const navigate = useNavigate();
-  const [isOpening, setOpening] = useState(false);
-  const open = async () => {
-    setOpening(true);
-    try {
-      const { requestTicket } = await loadProfileRequests();
-      await navigate(await requestTicket(place.reference));
-    } catch (error) {
-      console.error("A ticket was not opened", error);
-      notify.error(sentenceOf(error, "The ticket could not be opened. Please try again."));
-      setOpening(false);
-    }
-  };
-  return (
-    <button
-      type="button"
-      className="btn btn-secondary btn-sm mt-2"
-      disabled={isOpening}
-      aria-busy={isOpening}
-      aria-label={`Open ticket for ${place.title}`}
-      onClick={() => void open()}
-    >
-      {isOpening ? "Opening..." : "Open ticket"}
-    </button>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
@@ -9,10 +9,16 @@ import type { ProfileAnswer } from "../../members/member.ts";
 import { InterestChips } from "../../members/ui/interest-chips.tsx";
 import type { EditAnswer } from "./profile-data.ts";
 
-type Props = { profile: ProfileAnswer; answer: EditAnswer | undefined; onCancel: () => void };
+type Props = {
+  profile: ProfileAnswer;
+  answer: EditAnswer | undefined;
+  onCancel: () => void;
+  /** What is saved by itself, above what is saved together. */
+  children: ReactNode;
+};
 
 /** Everything of the profile but the address, which would have to be proven. */
-export function ProfileEditing({ profile, answer, onCancel }: Props) {
+export function ProfileEditing({ profile, answer, onCancel, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const isSaving = useNavigation().formMethod === "POST";
   const isSlow = useSlow(isSaving);
@@ -23,7 +29,7 @@ export function ProfileEditing({ profile, answer, onCancel }: Props) {
     problem: refused?.problem ?? null,
   };
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>(refused ? "[role=alert], [aria-invalid=true]" : "input")?.focus();
+    form.current?.querySelector<HTMLElement>(refused ? "[role=alert], [aria-invalid=true]" : "input[name]")?.focus();
   }, [refused]);
   return (
     <Form
@@ -36,6 +42,7 @@ export function ProfileEditing({ profile, answer, onCancel }: Props) {
       preventScrollReset
       data-held
     >
+      {children}
       <FormProblem problem={outcome.problem} className="mb-6" />
       <div className="two-fields">
         <VisitorField label="Name" name="name" outcome={outcome} required autoComplete="name" maxLength={120} />

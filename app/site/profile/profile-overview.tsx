@@ -1,7 +1,10 @@
 import { Link } from "react-router";
+import { Progress } from "../../ui/forms/progress.tsx";
 import { listAchievements } from "./achievements.ts";
 import { formatBirthDate, isHeld, listUpcomingPlaces } from "./member-days.ts";
+import { OpenTicket } from "./open-ticket.tsx";
 import type { Member } from "./profile-data.ts";
+import { SavedList } from "./saved-list.tsx";
 
 /** Who she is, in her own words, and what is next. */
 export function ProfileOverview(member: Member) {
@@ -29,6 +32,10 @@ export function ProfileOverview(member: Member) {
         )}
         <h2>Next</h2>
         <NextPlace {...member} />
+        <Courses {...member} />
+        <h2>Saved</h2>
+        <SavedList saved={member.saved} />
+        <Gifts {...member} />
       </div>
       <Facts {...member} />
     </div>
@@ -44,15 +51,62 @@ function NextPlace({ places, now }: Member) {
       </p>
     );
   return (
-    <p>
-      <Link className="profile-title" to={`/events/${next.eventId}`}>
-        {next.title}
-      </Link>
-      <br />
-      <span className="meta">
-        {next.formattedDate}, {next.formattedTime} IST · {next.location}
-      </span>
-    </p>
+    <>
+      <p>
+        <Link className="profile-title" to={`/events/${next.eventId}`}>
+          {next.title}
+        </Link>
+        <br />
+        <span className="meta">
+          {next.formattedDate}, {next.formattedTime} IST · {next.location}
+        </span>
+      </p>
+      <OpenTicket place={next} />
+    </>
+  );
+}
+
+/** The courses she is in now, and how far she is. */
+function Courses({ enrolments }: Member) {
+  const running = enrolments.filter(({ status }) => status === "In Progress");
+  if (running.length === 0) return null;
+  return (
+    <>
+      <h2>Under way</h2>
+      <ul className="saved">
+        {running.map(({ reference, programId, title, attended, sessions, percent }) => (
+          <li key={reference}>
+            <Link className="profile-title" to={`/programs/${programId}`}>
+              {title}
+            </Link>
+            <Progress text={`${attended} of ${sessions} sessions, ${percent}%`} percent={percent} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What she gave; nothing is said where she gave nothing. */
+function Gifts({ gifts }: Member) {
+  if (gifts.length === 0) return null;
+  return (
+    <>
+      <h2>Gifts</h2>
+      <ul className="saved">
+        {gifts.map(({ reference, words, state, formattedDate }) => (
+          <li key={reference}>
+            <div>
+              <p className="profile-title">{words}</p>
+              <p className="meta">
+                {formattedDate} · {reference}
+              </p>
+            </div>
+            <p className="meta">{state}</p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

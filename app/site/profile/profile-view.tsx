@@ -11,6 +11,7 @@ import { MemberEvents } from "./member-events.tsx";
 import { MemberPrograms } from "./member-programs.tsx";
 import { ProfileEditing } from "./profile-editing.tsx";
 import { UnprovenAddress } from "../account/unproven-address.tsx";
+import { ProfilePhoto } from "./profile-photo.tsx";
 import { ProfileOverview } from "./profile-overview.tsx";
 
 const FIRST = { key: "overview", label: "Overview", Part: ProfileOverview };
@@ -52,7 +53,11 @@ export function ProfileView({ answer, ...member }: Member & { answer: EditAnswer
         </div>
       </header>
       {!profile.emailVerified && <UnprovenAddress email={profile.email} />}
-      {isEditing && <ProfileEditing profile={profile} answer={answer} onCancel={() => setEditing(false)} />}
+      {isEditing && (
+        <ProfileEditing profile={profile} answer={answer} onCancel={() => setEditing(false)}>
+          <ProfilePhoto hasPhoto={profile.photoURL !== null} />
+        </ProfileEditing>
+      )}
       <nav className="tabs" aria-label="Profile">
         {TABS.map((tab) => (
           <Link

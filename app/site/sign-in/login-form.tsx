@@ -1,19 +1,35 @@
 import { Eye, EyeOff } from "lucide-react";
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from "react";
 import { Link, useSearchParams } from "react-router";
 import { FieldFrame } from "../../ui/forms/field-frame.tsx";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import { useSlow } from "../../ui/page/waiting.tsx";
+import { CodeForm } from "./code-form.tsx";
 import { loadSignIn, useLogin } from "./use-login.ts";
 import { Toaster } from "../../ui/page/toast.tsx";
 
 const REGISTERED = "Registration successful! You can sign in now.";
+const PARENT_ASKED =
+  "We have written to your parent or guardian. You can sign in once the button in that mail was pressed.";
 const RESET = "Your new password is set. Please sign in with it.";
 const ENDED = "Your session has ended. Please sign in again; what you typed is kept.";
 
+/** Address and password; where the account asks for a code too, that takes their place, and they are kept. */
 export function LoginForm() {
-  const { errors, problem, isSigningIn, signIn } = useLogin();
+  const { challenge, enter, beginAnew, ...login } = useLogin();
+  return (
+    <>
+      <PasswordForm {...login} isHidden={challenge !== null} />
+      {challenge !== null && <CodeForm challenge={challenge} onSignedIn={enter} onBeginAnew={beginAnew} />}
+      <Toaster />
+    </>
+  );
+}
+
+type Props = Pick<ReturnType<typeof useLogin>, "errors" | "problem" | "isSigningIn" | "signIn"> & { isHidden: boolean };
+
+function PasswordForm({ errors, problem, isSigningIn, signIn, isHidden }: Props) {
   const isSlow = useSlow(isSigningIn);
   const [search] = useSearchParams();
   const notice = noticeFor(search);
@@ -21,12 +37,13 @@ export function LoginForm() {
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [errors]);
+  useReturnFocus(form, isHidden);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void signIn(event.currentTarget);
   };
   return (
-    <form ref={form} method="post" data-held noValidate aria-busy={isSigningIn} onSubmit={submit}>
+    <form ref={form} method="post" hidden={isHidden} data-held noValidate aria-busy={isSigningIn} onSubmit={submit}>
       <noscript>
         <p className="notice-error">
           Signing in needs JavaScript: the session is kept by this browser, not in a cookie. Please switch it on and
@@ -64,15 +81,23 @@ export function LoginForm() {
         </Link>
       </p>
       {isSlow && <output className="sign-in-notice">Still waiting for the site to answer.</output>}
-      <Toaster />
     </form>
   );
+}
+
+/** Back from the second step: to what is said of it, else to the address. */
+function useReturnFocus(form: RefObject<HTMLFormElement | null>, isHidden: boolean): void {
+  const wasHidden = useRef(isHidden);
+  useEffect(() => {
+    if (wasHidden.current && !isHidden) form.current?.querySelector<HTMLElement>("[role=alert], [name=email]")?.focus();
+    wasHidden.current = isHidden;
+  }, [form, isHidden]);
 }
 
 /** What brought her here. */
 function noticeFor(search: URLSearchParams): string | null {
   if (search.get("reason") === "ended") return ENDED;
-  if (search.has("registered")) return REGISTERED;
+  if (search.has("registered")) return search.get("registered") === "younger" ? PARENT_ASKED : REGISTERED;
   return search.has("reset") ? RESET : null;
 }
 

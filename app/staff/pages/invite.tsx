@@ -33,11 +33,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Makes the account; she signs in with it herself. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, auth, log, address, environment, now } = context.get(pageContext);
+  const { db, auth, log, address, environment, now, rooms: people } = context.get(pageContext);
   const answer = await answerPageForm({ request, log }, async (values) => {
     const { name, password } = parseInput(acceptanceSchema, values);
     await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
-    const { email } = await acceptInvitation(db, auth, params.token, { name, password, now });
+    const { email } = await acceptInvitation(db, auth, params.token, { name, password, now, people });
     return redirect(`/login?registered=1&email=${encodeURIComponent(email)}`, 303);
   });
   if (answer instanceof Response) return answer;

@@ -7,7 +7,7 @@ import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { ConfirmDialog } from "../../ui/page/dialog.tsx";
 import { notify } from "../../ui/page/toast.tsx";
 import { staffRoleSchema, type InvitationAnswer, type StaffAnswer } from "../staff.ts";
-import { sendDisabled, sendRemoval, sendRevocation, sendRole } from "../staff-requests.ts";
+import { sendCodeReset, sendDisabled, sendRemoval, sendRevocation, sendRole } from "../staff-requests.ts";
 import { RoleField } from "./admin-role-field.tsx";
 
 type Props = { onDone: (said: string) => void; onClose: () => void };
@@ -45,6 +45,14 @@ const WAYS = {
     action: "Enable",
     said: (name: string) => `${name} can sign in again.`,
     send: (id: string): Promise<unknown> => sendDisabled(id, false),
+  },
+  "reset-code": {
+    title: (name: string) => `Take off the code of ${name}?`,
+    question:
+      "Do this if she lost her phone, and only once you are sure that it is she who asks. She is signed out, her password alone signs her in again, and she is told by mail.",
+    action: "Take off the code",
+    said: (name: string) => `${name} signs in with her password alone, and can set up a new code.`,
+    send: (id: string): Promise<unknown> => sendCodeReset(id),
   },
   remove: {
     title: (name: string) => `Remove ${name} from the staff?`,

@@ -1,4 +1,4 @@
-import { Ban, Link2, Link2Off, Pencil, RotateCcw, UserMinus } from "lucide-react";
+import { Ban, Link2, Link2Off, Pencil, RotateCcw, Smartphone, UserMinus } from "lucide-react";
 import { ROLE_WORDS } from "../../platform/auth/roles.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
 import { lastSeen } from "../../platform/time/last-seen.ts";
@@ -20,6 +20,7 @@ export function StaffTable({ staff: { people, invitations }, now, onAsk }: { sta
             <th scope="col">Name</th>
             <th scope="col">Role</th>
             <th scope="col">Last sign-in</th>
+            <th scope="col">Code</th>
             <th scope="col">Actions</th>
           </tr>
         </thead>
@@ -37,12 +38,13 @@ export function StaffTable({ staff: { people, invitations }, now, onAsk }: { sta
 }
 
 function PersonRow({ person, now, onAsk }: { person: StaffAnswer; now: Date; onAsk: Ask }) {
-  const { name, email, role, isYou, isDisabled, lastSignInAt } = person;
-  const ask = (about: "disable" | "enable" | "remove") => onAsk({ about, person });
+  const { name, email, role, isYou, isDisabled, hasCode, lastSignInAt } = person;
+  const ask = (about: "disable" | "enable" | "reset-code" | "remove") => onAsk({ about, person });
   const more: MenuAction[] = [
     isDisabled
       ? { label: "Enable", icon: <RotateCcw aria-hidden className="icon" />, onChoose: () => ask("enable") }
       : { label: "Disable", icon: <Ban aria-hidden className="icon" />, onChoose: () => ask("disable") },
+    ...(hasCode && !isYou ? [resetOf(() => ask("reset-code"))] : []),
     {
       label: "Remove from staff",
       icon: <UserMinus aria-hidden className="icon" />,
@@ -58,6 +60,9 @@ function PersonRow({ person, now, onAsk }: { person: StaffAnswer; now: Date; onA
         {isDisabled && <span className="badge badge-warning staff-you">Disabled</span>}
       </td>
       <td>{lastSignInAt ? lastSeen(new Date(lastSignInAt), now) : "Not known"}</td>
+      <td>
+        {hasCode ? <span className="badge badge-success">With code</span> : <span className="meta">No code</span>}
+      </td>
       <td className="records-actions">
         <button
           type="button"
@@ -72,6 +77,10 @@ function PersonRow({ person, now, onAsk }: { person: StaffAnswer; now: Date; onA
       </td>
     </tr>
   );
+}
+
+function resetOf(onChoose: () => void): MenuAction {
+  return { label: "Take off the code", icon: <Smartphone aria-hidden className="icon" />, onChoose };
 }
 
 function InvitationRow({ invitation, onAsk }: { invitation: InvitationAnswer; onAsk: Ask }) {
@@ -91,6 +100,9 @@ function InvitationRow({ invitation, onAsk }: { invitation: InvitationAnswer; on
       </td>
       <td>
         <span className="badge badge-info">Invited, link ends {formatDate(new Date(expiresAt))}</span>
+      </td>
+      <td>
+        <span className="meta">No code</span>
       </td>
       <td className="records-actions">
         <button

@@ -5,5 +5,5 @@ export type StaffQuestion =
   | { about: "invite"; renewed?: InvitationAnswer }
   | { about: "link"; made: MadeInvitation }
   | { about: "role"; person: StaffAnswer }
-  | { about: "disable" | "enable" | "remove"; person: StaffAnswer }
+  | { about: "disable" | "enable" | "reset-code" | "remove"; person: StaffAnswer }
   | { about: "revoke"; invitation: InvitationAnswer };

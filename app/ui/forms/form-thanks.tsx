@@ -3,7 +3,8 @@ import { useEffect, useRef, type ReactNode } from "react";
 type Props = {
   id: string;
   title: string;
-  reference: string;
+  /** Left out where the mail that is on its way names it. */
+  reference?: string;
   /** `h1` where this is all the page says. */
   level?: "h1" | "h2";
   children: ReactNode;
@@ -19,9 +20,11 @@ export function FormThanks({ id, title, reference, level: Heading = "h2", childr
       <Heading id={`${id}-title`} ref={heading} tabIndex={-1}>
         {title}
       </Heading>
-      <p className="thanks-reference">
-        Your reference is <b>{reference}</b>
-      </p>
+      {reference && (
+        <p className="thanks-reference">
+          Your reference is <b>{reference}</b>
+        </p>
+      )}
       {children}
     </section>
   );

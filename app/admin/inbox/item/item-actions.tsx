@@ -1,4 +1,4 @@
-import { Check, Copy, Link2, Reply, RotateCcw, ShieldAlert } from "lucide-react";
+import { Check, Copy, Link2, Mail, Reply, RotateCcw, ShieldAlert } from "lucide-react";
 import type { OpenInboxItem } from "../../../platform/inbox/inbox-item.ts";
 import { ActionMenu, type MenuAction } from "../../../ui/lists/action-menu.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
@@ -8,46 +8,42 @@ import { replyAddress } from "../reply-address.ts";
 import { hasRoomActions, RoomActions } from "./room-actions.tsx";
 
 type Props = { item: OpenInboxItem; inbox: OpenedIn };
+/** Null where there is nothing to begin: no address, or an answer is being written. */
+type Replying = { onReply: (() => void) | null };
 
 /** What can be done with an opened item. On a phone it stays at the bottom. */
-export function ItemActions({ item, inbox }: Props) {
-  const { _id, email, assignee } = item;
+export function ItemActions({ item, inbox, onReply }: Props & Replying) {
+  const { _id, assignee } = item;
   const isBusy = inbox.busy === _id;
   const assigned = assignee ? `For: ${assignee.name}` : "For: nobody yet";
   return (
-    <>
-      <div className="inbox-actions">
-        <RoomActions
-          item={item}
-          isBusy={isBusy}
-          onAct={(action) => void inbox.act(item, action)}
-          onChanged={() => void inbox.refresh(_id)}
-        />
-        {email && (
-          <a
-            href={replyAddress(item)}
-            className={`btn ${hasRoomActions(item) ? "btn-secondary" : "btn-primary"} btn-sm`}
-            aria-label={`Reply to ${_id}`}
-          >
-            <Reply aria-hidden className="icon" />
-            Reply
-          </a>
-        )}
-        <Settle item={item} inbox={inbox} isBusy={isBusy} />
-        <ActionMenu
-          text={assigned}
-          label={`${assigned}. Choose who answers ${_id}`}
-          look="btn-secondary"
-          actions={listPeople({ item, inbox })}
-        />
-        <ActionMenu label={`More for ${_id}`} actions={listMore({ item, inbox })} />
-      </div>
-      {email && item.status === "new" && (
-        <p className="meta inbox-hint">
-          Reply opens your mail program with what was written and the reference. Then press Mark done.
-        </p>
+    <div className="inbox-actions">
+      <RoomActions
+        item={item}
+        isBusy={isBusy}
+        onAct={(action) => void inbox.act(item, action)}
+        onChanged={() => void inbox.refresh(_id)}
+      />
+      {onReply && (
+        <button
+          type="button"
+          className={`btn ${hasRoomActions(item) ? "btn-secondary" : "btn-primary"} btn-sm`}
+          aria-label={`Reply to ${_id}`}
+          onClick={onReply}
+        >
+          <Reply aria-hidden className="icon" />
+          Reply
+        </button>
       )}
-    </>
+      <Settle item={item} inbox={inbox} isBusy={isBusy} />
+      <ActionMenu
+        text={assigned}
+        label={`${assigned}. Choose who answers ${_id}`}
+        look="btn-secondary"
+        actions={listPeople({ item, inbox })}
+      />
+      <ActionMenu label={`More for ${_id}`} actions={listMore({ item, inbox })} />
+    </div>
   );
 }
 
@@ -87,8 +83,14 @@ function listMore({ item, inbox }: Props): MenuAction[] {
     icon: <ShieldAlert aria-hidden className="icon" />,
     onChoose: () => void inbox.act(item, "spam"),
   };
+  const elsewhere = {
+    label: "Reply in another program",
+    icon: <Mail aria-hidden className="icon" />,
+    onChoose: () => location.assign(replyAddress(item)),
+  };
   return [
     ...(item.status === "spam" ? [] : [spam]),
+    ...(item.email ? [elsewhere] : []),
     {
       label: "Copy reference",
       icon: <Copy aria-hidden className="icon" />,

@@ -4,12 +4,21 @@ import { initialsOf } from "../../../platform/text/initials.ts";
 import { formatMoment } from "../../../platform/time/india-time.ts";
 import { useFocusAfter } from "../../../ui/page/keys.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import { useNoteForm } from "./use-note-form.ts";
+import { sendNote } from "../inbox-requests.ts";
+import { useWriting } from "./use-writing.ts";
 
 /** What the staff tell each other about an item. */
 export function ItemNotes({ item }: { item: OpenInboxItem }) {
   const [added, setAdded] = useState<OpenInboxItem["notes"]>([]);
-  const form = useNoteForm(item._id, (note) => setAdded((now) => [...now, note]));
+  const form = useWriting({
+    form: "inbox-note",
+    reference: item._id,
+    failed: "The note could not be saved. Please try again.",
+    onSend: async (text, key) => {
+      const note = await sendNote(item._id, text, key);
+      setAdded((now) => [...now, note]);
+    },
+  });
   const known = new Set(item.notes.map(({ _id }) => _id));
   const field = useFocusAfter<HTMLTextAreaElement>(form.text.trim() === "");
   const notes = [...item.notes, ...added.filter(({ _id }) => !known.has(_id))];

@@ -10,12 +10,15 @@ import type { OpenedIn } from "../opened-in.ts";
 import { timeLeft } from "../time-left.ts";
 import { ItemActions } from "./item-actions.tsx";
 import { ItemNotes } from "./item-notes.tsx";
+import { ItemReplies } from "./item-replies.tsx";
+import { useReplies } from "./use-replies.ts";
 
 const LONGEST_TITLE = 72;
 
 /** An opened item: what it is, who sent it, her words, what can be done with it, and what the staff noted. */
 export function ItemView({ loaded, inbox }: { loaded: OpenInboxItem; inbox: OpenedIn }) {
   const item = inbox.latest(loaded);
+  const replies = useReplies(loaded, inbox);
   const { letter, facts } = letterOf(item);
   return (
     <article className="inbox-item" aria-labelledby="inbox-item-title">
@@ -42,7 +45,8 @@ export function ItemView({ loaded, inbox }: { loaded: OpenInboxItem; inbox: Open
         </dl>
       )}
       <Handled item={item} />
-      <ItemActions item={item} inbox={inbox} />
+      <ItemReplies item={item} replies={replies} />
+      <ItemActions item={item} inbox={inbox} onReply={replies.canReply ? replies.begin : null} />
       <ItemNotes item={item} />
     </article>
   );

@@ -91,6 +91,13 @@ function JoinedPanel({ joined }: Pick<MemberRecord, "joined">) {
   );
 }
 
+function ageWords({ ageGroup, parentAgreedAt }: MemberRecord): string {
+  if (ageGroup !== "younger") return ageGroup ? "18 or older" : "Not asked";
+  return parentAgreedAt
+    ? `Younger than 18, a parent confirmed on ${formatDate(new Date(parentAgreedAt))}`
+    : "Younger than 18, waiting for a parent; until then she cannot sign in";
+}
+
 function FactsPanel({ member, now }: { member: MemberRecord; now: Date }) {
   const { email, phone, location, memberSince, lastSignInAt } = member;
   return (
@@ -101,6 +108,7 @@ function FactsPanel({ member, now }: { member: MemberRecord; now: Date }) {
         </Fact>
         <Fact label="Phone">{phone ? <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a> : "Not given"}</Fact>
         <Fact label="Location">{location || "Not given"}</Fact>
+        <Fact label="Age">{ageWords(member)}</Fact>
         <Fact label="Member since">{formatDate(new Date(memberSince))}</Fact>
         <Fact label="Last sign-in">{lastSignInAt ? lastSeen(new Date(lastSignInAt), now) : "Not known"}</Fact>
       </dl>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OPENED, stored } from "./stored-session.ts";
+import { OPENED, stored } from "../../platform/auth/stored-session.ts";
 
 const MOST_KEPT = 6;
 

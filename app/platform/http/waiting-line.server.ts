@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "./refusal.ts";
 
 const RETRY_AFTER_S = 5;
 

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { namePosted } from "../../../tests/support/letters.ts";
+import { openSite } from "../../../tests/support/site.ts";
+import { makeEventRow } from "../make-event.ts";
+
+const SMTP = { SMTP_URL: "smtp://127.0.0.1:2525", VISITOR_FORMS_PER_MINUTE: "1000" };
+const guest = (name: string, seats = 1) => ({ name, email: `${name.toLowerCase()}@letters.in`, seats });
+
+async function open(capacity: number, settings: Record<string, string> = SMTP) {
+  const site = await openSite(settings);
+  const id = await makeEventRow(site.db, { capacity });
+  const register = async (body: object, headers: Record<string, string> = {}) => {
+    const answer = await site.request(`/api/v1/public/events/${id}/registrations`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, string> };
+  };
+  const seats = async () =>
+    (await site.pool.query<{ registered: number }>("select registered from events")).rows[0]?.registered;
+  return { ...site, id, register, seats };
+}
+
+test("a guest's ticket goes to her address alone, and an address that has a place gets the same answer", async () => {
+  const site = await open(9);
+  const first = await site.register(guest("Asha"));
+  expect(first).toEqual({ status: 201, body: { message: "We sent your ticket to asha@letters.in." } });
+  expect(await site.register({ ...guest("Asha", 2), name: "Somebody else" })).toEqual(first);
+  expect(await site.seats()).toBe(1);
+  expect(await namePosted(site.db), "one waits already").toEqual(["event-ticket to asha@letters.in"]);
+  await site.pool.query("update mails set state = 'sent', sent_at = now() - interval '61 minutes'");
+  for (const _ of [1, 2, 3]) expect(await site.register(guest("Asha"))).toEqual(first);
+  expect(await namePosted(site.db)).toEqual([
+    "event-ticket to asha@letters.in: sent",
+    "event-ticket to asha@letters.in",
+  ]);
+});
+
+test("where there is no room it says so to everybody alike, and still sends the ticket again to who has one", async () => {
+  const site = await open(2);
+  await site.register(guest("Asha"));
+  await site.pool.query("update mails set state = 'sent', sent_at = now() - interval '2 hours'");
+  const few = await site.register(guest("Kiran", 2));
+  expect(few.status).toBe(409);
+  expect(await site.register(guest("Asha", 2))).toEqual(few);
+  expect(await namePosted(site.db)).toHaveLength(2);
+  await site.register(guest("Kiran"));
+  const full = await site.register(guest("Lata"));
+  expect(full).toMatchObject({ status: 409, body: { message: "Event Full" } });
+  expect(await site.register(guest("Asha"))).toEqual(full);
+  await site.pool.query(
+    "update events set starts_at = now() - interval '3 hours', ends_at = now() - interval '2 hours'",
+  );
+  const over = await site.register(guest("Lata"));
+  expect(over.body["message"]).toBe("This event is over.");
+  expect(await site.register(guest("Asha"))).toEqual(over);
+});
+
+test("twenty at once from one address, of whom one is new to it, hold one place and all get one answer", async () => {
+  const site = await open(9);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => site.register(guest("Asha"))));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await site.seats()).toBe(1);
+  expect(await namePosted(site.db)).toHaveLength(1);
+});
+
+test("who is signed in sees her ticket, and without a mail server so does every guest", async () => {
+  const site = await open(9);
+  const member = await site.signInAs("member");
+  const mine = await site.register({ ...guest("Asha"), email: "member@example.org" }, member);
+  expect(mine).toMatchObject({ status: 201, body: { ticket: expect.stringMatching(/^\/tickets\//) } });
+  expect((await site.register({ ...guest("Asha"), email: "member@example.org" }, member)).status).toBe(409);
+  const offline = await open(9, {});
+  expect((await offline.register(guest("Asha"))).body["ticket"]).toMatch(/^\/tickets\//);
+  expect((await offline.register(guest("Asha"))).body["message"]).toContain("You already have a place");
+});

@@ -1,0 +1,25 @@
+import { desc, eq } from "drizzle-orm";
+import type { Database } from "../platform/database/client.server.ts";
+import { LIST_LIMIT } from "../platform/database/keyset.server.ts";
+import { formatPrice } from "../platform/text/money.ts";
+import { formatDate } from "../platform/time/india-time.ts";
+import { giftState, type OwnGift } from "./own-gift.ts";
+import { donationIntentions } from "./tables.server.ts";
+
+/** What a member gave or said she would give, the newest first. */
+export async function listGiftsOf(db: Database, userId: string): Promise<OwnGift[]> {
+  const { id, amountInPaise, frequency, createdAt, receivedOn } = donationIntentions;
+  const rows = await db
+    .select({ id, amountInPaise, frequency, createdAt, receivedOn })
+    .from(donationIntentions)
+    .where(eq(donationIntentions.userId, userId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(LIST_LIMIT);
+  return rows.map((gift) => ({
+    reference: gift.id,
+    amount: gift.amountInPaise / 100,
+    words: formatPrice(gift.amountInPaise),
+    state: giftState(gift),
+    formattedDate: formatDate(gift.createdAt),
+  }));
+}

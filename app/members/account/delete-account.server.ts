@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { noteChange } from "../../platform/audit/note-change.server.ts";
+import type { Auth } from "../../platform/auth/auth.server.ts";
+import { isStaff, type Role } from "../../platform/auth/roles.ts";
+import { users } from "../../platform/auth/tables.server.ts";
+import type { Viewer } from "../../platform/auth/viewer.ts";
+import { violatedConstraint, type Database } from "../../platform/database/client.server.ts";
+import { notFound, Refusal } from "../../platform/http/refusal.ts";
+import { postMail } from "../../platform/mail/outbox.server.ts";
+import { erasePerson, type PersonalRooms } from "../../platform/people/personal-data.server.ts";
+import { ACCOUNT_DELETED } from "./mails.server.ts";
+
+type Deletion = { viewer: Viewer; address: string; currentPassword: string; people: PersonalRooms; now: Date };
+
+/**
+ * Deletes an account with all that is stored about its owner, at her own wish, and tells her by mail; answers in
+ * sentences what the law makes the foundation keep. What she wrote for the foundation stays.
+ * @throws Refusal 400 for a wrong password, which counts like a wrong sign-in; 409 for the last admin; 429
+ */
+export async function deleteAccount(db: Database, auth: Auth, deletion: Deletion): Promise<string[]> {
+  const { viewer, people, now, ...check } = deletion;
+  await auth.checkPassword({ viewer, ...check });
+  return db
+    .transaction((tx) => eraseAccount(tx, viewer.id, people, now))
+    .catch((error: unknown) => {
+      if (violatedConstraint(error) !== "users_keep_an_admin") throw error;
+      throw new Refusal(
+        409,
+        "You are the last admin. Make somebody else an admin first, then you can delete your account.",
+      );
+    });
+}
+
+/** The same in the caller's transaction, for who may. @throws Refusal 404 */
+export async function eraseAccount(tx: Database, id: string, people: PersonalRooms, now: Date): Promise<string[]> {
+  const isHers = eq(users.id, id);
+  const [account] = await tx.select().from(users).where(isHers).for("update");
+  if (!account) throw notFound("This account does not exist any more.");
+  const { id: userId, email, emailVerified } = account;
+  await noteChange(tx, { by: account.name, byId: userId, now }, { kind: "member", id: userId, action: "erase" });
+  // Whoever works here stops doing so first; the database itself refuses to let the last admin go.
+  if (isStaff(account.role as Role)) await tx.update(users).set({ role: "member" }).where(isHers);
+  const person = { userId, email: emailVerified ? email.toLowerCase() : null, references: [] };
+  const kept = await erasePerson(tx, people, person, now);
+  const values = { kept: kept.length > 0 ? `What the law makes us keep: ${kept.join(" ")}` : "" };
+  await postMail(tx, ACCOUNT_DELETED, { to: email, values });
+  return kept;
+}

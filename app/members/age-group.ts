@@ -1,0 +1,41 @@
+import { indiaDay } from "../platform/time/india-time.ts";
+
+/** What one chooses when one makes an account. */
+export const AGE_GROUPS = ["adult", "younger"] as const;
+export type AgeGroup = (typeof AGE_GROUPS)[number];
+
+export const AGE_LABELS: Record<AgeGroup, string> = {
+  adult: "I am 18 or older",
+  younger: "I am younger than 18",
+};
+
+const GROWN_UP_YEARS = 18;
+
+/** From her eighteenth birthday on, by the calendar of India; who was born on 29 February has it on 1 March. */
+export function isGrownUp(dateOfBirth: string, now: Date): boolean {
+  const birthday = `${Number(dateOfBirth.slice(0, 4)) + GROWN_UP_YEARS}${dateOfBirth.slice(4)}`;
+  return indiaDay(now) >= birthday;
+}
+
+type Told = { dateOfBirth: string | null; ageGroup: AgeGroup | null };
+
+/** What is wrong with a date of birth, in a sentence, or null. `chosenAt` is when the age was chosen: later she is older. */
+export function birthDateProblem({ dateOfBirth, ageGroup }: Told, now: Date, chosenAt = now): string | null {
+  if (dateOfBirth === null) return null;
+  if (dateOfBirth > indiaDay(now)) return "A date of birth cannot lie in the future.";
+  if (ageGroup === null || isGrownUp(dateOfBirth, chosenAt) === (ageGroup === "adult")) return null;
+  return ageGroup === "adult"
+    ? "By this date you are younger than 18, but you said that you are 18 or older."
+    : "By this date you are 18 or older, but you said that you are younger.";
+}
+
+/** Whoever is younger names a parent's address, which is not her own. Null where that is so. */
+export function parentProblem(form: { ageGroup?: string; email?: string; parentEmail?: string }): string | null {
+  const { ageGroup, email = "", parentEmail = "" } = form;
+  if (ageGroup !== "younger") return null;
+  const plain = (text: string) => text.trim().toLowerCase();
+  if (plain(parentEmail) === "") return "Please enter the email of a parent or guardian, such as name@example.org.";
+  return plain(parentEmail) === plain(email)
+    ? "This is your own address. Please enter a parent’s or guardian’s."
+    : null;
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+/** So long a copy can be fetched. */
+export const COPY_KEPT_DAYS = 7;
+
+/** Whether a member has asked for a copy of her data, and what became of it. */
+export const dataCopySchema = z.object({
+  state: z.enum(["none", "waiting", "ready", "failed"]),
+  askedAt: z.iso.datetime().nullable(),
+  readyAt: z.iso.datetime().nullable(),
+  bytes: z.int().nullable(),
+  canAsk: z.boolean().describe("Whether asking makes a new one: one a day."),
+  until: z.iso.datetime().nullable().describe("It can be fetched until then."),
+});
+export type DataCopy = z.output<typeof dataCopySchema>;
+
+/** What asking for one answers. */
+export const askedCopySchema = dataCopySchema.extend({ message: z.string() });
+export type AskedCopy = z.output<typeof askedCopySchema>;
+
+/** `640 KB`, `1.2 MB` */
+export function sizeWords(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

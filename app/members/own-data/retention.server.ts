@@ -1,0 +1,34 @@
+import { inArray, lte } from "drizzle-orm";
+import type { Database } from "../../platform/database/client.server.ts";
+import type { Storage } from "../../platform/storage/storage.server.ts";
+import { dataCopies } from "../tables.server.ts";
+import { copiesEndedBefore, fileOfCopy } from "./data-copies.server.ts";
+
+const COPY_NAME = /^data-copy-([0-9a-f-]{36})\.zip$/;
+/** Longer than it takes to make one: a younger file may be one that is being made. */
+const BEING_MADE_MS = 60 * 60_000;
+
+/** A copy goes a week after it was asked for. Its file goes with the hour. */
+export async function forgetCopies(db: Database, now: Date): Promise<number> {
+  const gone = await db
+    .delete(dataCopies)
+    .where(lte(dataCopies.askedAt, copiesEndedBefore(now)))
+    .returning({ id: dataCopies.id });
+  return gone.length;
+}
+
+/** Files of copies that are none any more: asked for anew, forgotten, or their account has gone. */
+export async function collectCopies(db: Database, storage: Storage, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - BEING_MADE_MS);
+  const found: string[] = [];
+  for await (const { name, modifiedAt } of storage.list()) {
+    const [, id] = COPY_NAME.exec(name) ?? [];
+    if (id && modifiedAt < before) found.push(id);
+  }
+  if (found.length === 0) return 0;
+  const kept = await db.select({ id: dataCopies.id }).from(dataCopies).where(inArray(dataCopies.id, found));
+  const ids = new Set(kept.map(({ id }) => id));
+  const gone = found.filter((id) => !ids.has(id));
+  for (const id of gone) await storage.delete(fileOfCopy(id));
+  return gone.length;
+}

@@ -1,0 +1,56 @@
+import { mkdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { and, eq, ne } from "drizzle-orm";
+import { users } from "../../platform/auth/tables.server.ts";
+import type { Database } from "../../platform/database/client.server.ts";
+import { writeZip } from "../../platform/files/zip.server.ts";
+import { postMail } from "../../platform/mail/outbox.server.ts";
+import type { PersonalRooms } from "../../platform/people/personal-data.server.ts";
+import type { Storage } from "../../platform/storage/storage.server.ts";
+import { temporaryFolder, temporaryName } from "../../platform/storage/temporary-files.server.ts";
+import { formatMoment } from "../../platform/time/india-time.ts";
+import { dataCopies } from "../tables.server.ts";
+import { fileOfCopy } from "./data-copies.server.ts";
+import { gatherData } from "./gather-data.server.ts";
+import { DATA_READY } from "./mails.server.ts";
+
+type CopyServices = { db: Database; storage: Storage; dataDir: string; people: PersonalRooms };
+
+/**
+ * Makes the copy that was asked for under this id, and tells her. Run again after a kill it begins anew; one that is
+ * made, was asked for anew, or whose account is gone is left alone.
+ */
+export async function makeCopy({ db, storage, dataDir, people }: CopyServices, id: string, now: Date): Promise<void> {
+  const [asked] = await db
+    .select({ userId: users.id, email: users.email, name: users.name, isProven: users.emailVerified })
+    .from(dataCopies)
+    .innerJoin(users, eq(users.id, dataCopies.userId))
+    .where(isUnmade(id));
+  if (!asked) return;
+  const { userId, email, name, isProven } = asked;
+  const person = { userId, email: isProven ? email.toLowerCase() : null, references: [] };
+  const path = join(temporaryFolder(dataDir), temporaryName());
+  try {
+    await mkdir(temporaryFolder(dataDir), { recursive: true });
+    await writeZip(path, (add) => gatherData(db, { people, person, now }, add));
+    const { size: bytes } = await stat(path);
+    await storage.putFile(fileOfCopy(id), path);
+    await db.transaction(async (tx) => {
+      const made = { state: "ready", readyAt: now, bytes } as const;
+      const [ready] = await tx.update(dataCopies).set(made).where(isUnmade(id)).returning();
+      if (ready)
+        await postMail(tx, DATA_READY, {
+          to: email,
+          values: { name, made: `${formatMoment(now)} IST` },
+          aboutId: userId,
+        });
+    });
+  } catch (error) {
+    await db.update(dataCopies).set({ state: "failed" }).where(isUnmade(id));
+    throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+const isUnmade = (id: string) => and(eq(dataCopies.id, id), ne(dataCopies.state, "ready"));

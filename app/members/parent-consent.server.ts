@@ -1,0 +1,103 @@
+import { and, eq, isNull, lt } from "drizzle-orm";
+import type { Auth } from "../platform/auth/auth.server.ts";
+import { users } from "../platform/auth/tables.server.ts";
+import type { Database } from "../platform/database/client.server.ts";
+import { notFound, Refusal } from "../platform/http/refusal.ts";
+import { postMail } from "../platform/mail/outbox.server.ts";
+import type { PersonalRooms } from "../platform/people/personal-data.server.ts";
+import { getSite } from "../platform/settings/site.server.ts";
+import { hashLinkToken } from "../platform/text/secret-link.server.ts";
+import { eraseAccount } from "./account/delete-account.server.ts";
+import { memberData } from "./personal-data.server.ts";
+import { memberProfiles, parentConsents, parentLinks } from "./tables.server.ts";
+import { isGrownUp } from "./age-group.ts";
+import { ASK_PARENT } from "./mails.server.ts";
+import { consentWording, PARENT_DAYS } from "./parent-words.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+type Child = { userId: string; childName: string; parentEmail: string };
+
+/** A child's account has been made: its parent is asked, in the transaction that makes it. */
+export async function askParent(tx: Database, child: Child, now: Date): Promise<void> {
+  await tx.insert(parentConsents).values({ ...child, askedAt: now });
+  await sendParentMail(tx, child);
+}
+
+/** The link that is asked for, and when. */
+type Asked = { token: string; now: Date };
+
+/** What the page of a parent's link says; null for one that opens nothing. */
+export async function findParentPage(db: Database, { token, now }: Asked) {
+  const [found] = await db
+    .select({ consent: parentConsents, expiresAt: parentLinks.expiresAt, dateOfBirth: memberProfiles.dateOfBirth })
+    .from(parentLinks)
+    .innerJoin(parentConsents, eq(parentConsents.userId, parentLinks.userId))
+    .leftJoin(memberProfiles, eq(memberProfiles.userId, parentLinks.userId))
+    .where(eq(parentLinks.tokenHash, hashLinkToken(token)));
+  if (!found) return null;
+  const { consent, expiresAt, dateOfBirth } = found;
+  const isOfAge = dateOfBirth !== null && isGrownUp(dateOfBirth, now);
+  return { ...consent, isAged: expiresAt <= now, isOfAge };
+}
+
+/** The parent has pressed the button: her child can sign in. Pressed again, the first time counts. @throws Refusal 404, 410 */
+export async function agreeAsParent(db: Database, asked: Asked): Promise<void> {
+  const { userId, childName } = await getOpenPage(db, asked);
+  const { name } = await getSite(db);
+  await db.transaction(async (tx) => {
+    const agreed = { agreedAt: asked.now, wording: consentWording(childName, name) };
+    await tx
+      .update(parentConsents)
+      .set(agreed)
+      .where(and(eq(parentConsents.userId, userId), isNull(parentConsents.agreedAt)));
+    await tx.update(users).set({ waitsForParent: false, updatedAt: asked.now }).where(eq(users.id, userId));
+  });
+}
+
+/** The parent takes her word back: the account goes, with all that was stored with it. @throws Refusal 404, 409, 410 */
+export async function closeAsParent(db: Database, people: PersonalRooms, asked: Asked): Promise<void> {
+  const { userId, childName, isOfAge } = await getOpenPage(db, asked);
+  if (isOfAge) throw new Refusal(409, `${childName} is 18 by now; the account is in ${childName}’s own hands.`);
+  await db.transaction(async (tx) => {
+    await eraseAccount(tx, userId, people, asked.now);
+  });
+}
+
+/** A new mail in place of a link that is too old, to the address that the child named. @throws Refusal 404, 429 */
+export async function askParentAgain(db: Database, asked: Asked, { auth, address }: { auth: Auth; address: string }) {
+  const page = await findParentPage(db, asked);
+  if (!page) throw unknown();
+  await auth.countAccountMail({ email: page.parentEmail, address });
+  await sendParentMail(db, page);
+}
+
+/** Accounts whose parent said nothing in time. */
+export async function forgetUnagreed(db: Database, now: Date): Promise<number> {
+  const { userId, askedAt, agreedAt } = parentConsents;
+  return db.transaction(async (tx) => {
+    const waiting = await tx
+      .select({ userId })
+      .from(parentConsents)
+      .where(and(isNull(agreedAt), lt(askedAt, new Date(now.getTime() - PARENT_DAYS * DAY_MS))))
+      .for("update");
+    for (const child of waiting) await memberData.erase(tx, { ...child, email: null, references: [] }, now);
+    return waiting.length;
+  });
+}
+
+async function getOpenPage(db: Database, asked: Asked) {
+  const page = await findParentPage(db, asked);
+  if (!page) throw unknown();
+  if (page.isAged) throw new Refusal(410, "This link has ended. Please ask for a new one.");
+  return page;
+}
+
+async function sendParentMail(tx: Database, { userId, childName, parentEmail }: Child): Promise<void> {
+  const values = { child: childName, parent: parentEmail };
+  await postMail(tx, ASK_PARENT, { to: parentEmail, values, aboutId: userId });
+}
+
+function unknown(): Refusal {
+  return notFound("This link opens nothing. Please copy it again from the mail.");
+}

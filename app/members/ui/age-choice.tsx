@@ -1,0 +1,43 @@
+import { FieldError } from "../../ui/forms/field-frame.tsx";
+import { VisitorField, type Outcome } from "../../ui/forms/visitor-form.tsx";
+import { AGE_GROUPS, AGE_LABELS } from "../age-group.ts";
+
+/** None is chosen beforehand; who is younger names a parent. */
+export function AgeChoice({ outcome }: { outcome: Outcome | undefined }) {
+  const error = outcome?.errors["ageGroup"];
+  return (
+    <>
+      <fieldset className="field" aria-describedby={error ? "age-error" : undefined}>
+        <legend className="field-label" data-required>
+          Your age
+        </legend>
+        <div className="age-choices">
+          {AGE_GROUPS.map((group) => (
+            <label key={group}>
+              <input
+                type="radio"
+                name="ageGroup"
+                value={group}
+                required
+                defaultChecked={outcome?.values["ageGroup"] === group}
+              />
+              {AGE_LABELS[group]}
+            </label>
+          ))}
+        </div>
+        <FieldError id="age-error" error={error} />
+      </fieldset>
+      <div className="parent-field">
+        <VisitorField
+          label="Email of a parent or guardian"
+          name="parentEmail"
+          type="email"
+          outcome={outcome}
+          required
+          autoComplete="off"
+          hint="We write to this address and ask. You can sign in once the button in that mail was pressed."
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link } from "react-router";
+import { VisitorForm, type Outcome } from "../../ui/forms/visitor-form.tsx";
+import { AccountStep, type FrameSite } from "../account/ui/account-step.tsx";
+
+/** What a parent's link opens: a question, what she agreed to, or why there is nothing to press. */
+export type ParentPage =
+  | { state: "open" | "agreed" | "closing" | "of-age"; child: string; wording: string; agreedOn: string }
+  | { state: "aged" | "sent" | "closed" | "unknown" };
+
+type Props = { site: FrameSite; page: ParentPage; address: string; outcome: Outcome | undefined };
+
+const ENDS = {
+  sent: {
+    title: "A new mail is on its way",
+    lead: "Please look into your mailbox, and into the folder for spam.",
+  },
+  closed: { title: "The account is closed", lead: "It is deleted, with all that was stored with it." },
+  unknown: {
+    title: "This link opens nothing",
+    lead: "Perhaps a few letters of it were lost on the way, or the account is not there any more.",
+  },
+};
+
+/** Reading it changes nothing: only its buttons do. It works without script. */
+export function ParentView({ site, page, address, outcome }: Props) {
+  if (page.state === "aged")
+    return (
+      <AccountStep
+        site={site}
+        title="This link has ended"
+        lead="A link works for 30 days. We gladly send you a new one, to the address that was named to us."
+      >
+        <VisitorForm label="New mail" action={address} outcome={outcome} submit="Send a new mail">
+          <input type="hidden" name="intent" value="again" />
+        </VisitorForm>
+      </AccountStep>
+    );
+  if ("child" in page) return <Consent site={site} {...page} address={address} outcome={outcome} />;
+  return (
+    <AccountStep site={site} {...ENDS[page.state]}>
+      <p>
+        <Link to="/contact" className="link">
+          Write to us
+        </Link>
+      </p>
+    </AccountStep>
+  );
+}
+
+type ConsentProps = Extract<ParentPage, { child: string }> & Omit<Props, "page">;
+
+function Consent({ site, state, child, wording, agreedOn, address, outcome }: ConsentProps) {
+  if (state === "open")
+    return (
+      <AccountStep site={site} title={`An account for ${child}`} lead="If you agree, press the button.">
+        <blockquote className="parent-wording">{wording}</blockquote>
+        <VisitorForm label="Agree" action={address} outcome={outcome} submit="I agree">
+          <input type="hidden" name="intent" value="agree" />
+        </VisitorForm>
+        <p className="parent-note">
+          How we treat what we store stands in our <Link to="/privacy">Privacy Policy</Link>. If you do not agree, there
+          is nothing to do: the account does not open, and is deleted.
+        </p>
+      </AccountStep>
+    );
+  if (state === "closing")
+    return (
+      <AccountStep
+        site={site}
+        title={`Close the account of ${child}?`}
+        lead="It is deleted with all that was stored with it. Places at coming events are free again. Nobody can bring it back."
+      >
+        <VisitorForm label="Close the account" action={address} outcome={outcome} submit="Close it for ever">
+          <input type="hidden" name="intent" value="close" />
+        </VisitorForm>
+        <p>
+          <Link to={address} className="btn btn-quiet">
+            Back
+          </Link>
+        </p>
+      </AccountStep>
+    );
+  return (
+    <AccountStep
+      site={site}
+      title="Thank you"
+      lead={`You agreed on ${agreedOn}. ${child} can sign in. You agreed to this:`}
+    >
+      <blockquote className="parent-wording">{wording}</blockquote>
+      {state === "of-age" ? (
+        <p className="parent-note">
+          {child} is 18 by now: the account is in {child}’s own hands, and only {child} can close it.
+        </p>
+      ) : (
+        <>
+          <p className="parent-note">You can take it back at any time, here or by a mail to us.</p>
+          <Link to={`${address}?close=1`} className="btn btn-secondary">
+            Close the account
+          </Link>
+        </>
+      )}
+    </AccountStep>
+  );
+}

@@ -1,0 +1,50 @@
+import { data, href } from "react-router";
+import type { Route } from "./+types/unsubscribe";
+import { isRefusal } from "../../platform/api/api.server.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { findLeaving, leaveNewsletter } from "../leaving.server.ts";
+import { LeaveView, LeaveLinkOver } from "../ui/leave-view.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Newsletter", matches) },
+  { name: "robots", content: "noindex" },
+  // Our own form must be able to say where it comes from, or its answer is refused; other hosts still learn nothing.
+  { name: "referrer", content: "same-origin" },
+];
+
+/** Reading it changes nothing: programs that look at links in mails would take people off who want the letter. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, now } = context.get(pageContext);
+  const found = await findLeaving(db, params.token, now);
+  if (!found) throw data(null, { status: 404 });
+  return found;
+}
+
+/**
+ * The button, and the “unsubscribe” of mail programs (RFC 8058): those post here by themselves, in whatever form, and
+ * follow no redirect. What they send says nothing more than the address does.
+ */
+export async function action({ context, params }: Route.ActionArgs) {
+  const { db, now } = context.get(pageContext);
+  try {
+    return await leaveNewsletter(db, params.token, now);
+  } catch (error) {
+    if (isRefusal(error)) throw data(null, { status: error.status });
+    throw error;
+  }
+}
+
+export default function Unsubscribe({ loaderData, actionData, params }: Route.ComponentProps) {
+  return (
+    <LeaveView
+      leaving={actionData ?? loaderData}
+      address={href("/newsletter/unsubscribe/:token", { token: params.token })}
+    />
+  );
+}
+
+/** A wrong link, an old one and a failure look alike here: neither may tell a guesser more. */
+export function ErrorBoundary() {
+  return <LeaveLinkOver />;
+}

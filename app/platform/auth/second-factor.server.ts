@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, lt } from "drizzle-orm";
+import type { Database } from "../database/client.server.ts";
+import { invalid, Refusal } from "../http/refusal.ts";
+import { countRecoveryCodes, isFromApp, makeRecoveryCodes, makeSecret, stepOf } from "./codes/codes.server.ts";
+import { twoFactors, users } from "./tables.server.ts";
+import type { Viewer } from "./viewer.ts";
+
+/** What became of a code: one that was taken before is not taken again. */
+export type CodeAnswer = "right" | "used" | "wrong";
+export const CODE_WORDS = {
+  wrong: "This code is not right. Please look at your app once more.",
+  used: "This code was used already. Please wait for the next one.",
+};
+
+/** Authenticator codes of accounts; `key` is what their secrets are encrypted with. */
+export function createSecondFactor(db: Database, key: string) {
+  return {
+    countRecoveryCodes: (userId: string) => countLeft(db, key, userId),
+    begin: (viewer: Viewer) => begin(db, key, viewer),
+    confirm: (confirming: Confirming) => confirm(db, key, confirming),
+    renewRecoveryCodes: (viewer: Viewer) => renewRecoveryCodes(db, key, viewer),
+    takeAppCode: (userId: string, code: string, now: Date) => takeAppCode(db, key, { userId, code, now }),
+  };
+}
+
+async function countLeft(db: Database, key: string, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ codes: twoFactors.backupCodes })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true)));
+  return row ? countRecoveryCodes(row.codes, key) : 0;
+}
+
+/** A secret for her app; nothing counts before a code has proved that it arrived. @throws Refusal 409 where she has one */
+async function begin(db: Database, key: string, { id: userId }: Viewer): Promise<string> {
+  const { secret, stored } = await makeSecret(key);
+  const made = await db
+    .insert(twoFactors)
+    .values({ id: randomUUID(), userId, secret: stored, backupCodes: "" })
+    .onConflictDoUpdate({
+      target: twoFactors.userId,
+      set: { secret: stored, lastStep: 0 },
+      setWhere: eq(twoFactors.verified, false),
+    })
+    .returning({ id: twoFactors.id });
+  if (made.length === 0)
+    throw new Refusal(409, "Your account asks for a code already. Turn that off before you set up another app.");
+  return secret;
+}
+
+type Confirming = {
+  viewer: Viewer;
+  code: string;
+  now: Date;
+  /** What else belongs to it, in its transaction. */
+  within: (tx: Database) => Promise<void>;
+};
+
+/** From now on a password alone does not sign in. Answers her recovery codes. @throws Refusal 400 wrong code, 409 */
+async function confirm(
+  db: Database,
+  key: string,
+  { viewer: { id }, code, now, within }: Confirming,
+): Promise<string[]> {
+  const { codes, stored: backupCodes } = await makeRecoveryCodes(key);
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ stored: twoFactors.secret })
+      .from(twoFactors)
+      .where(and(eq(twoFactors.userId, id), eq(twoFactors.verified, false)))
+      .for("update");
+    if (!row) throw new Refusal(409, "There is nothing to confirm here any more. Please begin again.");
+    const lastStep = isFromApp(code) ? await stepOf(code, { ...row, key, now }) : null;
+    if (lastStep === null) throw invalid({ code: CODE_WORDS.wrong });
+    await tx.update(twoFactors).set({ verified: true, lastStep, backupCodes }).where(eq(twoFactors.userId, id));
+    await tx.update(users).set({ twoFactorEnabled: true, updatedAt: now }).where(eq(users.id, id));
+    await within(tx);
+  });
+  return codes;
+}
+
+/** Those that she had open nothing any more. @throws Refusal 409 where her account asks for no code */
+async function renewRecoveryCodes(db: Database, key: string, { id }: Viewer): Promise<string[]> {
+  const { codes, stored: backupCodes } = await makeRecoveryCodes(key);
+  const changed = await db
+    .update(twoFactors)
+    .set({ backupCodes })
+    .where(and(eq(twoFactors.userId, id), eq(twoFactors.verified, true)))
+    .returning({ id: twoFactors.id });
+  if (changed.length === 0) throw asksForNone();
+  return codes;
+}
+
+type Taking = { userId: string; code: string; now: Date };
+
+/** Uses a code up. Of two that come at once one is taken. */
+async function takeAppCode(db: Database, key: string, { userId, code, now }: Taking): Promise<CodeAnswer> {
+  const isHers = and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true));
+  const [row] = await db.select({ stored: twoFactors.secret }).from(twoFactors).where(isHers);
+  const lastStep = row ? await stepOf(code, { ...row, key, now }) : null;
+  if (lastStep === null) return "wrong";
+  const taken = await db
+    .update(twoFactors)
+    .set({ lastStep })
+    .where(and(isHers, lt(twoFactors.lastStep, lastStep)))
+    .returning({ id: twoFactors.id });
+  return taken.length > 0 ? "right" : "used";
+}
+
+/** From now on a password alone signs in. Answers whose account it is. @throws Refusal 409 where it asks for no code */
+export async function dropSecondFactor(tx: Database, userId: string, now: Date) {
+  const [owner] = await tx
+    .update(users)
+    .set({ twoFactorEnabled: false, updatedAt: now })
+    .where(and(eq(users.id, userId), eq(users.twoFactorEnabled, true)))
+    .returning({ id: users.id, name: users.name, email: users.email });
+  if (!owner) throw asksForNone();
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+  return owner;
+}
+
+function asksForNone(): Refusal {
+  return new Refusal(409, "This account asks for no code.");
+}

@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+/** Something a member saved, as her profile lists it. */
+export const bookmarkAnswerSchema = z.object({
+  kind: z.string().describe("article, thought or resource"),
+  id: z.string(),
+  label: z.string().describe("What people call one of its kind."),
+  title: z.string(),
+  path: z.string(),
+  savedAt: z.iso.datetime(),
+});
+export type BookmarkAnswer = z.output<typeof bookmarkAnswerSchema>;

@@ -1,0 +1,79 @@
+import { and, count, desc, eq, inArray, type SQL } from "drizzle-orm";
+import type { Database } from "../database/client.server.ts";
+import { notFound, Refusal } from "../http/refusal.ts";
+import type { SearchSource } from "../search/source.server.ts";
+import { idOrNothing } from "../text/readable-id.ts";
+import type { BookmarkAnswer } from "./bookmark.ts";
+import { bookmarks } from "./tables.server.ts";
+
+/** More than anybody reads; it keeps one list small. */
+const MOST_BOOKMARKS = 500;
+
+type Marked = { userId: string; kind: string; id: string };
+
+/** What the member saved and the public may see now, the newest first. */
+export async function listBookmarks(
+  db: Database,
+  sources: SearchSource[],
+  userId: string,
+  now: Date,
+): Promise<BookmarkAnswer[]> {
+  const rows = await db
+    .select()
+    .from(bookmarks)
+    .where(eq(bookmarks.userId, userId))
+    .orderBy(desc(bookmarks.savedAt), desc(bookmarks.itemId))
+    .limit(MOST_BOOKMARKS);
+  const found = await Promise.all(
+    sources.map(async (source) => {
+      const ids = rows.filter(({ kind }) => kind === source.kind).map(({ itemId }) => itemId);
+      const titles = new Map((await findTitles(db, source, ids, now)).map(({ id, title }) => [id, title]));
+      return [source.kind, { source, titles }] as const;
+    }),
+  );
+  const known = new Map(found);
+  return rows.flatMap(({ kind, itemId: id, savedAt }) => {
+    const of = known.get(kind);
+    const title = of?.titles.get(id);
+    if (of === undefined || title === undefined) return [];
+    const { label, path } = of.source;
+    return [{ kind, id, label: label.one, title, path: `${path}${id}`, savedAt: savedAt.toISOString() }];
+  });
+}
+
+export async function isBookmarked(db: Database, marked: Marked): Promise<boolean> {
+  return (await db.select({ id: bookmarks.itemId }).from(bookmarks).where(isThis(marked))).length > 0;
+}
+
+/**
+ * Saves a page; saved twice it is saved once, where it stood.
+ * @throws Refusal 404 where the public sees no such page, 409 after 500
+ */
+export async function addBookmark(db: Database, sources: SearchSource[], marked: Marked, now: Date): Promise<void> {
+  const source = sources.find(({ kind }) => kind === marked.kind);
+  const [item] = source ? await findTitles(db, source, [idOrNothing(marked.id)], now) : [];
+  if (!item) throw notFound("There is no such page to save.");
+  const { userId, kind, id } = marked;
+  const [saved] = await db.select({ total: count() }).from(bookmarks).where(eq(bookmarks.userId, userId));
+  if (saved && saved.total >= MOST_BOOKMARKS)
+    throw new Refusal(409, `You have saved ${MOST_BOOKMARKS} pages. Please take one away in your profile first.`);
+  await db.insert(bookmarks).values({ userId, kind, itemId: id, savedAt: now }).onConflictDoNothing();
+}
+
+/** One that is not there is taken away already. */
+export async function dropBookmark(db: Database, marked: Marked): Promise<void> {
+  await db.delete(bookmarks).where(isThis(marked));
+}
+
+function isThis({ userId, kind, id }: Marked): SQL | undefined {
+  return and(eq(bookmarks.userId, userId), eq(bookmarks.kind, kind), eq(bookmarks.itemId, idOrNothing(id)));
+}
+
+async function findTitles(db: Database, source: SearchSource, ids: string[], now: Date) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: source.id, title: source.shows.title })
+    .from(source.table)
+    .where(and(inArray(source.id, ids), source.isPublic?.(now)));
+  return rows as { id: string; title: string }[];
+}

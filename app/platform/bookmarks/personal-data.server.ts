@@ -1,0 +1,13 @@
+import { eq } from "drizzle-orm";
+import type { PersonalData } from "../people/personal-data.server.ts";
+import { bookmarks } from "./tables.server.ts";
+
+/** What a member saved; it goes with her account. */
+export const bookmarkData: PersonalData = {
+  export: async (tx, { userId }) =>
+    userId === null ? [] : tx.select().from(bookmarks).where(eq(bookmarks.userId, userId)),
+  erase: async (tx, { userId }) => {
+    if (userId !== null) await tx.delete(bookmarks).where(eq(bookmarks.userId, userId));
+    return [];
+  },
+};

@@ -1,0 +1,27 @@
+import { createWriteStream } from "node:fs";
+import type { Readable } from "node:stream";
+import { finished, pipeline } from "node:stream/promises";
+import { ZipFile } from "yazl";
+
+/** Puts one file into an archive; resolves once all of its content was read. */
+export type AddFile = (name: string, content: Readable) => Promise<void>;
+
+/** Writes an archive to a new file of our disk, one file of it after the other: none is ever wholly in memory. */
+export async function writeZip(path: string, fill: (add: AddFile) => Promise<void>): Promise<void> {
+  const zip = new ZipFile();
+  const stopping = new AbortController();
+  zip.on("error", (error) => stopping.abort(error));
+  const add: AddFile = async (name, content) => {
+    zip.addReadStream(content, name);
+    await finished(content, { signal: stopping.signal });
+  };
+  try {
+    await Promise.all([
+      pipeline(zip.outputStream, createWriteStream(path, { flags: "wx", mode: 0o600 }), { signal: stopping.signal }),
+      fill(add).then(() => zip.end()),
+    ]);
+  } catch (error) {
+    stopping.abort();
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import type { MailKind } from "../mail/mail-kind.server.ts";
+import { inboxReplies } from "./tables.server.ts";
+
+/** Written by somebody of the staff in the inbox; what she wrote always stands in it, whatever words are set here. */
+export const INBOX_REPLY: MailKind = {
+  name: "inbox-reply",
+  title: "Answer from the inbox",
+  sentWhen: "When somebody of the staff answers an item of the inbox. What she wrote stands below these words.",
+  examples: {
+    name: "Asha Rawat",
+    about: "We have your message, MS-7K3F9M2P",
+    reference: "MS-7K3F9M2P",
+    answer: "No, there is still room. Please come a quarter of an hour earlier, so that we can show you around.",
+    asked: "On 14 Sep 2026 Asha Rawat wrote:",
+    question: "Is it too late to join?",
+  },
+  subject: "Re: {about}",
+  words: "Namaste {name},",
+  written: ({ answer = "" }) => answer,
+  quote: ({ asked = "", question = "" }) => ({ intro: asked, text: question }),
+  // Programs that answer for somebody who is away leave alone what says nothing of the kind.
+  headers: async () => ({ "Auto-Submitted": "no" }),
+  isOver: async ({ db, aboutId }) => {
+    const [reply] = await db.select({ id: inboxReplies.id }).from(inboxReplies).where(eq(inboxReplies.id, aboutId));
+    return reply ? null : "What it answers was deleted before it left.";
+  },
+};

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { MAIL_STATES, type MailState } from "../mail/mail.ts";
+import { requiredText } from "../text/fields.ts";
+
+export const LONGEST_REPLY = 10_000;
+
+export const newReplySchema = z.object({
+  text: requiredText("The answer", LONGEST_REPLY, "Please write the answer first."),
+  after: z
+    .union([z.literal(""), z.uuid()], "after must be the _id of the last answer you have seen, or empty.")
+    .optional()
+    .describe("The last answer that was seen; where somebody has answered since, this one is not sent."),
+});
+export type NewReply = z.output<typeof newReplySchema>;
+
+/** An answer as the panel shows it, and what became of its mail; null where that is not kept any more. */
+export const inboxReplySchema = z.object({
+  _id: z.string(),
+  by: z.string(),
+  to: z.string(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+  mail: z
+    .object({
+      state: z.enum(Object.keys(MAIL_STATES) as [MailState, ...MailState[]]),
+      problem: z.string().describe("Why it was not sent, or not yet, in words."),
+      sentAt: z.iso.datetime().nullable(),
+      isTried: z.boolean().describe("Once it was tried it cannot be taken back."),
+    })
+    .nullable(),
+});
+export type InboxReply = z.output<typeof inboxReplySchema>;

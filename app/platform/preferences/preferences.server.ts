@@ -1,0 +1,73 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { users } from "../auth/tables.server.ts";
+import type { Database } from "../database/client.server.ts";
+import { notFound } from "../http/refusal.ts";
+import type { Member, Preference } from "./preference.server.ts";
+import type { PreferenceAnswer, PreferenceChanged } from "./preference.ts";
+import { consents } from "./tables.server.ts";
+
+/** All that she may agree to, and what of it stands. @throws Refusal 404 where the account is gone */
+export async function listPreferences(
+  db: Database,
+  preferences: Preference[],
+  userId: string,
+): Promise<PreferenceAnswer[]> {
+  const member = await findMember(db, userId);
+  const rows = await db
+    .select({ name: consents.name, givenAt: consents.givenAt })
+    .from(consents)
+    .where(and(eq(consents.userId, userId), isNull(consents.withdrawnAt)));
+  const given = new Map(rows.map(({ name, givenAt }) => [name, givenAt]));
+  return Promise.all(preferences.map((preference) => toAnswer(db, preference, member, given.get(preference.name))));
+}
+
+type Change = { userId: string; name: string; isGiven: boolean };
+
+/**
+ * She agrees, or does no longer; said twice it stays as it was.
+ * @throws Refusal 404 where there is no such preference
+ */
+export async function changePreference(
+  db: Database,
+  preferences: Preference[],
+  { userId, name, isGiven }: Change,
+  now: Date,
+): Promise<PreferenceChanged> {
+  const preference = preferences.find((one) => one.name === name);
+  if (!preference) throw notFound("There is no such preference.");
+  return db.transaction(async (tx) => {
+    const member = await findMember(tx, userId);
+    const isThis = and(eq(consents.userId, userId), eq(consents.name, name), isNull(consents.withdrawnAt));
+    // Something else has ended what she agreed to here.
+    const isOver = isGiven && preference.stands && !(await preference.stands(tx, member, true));
+    if (!isGiven || isOver) await tx.update(consents).set({ withdrawnAt: now }).where(isThis);
+    if (isGiven) {
+      const { wording } = preference;
+      await tx.insert(consents).values({ userId, name, wording, givenAt: now }).onConflictDoNothing();
+    }
+    const more = await preference.onChange?.(tx, { member, isGiven, now });
+    const [standing] = await tx.select({ givenAt: consents.givenAt }).from(consents).where(isThis);
+    const said = isGiven ? `${preference.label}: noted.` : `${preference.label}: taken back.`;
+    return { preference: await toAnswer(tx, preference, member, standing?.givenAt), message: more ?? said };
+  });
+}
+
+async function toAnswer(
+  db: Database,
+  { name, label, wording, stands }: Preference,
+  member: Member,
+  givenAt: Date | undefined,
+): Promise<PreferenceAnswer> {
+  const isTicked = givenAt !== undefined;
+  const isGiven = stands ? await stands(db, member, isTicked) : isTicked;
+  return { name, label, wording, isGiven, givenAt: isGiven ? (givenAt?.toISOString() ?? null) : null };
+}
+
+async function findMember(db: Database, userId: string): Promise<Member> {
+  const [member] = await db
+    .select({ userId: users.id, email: users.email, emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!member) throw notFound("This account does not exist any more.");
+  return member;
+}

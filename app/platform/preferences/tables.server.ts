@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { users } from "../auth/tables.server.ts";
+
+/** What members agreed to, in which words, from when until when: nothing is overwritten, so that it can be shown later. */
+export const consents = pgTable(
+  "consents",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Which preference, as `preference.server.ts` names it. */
+    name: text("name").notNull(),
+    /** The sentence that stood beside the box. */
+    wording: text("wording").notNull(),
+    givenAt: timestamp("given_at", { withTimezone: true, precision: 3 }).notNull(),
+    withdrawnAt: timestamp("withdrawn_at", { withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    index("consents_user").on(table.userId),
+    uniqueIndex("consents_standing")
+      .on(table.userId, table.name)
+      .where(sql`${table.withdrawnAt} is null`),
+  ],
+);

@@ -1,0 +1,51 @@
+import type { Database } from "../database/client.server.ts";
+import type { MailKind } from "../mail/mail-kind.server.ts";
+import { postMail } from "../mail/outbox.server.ts";
+import { formatMoment } from "../time/india-time.ts";
+
+const EXAMPLES = { name: "Asha Rawat", email: "asha@example.org", when: "14 Sep 2026, 5:45 AM IST" };
+
+export const SECOND_FACTOR_ON: MailKind = {
+  name: "second-factor-on",
+  title: "Authenticator code turned on",
+  sentWhen: "When an account asks for a code from an authenticator app from now on.",
+  examples: EXAMPLES,
+  subject: "Signing in asks for a code from now on",
+  words:
+    "Namaste {name},\n\nwhoever signs in to your account at {foundation} is asked for a code from your authenticator app, besides the password. You turned this on yourself, and your recovery codes were shown to you. Keep them where you find them without your phone.\n\nIf it was not you, please write to us at once.",
+  facts: ({ when = "" }) => [["When", when]],
+  button: { label: "Write to us", path: async () => "/contact" },
+};
+
+export const SECOND_FACTOR_OFF: MailKind = {
+  name: "second-factor-off",
+  title: "Authenticator code turned off",
+  sentWhen: "When an account asks for no code any more: its owner turned it off, or a colleague did for a lost phone.",
+  examples: { ...EXAMPLES, by: "Meera Nair" },
+  subject: "Signing in asks for no code any more",
+  words:
+    "Namaste {name},\n\nyour account at {foundation} opens with the password alone from now on; the code from your authenticator app is not asked for any more, and your recovery codes open nothing.\n\nIf you did not want this, set a new password at once, and turn the code on again in your account.",
+  facts: ({ when = "", by = "" }) => [
+    ["When", when],
+    ["Turned off by", by],
+  ],
+  button: { label: "Set a new password", path: async () => "/reset" },
+};
+
+type Owner = { id: string; name: string; email: string };
+
+/** Told to the account's address, in the transaction that turns it on. */
+export async function tellSecondFactorOn(tx: Database, { id, name, email }: Owner, now: Date): Promise<void> {
+  const values = { name, email, when: `${formatMoment(now)} IST` };
+  await postMail(tx, SECOND_FACTOR_ON, { to: email, values, aboutId: id });
+}
+
+/** The same where it is turned off; `by` as she knows them. */
+export async function tellSecondFactorOff(
+  tx: Database,
+  { id, name, email }: Owner,
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  const values = { name, email, when: `${formatMoment(now)} IST`, by };
+  await postMail(tx, SECOND_FACTOR_OFF, { to: email, values, aboutId: id });
+}

@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import { endSessions } from "../auth/accounts.server.ts";
+import { users } from "../auth/tables.server.ts";
+import type { Database } from "../database/client.server.ts";
+import { notFound } from "../http/refusal.ts";
+import { removeSecondFactor } from "./remove.server.ts";
+
+/**
+ * From the server's shell, for who lost her phone and her recovery codes: she is told by mail, and her sessions end.
+ * @throws Refusal 404; 409 where her account asks for no code
+ */
+export async function resetSecondFactor(db: Database, email: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, email.trim().toLowerCase()))
+      .for("update");
+    if (!user) throw notFound("There is no account with this address.");
+    await removeSecondFactor(tx, user.id, { by: "Who runs the server", now });
+    await endSessions(tx, user.id);
+  });
+}

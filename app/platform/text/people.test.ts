@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { emailAddress, optionalPhone, personName } from "./people.ts";
+
+const isPhone = (text: string) => optionalPhone.safeParse(text).success;
+
+test("a phone number is an Indian one as people write it, or one with its country code", () => {
+  const good = [
+    "",
+    "98765 43210",
+    "098765-43210",
+    "91 98765 43210",
+    "+91 98765 43210",
+    "(080) 2345 6789",
+    "0135.243.0000",
+  ];
+  for (const text of [...good, "1800 123 4567", "+44 20 7946 0958", "+1 (415) 555-2671", "+977 1 4412345"])
+    expect(isPhone(text), text).toBe(true);
+  const bad = [
+    "12345",
+    "1234567",
+    "98765",
+    "98765432101",
+    "+91 98765",
+    "+91 98765 432100",
+    "+0 123 456 7890",
+    "+1234567890123456",
+  ];
+  for (const text of [...bad, "+", "98765 4321O", "98765 43210 ext 5", "+91+9876543210", "９８７６５４３２１０"])
+    expect(isPhone(text), text).toBe(false);
+});
+
+test("an address is one address, whatever is hidden in it", () => {
+  const hidden = [
+    "a@b.in,c@d.in",
+    "a@b.in c@d.in",
+    "a@b.in\r\nBcc: c@d.in",
+    "a@b.in\nBcc:c@d.in",
+    '"a@b.in"@c.in',
+    "<a@b.in>",
+    "a@b.in;c@d.in",
+  ];
+  for (const text of [...hidden, `${"a".repeat(250)}@b.in`])
+    expect(emailAddress.safeParse(text).success, text).toBe(false);
+  expect(emailAddress.parse(" Asha@Example.org\n")).toBe("asha@example.org");
+});
+
+test("a name is neither blank nor endless", () => {
+  for (const text of [" ", "\n\t", "a".repeat(5_000)]) expect(personName.safeParse(text).success).toBe(false);
+});

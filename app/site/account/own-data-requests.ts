@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { accountDeletedSchema, accountDeletionSchema } from "../../members/account/account.ts";
+import { askedCopySchema, dataCopySchema, type AskedCopy, type DataCopy } from "../../members/own-data/data-copy.ts";
+import { ApiProblem } from "../../platform/api/api-problem.ts";
+import { getFromApi, postToApi } from "../../platform/api/api-client.ts";
+import { fieldErrors } from "../../platform/http/parse.ts";
+
+/** Deletes the account; answers what the law makes the foundation keep. @throws ApiProblem with a sentence per field */
+export async function deleteAccount(currentPassword: string): Promise<string[]> {
+  const checked = accountDeletionSchema.safeParse({ currentPassword });
+  if (!checked.success) throw new ApiProblem(400, "", { errors: fieldErrors(checked.error) });
+  return (await postToApi("/me/delete", checked.data, accountDeletedSchema)).kept;
+}
+
+export function requestCopy(): Promise<DataCopy> {
+  return getFromApi("/me/data", dataCopySchema);
+}
+
+export function askForCopy(): Promise<AskedCopy> {
+  return postToApi("/me/data", {}, askedCopySchema);
+}
+
+/** An address that gives the copy once, within a minute. */
+export async function requestCopyAddress(): Promise<string> {
+  const { url } = await postToApi("/me/data/download-link", {}, z.object({ url: z.string() }));
+  return url;
+}

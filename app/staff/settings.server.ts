@@ -1,0 +1,24 @@
+import { hasSecondFactor, STAFF_SIGN_IN } from "../platform/api/code-required.server.ts";
+import { toggle, type SettingsSection } from "../platform/settings/section-fields.server.ts";
+
+const NEEDS_CODE = "staffSignIn.needsCode";
+
+export const staffSettings: SettingsSection = {
+  id: "staff",
+  title: "Staff",
+  place: "settings",
+  contents: [STAFF_SIGN_IN],
+  groups: [
+    {
+      fields: [toggle(NEEDS_CODE, "Everyone with a role signs in with an authenticator code too")],
+      seen: "Whoever works here and has no code yet is led to her account to set one up, before the panel opens. The list of staff says who has one.",
+      view: "/admin/staff",
+    },
+  ],
+  // Whoever has set one up has seen that it works here: nobody locks the foundation out.
+  mayNot: async (tx, valueAt, { byId }) => {
+    const isHers = valueAt(NEEDS_CODE) !== true || (byId !== undefined && (await hasSecondFactor(tx, byId)));
+    const errors: Record<string, string> = {};
+    return isHers ? errors : { [NEEDS_CODE]: "Please set up the authenticator code in your own account first." };
+  },
+};

@@ -1,0 +1,29 @@
+import { useState, type ReactNode } from "react";
+
+const SHOWN_MS = 4_000;
+
+/** A word from the page itself: what it says now, and how it says something, for a moment. */
+export function useStatusNote(): [note: string, say: (text: string) => void] {
+  const [note, setNote] = useState("");
+  const say = (text: string) => {
+    setNote(text);
+    window.setTimeout(() => setNote(""), SHOWN_MS);
+  };
+  return [note, say];
+}
+
+type Props = { note: string; icon: ReactNode };
+
+/** Where it stands; always there, so that screen readers hear what comes. */
+export function StatusNote({ note, icon }: Props) {
+  return (
+    <output className="status-note">
+      {note && (
+        <>
+          {icon}
+          {note}
+        </>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,36 @@
+import BookmarkIcon from "lucide-react/icons/bookmark";
+import { Link } from "react-router";
+import { StatusNote, useStatusNote } from "../page/status-note.tsx";
+
+type Props = {
+  isSaved: boolean;
+  /** Where one signs in first; null for who has. */
+  signIn: string | null;
+  /** Answers what to say. */
+  toggle: () => Promise<string>;
+};
+
+// As wide for both words: what stands beside it does not move.
+const CLASS = "btn btn-secondary btn-sm needs-script min-w-24";
+
+/** Saves this page for a member, who finds it in her profile; others are asked to sign in first. */
+export function SaveButton({ isSaved, signIn, toggle }: Props) {
+  const [note, say] = useStatusNote();
+  if (signIn !== null)
+    return (
+      <Link className={CLASS} to={signIn} rel="nofollow">
+        <BookmarkIcon className="icon" />
+        Save<span className="sr-only">, after signing in</span>
+      </Link>
+    );
+  return (
+    <>
+      <button type="button" className={CLASS} onClick={() => void toggle().then(say)}>
+        <BookmarkIcon className="icon" fill={isSaved ? "currentColor" : "none"} />
+        {isSaved ? "Saved" : "Save"}
+        {isSaved && <span className="sr-only">, take it away again</span>}
+      </button>
+      <StatusNote note={note} icon={<BookmarkIcon className="icon text-ink-2" />} />
+    </>
+  );
+}

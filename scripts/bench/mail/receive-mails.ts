@@ -1,0 +1,59 @@
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+import { setTimeout as pause } from "node:timers/promises";
+import { clock } from "../machine.ts";
+import type { MailPlan, TakenMail } from "./mail-plan.ts";
+
+/** The process that takes mails: forked. It keeps of each nothing but its Message-ID, and when it came. */
+let server: SMTPServer | null = null;
+const taken: TakenMail[] = [];
+const known = new Set<string>();
+
+process.on("message", (asked: MailPlan | "told" | "close") => {
+  if (asked === "told") return process.send?.(taken.splice(0));
+  if (asked !== "close") return open(asked);
+  server?.close(() => process.send?.("closed"));
+  // A mail server that goes says good-bye to nobody.
+  for (const connection of server?.connections ?? []) connection.close();
+});
+
+function open({ port, takesMs, hangsUpEvery }: MailPlan): void {
+  const opened = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    logger: false,
+    onData: (stream, session, callback) => {
+      const answer = async (messageId: string) => {
+        const isNew = !known.has(messageId);
+        known.add(messageId);
+        const isUnanswered = isNew && hangsUpEvery > 0 && known.size % hangsUpEvery === 0;
+        taken.push({ messageId, at: clock(), isUnanswered });
+        if (takesMs > 0) await pause(takesMs);
+        if (isUnanswered) hangUp(opened, session);
+        else callback();
+      };
+      // What its sender breaks off did not come.
+      take(stream).then(answer, () => {});
+    },
+  });
+  opened.on("error", () => {});
+  server = opened;
+  opened.listen(port, "127.0.0.1", () => {
+    const address = opened.server.address();
+    process.send?.(typeof address === "object" && address ? address.port : 0);
+  });
+}
+
+async function take(stream: SMTPServerDataStream): Promise<string> {
+  let [head, messageId] = ["", ""];
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (messageId !== "") continue;
+    head += chunk.toString("latin1");
+    messageId = /^Message-ID:\s*(<[^>]+>)/im.exec(head)?.[1] ?? "";
+  }
+  return messageId;
+}
+
+function hangUp({ connections }: SMTPServer, { id }: SMTPServerSession): void {
+  for (const connection of connections) if ((connection as { id?: string }).id === id) connection.close();
+}

@@ -1,0 +1,89 @@
+import { findBreaches } from "./breaches.ts";
+import { expect, signIn, test, tokenOf, unwatched } from "./journeys.ts";
+
+test.use({ withMail: true });
+unwatched.use({ withMail: true });
+
+const ASKED = "Is the Wednesday class step-free?\n\nMy mother walks with a frame.";
+const ANSWER = "Yes, it is.\n\nThe lift runs from six.";
+
+test("a message is answered from the inbox: what was typed outlives a reload, Undo takes it back, and the mail stands below the one that confirmed it", async ({
+  page,
+  site,
+}) => {
+  const mailsTo = (address: string) => site.received.filter(({ to }) => to.includes(address)).map(({ mail }) => mail);
+  const sent = await page.request.post("/api/v1/public/contact", {
+    data: { name: "Sunita Rao", email: "sunita@letters.in", subject: "general", message: ASKED },
+  });
+  const { reference } = (await sent.json()) as { reference: string };
+  await expect.poll(() => mailsTo("sunita@letters.in").length, { timeout: 15_000 }).toBe(1);
+  await signIn(page);
+  await page.goto(`/admin/inbox/${reference}`);
+  const item = page.getByRole("article").filter({ hasText: "Sunita Rao" });
+  await item.getByRole("button", { name: "Reply to" }).click();
+  const field = item.getByRole("textbox", { name: "Answer to sunita@letters.in" });
+  await expect(field).toBeFocused();
+  await item.getByRole("button", { name: "Send answer" }).click();
+  await expect(item.getByText("Please write the answer first.")).toBeVisible();
+  await field.fill(ANSWER);
+  await page.reload();
+  await expect(field).toHaveValue(ANSWER);
+
+  await item.getByRole("button", { name: "Send answer" }).click();
+  const answers = item.getByRole("region", { name: "Answers by mail" }).getByRole("listitem");
+  await expect(answers).toContainText(["The lift runs from six."]);
+  await expect(answers).toContainText("Leaves in a moment");
+  await expect(item.getByText("Done", { exact: true })).toBeVisible();
+  await expect(field).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(field).toHaveValue(ANSWER);
+  await expect(answers).toHaveCount(0);
+  await expect(item.getByRole("button", { name: "Mark done" })).toBeVisible();
+
+  await item.getByRole("button", { name: "Send answer" }).click();
+  await expect(answers).toContainText(["Administrator"]);
+  await expect(answers.getByText(/^Sent \d/)).toBeVisible({ timeout: 40_000 });
+  await expect(answers.getByRole("button")).toHaveCount(0);
+  await item.getByRole("button", { name: "Reply to" }).click();
+  await expect(field).toBeFocused();
+  expect(await findBreaches(page, "an answered item")).toEqual([]);
+  const [confirmed, answer, ...others] = mailsTo("sunita@letters.in");
+  expect(others).toEqual([]);
+  expect(answer?.inReplyTo).toBe(confirmed?.messageId);
+  expect(answer?.references).toBe(confirmed?.messageId);
+  expect(answer?.subject).toBe(`Re: ${confirmed?.subject}`);
+  expect(answer?.headers.get("auto-submitted")).toBe("no");
+  expect(answer?.replyTo?.value[0]?.address).toBe(confirmed?.replyTo?.value[0]?.address);
+  expect(answer?.text).toContain(`Namaste Sunita Rao,\n\n${ANSWER}\n\nWith kind wishes`);
+  expect(answer?.text).toContain("Sunita Rao wrote:\n> Is the Wednesday class step-free?\n>\n> My mother walks with");
+});
+
+unwatched("by key R an answer begins, and somebody who was slower is told, with her words kept", async ({ page }) => {
+  const sent = await page.request.post("/api/v1/public/contact", {
+    data: { name: "Rohan Kulkarni", email: "rohan@letters.in", subject: "general", message: "A hall in Nashik?" },
+  });
+  const { reference } = (await sent.json()) as { reference: string };
+  await signIn(page);
+  await page.goto("/admin/inbox");
+  const row = page.getByRole("list", { name: "Items" }).getByRole("link", { name: "Rohan Kulkarni" });
+  await expect(row).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(row).toBeFocused();
+  await page.keyboard.press("r");
+  await expect(page).toHaveURL(`/admin/inbox/${reference}#reply`);
+  const item = page.getByRole("article").filter({ hasText: "Rohan Kulkarni" });
+  const field = item.getByRole("textbox", { name: "Answer to rohan@letters.in" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("There is one.");
+  const other = await page.request.post(`/api/v1/admin/inbox/${reference}/replies`, {
+    headers: await tokenOf(page),
+    data: { text: "We have none." },
+  });
+  expect(other.status()).toBe(201);
+  await item.getByRole("button", { name: "Send answer" }).click();
+  await expect(item.getByText(/Administrator has answered since you began/)).toBeVisible();
+  await expect(item.getByText("We have none.")).toBeVisible();
+  await expect(field).toHaveValue("There is one.");
+  await item.getByRole("button", { name: "Send answer" }).click();
+  await expect(item.getByRole("region", { name: "Answers by mail" }).getByRole("listitem")).toHaveCount(2);
+});

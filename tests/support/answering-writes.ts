@@ -1,0 +1,22 @@
+/** A mail that was sent. */
+export const MAIL = "0f8fad5b-d9cb-469f-a165-70867728950e";
+
+/** Calls that answer visitors, and the staff's own summary of who waits; on a site filled by `fillForWrites`. */
+export const ANSWERING_WRITES = {
+  "POST /admin/mails/{id}/letter": { as: "admin" as const, path: `/admin/mails/${MAIL}/letter` },
+  "POST /admin/mails/{id}/again": { as: "admin" as const, path: `/admin/mails/${MAIL}/again` },
+  "POST /admin/mails/kinds/{kind}/preview": { as: "admin" as const, path: "/admin/mails/kinds/test/preview" },
+  "POST /admin/inbox/{id}/replies": {
+    as: "admin" as const,
+    path: "/admin/inbox/KS-2/replies",
+    json: { text: "Please come." },
+  },
+  "POST /admin/inbox/{id}/replies/{reply}/again": { as: "admin" as const, path: `${replyPath(3)}/again` },
+  "DELETE /admin/inbox/{id}/replies/{reply}": { as: "admin" as const, path: replyPath(4) },
+  "PUT /me/morning-summary": { as: "admin" as const, json: { isOn: false } },
+};
+
+/** Where the answer to the item `KS-n` of many-rows.ts stands: its mail was sent where `n` is odd, and waits where it is even. */
+function replyPath(n: number): string {
+  return `/admin/inbox/KS-${n}/replies/00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+}
