@@ -116,15 +116,18 @@ for (const { way, number, use, handsOn } of WAYS)
       await hands.press(page.getByRole("region", { name: "Waiting for you" }).getByRole("link", { name }));
       const item = page.getByRole("article").filter({ hasText: name });
       await expect(item).toContainText("23 h left to answer");
-      await hands.press(item.getByRole("link", { name: "Reply" }));
-      await hands.type(item.getByRole("textbox", { name: "Add a note" }), "The lift runs from six.");
+      await hands.type(item.getByRole("textbox", { name: "Add a note" }), "Asked Meera about the lift.");
       await hands.press(item.getByRole("button", { name: "Save note" }));
-      await expect(item.getByRole("listitem").filter({ hasText: "The lift runs from six." })).toBeVisible();
+      await expect(item.getByRole("listitem").filter({ hasText: "Asked Meera about the lift." })).toBeVisible();
       await hands.press(item.getByRole("button", { name: "For: nobody yet" }));
       await hands.press(page.getByRole("button", { name: "Administrator", exact: true }));
       await expect(item.getByRole("button", { name: "For: Administrator" })).toBeVisible();
-      await hands.press(item.getByRole("button", { name: "Mark done" }));
-      await expect(item).toHaveCount(0);
+      await hands.press(item.getByRole("button", { name: "Reply to" }));
+      await hands.type(item.getByRole("textbox", { name: "Answer to" }), "Yes, the lift runs from six.");
+      await hands.press(item.getByRole("button", { name: "Send answer" }));
+      await expect(item.getByRole("listitem").filter({ hasText: "Yes, the lift runs from six." })).toBeVisible();
+      await expect(item.getByText("Done", { exact: true })).toBeVisible();
+      await page.goto("/admin/inbox");
       await expect(page.getByText("Nothing waits.")).toBeVisible();
     });
 

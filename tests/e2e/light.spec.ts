@@ -10,7 +10,7 @@ const MAX_STYLE = 16_500;
 const MAX_START = 2_000;
 const MAX_NAVIGATION = 15_000;
 /** Pages of the signed-in, which no visitor meets. */
-const SIGNED_IN = /admin|profile/;
+const SIGNED_IN = /admin|profile|account/;
 
 test("no public page brings more than its share of script, and none of the panel's", () => {
   const { routeIds, scriptsOf } = readClientBuild();

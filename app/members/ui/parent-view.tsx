@@ -58,8 +58,11 @@ function Consent({ site, state, child, wording, agreedOn, address, outcome }: Co
           <input type="hidden" name="intent" value="agree" />
         </VisitorForm>
         <p className="parent-note">
-          How we treat what we store stands in our <Link to="/privacy">Privacy Policy</Link>. If you do not agree, there
-          is nothing to do: the account does not open, and is deleted.
+          How we treat what we store stands in our{" "}
+          <Link to="/privacy" className="link">
+            Privacy Policy
+          </Link>
+          . If you do not agree, there is nothing to do: the account does not open, and is deleted.
         </p>
       </AccountStep>
     );

@@ -3,9 +3,12 @@ import { useLocation } from "react-router";
 import { sentenceOf } from "../api/api-problem.ts";
 import { useSession } from "../auth/session.ts";
 import { loginPath } from "../sign-in/next-path.ts";
-import { requestIsSaved, sendSaved, type Page } from "./bookmark-requests.ts";
+import type { Page } from "./bookmark-requests.ts";
 
 const FAILED = "That was not saved. Please try again.";
+
+/** Only who is signed in asks, so that other readers do not load what asks. */
+const loadRequests = () => import("./bookmark-requests.ts");
 
 /** What a page's button to save it shows and does; see `SaveButton`. */
 export function useBookmark({ kind, id }: Page) {
@@ -19,15 +22,18 @@ export function useBookmark({ kind, id }: Page) {
   useEffect(() => {
     if (!isSignedIn) return;
     // What she presses meanwhile is newer than the answer.
-    requestIsSaved({ kind, id }).then(
-      (saved) => setKnown((now) => (now.page === page ? now : { page, isSaved: saved })),
-      (error: unknown) => console.error("Whether this page is saved is not known", error),
-    );
+    loadRequests()
+      .then(({ requestIsSaved }) => requestIsSaved({ kind, id }))
+      .then(
+        (saved) => setKnown((now) => (now.page === page ? now : { page, isSaved: saved })),
+        (error: unknown) => console.error("Whether this page is saved is not known", error),
+      );
   }, [page, isSignedIn, kind, id]);
   /** Shown as wanted before the server has it; where it is refused it goes back. Answers what to say. */
   const toggle = async (): Promise<string> => {
     setKnown({ page, isSaved: !isSaved });
     try {
+      const { sendSaved } = await loadRequests();
       await sendSaved({ kind, id }, !isSaved);
       return isSaved ? "Taken away from your profile." : "Saved. You find it in your profile.";
     } catch (error) {

@@ -9,7 +9,7 @@ import { MAIL_SETTINGS, MAIL_WORDS, type MailSettings } from "./mail-settings.ts
 export type Letter = {
   subject: string;
   paragraphs: string[];
-  facts: [label: string, value: string, href: string | null][];
+  facts: [label: string, value: string, href?: string][];
   quote: Quote | null;
   button: { label: string; href: string } | null;
   signature: string[];
@@ -53,7 +53,9 @@ export function writeLetter(
     ],
     facts: (kind.facts?.(values) ?? [])
       .filter(([, value]) => value !== "")
-      .map(([label, value, path]) => [label, value, path === undefined ? null : new URL(path, siteUrl).href]),
+      .map(([label, value, path]) =>
+        path === undefined ? [label, value] : [label, value, new URL(path, siteUrl).href],
+      ),
     quote: kind.quote?.(values) ?? null,
     button: kind.button && href !== null ? { label: kind.button.label, href: new URL(href, siteUrl).href } : null,
     signature: paragraphsIn(mail.signature || `With kind wishes\n${site.name}`),

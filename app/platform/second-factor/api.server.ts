@@ -57,8 +57,7 @@ secondFactorApi.openapi(
     const { db, auth, viewer } = c.var;
     await checkPassword(c, c.req.valid("json"));
     const secret = await auth.secondFactor.begin(viewer);
-    const address = authenticatorAddress(secret, { site: (await getSite(db)).name, email: viewer.email });
-    const key = new URL(address).searchParams.get("secret") ?? "";
+    const { address, key } = authenticatorAddress(secret, { site: (await getSite(db)).name, email: viewer.email });
     c.header("Cache-Control", "no-store");
     return c.json({ key, address, picture: drawQrCode(address) }, 200);
   },

@@ -23,18 +23,25 @@ export function OwnData({ isProven }: { isProven: boolean }) {
       ) : (
         <>
           <output className="copy-state">{copy ? stateWords(copy, isProven) : "Loading..."}</output>
-          <p className="copy-ways">
-            {copy?.state === "ready" && (
-              <BusyButton className="btn btn-primary" isBusy={isWorking} onClick={() => void fetchIt()}>
-                Download
-              </BusyButton>
-            )}
-            {copy?.canAsk && (
-              <BusyButton className="btn btn-secondary" isBusy={isWorking} isOff={!isProven} onClick={() => void ask()}>
-                {copy.state === "failed" ? "Try again" : "Get a copy"}
-              </BusyButton>
-            )}
-          </p>
+          {(copy?.state === "ready" || copy?.canAsk) && (
+            <p className="profile-ways">
+              {copy?.state === "ready" && (
+                <BusyButton className="btn btn-primary" isBusy={isWorking} onClick={() => void fetchIt()}>
+                  Download
+                </BusyButton>
+              )}
+              {copy?.canAsk && (
+                <BusyButton
+                  className="btn btn-secondary"
+                  isBusy={isWorking}
+                  isOff={!isProven}
+                  onClick={() => void ask()}
+                >
+                  {copy.state === "failed" ? "Try again" : "Get a copy"}
+                </BusyButton>
+              )}
+            </p>
+          )}
         </>
       )}
     </section>

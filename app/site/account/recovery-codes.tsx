@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
   };
   return (
     <div className="recovery-codes">
-      <h3 ref={heading} tabIndex={-1}>
+      <h3 ref={heading} tabIndex={-1} className="mb-2">
         Your recovery codes
       </h3>
       <p>

@@ -28,7 +28,7 @@ export function SessionList({ sessions: first }: { sessions: SessionAnswer[] }) 
     setEnding(false);
   };
   return (
-    <section aria-labelledby="sessions">
+    <section className="mb-11" aria-labelledby="sessions">
       <h2 id="sessions" ref={heading} tabIndex={-1}>
         Where you are signed in
       </h2>

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { base32 } from "@better-auth/utils/base32";
 import { createOTP } from "@better-auth/utils/otp";
 import { constantTimeEqual, generateRandomString, symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 
@@ -21,9 +22,9 @@ export async function makeSecret(key: string): Promise<{ secret: string; stored:
   return { secret, stored: await symmetricEncrypt({ key, data: secret }) };
 }
 
-/** What an authenticator app reads from the picture; `key` inside it is what is typed where there is no camera. */
-export function authenticatorAddress(secret: string, { site, email }: { site: string; email: string }): string {
-  return createOTP(secret).url(site, email);
+/** What an authenticator app reads from the picture, and the key that is typed where there is no camera. */
+export function authenticatorAddress(secret: string, { site, email }: { site: string; email: string }) {
+  return { address: createOTP(secret).url(site, email), key: base32.encode(secret, { padding: false }) };
 }
 
 /** The half-minute whose code this is, now or just before or after; null where it is none of theirs. */
