@@ -59,7 +59,7 @@ function Consent({ site, state, child, wording, agreedOn, address, outcome }: Co
         </VisitorForm>
         <p className="parent-note">
           How we treat what we store stands in our{" "}
-          <Link to="/privacy" className="link">
+          <Link to="/privacy" className="text-link underline">
             Privacy Policy
           </Link>
           . If you do not agree, there is nothing to do: the account does not open, and is deleted.

@@ -8,7 +8,7 @@ export type SummaryLine = { title: string; about: string; path: string };
 
 /** Where each of the staff switches it off. */
 const SWITCH: SummaryLine = {
-  title: "No such mail any more?",
+  title: "This mail",
   about: "Switch it off in your account",
   path: "/profile/account#morning-summary",
 };

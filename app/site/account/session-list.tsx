@@ -29,7 +29,7 @@ export function SessionList({ sessions: first }: { sessions: SessionAnswer[] }) 
   };
   return (
     <section className="mb-11" aria-labelledby="sessions">
-      <h2 id="sessions" ref={heading} tabIndex={-1}>
+      <h2 id="sessions" ref={heading} tabIndex={-1} className="mb-4">
         Where you are signed in
       </h2>
       <ul className="profile-rows">
