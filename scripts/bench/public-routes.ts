@@ -17,11 +17,18 @@ function addressesOf(entries: RouteConfigEntry[], base = ""): string[] {
 
 /** One page of each kind that a visitor may open; of many things it is the one that the sitemap names last. */
 export async function listPublicRoutes(siteUrl: string): Promise<string[]> {
-  const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
-  const places = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, place = ""]) => new URL(place).pathname);
+  const places = await listPlaces(siteUrl, "/sitemap.xml");
   const ofMany = Map.groupBy(places, (path) => /^\/(\w+)\/[^/]+$/.exec(path)?.[1]);
   ofMany.delete(undefined);
   if (ofMany.size === 0) throw new Error("The sitemap names no page of a single thing: load the demo content first.");
   const single = FIXED_ADDRESSES.filter((path) => !path.includes(".") && !NOT_MEASURED.has(path));
   return [...single, ...Array.from(ofMany.values(), (some) => some.at(-1) ?? "")];
+}
+
+/** Of a large site the sitemap is an index of others. */
+async function listPlaces(siteUrl: string, path: string): Promise<string[]> {
+  const sitemap = await (await fetch(siteUrl + path)).text();
+  const places = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, place = ""]) => new URL(place).pathname);
+  if (!sitemap.includes("<sitemapindex")) return places;
+  return (await Promise.all(places.map((part) => listPlaces(siteUrl, part)))).flat();
 }
