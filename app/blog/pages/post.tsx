@@ -13,6 +13,7 @@ import { BackLink } from "../../ui/page/back-link.tsx";
 import { Contents } from "../../ui/reading/contents.tsx";
 import { Neighbours } from "../../ui/reading/neighbours.tsx";
 import { isMissing, MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
+import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { LeadPicture } from "../../ui/page/picture.tsx";
 import { Tags } from "../../ui/reading/tags.tsx";
@@ -29,6 +30,8 @@ import { sourceOf, toPostCardData } from "../ui/post-card-data.ts";
 import { RelatedPosts, type RelatedPost } from "../ui/related-posts.tsx";
 
 const NOT_FOUND = "Article not found";
+
+export const links: Route.LinksFunction = () => [italicAtOnce];
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData) return missingHead(pageTitle(isMissing(error) ? NOT_FOUND : "Blog", matches));

@@ -10,7 +10,7 @@ import { withLine } from "../../platform/sharing/share-picture.ts";
 import { questionsPage } from "../../platform/sharing/structured-data.ts";
 import { referenceOrNull } from "../../platform/text/reference.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
-import { italicBeside } from "../../ui/style/font-preload.ts";
+import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { GIVING, GIVING_INTRO } from "../giving-content.ts";
 import { toGivingData } from "../giving-data.ts";
 import { newDonationSchema } from "../donation.ts";
@@ -20,7 +20,7 @@ import { DONATE_PICTURE } from "../share-pictures.ts";
 import { GiftNoted } from "../ui/gift-noted.tsx";
 import { GivingView } from "../ui/giving-view.tsx";
 
-export const links: Route.LinksFunction = () => [italicBeside];
+export const links: Route.LinksFunction = () => [italicAtOnce];
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageHead(matches, {

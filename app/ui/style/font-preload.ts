@@ -9,7 +9,7 @@ export const fontPreload = (name: string, media?: string) =>
     media,
   }) as const;
 
-/** For pages whose first view has words in italics. */
+/** For pages whose first paint would wait for it: they have words in italics. */
 export const italicAtOnce = fontPreload("tiro-italic");
 /** The same for pages that have them beside the text, where there is room for a listing. */
 export const italicBeside = fontPreload("tiro-italic", "(width >= 64rem)");
