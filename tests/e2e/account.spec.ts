@@ -2,22 +2,10 @@ import type { Page } from "@playwright/test";
 import { findBreaches } from "./breaches.ts";
 import { expect, keepStill, test } from "./journeys.ts";
 import { pathInMail } from "./mail-box.ts";
+import { register } from "./registering.ts";
 
 const PASSWORD = "seven-lamps-9";
 const NEW_PASSWORD = "nine-rivers-4";
-
-async function register(page: Page, email: string): Promise<void> {
-  await page.goto("/register");
-  await page.getByLabel("First name").fill("Lakshmi");
-  await page.getByLabel("Last name").fill("Iyer");
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Confirm password").fill(PASSWORD);
-  await page.getByLabel("I am 18 or older").check();
-  await page.getByLabel(/I agree/).check();
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page).toHaveURL(/\/login\?/);
-}
 
 async function enter(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("Email", { exact: true }).fill(email);
@@ -31,7 +19,7 @@ test("a member proves her address, forgets her password, sets a new one and sees
   request,
 }) => {
   const email = "lakshmi.iyer@example.net";
-  await register(page, email);
+  await register(page, { email, password: PASSWORD });
   await enter(page, email, PASSWORD);
   await expect(page.getByText(`the mail that we sent to ${email}`)).toBeVisible();
   await page.getByRole("button", { name: "Send the mail again" }).click();
@@ -84,7 +72,7 @@ test("a member proves her address, forgets her password, sets a new one and sees
 
 test("a member takes another address", async ({ page, request }) => {
   const [old, email] = ["first@example.net", "second@example.net"];
-  await register(page, old);
+  await register(page, { email: old, password: PASSWORD });
   await enter(page, old, PASSWORD);
   await page.goto("/profile/account");
   await page.getByRole("button", { name: "Change email" }).click();
@@ -113,7 +101,7 @@ test("from 320 to 1920 pixels nothing of an account's pages is cut off, and all 
   page,
 }) => {
   await keepStill(page);
-  await register(page, "wide@example.net");
+  await register(page, { email: "wide@example.net", password: PASSWORD });
   await enter(page, "wide@example.net", PASSWORD);
   const breaches: string[] = [];
   for (const path of [
@@ -142,7 +130,7 @@ test.describe("without script", () => {
 
   test("an address is proven and a password is set", async ({ page, request }) => {
     const email = "asha.rawat@example.net";
-    await register(page, email);
+    await register(page, { email, password: PASSWORD });
     await page.goto(await pathInMail(request, email, "Confirm an address"));
     await page.getByRole("button", { name: "Confirm my address" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Your address is confirmed" })).toBeVisible();

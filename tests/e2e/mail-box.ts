@@ -1,5 +1,8 @@
-import type { APIRequestContext } from "@playwright/test";
+import { expect, type APIRequestContext } from "@playwright/test";
+import type { JourneySite } from "../support/journey-site.ts";
 import { ADMIN } from "./journeys.ts";
+
+const LONGEST_WAIT_MS = 60_000;
 
 /** A token of the admin's, to look at mails: the site has no mail server, so they wait and can be read. */
 async function adminToken(request: APIRequestContext): Promise<Record<string, string>> {
@@ -16,7 +19,23 @@ export async function pathInMail(request: APIRequestContext, recipient: string, 
   if (!mail) throw new Error(`${recipient} has no mail “${title}”.`);
   const letter = await request.post(`/api/v1/admin/mails/${mail._id}/letter`, { headers });
   const { text } = (await letter.json()) as { text: string };
-  const [, path] = /:\nhttps?:\/\/[^/\s]+(\/\S+)/.exec(text) ?? [];
+  const path = buttonIn(text);
   if (!path) throw new Error(`The mail “${title}” leads nowhere:\n${text}`);
   return path;
+}
+
+/** The text of the newest mail that came to somebody about something; for sites that send. */
+export async function receivedMail({ received }: JourneySite, to: string, subject: RegExp): Promise<string> {
+  const find = () => received.findLast((one) => one.to.includes(to) && subject.test(one.mail.subject ?? ""));
+  await expect.poll(() => find() !== undefined, { timeout: LONGEST_WAIT_MS }).toBe(true);
+  return find()?.mail.text ?? "";
+}
+
+/** The path behind its button, as a reader finds it in the plain text. */
+export async function pathInReceived(site: JourneySite, to: string, subject: RegExp): Promise<string> {
+  return buttonIn(await receivedMail(site, to, subject)) ?? "";
+}
+
+function buttonIn(text: string): string | undefined {
+  return /:\nhttps?:\/\/[^/\s]+(\/\S+)/.exec(text)?.[1];
 }

@@ -4,29 +4,13 @@ import { strFromU8, unzipSync } from "fflate";
 import type { JourneySite } from "../support/journey-site.ts";
 import { findBreaches } from "./breaches.ts";
 import { expect, keepStill, signIn, test } from "./journeys.ts";
+import { pathInReceived, receivedMail } from "./mail-box.ts";
+import { fillInRegistration, register } from "./registering.ts";
 
 test.use({ withMail: true });
 
 const PASSWORD = "seven-lamps-9";
 const bowls = "The Bowl, and the Silence After It";
-
-/** Fills the form of /register, but for the age. */
-async function fillIn(page: Page, email: string): Promise<void> {
-  await page.goto("/register");
-  await page.getByLabel("First name").fill("Lakshmi");
-  await page.getByLabel("Last name").fill("Iyer");
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Confirm password").fill(PASSWORD);
-  await page.getByLabel(/I agree/).check();
-}
-
-async function register(page: Page, email: string): Promise<void> {
-  await fillIn(page, email);
-  await page.getByLabel("I am 18 or older").check();
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page).toHaveURL(/\/login\?/);
-}
 
 async function enter(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email", { exact: true }).fill(email);
@@ -34,20 +18,8 @@ async function enter(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** The text of the mail that came to somebody about something. */
-async function mailTo({ received }: JourneySite, address: string, subject: RegExp): Promise<string> {
-  const find = () => received.findLast(({ to, mail }) => to.includes(address) && subject.test(mail.subject ?? ""));
-  await expect.poll(() => find() !== undefined, { timeout: 30_000 }).toBe(true);
-  return find()?.mail.text ?? "";
-}
-
-async function pathIn(site: JourneySite, address: string, subject: RegExp): Promise<string> {
-  const [, path = ""] = /:\nhttps?:\/\/[^/\s]+(\/\S+)/.exec(await mailTo(site, address, subject)) ?? [];
-  return path;
-}
-
 async function proveAddress(page: Page, site: JourneySite, email: string): Promise<void> {
-  await page.goto(await pathIn(site, email, /^Confirm your address/));
+  await page.goto(await pathInReceived(site, email, /^Confirm your address/));
   await page.getByRole("button", { name: "Confirm my address" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your address is confirmed" })).toBeVisible();
 }
@@ -65,7 +37,7 @@ test("what a guest registered for stands in her profile once she has proven the 
   await form.getByRole("button", { name: "Register" }).click();
   await expect(page.getByRole("heading", { name: /place is held|We sent your ticket/ })).toBeVisible();
 
-  await register(page, email);
+  await register(page, { email, password: PASSWORD });
   await enter(page, email);
   await expect(page.getByRole("heading", { level: 1, name: "Lakshmi Iyer" })).toBeVisible();
   await page.goto("/profile?tab=events");
@@ -87,7 +59,7 @@ test("a member asks for her data, is told by mail, fetches it and finds what is 
   const part = page.getByRole("region", { name: "Your data" });
   await part.getByRole("button", { name: "Get a copy" }).click();
   await expect(part.getByText(/Your copy is being made|is ready/)).toBeVisible();
-  const letter = await mailTo(site, email, /^The copy of your data is ready/);
+  const letter = await receivedMail(site, email, /^The copy of your data is ready/);
   expect(letter).toContain("/profile/account");
   expect(letter).not.toContain(".zip");
   await expect(part.getByText(/^Your copy of .+ IST is ready: \d+ KB\./)).toBeVisible();
@@ -123,7 +95,7 @@ test("a member asks for her data, is told by mail, fetches it and finds what is 
   await dialog.getByRole("button", { name: "Delete for ever" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your account is deleted" })).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
-  expect(await mailTo(site, email, /^Your account is deleted/)).toContain("free again");
+  expect(await receivedMail(site, email, /^Your account is deleted/)).toContain("free again");
   await page.goto("/login");
   await enter(page, email);
   await expect(page.getByText("Invalid credentials")).toBeVisible();
@@ -136,7 +108,7 @@ test("a child's account opens with a parent's button, and the parent closes it a
   baseURL,
 }) => {
   const [email, parent] = ["child@letters.in", "mother@letters.in"];
-  await fillIn(page, email);
+  await fillInRegistration(page, { email, password: PASSWORD });
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByRole("alert")).toHaveText("Please say whether you are 18 or older, or younger.");
   await page.getByLabel("I am younger than 18").check();
@@ -152,11 +124,11 @@ test("a child's account opens with a parent's button, and the parent closes it a
   await expect(page.getByText(/^We have written to your parent or guardian/)).toBeVisible();
   await enter(page, email);
   await expect(page.getByRole("alert")).toContainText("Your account waits for a parent or guardian.");
-  await mailTo(site, email, /^Confirm your address/);
+  await receivedMail(site, email, /^Confirm your address/);
 
   // Without script, as a mail program's own browser may be.
   const plain = await (await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })).newPage();
-  const link = await pathIn(site, parent, /^Lakshmi would like an account at /);
+  const link = await pathInReceived(site, parent, /^Lakshmi would like an account at /);
   await plain.goto(link);
   await expect(plain.getByText(/I am a parent or guardian of Lakshmi/)).toBeVisible();
   await plain.getByRole("button", { name: "I agree" }).click();
@@ -179,13 +151,13 @@ test("the panel says how old a member said she is, and from 390 to 1440 pixels n
 }) => {
   await keepStill(page);
   const breaches: string[] = [];
-  await fillIn(page, "young@letters.in");
+  await fillInRegistration(page, { email: "young@letters.in", password: PASSWORD });
   await page.getByLabel("I am younger than 18").check();
   await page.getByLabel("Email of a parent or guardian").fill("father@letters.in");
   await page.evaluate(() => scrollTo(0, 0));
   breaches.push(...(await findBreaches(page, "/register for a child")));
   await page.getByRole("button", { name: "Create Account" }).click();
-  const link = await pathIn(site, "father@letters.in", /would like an account/);
+  const link = await pathInReceived(site, "father@letters.in", /would like an account/);
   await signIn(page);
   await page.goto("/admin/members?q=young");
   await page.getByRole("link", { name: "Lakshmi Iyer" }).click();

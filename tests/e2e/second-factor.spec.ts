@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import type { JourneySite } from "../support/journey-site.ts";
 import { codeOf } from "../support/authenticator.ts";
 import { findBreaches } from "./breaches.ts";
+import { pathInReceived } from "./mail-box.ts";
+import { register } from "./registering.ts";
 import { ADMIN, expect, keepStill, signIn, test, tokenOf } from "./journeys.ts";
 
 test.use({ withMail: true });
@@ -10,14 +11,6 @@ test.use({ withMail: true });
 const EMAIL = "lakshmi@letters.in";
 const FIRST = "seven-lamps-9";
 const PASSWORD = "nine-rivers-4";
-
-/** The last part of the newest mail's button, as a reader finds it in the plain text. */
-async function linkIn(site: JourneySite, subject: string): Promise<string> {
-  const find = () => site.received.findLast(({ to, mail }) => to.includes(EMAIL) && mail.subject === subject);
-  await expect.poll(() => find()?.mail.subject, { timeout: 60_000 }).toBe(subject);
-  const [, path = ""] = /:\nhttps?:\/\/[^/\s]+(\/\S+)/.exec(find()?.mail.text ?? "") ?? [];
-  return path;
-}
 
 async function enter(page: Page, password: string, email = EMAIL): Promise<void> {
   await page.getByLabel("Email", { exact: true }).fill(email);
@@ -46,17 +39,8 @@ test("an account from its first mail to its second factor: verify, forget, reset
   site,
   request,
 }) => {
-  await page.goto("/register");
-  await page.getByLabel("First name").fill("Lakshmi");
-  await page.getByLabel("Last name").fill("Iyer");
-  await page.getByLabel("Email", { exact: true }).fill(EMAIL);
-  await page.getByLabel("Password", { exact: true }).fill(FIRST);
-  await page.getByLabel("Confirm password").fill(FIRST);
-  await page.getByLabel("I am 18 or older").check();
-  await page.getByLabel(/I agree/).check();
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page).toHaveURL(/\/login\?/);
-  await page.goto(await linkIn(site, "Confirm your address"));
+  await register(page, { email: EMAIL, password: FIRST });
+  await page.goto(await pathInReceived(site, EMAIL, /^Confirm your address/));
   await page.getByRole("button", { name: "Confirm my address" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your address is confirmed" })).toBeVisible();
   await page.goto("/login");
@@ -69,7 +53,7 @@ test("an account from its first mail to its second factor: verify, forget, reset
   await ask.getByLabel("Email").fill(EMAIL);
   await ask.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Look into your mailbox" })).toBeVisible();
-  await page.goto(await linkIn(site, "Set a new password"));
+  await page.goto(await pathInReceived(site, EMAIL, /^Set a new password/));
   await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm new password").fill(PASSWORD);
   await page.getByRole("button", { name: "Save new password" }).click();
@@ -86,7 +70,7 @@ test("an account from its first mail to its second factor: verify, forget, reset
   await part.getByRole("button", { name: "I have kept them" }).click();
   await expect(part.getByText("On. 10 recovery codes are left.")).toBeVisible();
   await expect(part.getByRole("heading", { level: 2 })).toBeFocused();
-  expect(await linkIn(site, "Signing in asks for a code from now on")).toBe("/contact");
+  expect(await pathInReceived(site, EMAIL, /^Signing in asks for a code from now on/)).toBe("/contact");
 
   await page.goto("/logout");
   await expect(page).toHaveURL("/login");
@@ -136,7 +120,7 @@ test("an account from its first mail to its second factor: verify, forget, reset
   await part.getByLabel("Current password").fill(PASSWORD);
   await part.getByRole("button", { name: "Turn off" }).click();
   await expect(part.getByText("Off.")).toBeVisible();
-  expect(await linkIn(site, "Signing in asks for no code any more")).toBe("/reset");
+  expect(await pathInReceived(site, EMAIL, /^Signing in asks for no code any more/)).toBe("/reset");
 });
 
 test("a sign-in that took too long says so, and the address is still there", async ({ page }) => {

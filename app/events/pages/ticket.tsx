@@ -3,6 +3,7 @@ import type { Route } from "./+types/ticket";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { answerPageForm } from "../../platform/forms/page-form.server.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
+import { SECRET_ADDRESS } from "../../ui/page/secret-address.ts";
 import { cancelTicket, findTicket } from "../registrations.server.ts";
 import { toEventPageData } from "../event-page-data.ts";
 import { TicketView, type TicketData } from "../ui/ticket-view.tsx";
@@ -13,9 +14,7 @@ export const links: Route.LinksFunction = () => [italicAtOnce];
 /** Whoever has this address has the ticket: it goes into no referrer, no cache and no search engine. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData ? "Your ticket" : "Ticket not found", matches) },
-  { name: "robots", content: "noindex" },
-  // Our own forms must be able to say where they come from, or their answer is refused; other hosts still learn nothing.
-  { name: "referrer", content: "same-origin" },
+  ...SECRET_ADDRESS,
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<{ ticket: TicketData }> {

@@ -5,6 +5,7 @@ import { countVisitorForm } from "../../platform/forms/visitor-limit.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
+import { SECRET_ADDRESS } from "../../ui/page/secret-address.ts";
 import { agreeAsParent, askParentAgain, closeAsParent, findParentPage } from "../parent-consent.server.ts";
 import { consentWording } from "../parent-words.ts";
 import { ParentView, type ParentPage } from "../ui/parent-view.tsx";
@@ -14,9 +15,7 @@ const STATUS: Partial<Record<ParentPage["state"], number>> = { aged: 410, unknow
 /** Whoever has this address can agree for a child, and close its account. */
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("A child's account", matches) },
-  { name: "robots", content: "noindex" },
-  // Our own form must be able to say where it comes from, or its answer is refused; other hosts still learn nothing.
-  { name: "referrer", content: "same-origin" },
+  ...SECRET_ADDRESS,
 ];
 
 /** Reading it changes nothing: programs that look at links in mails would agree otherwise. */

@@ -5,15 +5,14 @@ import { countVisitorForm } from "../../platform/forms/visitor-limit.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
+import { SECRET_ADDRESS } from "../../ui/page/secret-address.ts";
 import { resetRequestSchema } from "../account/account.ts";
 import { askForReset } from "../account/reset-password.server.ts";
 import { ResetView } from "../account/ui/reset-view.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("Forgot password?", matches) },
-  { name: "robots", content: "noindex" },
-  // As on the pages of its links, below the same address: our own form must be able to say where it comes from.
-  { name: "referrer", content: "same-origin" },
+  ...SECRET_ADDRESS,
 ];
 
 /** The same answer for an address with an account and for one without. */

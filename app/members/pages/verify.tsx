@@ -4,6 +4,7 @@ import { answerPageForm } from "../../platform/forms/page-form.server.ts";
 import { countVisitorForm } from "../../platform/forms/visitor-limit.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
+import { SECRET_ADDRESS } from "../../ui/page/secret-address.ts";
 import { VerifyView, type VerifyState } from "../account/ui/verify-view.tsx";
 import { findVerification, replaceVerification, verifyAddress } from "../account/verify-address.server.ts";
 
@@ -16,9 +17,7 @@ const STATUS: Partial<Record<VerifyState, number>> = { aged: 410, "aged-new": 41
 /** Whoever has this address can confirm the account's: it goes into no referrer, no cache and no search engine. */
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("Confirm your address", matches) },
-  { name: "robots", content: "noindex" },
-  // Our own form must be able to say where it comes from, or its answer is refused; other hosts still learn nothing.
-  { name: "referrer", content: "same-origin" },
+  ...SECRET_ADDRESS,
 ];
 
 /** Reading it changes nothing: programs that look at links in mails would use it up. */

@@ -3,14 +3,13 @@ import type { Route } from "./+types/unsubscribe";
 import { isRefusal } from "../../platform/api/api.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
+import { SECRET_ADDRESS } from "../../ui/page/secret-address.ts";
 import { findLeaving, leaveNewsletter } from "../leaving.server.ts";
 import { LeaveView, LeaveLinkOver } from "../ui/leave-view.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("Newsletter", matches) },
-  { name: "robots", content: "noindex" },
-  // Our own form must be able to say where it comes from, or its answer is refused; other hosts still learn nothing.
-  { name: "referrer", content: "same-origin" },
+  ...SECRET_ADDRESS,
 ];
 
 /** Reading it changes nothing: programs that look at links in mails would take people off who want the letter. */

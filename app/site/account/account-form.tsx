@@ -52,6 +52,14 @@ export function PasswordInput(field: FieldProps) {
   return <VisitorField type="password" required {...field} />;
 }
 
+/** Asked before what nobody else may do with an open session. */
+export function CurrentPassword({
+  label = "Current password",
+  ...field
+}: Partial<FieldProps> & Pick<FieldProps, "outcome">) {
+  return <PasswordInput label={label} name="currentPassword" autoComplete="current-password" {...field} />;
+}
+
 function useSending({ send, failed, onDone }: Pick<Props, "send" | "failed" | "onDone">) {
   const [outcome, setOutcome] = useState<Outcome>();
   const [isSending, setSending] = useState(false);

@@ -4,7 +4,7 @@ import { ApiProblem, sentenceOf } from "../../platform/api/api-problem.ts";
 import { FormProblem, useOutcomeFocus } from "../../ui/forms/form-problem.tsx";
 import type { Outcome } from "../../ui/forms/visitor-form.tsx";
 import { ConfirmDialog } from "../../ui/page/dialog.tsx";
-import { PasswordInput } from "./account-form.tsx";
+import { CurrentPassword } from "./account-form.tsx";
 import { loadOwnDataRequests } from "./load-requests.ts";
 
 const FAILED = "Your account could not be deleted. Please try again.";
@@ -59,13 +59,7 @@ function DeletionForm({ onDeleted, onCancel }: { onDeleted: Props["onDeleted"]; 
     <form ref={form} method="post" aria-label="Delete your account" className="mt-6" noValidate onSubmit={onSubmit}>
       <FormProblem problem={outcome?.problem} className="mb-6" />
       <div className="two-fields">
-        <PasswordInput
-          label="Your password"
-          name="currentPassword"
-          outcome={outcome}
-          autoComplete="current-password"
-          hint="So that nobody else deletes your account."
-        />
+        <CurrentPassword label="Your password" outcome={outcome} hint="So that nobody else deletes your account." />
       </div>
       <p className="profile-ways">
         <button type="submit" className="btn btn-danger">

@@ -1,5 +1,5 @@
 import { VisitorField } from "../../ui/forms/visitor-form.tsx";
-import { AccountForm, PasswordInput } from "./account-form.tsx";
+import { AccountForm, CurrentPassword } from "./account-form.tsx";
 import { loadAccountRequests } from "./load-requests.ts";
 
 /** Nothing changes before the link in the mail to the new address was pressed. */
@@ -23,12 +23,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
             autoComplete="email"
             hint="A link goes there; once it is pressed, you sign in with this address."
           />
-          <PasswordInput
-            label="Current password"
-            name="currentPassword"
-            outcome={outcome}
-            autoComplete="current-password"
-          />
+          <CurrentPassword outcome={outcome} />
         </>
       )}
     </AccountForm>

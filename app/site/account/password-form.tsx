@@ -1,4 +1,4 @@
-import { AccountForm, PasswordInput } from "./account-form.tsx";
+import { AccountForm, CurrentPassword, PasswordInput } from "./account-form.tsx";
 import { loadAccountRequests } from "./load-requests.ts";
 
 /** For members and staff alike. */
@@ -13,12 +13,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
     >
       {(outcome) => (
         <>
-          <PasswordInput
-            label="Current password"
-            name="currentPassword"
-            outcome={outcome}
-            autoComplete="current-password"
-          />
+          <CurrentPassword outcome={outcome} />
           <PasswordInput
             label="New password"
             name="password"

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { useSession } from "../../platform/auth/session.ts";
 import type { SecondFactorAnswer } from "../../platform/second-factor/second-factor.ts";
 import { pathAfterLogin } from "../../platform/sign-in/next-path.ts";
-import { AccountForm, PasswordInput } from "./account-form.tsx";
+import { AccountForm, CurrentPassword } from "./account-form.tsx";
 import { loadSecondFactorRequests } from "./load-requests.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecondFactorSetup } from "./second-factor-setup.tsx";
@@ -104,15 +104,7 @@ function NewCodes({ email, onCancel, onDone }: CodesProps) {
       onDone={() => {}}
       onCancel={onCancel}
     >
-      {(outcome) => (
-        <PasswordInput
-          label="Current password"
-          name="currentPassword"
-          outcome={outcome}
-          autoComplete="current-password"
-          hint="The codes that you have now open nothing any more."
-        />
-      )}
+      {(outcome) => <CurrentPassword outcome={outcome} hint="The codes that you have now open nothing any more." />}
     </AccountForm>
   );
 }
@@ -127,15 +119,7 @@ function TurnOff({ onCancel, onDone }: { onCancel: () => void; onDone: () => voi
       onDone={onDone}
       onCancel={onCancel}
     >
-      {(outcome) => (
-        <PasswordInput
-          label="Current password"
-          name="currentPassword"
-          outcome={outcome}
-          autoComplete="current-password"
-          hint="The password alone signs you in from then on."
-        />
-      )}
+      {(outcome) => <CurrentPassword outcome={outcome} hint="The password alone signs you in from then on." />}
     </AccountForm>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { SecondFactorSetup as Setup } from "../../platform/second-factor/second-factor.ts";
 import { VisitorField } from "../../ui/forms/visitor-form.tsx";
 import { QrCode } from "../../ui/sharing/qr-code.tsx";
-import { AccountForm, PasswordInput } from "./account-form.tsx";
+import { AccountForm, CurrentPassword } from "./account-form.tsx";
 import { loadSecondFactorRequests } from "./load-requests.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
@@ -28,14 +28,7 @@ export function SecondFactorSetup({ email, onCancel, onDone }: Props) {
       onDone={() => {}}
       onCancel={onCancel}
     >
-      {(outcome) => (
-        <PasswordInput
-          label="Current password"
-          name="currentPassword"
-          outcome={outcome}
-          autoComplete="current-password"
-        />
-      )}
+      {(outcome) => <CurrentPassword outcome={outcome} />}
     </AccountForm>
   );
 }

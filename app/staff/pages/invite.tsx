@@ -6,6 +6,7 @@ import { countVisitorForm } from "../../platform/forms/visitor-limit.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
+import { SECRET_ADDRESS } from "../../ui/page/secret-address.ts";
 import { acceptInvitation, findInvitation } from "../invitations.server.ts";
 import { acceptanceSchema } from "../staff.ts";
 import { EndedInvitation, InviteView } from "../ui/invite-view.tsx";
@@ -15,9 +16,7 @@ const GONE = 410;
 /** Whoever has this address can make the account: it goes into no referrer, no cache and no search engine. */
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("Your invitation", matches) },
-  { name: "robots", content: "noindex" },
-  // Our own form must be able to say where it comes from, or its answer is refused; other hosts still learn nothing.
-  { name: "referrer", content: "same-origin" },
+  ...SECRET_ADDRESS,
 ];
 
 /** Reading it changes nothing: programs that look at links in mails would use it up. */
