@@ -48,7 +48,7 @@ function markPage(): void {
   if (savesData) dataset["saves"] = "";
 }
 
-/** The painting of a theme that was chosen; see site/home/hero.tsx. */
+/** Of the two paintings only the one of this theme; see site/hero.tsx. */
 function preloadHero(): void {
   const hero = document.querySelector<HTMLMetaElement>(`meta[name=hero-${dataset["theme"]}]`);
   if (!hero) return;

@@ -15,11 +15,11 @@ const portraits = (hour: string, format: string) =>
 const preload = (hour: string) =>
   [PORTRAIT, portraits(hour, "avif"), PORTRAIT_SIZES, `/media/hero-${hour}.avif`].join("|");
 
-/**
- * What the head script preloads for who chose the dark theme: for which screens, the portrait art and its sizes, and
- * the wide art.
- */
-export const heroPreload = { name: "hero-dark", content: preload("dusk") };
+/** What the head script preloads for each theme: for which screens, the portrait art and its sizes, and the wide art. */
+export const heroPreloads = [
+  { name: "hero-light", content: preload("dawn") },
+  { name: "hero-dark", content: preload("dusk") },
+];
 
 /** The tagline stands in the sky and in the water; the horizon is the pause between. */
 export function Hero({ site, picture }: { site: Site; picture: PictureSource | null }) {
@@ -77,10 +77,7 @@ function OwnPicture({ picture }: { picture: PictureSource }) {
   );
 }
 
-/**
- * Both hours are in the page. Dawn, which every first visit shows, is found by the browser in the text itself, a round
- * trip before any script; dusk is fetched only where it is shown.
- */
+/** Both hours are in the page; lazy loading fetches only the one that is shown. */
 function HeroPicture({ hour, className }: { hour: "dawn" | "dusk"; className: string }) {
   const art = `/media/hero-${hour}`;
   return (
@@ -97,14 +94,7 @@ function HeroPicture({ hour, className }: { hour: "dawn" | "dusk"; className: st
         />
       ))}
       <source type="image/avif" srcSet={`${art}.avif`} />
-      <img
-        src={`${art}.webp`}
-        alt=""
-        width={1920}
-        height={1200}
-        loading={hour === "dawn" ? "eager" : "lazy"}
-        fetchPriority="high"
-      />
+      <img src={`${art}.webp`} alt="" width={1920} height={1200} loading="lazy" fetchPriority="high" />
     </picture>
   );
 }

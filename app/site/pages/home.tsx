@@ -11,7 +11,7 @@ import { findTodaysQuote } from "../../quotes/quotes.server.ts";
 import { TodaysThought } from "../../quotes/ui/todays-thought.tsx";
 import { listShownTestimonials } from "../../testimonials/testimonials.server.ts";
 import { CallToAction } from "../home/call-to-action.tsx";
-import { Hero, heroPreload } from "../home/hero.tsx";
+import { Hero, heroPreloads } from "../home/hero.tsx";
 import { describeSite } from "../sharing/structured-site.ts";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { TestimonialCarousel } from "../home/testimonial-carousel.tsx";
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     data: describeSite,
     alternates: [...FEEDS, THOUGHT_FEED],
   });
-  return loaderData?.home.picture ? head : [...head, heroPreload];
+  return loaderData?.home.picture ? head : [...head, ...heroPreloads];
 };
 
 /** A home page without its thought or its events is still a home page: what fails is logged, and shown as missing. */
