@@ -44,7 +44,7 @@ attendanceApi.openapi(
       params: params.extend({ reference: z.string().transform(referenceOrNothing) }),
       body: { required: true, content: { "application/json": { schema: presenceSchema } } },
     },
-    responses: answers({ 200: participant }, [400, 401, 403, 404]),
+    responses: answers({ 200: participant }, [400, 401, 403, 404, 409]),
   }),
   async (c) => {
     const { id, course, reference } = c.req.valid("param");

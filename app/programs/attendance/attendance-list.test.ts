@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isInAttendanceTab, pickSession, sheetsOf, toAttendanceTab } from "./attendance-list.ts";
+import { isInAttendanceTab, pickSession, sheetsOf, toAttendanceTab, whyNotMarked } from "./attendance-list.ts";
 
 const session = (_id: number, startsAt: string) => ({ _id, startsAt, minutes: 45, formattedDate: "" });
 const sessions = [session(4, "2026-12-08T01:30:00.000Z"), session(5, "2026-12-10T01:30:00.000Z")];
@@ -15,6 +15,14 @@ test.each([
   ["2027-01-01T00:00:00Z", "77", 5],
 ])("at %s with %j in the address it is about session %i", (now, word, expected) => {
   expect(pickSession(sessions, word, new Date(now))?._id).toBe(expected);
+});
+
+test("a session that lies ahead says when it can be marked", () => {
+  const ahead = { ...session(5, "2026-12-10T01:30:00.000Z"), formattedDate: "10 Dec 2026, 7:00 AM" };
+  expect(whyNotMarked(ahead, new Date("2026-12-10T00:29:00Z"))).toBe(
+    "This session begins on 10 Dec 2026, 7:00 AM IST. Attendance is marked from one hour before.",
+  );
+  expect(whyNotMarked(ahead, new Date("2026-12-10T00:30:00Z"))).toBeNull();
 });
 
 test("who was present at one session is missing at another", () => {

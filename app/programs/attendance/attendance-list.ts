@@ -1,6 +1,6 @@
 import { formatDate } from "../../platform/time/india-time.ts";
 import type { CourseAnswer } from "../courses/course.ts";
-import type { Participant } from "./attendance.ts";
+import { canMark, MARKED_FROM_MS, type Participant } from "./attendance.ts";
 
 export const ATTENDANCE_TABS = [
   { key: "all", label: "All" },
@@ -10,7 +10,6 @@ export const ATTENDANCE_TABS = [
 export type AttendanceTab = (typeof ATTENDANCE_TABS)[number]["key"];
 
 type Session = CourseAnswer["sessions"][number];
-const HOUR_MS = 3_600_000;
 
 /** The tab that an address names; any other word means all. */
 export function toAttendanceTab(word: string | null): AttendanceTab {
@@ -27,12 +26,18 @@ export function isInAttendanceTab(participant: Participant, tab: AttendanceTab, 
 
 /** The session that an address names; else the one that is on, or begins within the hour, or was the last. */
 export function pickSession(sessions: Session[], word: string | null, now: Date): Session | undefined {
-  const soon = new Date(now.getTime() + HOUR_MS).toISOString();
+  const soon = new Date(now.getTime() + MARKED_FROM_MS).toISOString();
   return (
     sessions.find(({ _id }) => String(_id) === word) ??
     sessions.findLast(({ startsAt }) => startsAt <= soon) ??
     sessions[0]
   );
+}
+
+/** Why nobody can be marked at a session yet, or null. */
+export function whyNotMarked(session: Session | undefined, now: Date): string | null {
+  if (!session || canMark(new Date(session.startsAt), now)) return null;
+  return `This session begins on ${session.formattedDate} IST. Attendance is marked from one hour before.`;
 }
 
 const SESSIONS_ON_SHEET = 8;

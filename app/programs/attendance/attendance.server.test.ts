@@ -7,7 +7,7 @@ import { listEnrolmentsOf } from "../enrolments.server.ts";
 import { makeCourseRow, makeEnrolmentRow, makeProgramRow } from "../make-program.ts";
 import { listParticipants, markPresence } from "./attendance.server.ts";
 
-const NOW = new Date("2026-12-01T02:00:00Z");
+const NOW = new Date("2026-12-15T02:00:00Z");
 const ACT = { by: "Kavya Joshi", byId: "kavya", now: NOW };
 const STARTS = ["2026-12-01T01:30:00Z", "2026-12-08T01:30:00Z", "2026-12-15T01:30:00Z"];
 const outcome = (attempt: Promise<unknown>) =>
@@ -23,8 +23,8 @@ async function openCourse() {
   await db.insert(users).values({ id: "dawa", name: "Dawa Lepcha", email: "dawa@example.org" });
   const accepted = { state: "accepted", courseId: course.courseId, answeredAt: NOW };
   const { reference } = await makeEnrolmentRow(db, { ...accepted, userId: "dawa" });
-  const mark = (session: number, isPresent = true) =>
-    markPresence(db, { ...course, reference }, { session, isPresent }, ACT);
+  const mark = (session: number, isPresent = true, now = NOW) =>
+    markPresence(db, { ...course, reference }, { session, isPresent }, { ...ACT, now });
   return { db, course, sessions, accepted, mark };
 }
 
@@ -39,6 +39,16 @@ test("who is marked twice is present once, and it can be undone; only what chang
   expect((await listParticipants(db, course, { limit: 9 })).rows).toMatchObject([{ present: [second] }]);
   const noted = await db.select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.id);
   expect(noted.map(({ action }) => action)).toEqual(["check-in", "check-in", "undo-check-in"]);
+});
+
+test("nobody is marked at a session that lies ahead, from an hour before it everybody may be", async () => {
+  const { sessions, mark } = await openCourse();
+  const [, second = 0] = sessions;
+  expect(await outcome(mark(second, true, new Date("2026-12-08T00:29:59Z")))).toBe(
+    "This session lies ahead. Attendance is marked from one hour before it begins.",
+  );
+  expect((await mark(second, false, new Date("2026-12-08T00:29:59Z"))).present).toEqual([]);
+  expect((await mark(second, true, new Date("2026-12-08T00:30:00Z"))).present).toEqual([second]);
 });
 
 test("nobody is present at another course's session, nor who has no place in this one", async () => {

@@ -2,10 +2,10 @@ import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
 import { violatedConstraint, type Database } from "../../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.server.ts";
-import { notFound } from "../../platform/http/refusal.ts";
+import { notFound, Refusal } from "../../platform/http/refusal.ts";
 import { getCourse, type CoursePlace } from "../courses/courses.server.ts";
-import { attendances, enrolments } from "../tables.server.ts";
-import type { Participant, Presence } from "./attendance.ts";
+import { attendances, courseSessions, enrolments } from "../tables.server.ts";
+import { canMark, type Participant, type Presence } from "./attendance.ts";
 
 /** One person of a course. */
 export type ParticipantPlace = CoursePlace & { reference: string };
@@ -27,7 +27,10 @@ export async function listParticipants(
   return toKeysetPage(rows, limit);
 }
 
-/** Marked twice she is present once. @throws Refusal 404 where she, or the session, is not of this course */
+/**
+ * Marked twice, a participant is present once.
+ * @throws Refusal 404 where the participant or the session is not of this course; 409 where the session lies ahead
+ */
 export async function markPresence(
   db: Database,
   { reference, ...place }: ParticipantPlace,
@@ -40,6 +43,7 @@ export async function markPresence(
       // Held, so that she is not moved to another course meanwhile.
       const [held] = await tx.select({ id: enrolments.id }).from(enrolments).where(isHer).for("share");
       if (!held) throw notFound("This person is not in the course any more.");
+      if (isPresent) await refuseAhead(tx, { session, courseId: place.courseId }, act.now);
       const mark = { enrolmentId: reference, sessionId: session, courseId: place.courseId };
       const changed = isPresent ? await addMark(tx, { ...mark, markedAt: act.now }) : await removeMark(tx, mark);
       const action = isPresent ? "check-in" : "undo-check-in";
@@ -52,6 +56,13 @@ export async function markPresence(
       if (violatedConstraint(error) !== "attendances_of_session") throw error;
       throw notFound("This session is not part of the course any more.");
     });
+}
+
+async function refuseAhead(tx: Database, at: { session: number; courseId: string }, now: Date): Promise<void> {
+  const isSession = and(eq(courseSessions.courseId, at.courseId), eq(courseSessions.id, at.session));
+  const [session] = await tx.select({ startsAt: courseSessions.startsAt }).from(courseSessions).where(isSession);
+  if (session && !canMark(session.startsAt, now))
+    throw new Refusal(409, "This session lies ahead. Attendance is marked from one hour before it begins.");
 }
 
 async function addMark(tx: Database, mark: typeof attendances.$inferInsert): Promise<boolean> {

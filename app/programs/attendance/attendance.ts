@@ -8,6 +8,13 @@ export const presenceSchema = z.object({
 });
 export type Presence = z.output<typeof presenceSchema>;
 
+/** People arrive before a session begins: so early they may be marked. */
+export const MARKED_FROM_MS = 3_600_000;
+
+export function canMark(startsAt: Date, now: Date): boolean {
+  return startsAt.getTime() - MARKED_FROM_MS <= now.getTime();
+}
+
 /** Somebody who was accepted into a course, and where she was present. */
 export const participantSchema = z.object({
   reference: z.string(),

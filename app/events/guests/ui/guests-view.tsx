@@ -70,7 +70,7 @@ export function GuestsView({ loaded }: { loaded: GuestList }) {
         onAddresses={() => setAsked({ question: "addresses" })}
       />
       <GuestFigures summary={summary} />
-      <output className="panel-note guest-waits">{list.unsent > 0 && waitingWords(list.unsent)}</output>
+      <output className="panel-note">{list.unsent > 0 && waitingWords(list.unsent)}</output>
       <GuestTabs guests={guests} tab={tab} />
       <GuestTools
         words={words}

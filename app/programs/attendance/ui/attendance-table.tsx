@@ -9,14 +9,16 @@ type Props = {
   participants: Participant[];
   course: CourseAnswer;
   session: number;
+  /** Then nobody can be marked present yet. */
+  isAhead: boolean;
   isBusy: (participant: Participant) => boolean;
   onMark: (participant: Participant, isPresent: boolean) => void;
 };
 
 /** The people of a course in rows, on a phone stacked; worked by keys too: ↑ ↓ move, Space marks, U undoes that. */
-export function AttendanceTable({ participants, course, session, isBusy, onMark }: Props) {
+export function AttendanceTable({ participants, course, session, isAhead, isBusy, onMark }: Props) {
   const body = usePeopleKeys(participants, {
-    " ": (participant) => !wasPresent(participant, session) && onMark(participant, true),
+    " ": (participant) => !isAhead && !wasPresent(participant, session) && onMark(participant, true),
     u: (participant) => wasPresent(participant, session) && onMark(participant, false),
   });
   return (
@@ -49,6 +51,7 @@ export function AttendanceTable({ participants, course, session, isBusy, onMark 
                 <Mark
                   name={participant.name}
                   isPresent={wasPresent(participant, session)}
+                  isAhead={isAhead}
                   isBusy={isBusy(participant)}
                   onMark={(isPresent) => onMark(participant, isPresent)}
                 />
@@ -61,10 +64,15 @@ export function AttendanceTable({ participants, course, session, isBusy, onMark 
   );
 }
 
-type MarkProps = { name: string; isPresent: boolean; isBusy: boolean; onMark: (isPresent: boolean) => void };
+type MarkProps = Pick<Props, "isAhead"> & {
+  name: string;
+  isPresent: boolean;
+  isBusy: boolean;
+  onMark: (isPresent: boolean) => void;
+};
 
 /** One button in one place, so that it keeps the focus; the second touch of a double touch does not undo the first. */
-function Mark({ name, isPresent, isBusy, onMark }: MarkProps) {
+function Mark({ name, isPresent, isAhead, isBusy, onMark }: MarkProps) {
   const words = isPresent ? "Undo" : "Present";
   return (
     <span className="people-way">
@@ -78,6 +86,7 @@ function Mark({ name, isPresent, isBusy, onMark }: MarkProps) {
         type="button"
         className={`btn btn-sm ${isPresent ? "btn-quiet" : "btn-secondary"}`}
         aria-busy={isBusy}
+        disabled={isAhead && !isPresent}
         aria-label={`${words}: ${name}`}
         onClick={(event) => event.detail < 2 && onMark(!isPresent)}
       >

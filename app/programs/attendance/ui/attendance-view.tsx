@@ -14,7 +14,7 @@ import { useWorkedList } from "../../../ui/people/use-worked-list.ts";
 import { ProgramCrumb } from "../../courses/ui/program-crumb.tsx";
 import { StatusBadge } from "../../courses/ui/status-badge.tsx";
 import type { Participant } from "../attendance.ts";
-import { ATTENDANCE_TABS, isInAttendanceTab, pickSession, toAttendanceTab } from "../attendance-list.ts";
+import { ATTENDANCE_TABS, isInAttendanceTab, pickSession, toAttendanceTab, whyNotMarked } from "../attendance-list.ts";
 import { sendPresence, type AttendanceList } from "../attendance-requests.ts";
 import { AttendanceTable } from "./attendance-table.tsx";
 import { KeyHints, type KeyHint } from "../../../ui/lists/key-hints.tsx";
@@ -29,7 +29,7 @@ const HINTS: KeyHint[] = [
 /** Who is at a session of a course, marked as they come. */
 export function AttendanceView({ loaded }: { loaded: AttendanceList }) {
   const { plan, course } = loaded;
-  const { session, choose } = useSession(loaded);
+  const { session, choose, whyNot } = useSession(loaded);
   const list = useAttendance(loaded, session);
   const { tab, words, setWords, isShown } = useShownPeople({
     toTab: toAttendanceTab,
@@ -55,6 +55,7 @@ export function AttendanceView({ loaded }: { loaded: AttendanceList }) {
       </PageHead>
       <p className="admin-help">Each mark is saved as you press it, and stands in the member’s profile at once.</p>
       <Figures course={course} session={session} onChoose={choose} present={count("present")} all={count("all")} />
+      <output className="panel-note">{whyNot}</output>
       <PeopleTabs
         label="People by attendance"
         tabs={ATTENDANCE_TABS.map((one) => ({ ...one, count: count(one.key) }))}
@@ -69,6 +70,7 @@ export function AttendanceView({ loaded }: { loaded: AttendanceList }) {
           participants={shown}
           course={course}
           session={session}
+          isAhead={whyNot !== null}
           isBusy={list.isBusy}
           onMark={(participant, isPresent) => void list.mark(participant, isPresent)}
         />
@@ -82,13 +84,13 @@ export function AttendanceView({ loaded }: { loaded: AttendanceList }) {
 function useSession({ course }: AttendanceList) {
   const [search, setSearch] = useSearchParams();
   const [now] = useState(() => new Date());
-  const session = pickSession(course.sessions, search.get("session"), now)?._id ?? 0;
+  const picked = pickSession(course.sessions, search.get("session"), now);
   const choose = (word: string) => {
     const next = new URLSearchParams(search);
     next.set("session", word);
     setSearch(next, { replace: true, preventScrollReset: true });
   };
-  return { session, choose };
+  return { session: picked?._id ?? 0, choose, whyNot: whyNotMarked(picked, now) };
 }
 
 function useAttendance(loaded: AttendanceList, session: number) {
