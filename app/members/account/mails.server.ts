@@ -47,7 +47,7 @@ export const SET_PASSWORD: MailKind = {
   examples: ASHA,
   subject: "Set a new password",
   words:
-    "Namaste {name},\n\nsomebody, probably you, asked for a new password for your account at {foundation}. The link works once, for one hour.\n\nIf it was not you, there is nothing to do: your password stays as it is.",
+    "Namaste {name},\n\nsomebody, probably you, asked for a new password for your account at {foundation}. The link works once, for 30 minutes.\n\nIf it was not you, there is nothing to do: your password stays as it is.",
   button: {
     label: "Set a new password",
     path: async (context) => {

@@ -4,11 +4,16 @@ import { notFound, Refusal } from "../http/refusal.ts";
 import { hashLinkToken, makeLinkToken } from "../text/secret-link.server.ts";
 import { accountLinks, users, type LinkPurpose } from "./tables.server.ts";
 
-const HOUR_MS = 60 * 60_000;
-/** Counted from when its mail is sent. */
-export const LINK_HOURS: Record<LinkPurpose, number> = { address: 24, password: 1, "new-address": 24 };
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Counted from when its mail is sent. The mails name these times. */
+const LIFETIME_MS: Record<LinkPurpose, number> = {
+  address: DAY_MS,
+  password: 30 * MINUTE_MS,
+  "new-address": DAY_MS,
+};
 /** How long the page of a link that opens nothing any more can say why. */
-const KEPT_MS = 30 * 24 * HOUR_MS;
+const KEPT_MS = 30 * DAY_MS;
 
 /** Why a link opens nothing any more. */
 export type LinkEnd = "used" | "aged";
@@ -21,7 +26,7 @@ type NewLink = Pick<AccountLink, "purpose" | "userId" | "email">;
 /** Answers its token, which is told nowhere else. */
 export async function makeAccountLink(db: Database, link: NewLink, now: Date): Promise<string> {
   const { token, tokenHash } = makeLinkToken();
-  const expiresAt = new Date(now.getTime() + LINK_HOURS[link.purpose] * HOUR_MS);
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS[link.purpose]);
   await db.insert(accountLinks).values({ ...link, tokenHash, createdAt: now, expiresAt });
   return token;
 }

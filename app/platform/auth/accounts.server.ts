@@ -52,24 +52,35 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
   return account?.password ?? null;
 }
 
-/** The password's hash as it stood when somebody began to sign in. */
-export type KnownPassword = { userId: string; hash: string };
+/** An account's password hash, and whether it asks for a code, as a sign-in found them when it began. */
+export type KnownPassword = { userId: string; hash: string; asksForCode: boolean };
 
 export async function findPassword(db: Database, email: string): Promise<KnownPassword | null> {
   const [row] = await db
-    .select({ userId: users.id, hash: accounts.password })
+    .select({ userId: users.id, hash: accounts.password, asksForCode: users.twoFactorEnabled })
     .from(users)
     .innerJoin(accounts, eq(accounts.userId, users.id))
     .where(and(eq(users.email, email), eq(accounts.providerId, BY_PASSWORD)));
-  return row?.hash ? { userId: row.userId, hash: row.hash } : null;
+  return row?.hash ? { ...row, hash: row.hash } : null;
 }
 
-/** Waits for whoever is just about to change it, so that no session outlives the password that began it. */
-export async function isStillPassword(tx: Database, { userId, hash }: KnownPassword): Promise<boolean> {
+/**
+ * Waits for a transaction that changes the password or turns the code on or off: no session may outlive the rules under
+ * which it began.
+ */
+export async function isStillPassword(tx: Database, { userId, hash, asksForCode }: KnownPassword): Promise<boolean> {
   const rows = await tx
     .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, BY_PASSWORD), eq(accounts.password, hash)))
+    .from(users)
+    .innerJoin(accounts, eq(accounts.userId, users.id))
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.twoFactorEnabled, asksForCode),
+        eq(accounts.providerId, BY_PASSWORD),
+        eq(accounts.password, hash),
+      ),
+    )
     .for("share");
   return rows.length > 0;
 }

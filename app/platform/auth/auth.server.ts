@@ -25,7 +25,7 @@ export type Auth = ReturnType<typeof createAuth>;
 export function createAuth(db: Database, options: AuthOptions) {
   const betterAuth = configureBetterAuth(db, passwords, options);
   const limits = createSignInLimits(db, options.secret);
-  const secondFactor = createSecondFactor(db, options.secret);
+  const secondFactor = createSecondFactor(db, options.secret, limits);
   const means = { betterAuth, limits, secondFactor };
   return {
     /**

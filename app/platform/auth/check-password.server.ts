@@ -2,11 +2,11 @@ import type { Database } from "../database/client.server.ts";
 import { invalid } from "../http/refusal.ts";
 import { findPasswordHash } from "./accounts.server.ts";
 import type { createPasswords } from "./passwords.server.ts";
-import type { createSignInLimits } from "./sign-in-limits.server.ts";
+import { countIfWrong, type SignInLimits } from "./sign-in-limits.server.ts";
 import type { Viewer } from "./viewer.ts";
 
 export type PasswordMeans = {
-  limits: ReturnType<typeof createSignInLimits>;
+  limits: SignInLimits;
   passwords: ReturnType<typeof createPasswords>;
 };
 export type PasswordCheck = { viewer: Viewer; address: string; currentPassword: string };
@@ -21,13 +21,10 @@ export async function checkPassword(
   { limits, passwords }: PasswordMeans,
   { viewer, address, currentPassword }: PasswordCheck,
 ): Promise<string> {
-  const attempt = await limits.take({ email: viewer.email, address });
-  const hash = (await findPasswordHash(db, viewer.id)) ?? "";
-  const isHers = await passwords.verify({ hash, password: currentPassword }).catch(async (error: unknown) => {
-    await limits.giveBack(attempt);
-    throw error;
+  const right = await countIfWrong(limits, { email: viewer.email, address }, async () => {
+    const hash = (await findPasswordHash(db, viewer.id)) ?? "";
+    return (await passwords.verify({ hash, password: currentPassword })) ? hash : null;
   });
-  if (!isHers) throw invalid({ currentPassword: "This is not your password." });
-  await limits.giveBack(attempt);
-  return hash;
+  if (right === null) throw invalid({ currentPassword: "This is not your password." });
+  return right;
 }

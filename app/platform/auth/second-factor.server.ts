@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { invalid, Refusal } from "../http/refusal.ts";
+import { endSessions, tokenIn } from "./accounts.server.ts";
 import { countRecoveryCodes, isFromApp, makeRecoveryCodes, makeSecret, stepOf } from "./codes/codes.server.ts";
+import { countIfWrong, type SignInLimits } from "./sign-in-limits.server.ts";
 import { twoFactors, users } from "./tables.server.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -14,11 +16,11 @@ export const CODE_WORDS = {
 };
 
 /** Authenticator codes of accounts; `key` is what their secrets are encrypted with. */
-export function createSecondFactor(db: Database, key: string) {
+export function createSecondFactor(db: Database, key: string, limits: SignInLimits) {
   return {
     countRecoveryCodes: (userId: string) => countLeft(db, key, userId),
     begin: (viewer: Viewer) => begin(db, key, viewer),
-    confirm: (confirming: Confirming) => confirm(db, key, confirming),
+    confirm: (confirming: Confirming) => confirm(db, key, limits, confirming),
     renewRecoveryCodes: (viewer: Viewer) => renewRecoveryCodes(db, key, viewer),
     takeAppCode: (userId: string, code: string, now: Date) => takeAppCode(db, key, { userId, code, now }),
   };
@@ -51,20 +53,41 @@ async function begin(db: Database, key: string, { id: userId }: Viewer): Promise
 
 type Confirming = {
   viewer: Viewer;
+  authorization: string;
+  address: string;
   code: string;
   now: Date;
   /** What else belongs to it, in its transaction. */
   within: (tx: Database) => Promise<void>;
 };
 
-/** From now on a password alone does not sign in. Answers her recovery codes. @throws Refusal 400 wrong code, 409 */
+/**
+ * Turns it on and ends the account's other sessions. Answers the recovery codes. A wrong code counts like a wrong
+ * password. @throws Refusal 400 wrong code, 409, 429
+ */
 async function confirm(
   db: Database,
   key: string,
-  { viewer: { id }, code, now, within }: Confirming,
+  limits: SignInLimits,
+  { viewer, address, ...confirming }: Confirming,
 ): Promise<string[]> {
   const { codes, stored: backupCodes } = await makeRecoveryCodes(key);
-  await db.transaction(async (tx) => {
+  const right = await countIfWrong(limits, { email: viewer.email, address }, () =>
+    turnOn(db, key, { ...confirming, id: viewer.id, backupCodes }),
+  );
+  if (right === null) throw invalid({ code: CODE_WORDS.wrong });
+  return codes;
+}
+
+type TurningOn = Omit<Confirming, "viewer" | "address"> & { id: string; backupCodes: string };
+
+/** Null for a wrong code. */
+function turnOn(
+  db: Database,
+  key: string,
+  { id, authorization, code, backupCodes, now, within }: TurningOn,
+): Promise<true | null> {
+  return db.transaction(async (tx) => {
     const [row] = await tx
       .select({ stored: twoFactors.secret })
       .from(twoFactors)
@@ -72,12 +95,13 @@ async function confirm(
       .for("update");
     if (!row) throw new Refusal(409, "There is nothing to confirm here any more. Please begin again.");
     const lastStep = isFromApp(code) ? await stepOf(code, { ...row, key, now }) : null;
-    if (lastStep === null) throw invalid({ code: CODE_WORDS.wrong });
+    if (lastStep === null) return null;
     await tx.update(twoFactors).set({ verified: true, lastStep, backupCodes }).where(eq(twoFactors.userId, id));
     await tx.update(users).set({ twoFactorEnabled: true, updatedAt: now }).where(eq(users.id, id));
+    await endSessions(tx, id, tokenIn(authorization));
     await within(tx);
+    return true;
   });
-  return codes;
 }
 
 /** Those that she had open nothing any more. @throws Refusal 409 where her account asks for no code */

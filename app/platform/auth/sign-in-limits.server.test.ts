@@ -81,6 +81,25 @@ test("nobody can be read in the counts, and they go when their time is over", as
   expect(await forgetSignIns(db, later(31 * 24 * 60))).toBe(1);
 });
 
+test("a network closes after a hundred wrong passwords, also to a right one, but not to an account it knows", async () => {
+  const site = await openSite({ TRUST_PROXY: "1" });
+  const limits = createSignInLimits(site.db, await readAuthSecret(site.services.environment));
+  await Promise.all([site.signInAs("admin"), site.signInAs("editor")]);
+  const login = (name: string, address: string) =>
+    site.request("/api/v1/admin/login", {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": address },
+      body: JSON.stringify({ email: `${name}@example.org`, password: "correct-horse-9" }),
+    });
+  expect((await login("admin", "2001:db8:0:7::1")).status).toBe(200);
+  for (let guess = 0; guess < 100; guess++)
+    await limits.take({ email: `guest${guess}@example.org`, address: "2001:db8:0:7::/64" });
+  const stopped = await login("editor", "[2001:0DB8::0007:ffff:0:0:2]:443");
+  expect([stopped.status, Number(stopped.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  expect((await login("editor", "2001:db8:0:8::1")).status).toBe(200);
+  expect((await login("admin", "2001:db8:0:7::2")).status).toBe(200);
+});
+
 test("instances and restarts share the counts, and an unknown account is answered like a known one", async () => {
   const site = await openSite({ TRUST_PROXY: "1" });
   await site.signInAs("admin");

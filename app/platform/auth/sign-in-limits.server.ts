@@ -7,8 +7,8 @@ import { knownSignIns, signInCounts } from "./tables.server.ts";
 const WINDOW_MS = 15 * 60_000;
 const KNOWN_FOR_MS = 30 * 24 * 60 * 60_000;
 
-/** Wrong passwords in fifteen minutes. Indian mobile networks put thousands of people behind one address. */
-const LIMITS = { account: 20, network: 300, site: 5_000 };
+/** Wrong passwords in fifteen minutes. */
+const LIMITS = { account: 20, network: 100, site: 5_000 };
 /** Mails about an account in the same time: nobody can fill somebody else's mailbox. */
 const MAILS = { address: 5, network: 100 };
 
@@ -61,6 +61,23 @@ export function createSignInLimits(db: Database, secret: string, limits: Limits 
       await db.transaction((tx) => countOne(tx, counts, now));
     },
   };
+}
+
+export type SignInLimits = ReturnType<typeof createSignInLimits>;
+
+/** Checks a password or code outside a sign-in: null counts as a wrong one. @throws Refusal 429 */
+export async function countIfWrong<Right>(
+  limits: SignInLimits,
+  who: Who,
+  look: () => Promise<Right | null>,
+): Promise<Right | null> {
+  const attempt = await limits.take(who);
+  const right = await look().catch(async (error: unknown) => {
+    await limits.giveBack(attempt);
+    throw error;
+  });
+  if (right !== null) await limits.giveBack(attempt);
+  return right;
 }
 
 async function isKnown(db: Database, key: string, now: Date): Promise<boolean> {

@@ -68,10 +68,10 @@ secondFactorApi.openapi(
     method: "put",
     path: "/second-factor",
     tags,
-    summary: "Turn it on with a first code; answers the recovery codes, only now",
+    summary: "Turn it on with a first code; other sessions end, and the recovery codes are answered, only now",
     middleware: [requireMember()] as const,
     request: json(firstCodeSchema),
-    responses: answers({ 200: recoveryCodes }, [400, 401, 409]),
+    responses: answers({ 200: recoveryCodes }, [400, 401, 409, 429]),
   }),
   async (c) => {
     const { auth, viewer } = c.var;
@@ -79,6 +79,8 @@ secondFactorApi.openapi(
     const now = new Date();
     const codes = await auth.secondFactor.confirm({
       viewer,
+      authorization: c.req.header("authorization") ?? "",
+      address: addressOf(c),
       code: c.req.valid("json").code,
       now,
       within: (tx) => tellSecondFactorOn(tx, { id, name, email }, now),
@@ -125,6 +127,9 @@ secondFactorApi.openapi(
 );
 
 async function checkPassword(c: ApiContext, { currentPassword }: { currentPassword: string }): Promise<void> {
-  const address = visitorAddress(c, c.var.environment.TRUST_PROXY);
-  await c.var.auth.checkPassword({ viewer: c.var.viewer, address, currentPassword });
+  await c.var.auth.checkPassword({ viewer: c.var.viewer, address: addressOf(c), currentPassword });
+}
+
+function addressOf(c: ApiContext): string {
+  return visitorAddress(c, c.var.environment.TRUST_PROXY);
 }

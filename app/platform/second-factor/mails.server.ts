@@ -12,7 +12,7 @@ export const SECOND_FACTOR_ON: MailKind = {
   examples: EXAMPLES,
   subject: "Signing in asks for a code from now on",
   words:
-    "Namaste {name},\n\nwhoever signs in to your account at {foundation} is asked for a code from your authenticator app, besides the password. You turned this on yourself, and your recovery codes were shown to you. Keep them where you find them without your phone.\n\nIf it was not you, please write to us at once.",
+    "Namaste {name},\n\nwhoever signs in to your account at {foundation} is asked for a code from your authenticator app, besides the password. You turned this on yourself, and your recovery codes were shown to you. Everywhere else you are signed out. Keep them where you find them without your phone.\n\nIf it was not you, please write to us at once.",
   facts: ({ when = "" }) => [["When", when]],
   button: { label: "Write to us", path: async () => "/contact" },
 };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openAccounts } from "../../../tests/support/accounts.ts";
+import { findPassword, isStillPassword } from "../auth/accounts.server.ts";
 import { forgetSignIns } from "../auth/retention.server.ts";
 import { codeOf } from "../../../tests/support/authenticator.ts";
 
@@ -62,6 +63,28 @@ test("an app counts once a first code proved it; before, the password alone goes
   const stands = await api("GET", "/me/second-factor", undefined, headers);
   expect(await stands.json()).toEqual({ isOn: true, recoveryCodesLeft: 10, isRequired: false });
   expect((await begin()).status).toBe(409);
+});
+
+test("turning it on ends every other session, and a sign-in that was still checking the password", async () => {
+  const { site, headers, signIn, turnOn, me } = await openMember();
+  const other = await signIn();
+  const before = await findPassword(site.db, EMAIL);
+  if (!before) throw new Error("The account has no password.");
+  await turnOn();
+  const status = ({ authorization }: { authorization: string }) => me(authorization.replace("Bearer ", ""));
+  expect([await status(headers), await status(other.headers)]).toEqual([200, 401]);
+  expect(await site.db.transaction((tx) => isStillPassword(tx, before))).toBe(false);
+});
+
+test("wrong codes of a set-up count like wrong passwords; a right one and one with nothing to confirm do not", async () => {
+  const { api, begin, headers } = await openMember();
+  const from = { ...headers, "x-forwarded-for": "198.51.100.7" };
+  const confirm = (code: string) => api("PUT", "/me/second-factor", { code }, from);
+  for (let time = 0; time < 25; time++) expect((await confirm("000000")).status).toBe(409);
+  const { key } = await begin();
+  for (let time = 0; time < 20; time++) expect((await confirm("not-a-code")).status).toBe(400);
+  const stopped = await confirm(codeOf(key));
+  expect([stopped.status, Number(stopped.headers.get("retry-after")) > 0]).toEqual([429, true]);
 });
 
 test("nothing of it can be read in the database", async () => {

@@ -49,7 +49,7 @@ export function AccountView({ profile, sessions, preferences, secondFactor, onDe
       <SecondFactorPart {...secondFactor} email={profile.email} />
       <PreferenceList preferences={preferences} />
       <MorningSummary />
-      <SessionList sessions={sessions} />
+      <SessionList key={sessions.map(({ _id }) => _id).join()} sessions={sessions} />
       <OwnData isProven={profile.emailVerified} />
       <DeleteAccount profile={profile} onDeleted={onDeleted} />
       <Toaster />

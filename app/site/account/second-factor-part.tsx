@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useRevalidator, useSearchParams } from "react-router";
 import { useSession } from "../../platform/auth/session.ts";
 import type { SecondFactorAnswer } from "../../platform/second-factor/second-factor.ts";
 import { pathAfterLogin } from "../../platform/sign-in/next-path.ts";
@@ -8,7 +8,8 @@ import { loadSecondFactorRequests } from "./load-requests.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecondFactorSetup } from "./second-factor-setup.tsx";
 
-const OFF = "Off. With it, signing in asks for a code from an app on your phone, besides the password.";
+const OFF =
+  "Off. With it, signing in asks for a code from an app on your phone, besides the password. Turning it on signs you out everywhere else.";
 const NEEDED =
   "Everyone who works in the panel signs in with a code too. Please set it up here; then the panel opens for you.";
 const FEW = 2;
@@ -29,9 +30,12 @@ export function SecondFactorPart({ email, isRequired, ...first }: Props) {
     wasOpen.current = open;
   }, [open]);
   const close = () => setOpen(null);
+  const { revalidate } = useRevalidator();
   const done = (now: Factor) => {
     close();
     setFactor(now);
+    // Other sessions may have ended.
+    void revalidate();
   };
   const isNeeded = isRequired && !isOn;
   return (

@@ -7,7 +7,7 @@ const ENDS = {
     title: "This link has been used",
     lead: "A link sets a password once. If it was you, sign in; if not, please ask for a new link now.",
   },
-  aged: { title: "This link has ended", lead: "A link works for an hour. We gladly send you a new one." },
+  aged: { title: "This link has ended", lead: "A link works for 30 minutes. We gladly send you a new one." },
   unknown: {
     title: "This link sets no password",
     lead: "Perhaps a few letters of it were lost on the way. Please copy it again, or ask for a new one.",
