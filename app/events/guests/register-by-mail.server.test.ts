@@ -65,6 +65,22 @@ test("twenty at once from one address, of whom one is new to it, hold one place 
   expect(await namePosted(site.db)).toHaveLength(1);
 });
 
+test("a member who registers another account's confirmed address gets no ticket, and the place is that account's", async () => {
+  for (const settings of [SMTP, {}]) {
+    const site = await open(9, settings);
+    const [member, owner] = [await site.signInAs("member"), await site.signInAs("editor")];
+    const theirs = { ...guest("Asha"), email: "Editor@example.org" };
+    await site.pool.query("update users set email_verified = true where email = 'editor@example.org'");
+    const answer = { status: 201, body: { message: "We sent your ticket to editor@example.org." } };
+    expect(await site.register(theirs, member)).toEqual(answer);
+    expect(await site.register(theirs, member)).toEqual(answer);
+    const listed = async (headers: Record<string, string>) =>
+      (await (await site.request("/api/v1/me/registrations", { headers })).json()) as unknown[];
+    expect([await listed(member), await listed(owner)]).toMatchObject([[], [{ eventId: site.id }]]);
+    expect(await namePosted(site.db)).toEqual(["event-ticket to editor@example.org"]);
+  }
+});
+
 test("who is signed in sees her ticket, and without a mail server so does every guest", async () => {
   const site = await open(9);
   const member = await site.signInAs("member");

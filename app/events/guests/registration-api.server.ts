@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answers, createApi, requireMember } from "../../platform/api/api.server.ts";
 import { referenceOrNothing } from "../../platform/text/reference.ts";
+import { findProvenAccount } from "../../platform/auth/accounts.server.ts";
 import { addVisitorForm } from "../../platform/forms/visitor-form.server.ts";
 import { formatDate, formatTime } from "../../platform/time/india-time.ts";
 import {
@@ -17,7 +18,9 @@ import { addLinkOfMember } from "../ticket-links.server.ts";
 
 const sentSchema = z
   .object({ message: z.string() })
-  .describe("Where the site sends mail, to whoever sends no token: the ticket goes to the address, known or not.")
+  .describe(
+    "The ticket goes to the address: where the site sends mail, for a call without a token; for a member's, where another account has confirmed the address.",
+  )
   .meta({ id: "TicketSent" });
 
 export const publicRegistrationsApi = createApi();
@@ -25,11 +28,14 @@ export const publicRegistrationsApi = createApi();
 addVisitorForm(publicRegistrationsApi, {
   path: "/events/{id}/registrations",
   tag: "Events",
-  summary: "Take one to four places at an event; a member's token links them to her profile",
+  summary: "Take one to four places at an event; a member's token links them to the member's profile",
   schema: newRegistrationSchema,
   answer: z.union([registrationAnswerSchema.meta({ id: "Registration" }), sentSchema]),
   save: async (tx, input, { id, viewer, environment }) => {
-    if (!viewer && environment.SMTP_URL) return registerByMail(tx, id, input, new Date());
+    const isOwn = viewer?.email === input.email;
+    // An address that another account has proven is that account's: its seats and its ticket are not the sender's.
+    const isByMail = viewer ? !isOwn && (await findProvenAccount(tx, input.email)) : environment.SMTP_URL;
+    if (isByMail) return registerByMail(tx, id, input, new Date());
     const holder = { ...input, userId: viewer?.id ?? null };
     const { registration, token } = await register(tx, id, holder, new Date());
     return toRegistrationAnswer(registration, token);
