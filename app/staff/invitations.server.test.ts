@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadersOnly } from "../../tests/support/loaders-only.ts";
+import { loadersOnly, wholePages } from "../../tests/support/loaders-only.ts";
 import { openSite } from "../../tests/support/site.ts";
 import { STAFF_INVITATION } from "./mails.server.ts";
 import type { InvitationAnswer, MadeInvitation } from "./staff.ts";
@@ -9,8 +9,8 @@ type Site = Awaited<ReturnType<typeof openSite>>;
 const LEELA = { name: "Leela Thomas", email: "leela@example.org", role: "editor" };
 const HERS = { name: "Leela Thomas", password: "seven-lamps-9", confirmPassword: "seven-lamps-9" };
 
-async function open() {
-  const site = await openSite({ VISITOR_FORMS_PER_MINUTE: "1000" }, await loadersOnly());
+async function open(pages?: Awaited<ReturnType<typeof wholePages>>) {
+  const site = await openSite({ VISITOR_FORMS_PER_MINUTE: "1000" }, pages ?? (await loadersOnly()));
   const headers = { ...(await site.signInAs("admin")), "content-type": "application/json" };
   const ask = (method: string, path: string, body?: object) =>
     site.request(`/api/v1/admin/staff/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
@@ -67,12 +67,14 @@ test("a link that two hold makes one account, whoever is first", async () => {
 });
 
 test("an aged, a revoked and an unknown link open nothing, and a new one ends the one before", async () => {
-  const { site, ask, invite, list } = await open();
+  const { site, ask, invite, list } = await open(await wholePages());
   const [first, second] = [await invite(), await invite({ role: "finance" })];
   expect([await look(site, first.link), await look(site, second.link)]).toEqual([410, 200]);
+  expect(await (await site.request(first.link)).text()).toContain("A newer invitation was sent");
   expect(await list()).toEqual([expect.objectContaining({ _id: second._id, role: "finance" })]);
   expect((await ask("DELETE", `invitations/${second._id}`)).status).toBe(204);
   expect((await ask("DELETE", `invitations/${second._id}`)).status).toBe(404);
+  expect(await (await site.request(second.link)).text()).toContain("This invitation was taken back");
   const third = await invite();
   await site.pool.query("update staff_invitations set expires_at = now() - interval '1 second' where id = $1", [
     third._id,
@@ -84,6 +86,20 @@ test("an aged, a revoked and an unknown link open nothing, and a new one ends th
   expect(await look(site, "/invite/made-up")).toBe(404);
   expect((await accept(site, "/invite/made-up")).status).toBe(404);
   expect(await list()).toEqual([]);
+});
+
+test("an admin without a name of her own invites as an administrator, one with a name by it", async () => {
+  const { site, invite } = await open(await wholePages());
+  const by = async (email: string) => {
+    const page = await (await site.request((await invite({ email })).link)).text();
+    const { rows } = await site.pool.query("select values->>'by' as by from mails where recipient = $1", [email]);
+    return { page, rows };
+  };
+  const unnamed = await by("leela@example.org");
+  expect(unnamed.page.replaceAll("<!-- -->", "")).toContain("An administrator invites you to work here as Editor.");
+  expect(unnamed.rows).toEqual([{ by: "An administrator" }]);
+  await site.pool.query("update users set name = 'Meera Nair' where role = 'admin'");
+  expect((await by("kavya@example.org")).rows).toEqual([{ by: "Meera Nair" }]);
 });
 
 test("who has an account is not invited: a member is offered the role, staff are named", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, lt, or, sql } from "drizzle-orm";
 import type { AuditAction } from "../platform/audit/audit.ts";
 import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
 import { insertAccount } from "../platform/auth/accounts.server.ts";
@@ -13,7 +13,7 @@ import { notFound, Refusal } from "../platform/http/refusal.ts";
 import { hashLinkToken, makeLinkToken, makeReference } from "../platform/text/secret-link.server.ts";
 import { STAFF_INVITATION } from "./mails.server.ts";
 import { isOpen } from "./open-invitation.server.ts";
-import { INVITATION_DAYS, type Acceptance, type NewInvitation } from "./staff.ts";
+import { INVITATION_DAYS, inviterName, type Acceptance, type NewInvitation } from "./staff.ts";
 import { staffInvitations } from "./tables.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,7 +23,7 @@ const KEPT_MS = 30 * DAY_MS;
 type Row = typeof staffInvitations.$inferSelect;
 export type Invitation = Omit<Row, "role"> & { role: StaffRole };
 /** Why a link opens nothing any more. */
-export type InvitationEnd = "used" | "revoked" | "aged";
+export type InvitationEnd = "used" | "revoked" | "replaced" | "aged";
 
 /**
  * Invites somebody; an earlier link for the address ends. The token is told only now.
@@ -51,7 +51,7 @@ export async function inviteToStaff(
     if (!row) throw new Refusal(409, "Somebody else invited this address at the same moment. Please look at the list.");
     await noteChange(tx, act, aboutInvitation(row, "invite"));
     const { name, email, role } = invited;
-    const values = { name, by, role: ROLE_WORDS[role] };
+    const values = { name, by: inviterName(by), role: ROLE_WORDS[role] };
     await postMail(tx, STAFF_INVITATION, { to: email, values, aboutId: row.id, endsAt: expiresAt });
     return { invitation: toInvitation(row), token };
   });
@@ -106,7 +106,14 @@ export async function findInvitation(
     .select()
     .from(staffInvitations)
     .where(or(eq(staffInvitations.tokenHash, hash), sql`${hash} = any(${staffInvitations.mailedHashes})`));
-  return row ? { invitation: toInvitation(row), end: endOf(row, now) } : null;
+  if (!row) return null;
+  const end = row.revokedAt && (await hasNewer(db, row.email, row.revokedAt)) ? "replaced" : endOf(row, now);
+  return { invitation: toInvitation(row), end };
+}
+
+async function hasNewer(db: Database, email: string, since: Date): Promise<boolean> {
+  const { email: address, createdAt } = staffInvitations;
+  return (await db.$count(staffInvitations, and(eq(address, email), gte(createdAt, since)))) > 0;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { newPassword, passwordAgain, PASSWORDS_DIFFER } from "../platform/auth/password-rules.ts";
-import { STAFF_ROLES } from "../platform/auth/roles.ts";
+import { FIRST_ADMIN_NAME, STAFF_ROLES } from "../platform/auth/roles.ts";
 import { emailAddress, personName } from "../platform/text/people.ts";
 
 export const INVITATION_DAYS = 7;
@@ -45,6 +45,11 @@ export const madeInvitationSchema = invitationAnswerSchema.extend({
   link: z.string().describe("Its path, to be put behind the site's address."),
 });
 export type MadeInvitation = z.output<typeof madeInvitationSchema>;
+
+/** The first admin's account has no person's name until somebody gives it one; a stranger would read it as a program's. */
+export function inviterName(by: string): string {
+  return by === FIRST_ADMIN_NAME ? "An administrator" : by;
+}
 
 export function invitationPath(token: string): string {
   return `/invite/${token}`;

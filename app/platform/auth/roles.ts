@@ -14,6 +14,9 @@ export const ROLE_WORDS: Record<Role, string> = {
   member: "Member",
 };
 
+/** What the account is called that the site makes at its first start. */
+export const FIRST_ADMIN_NAME = "Administrator";
+
 /** Anyone but a plain member works in the admin panel. */
 export function isStaff(role: Role): boolean {
   return role !== "member";

@@ -8,7 +8,7 @@ import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { SECRET_ADDRESS } from "../../ui/page/secret-address.ts";
 import { acceptInvitation, findInvitation } from "../invitations.server.ts";
-import { acceptanceSchema } from "../staff.ts";
+import { acceptanceSchema, inviterName } from "../staff.ts";
 import { EndedInvitation, InviteView } from "../ui/invite-view.tsx";
 
 const GONE = 410;
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { invitation, end } = found;
   if (end) return data({ end, invitation: null }, { status: GONE });
   const { name, email, role, createdBy } = invitation;
-  return data({ end: null, invitation: { name, email, role: ROLE_WORDS[role], invitedBy: createdBy } });
+  return data({ end: null, invitation: { name, email, role: ROLE_WORDS[role], invitedBy: inviterName(createdBy) } });
 }
 
 /** Makes the account; she signs in with it herself. */

@@ -70,6 +70,10 @@ const ENDS = {
     words: "The account is made. If it was you, sign in; if not, please tell who invited you.",
   },
   revoked: { title: "This invitation was taken back", words: "If you still expect it, please ask who invited you." },
+  replaced: {
+    title: "A newer invitation was sent",
+    words: "This link opens nothing any more. Please use the one in the newest mail.",
+  },
   aged: {
     title: "This invitation has ended",
     words: "A link is good for seven days. Please ask who invited you for a new one.",
