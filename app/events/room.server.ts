@@ -2,6 +2,7 @@ import { draftKindOf } from "../records/draft-kind-of.server.ts";
 import { EVENTS_INTRO } from "./intro.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminEventsApi, publicEventsApi } from "./api.server.ts";
+import { eventMailsApi } from "./changes/api.server.ts";
 import { eventFilterSchema } from "./event.ts";
 import { findEvent, listEvents, listEventsOf, nextEventChange } from "./events.server.ts";
 import { myRegistrationsApi, publicRegistrationsApi } from "./guests/registration-api.server.ts";
@@ -31,6 +32,7 @@ export const events: Room = {
     "/me": [myRegistrationsApi],
     "/admin/event": [adminEventsApi],
     "/admin/event/guests": [adminGuestsApi],
+    "/admin/event-mails": [eventMailsApi],
   },
   mails: EVENT_MAILS,
   inbox: { registration: { waits: { glyph: "guest", one: "registration is new", many: "registrations are new" } } },

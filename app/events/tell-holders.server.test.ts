@@ -1,54 +1,20 @@
-import nodeIcal from "node-ical";
 import { expect, test } from "vitest";
+import { openChangingEvent, readDate } from "../../tests/support/changing-event.ts";
 import { freshDatabase, testDatabase } from "../../tests/support/database.ts";
 import { listPosted, namePosted, openPostOffice, readLetter } from "../../tests/support/letters.ts";
-import type { Received } from "../../tests/support/mail-server.ts";
 import type { Database } from "../platform/database/client.server.ts";
-import { eventEditSchema } from "./event.ts";
-import { findEvent } from "./events.server.ts";
 import { giveGuestBack, addGuest, bringGuestBack, correctGuest } from "./guests/write-guests.server.ts";
 import { holdGuestSeats } from "./guests/guest-registration.server.ts";
-import {
-  EVENT_CALLED_OFF,
-  EVENT_CHANGED,
-  EVENT_MAILS,
-  EVENT_PLACE_GIVEN_BACK,
-  EVENT_TAKES_PLACE,
-  EVENT_TICKET,
-} from "./mails.server.ts";
-import { makeEventFields, makeEventRow } from "./make-event.ts";
+import { EVENT_MAILS, EVENT_PLACE_GIVEN_BACK, EVENT_TICKET } from "./mails.server.ts";
 import { cancelTicket, findTicket, register } from "./registrations.server.ts";
-import { eventStore } from "./write-events.server.ts";
 
 const NOW = new Date("2026-11-21T00:00:00Z");
 const ACT = { by: "Kavya Joshi", byId: "kavya", now: NOW };
 const ASHA = { name: "Asha Rawat", email: "asha@letters.in", phone: "", seats: 2 };
 const DAWA = { name: "Dawa Lepcha", email: "dawa@letters.in", phone: "", seats: 1 };
 const WHEN = "Saturday, 14 Feb 2099, 5:45 AM to 6:45 AM IST";
-const tokenIn = (href = "") => href.replace("https://kshitij.in/tickets/", "");
 
-/** The date in a mail's file, as a calendar program reads it. */
-async function readDate(received: Received | undefined) {
-  const file = received?.mail.attachments[0]?.content.toString() ?? "";
-  return Object.values(await nodeIcal.async.parseICS(file)).find((part) => part?.type === "VEVENT");
-}
-
-async function open(db: Database) {
-  const eventId = await makeEventRow(db, { joinUrl: "https://meet.letters.in/dawn", type: "Hybrid" });
-  /** One save of its form. */
-  const save = async (changes: Record<string, string>) => {
-    const { capacity: _capacity, ...rest } = makeEventFields({ title: "Dawn sit", location: "Rishikesh", ...changes });
-    const edit = eventEditSchema.parse({ capacity: "60", durationMinutes: "60", ...rest });
-    await eventStore.update(db, eventId, edit, { ...ACT, pictures: {} });
-  };
-  return {
-    eventId,
-    save,
-    callOff: () => eventStore.remove(db, eventId, ACT),
-    restore: () =>
-      db.transaction((tx) => eventStore.bin.bringBack(tx, { id: eventId, row: null, deletedAt: NOW }, ACT)),
-  };
-}
+const open = (db: Database) => openChangingEvent(db, ACT);
 
 test("who registers finds her ticket in her mail, with a link of its own and the date for her calendar", async () => {
   const { db } = await freshDatabase();
@@ -136,88 +102,6 @@ test("a place given back is told, by whoever gave it back, and one that is broug
     "event-place-given-back to dawa@letters.in: sent",
     "event-ticket to dawa@letters.in: sent",
   ]);
-});
-
-test("another time or place is told to every holder, with what it was before, once for a save", async () => {
-  const { db } = await freshDatabase();
-  const { eventId, save } = await open(db);
-  await register(db, eventId, ASHA, NOW);
-  const { token } = await register(db, eventId, DAWA, NOW);
-  await cancelTicket(db, token, NOW);
-  const { deliver, received } = await openPostOffice(db, EVENT_MAILS);
-  await deliver();
-  await save({ title: "Dawn sit by the river" });
-  expect((await listPosted(db)).filter(({ kind }) => kind === EVENT_CHANGED.name)).toEqual([]);
-  await save({ location: "Haridwar", dateTime: "2099-02-15T00:15:00.000Z" });
-  const letter = await readLetter(db, EVENT_CHANGED);
-  expect(letter.facts.slice(0, 4)).toEqual([
-    ["When", "Sunday, 15 Feb 2099, 5:45 AM to 6:45 AM IST"],
-    ["When, before", WHEN],
-    ["Where", "Haridwar"],
-    ["Where, before", "Rishikesh"],
-  ]);
-  expect((await findTicket(db, tokenIn(letter.button?.href)))?.registration.email).toBe(ASHA.email);
-  await deliver();
-  expect(received.at(-1)).toMatchObject({ to: [ASHA.email], mail: { subject: "Changed: Dawn sit" } });
-  expect(await readDate(received.at(-1))).toMatchObject({
-    uid: `${eventId}@kshitij.in`,
-    sequence: 2,
-    location: "Haridwar",
-  });
-});
-
-test("a change that is changed again before it left is told once, and one that is taken back is not told", async () => {
-  const { db } = await freshDatabase();
-  const { eventId, save } = await open(db);
-  await register(db, eventId, ASHA, NOW);
-  const { deliver } = await openPostOffice(db, EVENT_MAILS);
-  const changes = async () => {
-    await deliver();
-    const told = (await listPosted(db)).filter(({ kind }) => kind === EVENT_CHANGED.name);
-    return told.map(({ state, values }) => [values.oldWhere, values.where, state]);
-  };
-  await save({ location: "Haridwar" });
-  await save({ location: "Rishikesh" });
-  expect(await changes()).toEqual([["Rishikesh", "Haridwar", "not-sent"]]);
-  await save({ location: "Haridwar" });
-  await save({ location: "Rishikesh" });
-  await save({ location: "Haridwar" });
-  await save({ location: "Dehradun" });
-  expect(await changes()).toEqual([
-    ["Rishikesh", "Haridwar", "not-sent"],
-    ["Rishikesh", "Haridwar", "not-sent"],
-    ["Rishikesh", "Dehradun", "sent"],
-  ]);
-});
-
-test("calling off is told to every holder, and taking place after all to who had been told", async () => {
-  const { db } = await freshDatabase();
-  const { eventId, callOff, restore } = await open(db);
-  await register(db, eventId, ASHA, NOW);
-  const { deliver } = await openPostOffice(db, EVENT_MAILS);
-  const whether = async () =>
-    (await namePosted(db))
-      .filter((name) => !name.startsWith(EVENT_TICKET.name))
-      .map((name) => name.replace(" to asha@letters.in", ""));
-  await deliver();
-  await callOff();
-  const letter = await readLetter(db, EVENT_CALLED_OFF);
-  expect(letter.subject).toBe("Called off: Dawn sit");
-  expect(letter.button?.href).toBe("https://kshitij.in/events");
-  await restore();
-  await callOff();
-  await restore();
-  await deliver();
-  expect(await whether()).toEqual(["event-called-off: not-sent"]);
-  await callOff();
-  await deliver();
-  await restore();
-  const after = await readLetter(db, EVENT_TAKES_PLACE);
-  expect(after.paragraphs[1]).toContain("It takes place after all");
-  expect((await findTicket(db, tokenIn(after.button?.href)))?.registration.email).toBe(ASHA.email);
-  await deliver();
-  expect(await whether()).toEqual(["event-called-off: not-sent", "event-called-off: sent", "event-takes-place: sent"]);
-  expect(await findEvent(db, eventId)).not.toBeNull();
 });
 
 test("a ticket that still waits is kept back once its place or its event is gone", async () => {

@@ -7,7 +7,7 @@ import { toAdminEventAnswer, type Event, type EventEdit, type NewEvent } from ".
 import { EVENT_VALUES } from "./event-values.ts";
 import { findEvent } from "./events.server.ts";
 import { events, registrations } from "./tables.server.ts";
-import { tellOfCallingOff, tellOfChange, tellOfTakingPlace } from "./tell-holders.server.ts";
+import { tellOfCallingOff, tellOfChange, tellOfTakingPlace } from "./changes/tell-changes.server.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -33,9 +33,9 @@ export const eventStore = new RecordStore<Event, NewEvent, EventEdit>({
   hidden: "This event was called off, and people had registered for it. Add the new one as a new event.",
   mustStay: "People registered for this event, so it cannot be taken off the site. Delete it: then it is called off.",
   beforeRemoval: callOffIfHeld,
-  unhide: async (tx, id) => {
+  unhide: async (tx, id, now) => {
     await tx.update(events).set({ cancelledAt: null }).where(eq(events.id, id));
-    await tellOfTakingPlace(tx, id);
+    await tellOfTakingPlace(tx, id, now);
   },
   whenSaved: tellOfChange,
 });

@@ -8,6 +8,7 @@ import { useFormKeys } from "../ui/page/keys.ts";
 import { PageHead } from "../ui/page/page-head.tsx";
 import { Progress } from "../ui/forms/progress.tsx";
 import { notify } from "../ui/page/toast.tsx";
+import { useAskBeforeSaving } from "./ask-before-saving.tsx";
 import { RecordHistory } from "./record-history.tsx";
 import { wordsOf, type RecordKind } from "./record-kind.ts";
 import type { Stored } from "./record-requests.ts";
@@ -57,7 +58,12 @@ export function EditRecordForm<Field extends string, Answer extends Stored, Choi
   });
   const draft = useRecordDraft({ kind, form, stored, found: found ?? null });
   const isSaving = form.isSaving || draft.isPublishing;
-  const save = () => (requests.drafts ? void draft.save() : draft.publish());
+  const publishing = useAskBeforeSaving({
+    kind,
+    warningFor: () => kind.saveWarningFor?.(stored, form.values),
+    save: () => draft.publish(),
+  });
+  const save = () => (requests.drafts ? void draft.save() : publishing.ask());
   useFormKeys({ form: id, onSave: save, onCancel });
   const saveText = isSaving ? savingText(form.percent, "Updating...") : `Update ${name}`;
   const given = { form, choices, stored };
@@ -72,17 +78,13 @@ export function EditRecordForm<Field extends string, Answer extends Stored, Choi
           <SaveButton form={id} text={saveText} isSaving={isSaving} />
         </div>
       </PageHead>
+      {kind.Notice && <kind.Notice stored={stored} />}
+      {publishing.question}
       {requests.drafts && <DraftHelp publish={`Update ${name}`} />}
       <RecordConflict kind={kind} form={form} draft={draft} />
       <DraftConflict kind={kind} form={form} draft={draft} />
       <OfferedDraft {...form.draft} />
-      <SavedForm
-        id={id}
-        label={editTitle}
-        errors={form.errors}
-        isSaving={form.isSaving}
-        onSubmit={() => draft.publish()}
-      >
+      <SavedForm id={id} label={editTitle} errors={form.errors} isSaving={form.isSaving} onSubmit={publishing.ask}>
         <FormNews problem={form.problem} isSaving={form.isSaving} />
         <div className="edit-columns" inert={form.isSaving}>
           <section className="panel" aria-label="Writing">

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { z } from "zod";
 import type { Values } from "../platform/forms/saving-form.ts";
 import type { useSavingForm } from "../platform/forms/use-saving-form.ts";
@@ -51,7 +51,11 @@ export type RecordKind<Field extends string, Answer extends Stored, Choices = nu
   /** What a copy of one begins with, where that is not what the other has. */
   inCopy?: Partial<Values<Field>>;
   /** What deleting this one would do besides. */
-  warningFor?: (stored: Answer) => string | null;
+  warningFor?: (stored: Answer) => ReactNode;
+  /** What saving these values would do besides, where that is asked first. */
+  saveWarningFor?: (stored: Answer, values: Values<Field>) => ReactNode;
+  /** What stands above the form of one. */
+  Notice?: ComponentType<{ stored: Answer }>;
   /** What is read; what is known about it; its pictures, if it has any. A new record has the last two in one column. */
   Writing: Fields<Field, Answer, Choices>;
   Facts: Fields<Field, Answer, Choices>;

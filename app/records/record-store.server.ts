@@ -119,7 +119,7 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
   async #bringBack(tx: Database, { id, row, deletedAt }: InBin, act: Act): Promise<void> {
     const { one, table, unhide, placeAgain } = this.#kind;
     if (row) await putBack(tx, table, row);
-    else await unhide?.(tx, id);
+    else await unhide?.(tx, id, act.now);
     await placeAgain?.(tx, id, act.now);
     await bringBackWith(tx, { kind: one, id }, deletedAt, act);
   }

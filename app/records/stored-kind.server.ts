@@ -49,7 +49,7 @@ export type StoredKind<Stored extends Row, NewInput extends New, EditInput exten
   /** Before it goes to the bin; "hidden" where it stays in its table instead. @throws Refusal where it must stay */
   beforeRemoval?: (tx: Database, stored: Stored, now: Date) => Promise<"goes" | "hidden">;
   /** Shows one again that was hidden in its own table. */
-  unhide?: (tx: Database, id: string) => Promise<void>;
+  unhide?: (tx: Database, id: string, now: Date) => Promise<void>;
   purge?: BinKind["purge"];
   /** What whoever writes one holds before all else, where one depends on the others of its kind. */
   hold?: (tx: Database) => Promise<void>;

@@ -119,6 +119,8 @@ export const API_WRITES: Record<string, Write> = {
   "POST /admin/event/create-event": { as: "admin", form: eventForm },
   "PUT /admin/event/update-event/{id}": { as: "admin", path: "/admin/event/update-event/event-11", form: eventForm },
   "DELETE /admin/event/delete-event/{id}": { as: "admin", path: "/admin/event/delete-event/event-10" },
+  "POST /admin/event-mails/{id}/send": { as: "admin", path: "/admin/event-mails/event-12/send" },
+  "POST /admin/event-mails/{id}/stop": { as: "admin", path: "/admin/event-mails/event-12/stop" },
   "POST /admin/event/guests/{id}": {
     as: "admin",
     path: "/admin/event/guests/event-12",

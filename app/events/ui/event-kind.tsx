@@ -2,13 +2,26 @@ import { Link } from "react-router";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
 import { PictureFields } from "../../records/record-fields.tsx";
 import type { RecordKind } from "../../records/record-kind.ts";
+import type { Values } from "../../platform/forms/saving-form.ts";
+import { restoreFromBin } from "../../platform/records/bin-requests.ts";
 import { createRecordRequests } from "../../records/record-requests.ts";
 import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
 import type { Choice } from "../../ui/forms/field.tsx";
 import { TitleCell } from "../../ui/lists/record-table.tsx";
 import { adminEventAnswerSchema, EVENT_TYPE_LABELS } from "../event.ts";
 import { EVENT_VALUES, type EventAnswer, type EventField } from "../event-values.ts";
+import { isSoon } from "../changes/change-mails.ts";
+import { askForPendingMails, PendingMails } from "../changes/ui/pending-mails.tsx";
+import { ToldPeople } from "../changes/ui/told-people.tsx";
 import { EventFacts, EventWriting } from "./event-form-fields.tsx";
+
+const requests = createRecordRequests({
+  path: "/admin/event",
+  binKind: "event",
+  verbs: { create: "create-event", update: "update-event", remove: "delete-event" },
+  answer: adminEventAnswerSchema,
+  toSent: EVENT_VALUES.toSent,
+});
 
 /** Events, as the panel manages them. */
 export const EVENT_KIND: RecordKind<EventField, EventAnswer, Choice[]> = {
@@ -19,13 +32,11 @@ export const EVENT_KIND: RecordKind<EventField, EventAnswer, Choice[]> = {
   cancelPath: "/admin/events",
   answer: adminEventAnswerSchema,
   values: EVENT_VALUES,
-  requests: createRecordRequests({
-    path: "/admin/event",
-    binKind: "event",
-    verbs: { create: "create-event", update: "update-event", remove: "delete-event" },
-    answer: adminEventAnswerSchema,
-    toSent: EVENT_VALUES.toSent,
-  }),
+  requests: {
+    ...requests,
+    remove: (event) => requests.remove(event).finally(askForPendingMails),
+    restore: (event) => restoreFromBin("event", event._id).finally(askForPendingMails),
+  },
   loadChoices: () => requestTeacherChoices().catch(() => []),
   titleOf: ({ title }) => title,
   viewPath: ({ _id }) => `/events/${_id}`,
@@ -52,6 +63,8 @@ export const EVENT_KIND: RecordKind<EventField, EventAnswer, Choice[]> = {
   textOf: ({ title, formattedDate, location, type, organizer }) =>
     `${title} ${formattedDate} ${location} ${EVENT_TYPE_LABELS[type]} ${organizer}`,
   warningFor,
+  saveWarningFor,
+  Notice: ({ stored }) => <PendingMails eventId={stored._id} />,
   Writing: EventWriting,
   Facts: EventFacts,
   Pictures: PictureFields,
@@ -73,10 +86,29 @@ function PlacesCell({ event }: { event: EventAnswer }) {
   );
 }
 
-function warningFor({ registered }: EventAnswer): string | null {
+function warningFor({ _id, registered }: EventAnswer) {
   if (registered === 0) return null;
   const places = registered === 1 ? "1 place is" : `${registered} places are`;
-  return `${places} taken. The event would be called off: whoever holds a place reads so on the ticket's page.`;
+  return (
+    <>
+      <p>
+        {places} taken. The event would be called off: whoever holds a place reads so on the ticket's page. It can be
+        restored from the bin.
+      </p>
+      <ToldPeople eventId={_id} />
+    </>
+  );
+}
+
+/** Another time or place is told to everybody who registered. */
+function saveWarningFor(stored: EventAnswer, values: Values<EventField>) {
+  const { dateTime, durationMinutes, location } = EVENT_VALUES.toSent(values, stored);
+  const isMoved =
+    dateTime !== stored.dateTime ||
+    Number(durationMinutes) !== stored.durationMinutes ||
+    location.trim() !== stored.location;
+  if (!isMoved || stored.registered === 0) return null;
+  return <ToldPeople eventId={stored._id} isSoon={isSoon(new Date(dateTime), new Date())} />;
 }
 
 function isOver({ dateTime, durationMinutes }: EventAnswer): boolean {

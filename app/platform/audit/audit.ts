@@ -49,6 +49,8 @@ export const AUDIT_ACTIONS = {
   look: "Looked at its links",
   again: "Sent again",
   test: "Sent a test mail",
+  "send-mails": "Sent the mails at once",
+  "stop-mails": "Stopped the mails",
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

@@ -1,4 +1,4 @@
-import { and, asc, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../database/client.server.ts";
 import type { MailKind } from "./mail-kind.server.ts";
@@ -23,26 +23,67 @@ export type Told = {
  * held until the transaction ends: none leaves while it is decided whether another is needed.
  */
 export function holdTold(tx: Database, kinds: Kind[], aboutIds: string[]): Promise<Told[]> {
-  const { kind, recipient, aboutId, values, state, sentAt, createdAt, id } = mails;
   return tx
-    .select({ kind, recipient, aboutId, values, state, sentAt })
+    .select(told)
     .from(mails)
-    .where(
-      and(
-        sql`${aboutId} = any(${sql.param(aboutIds)}::text[]) and ${aboutId} <> ''`,
-        inArray(
-          kind,
-          kinds.map(({ name }) => name),
-        ),
-        inArray(state, ["waiting", "sending", "sent"]),
-      ),
-    )
-    .orderBy(asc(createdAt), asc(id))
+    .where(and(isAbout(kinds, anyOf(aboutIds)), inArray(mails.state, ["waiting", "sending", "sent"])))
+    .orderBy(asc(mails.createdAt), asc(mails.id))
     .for("update");
 }
 
+const { kind, recipient, aboutId, values, state, sentAt } = mails;
+const told = { kind, recipient, aboutId, values, state, sentAt };
+const anyOf = (ids: string[]) => sql`${sql.param(ids)}::text[]`;
+
+/** `about`: an array of ids, or a query for them. */
+function isAbout(kinds: Kind[], about: SQL): SQL | undefined {
+  const names = kinds.map(({ name }) => name);
+  return and(sql`${mails.aboutId} = any(${about}) and ${mails.aboutId} <> ''`, inArray(mails.kind, names));
+}
+
+/** Mails that wait, of some kinds and about what a query answers. */
+type Waiting = { kinds: Kind[]; about: SQL };
+const isWaiting = ({ kinds, about }: Waiting) => and(isAbout(kinds, about), eq(mails.state, "waiting"));
+
+/** What waits of some kinds, to be joined with what it is about. */
+export function selectWaiting(db: Database, kinds: Kind[]) {
+  const names = kinds.map(({ name }) => name);
+  return db
+    .select({ aboutId: mails.aboutId, dueAt: mails.dueAt })
+    .from(mails)
+    .where(and(eq(mails.state, "waiting"), inArray(mails.kind, names)))
+    .as("waiting_mails");
+}
+
+/** They leave at once. Answers how many do. */
+export async function hurryWaiting(tx: Database, waiting: Waiting, now: Date): Promise<number> {
+  const { rowCount } = await tx.update(mails).set({ dueAt: now }).where(isWaiting(waiting));
+  return rowCount ?? 0;
+}
+
+/** They do not leave; what a sender has in hand does. Answers how many were stopped. */
+export async function stopWaiting(tx: Database, waiting: Waiting, problem: string): Promise<number> {
+  const { rowCount } = await tx.update(mails).set({ state: "not-sent", problem }).where(isWaiting(waiting));
+  return rowCount ?? 0;
+}
+
+/**
+ * Removes what of these kinds still waits, so that one mail with the last state replaces it. Answers the newest about
+ * each, whatever became of it, with those that were removed. A sender that has one in hand keeps it.
+ */
+export async function replaceWaiting(tx: Database, kinds: Kind[], aboutIds: string[]): Promise<Map<string, Told>> {
+  const about = anyOf(aboutIds);
+  const removed = await tx.delete(mails).where(isWaiting({ kinds, about })).returning(told);
+  const others = await tx
+    .selectDistinctOn([mails.aboutId], told)
+    .from(mails)
+    .where(isAbout(kinds, about))
+    .orderBy(mails.aboutId, desc(mails.createdAt), desc(mails.id));
+  return new Map([...others, ...removed].map((mail) => [mail.aboutId, mail]));
+}
+
 /** The last that left. */
-export function lastOf(told: Told[]): Told | undefined {
+function lastOf(told: Told[]): Told | undefined {
   return told
     .filter(({ state }) => state !== "waiting")
     .toSorted((a, b) => leftAt(a) - leftAt(b))
@@ -53,7 +94,7 @@ export function lastOf(told: Told[]): Told | undefined {
  * Whether somebody knows this, or will: it waits, or was the last that left. What is leaving just now counts as nothing:
  * its kind may yet find that it is over, and a word too many is better than one too few.
  */
-export function isKnown(told: Told[], isSame: (mail: Told) => boolean): boolean {
+function isKnown(told: Told[], isSame: (mail: Told) => boolean): boolean {
   if (told.some(({ state }) => state === "sending")) return false;
   const last = lastOf(told);
   return told.some((mail) => mail.state === "waiting" && isSame(mail)) || (last !== undefined && isSame(last));

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { useDeferredValue, useState, type ComponentProps } from "react";
+import { useDeferredValue, useState, type ComponentProps, type ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { ConfirmDialog } from "../page/dialog.tsx";
 import { StateView } from "../page/state-view.tsx";
@@ -18,7 +18,7 @@ type RecordManagerProps<Item> = Omit<
   /** The question asked before one is deleted. */
   question: string;
   /** What deleting this one would do besides. */
-  warningFor?: (item: Item) => string | null;
+  warningFor?: (item: Item) => ReactNode;
   plural: string;
   empty: string;
   create: string;

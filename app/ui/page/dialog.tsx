@@ -73,7 +73,7 @@ type ConfirmProps = {
   title: string;
   question: string;
   /** What else it would do. */
-  warning?: string | null | undefined;
+  warning?: ReactNode;
   action: string;
   /** What the action button says while it works. */
   working: string | null;
@@ -99,7 +99,7 @@ export function ConfirmDialog({
   return (
     <Dialog role="alertdialog" title={title} onClose={onClose}>
       <p>{question}</p>
-      {warning && <p>{warning}</p>}
+      {typeof warning === "string" ? <p>{warning}</p> : warning}
       <div className="dialog-actions">
         <button ref={cancel} type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
           Cancel

@@ -4,6 +4,7 @@ import { formatMoment } from "../../../platform/time/india-time.ts";
 import { ActionMenu } from "../../../ui/lists/action-menu.tsx";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import type { GuestAnswer, GuestSummary } from "../guest.ts";
+import { PendingMails } from "../../changes/ui/pending-mails.tsx";
 import { makeGuestFile } from "../guest-file.ts";
 
 type Props = { guests: GuestAnswer[]; summary: GuestSummary; onAdd: () => void; onAddresses: () => void };
@@ -61,6 +62,7 @@ export function GuestHead({ guests, summary, onAdd, onAddresses }: Props) {
           ? "This event is called off. Its list can be read, and its guests told."
           : "Whoever registers on the site is here at once. A check-in is saved at once, and kept on this device while there is no network."}
       </p>
+      <PendingMails eventId={eventId} />
     </>
   );
 }

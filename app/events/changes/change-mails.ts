@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+/** Where an event begins within this time, people may be on their way: its mails do not wait. */
+const SOON_MS = 120 * 60_000;
+
+export function isSoon(startsAt: Date, now: Date): boolean {
+  return startsAt.getTime() - now.getTime() <= SOON_MS;
+}
+
+/** Mails about one event that wait, so that they can still be stopped. */
+export const pendingMailsSchema = z.object({
+  eventId: z.string(),
+  title: z.string(),
+  isCalledOff: z.boolean(),
+  mails: z.int(),
+  leavesAt: z.iso.datetime().describe("When the first of them leaves, where a mail server is connected."),
+});
+export type PendingMails = z.output<typeof pendingMailsSchema>;
+
+/** Who is told when an event is moved or cancelled: by mail, and by a person on the phone. */
+export const toldSchema = z.object({
+  byMail: z.int(),
+  byPhone: z.int(),
+  toPhone: z.array(z.object({ name: z.string(), phone: z.string() })).describe("The first 500 of those, by name."),
+  isAtOnce: z.boolean().describe("The event begins within two hours, or has begun: the mails do not wait."),
+});
+export type ToldPeople = z.output<typeof toldSchema>;
+
+export const changedMailsSchema = z.object({ mails: z.int().describe("How many mails it was about.") });

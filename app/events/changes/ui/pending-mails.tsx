@@ -1,0 +1,86 @@
+import { Mail } from "lucide-react";
+import { useEffect, useState } from "react";
+import { sentenceOf } from "../../../platform/api/api-problem.ts";
+import { formatTime } from "../../../platform/time/india-time.ts";
+import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
+import { countWords } from "../../../ui/lists/count-words.ts";
+import { notify } from "../../../ui/page/toast.tsx";
+import { useWhileVisible } from "../../guests/ui/use-while-visible.ts";
+import type { PendingMails as Pending } from "../change-mails.ts";
+import { changePendingMails, requestPendingMails } from "../change-mails-requests.ts";
+
+const CHANGED = "pending-mails";
+
+/** An event was deleted or restored in this page: its mails are asked for at once. */
+export function askForPendingMails(): void {
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+/** Mails about changed events that have not left, of all events or of one: they can be sent at once, or stopped. */
+export function PendingMails({ eventId }: { eventId?: string }) {
+  const [pending, setPending] = useState<Pending[]>([]);
+  const refresh = () => load(setPending);
+  useWhileVisible(refresh);
+  useEffect(() => {
+    const ask = () => void load(setPending);
+    window.addEventListener(CHANGED, ask);
+    return () => window.removeEventListener(CHANGED, ask);
+  }, []);
+  const shown = pending.filter((one) => eventId === undefined || one.eventId === eventId);
+  return (
+    <div aria-live="polite">
+      {shown.map((one) => (
+        <PendingNote key={one.eventId} pending={one} onChanged={refresh} />
+      ))}
+    </div>
+  );
+}
+
+/** Without a network the notes stay as they are; the next time comes soon. */
+function load(show: (pending: Pending[]) => void): Promise<void> {
+  return requestPendingMails().then(show, () => {});
+}
+
+function PendingNote({ pending, onChanged }: { pending: Pending; onChanged: () => Promise<void> }) {
+  const { eventId, title, isCalledOff, mails, leavesAt } = pending;
+  const [isBusy, setBusy] = useState(false);
+  const [now] = useState(() => new Date());
+  const at = new Date(leavesAt);
+  const leaves = at > now ? `at ${formatTime(at)} IST` : "as soon as the mail server takes them";
+  const change = async (action: "send" | "stop") => {
+    setBusy(true);
+    try {
+      notify.success(wordsOf(action, await changePendingMails(eventId, action), mails));
+    } catch (error) {
+      notify.error(sentenceOf(error, "That could not be saved. Please try again."));
+    }
+    await onChanged();
+    setBusy(false);
+  };
+  return (
+    <div className="panel-note">
+      <Mail aria-hidden className="icon" />
+      <p>
+        <b>{countWords(mails, "mail")}</b> about “{title}”{isCalledOff && ", which is cancelled,"}{" "}
+        {mails === 1 ? "leaves" : "leave"} {leaves}.
+      </p>
+      {at > now && (
+        <BusyButton className="btn btn-secondary btn-sm" isBusy={isBusy} onClick={() => void change("send")}>
+          Send now
+        </BusyButton>
+      )}
+      <BusyButton className="btn btn-secondary btn-sm" isBusy={isBusy} onClick={() => void change("stop")}>
+        Do not send
+      </BusyButton>
+    </div>
+  );
+}
+
+/** Mails that a sender had in hand meanwhile have left, whatever was pressed. */
+function wordsOf(action: "send" | "stop", changed: number, shown: number): string {
+  if (action === "send") return "They leave now.";
+  const left = Math.max(0, shown - changed);
+  const gone = `${countWords(left, "mail")} had left already.`;
+  if (changed === 0) return `Nothing was stopped: ${gone}`;
+  return `${countWords(changed, "mail")} will not be sent. ${left > 0 ? gone : ""}`.trim();
+}
