@@ -93,9 +93,10 @@ export function takeOffSite(db: Database, { kind, takeOff }: DraftKind, id: stri
 }
 
 /** What is saved with this draft in it is no draft any more; one that somebody saved meanwhile stays. */
-export async function dropDraft(tx: Database, owner: Owner, revision?: number): Promise<void> {
-  const draft = await findDraft(tx, owner);
-  if (draft && (revision === undefined || draft.revision === revision)) await forgetDraft(tx, owner);
+export async function dropDraft(tx: Database, owner: Owner, revision: number): Promise<void> {
+  const isIt = and(isDraftOf(owner), eq(drafts.versionId, revision));
+  const gone = await tx.delete(drafts).where(isIt).returning({ id: drafts.recordId });
+  if (gone.length > 0) await dropUploadUses(tx, pictureOwner(owner));
 }
 
 /** Where a record was taken off the site, its row stands in its table again; answers whether it was. */
