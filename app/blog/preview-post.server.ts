@@ -2,25 +2,15 @@ import type { Database } from "../platform/database/client.server.ts";
 import type { Written } from "../platform/rooms/draft-kind.server.ts";
 import { cleanHtml, plainText } from "../platform/text/clean-html.server.ts";
 import { fromIndiaInput } from "../platform/time/india-time.ts";
-import { findStoredPicture } from "../platform/uploads/stored-picture.server.ts";
+import { findDraftPicture } from "../platform/uploads/stored-picture.server.ts";
 import { readTimeOf, type Post } from "./post.ts";
 import { findPost } from "./posts.server.ts";
 
-/** An article as its page would show it, from what is written of it; null where a picture of it is gone. */
-export async function previewPost(
-  db: Database,
-  id: string,
-  { values, pictures }: Written,
-  now: Date,
-): Promise<Post | null> {
-  const [stored, chosenImage, chosenPortrait] = await Promise.all([
-    findPost(db, id),
-    findStoredPicture(db, pictures["image"]),
-    findStoredPicture(db, pictures["authorImage"]),
-  ]);
-  const image = chosenImage ?? stored?.image;
-  const authorImage = chosenPortrait ?? stored?.authorImage;
-  if (!image || !authorImage) return null;
+/** An article as its page would show it, from what is written of it, as far as it goes. */
+export async function previewPost(db: Database, id: string, { values, pictures }: Written, now: Date): Promise<Post> {
+  const stored = await findPost(db, id);
+  const image = await findDraftPicture(db, pictures["image"], stored?.image);
+  const authorImage = await findDraftPicture(db, pictures["authorImage"], stored?.authorImage);
   const content = cleanHtml(values["content"] ?? "");
   return {
     id,

@@ -19,7 +19,7 @@ test("a preview says what is written, with the picture that stands, and not wher
   expect(preview?.image).toEqual(stored.image);
 });
 
-test("what is half written is shown as far as it goes; without any picture there is nothing to show", async () => {
+test("what is half written is shown as far as it goes, also without any picture", async () => {
   const db = await testDatabase();
   const id = await makeEventRow(db);
   const picture = (await findEvent(db, id))?.image.src ?? "";
@@ -31,5 +31,7 @@ test("what is half written is shown as far as it goes; without any picture there
     durationMinutes: 60,
     type: "Online",
   });
-  expect(await previewEvent(db, "never-was", { ...half, pictures: {} }, NOW)).toBeNull();
+  expect(await previewEvent(db, "never-was", { ...half, pictures: {} }, NOW)).toMatchObject({
+    image: { src: "/media/no-picture-1.webp" },
+  });
 });

@@ -3,7 +3,7 @@ import type { Written } from "../platform/rooms/draft-kind.server.ts";
 import { rupeesAsPaise } from "../platform/text/money.ts";
 import { wholeNumber } from "../platform/text/fields.ts";
 import { fromIndiaInput } from "../platform/time/india-time.ts";
-import { findStoredPicture } from "../platform/uploads/stored-picture.server.ts";
+import { findDraftPicture } from "../platform/uploads/stored-picture.server.ts";
 import { teacherIds } from "../teachers/teacher.ts";
 import { DEFAULT_EVENT_TYPE, EVENT_TYPES, MAX_MINUTES, type Event } from "./event.ts";
 import { EVENT_VALUES } from "./event-values.ts";
@@ -15,16 +15,15 @@ const minutes = wholeNumber("Duration", 1, MAX_MINUTES).catch(60);
 const places = wholeNumber("Places", 1, 100_000).catch(1);
 const names = teacherIds.catch([]);
 
-/** An event as its page would show it, from what is written of it; null where its picture is gone. */
+/** An event as its page would show it, from what is written of it, as far as it goes. */
 export async function previewEvent(
   db: Database,
   id: string,
   { values: written, pictures }: Written,
   now: Date,
-): Promise<Event | null> {
-  const [stored, chosen] = await Promise.all([findEvent(db, id), findStoredPicture(db, pictures["image"])]);
-  const image = chosen ?? stored?.image;
-  if (!image) return null;
+): Promise<Event> {
+  const stored = await findEvent(db, id);
+  const image = await findDraftPicture(db, pictures["image"], stored?.image);
   const values = { ...EVENT_VALUES.empty, ...written };
   const startsAt = fromIndiaInput(values.dateTime) ?? stored?.startsAt ?? now;
   const durationMinutes = minutes.parse(values.durationMinutes);

@@ -25,7 +25,7 @@ test("a preview says what is written of a program, with the picture that stands"
   });
 });
 
-test("what is half written of a program is shown as far as it goes; without any picture there is nothing to show", async () => {
+test("what is half written of a program is shown as far as it goes, also without any picture", async () => {
   const db = await testDatabase();
   const id = await makeProgramRow(db);
   const picture = (await findProgramToEdit(db, id))?.image.src ?? "";
@@ -39,5 +39,7 @@ test("what is half written of a program is shown as far as it goes; without any 
     features: ["Tea", "Cake"],
     rating: null,
   });
-  expect(await previewProgram(db, "never-was", half, NOW)).toBeNull();
+  expect(await previewProgram(db, "never-was", half, NOW)).toMatchObject({
+    image: { src: "/media/no-picture-1.webp" },
+  });
 });

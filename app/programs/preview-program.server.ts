@@ -3,7 +3,7 @@ import type { Database } from "../platform/database/client.server.ts";
 import type { Written } from "../platform/rooms/draft-kind.server.ts";
 import { questionRow, rowList, textLines, wholeNumber } from "../platform/text/fields.ts";
 import { rupeesAsPaise } from "../platform/text/money.ts";
-import { findStoredPicture } from "../platform/uploads/stored-picture.server.ts";
+import { findDraftPicture } from "../platform/uploads/stored-picture.server.ts";
 import { teacherIds } from "../teachers/teacher.ts";
 import { outlineRow } from "./program-record.ts";
 import { PROGRAM_VALUES } from "./program-values.ts";
@@ -20,16 +20,15 @@ const asFarAsItGoes = z.object({
   faq: rowList("Questions", questionRow).catch([]),
 });
 
-/** A program as its page would show it, from what is written of it; null where its picture is gone. */
+/** A program as its page would show it, from what is written of it, as far as it goes. */
 export async function previewProgram(
   db: Database,
   id: string,
   { values: written, pictures }: Written,
   now: Date,
-): Promise<Program | null> {
-  const [stored, chosen] = await Promise.all([findProgram(db, id, now), findStoredPicture(db, pictures["image"])]);
-  const image = chosen ?? stored?.image;
-  if (!image) return null;
+): Promise<Program> {
+  const stored = await findProgram(db, id, now);
+  const image = await findDraftPicture(db, pictures["image"], stored?.image);
   const { order: _order, price: _price, ...values } = { ...PROGRAM_VALUES.empty, ...written };
   const { price: priceInPaise, ...read } = asFarAsItGoes.parse({ ...values, price: written["price"] });
   return {

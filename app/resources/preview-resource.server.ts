@@ -4,15 +4,15 @@ import { cleanHtml } from "../platform/text/clean-html.server.ts";
 import { findStoredPicture } from "../platform/uploads/stored-picture.server.ts";
 import type { Resource } from "./resource.ts";
 import { RESOURCE_VALUES } from "./resource-values.ts";
-import { hasCaptions, RESOURCE_TYPES } from "./resource-words.ts";
+import { hasCaptions, readWords, RESOURCE_TYPES } from "./resource-words.ts";
 import { findFileFacts, findResource, NO_FILE } from "./resources.server.ts";
 
-/** An item of the library as its page would show it, from what is written of it; null where its file is gone. */
+/** An item of the library as its page would show it, from what is written of it, as far as it goes. */
 export async function previewResource(
   db: Database,
   id: string,
   { values: written, pictures }: Written,
-): Promise<Resource | null> {
+): Promise<Resource> {
   const values = { ...RESOURCE_VALUES.empty, ...written };
   const type = RESOURCE_TYPES.find((one) => one === values.type) ?? "guide";
   const [file, captions] = [type === "guide" ? "" : values.file, hasCaptions(type) ? values.captions : ""];
@@ -22,20 +22,19 @@ export async function previewResource(
     findFileFacts(db, file),
     findFileFacts(db, captions),
   ]);
-  if (type !== "guide" && !facts) return null;
   const { words: _words, ...known } = facts ?? { words: [], ...NO_FILE };
   return {
     ...values,
     ...known,
     id,
     type,
-    file,
+    file: facts ? file : "",
     captions,
     title: values.title || "Without a title",
     body: cleanHtml(values.body),
     featured: values.featured === "true",
     order: Number(values.order) || 0,
-    transcript: said?.words ?? [],
+    transcript: said?.words ?? (type === "audio" ? readWords(values.words) : []),
     image: chosen ?? stored?.image ?? null,
     version: stored?.version ?? 1,
   };

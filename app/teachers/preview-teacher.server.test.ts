@@ -25,5 +25,7 @@ test("a link shows what is written of a teacher to anybody, until it is on the s
     languages: [],
     isLeader: true,
   });
-  expect(await previewTeacher(db, "meera-nair", { values, pictures: {} }), "no portrait yet").toBeNull();
+  expect(await previewTeacher(db, "meera-nair", { values, pictures: {} }), "no portrait yet").toMatchObject({
+    image: { src: "/media/no-picture-1.webp" },
+  });
 });

@@ -1,15 +1,14 @@
 import type { Database } from "../platform/database/client.server.ts";
 import type { Written } from "../platform/rooms/draft-kind.server.ts";
-import { findStoredPicture } from "../platform/uploads/stored-picture.server.ts";
+import { findDraftPicture } from "../platform/uploads/stored-picture.server.ts";
 import type { Teacher } from "./teacher.ts";
 import { TEACHER_VALUES } from "./teacher-values.ts";
 import { findTeacher } from "./teachers.server.ts";
 
-/** A teacher as her page would show her, from what is written of her; null where her portrait is gone. */
-export async function previewTeacher(db: Database, id: string, written: Written): Promise<Teacher | null> {
-  const [stored, chosen] = await Promise.all([findTeacher(db, id), findStoredPicture(db, written.pictures["image"])]);
-  const image = chosen ?? stored?.image;
-  if (!image) return null;
+/** A teacher as her page would show her, from what is written of her, as far as it goes. */
+export async function previewTeacher(db: Database, id: string, written: Written): Promise<Teacher> {
+  const stored = await findTeacher(db, id);
+  const image = await findDraftPicture(db, written.pictures["image"], stored?.image);
   const values = { ...TEACHER_VALUES.empty, ...written.values };
   return {
     id,

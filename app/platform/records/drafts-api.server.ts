@@ -139,7 +139,7 @@ function addTakingOff(api: Api, kinds: DraftKind[]): void {
       tags,
       summary: "Make a link that shows a draft without an account, for 14 days",
       request: { params: one },
-      responses: answers({ 201: previewSchema }, [400, 401, 403, 404]),
+      responses: answers({ 201: previewSchema }, [401, 403, 404]),
     }),
     async (c) => {
       const { kind, id } = c.req.valid("param");

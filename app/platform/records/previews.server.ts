@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { data, redirect, type LoaderFunctionArgs } from "react-router";
 import type { Database } from "../database/client.server.ts";
-import { invalid, notFound } from "../http/refusal.ts";
+import { notFound } from "../http/refusal.ts";
 import { pageContext } from "../rendering/context.server.ts";
 import type { DraftKind, Written } from "../rooms/draft-kind.server.ts";
 import { hashLinkToken, makeLinkToken } from "../text/secret-link.server.ts";
@@ -11,19 +11,14 @@ import { PREVIEW_DAYS } from "./drafts.ts";
 import { previewLinks } from "./tables.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Fields that no other words or pictures can stand in for. */
-const NEEDED = /(image|file)$/i;
 
 /**
  * A link that shows what is written of a record to whoever has it; answers what stands at its end, stored nowhere.
- * @throws Refusal 404 where there is no draft, 400 where its pictures or its file are missing
+ * @throws Refusal 404 where there is no draft
  */
-export async function addPreview(db: Database, { kind, problemsOf }: DraftKind, id: string, now: Date) {
+export async function addPreview(db: Database, { kind }: DraftKind, id: string, now: Date) {
   const draft = await findDraft(db, { kind, id });
   if (!draft) throw notFound("There is no draft of this.");
-  const problems = Object.entries(problemsOf(draft, draft.base === null));
-  const missing = problems.filter(([name]) => NEEDED.test(name));
-  if (missing.length > 0) throw invalid(Object.fromEntries(missing));
   const { token, tokenHash } = makeLinkToken();
   const expiresAt = new Date(now.getTime() + PREVIEW_DAYS * DAY_MS);
   await db.insert(previewLinks).values({ tokenHash, kind, recordId: id, expiresAt });
@@ -35,8 +30,8 @@ type Shows<Thing> = {
   kind: string;
   /** Its own page, for what went on the site or away meanwhile. */
   pathOf: (id: string) => string;
-  /** The record as its page would show it; null where what it cannot do without is gone. */
-  show: (id: string, written: Written) => Promise<Thing | null>;
+  /** The record as its page would show it. */
+  show: (id: string, written: Written) => Promise<Thing>;
 };
 
 /**
@@ -52,9 +47,7 @@ export async function readPreview<Thing>(
   if (!link) throw data(null, { status: 404 });
   const draft = await findDraft(db, { kind, id: link.id });
   if (!draft) throw redirect(pathOf(link.id));
-  const shown = await show(link.id, draft);
-  if (!shown) throw data(null, { status: 404 });
-  return { shown, until: formatDate(link.until) };
+  return { shown: await show(link.id, draft), until: formatDate(link.until) };
 }
 
 async function findLink(db: Database, kind: string, token: string, now: Date) {

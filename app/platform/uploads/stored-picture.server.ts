@@ -3,6 +3,21 @@ import type { Database } from "../database/client.server.ts";
 import { toPicture, uploadIdsInHtml, type Picture } from "./picture.ts";
 import { uploads } from "./tables.server.ts";
 
+const NO_PICTURE: Picture = {
+  id: "",
+  src: "/media/no-picture-1.webp",
+  widths: "1",
+  hasAvif: false,
+  width: 3,
+  height: 2,
+  color: "#d8cfc4",
+};
+
+/** The picture of a draft: what was chosen, else what the record has, else an empty one, for a preview needs none. */
+export async function findDraftPicture(db: Database, address?: string, stored?: Picture): Promise<Picture> {
+  return (await findStoredPicture(db, address)) ?? stored ?? NO_PICTURE;
+}
+
 /** The picture that an address names, or null where there is none any more. */
 export async function findStoredPicture(db: Database, address = ""): Promise<Picture | null> {
   const [id] = uploadIdsInHtml(address);

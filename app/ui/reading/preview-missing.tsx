@@ -15,7 +15,7 @@ export function PreviewMissing({ error, others }: Props) {
     <MissingOrFailed
       error={error}
       missing={MISSING}
-      perhaps="Its link worked for 14 days, or its picture is gone. Ask for a new one."
+      perhaps="Its link worked for 14 days. Ask for a new one."
       others={others}
       failed="The preview could not be loaded. Please try again later."
     />
