@@ -48,9 +48,14 @@ export async function listCategories(db: Database): Promise<string[]> {
   const rows = await db
     .select({ name: postCategories.name })
     .from(postCategories)
+    .where(isOffered)
     .orderBy(...inTheirOrder);
   return rows.map((row) => row.name);
 }
+
+/** Of the list, or brought by an article that still has it. */
+export const isOffered = sql`(not ${postCategories.cameWithPost} or ${postCategories.isForNew}
+  or exists (select from ${posts} where ${posts.category} = ${postCategories.name}))`;
 
 export const inTheirOrder = [asc(postCategories.position), asc(postCategories.name)];
 

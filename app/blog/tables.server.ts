@@ -82,6 +82,8 @@ export const postCategories = pgTable(
     position: integer("position").notNull(),
     /** What a new article begins with; the first of the list where none is marked. */
     isForNew: boolean("is_for_new").notNull().default(false),
+    /** An article brought it, by the API: forms offer it as long as an article has it. */
+    cameWithPost: boolean("came_with_post").notNull().default(false),
   },
   (table) => [
     uniqueIndex("post_categories_for_new")

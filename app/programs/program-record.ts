@@ -3,6 +3,7 @@ import {
   editVersion,
   newRecordId,
   optionalText,
+  orderField,
   questionRow,
   requiredText,
   rowList,
@@ -38,7 +39,7 @@ const programFields = z.object({
   bring: optionalText("What to bring", 2_000),
   outline: rowList("What we do", outlineRow),
   faq: rowList("Questions", questionRow),
-  order: wholeNumber("Order", 0, 10_000),
+  order: orderField,
   imageAlt: optionalText("Image description", 300),
 });
 

@@ -30,7 +30,7 @@ const EMPTY = Object.fromEntries(Object.keys(LABELS).map((field) => [field, ""])
 /** A program as its form holds it: all text, times as India time, the price in rupees, lists as JSON. */
 export const PROGRAM_VALUES = {
   labels: LABELS,
-  empty: { ...EMPTY, category: "Meditation", level: "Beginner", format: "In-Person", order: "0", price: "0" },
+  empty: { ...EMPTY, category: "Meditation", level: "Beginner", format: "In-Person", price: "0" },
   toValues: ({ _id, version: _version, image: _image, startDate: _startDate, waiting: _waiting, ...program }) => ({
     ...program,
     sessions: String(program.sessions),

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { Refusal } from "../platform/http/refusal.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
+import { placeLast } from "../records/place-last.server.ts";
 import { RecordStore } from "../records/record-store.server.ts";
 import { toProgramRecord, type EditedProgram, type NewProgram, type ProgramEdit } from "./program-record.ts";
 import { PROGRAM_VALUES } from "./program-values.ts";
@@ -20,6 +21,7 @@ export const programStore = new RecordStore<EditedProgram, NewProgram, ProgramEd
   form: PROGRAM_VALUES,
   picturesOf: ({ image }) => [image.id],
   makeId: ({ title }) => makeReadableId(title, "program"),
+  placeOf: placeLast(programs),
   toColumns: ({ price, ...fields }) => ({ ...fields, priceInPaise: price }),
   mustStay: "People have asked to join this program, so it stays on the site: their requests belong to it.",
   beforeRemoval: refuseIfAskedFor,

@@ -9,6 +9,7 @@ import { addHistory } from "../platform/records/versions-api.server.ts";
 import { wholeNumberOrBlank } from "../platform/text/fields.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import type { RecordStore } from "./record-store.server.ts";
+import { neededPictures } from "./record-values.ts";
 import type { Edit, New, Row } from "./stored-kind.server.ts";
 
 type Keyset = z.output<typeof keysetSchema>;
@@ -110,7 +111,11 @@ function addCreate<Stored extends Row, NewInput extends New, EditInput extends N
   api.post(`/${verbs.create}`, async (c: ApiContext) => {
     const { row, isNew } = await withPictureForm(
       c,
-      { schema: publishing(newSchema), pictures, required: (input) => (input["_id"] ? [] : Object.keys(pictures)) },
+      {
+        schema: publishing(newSchema),
+        pictures,
+        required: (input) => (input["_id"] ? [] : neededPictures(store.form)),
+      },
       (input, chosen) => store.create(c.var.db, input, { pictures: chosen, ...actOf(c) }),
     );
     return isNew ? c.json(toAnswer(row), 201) : c.json({ ...toAnswer(row), message: kind.updated }, 200);

@@ -27,7 +27,8 @@ export function PictureFields({ form, stored }: { form: Form<"imageAlt">; stored
 }
 
 export function OrderField({ form }: { form: Form<"order"> }) {
-  return <NumberField label="Order" required min={0} hint="The lowest comes first" {...form.field("order")} />;
+  const hint = "The lowest comes first. Left empty, a new one goes last.";
+  return <NumberField label="Order" min={0} hint={hint} {...form.field("order")} />;
 }
 
 /** In rupees, with at most two decimals. */

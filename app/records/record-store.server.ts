@@ -13,6 +13,7 @@ import type { PictureSwap } from "../platform/rooms/picture-swap.ts";
 import { withOtherPicture } from "../platform/uploads/picture.ts";
 import type { PreparedPicture } from "../platform/uploads/prepare.server.ts";
 import { recordPictures, setUploadUses } from "../platform/uploads/uploads.server.ts";
+import { missingPictures } from "./record-values.ts";
 import type { Columns, Edit, New, Row, StoredForm, StoredKind } from "./stored-kind.server.ts";
 
 type RecordPictures = Partial<Record<string, PreparedPicture>>;
@@ -206,9 +207,8 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
   }
 
   #needAll(pictures: RecordPictures): RecordPictures {
-    const missing = Object.entries(this.#kind.form.pictures).filter(([name]) => !pictures[name]);
-    if (missing.length > 0)
-      throw invalid(Object.fromEntries(missing.map(([name, label]) => [name, `${label} is required.`])));
+    const missing = missingPictures(this.#kind.form, pictures);
+    if (Object.keys(missing).length > 0) throw invalid(missing);
     return pictures;
   }
 

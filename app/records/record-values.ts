@@ -12,21 +12,36 @@ export type RecordValues<Field extends string, Answer> = {
   toSent?: (values: Values<Field>, stored?: Answer) => Values<Field>;
   newSchema: z.ZodType;
   editSchema: z.ZodType;
-  /** Its pictures and what they are called; a new record needs each. */
+  /** Its pictures and what they are called; a new record needs each that is not optional. */
   pictures: Record<string, string>;
+  optionalPictures?: readonly string[];
   /** A value in words, where it is not its own. */
   readable?: (field: Field, value: string) => string;
 };
 
 /** The server's own sentences, before anything is sent. */
 export function checkNew<Field extends string>(
-  kind: Checked<Field> & Pick<RecordValues<Field, never>, "newSchema" | "pictures">,
+  kind: Checked<Field> & Pick<RecordValues<Field, never>, "newSchema" | "pictures" | "optionalPictures">,
   values: Values<Field>,
   chosen: Partial<Record<string, unknown>>,
 ): FieldErrors {
-  const missing = Object.entries(kind.pictures).filter(([name]) => !chosen[name]);
-  const sentences = missing.map(([name, label]) => [name, `${label} is required.`]);
-  return { ...problemsOf(kind, kind.newSchema, values), ...Object.fromEntries(sentences) };
+  return { ...problemsOf(kind, kind.newSchema, values), ...missingPictures(kind, chosen) };
+}
+
+export function neededPictures({
+  pictures,
+  optionalPictures = [],
+}: Pick<RecordValues<never, never>, "pictures" | "optionalPictures">) {
+  return Object.keys(pictures).filter((name) => !optionalPictures.includes(name));
+}
+
+/** A sentence for each picture that a new record lacks. */
+export function missingPictures(
+  kind: Pick<RecordValues<never, never>, "pictures" | "optionalPictures">,
+  chosen: Partial<Record<string, unknown>>,
+): FieldErrors {
+  const missing = neededPictures(kind).filter((name) => !chosen[name]);
+  return Object.fromEntries(missing.map((name) => [name, `${kind.pictures[name]} is required.`]));
 }
 
 export function checkEdit<Field extends string>(
@@ -53,11 +68,17 @@ export function compare<Field extends string, Answer>(
   theirs: Values<Field>,
   yours: Values<Field>,
 ): { label: string; theirs: string; yours: string }[] {
-  return (Object.keys(labels) as Field[])
-    .filter((field) => theirs[field].trim() !== yours[field].trim())
-    .map((field) => ({
-      label: labels[field],
-      theirs: readable(field, theirs[field]),
-      yours: readable(field, yours[field]),
-    }));
+  return (Object.keys(labels) as Field[]).flatMap((field) => {
+    const raw = { theirs: theirs[field], yours: yours[field] };
+    const said = { theirs: readable(field, raw.theirs), yours: readable(field, raw.yours) };
+    if (!isSame(said.theirs, said.yours)) return { label: labels[field], ...said };
+    // Only their markup may differ.
+    return isSame(raw.theirs, raw.yours) ? [] : { label: labels[field], ...raw };
+  });
+}
+
+/** Blanks between words and tags do not count. */
+function isSame(one: string, other: string): boolean {
+  const plain = (text: string) => text.replaceAll(/>\s+</g, "><").replaceAll(/\s+/g, " ").trim();
+  return plain(one) === plain(other);
 }

@@ -12,7 +12,10 @@ export type Row = { id: string; version: number };
 export type New = { _id?: string | undefined; draft?: number | undefined };
 export type Edit = { version?: number | undefined };
 /** What its form is checked by. */
-export type StoredForm = Pick<RecordValues<string, never>, "empty" | "newSchema" | "editSchema" | "pictures"> & {
+export type StoredForm = Pick<
+  RecordValues<string, never>,
+  "empty" | "newSchema" | "editSchema" | "pictures" | "optionalPictures"
+> & {
   toSent?: (values: never, stored: undefined) => Record<string, string>;
 };
 

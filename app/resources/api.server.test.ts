@@ -57,6 +57,21 @@ test("a sound is sent, saved with its words, listed with its length, and served 
   expect(found).toMatchObject({ results: [{ title: "The kettle" }] });
 });
 
+test("a sound without captions has its words as they are typed, and the search finds them", async () => {
+  const { site, call, sound } = await openLibrary();
+  const { file = "" } = (await sound()).body;
+  const typed = {
+    ...FIELDS,
+    file,
+    words: "Put the water on.\n0:40 The lid begins to murmur.",
+    image: await makePictureFile(),
+  };
+  const created = await call("POST", "/admin/resources/create", typed);
+  expect(created).toMatchObject({ status: 201, body: { words: typed.words, captions: "" } });
+  const found = await (await site.request("/api/v1/search?q=murmur")).json();
+  expect(found).toMatchObject({ results: [{ title: "The kettle" }] });
+});
+
 test("what is no sound, film or paper is refused by its content, and nothing of it is kept", async () => {
   const { send, site } = await openLibrary();
   for (const [kind, bytes] of [

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Resource } from "./resource.ts";
-import { lineAt, stampOf, toCategoryTiles, toResourcePageData } from "./resource-data.ts";
+import { lineAt, toCategoryTiles, toResourcePageData } from "./resource-data.ts";
+import { readWords, stampOf, wordsText } from "./resource-words.ts";
 
 const audio: Resource = {
   id: "ten-quiet-minutes",
@@ -61,4 +62,12 @@ test("each category is one tile, also one nobody has painted", () => {
     ["Chanting", 1],
   ]);
   expect(tiles[1]?.picture.src).toContain("video");
+});
+
+test("words are typed a line for each, with or without their times, and come back as they were typed", () => {
+  const lines = readWords("Sit down.\n\n 1:04 Breathe out.\n10:00am is early.\n");
+  expect(lines).toEqual([{ text: "Sit down." }, { at: 64, text: "Breathe out." }, { text: "10:00am is early." }]);
+  expect(wordsText(lines)).toBe("Sit down.\n1:04 Breathe out.\n10:00am is early.");
+  expect(lineAt(lines, 70)).toBe(1);
+  expect(lineAt(lines.slice(0, 1), 70)).toBe(-1);
 });

@@ -1,6 +1,6 @@
 import type { PictureSource } from "../ui/page/picture.tsx";
 import type { Resource } from "./resource.ts";
-import { measureOf, TYPE_LABELS, type ResourceType } from "./resource-words.ts";
+import { measureOf, stampOf, TYPE_LABELS, type ResourceType, type SaidLine } from "./resource-words.ts";
 import { categoryPicture, TYPE_ART } from "./resource-art.ts";
 
 export const ACTIONS: Record<ResourceType, string> = { video: "Watch", audio: "Listen", pdf: "Open", guide: "Read" };
@@ -66,26 +66,21 @@ export type ShownResource = {
   /** The last day of its link, where it is a preview: then nothing leads on from it. */
   until?: string;
 };
-export type Line = { at: number; stamp: string; text: string };
+/** `stamp` is empty where it is not known when it is said. */
+export type Line = SaidLine & { stamp: string };
 
 export function toResourcePageData(resource: Resource): ResourcePageData {
   const { type, pages, file, mime, captions, hasSound, transcript, image } = resource;
   const card = toResourceData(resource);
   // `measureOf` says `10 min, 424 KB`: how much there is of it, then how heavy it is.
   const [length = "", size = ""] = card.measure.split(", ");
-  const lines = transcript.map(({ at, text }) => ({ at, stamp: stampOf(at), text }));
+  const lines = transcript.map(({ at, text }) => ({ at, stamp: at === undefined ? "" : stampOf(at), text }));
   // A film that has no still shows its picture until it begins.
   const poster = resource.poster || (type === "video" ? (image?.src ?? "") : "");
   return { ...card, type, length, size: file ? size : "", pages, file, mime, captions, poster, hasSound, lines };
 }
 
-/** `74` → `1:14`. */
-export function stampOf(seconds: number): string {
-  const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
-}
-
 /** The line to read at this second; -1 before the first. */
-export function lineAt(lines: { at: number }[], seconds: number): number {
-  return lines.findLastIndex(({ at }) => at <= seconds);
+export function lineAt(lines: { at?: number }[], seconds: number): number {
+  return lines.findLastIndex(({ at }) => at !== undefined && at <= seconds);
 }

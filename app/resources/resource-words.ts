@@ -15,6 +15,29 @@ export function hasCaptions(type: ResourceType): boolean {
   return type === "video" || type === "audio";
 }
 
+/** What is said, and where that is known at which second. */
+export type SaidLine = { at?: number; text: string };
+
+/** Words as somebody types them: a line for each that is said, which may begin with its time, such as `1:14`. */
+export function readWords(text: string): SaidLine[] {
+  return text.split("\n").flatMap((typed) => {
+    const [, minutes, seconds, said = ""] = /^\s*(?:(\d{1,3}):([0-5]\d)\s)?(.*)$/.exec(typed) ?? [];
+    const line = { text: said.trim() };
+    if (!line.text) return [];
+    return minutes ? { ...line, at: Number(minutes) * 60 + Number(seconds) } : line;
+  });
+}
+
+export function wordsText(lines: SaidLine[]): string {
+  return lines.map(({ at, text }) => (at === undefined ? text : `${stampOf(at)} ${text}`)).join("\n");
+}
+
+/** `74` → `1:14`. */
+export function stampOf(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
 type Measured = { type: ResourceType; seconds: number; pages: number; body: string; bytes: number };
 
 /** `10 min`, `2 pages`, `6 min read`; with the size where it is a file: stated before the click. */

@@ -4,14 +4,14 @@ import {
   editVersion,
   newRecordId,
   optionalText,
+  orderField,
   requiredText,
   searchText,
-  wholeNumber,
   yesOrNo,
 } from "../platform/text/fields.ts";
 import type { Picture } from "../platform/uploads/picture.ts";
 import { TYPE_ART } from "./resource-art.ts";
-import { ENDINGS, hasCaptions, RESOURCE_TYPES, TYPE_LABELS } from "./resource-words.ts";
+import { ENDINGS, hasCaptions, RESOURCE_TYPES, TYPE_LABELS, wordsText, type SaidLine } from "./resource-words.ts";
 
 const MAX_BODY = 500_000;
 
@@ -34,7 +34,8 @@ const resourceFields = z.object({
   body: optionalText("Text", MAX_BODY),
   file: fileAddress("The file"),
   captions: fileAddress("The captions"),
-  order: wholeNumber("Order", 0, 10_000),
+  words: optionalText("The words", 50_000),
+  order: orderField,
   imageAlt: optionalText("Image description", 300),
 });
 const neededFields = resourceFields.pick({ type: true, body: true, file: true, captions: true });
@@ -65,15 +66,16 @@ export const resourceEditSchema = resourceFields.extend({ version: editVersion }
 export type ResourceEdit = z.output<typeof resourceEditSchema>;
 
 /** An item of the library as it stands in the database, with what is known of its file, and its picture. */
-export type Resource = Omit<ResourceEdit, "version"> & {
+export type Resource = Omit<ResourceEdit, "version" | "order" | "words"> & {
   id: string;
+  order: number;
   mime: string;
   bytes: number;
   seconds: number;
   pages: number;
   hasSound: boolean;
   poster: string;
-  transcript: { at: number; text: string }[];
+  transcript: SaidLine[];
   /** Null where the type's own is shown. */
   image: Picture | null;
   version: number;
@@ -90,6 +92,7 @@ export const resourceAnswerSchema = z.object({
   body: z.string().describe("Of a guide its text, else what is good to know before; sanitised HTML."),
   file: z.string().describe("Address of the file, on this host; empty for a guide."),
   captions: z.string().describe("Address of the captions (WebVTT), on this host, or empty."),
+  words: z.string().describe("What is said, where there are no captions: a line for each, with or without its time."),
   bytes: z.int(),
   seconds: z.int(),
   pages: z.int(),
@@ -116,7 +119,8 @@ export const publicResourceSchema = resourceAnswerSchema.pick({
 
 export function toResourceAnswer({ id, image, ...resource }: Resource): ResourceAnswer {
   // The schema picks what is answered.
-  return resourceAnswerSchema.parse({ ...resource, _id: id, image: image?.src ?? TYPE_ART[resource.type].src });
+  const words = resource.captions ? "" : wordsText(resource.transcript);
+  return resourceAnswerSchema.parse({ ...resource, words, _id: id, image: image?.src ?? TYPE_ART[resource.type].src });
 }
 
 /** What the API answers of a file that was sent. */

@@ -10,7 +10,6 @@ import type { ResourceType } from "./resource-words.ts";
 import { resourceFiles, resources } from "./tables.server.ts";
 
 const {
-  position: order,
   imageId: _imageId,
   fileAddress: _fileAddress,
   captionsAddress: _captionsAddress,
@@ -19,7 +18,7 @@ const {
 } = getTableColumns(resources);
 const { mime, bytes, seconds, pages, hasSound, poster } = resourceFiles;
 const fileFacts = { mime, bytes, seconds, pages, hasSound, poster };
-const inOrder = [asc(resources.position), asc(resources.id)];
+const inOrder = [asc(resources.order), asc(resources.id)];
 
 /** The library's items that match, in its order. Search looks at title and description, whatever their case. */
 export async function listResources(db: Database, { q, type, category }: ResourceFilter): Promise<Resource[]> {
@@ -38,7 +37,7 @@ export async function listResources(db: Database, { q, type, category }: Resourc
 /** All of them, for the panel. */
 export async function listAllResources(db: Database, { limit, after }: Keyset): Promise<KeysetPage<Resource>> {
   const beyond = after
-    ? sql`(${resources.position}, ${resources.id}) > (select position, id from resources where id = ${after})`
+    ? sql`(${resources.order}, ${resources.id}) > (select position, id from resources where id = ${after})`
     : undefined;
   const rows = await selectResources(db, beyond).limit(limit + 1);
   return toKeysetPage(rows.map(toResource), limit);
@@ -59,7 +58,7 @@ export async function listResourceCategories(db: Database): Promise<string[]> {
 
 function selectResources(db: Database, where: SQL | undefined) {
   return db
-    .select({ ...columns, order, known: fileFacts, image: uploads })
+    .select({ ...columns, known: fileFacts, image: uploads })
     .from(resources)
     .leftJoin(resourceFiles, eq(resourceFiles.address, resources.file))
     .leftJoin(uploads, eq(uploads.id, resources.imageId))

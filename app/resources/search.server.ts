@@ -15,7 +15,7 @@ export const resourceSearch: SearchSource = {
   id: resources.id,
   search: resources.search,
   words: resourceWords(),
-  first: asc(resources.position),
+  first: asc(resources.order),
   shows: {
     title: resources.title,
     summary: resources.description,
@@ -28,7 +28,7 @@ export const resourceSearch: SearchSource = {
 /** Nobody notes when an item of the library was changed, so nothing is said about it. */
 export const resourceSitemap: SitemapSource = {
   ...resourceSearch,
-  order: sql`${resources.position}, ${resources.id}`,
+  order: sql`${resources.order}, ${resources.id}`,
 };
 
 /** For the panel. */

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { searchColumn } from "../platform/search/columns.server.ts";
+import type { SaidLine } from "./resource-words.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 
 /** A file of the library, and what is known of it by what stands in it. */
@@ -25,7 +26,7 @@ export const resources = pgTable(
   "resources",
   {
     id: text("id").primaryKey(),
-    position: integer("position").notNull(),
+    order: integer("position").notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),
     type: text("type").notNull(),
@@ -39,8 +40,8 @@ export const resources = pgTable(
     captions: text("captions").notNull().default(""),
     fileAddress: addressOf("file_address", "file").references(() => resourceFiles.address),
     captionsAddress: addressOf("captions_address", "captions").references(() => resourceFiles.address),
-    /** What stands in the captions: here too, for the search. */
-    transcript: jsonb("transcript").$type<{ at: number; text: string }[]>().notNull().default([]),
+    /** What stands in the captions, or was typed: here too, for the search. */
+    transcript: jsonb("transcript").$type<SaidLine[]>().notNull().default([]),
     /** Null for what ships with the product: its type decides its picture. */
     imageId: text("image_id").references(() => uploads.id),
     imageAlt: text("image_alt").notNull().default(""),
@@ -57,7 +58,7 @@ export const resources = pgTable(
     index("resources_spelling")
       .using("gin", sql`${resourceWords()} gin_trgm_ops`)
       .with({ fastupdate: false }),
-    index("resources_order").on(table.position, table.id),
+    index("resources_order").on(table.order, table.id),
     index("resources_image").on(table.imageId),
     index("resources_file").on(table.fileAddress),
     index("resources_captions").on(table.captionsAddress),

@@ -4,10 +4,11 @@ import { invalid } from "../platform/http/refusal.ts";
 import { cleanHtml, plainText } from "../platform/text/clean-html.server.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
 import { uploadIdsInHtml } from "../platform/uploads/picture.ts";
+import { placeLast } from "../records/place-last.server.ts";
 import { RecordStore } from "../records/record-store.server.ts";
 import { toResourceAnswer, type NewResource, type Resource, type ResourceEdit } from "./resource.ts";
 import { RESOURCE_VALUES } from "./resource-values.ts";
-import { hasCaptions } from "./resource-words.ts";
+import { hasCaptions, readWords } from "./resource-words.ts";
 import { findResource } from "./resources.server.ts";
 import { resourceFiles, resources } from "./tables.server.ts";
 
@@ -44,12 +45,14 @@ export const resourceStore = new ResourceStore({
   form: RESOURCE_VALUES,
   picturesOf: ({ image, body }) => [...(image ? [image.id] : []), ...uploadIdsInHtml(body)],
   makeId: ({ title }) => makeReadableId(title, "resource"),
-  toColumns: (input) => ({ ...input, position: input.order, body: cleanBody(input), ...filesOf(input) }),
+  placeOf: placeLast(resources),
+  toColumns: (input) => ({ ...input, body: cleanBody(input), ...filesOf(input) }),
 });
 
 /** A type that needs no file has none, whatever was chosen for another type before. */
-function filesOf({ type, file, captions: given }: NewResource | ResourceEdit) {
+function filesOf({ type, file, captions: given, words }: NewResource | ResourceEdit) {
   const captions = hasCaptions(type) ? given : "";
+  if (type === "audio" && !captions) return { file, captions, transcript: readWords(words) };
   const transcript = sql`coalesce((select ${resourceFiles.words} from ${resourceFiles} where ${resourceFiles.address} = ${captions}), '[]')`;
   return { file: type === "guide" ? "" : file, captions, transcript };
 }

@@ -3,10 +3,10 @@ import {
   editVersion,
   newRecordId,
   optionalText,
+  orderField,
   requiredText,
   tagList,
   textList,
-  wholeNumber,
   yesOrNo,
 } from "../platform/text/fields.ts";
 import { MAX_READABLE_ID } from "../platform/text/readable-id.ts";
@@ -18,7 +18,7 @@ const teacherFields = z.object({
   languages: tagList,
   teaches: tagList,
   life: requiredText("A short life", 3_000),
-  order: wholeNumber("Order", 0, 10_000),
+  order: orderField,
   isLeader: yesOrNo("In the leadership team"),
   imageAlt: optionalText("Image description", 300),
 });
@@ -33,7 +33,12 @@ export const teacherEditSchema = teacherFields.extend({ version: editVersion });
 export type TeacherEdit = z.output<typeof teacherEditSchema>;
 
 /** A teacher as she stands in the database, her portrait joined. */
-export type Teacher = Omit<TeacherEdit, "version"> & { id: string; image: Picture; version: number };
+export type Teacher = Omit<TeacherEdit, "version" | "order"> & {
+  id: string;
+  order: number;
+  image: Picture;
+  version: number;
+};
 
 export const teacherAnswerSchema = z.object({
   _id: z.string(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { makeReadableId } from "../platform/text/readable-id.ts";
+import { placeLast } from "../records/place-last.server.ts";
 import { RecordStore } from "../records/record-store.server.ts";
 import { toTeacherAnswer, type NewTeacher, type Teacher, type TeacherEdit } from "./teacher.ts";
 import { TEACHER_VALUES } from "./teacher-values.ts";
@@ -18,5 +19,6 @@ export const teacherStore = new RecordStore<Teacher, NewTeacher, TeacherEdit>({
   form: TEACHER_VALUES,
   picturesOf: ({ image }) => [image.id],
   makeId: ({ name }) => makeReadableId(name, "teacher"),
+  placeOf: placeLast(teachers),
   toColumns: (fields) => ({ ...fields, updatedAt: sql`now()` }),
 });

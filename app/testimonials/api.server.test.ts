@@ -45,7 +45,7 @@ test("testimonials are made, changed, conflicted over and deleted; visitors have
   expect(await names()).toEqual(["Lakshmi Iyer", "Imran Qureshi"]);
   expect(await send("POST", "/create", { name: "Nobody" })).toMatchObject({
     status: 400,
-    body: { errors: { words: "The words are required.", image: "Image is required." } },
+    body: { errors: { words: "The words are required.", role: "Role is required." } },
   });
   const gone = await request(`/api/v1/admin/testimonials/delete/${body._id}`, { method: "DELETE", headers });
   expect(gone.status).toBe(204);
@@ -94,3 +94,14 @@ function carryingOver(): string {
   const migration = readFileSync("migrations/0014_thoughts_and_testimonials.sql", "utf8");
   return migration.slice(migration.indexOf("INSERT INTO"), migration.indexOf("CREATE TRIGGER"));
 }
+
+test("a testimonial needs no photograph and no number: it goes last", async () => {
+  const { db, image, send } = await open();
+  await send("POST", "/create", { ...FIELDS, order: "7", image });
+  const { order: _order, ...fields } = { ...FIELDS, name: "Bela Rao" };
+  expect(await send("POST", "/create", fields)).toMatchObject({ status: 201, body: { image: "", order: 8 } });
+  expect((await listShownTestimonials(db)).map(({ name, picture }) => [name, picture !== null])).toEqual([
+    ["Lakshmi Iyer", true],
+    ["Bela Rao", false],
+  ]);
+});

@@ -24,7 +24,7 @@ export const testimonials = pgTable(
     index("testimonials_image").on(table.imageId),
     check("testimonials_words_given", sql`length(${table.words}) > 0`),
     check("testimonials_name_given", sql`length(${table.name}) > 0`),
-    check("testimonials_one_picture", sql`num_nonnulls(${table.imageId}, ${table.sitePicture}) = 1`),
+    check("testimonials_one_picture", sql`num_nonnulls(${table.imageId}, ${table.sitePicture}) <= 1`),
   ],
 );
 

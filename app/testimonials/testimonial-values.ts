@@ -24,5 +24,6 @@ export const TESTIMONIAL_VALUES = {
   newSchema: newTestimonialSchema,
   editSchema: testimonialEditSchema,
   pictures: { image: "Image" },
+  optionalPictures: ["image"],
   readable: (field, value) => (field === "isSample" ? (value === "true" ? "Yes" : "No") : value),
 } satisfies RecordValues<TestimonialField, TestimonialAnswer>;

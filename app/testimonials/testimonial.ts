@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { editVersion, newRecordId, requiredText, wholeNumber, yesOrNo } from "../platform/text/fields.ts";
+import { editVersion, newRecordId, orderField, requiredText, yesOrNo } from "../platform/text/fields.ts";
 import type { Picture, PictureFiles } from "../platform/uploads/picture.ts";
 
 const testimonialFields = z.object({
   words: requiredText("The words", 600, "The words are required."),
   name: requiredText("Name", 100),
   role: requiredText("Role", 100),
-  order: wholeNumber("Order", 0, 10_000),
+  order: orderField,
   isSample: yesOrNo("A sample"),
 });
 
@@ -21,9 +21,11 @@ export type TestimonialEdit = z.output<typeof testimonialEditSchema>;
 export type SitePicture = Omit<PictureFiles, "id">;
 
 /** What somebody says of the foundation, as it stands in the database, the portrait joined. */
-export type Testimonial = Omit<TestimonialEdit, "version"> & {
+export type Testimonial = Omit<TestimonialEdit, "version" | "order"> & {
   id: string;
-  picture: Picture | SitePicture;
+  order: number;
+  /** Null where the initials are shown. */
+  picture: Picture | SitePicture | null;
   version: number;
 };
 
@@ -34,11 +36,11 @@ export const testimonialAnswerSchema = z.object({
   role: z.string(),
   order: z.int(),
   isSample: z.boolean().describe("An invented person: not shown once the site is live."),
-  image: z.string().describe("Address of the portrait, on this host."),
+  image: z.string().describe("Address of the portrait, on this host; empty where there is none."),
   version: z.int().describe("Grows with each change; send it with an update to be told of a conflict."),
 });
 export type TestimonialAnswer = z.output<typeof testimonialAnswerSchema>;
 
 export function toTestimonialAnswer({ id, picture, ...testimonial }: Testimonial): TestimonialAnswer {
-  return { _id: id, image: picture.src, ...testimonial };
+  return { _id: id, image: picture?.src ?? "", ...testimonial };
 }

@@ -1,4 +1,5 @@
 import { makeReadableId } from "../platform/text/readable-id.ts";
+import { placeLast } from "../records/place-last.server.ts";
 import { RecordStore } from "../records/record-store.server.ts";
 import { toTestimonialAnswer, type NewTestimonial, type Testimonial, type TestimonialEdit } from "./testimonial.ts";
 import { TESTIMONIAL_VALUES } from "./testimonial-values.ts";
@@ -15,8 +16,9 @@ export const testimonialStore = new RecordStore<Testimonial, NewTestimonial, Tes
   titleOf: ({ name }) => name,
   valuesOf: (testimonial) => TESTIMONIAL_VALUES.toValues(toTestimonialAnswer(testimonial)),
   form: TESTIMONIAL_VALUES,
-  picturesOf: ({ picture }) => ("id" in picture ? [picture.id] : []),
+  picturesOf: ({ picture }) => (picture && "id" in picture ? [picture.id] : []),
   makeId: ({ name }) => makeReadableId(name, "testimonial"),
+  placeOf: placeLast(testimonials),
   toColumns: (fields) => fields,
   withNewPicture: { sitePicture: null },
 });

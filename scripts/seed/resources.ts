@@ -28,16 +28,16 @@ type DemoResource = {
 export async function seedResources(db: Database): Promise<void> {
   const planned = JSON.parse(await readFile(resolve(DEMO, "resources.json"), "utf8")) as DemoResource[];
   const media = await readMedia();
-  for (const [position, resource] of planned.entries()) {
+  for (const [order, resource] of planned.entries()) {
     const made = resource.type === "guide" ? await readGuide(resource) : await addMade(db, resource, media);
     if (!made) continue;
     const { title, description, type, category, level, featured } = resource;
     const shown = { title, description, type, category, level, featured };
-    await db.insert(resources).values({ id: resource.slug, position, ...shown, ...made });
+    await db.insert(resources).values({ id: resource.slug, order, ...shown, ...made });
   }
 }
 
-type Made = Omit<typeof resources.$inferInsert, "id" | "position" | keyof Omit<DemoResource, "slug" | "body">> & {
+type Made = Omit<typeof resources.$inferInsert, "id" | "order" | keyof Omit<DemoResource, "slug" | "body">> & {
   transcript?: { at: number; text: string }[];
 };
 

@@ -43,3 +43,16 @@ test("a refusal stands under the field that it is about", async () => {
   });
   expect(await ask("categories/remove", { name: "Meditation" })).toMatchObject({ status: 409 });
 });
+
+test("a category that an article brought leaves the forms with its last article; one of the list stays", async () => {
+  const { site, ask } = await openTopics();
+  const names = async () => (await ask("categories")).body.map(({ name }) => name);
+  await site.pool.query("update posts set category = 'Tides' where category = 'Yoga'");
+  expect(await names()).toEqual(expect.arrayContaining(["Tides", "Yoga"]));
+  await site.pool.query("update posts set category = 'Meditation' where category = 'Tides'");
+  expect(await names()).not.toContain("Tides");
+  expect(await (await site.request("/api/v1/public/blog-categories")).json()).toEqual(await names());
+  expect(await names()).toContain("Yoga");
+  expect((await ask("categories", { name: "Tides" })).status).toBe(200);
+  expect(await names()).toContain("Tides");
+});

@@ -1,6 +1,6 @@
 import { asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
-import { inTheirOrder } from "../posts.server.ts";
+import { inTheirOrder, isOffered } from "../posts.server.ts";
 import { postCategories, posts } from "../tables.server.ts";
 import type { CategoryAnswer, TagAnswer } from "./topic.ts";
 
@@ -13,6 +13,7 @@ export async function countCategories(db: Database): Promise<CategoryAnswer[]> {
     .select({ name, isForNew, posts: count(posts.id) })
     .from(postCategories)
     .leftJoin(posts, eq(posts.category, name))
+    .where(isOffered)
     .groupBy(name)
     .orderBy(...inTheirOrder);
   const isAnyMarked = rows.some((row) => row.isForNew);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, max, ne, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { invalid, notFound, Refusal } from "../../platform/http/refusal.ts";
-import { listCategories } from "../posts.server.ts";
+import { isOffered, listCategories } from "../posts.server.ts";
 import { formerCategories, postCategories, posts } from "../tables.server.ts";
 import type { TopicChange } from "./topic.ts";
 
@@ -61,7 +61,7 @@ export function moveCategory(db: Database, { name, to }: TopicChange): Promise<v
     if (from === -1) throw gone(name);
     if (target === -1) throw new Refusal(409, LIST_CHANGED);
     const inOrder = names.toSpliced(from, 1).toSpliced(target, 0, name);
-    const position = sql`array_position(${sql.param(inOrder)}::text[], ${postCategories.name})`;
+    const position = sql`coalesce(array_position(${sql.param(inOrder)}::text[], ${postCategories.name}), ${postCategories.position})`;
     await tx.update(postCategories).set({ position });
   });
 }
@@ -131,7 +131,11 @@ async function markForNew(tx: Database, name: string): Promise<void> {
 /** What is on the list is no former name. */
 async function insertCategory(tx: Database, name: string, position: number): Promise<void> {
   await tx.delete(formerCategories).where(eq(formerCategories.name, name));
-  await tx.insert(postCategories).values({ name, position });
+  const set = { position, cameWithPost: false };
+  await tx
+    .insert(postCategories)
+    .values({ name, ...set })
+    .onConflictDoUpdate({ target: postCategories.name, set });
 }
 
 async function getCategory(tx: Database, name: string): Promise<{ position: number }> {
@@ -150,7 +154,7 @@ async function refuseTaken(tx: Database, { name, field, except }: Taken): Promis
   const [taken] = await tx
     .select({ name: postCategories.name })
     .from(postCategories)
-    .where(and(isSame, except === undefined ? undefined : ne(postCategories.name, except)));
+    .where(and(isSame, isOffered, except === undefined ? undefined : ne(postCategories.name, except)));
   if (taken) throw invalid({ [field]: `There is a category “${taken.name}” already.` });
 }
 

@@ -83,6 +83,9 @@ export function wholeNumberOrBlank(label: string, min: number, max: number) {
     .optional();
 }
 
+/** A place in the foundation's order, lowest first. Without one a new record goes last, and a stored one stays where it is. */
+export const orderField = wholeNumberOrBlank("Order", 0, 10_000);
+
 /** A moment as ISO 8601 with zone, `2026-09-14T00:15:00.000Z`; becomes a Date. */
 export function isoInstant(label: string) {
   const sentence = `${label} is not complete. Please choose a day and a time.`;

@@ -31,7 +31,7 @@ async function openLibrary() {
   return { db, storage, store, kept, collect };
 }
 
-const item = { position: 1, title: "A", description: "B", type: "audio", category: "C", level: "D" };
+const item = { order: 1, title: "A", description: "B", type: "audio", category: "C", level: "D" };
 
 test("a file that no item uses goes after sixty days, row and all; one that an item uses stays, also in the bin", async () => {
   const { db, store, kept, collect } = await openLibrary();

@@ -19,7 +19,7 @@ export function AudioPlayer({ resource }: { resource: ResourcePageData }) {
       >
         {captions && <track kind="captions" src={captions} srcLang="en" label="English" />}
       </audio>
-      {lines.length > 0 && <WordsNow lines={lines} current={current} />}
+      {lines.some(({ at }) => at !== undefined) && <WordsNow lines={lines} current={current} />}
       {lines.length > 0 && (
         <details className="question resource-words">
           <summary>Read all the words</summary>

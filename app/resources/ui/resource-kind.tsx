@@ -98,6 +98,13 @@ function ResourceFacts({ form }: Props) {
           {...form.field("captions")}
         />
       )}
+      {type === "audio" && !form.field("captions").value && (
+        <TextArea
+          label={LABELS.words}
+          hint="What is said, where there are no captions: a line for each. It may begin with its time, such as 1:14"
+          {...form.field("words")}
+        />
+      )}
       <TextField
         label={LABELS.category}
         required

@@ -7,9 +7,10 @@ export function Transcript({ title, lines }: { title?: string; lines: Line[] }) 
     <section className={title ? "detail-block" : ""} aria-label={title ? undefined : "The words"}>
       {title && <h2>{title}</h2>}
       <ol className="transcript">
-        {lines.map(({ at, stamp, text }) => (
-          <li key={at}>
-            <span className="meta tabular-nums">{stamp}</span>
+        {lines.map(({ stamp, text }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a refrain is said several times
+          <li key={index}>
+            {stamp && <span className="meta tabular-nums">{stamp}</span>}
             {text}
           </li>
         ))}

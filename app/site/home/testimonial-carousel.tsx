@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Testimonial } from "../../testimonials/testimonial.ts";
+import { initialsOf } from "../../platform/text/initials.ts";
 import { Picture } from "../../ui/page/picture.tsx";
 import { SLIDE_MS, stepSlide } from "./carousel.ts";
 import { CarouselControls } from "./carousel-controls.tsx";
@@ -62,12 +63,18 @@ type SlideProps = { testimonial: Said; isAway: boolean };
 function Portrait({ testimonial, isAway }: SlideProps) {
   return (
     <div data-away={isAway || undefined}>
-      <Picture
-        className="aspect-square rounded-full"
-        picture={testimonial.picture}
-        alt=""
-        sizes="(width >= 1440px) 506px, (width >= 820px) 34vw, 80px"
-      />
+      {testimonial.picture ? (
+        <Picture
+          className="aspect-square rounded-full"
+          picture={testimonial.picture}
+          alt=""
+          sizes="(width >= 1440px) 506px, (width >= 820px) 34vw, 80px"
+        />
+      ) : (
+        <span className="initials" aria-hidden>
+          {initialsOf(testimonial.name)}
+        </span>
+      )}
     </div>
   );
 }

@@ -28,7 +28,7 @@ async function addPost(db: Database, id: string, changes: Partial<typeof posts.$
 
 async function addResource(db: Database, id: string, changes: Partial<typeof resources.$inferInsert>): Promise<void> {
   const words = { title: id, description: "For practice at home.", category: "Sleep", level: "Beginner" };
-  await db.insert(resources).values({ id, position: 1, type: "guide", body: "<p>Lie down.</p>", ...words, ...changes });
+  await db.insert(resources).values({ id, order: 1, type: "guide", body: "<p>Lie down.</p>", ...words, ...changes });
 }
 
 const ask = async (db: Database, q: string, changes: { kind?: "event" | "article"; page?: number } = {}) =>

@@ -86,9 +86,8 @@ function Portrait({ form, stored }: Props) {
     <ImageField
       label="Image"
       shape="round"
-      required={!stored}
       current={stored?.image}
-      hint={hint}
+      hint={`Without one the initials are shown. ${hint}`}
       {...form.picture("image")}
     />
   );

@@ -124,7 +124,7 @@ function DeleteButton({ title, onDelete }: { title: string; onDelete: () => void
 export function TitleCell({ image, title, note }: { image: string; title: string; note?: ReactNode }) {
   return (
     <span className="title-cell">
-      <img src={image} alt="" width={60} height={40} loading="lazy" />
+      {image && <img src={image} alt="" width={60} height={40} loading="lazy" />}
       <span>
         {title}
         {note}

@@ -101,7 +101,6 @@ function useCourseForm(programId: string, course: CourseAnswer | undefined, onSa
       course
         ? sendCourseChange(programId, course._id, { ...toSentCourse(values), version: base.version })
         : sendCourse(programId, toSentCourse(values), base.id ?? makeKey()),
-    afterwards: "leave",
     onSaved,
     onFailed: () => notify.error("Failed to save the course"),
     failure: "An error occurred",
