@@ -30,7 +30,7 @@ test("only what was changed is sent, with what stood there", () => {
   const changes = changesOf({ ...shown, "about.mission": "To breathe" }, shown);
   expect(changes).toEqual({ values: { "about.mission": "To breathe" }, before: { "about.mission": "To sit" } });
   expect(changesSentence(SECTION, Object.keys(changes.values))).toBe(
-    "1 change is not saved yet: mission. Kept here while you write.",
+    "1 change is not saved yet: Mission. Kept here while you write.",
   );
 });
 

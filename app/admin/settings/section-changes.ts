@@ -19,7 +19,7 @@ function pick(values: Values, names: string[]): Values {
 export function changesSentence(section: SectionAnswer, changed: string[]): string {
   const names = fieldsOf(section)
     .filter(({ at }) => changed.includes(at))
-    .map(({ label }) => label.toLowerCase());
+    .map(({ label }) => label);
   const kept = section.place === "pages" ? " Kept here while you write." : "";
   return `${changed.length} ${changed.length === 1 ? "change is" : "changes are"} not saved yet: ${names.join(", ")}.${kept}`;
 }

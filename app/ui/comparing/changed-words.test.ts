@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedWords } from "./changed-words.ts";
+import { changedWords, changesOnly } from "./changed-words.ts";
 
 /** `[+added+]`, `[-removed-]` */
 function marked(before: string, after: string): string {
@@ -36,4 +36,14 @@ test("a book in place of another is one change, and is told as soon", () => {
   const book = (word: string) => Array.from({ length: 40_000 }, (_, page) => `${word}${page}`).join(" ");
   const runs = changedWords(`Begin ${book("a")} end`, `Begin ${book("b")} end`);
   expect(runs.map(({ kind }) => kind)).toEqual(["same", "removed", "added", "same"]);
+});
+
+test("of what did not change only the words beside a change are shown", () => {
+  const words = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `w${from + n}`).join(" ");
+  const runs = changesOnly(
+    changedWords(`${words(0, 60)} old ${words(60, 120)}`, `${words(0, 60)} new ${words(60, 120)}`),
+  );
+  const side = (other: string) => runs.flatMap(({ kind, text }) => (kind === other ? [] : text)).join("");
+  expect(side("added")).toBe(`… ${words(52, 60)} old ${words(60, 68)} … `);
+  expect(side("removed")).toBe(`… ${words(52, 60)} new ${words(60, 68)} … `);
 });

@@ -24,6 +24,21 @@ export function changedWords(before: string, after: string): Run[] {
   return runs;
 }
 
+/** How many words of what did not change are shown on each side of a change. */
+const WORDS_AROUND = 8;
+
+/** The changes, and of what did not change only the words beside them. */
+export function changesOnly(runs: Run[]): Run[] {
+  return runs.map((run, index) => {
+    const words = wordsOf(run.text);
+    const after = index === 0 ? 0 : WORDS_AROUND;
+    const before = index === runs.length - 1 ? 0 : WORDS_AROUND;
+    if (run.kind !== "same" || words.length <= after + before + 1) return run;
+    const text = [...words.slice(0, after), "… ", ...words.slice(words.length - before)].join("");
+    return { ...run, text };
+  });
+}
+
 type Step = [Run["kind"], string[]];
 
 /** By the longest sequence of words that both have. */

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { changedWords, type Run } from "./changed-words.ts";
+import { changedWords, changesOnly, type Run } from "./changed-words.ts";
 
 export type Difference = { label: string; theirs: string; yours: string };
 
@@ -11,7 +11,7 @@ export function Differences({ differences, words }: Props) {
   return (
     <div className="differences">
       {differences.map(({ label, theirs, yours }) => {
-        const runs = changedWords(theirs, yours);
+        const runs = changesOnly(changedWords(theirs, yours));
         return (
           <section key={label} aria-label={label}>
             <h3>{label}</h3>
