@@ -61,7 +61,7 @@ export function createRecordRequests<Field extends string, Answer extends Stored
     find: (id) => getFromApi(`${path}/${encodeURIComponent(id)}`, answer),
     create: (filled) =>
       send("POST", verbs.create, filled, {
-        ...toSent(filled.values),
+        ...repeatingTags(toSent(filled.values)),
         _id: filled.base.id,
         draft: filled.base.draft,
       }),
@@ -87,4 +87,10 @@ export function createHistoryRequests(path: `/admin/${string}`): RecordHistoryRe
   };
 }
 
-type Fields = Record<string, string | number | undefined>;
+type Fields = Parameters<typeof toFormData>[0];
+
+/** A new one sends each of its tags as a field of its own, as the specification has it. */
+function repeatingTags(values: Record<string, string>): Fields {
+  const { tags } = values;
+  return tags === undefined ? values : { ...values, tags: tags.split(",").flatMap((tag) => tag.trim() || []) };
+}
