@@ -16,6 +16,7 @@ import { draftBegin, FAILURE, type CommonProps } from "./record-begin.ts";
 import { RecordState } from "./record-state.tsx";
 import { checkEdit } from "./record-values.ts";
 import { DraftConflict, DraftHelp, RecordConflict, SaveDraftButton } from "./draft-parts.tsx";
+import { useCancel } from "./use-cancel.tsx";
 import { useRecordDraft, type RecordDraft } from "./use-record-draft.ts";
 
 type EditProps<Field extends string, Answer extends Stored, Choices> = CommonProps<Field, Answer, Choices> & {
@@ -48,7 +49,6 @@ export function EditRecordForm<Field extends string, Answer extends Stored, Choi
     begin: found && draftBegin(found),
     check: (filled) => checkEdit(values, filled),
     send: (filled) => requests.update(stored, filled),
-    afterwards: "leave",
     onSaved: (saved) => {
       draft.end();
       onSaved(saved);
@@ -64,13 +64,14 @@ export function EditRecordForm<Field extends string, Answer extends Stored, Choi
     save: () => draft.publish(),
   });
   const save = () => (requests.drafts ? void draft.save() : publishing.ask());
-  useFormKeys({ form: id, onSave: save, onCancel });
+  const [cancel, cancelDialog] = useCancel(kind.path, draft, onCancel);
+  useFormKeys({ form: id, onSave: save, onCancel: cancel });
   const saveText = isSaving ? savingText(form.percent, "Updating...") : `Update ${name}`;
   const given = { form, choices, stored };
   return (
     <>
       <PageHead title={editTitle}>
-        <button type="button" className="btn btn-quiet btn-sm" onClick={onCancel}>
+        <button type="button" className="btn btn-quiet btn-sm" onClick={cancel}>
           Cancel
         </button>
         <div className="head-save">
@@ -81,6 +82,7 @@ export function EditRecordForm<Field extends string, Answer extends Stored, Choi
       {kind.Notice && <kind.Notice stored={stored} />}
       {publishing.question}
       {requests.drafts && <DraftHelp publish={`Update ${name}`} />}
+      {cancelDialog}
       <RecordConflict kind={kind} form={form} draft={draft} />
       <DraftConflict kind={kind} form={form} draft={draft} />
       <OfferedDraft {...form.draft} />

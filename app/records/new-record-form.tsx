@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate, type Location } from "react-router";
 import { draftKey } from "../platform/forms/drafts.ts";
 import { savingText, useSavingForm } from "../platform/forms/use-saving-form.ts";
 import type { Draft } from "../platform/records/drafts.ts";
@@ -13,6 +14,7 @@ import { copyBegin, draftBegin, FAILURE, type CommonProps } from "./record-begin
 import { RecordState } from "./record-state.tsx";
 import { checkNew } from "./record-values.ts";
 import { DraftConflict, DraftHelp, RecordConflict, SaveDraftButton } from "./draft-parts.tsx";
+import { useCancel } from "./use-cancel.tsx";
 import { useRecordDraft } from "./use-record-draft.ts";
 
 type NewProps<Field extends string, Answer extends Stored, Choices> = CommonProps<Field, Answer, Choices> & {
@@ -20,10 +22,11 @@ type NewProps<Field extends string, Answer extends Stored, Choices> = CommonProp
   found?: Draft | undefined;
   /** What it is a copy of. */
   copied?: Answer | undefined;
-  onSaved?: (saved: Answer) => void;
+  /** The form's page, or the form, is left then. */
+  onSaved: (saved: Answer) => void;
 };
 
-/** A new record. The form is emptied once it is saved; until then every word of it is kept in this browser. */
+/** A new record. Until it is saved every word of it is kept in this browser. Its `key` is that of `formKeyOf`. */
 export function NewRecordForm<Field extends string, Answer extends Stored, Choices>({
   kind,
   choices,
@@ -43,24 +46,20 @@ export function NewRecordForm<Field extends string, Answer extends Stored, Choic
     makeId,
     check: (filled, pictures) => checkNew(values, filled, pictures),
     send: requests.create,
-    afterwards: "empty",
     onSaved: (saved) => {
-      draft.forget();
+      draft.end();
       notify.success(saved.message ?? `${name} created successfully!`);
-      onSaved?.(saved);
+      onSaved(saved);
     },
     onFailed: () => notify.error(`Failed to create ${one}`),
     failure: FAILURE,
   });
-  const draft = useRecordDraft({
-    kind,
-    form,
-    found: found ?? null,
-    onFirst: (draftId) => showAddress(`${kind.path}/${draftId}`),
-  });
+  const draft = useRecordDraft({ kind, form, found: found ?? null });
+  useDraftInAddress(found ? undefined : draft.draft?._id);
   const isSaving = form.isSaving || draft.isPublishing;
   const save = () => (requests.drafts ? void draft.save() : draft.publish());
-  useFormKeys({ form: `${id}-form`, onSave: save, onCancel });
+  const [cancel, cancelDialog] = useCancel(kind.path, draft, onCancel);
+  useFormKeys({ form: `${id}-form`, onSave: save, onCancel: cancel });
   const saveText = isSaving ? savingText(form.percent, "Saving...") : createTitle;
   return (
     <section className="panel" id={id} aria-labelledby={`${id}-title`}>
@@ -69,6 +68,7 @@ export function NewRecordForm<Field extends string, Answer extends Stored, Choic
         <span className="meta">Fields marked * are required</span>
       </div>
       {requests.drafts && <DraftHelp publish={createTitle} />}
+      {cancelDialog}
       <RecordConflict kind={kind} form={form} draft={draft} />
       <DraftConflict kind={kind} form={form} draft={draft} />
       <OfferedDraft {...form.draft} />
@@ -93,7 +93,7 @@ export function NewRecordForm<Field extends string, Answer extends Stored, Choic
           </div>
         </div>
         <div className="form-foot">
-          <button type="button" className="btn btn-quiet btn-sm" onClick={onCancel}>
+          <button type="button" className="btn btn-quiet btn-sm" onClick={cancel}>
             Cancel
           </button>
           {requests.drafts && <SaveDraftButton draft={draft} isSaving={isSaving} />}
@@ -104,7 +104,22 @@ export function NewRecordForm<Field extends string, Answer extends Stored, Choic
   );
 }
 
-/** From its first draft on it has an address, so that a reload finds it; the page stays, for somebody is typing. */
-function showAddress(path: string): void {
-  history.replaceState(history.state, "", path);
+/** The form that an address opens: another one with each navigation, but for one that only adds the form's draft to it. */
+export function formKeyOf({ key, state }: Location): string {
+  return (state as { form?: string } | null)?.form ?? key;
+}
+
+/** From its first draft on the address names it, so that a reload opens it; the form stays, for somebody is typing. */
+function useDraftInAddress(id: string | undefined): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const search = new URLSearchParams(location.search);
+    if (!id || search.get("draft") === id) return;
+    search.set("draft", id);
+    void navigate(
+      { search: search.toString() },
+      { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state: { form: formKeyOf(location) } },
+    );
+  }, [id, location, navigate]);
 }

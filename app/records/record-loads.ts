@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { tryToLoad } from "../platform/api/api-problem.ts";
 import { nullWhereMissing } from "../platform/records/drafts-requests.ts";
 import type { Draft } from "../platform/records/drafts.ts";
@@ -22,11 +23,18 @@ export function loadRecord<Field extends string, Answer extends Stored, Choices>
   return { loaded: tryToLoad(findRecord(kind, id), wordsOf(kind).findFailed) };
 }
 
+/** Where an address of a new one names its draft, that is opened. @throws a redirect */
+export function openDraft({ path }: { path: string }, address: string): void {
+  const draft = new URL(address).searchParams.get("draft");
+  if (draft) throw redirect(`${path}/${encodeURIComponent(draft)}`);
+}
+
 /** What a route of a new one asks for; after `?copy=` stands what it is a copy of. */
 export function loadNewRecord<Field extends string, Answer extends Stored, Choices>(
   kind: RecordKind<Field, Answer, Choices>,
   address: string,
 ) {
+  openDraft(kind, address);
   const copied = new URL(address).searchParams.get("copy");
   const found = copied ? kind.requests.find(copied).catch(nullWhereMissing) : null;
   return { begin: tryToLoad(Promise.all([found, kind.loadChoices()]), wordsOf(kind).findFailed) };

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { Link, useNavigate, useRevalidator } from "react-router";
+import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
 import type { DraftEntry } from "../platform/records/drafts.ts";
 import { draftKey, dropDraft } from "../platform/forms/drafts.ts";
 import type { ApiPage } from "../platform/api/api-client.ts";
@@ -13,7 +13,7 @@ import { useRecordList } from "../ui/lists/use-record-list.ts";
 import { Loading, Waiting } from "../ui/page/waiting.tsx";
 import { DraftList } from "./draft-list.tsx";
 import { EditRecordForm } from "./edit-record-form.tsx";
-import { NewRecordForm } from "./new-record-form.tsx";
+import { formKeyOf, NewRecordForm } from "./new-record-form.tsx";
 import type { Found } from "./record-loads.ts";
 import { IN_THE_BIN, wordsOf, type RecordKind } from "./record-kind.ts";
 import type { Stored } from "./record-requests.ts";
@@ -116,12 +116,14 @@ export function NewRecord<Field extends string, Answer extends Stored, Choices>(
   const navigate = useNavigate();
   const { listTitle, findFailed } = wordsOf(kind);
   const leave = () => void navigate(kind.path);
+  const key = formKeyOf(useLocation());
   return (
     <>
       <PageHead title={listTitle} />
       <WhenLoaded loaded={begin} fallback={<Loading />} toast={findFailed}>
         {(value) => (
           <NewRecordForm
+            key={key}
             kind={kind}
             copied={value[0] ?? undefined}
             choices={value[1]}

@@ -1,18 +1,17 @@
 import { CalendarClock } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { Link, useNavigate } from "react-router";
-import { sentenceOf } from "../platform/api/api-problem.ts";
+import { Link } from "react-router";
 import type { Draft, DraftEntry } from "../platform/records/drafts.ts";
 import { formatMoment, formatTime, fromIndiaInput, indiaDay, toIndiaInput } from "../platform/time/india-time.ts";
 import { BusyButton } from "../ui/buttons/busy-button.tsx";
 import { TextField } from "../ui/forms/field.tsx";
 import { ConfirmDialog } from "../ui/page/dialog.tsx";
 import { useFocusAfter } from "../ui/page/keys.ts";
-import { notify } from "../ui/page/toast.tsx";
 import { CopyLink } from "../ui/sharing/copy-link.tsx";
 import { isMine } from "./is-mine.ts";
 import type { RecordKind } from "./record-kind.ts";
 import type { Stored } from "./record-requests.ts";
+import { useOfferBack } from "./use-cancel.tsx";
 import type { RecordDraft } from "./use-record-draft.ts";
 
 type StateProps<Field extends string, Answer extends Stored, Choices> = {
@@ -26,8 +25,6 @@ type StateProps<Field extends string, Answer extends Stored, Choices> = {
   children?: ReactNode;
 };
 
-const NOT_BACK = "The draft could not be brought back.";
-
 /** Whether it is on the site or will be, and all that can be done about that. */
 export function RecordState<Field extends string, Answer extends Stored, Choices>({
   kind,
@@ -40,18 +37,13 @@ export function RecordState<Field extends string, Answer extends Stored, Choices
   const isOnSite = stored !== undefined;
   const viewPath = stored && kind.viewPath?.(stored);
   const { draft, isBusy, problem } = drafting;
-  const navigate = useNavigate();
+  const offerBack = useOfferBack(path);
   const takeOff = async () => void ((await drafting.takeOff()) && onChanged());
   const discard = async () => {
-    const id = draft?._id;
-    if (!id || !(await drafting.discard())) return;
+    const discarded = await drafting.discard();
+    if (!discarded) return;
     onChanged();
-    notify.offer("Draft moved to the bin.", "Undo", () => {
-      kind.requests.drafts?.bringBack(id).then(
-        () => navigate(`${path}/${id}`),
-        (error: unknown) => notify.error(sentenceOf(error, NOT_BACK)),
-      );
-    });
+    offerBack("Draft moved to the bin.", discarded);
   };
   return (
     <section className="panel record-state" aria-label="State">

@@ -6,6 +6,8 @@ const AGAIN_MS = 10_000;
 type Autosave = {
   /** Whether there is anything to be saved, and nothing in the way of it. */
   isOn: boolean;
+  /** Whether something is typed that is not saved, and shall be: it is saved at once where the form goes away. */
+  isPending: boolean;
   /** How often it failed since it last went well: then it waits longer, or until the line is back. */
   failures: number;
   /** What was typed: each change begins the pause anew. */
@@ -15,12 +17,13 @@ type Autosave = {
   save: () => void;
 };
 
-/** Saves by itself two seconds after the last key. */
-export function useAutosave({ isOn, failures, typed, isNaming, save }: Autosave): void {
-  const latest = useRef({ isNaming, save });
+/** Saves by itself two seconds after the last key, and where the form goes away. */
+export function useAutosave({ isOn, isPending, failures, typed, isNaming, save }: Autosave): void {
+  const latest = useRef({ isPending, isNaming, save });
   useEffect(() => {
-    latest.current = { isNaming, save };
+    latest.current = { isPending, isNaming, save };
   });
+  useEffect(() => () => void (latest.current.isPending && latest.current.save()), []);
   // While the line is lost, typing does not put off the next try.
   const begins = failures === 0 ? typed : null;
   useEffect(() => {

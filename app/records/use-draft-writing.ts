@@ -11,15 +11,13 @@ export type DraftGiven<Field extends string, Answer extends Stored, Choices> = {
   form: ReturnType<typeof useSavingForm<Field, Answer>>;
   stored?: Answer | undefined;
   found: Draft | null;
-  /** Hears of the first draft of something new, which has an address from then on. */
-  onFirst?: ((id: string) => void) | undefined;
 };
 
 /** Writes one after the other, each on from what the one before answered. */
 export function useDraftWriting<Field extends string, Answer extends Stored, Choices>(
   given: DraftGiven<Field, Answer, Choices>,
 ) {
-  const { form, stored, found, onFirst } = given;
+  const { form, stored, found } = given;
   const [draft, setDraft] = useState(found);
   const latest = useRef({ form, draft });
   useLayoutEffect(() => {
@@ -29,7 +27,7 @@ export function useDraftWriting<Field extends string, Answer extends Stored, Cho
   const tried = useRef<Sent | null>(null);
   const inTurn = useTurns();
   const write = async (after?: number | null): Promise<Draft> => {
-    const { form: now, draft: before } = latest.current;
+    const { form: now } = latest.current;
     const sentBefore = tried.current;
     const pictures = await storePictures(now.pictures);
     const sent = toSend({ ...given, form: now }, pictures, sentBefore?.id);
@@ -44,14 +42,9 @@ export function useDraftWriting<Field extends string, Answer extends Stored, Cho
       now.markStored(base, { sent: now.pictures, stored: pictures });
       setDraft(saved);
     });
-    if (!before && !stored) onFirst?.(saved._id);
     return saved;
   };
-  const forget = () => {
-    tried.current = null;
-    setDraft(null);
-  };
-  return { draft, setDraft, latest, inTurn, write, forget };
+  return { draft, setDraft, latest, inTurn, write };
 }
 
 type Sent = { id: string; change: DraftChange };

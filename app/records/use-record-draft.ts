@@ -1,6 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ApiProblem, sentenceOf } from "../platform/api/api-problem.ts";
+import type { DraftRequests } from "../platform/records/drafts-requests.ts";
 import type { Draft } from "../platform/records/drafts.ts";
+import { readSession } from "../platform/auth/session.ts";
 import { notify } from "../ui/page/toast.tsx";
 import type { Stored } from "./record-requests.ts";
 import { conflictOf, type DraftConflict } from "./store-draft.ts";
@@ -19,6 +21,8 @@ export function useRecordDraft<Field extends string, Answer extends Stored, Choi
   const news = useAttempts(writing.inTurn);
   const autosave = useSavingByItself(given, writing, news);
   const { form } = given;
+  // What Cancel goes back to.
+  const [opened, setOpened] = useState(given.found);
   const { attempt, setConflict, problem, isBusy, conflict } = news;
   return {
     draft: writing.draft,
@@ -26,30 +30,35 @@ export function useRecordDraft<Field extends string, Answer extends Stored, Choi
     isBusy,
     conflict,
     isSavingItself: autosave.isSaving,
+    /** Something was typed since the form was opened, and can be discarded. */
+    hasTyped:
+      given.kind.requests.drafts !== undefined &&
+      (form.isChanged || (writing.draft !== null && writing.draft.revision !== opened?.revision)),
     /** What stands in the form is not on the server yet, and will not be in a moment. */
     isKeptHere: form.isChanged && (autosave.failures > 0 || conflict !== null || autosave.isHeld),
     /** Goes on from somebody else's. */
     take: (theirs: Draft) => {
       writing.setDraft(theirs);
+      setOpened(theirs);
       setConflict(null);
     },
-    /** Something else is written in the same form now. */
-    forget: writing.forget,
     /** Nothing more is saved by itself: the page is being left. */
     end: autosave.end,
-    save: (after?: number | null) =>
-      attempt(async () => {
+    save: (after?: number | null) => {
+      if (conflict) setOpened(conflict === "gone" ? null : conflict);
+      return attempt(async () => {
         await writing.write(after);
         notify.success("Draft saved. It is not on the site.");
-      }),
+      });
+    },
     ...usePublishing(writing),
-    ...settling(given, writing, { attempt, end: autosave.end }),
+    ...settling({ ...given, found: opened }, writing, { attempt, end: autosave.end }),
   };
 }
 
 /** What else is done with a draft; what stands in the form is saved first, where it is not yet. */
 function settling<Field extends string, Answer extends Stored, Choices>(
-  { kind: { requests }, stored }: DraftGiven<Field, Answer, Choices>,
+  { kind: { requests }, stored, found }: DraftGiven<Field, Answer, Choices>,
   { latest, write, setDraft }: Writing,
   { attempt, end }: { attempt: News["attempt"]; end: () => void },
 ) {
@@ -58,12 +67,17 @@ function settling<Field extends string, Answer extends Stored, Choices>(
     const { draft, form } = latest.current;
     return draft && !form.isChanged ? draft : write();
   };
-  const leaving = (work: () => Promise<unknown> | undefined) =>
+  const leaving = <Result>(work: (requests: DraftRequests) => Promise<Result>) =>
     attempt(async () => {
-      await work();
+      if (!drafts) return null;
+      const result = await work(drafts);
       end();
-      return true;
+      return result;
     });
+  const discard = async ({ discard: toBin, bringBack }: DraftRequests, id: string) => {
+    await toBin(id);
+    return { id, bringBack: () => bringBack(id) };
+  };
   return {
     schedule: (publishAt: string | null) =>
       attempt(async () => {
@@ -71,8 +85,23 @@ function settling<Field extends string, Answer extends Stored, Choices>(
         if (drafts) setDraft(await drafts.schedule(_id, publishAt));
       }),
     preview: () => attempt(async () => drafts?.preview((await upToDate())._id) ?? null),
-    discard: () => leaving(() => drafts?.discard(latest.current.draft?._id ?? "")),
-    takeOff: () => leaving(() => stored && drafts?.takeOff(stored._id)),
+    /** Moves it to the bin; answers how it is brought back. */
+    discard: () => leaving((requests) => discard(requests, latest.current.draft?._id ?? "")),
+    /** The draft is again what it was when the form was opened, or in the bin; answers how what was typed is brought back. */
+    discardTyped: () =>
+      leaving(async (requests) => {
+        const typed = await upToDate();
+        const { _id: id, values, pictures, base } = typed;
+        if (!found) return discard(requests, id);
+        const { revision } = await requests.save(id, {
+          values: found.values,
+          pictures: found.pictures,
+          base: found.base,
+          after: typed.revision,
+        });
+        return { id, bringBack: () => requests.save(id, { values, pictures, base, after: revision }) };
+      }),
+    takeOff: () => leaving(async (requests) => stored && requests.takeOff(stored._id)),
   };
 }
 
@@ -102,13 +131,14 @@ function useSavingByItself<Field extends string, Answer extends Stored, Choices>
   const [isSaving, setSaving] = useState(false);
   const [failures, setFailures] = useState(0);
   const [isHeld, setHeld] = useState(false);
-  const [hasEnded, setEnded] = useState(false);
+  const hasEnded = useRef(false);
   const isNaming = () => {
     const isHeldNow = !stored && !draft && isNamingNow();
     setHeld(isHeldNow);
     return isHeldNow;
   };
   const save = async () => {
+    if (hasEnded.current || !readSession()) return;
     setSaving(true);
     try {
       await inTurn(() => write());
@@ -122,15 +152,17 @@ function useSavingByItself<Field extends string, Answer extends Stored, Choices>
     }
     setSaving(false);
   };
-  const isInTheWay = isSaving || isBusy || form.isSaving || conflict !== null || hasEnded;
+  const isPending =
+    kind.requests.drafts !== undefined && form.isChanged && !isBusy && !form.isSaving && conflict === null;
   useAutosave({
-    isOn: kind.requests.drafts !== undefined && form.isChanged && !isInTheWay,
+    isOn: isPending && !isSaving,
+    isPending,
     failures,
     typed: form.typed,
     isNaming,
     save: () => void save(),
   });
-  return { isSaving, failures, isHeld, end: () => setEnded(true) };
+  return { isSaving, failures, isHeld, end: () => void (hasEnded.current = true) };
 }
 
 /** What became of the last thing that was tried. */

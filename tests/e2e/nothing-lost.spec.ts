@@ -12,7 +12,7 @@ unwatched("what she types saves itself, waits for a lost line on this device, an
   await form.getByLabel("Title").fill("The well at noon");
   await form.getByLabel("Excerpt").fill("It is cool down there.");
   await isSaved(page);
-  await expect(page).toHaveURL(/\/admin\/blog\/the-well-at-noon-/);
+  await expect(page).toHaveURL(/\/admin\/blog\/new\?draft=the-well-at-noon-/);
   await expect(form.getByLabel("Excerpt"), "nothing moves under her hands").toBeFocused();
 
   await loseDrafts(page);
@@ -22,6 +22,7 @@ unwatched("what she types saves itself, waits for a lost line on this device, an
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await isSaved(page);
   await page.reload();
+  await expect(page).toHaveURL(/\/admin\/blog\/the-well-at-noon-/);
   await expect(form.getByLabel("Title")).toHaveValue("The well at noon");
   await expect(form.getByLabel("Excerpt")).toHaveValue("It is cool down there, and dark.");
   await expect(page.getByRole("button", { name: "Restore" })).toHaveCount(0);
@@ -45,17 +46,151 @@ unwatched("whose session ends while she writes something new finds her text afte
   await form.getByLabel("Title").fill("The well at dusk");
   await form.getByLabel("Excerpt").fill("Bats come.");
   await isSaved(page);
-  const address = new URL(page.url()).pathname;
   await page.request.post("/api/v1/auth/logout", { headers: await tokenOf(page) });
   await form.getByLabel("Excerpt").fill("Bats come, then the stars.");
   await expect(page).toHaveURL(/\/login\?/, { timeout: 20_000 });
   await page.getByLabel("Email", { exact: true }).fill(ADMIN.email);
   await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
   await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page).toHaveURL(address);
-  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(page).toHaveURL(/\/admin\/blog\/the-well-at-dusk-/);
   await expect(form.getByLabel("Excerpt")).toHaveValue("Bats come, then the stars.");
+  await expect(page.getByRole("button", { name: "Restore" })).toHaveCount(0);
   await isSaved(page);
+});
+
+/** By the panel's search, from wherever the focus is. */
+async function newArticle(page: Page): Promise<void> {
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("New article");
+  await expect(page.getByRole("option", { name: "New article" })).toBeVisible();
+  await page.keyboard.press("Enter");
+}
+
+test("a new article from the search is empty, and the one that was begun is a draft of its own", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/blog/new");
+  const title = page.getByRole("form", { name: "Create Blog" }).getByLabel("Title");
+  const excerpt = page.getByRole("form", { name: "Create Blog" }).getByLabel("Excerpt");
+  await title.fill("The first of three");
+  await excerpt.fill("Saved by itself.");
+  await isSaved(page);
+  await newArticle(page);
+  await expect(page).toHaveURL("/admin/blog/new");
+  await expect(title).toHaveValue("");
+  // Left before it saved itself.
+  await title.fill("The second of three");
+  await newArticle(page);
+  await expect(title).toHaveValue("");
+  await expect(page.getByRole("button", { name: "Restore" })).toHaveCount(0);
+  await title.fill("The third of three");
+  await excerpt.fill("Another one.");
+  await isSaved(page);
+  await page.goto("/admin/blog");
+  const drafts = page.getByRole("list", { name: "Drafts of blogs" });
+  for (const which of ["first", "second", "third"]) await expect(drafts).toContainText(`The ${which} of three`);
+  await drafts.getByRole("link", { name: "Edit the draft “The first of three”" }).click();
+  await expect(excerpt).toHaveValue("Saved by itself.");
+});
+
+test("on the dashboard too: toggling keeps what is typed, and what leads there anew begins a new one", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin?create=event");
+  const title = page.getByRole("form", { name: "Create Event" }).getByLabel("Title");
+  await title.fill("A walk that is kept");
+  await page.getByRole("form", { name: "Create Event" }).getByLabel("Description").fill("Slowly.");
+  await isSaved(page);
+  await page.getByRole("button", { name: "Create Blog" }).click();
+  await page.getByRole("button", { name: "Create Event" }).click();
+  await expect(title).toHaveValue("A walk that is kept");
+  await expect(page).toHaveURL(/create=event&draft=a-walk-that-is-kept-/);
+  await page.goto("/admin/event");
+  await page.getByRole("link", { name: "Create New Event" }).first().click();
+  await expect(title).toHaveValue("");
+  await page.goBack();
+  await expect(page.getByRole("list", { name: "Drafts of events" })).toContainText("A walk that is kept");
+});
+
+test("Cancel asks where something was typed, leaves no draft of it, and brings it back with Undo", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/blog");
+  await page.getByRole("row").nth(2).getByRole("link", { name: "Edit" }).click();
+  const excerpt = page.getByLabel("Excerpt");
+  const stood = await excerpt.inputValue();
+  const cancel = page.getByRole("button", { name: "Cancel" }).first();
+  const question = page.getByRole("alertdialog", { name: "Discard what you typed?" });
+  await expect(state(page)).toContainText("On the site");
+  const address = page.url();
+  await excerpt.fill("Typed, and not meant.");
+  await isSaved(page);
+  await cancel.click();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(excerpt).toHaveValue("Typed, and not meant.");
+  await cancel.click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(page).toHaveURL("/admin/blog");
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+  await expect(page).toHaveURL(address);
+  await expect(excerpt).toHaveValue("Typed, and not meant.");
+  // What was found is no typing; what comes after it is discarded alone.
+  await excerpt.fill("Typed once more.");
+  await cancel.click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(page).toHaveURL("/admin/blog");
+  await page.goto(address);
+  await expect(excerpt).toHaveValue("Typed, and not meant.");
+  await cancel.click();
+  await expect(page).toHaveURL("/admin/blog");
+  await page.goto(address);
+  await state(page).getByRole("button", { name: "Move the draft to the bin" }).click();
+  await expect(excerpt).toHaveValue(stood);
+});
+
+test("after a picture the next sentence goes on in the text, and its letters are no shortcuts", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/blog/new");
+  const text = page.getByRole("textbox", { name: "Content" });
+  await text.click();
+  await page.keyboard.type("Before.");
+  const image = page.getByRole("toolbar", { name: "Text formatting" }).getByRole("button", { name: "Image" });
+  await image.click();
+  const chooser = page.getByRole("dialog", { name: "Choose a picture" });
+  await chooser.locator(".picture-tile").first().click();
+  await chooser.getByRole("button", { name: "Use this picture" }).click();
+  await expect(text).toBeFocused();
+  await page.keyboard.type("got back");
+  await expect(text.locator("img")).toHaveCount(1);
+  await expect(text.locator("p").last()).toHaveText("got back");
+  await image.focus();
+  await page.keyboard.press("g");
+  await page.keyboard.press("e");
+  await expect(text).toContainText("got back");
+  await expect(page).toHaveURL(/\/admin\/blog\/new/);
+});
+
+test("a preview needs no picture and nothing else that is required", async ({ page }) => {
+  await signIn(page);
+  for (const [path, form] of [
+    ["teachers", "Create Teacher"],
+    ["resources", "Create Resource"],
+  ] as const) {
+    await page.goto(`/admin/${path}/new`);
+    await page.getByRole("form", { name: form }).getByRole("textbox").first().fill("Half a thing");
+    await state(page).getByRole("button", { name: "Make a preview link" }).click();
+    const link = await state(page).getByRole("link", { name: "Open the preview" }).getAttribute("href");
+    const preview = await page.context().newPage();
+    await preview.goto(link ?? "");
+    await expect(preview.getByRole("heading", { level: 1, name: "Half a thing" })).toBeVisible();
+    await preview.close();
+  }
+});
+
+unwatched("a record that does not exist says so, and leads back to its list", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/blog/never-was");
+  await expect(page.getByRole("link", { name: "Back to Blog Management" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
 });
 
 test("an article on the site that is only opened stays as it is; one that is changed keeps its changes apart", async ({

@@ -1,12 +1,13 @@
 import { Activity, Suspense, useState } from "react";
-import { Await, useSearchParams, type ShouldRevalidateFunction } from "react-router";
+import { Await, useLocation, useSearchParams, type ShouldRevalidateFunction } from "react-router";
 import type { Route } from "./+types/dashboard";
 import { POST_KIND } from "../../blog/ui/post-kind.tsx";
 import { EVENT_KIND } from "../../events/ui/event-kind.tsx";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
 import { requestQuotePlan, requestQuotes } from "../../quotes/quote-requests.ts";
 import { ThoughtsSection } from "../../quotes/ui/admin-thoughts.tsx";
-import { NewRecordForm } from "../../records/new-record-form.tsx";
+import { formKeyOf, NewRecordForm } from "../../records/new-record-form.tsx";
+import { openDraft } from "../../records/record-loads.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Loading } from "../../ui/page/waiting.tsx";
@@ -19,7 +20,8 @@ import { OverviewSection } from "../overview/overview-section.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Admin Dashboard", matches) }];
 
-export function clientLoader() {
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  openDraft(url.searchParams.get("create") === "event" ? EVENT_KIND : POST_KIND, url.href);
   return {
     quotes: tryToLoad(requestQuotes(), "The thoughts could not be loaded."),
     plan: tryToLoad(requestQuotePlan(), "The plan of thoughts could not be loaded."),
@@ -41,13 +43,9 @@ export const HydrateFallback = LoadingDashboard;
  * hidden when the other opens, so that neither words nor chosen pictures go.
  */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const [search, setSearch] = useSearchParams();
-  const open = search.get("create");
-  const [opened, setOpened] = useState<string[]>([]);
-  if (open && !opened.includes(open)) setOpened([...opened, open]);
-  const mode = (form: string) => (open === form ? "visible" : "hidden");
-  const show = (form: "blog" | "event" | null) =>
-    setSearch(form ? { create: form } : {}, { replace: true, preventScrollReset: true });
+  const { open, keys, show, end, renew } = useForms();
+  const mode = (form: FormName) => (open === form ? "visible" : "hidden");
+  const leave = (form: FormName) => ({ onSaved: () => renew(form), onCancel: () => end(form) });
   return (
     <>
       <PageHead title="Admin Dashboard">
@@ -68,20 +66,24 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <ThoughtsSection quotes={loaderData.quotes} plan={loaderData.plan} />
       <FirstSteps loading={loaderData.firstSteps} />
-      {opened.includes("blog") && (
+      {keys.blog && (
         <Activity mode={mode("blog")}>
           <Suspense fallback={<Loading />}>
             <Await resolve={loaderData.categories}>
-              {(categories) => <NewRecordForm kind={POST_KIND} choices={categories} onCancel={() => show(null)} />}
+              {(categories) => (
+                <NewRecordForm key={keys.blog} kind={POST_KIND} choices={categories} {...leave("blog")} />
+              )}
             </Await>
           </Suspense>
         </Activity>
       )}
-      {opened.includes("event") && (
+      {keys.event && (
         <Activity mode={mode("event")}>
           <Suspense fallback={<Loading />}>
             <Await resolve={loaderData.teachers}>
-              {(teachers) => <NewRecordForm kind={EVENT_KIND} choices={teachers} onCancel={() => show(null)} />}
+              {(teachers) => (
+                <NewRecordForm key={keys.event} kind={EVENT_KIND} choices={teachers} {...leave("event")} />
+              )}
             </Await>
           </Suspense>
         </Activity>
@@ -89,4 +91,28 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <OverviewSection loaded={loaderData.overview} />
     </>
   );
+}
+
+type FormName = "blog" | "event";
+
+/** The form that is open, and the key of each that was opened. Toggling finds it as it was; any other way here begins a new one. */
+function useForms() {
+  const [search, setSearch] = useSearchParams();
+  const create = search.get("create");
+  const open = create === "blog" || create === "event" ? create : null;
+  const key = formKeyOf(useLocation());
+  const [keys, setKeys] = useState<Partial<Record<FormName, string>>>({});
+  const [ended, setEnded] = useState<string>();
+  if (open && keys[open] !== key) setKeys({ ...keys, [open]: key });
+  const renew = (form: FormName | null, before?: string) =>
+    setSearch(form ? { create: form } : {}, { replace: true, preventScrollReset: true, state: { form: before } });
+  const show = (form: FormName | null) => {
+    const before = form ? keys[form] : undefined;
+    renew(form, before === ended ? undefined : before);
+  };
+  const end = (form: FormName) => {
+    setEnded(keys[form]);
+    renew(null);
+  };
+  return { open, keys, show, end, renew };
 }

@@ -37,7 +37,6 @@ export function PictureForm({ record, onSaved }: { record: PictureRecord; onSave
       return read.success ? {} : fieldErrors(read.error);
     },
     send: ({ values, base }) => savePictureWords(_id, pictureWordsSchema.parse({ ...values, version: base.version })),
-    afterwards: "leave",
     onSaved: (saved) => {
       form.takeOver(toValues(saved), { version: saved.version });
       notify.success("Saved.");

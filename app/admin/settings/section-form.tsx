@@ -84,7 +84,6 @@ function useSectionForm({ section, onSaved }: Props) {
       const { values: changed, before } = changesOf(values, base.shown ?? initial);
       return saveSection(section.id, { values: changed, before: { ...before, ...overtaken.current } });
     },
-    afterwards: "leave",
     onSaved: (saved) => {
       // The form stays, and with it where somebody is in it.
       form.takeOver(saved.values, { shown: saved.values });

@@ -54,14 +54,17 @@ export function sentenceOf(error: unknown, otherwise: string): string {
 }
 
 /** A value, or the sentence that says why there is none, and since when: never a rejected promise, so a page can stream it. */
-export type Loaded<Value> = { value: Value; problem: null } | { value: null; problem: string; at: number };
+export type Loaded<Value> =
+  | { value: Value; problem: null }
+  | { value: null; problem: string; isMissing: boolean; at: number };
 
 export async function tryToLoad<Value>(work: Promise<Value>, otherwise: string): Promise<Loaded<Value>> {
   try {
     return { value: await work, problem: null };
   } catch (error) {
     console.error(otherwise, error);
-    return { value: null, problem: sentenceOf(error, otherwise), at: Date.now() };
+    const isMissing = error instanceof ApiProblem && error.status === 404;
+    return { value: null, problem: sentenceOf(error, otherwise), isMissing, at: Date.now() };
   }
 }
 

@@ -23,6 +23,9 @@ export type FormBase = {
   shown?: Record<string, string> | undefined;
 };
 
+/** An event of the window: what a form offers may be gone. */
+export const DRAFT_DROPPED = "draft-dropped";
+
 export type DraftKey = `draft:${string}:${string}:${string}`;
 
 const MINUTE = 60_000;
@@ -58,6 +61,12 @@ export function moveUp(key: DraftKey): void {
   const beside = readDraft(besideKey(key));
   if (!beside || readDraft(key) || !writeDraft(key, beside)) return;
   dropDraft(besideKey(key));
+}
+
+/** What was typed after the draft that the form shows, and did not reach the server: the form goes on with it. */
+export function unsentDraft(key: DraftKey, { draft }: FormBase = {}): Draft | null {
+  const typed = draft === undefined ? null : readDraft(key);
+  return typed?.base.draft === draft ? typed : null;
 }
 
 /** How many drafts this browser holds, whoever typed them. */
@@ -99,6 +108,7 @@ export function writeDraft(key: DraftKey, draft: Draft): boolean {
 export function dropDraft(key: DraftKey): void {
   try {
     localStorage.removeItem(key);
+    window.dispatchEvent(new Event(DRAFT_DROPPED));
   } catch {
     // Storage is blocked: nothing was kept.
   }

@@ -25,9 +25,8 @@ export type SavingForm<Field extends string, Saved> = {
   makeId?: (values: Values<Field>) => string;
   check: (values: Values<Field>, pictures: Pictures) => FieldErrors;
   send: (filled: Filled<Field>) => Promise<Saved>;
+  /** The form is left then, or shows something else. */
   onSaved: (saved: Saved) => void;
-  /** A create form is emptied for the next one; an edit form is left as it is, for the page goes elsewhere. */
-  afterwards: "empty" | "leave";
   onFailed: () => void;
   /** Shown where the server said nothing of its own. */
   failure: string;

@@ -3,10 +3,12 @@ import {
   ageText,
   besideKey,
   differs,
+  DRAFT_DROPPED,
   dropDraft,
   moveUp,
   placeFor,
   readDraft,
+  unsentDraft,
   writeDraft,
   type Draft,
   type DraftKey,
@@ -33,8 +35,8 @@ export function useDraft(givenKey: DraftKey, initial: Record<string, string>, co
   // The account it belongs to stands in it, and may have ended by the time that this form goes away.
   const [key] = useState(givenKey);
   const [keeper] = useState(createKeeper);
-  const [offered, setOffered] = useState(() => offeredDraft(key, initial));
   const { values, base, hadPictures } = content;
+  const [offered, setOffered] = useState(() => (unsentDraft(key, base) ? null : offeredDraft(key, initial)));
   const place = offered ? besideKey(key) : placeFor(key, base);
 
   useEffect(() => {
@@ -51,6 +53,13 @@ export function useDraft(givenKey: DraftKey, initial: Record<string, string>, co
       document.removeEventListener("visibilitychange", flush);
     };
   }, [keeper]);
+
+  // The form that it was typed in may store it while this one is open.
+  useEffect(() => {
+    const check = () => setOffered((now) => (now && readDraft(key) ? now : null));
+    window.addEventListener(DRAFT_DROPPED, check);
+    return () => window.removeEventListener(DRAFT_DROPPED, check);
+  }, [key]);
 
   const removeOffer = () => {
     dropDraft(key);

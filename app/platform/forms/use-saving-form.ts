@@ -1,20 +1,19 @@
 import { useMemo, useState } from "react";
 import type { FieldErrors } from "../http/refusal.ts";
-import { differs, dropSaved, type Draft, type FormBase } from "./drafts.ts";
+import { differs, dropSaved, unsentDraft, type Draft, type FormBase } from "./drafts.ts";
 import { useDraft } from "./use-draft.ts";
 import { useSubmission } from "./use-submission.ts";
 import type { ChosenPicture, Pictures, SavingForm, Values } from "./saving-form.ts";
 
 /** The state of a form that is saved through the API: nothing typed is lost, whatever happens on the way. */
 export function useSavingForm<Field extends string, Saved>(options: SavingForm<Field, Saved>) {
-  const { initial, afterwards, onSaved } = options;
+  const { initial, onSaved } = options;
   const content = useContent(options);
   const { values, pictures, base, show, showSaved } = content;
   const draft = useDraft(options.draftKey, content.saved, content);
 
   const finish = (answer: Saved) => {
     draft.drop();
-    if (afterwards === "empty") showSaved(initial, {}, {});
     onSaved(answer);
   };
   const submission = useSubmission({ ...options, onSaved: finish }, content);
@@ -56,13 +55,14 @@ export function useSavingForm<Field extends string, Saved>(options: SavingForm<F
 
 /** What stands in the form, and what of it is stored. */
 function useContent<Field extends string>({
+  draftKey,
   initial,
   version,
   begin,
-}: Pick<SavingForm<Field, unknown>, "initial" | "version" | "begin">) {
-  const [values, setValues] = useState({ ...initial, ...begin?.values });
+}: Pick<SavingForm<Field, unknown>, "draftKey" | "initial" | "version" | "begin">) {
   // What counts as saved: only what differs from it is worth a draft.
-  const [saved, setSaved] = useState(values);
+  const [saved, setSaved] = useState({ ...initial, ...begin?.values });
+  const [values, setValues] = useState(() => ({ ...saved, ...unsentDraft(draftKey, begin?.base)?.values }));
   const [pictures, setPictures] = useState<Pictures>({ ...begin?.pictures });
   const [savedPictures, setSavedPictures] = useState(pictures);
   const [base, setBase] = useState<FormBase>({ version, ...begin?.base });

@@ -15,12 +15,7 @@ export function useLeaveWhenSignedOut(): void {
     const before = shownTo.current;
     if (session) shownTo.current = session.user.email;
     if (before === null) return;
-    if (!session) void navigate(loginPath(addressNow(), "ended"), { replace: true });
+    if (!session) void navigate(loginPath(`${location.pathname}${location.search}`, "ended"), { replace: true });
     else if (before !== session.user.email) window.location.reload();
   }, [session, navigate]);
-}
-
-/** The browser's own: the router does not hear of the address that something new has from its first draft on. */
-function addressNow(): string {
-  return `${window.location.pathname}${window.location.search}`;
 }

@@ -20,7 +20,6 @@ export function QuoteForm({ onSaved, onCancel }: { onSaved: (quote: QuoteAnswer)
     initial: EMPTY,
     check: checkQuote,
     send: ({ values }) => sendNewQuote(values),
-    afterwards: "empty",
     onSaved,
     onFailed: () => notify.error("Failed to create quote. Please try again."),
     failure: "",

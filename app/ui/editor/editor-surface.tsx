@@ -1,4 +1,5 @@
-import type { Editor } from "@tiptap/core";
+import type { Command, Editor } from "@tiptap/core";
+import { Selection } from "@tiptap/pm/state";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { use, useEffect, useRef, useState } from "react";
 import { EXTENSIONS } from "./editor-extensions.ts";
@@ -43,6 +44,12 @@ export function EditorSurface({ wiring, label, value, onChange, showHtml }: Surf
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   const close = () => setAsking(null);
+  // The dialog gives the focus back to what opened it when it goes; whoever was asked goes on in the text.
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    if (wasAsking.current && asking === null) editor.commands.focus();
+    wasAsking.current = asking !== null;
+  }, [asking, editor]);
   return (
     <>
       <EditorToolbar
@@ -66,10 +73,19 @@ function htmlOf(editor: Editor): string {
   return editor.isEmpty ? "" : editor.getHTML();
 }
 
-/** Where the caret is, or after what is selected: a text that begins with a picture has it selected before anybody was in it. */
+/**
+ * Where the caret is, or after what is selected: a text that begins with a picture has it selected before anybody was in
+ * it. The caret then stands after the picture, so that what is typed next does not take its place.
+ */
 function showPicture(editor: Editor, { src, alt, width, height }: ChosenPicture): void {
   const image = { type: "image", attrs: { src, alt, width, height } };
-  editor.chain().focus().insertContentAt(editor.state.selection.to, image).run();
+  const putCaretAfter: Command = ({ tr }) => {
+    const caret = () => Selection.findFrom(tr.doc.resolve(tr.selection.to), 1, true);
+    if (!caret()) tr.insert(tr.doc.content.size, editor.schema.node("paragraph"));
+    tr.setSelection(caret() ?? tr.selection);
+    return true;
+  };
+  editor.chain().insertContentAt(editor.state.selection.to, image).command(putCaretAfter).run();
 }
 
 function surfaceAttributes(wiring: SurfaceProps["wiring"], label: string): Record<string, string> {

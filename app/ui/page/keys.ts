@@ -2,13 +2,14 @@ import { useEffect, useRef } from "react";
 
 type KeyMap = Record<string, (event: KeyboardEvent) => void>;
 
-/** Keys such as `n`, `Delete`, `Alt+ArrowUp` or, with Ctrl or ⌘, `Mod+k`: silent while someone types or a dialog is open. */
+/** Keys such as `n`, `Delete`, `Alt+ArrowUp` or, with Ctrl or ⌘, `Mod+k`: while someone types only those with Ctrl or ⌘, while a dialog is open none. */
 export function useKeys(keys: KeyMap): void {
   useKeydown((event) => {
     if (event.defaultPrevented) return;
-    if (isTyping(event.target) || isAsking()) return;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const mod = event.ctrlKey || event.metaKey ? "Mod+" : "";
+    if ((isTyping(event.target) && !mod) || isAsking()) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (!mod && /^[a-z]$/.test(key) && !takesLetters(event.target)) return;
     keys[`${event.altKey ? "Alt+" : ""}${mod}${key}`]?.(event);
   });
 }
@@ -60,6 +61,13 @@ function isTyping(target: EventTarget | null): target is HTMLElement {
     (target.isContentEditable ||
       target.matches("input:not([type=checkbox], [type=radio], [type=file]), textarea, select"))
   );
+}
+
+/** Letters work on a list, or where nothing has the focus and no form is open: elsewhere somebody may mean to write. */
+function takesLetters(target: EventTarget | null): boolean {
+  if (!(target instanceof Element) || target.closest("table, [data-reference]")) return true;
+  const forms = Array.from(document.querySelectorAll("form[aria-busy]"));
+  return target.matches("body, main") && !forms.some((form) => form.checkVisibility());
 }
 
 function isAsking(): boolean {

@@ -20,13 +20,17 @@ export function Loading() {
   return <Waiting text="Loading..." />;
 }
 
-/** Something did not come: the site's sentence, and the way to try again. */
-export function Failed({ text, onRetry, children }: { text: string; onRetry: () => void; children?: ReactNode }) {
+type FailedProps = { text: string; onRetry: (() => void) | undefined; children?: ReactNode };
+
+/** Something did not come: the site's sentence, and the way to try again where that can help. */
+export function Failed({ text, onRetry, children }: FailedProps) {
   return (
     <StateView kind="error" title={text}>
-      <button type="button" className="btn btn-secondary btn-sm" onClick={onRetry}>
-        Try again
-      </button>
+      {onRetry && (
+        <button type="button" className="btn btn-secondary btn-sm" onClick={onRetry}>
+          Try again
+        </button>
+      )}
       {children}
     </StateView>
   );

@@ -5,7 +5,7 @@ import { notify } from "./toast.tsx";
 import { Failed } from "./waiting.tsx";
 
 /** What was asked for, or the sentence that says why it did not come, and since when. */
-type Loaded<Value> = { value: Value; problem: null } | { value: null; problem: string; at: number };
+type Loaded<Value> = { value: Value; problem: null } | { value: null; problem: string; isMissing: boolean; at: number };
 
 type WhenLoadedProps<Value> = {
   loaded: Promise<Loaded<Value>>;
@@ -35,7 +35,7 @@ export function WhenLoaded<Value>({ loaded: loading, fallback, toast, title, way
               title={title}
               toast={toast}
               problem={loaded.problem}
-              onRetry={() => void revalidate()}
+              onRetry={loaded.isMissing ? undefined : () => void revalidate()}
             >
               {way}
             </PageProblem>
@@ -50,7 +50,8 @@ type PageProblemProps = {
   title?: string | undefined;
   toast: string;
   problem: string;
-  onRetry: () => void;
+  /** Not given where another try cannot help. */
+  onRetry: (() => void) | undefined;
   children?: ReactNode;
 };
 
