@@ -27,6 +27,7 @@ export function RecordHistory<Field extends string, Answer extends Stored, Choic
   const then = (version: Version) => ({ ...form.values, ...version.values });
   return (
     <VersionHistory
+      isOpen
       list={() => requests.list(stored)}
       find={(entry) => requests.find(stored, entry)}
       differencesFrom={(version) => compare(kind.values, then(version), form.values)}

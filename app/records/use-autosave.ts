@@ -4,10 +4,9 @@ const PAUSE_MS = 2_000;
 const AGAIN_MS = 10_000;
 
 type Autosave = {
-  /** Whether there is anything to be saved, and nothing in the way of it. */
-  isOn: boolean;
-  /** Whether something is typed that is not saved, and shall be: it is saved at once where the form goes away. */
+  /** Whether there is anything to be saved, and nothing but the last save in the way of it. */
   isPending: boolean;
+  isSaving: boolean;
   /** How often it failed since it last went well: then it waits longer, or until the line is back. */
   failures: number;
   /** What was typed: each change begins the pause anew. */
@@ -18,7 +17,7 @@ type Autosave = {
 };
 
 /** Saves by itself two seconds after the last key, and where the form goes away. */
-export function useAutosave({ isOn, isPending, failures, typed, isNaming, save }: Autosave): void {
+export function useAutosave({ isPending, isSaving, failures, typed, isNaming, save }: Autosave): void {
   const latest = useRef({ isPending, isNaming, save });
   useEffect(() => {
     latest.current = { isPending, isNaming, save };
@@ -26,6 +25,7 @@ export function useAutosave({ isOn, isPending, failures, typed, isNaming, save }
   useEffect(() => () => void (latest.current.isPending && latest.current.save()), []);
   // While the line is lost, typing does not put off the next try.
   const begins = failures === 0 ? typed : null;
+  const isOn = isPending && !isSaving;
   useEffect(() => {
     if (!isOn || begins === undefined) return;
     const tick = () => !latest.current.isNaming() && latest.current.save();

@@ -17,7 +17,7 @@ export type DraftGiven<Field extends string, Answer extends Stored, Choices> = {
 export function useDraftWriting<Field extends string, Answer extends Stored, Choices>(
   given: DraftGiven<Field, Answer, Choices>,
 ) {
-  const { form, stored, found } = given;
+  const { form, found } = given;
   const [draft, setDraft] = useState(found);
   const latest = useRef({ form, draft });
   useLayoutEffect(() => {

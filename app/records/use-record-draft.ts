@@ -74,10 +74,6 @@ function settling<Field extends string, Answer extends Stored, Choices>(
       end();
       return result;
     });
-  const discard = async ({ discard: toBin, bringBack }: DraftRequests, id: string) => {
-    await toBin(id);
-    return { id, bringBack: () => bringBack(id) };
-  };
   return {
     schedule: (publishAt: string | null) =>
       attempt(async () => {
@@ -85,24 +81,25 @@ function settling<Field extends string, Answer extends Stored, Choices>(
         if (drafts) setDraft(await drafts.schedule(_id, publishAt));
       }),
     preview: () => attempt(async () => drafts?.preview((await upToDate())._id) ?? null),
-    /** Moves it to the bin; answers how it is brought back. */
-    discard: () => leaving((requests) => discard(requests, latest.current.draft?._id ?? "")),
-    /** The draft is again what it was when the form was opened, or in the bin; answers how what was typed is brought back. */
-    discardTyped: () =>
-      leaving(async (requests) => {
-        const typed = await upToDate();
-        const { _id: id, values, pictures, base } = typed;
-        if (!found) return discard(requests, id);
-        const { revision } = await requests.save(id, {
-          values: found.values,
-          pictures: found.pictures,
-          base: found.base,
-          after: typed.revision,
-        });
-        return { id, bringBack: () => requests.save(id, { values, pictures, base, after: revision }) };
-      }),
+    discard: () => leaving((requests) => discardDraft(requests, latest.current.draft?._id ?? "")),
+    discardTyped: () => leaving(async (requests) => discardTyped(requests, await upToDate(), found)),
     takeOff: () => leaving(async (requests) => stored && requests.takeOff(stored._id)),
   };
+}
+
+/** Moves a draft to the bin; answers how it is brought back. */
+async function discardDraft({ discard, bringBack }: DraftRequests, id: string) {
+  await discard(id);
+  return { id, bringBack: (): Promise<unknown> => bringBack(id) };
+}
+
+/** A draft is again what it was when the form was opened, or in the bin; answers how what was typed is brought back. */
+async function discardTyped(requests: DraftRequests, typed: Draft, opened: Draft | null) {
+  const { _id: id, values, pictures, base } = typed;
+  if (!opened) return discardDraft(requests, id);
+  const before = { values: opened.values, pictures: opened.pictures, base: opened.base };
+  const { revision } = await requests.save(id, { ...before, after: typed.revision });
+  return { id, bringBack: () => requests.save(id, { values, pictures, base, after: revision }) };
 }
 
 /** Puts what stands in the form on the site, after the draft that is on its way. */
@@ -152,11 +149,10 @@ function useSavingByItself<Field extends string, Answer extends Stored, Choices>
     }
     setSaving(false);
   };
-  const isPending =
-    kind.requests.drafts !== undefined && form.isChanged && !isBusy && !form.isSaving && conflict === null;
+  const isFree = !isBusy && !form.isSaving && conflict === null;
   useAutosave({
-    isOn: isPending && !isSaving,
-    isPending,
+    isPending: kind.requests.drafts !== undefined && form.isChanged && isFree,
+    isSaving,
     failures,
     typed: form.typed,
     isNaming,

@@ -16,12 +16,14 @@ type HistoryProps = {
   /** What of a version cannot be restored, in sentences. */
   noteOn?: (version: Version) => string;
   onRestore: (version: Version) => void;
+  isOpen?: boolean;
 };
 
+const SHOWN_AT_FIRST = 3;
 const FAILED = "The history could not be loaded.";
 
 /** When something was saved and by whom; an older version can be looked at and taken into the form. */
-export function VersionHistory({ list, find, differencesFrom, same, noteOn, onRestore }: HistoryProps) {
+export function VersionHistory({ list, find, differencesFrom, same, noteOn, onRestore, isOpen }: HistoryProps) {
   const [entries, setEntries] = useState<VersionEntry[] | null>(null);
   const [problem, setProblem] = useState("");
   const [opened, setOpened] = useState<Version | null>(null);
@@ -36,7 +38,11 @@ export function VersionHistory({ list, find, differencesFrom, same, noteOn, onRe
   const load = () => attempt(async () => setEntries(await list()));
   const open = (entry: VersionEntry) => attempt(async () => setOpened(await find(entry)));
   return (
-    <details className="history" onToggle={(event) => event.currentTarget.open && !entries && void load()}>
+    <details
+      className="history"
+      open={isOpen}
+      onToggle={(event) => event.currentTarget.open && !entries && void load()}
+    >
       <summary>
         <History aria-hidden className="icon" />
         History
@@ -62,11 +68,13 @@ export function VersionHistory({ list, find, differencesFrom, same, noteOn, onRe
 }
 
 function HistoryList({ entries, onOpen }: { entries: VersionEntry[]; onOpen: (entry: VersionEntry) => void }) {
+  const [isWhole, setWhole] = useState(false);
   if (entries.length === 0) return <p className="meta">Nothing yet: versions are noted from the next save on.</p>;
   const now = entries.find(({ isDraft }) => !isDraft);
+  const shown = isWhole ? entries : entries.slice(0, SHOWN_AT_FIRST);
   return (
     <ol className="history-list">
-      {entries.map((entry) => (
+      {shown.map((entry) => (
         <li key={entry._id}>
           <span>
             {whenOf(entry)}
@@ -87,6 +95,13 @@ function HistoryList({ entries, onOpen }: { entries: VersionEntry[]; onOpen: (en
           )}
         </li>
       ))}
+      {shown.length < entries.length && (
+        <li>
+          <button type="button" className="link" onClick={() => setWhole(true)}>
+            All {entries.length} versions
+          </button>
+        </li>
+      )}
     </ol>
   );
 }
