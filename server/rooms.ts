@@ -8,6 +8,7 @@ import { bookmarkData } from "../app/platform/bookmarks/personal-data.server.ts"
 import type { InboxKinds } from "../app/platform/inbox/inbox-access.server.ts";
 import { INBOX_REPLY } from "../app/platform/inbox/mails.server.ts";
 import { replyData } from "../app/platform/inbox/personal-data.server.ts";
+import { CEILING_NEAR } from "../app/platform/mail/ceiling-mail.server.ts";
 import { mailData } from "../app/platform/mail/personal-data.server.ts";
 import { TEST_MAIL } from "../app/platform/mail/test-mail.server.ts";
 import { MORNING_SUMMARY } from "../app/platform/panel/summary-mail.server.ts";
@@ -42,6 +43,7 @@ export const ROOMS: Room[] = [
 /** Every kind of mail that the site sends. */
 export const MAILS = [
   TEST_MAIL,
+  CEILING_NEAR,
   INBOX_REPLY,
   MORNING_SUMMARY,
   NEW_PLACE,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "../platform/text/fields.ts";
+import { isPlainName, NAME_SENTENCE } from "../platform/text/people.ts";
 
 /** `text` is an older name of `content`. */
 export const newCommentSchema = z.preprocess(
@@ -7,7 +8,10 @@ export const newCommentSchema = z.preprocess(
     if (typeof given !== "object" || given === null || !("text" in given) || "content" in given) return given;
     return { ...given, content: given.text };
   },
-  z.object({ content: requiredText("Comment", 2_000), author: optionalText("Name", 80) }),
+  z.object({
+    content: requiredText("Comment", 2_000),
+    author: optionalText("Name", 80).refine(isPlainName, NAME_SENTENCE),
+  }),
 );
 export type NewComment = z.output<typeof newCommentSchema>;
 

@@ -5,6 +5,7 @@ import { comments } from "./tables.server.ts";
 
 export const COMMENT_SHOWN: MailKind = {
   name: "comment-shown",
+  class: "answer",
   title: "Comment is on the site",
   sentWhen: "When a comment is approved, to a member who was signed in when she wrote it.",
   examples: { name: "Asha Rawat", article: "The Pause Between Two Breaths" },

@@ -1,15 +1,15 @@
 import type { MailKind } from "../platform/mail/mail-kind.server.ts";
 
-/** To who wrote, offered help or proposed something: that it arrived, and how it is called. */
+/** That it arrived, and its reference. It quotes nothing: the address may be anybody's, and the words a stranger's. */
 export const MESSAGE_RECEIVED: MailKind = {
   name: "message-received",
+  class: "answer",
   title: "Message received",
   sentWhen: "When somebody writes, offers to volunteer or proposes a partnership.",
   examples: {
     name: "Asha Rawat",
     about: "A question about a program",
     reference: "MS-7K3F9M2P",
-    message: "Is it too late to join?",
   },
   subject: "We have your message, {reference}",
   words:
@@ -18,5 +18,4 @@ export const MESSAGE_RECEIVED: MailKind = {
     ["About", about],
     ["Reference", reference],
   ],
-  quote: ({ message = "" }) => ({ intro: "You wrote:", text: message }),
 };

@@ -22,7 +22,7 @@ export async function sendMessage(db: Database, { subject, message, ...sender }:
     summary: `${SUBJECT_LABELS[subject]}: ${shorten(message)}`,
     details: { Subject: SUBJECT_LABELS[subject], Message: message },
   });
-  await thank(db, sender, { reference: id, about: SUBJECT_LABELS[subject], message });
+  await thank(db, sender, { reference: id, about: SUBJECT_LABELS[subject] });
   return id;
 }
 
@@ -39,7 +39,7 @@ export async function offerToVolunteer(
     summary: `${city}: ${shorten(message)}`,
     details: { City: city, "When there is time": availability, Message: message },
   });
-  await thank(db, sender, { reference: id, about: "An offer to volunteer", message });
+  await thank(db, sender, { reference: id, about: "An offer to volunteer" });
   return id;
 }
 
@@ -56,14 +56,15 @@ export async function proposePartnership(
     summary: `${organisation}: ${shorten(message)}`,
     details: { Organisation: organisation, Website: website, Message: message },
   });
-  await thank(db, sender, { reference: id, about: "A partnership", message });
+  await thank(db, sender, { reference: id, about: "A partnership" });
   return id;
 }
 
-type Sent = { reference: string; about: string; message: string };
+type Sent = { reference: string; about: string };
 
 async function thank(db: Database, { name, email }: { name: string; email: string }, sent: Sent): Promise<void> {
-  await postMail(db, MESSAGE_RECEIVED, { to: email, values: { name, ...sent }, aboutId: sent.reference });
+  const mail = { to: email, values: { name, ...sent }, aboutId: sent.reference, isFromStranger: true };
+  await postMail(db, MESSAGE_RECEIVED, mail);
 }
 
 function shorten(text: string): string {

@@ -23,7 +23,7 @@ const columns = {
   cancelledAt: registrations.cancelledAt,
 };
 
-type Holder = NewRegistration & { userId?: string | null };
+type Holder = NewRegistration & { userId?: string | null; isEnteredByStaff?: boolean };
 
 /**
  * Takes seats at an event. Counting and taking is one statement on the event's row, so however many ask at once,
@@ -71,7 +71,7 @@ export async function holdSeats(
 export function register(db: Database, eventId: string, holder: Holder, now: Date): ReturnType<typeof holdSeats> {
   return db.transaction(async (tx) => {
     const held = await holdSeats(tx, eventId, holder, now);
-    await sendTicket(tx, held.registration);
+    await sendTicket(tx, held.registration, { isFromStranger: !holder.userId && !holder.isEnteredByStaff });
     return held;
   });
 }

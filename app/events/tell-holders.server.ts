@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import type { MailKind, MailValues } from "../platform/mail/mail-kind.server.ts";
-import { postMails, type NewMail } from "../platform/mail/outbox.server.ts";
+import { postMail, type NewMail } from "../platform/mail/outbox.server.ts";
 import { holdTold, postNews } from "../platform/mail/told.server.ts";
 import { hasEnded, type Event } from "./event.ts";
 import { findEvent } from "./events.server.ts";
@@ -24,9 +24,13 @@ export const places = {
 export const hasAddress = ne(registrations.email, "");
 
 /** Her ticket, in the transaction in which she gets a place. */
-export async function sendTicket(tx: Database, { eventId, ...place }: PlaceAt): Promise<void> {
+export async function sendTicket(
+  tx: Database,
+  { eventId, ...place }: PlaceAt,
+  from: Pick<NewMail, "isFromStranger">,
+): Promise<void> {
   const event = await findEvent(tx, eventId);
-  if (event) await postMails(tx, EVENT_TICKET, [mailTo(place, event)]);
+  if (event) await postMail(tx, EVENT_TICKET, { ...mailTo(place, event), ...from });
 }
 
 /** Her places are hers again: if she was told otherwise, she has her ticket again. */
@@ -64,7 +68,7 @@ export async function sendTicketAgain(db: Database, eventId: string, email: stri
     const told = await holdTold(tx, [EVENT_TICKET], [place.id]);
     const lately = new Date(now.getTime() - HOUR_MS);
     if (told.some(({ state, sentAt }) => state !== "sent" || (sentAt && sentAt > lately))) return;
-    await postMails(tx, EVENT_TICKET, [mailTo(place, event)]);
+    await postMail(tx, EVENT_TICKET, { ...mailTo(place, event), isFromStranger: true });
   });
 }
 

@@ -45,7 +45,7 @@ export async function intendDonation(
     });
     const sum = frequency === "monthly" ? `${amount} each month` : amount;
     const values = { name, amount: sum, reference: id, ...waysToGive(giving) };
-    await postMail(tx, GIFT_NOTED, { to: email, aboutId: id, values });
+    await postMail(tx, GIFT_NOTED, { to: email, aboutId: id, values, isFromStranger: !giverId });
   });
   return id;
 }

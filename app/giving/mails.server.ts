@@ -17,6 +17,7 @@ export function dayWords(receivedOn: string): string {
 
 export const GIFT_NOTED: MailKind = {
   name: "gift-noted",
+  class: "answer",
   title: "Gift noted",
   sentWhen: "When somebody says on the site what she will give. No money has moved then.",
   examples: {

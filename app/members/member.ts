@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { newPassword, passwordAgain, PASSWORDS_DIFFER } from "../platform/auth/password-rules.ts";
-import { optionalText, requiredText, yesOrNo } from "../platform/text/fields.ts";
-import { emailAddress, optionalEmail, optionalPhone } from "../platform/text/people.ts";
+import { optionalText, yesOrNo } from "../platform/text/fields.ts";
+import { emailAddress, nameText, optionalEmail, optionalPhone } from "../platform/text/people.ts";
 import { AGE_GROUPS, parentProblem } from "./age-group.ts";
 import { INTERESTS } from "./interests.ts";
 
@@ -32,8 +32,8 @@ const birthDate = z
 /** The form of /register. */
 export const registrationFormSchema = z
   .object({
-    firstName: requiredText("First name", 60),
-    lastName: requiredText("Last name", 60),
+    firstName: nameText("First name", 60),
+    lastName: nameText("Last name", 60),
     email: emailAddress,
     phone: optionalPhone,
     dateOfBirth: birthDate,
@@ -57,7 +57,7 @@ export type RegistrationForm = z.output<typeof registrationFormSchema>;
 
 /** Edit Profile. The address is changed elsewhere, because it must be proven. */
 export const profileEditSchema = z.object({
-  name: requiredText("Name", 120),
+  name: nameText("Name", 120),
   phone: optionalPhone,
   dateOfBirth: birthDate,
   location: optionalText("Location", 120),

@@ -40,9 +40,10 @@ export async function registerMember(
   await db.transaction(async (tx) => {
     const account = { name, email, passwordHash, role: "member", emailVerified: false, waitsForParent } as const;
     const userId = await insertAccount(tx, account);
-    if (userId === null) return postMail(tx, ACCOUNT_KNOWN, { to: email, values: { email } });
+    const mail = { to: email, values: { name, email }, isFromStranger: true };
+    if (userId === null) return postMail(tx, ACCOUNT_KNOWN, { ...mail, values: { email } });
     await addMember(tx, userId, { ...form, name });
-    await postMail(tx, CONFIRM_ADDRESS, { to: email, values: { name, email }, aboutId: userId });
+    await postMail(tx, CONFIRM_ADDRESS, { ...mail, aboutId: userId });
     if (waitsForParent) await askParent(tx, { userId, childName: firstName, parentEmail }, now);
   });
 }

@@ -3,7 +3,7 @@ import type { Auth } from "../platform/auth/auth.server.ts";
 import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
-import { postMail } from "../platform/mail/outbox.server.ts";
+import { postMail, type NewMail } from "../platform/mail/outbox.server.ts";
 import type { PersonalRooms } from "../platform/people/personal-data.server.ts";
 import { getSite } from "../platform/settings/site.server.ts";
 import { hashLinkToken } from "../platform/text/secret-link.server.ts";
@@ -21,7 +21,7 @@ type Child = { userId: string; childName: string; parentEmail: string };
 /** A child's account has been made: its parent is asked, in the transaction that makes it. */
 export async function askParent(tx: Database, child: Child, now: Date): Promise<void> {
   await tx.insert(parentConsents).values({ ...child, askedAt: now });
-  await sendParentMail(tx, child);
+  await sendParentMail(tx, child, { isFromStranger: true });
 }
 
 /** The link that is asked for, and when. */
@@ -69,7 +69,7 @@ export async function askParentAgain(db: Database, asked: Asked, { auth, address
   const page = await findParentPage(db, asked);
   if (!page) throw unknown();
   await auth.countAccountMail({ email: page.parentEmail, address });
-  await sendParentMail(db, page);
+  await sendParentMail(db, page, { isFromStranger: false });
 }
 
 /** Accounts whose parent said nothing in time. */
@@ -93,9 +93,13 @@ async function getOpenPage(db: Database, asked: Asked) {
   return page;
 }
 
-async function sendParentMail(tx: Database, { userId, childName, parentEmail }: Child): Promise<void> {
+async function sendParentMail(
+  tx: Database,
+  { userId, childName, parentEmail }: Child,
+  from: Pick<NewMail, "isFromStranger">,
+): Promise<void> {
   const values = { child: childName, parent: parentEmail };
-  await postMail(tx, ASK_PARENT, { to: parentEmail, values, aboutId: userId });
+  await postMail(tx, ASK_PARENT, { to: parentEmail, values, aboutId: userId, ...from });
 }
 
 function unknown(): Refusal {

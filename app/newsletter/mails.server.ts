@@ -20,6 +20,7 @@ async function leavingHeaders({ db, now, siteUrl, aboutId: email }: MailContext)
 /** Nothing is sent to an address whose owner has not pressed this. */
 export const CONFIRM_SUBSCRIPTION: MailKind = {
   name: "newsletter-confirm",
+  class: "answer",
   title: "Newsletter: confirm the address",
   sentWhen: "When somebody asks for the newsletter.",
   examples: {},

@@ -4,12 +4,12 @@ import { kindPath } from "../platform/inbox/inbox-paths.ts";
 import type { OverviewSource } from "../platform/rooms/overview-source.server.ts";
 import { subscriptions } from "./tables.server.ts";
 
-/** Who asked for the newsletter this month. */
+/** Who confirmed the newsletter this month. */
 export const newsletterOverview: OverviewSource = {
   roles: ["editor"],
   month: async (db, { from, until }) => {
-    const { createdAt } = subscriptions;
-    const value = await countSome(db, subscriptions, and(gte(createdAt, from), lt(createdAt, until)));
+    const { confirmedAt } = subscriptions;
+    const value = await countSome(db, subscriptions, and(gte(confirmedAt, from), lt(confirmedAt, until)));
     return { label: "New subscribers", value, to: kindPath("newsletter") };
   },
 };

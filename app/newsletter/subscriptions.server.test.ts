@@ -4,6 +4,7 @@ import type { Database } from "../platform/database/client.server.ts";
 import { inboxItems } from "../platform/inbox/tables.server.ts";
 import { mails } from "../platform/mail/tables.server.ts";
 import { CONFIRM_SUBSCRIPTION } from "./mails.server.ts";
+import { newsletterOverview } from "./overview.server.ts";
 import { confirmSubscription, findConfirmation, subscribe } from "./subscriptions.server.ts";
 import { subscriptions } from "./tables.server.ts";
 
@@ -24,7 +25,27 @@ test("asking posts one mail; asking again within the hour none, later another", 
     { kind: "newsletter-confirm", to: ASHA.email },
     { kind: "newsletter-confirm", to: ASHA.email },
   ]);
-  expect(await db.select().from(inboxItems)).toHaveLength(1);
+  expect(await db.select().from(inboxItems)).toEqual([]);
+});
+
+test("a subscriber is new in inbox and figures once she has confirmed, and only then", async () => {
+  const db = await testDatabase();
+  const span = { from: after(-10), until: after(60) };
+  const count = async () => (await newsletterOverview.month?.(db, span))?.value;
+  await subscribe(db, ASHA, NOW);
+  await subscribe(db, { ...ASHA, email: "meera@letters.in" }, NOW);
+  expect(await count()).toBe("0");
+  await confirmSubscription(db, (await linkFor(db)) ?? "", after(6));
+  expect(await count()).toBe("1");
+  expect(await db.select().from(inboxItems)).toMatchObject([
+    {
+      kind: "newsletter",
+      email: ASHA.email,
+      subjectId: ASHA.email,
+      status: "new",
+      summary: "Confirmed the newsletter",
+    },
+  ]);
 });
 
 test("looking at the link confirms nothing, pressing does, and twice is once", async () => {

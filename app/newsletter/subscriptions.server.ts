@@ -25,10 +25,8 @@ export async function subscribe(
       .values({ email, source, askedAt: now })
       .onConflictDoNothing()
       .returning({ email: subscriptions.email });
-    const isNew = added.length > 0;
-    if (isNew || (await isAskedAgain(tx, email, now)))
-      await postMail(tx, CONFIRM_SUBSCRIPTION, { to: email, aboutId: email });
-    if (isNew) await tellInbox(tx, email, "Asked for the newsletter, not confirmed yet");
+    if (added.length > 0 || (await isAskedAgain(tx, email, now)))
+      await postMail(tx, CONFIRM_SUBSCRIPTION, { to: email, aboutId: email, isFromStranger: source !== "profile" });
   });
 }
 
@@ -43,7 +41,10 @@ export async function subscribeProven(tx: Database, email: string, now: Date): P
   else await confirmAddress(tx, email, now);
 }
 
+/** Somebody who reads the newsletter is news once; who left and comes back stands in the item she has. */
 async function tellInbox(tx: Database, email: string, summary: string): Promise<void> {
+  const isThere = await addNewsToInbox(tx, "newsletter", email, { summary: "confirmed", details: {} });
+  if (isThere) return;
   await addToInbox(tx, { id: makeReference("NL"), kind: "newsletter", name: "", email, summary, subjectId: email });
 }
 
@@ -99,5 +100,5 @@ async function confirmAddress(tx: Database, email: string, now: Date): Promise<v
     .set({ confirmedAt: now, leftAt: null })
     .where(and(eq(subscriptions.email, email), isNull(subscriptions.confirmedAt)))
     .returning({ email: subscriptions.email });
-  if (confirmed.length > 0) await addNewsToInbox(tx, "newsletter", email, { summary: "confirmed", details: {} });
+  if (confirmed.length > 0) await tellInbox(tx, email, "Confirmed the newsletter");
 }

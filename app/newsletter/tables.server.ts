@@ -16,7 +16,7 @@ export const subscriptions = pgTable(
     leftAt: timestamp("left_at", { withTimezone: true }),
   },
   (table) => [
-    index("subscriptions_newest").on(table.createdAt),
+    index("subscriptions_confirmed").on(table.confirmedAt),
     // As what somebody sent to any room is looked for.
     index("subscriptions_email").on(sql`lower(${table.email})`),
     check("subscriptions_left", sql`${table.leftAt} is null or ${table.confirmedAt} is null`),

@@ -25,6 +25,7 @@ const programButton: MailKind["button"] = {
 
 export const PROGRAM_REQUESTED: MailKind = {
   name: "program-requested",
+  class: "answer",
   title: "Request to join a program",
   sentWhen: "When somebody asks to join a program.",
   examples: EXAMPLES,

@@ -113,7 +113,7 @@ export async function requestEnrolment(
         subjectId: id,
       });
       const values = { name, program: program.title, reference: id };
-      await postMail(tx, PROGRAM_REQUESTED, { to: email, aboutId: id, values });
+      await postMail(tx, PROGRAM_REQUESTED, { to: email, aboutId: id, values, isFromStranger: !senderId });
     });
   } catch (error) {
     if (violatedConstraint(error) !== "enrolments_once") throw error;

@@ -1,10 +1,19 @@
 import { once } from "node:events";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { listInHand, liftCeilings, MailReceiver, mailIdOf, queueMails } from "../bench/mail/mail-receiver.ts";
+import {
+  liftCeilings,
+  listInHand,
+  listNotedSent,
+  MailReceiver,
+  mailIdOf,
+  queueMails,
+} from "../bench/mail/mail-receiver.ts";
 import { clock } from "../bench/machine.ts";
 import type { TakenMail } from "../bench/mail/mail-plan.ts";
 import type { Row } from "../bench/part.ts";
 import { bars } from "./bars.ts";
+import { openExternalDatabase } from "./external-database.ts";
 import { countRow, timeRow, type Torture, type TorturePart } from "./part.ts";
 import { proofRow } from "./planted.ts";
 import { embeddedConfig } from "./stored-words.ts";
@@ -15,17 +24,22 @@ const BEFORE_KILL = 10;
 const TAKES_MS = 40;
 const HANGS_UP_EVERY = 9;
 const AFTER_RETURN = 100;
+/** As many as are at the mail server at once. */
+const AT_SERVER = 5;
+const DATABASE_AWAY_MS = 3_000;
 const LOOK_EVERY_MS = 50;
 const LONGEST_WAIT_MS = 300_000;
 
-/** A worker that is killed, a mail server that hangs up without a word, and one that is away. */
+/** A worker or a database that is killed, a mail server that hangs up without a word, and one that is away. */
 export const mail: TorturePart = {
   name: "mail",
   title: "Mails while the worker is killed and the mail server hangs up",
   run: async (torture) => {
     const receiver = new MailReceiver();
     try {
-      return [proof(), ...(await killAndHangUp(torture, receiver)), ...(await stayAway(torture, receiver))];
+      const worker = await killAndHangUp(torture, receiver);
+      const server = await stayAway(torture, receiver);
+      return [proof(), ...worker, ...server, ...(await killDatabase(torture, receiver))];
     } finally {
       receiver.stop();
     }
@@ -87,6 +101,47 @@ async function stayAway(torture: Torture, receiver: MailReceiver): Promise<Row[]
   ];
 }
 
+/** The database is killed while mails are at the server, which says that it has taken them while nobody can note it. */
+async function killDatabase(torture: Torture, receiver: MailReceiver): Promise<Row[]> {
+  const rounds = torture.isQuick ? 2 : 10;
+  const before = (await receiver.look()).length;
+  const queued: string[] = [];
+  const database = await openExternalDatabase(join(torture.folder, "mail-database"));
+  const config = { connectionString: database.url };
+  try {
+    await torture.start({ SMTP_URL: receiver.url, DATABASE_URL: database.url });
+    await liftCeilings(config);
+    for (let round = 0; round < rounds; round++) {
+      await receiver.close();
+      await receiver.open({ holds: true });
+      queued.push(...(await queueMails(config, `database.${round}`, AT_SERVER)));
+      await untilSo(async () => (await receiver.look()).length >= before + queued.length);
+      await database.kill();
+      await receiver.release();
+      await pause(DATABASE_AWAY_MS);
+      await database.start();
+      await untilSo(async () => (await listNotedSent(config, queued)).length === queued.length);
+    }
+    const { lost, doubled } = compareMails(queued, (await receiver.look()).slice(before), []);
+    const what = `of ${queued.length} mails that were at the server when the database was killed, over ${rounds} kills`;
+    return [
+      countRow("mail.database.wrong", `${what}: lost, or come twice`, [...lost, ...doubled]),
+      countRow(
+        "mail.database.noted",
+        "of them not noted as sent",
+        without(queued, await listNotedSent(config, queued)),
+      ),
+    ];
+  } finally {
+    await torture.stop();
+    await database.shutDown();
+  }
+}
+
+function without(queued: string[], noted: string[]): string[] {
+  return queued.filter((id) => !noted.includes(id));
+}
+
 /** What came, by what was queued. A copy is right where the first was not answered, or was in hand when its sender was killed. */
 function compareMails(queued: string[], taken: TakenMail[], inHand: string[]) {
   const came = Map.groupBy(taken, ({ messageId }) => mailIdOf(messageId));
@@ -128,5 +183,6 @@ function proof(): Row {
     "a mail sent twice": found.doubled.join() === "twice",
     "another Message-ID": found.unknown.join() === "x",
     "copies that nobody could avoid are let pass": found.copies === 3,
+    "a mail that was taken and not noted": without(["noted", "unnoted"], ["noted"]).join() === "unnoted",
   });
 }

@@ -119,8 +119,10 @@ test("requests are answered where they are read: one is declined with a reason, 
   await page.getByRole("button", { name: "Accept: Joy Thapa" }).click();
   const course = await dialog.getByRole("option").filter({ hasText: "places free" }).first().textContent();
   await dialog.getByLabel("Course").selectOption({ label: course ?? "" });
+  await expect(dialog.getByText("A mail to joy@example.org says so")).toBeVisible();
   await dialog.getByRole("button", { name: "Accept" }).click();
   await expect(item("Joy Thapa").getByText("Accepted", { exact: true })).toBeVisible();
+  await expect(item("Joy Thapa").getByRole("link", { name: "See the mail" })).toHaveAttribute("href", /q=joy%40/);
   await page.getByRole("link", { name: "All requests for this program" }).click();
   await page.getByRole("link", { name: "Accepted" }).click();
   await expect(rowOf(page, "Joy Thapa")).toContainText("Accepted");

@@ -1,5 +1,6 @@
 import { findBreaches } from "./breaches.ts";
 import { expect, keepStill, signIn, test } from "./journeys.ts";
+import { pathInReceived } from "./mail-box.ts";
 
 test.use({ withMail: true });
 
@@ -22,6 +23,9 @@ test("a reader ends the letter by the button of her mail program, or on the page
   const list = find()?.headers.get("list") as unknown as { unsubscribe: { url: string } };
   const path = new URL(list.unsubscribe.url).pathname;
   expect(path).toMatch(/^\/newsletter\/unsubscribe\//);
+  await page.goto(await pathInReceived(site, email, /letter come/));
+  await page.getByRole("button", { name: "Yes, send me the letter" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "The letter will come" })).toBeVisible();
 
   const seen = await page.goto(path);
   expect(seen?.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });

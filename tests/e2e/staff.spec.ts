@@ -11,6 +11,8 @@ async function invite(page: Page, name: string, email: string): Promise<string> 
   await dialog.getByLabel("E-mail").fill(email);
   await dialog.getByLabel("Role").selectOption("Editor");
   await dialog.getByRole("button", { name: "Make the link" }).click();
+  await expect(dialog.getByText(`A mail with a link goes to ${email}.`)).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "See the mail" })).toBeVisible();
   const link = await page.getByRole("dialog").getByLabel("Invitation link").inputValue();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   return link;

@@ -3,7 +3,7 @@ import { onTestFinished } from "vitest";
 import type { Database } from "../../app/platform/database/client.server.ts";
 import { lookAtMail } from "../../app/platform/mail/look-at-letter.server.ts";
 import type { MailKind } from "../../app/platform/mail/mail-kind.server.ts";
-import { sendDueMails } from "../../app/platform/mail/send-mails.server.ts";
+import { sendDueMails, type SendingServices } from "../../app/platform/mail/send-mails.server.ts";
 import { mails } from "../../app/platform/mail/tables.server.ts";
 import { createMailTransport } from "../../app/platform/mail/transport.server.ts";
 import type { Letter } from "../../app/platform/mail/write-letter.server.ts";
@@ -33,13 +33,27 @@ export async function readLetter(db: Database, kind: MailKind, now = new Date())
 }
 
 /** What arrives where a mail server is connected, by what each mail says first: `event-ticket`, or why it was kept back. */
-export async function openPostOffice(db: Database, kinds: MailKind[], siteUrl = SITE) {
-  const server = await openMailServer();
+export async function openPostOffice(
+  db: Database,
+  kinds: MailKind[],
+  siteUrl = SITE,
+  answers: Parameters<typeof openMailServer>[0] = {},
+) {
+  const server = await openMailServer(answers);
   const transport = createMailTransport(server.url);
   onTestFinished(() => transport.close());
   return {
     received: server.received,
     /** Sends all that is due. Now is after whatever the database took for it. */
-    deliver: (now = new Date(Date.now() + 60_000)) => sendDueMails({ db, kinds, siteUrl, transport }, now),
+    deliver: (now = new Date(Date.now() + 60_000)) => sendAllDue({ db, kinds, siteUrl, transport }, now),
   };
+}
+
+/** As the loop does it, a few at a time. Answers how many it dealt with. */
+export async function sendAllDue(services: SendingServices, now: Date): Promise<{ handled: number; isAway: boolean }> {
+  for (let all = 0; ;) {
+    const { handled, isAway } = await sendDueMails(services, now);
+    all += handled;
+    if (handled === 0) return { handled: all, isAway };
+  }
 }

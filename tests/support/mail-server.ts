@@ -8,6 +8,8 @@ export type Received = { from: string; to: string[]; mail: ParsedMail };
 type Answers = {
   onRcptTo?: (address: string) => Error | null;
   onData?: (received: Received) => Error | null | "hang-up";
+  /** What it waits for before it answers that it has taken a mail. */
+  beforeAnswer?: () => Promise<void>;
 };
 
 /** What a mail server says, such as `550 5.1.1 No such user`. */
@@ -24,13 +26,14 @@ export async function openMailServer(answers: Answers = {}) {
   return server;
 }
 
-export async function startMailServer({ onRcptTo, onData }: Answers = {}, port = 0) {
+export async function startMailServer({ onRcptTo, onData, beforeAnswer }: Answers = {}, port = 0) {
   const received: Received[] = [];
   const take = async (stream: SMTPServerDataStream, { id, envelope: { mailFrom, rcptTo } }: SMTPServerSession) => {
     const from = mailFrom === false ? "" : mailFrom.address;
     const one = { from, to: rcptTo.map(({ address }) => address), mail: await simpleParser(stream) };
     const answer = onData?.(one) ?? null;
     if (answer === null || answer === "hang-up") received.push(one);
+    await beforeAnswer?.();
     if (answer !== "hang-up") return answer;
     for (const connection of server.connections) if ((connection as { id?: string }).id === id) connection.close();
     return null;

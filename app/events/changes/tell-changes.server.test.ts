@@ -3,7 +3,7 @@ import { openChangingEvent, readDate } from "../../../tests/support/changing-eve
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { listPosted, openPostOffice, readLetter } from "../../../tests/support/letters.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { takeMails } from "../../platform/mail/claim-mails.server.ts";
+import { claimMails } from "../../platform/mail/claim-mails.server.ts";
 import { findEvent } from "../events.server.ts";
 import { EVENT_CALLED_OFF, EVENT_CHANGED, EVENT_MAILS, EVENT_TAKES_PLACE, EVENT_TICKET } from "../mails.server.ts";
 import { addGuest } from "../guests/write-guests.server.ts";
@@ -155,7 +155,7 @@ test("mails that wait can be stopped, and are sent at once; a change back after 
 test("a mail that a sender has in hand is neither stopped nor replaced", async () => {
   const { db, eventId, save, changes } = await open();
   await save({ location: "Haridwar" });
-  expect(await takeMails(db, after(5), 50)).toHaveLength(1);
+  expect(await claimMails(db, { mostPerHour: 50, mostPerDay: 50 }, { now: after(5), most: 5 })).toHaveLength(1);
   expect(await stopPendingMails(db, eventId)).toBe(0);
   expect(await pendingOf(db)).toEqual([]);
   await save({ location: "Dehradun" }, after(5));

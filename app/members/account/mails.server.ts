@@ -42,6 +42,7 @@ export const ACCOUNT_KNOWN: MailKind = {
 /** To who forgot her password. */
 export const SET_PASSWORD: MailKind = {
   name: "set-password",
+  allowance: "reset",
   title: "Set a new password",
   sentWhen: "When somebody forgot her password. An address without an account gets no mail.",
   examples: ASHA,

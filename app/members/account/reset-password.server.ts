@@ -19,7 +19,8 @@ const NONE = "";
 
 /**
  * Sends a link that sets a new password. For an address without an account the same statements run, and its mail is
- * taken back before anybody sees it: neither the answer nor the time it takes tells who has one.
+ * taken back before anybody sees it: neither the answer nor the time it takes tells who has one. Where the account was
+ * signed in from this network lately it is its owner who asks, and strangers cannot have used up her mails of the day.
  * @throws Refusal 429
  */
 export async function askForReset(
@@ -28,13 +29,14 @@ export async function askForReset(
   { auth, address }: { auth: Auth; address: string },
 ): Promise<void> {
   await auth.countAccountMail({ email, address });
+  const isFromStranger = !(await auth.isKnownSignIn({ email, address }));
   await db.transaction(async (tx) => {
     const [user] = await tx
       .select({ id: users.id, name: users.name })
       .from(users)
       .where(and(eq(users.email, email), eq(users.banned, false)));
     const values = { name: user?.name ?? "", email };
-    const mail = await addMail(tx, SET_PASSWORD, { to: email, values, aboutId: user?.id ?? "" });
+    const mail = await addMail(tx, SET_PASSWORD, { to: email, values, aboutId: user?.id ?? "", isFromStranger });
     await dropMail(tx, user ? NONE : mail);
   });
 }

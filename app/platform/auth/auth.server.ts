@@ -46,6 +46,8 @@ export function createAuth(db: Database, options: AuthOptions) {
       authorization ? findViewer(betterAuth, authorization) : null,
     /** Before a mail is sent to whatever address somebody typed, known or not. @throws Refusal 429 */
     countAccountMail: (who: { email: string; address: string }) => limits.countMail(who),
+    /** Whether the account was signed in from this network within thirty days. */
+    isKnownSignIn: (who: { email: string; address: string }) => limits.isKnown(who),
     createAccount: (account: NewAccount) => createAccount(betterAuth, account),
   };
 }

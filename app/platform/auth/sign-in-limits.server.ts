@@ -52,6 +52,7 @@ export function createSignInLimits(db: Database, secret: string, limits: Limits 
     },
     /** The password was never looked at. */
     giveBack: (attempt: Attempt): Promise<void> => giveBack(db, attempt),
+    isKnown: ({ email, address }: Who, now = new Date()) => isKnown(db, keyOf("known", email, address), now),
     /** Counts that a mail is asked for, whether or not the address has an account. @throws Refusal 429 */
     countMail: async ({ email, address }: Who, now = new Date()): Promise<void> => {
       const counts = [

@@ -11,14 +11,14 @@ export async function addToInbox(tx: Database, { isAnswerPromised, ...item }: Ne
   await tx.insert(inboxItems).values({ ...item, createdAt, dueAt: isAnswerPromised ? promisedBy(createdAt) : null });
 }
 
-/** Something happened to what an item is about: the item says so, and counts as new again. */
+/** Something happened to what an item is about: the item says so, and counts as new again. False where there is none. */
 export async function addNewsToInbox(
   tx: Database,
   kind: string,
   subjectId: string,
   { summary, details }: { summary: string; details: Record<string, string> },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const told = await tx
     .update(inboxItems)
     .set({
       summary: sql`${inboxItems.summary} || ${` (${summary})`}`,
@@ -28,7 +28,9 @@ export async function addNewsToInbox(
       handledAt: null,
       handledBy: null,
     })
-    .where(and(eq(inboxItems.kind, kind), eq(inboxItems.subjectId, subjectId)));
+    .where(and(eq(inboxItems.kind, kind), eq(inboxItems.subjectId, subjectId)))
+    .returning({ id: inboxItems.id });
+  return told.length > 0;
 }
 
 /** What an item is about was dealt with where it belongs: it waits for nobody in the inbox. */

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { MailKind } from "../mail/mail-kind.server.ts";
-import { inboxReplies } from "./tables.server.ts";
+import { inboxItems, inboxReplies } from "./tables.server.ts";
 
 /** Written by somebody of the staff in the inbox; what she wrote always stands in it, whatever words are set here. */
 export const INBOX_REPLY: MailKind = {
@@ -24,5 +24,13 @@ export const INBOX_REPLY: MailKind = {
   isOver: async ({ db, aboutId }) => {
     const [reply] = await db.select({ id: inboxReplies.id }).from(inboxReplies).where(eq(inboxReplies.id, aboutId));
     return reply ? null : "What it answers was deleted before it left.";
+  },
+  // The answer never came: somebody has to look again, and finds beside the answer why.
+  onNeverSent: async ({ db, aboutId }) => {
+    const answered = db.select({ id: inboxReplies.itemId }).from(inboxReplies).where(eq(inboxReplies.id, aboutId));
+    await db
+      .update(inboxItems)
+      .set({ status: "new", readAt: null, handledAt: null, handledBy: null })
+      .where(and(inArray(inboxItems.id, answered), eq(inboxItems.status, "done")));
   },
 };

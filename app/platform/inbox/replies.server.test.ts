@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { openPostOffice } from "../../../tests/support/letters.ts";
+import { smtpError } from "../../../tests/support/mail-server.ts";
 import { openSite } from "../../../tests/support/site.ts";
 import { MAILS } from "../../../server/rooms.ts";
 import { sendMessage } from "../../contact/messages.server.ts";
+import { mails } from "../mail/tables.server.ts";
 import { makeItem } from "./make-item.ts";
 import type { OpenInboxItem } from "./inbox-item.ts";
 import type { InboxReply } from "./reply.ts";
@@ -169,3 +171,23 @@ test("whatever a sender wrote stays words: no header, no list, no other recipien
 async function countMails({ pool }: { pool: { query: (text: string) => Promise<{ rowCount: number | null }> } }) {
   return (await pool.query("select 1 from mails where kind = 'inbox-reply'")).rowCount;
 }
+
+test("an answer that could not be sent for good does not leave its item done, and says why", async () => {
+  const site = await open();
+  const id = await sendMessage(site.db, { ...message, email: "sunita@letters.in", message: "Is there room?" });
+  const post = await openPostOffice(site.db, MAILS, SITE, { onRcptTo: () => smtpError(550, "5.1.1 No such user") });
+  await site.db.delete(mails);
+  const { _id } = await site.reply(id);
+  expect(await site.item(id)).toMatchObject({ status: "done" });
+  await post.deliver();
+  expect(await site.item(id)).toMatchObject({
+    status: "new",
+    isRead: false,
+    handledBy: "",
+    replies: [{ mail: { state: "failed", problem: "The mail server refused this address for good." } }],
+  });
+  expect((await site.call("POST", `/${id}/replies/${_id}/again`)).status).toBe(201);
+  expect(await site.item(id)).toMatchObject({ status: "done" });
+  await post.deliver();
+  expect(await site.item(id)).toMatchObject({ status: "new", replies: [{ mail: { state: "not-sent" } }] });
+});

@@ -6,7 +6,7 @@ import { notFound, Refusal } from "../http/refusal.ts";
 import { addMail, sendAgain } from "../mail/outbox.server.ts";
 import { findThread, newestAbout, takeBack } from "../mail/thread.server.ts";
 import { cutText } from "../text/cut-text.ts";
-import { emailAddress } from "../text/people.ts";
+import { emailAddress, isPlainName } from "../text/people.ts";
 import { formatDate } from "../time/india-time.ts";
 import { nameOfAccount, type NamedInboxRow } from "./inbox-list.server.ts";
 import { INBOX_REPLY } from "./mails.server.ts";
@@ -52,9 +52,14 @@ export async function sendReply(
     dueAt: new Date(act.now.getTime() + TAKEN_BACK_MS),
     values: wordsOf(item, text, thread.subject),
   });
-  if (item.dueAt && item.status !== "done") await settle(tx, item.id, settled("done", act));
+  await settleAnswered(tx, item, act);
   await noteChange(tx, act, { kind: item.kind, id: item.id, action: "reply" });
   return id;
+}
+
+/** What was promised an answer has one. */
+async function settleAnswered(tx: Database, { id, dueAt, status }: NamedInboxRow, act: Act): Promise<void> {
+  if (dueAt && status !== "done") await settle(tx, id, settled("done", act));
 }
 
 /** @throws Refusal 409 where the newest answer is not the one that was seen */
@@ -65,10 +70,11 @@ async function refuseUnseen(tx: Database, newest: string, seen: string): Promise
   throw new Refusal(409, `${since} Please look at what stands here now; yours is kept, and can still be sent.`);
 }
 
-function wordsOf({ id, name, summary, details, createdAt }: NamedInboxRow, answer: string, subject: string) {
+function wordsOf({ id, summary, details, createdAt, ...item }: NamedInboxRow, answer: string, subject: string) {
+  const name = isPlainName(item.name) ? item.name : "";
   const opened = (subject || cutText(summary, LONGEST_SUBJECT)).replace(/^(re:\s*)+/i, "");
   return {
-    name: name || "friend",
+    name,
     about: opened.includes(id) ? opened : `${opened} (${id})`,
     reference: id,
     answer,
@@ -99,6 +105,7 @@ export function sendReplyAgain(db: Database, place: InboxPlace, replyId: string,
     const mail = (await newestAbout(tx, [replyId])).get(replyId);
     if (!mail) throw new Refusal(409, "Its mail is not kept any more. Please write a new answer.");
     await sendAgain(tx, mail);
+    await settleAnswered(tx, await getInboxRow(tx, place), act);
     await noteChange(tx, act, { kind, id, action: "again" });
   });
 }

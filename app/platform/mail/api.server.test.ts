@@ -26,10 +26,10 @@ test("who writes gets a mail, an admin sees it as it would arrive, and its look 
   const { status, body } = await send(site, admin, `/admin/mails/${mail?._id}/letter`);
   expect(status).toBe(201);
   expect(body["text"]).toContain("Namaste Asha Rawat,");
-  expect(body["text"]).toContain("> Is it <late>?");
+  expect(body["text"]).not.toContain("late");
   const page = await site.request(body["url"] ?? "");
   expect(page.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox allow-popups/);
-  expect(await page.text()).toContain("Is it &lt;late&gt;?");
+  expect(await page.text()).toContain("Namaste Asha Rawat,");
   expect((await site.request(body["url"] ?? "")).status).toBe(404);
   const changes = await site.request("/api/v1/admin/audit?kind=mail", { headers: admin });
   expect(await changes.json()).toMatchObject([{ action: "look", recordId: mail?._id }]);

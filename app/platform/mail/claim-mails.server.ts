@@ -1,48 +1,58 @@
-import { and, count, eq, gte, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
-import type { MailSettings } from "./mail-settings.ts";
+import { CLASSES, LEFT_BEHIND_MS, readLoads, type Ceilings } from "./ceilings.server.ts";
+import { warnOfCeilings } from "./ceiling-mail.server.ts";
+import type { MailClass } from "./mail.ts";
 import { mails } from "./tables.server.ts";
-
-/** A mail in hand for longer than this was left by a sender that died: nobody is told how far it came. */
-const LEFT_BEHIND_MS = 2 * 60_000;
-const HOUR_MS = 60 * 60_000;
 
 export type MailRow = typeof mails.$inferSelect;
 
-/** Takes mails whose time has come, the longest waiting first; no two senders take the same. */
-export async function takeMails(db: Database, now: Date, most: number): Promise<MailRow[]> {
-  if (most <= 0) return [];
+/**
+ * Claims mails whose time has come, the essential first and of each class the longest waiting, as far as the ceilings
+ * allow. One sender at a time counts and claims, so that two instances keep the ceilings together.
+ */
+export function claimMails(db: Database, settings: Ceilings, { now, most }: { now: Date; most: number }) {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('claim of mails', 11))`);
+    const loads = await readLoads(tx, settings, now);
+    await warnOfCeilings(tx, loads, now);
+    const claimed: MailRow[] = [];
+    for (const mailClass of CLASSES) {
+      const counted = loads.filter((load) => CLASSES.indexOf(load.class) <= CLASSES.indexOf(mailClass));
+      const room = Math.min(most - claimed.length, ...counted.map((load) => load.most - load.used));
+      if (room <= 0) continue;
+      const rows = await claimOf(tx, mailClass, { now, most: room });
+      for (const load of counted) load.used += rows.length;
+      claimed.push(...rows);
+    }
+    return claimed;
+  });
+}
+
+function claimOf(tx: Database, mailClass: MailClass, { now, most }: { now: Date; most: number }): Promise<MailRow[]> {
   const leftBefore = new Date(now.getTime() - LEFT_BEHIND_MS).toISOString();
   const isDue = sql`(${mails.state} = 'waiting' and ${mails.dueAt} <= ${now.toISOString()})`;
   const isLeft = sql`(${mails.state} = 'sending' and ${mails.takenAt} < ${leftBefore})`;
-  const next = db
+  const next = tx
     .select({ id: mails.id })
     .from(mails)
-    .where(sql`${inArray(mails.state, ["waiting", "sending"])} and (${isDue} or ${isLeft})`)
+    .where(
+      sql`${inArray(mails.state, ["waiting", "sending"])} and ${eq(mails.class, mailClass)} and (${isDue} or ${isLeft})`,
+    )
     .orderBy(mails.dueAt)
     .limit(most)
     .for("update", { skipLocked: true });
-  return db
+  return tx
     .update(mails)
     .set({ state: "sending", takenAt: now, attempts: sql`${mails.attempts} + 1` })
     .where(inArray(mails.id, next))
     .returning();
 }
 
-/** How many may still leave under the foundation's ceilings. */
-export async function countAllowed(
-  db: Database,
-  { mostPerHour, mostPerDay }: Pick<MailSettings, "mostPerHour" | "mostPerDay">,
-  now: Date,
-): Promise<number> {
-  const sentSince = async (ms: number) => {
-    const since = new Date(now.getTime() - ms);
-    const [row] = await db
-      .select({ sent: count() })
-      .from(mails)
-      .where(and(eq(mails.state, "sent"), gte(mails.sentAt, since)));
-    return row?.sent ?? 0;
-  };
-  const [ofHour, ofDay] = await Promise.all([sentSince(HOUR_MS), sentSince(24 * HOUR_MS)]);
-  return Math.max(0, Math.min(mostPerHour - ofHour, mostPerDay - ofDay));
+/** What is still under way is nobody else's, however slow the mail server is. */
+export async function renewClaims(db: Database, ids: string[], now: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({ takenAt: now })
+    .where(sql`${inArray(mails.id, ids)} and ${eq(mails.state, "sending")}`);
 }

@@ -1,4 +1,5 @@
 import type { Database } from "../database/client.server.ts";
+import type { MailClass } from "./mail.ts";
 
 /** What a mail is about, as its words name it: `{event}` stands for the value of `event`. Never a secret. */
 export type MailValues = Record<string, string>;
@@ -12,10 +13,17 @@ export type Quote = { intro: string; text: string };
 /** Where a mail stands when it is made: what it is about, and the handle to ask the database with. */
 export type MailContext = { db: Database; now: Date; siteUrl: string; aboutId: string; values: MailValues };
 
+/** What the outbox has to know of a kind. */
+export type PostedKind = Pick<MailKind, "name" | "class" | "allowance">;
+
 /** One kind of mail that a room sends; its `room.server.ts` lists it, and the panel changes its subject and words. */
 export type MailKind = {
   /** `event-ticket` */
   name: string;
+  /** Its share of the ceilings; without one it is essential. */
+  class?: MailClass;
+  /** What its mails count with where strangers cause them, see `isFromStranger`; without one, with those of its class. */
+  allowance?: string;
   /** As the panel calls it: “Ticket of an event”. */
   title: string;
   /** Who gets it and when, in a sentence for the panel. */
@@ -41,4 +49,6 @@ export type MailKind = {
   attachments?: (context: MailContext) => Promise<Attachment[]>;
   /** A sentence why it is too late or pointless to send it by now, or null. */
   isOver?: (context: MailContext) => Promise<string | null>;
+  /** What else has to change where one will never be sent, in the transaction that notes it. */
+  onNeverSent?: (context: MailContext) => Promise<void>;
 };

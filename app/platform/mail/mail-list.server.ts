@@ -5,7 +5,8 @@ import { toKeysetPage, type KeysetPage } from "../database/keyset.server.ts";
 import { containsPattern } from "../database/text-search.server.ts";
 import { notFound } from "../http/refusal.ts";
 import { getContent } from "../settings/content.server.ts";
-import { countAllowed, type MailRow } from "./claim-mails.server.ts";
+import { nearWords, readLoads } from "./ceilings.server.ts";
+import type { MailRow } from "./claim-mails.server.ts";
 import type { MailKind } from "./mail-kind.server.ts";
 import { MAIL_SETTINGS } from "./mail-settings.ts";
 import type { MailAnswer, MailCounts, MailFilter, MailState, MailView } from "./mail.ts";
@@ -42,23 +43,30 @@ function isFound(q: string): SQL | undefined {
   return q === "" ? undefined : ilike(mails.recipient, containsPattern(q));
 }
 
+const NOT_CONNECTED =
+  "No mail server is connected: mails wait here, and you can look at each as it would arrive. SMTP_URL in the environment connects one.";
+const WHAT_WAITS =
+  "Answers to forms wait once three fifths of the ceiling are used, and all mails at the ceiling, until the hour or the day is over.";
+
 /** How many stand where, and why nothing leaves, if that is so. */
 export async function countMails(db: Database, isConnected: boolean, now: Date): Promise<MailCounts> {
-  const [rows, settings] = await Promise.all([
+  const [rows, near] = await Promise.all([
     db.select({ state: mails.state, mails: count() }).from(mails).groupBy(mails.state),
-    getContent(db, MAIL_SETTINGS),
+    isConnected ? findNearCeiling(db, now) : "",
   ]);
   const of = (view: MailView) =>
     rows.filter(({ state }) => STATES[view].includes(state)).reduce((sum, row) => sum + row.mails, 0);
-  const isHeld = (await countAllowed(db, settings, now)) === 0;
-  const notice = isConnected
-    ? isHeld && "As many mails as the settings allow have left. The others follow when the hour or the day is over."
-    : "No mail server is connected: mails wait here, and you can look at each as it would arrive. SMTP_URL in the environment connects one.";
   return {
     counts: { waiting: of("waiting"), sent: of("sent"), failed: of("failed"), "not-sent": of("not-sent") },
     isConnected,
-    notice: notice || "",
+    notice: isConnected ? near && `${near}. ${WHAT_WAITS}` : NOT_CONNECTED,
   };
+}
+
+/** What is near a ceiling, in words, or nothing. */
+export async function findNearCeiling(db: Database, now: Date): Promise<string> {
+  const loads = await readLoads(db, await getContent(db, MAIL_SETTINGS), now);
+  return loads.map(nearWords).find(Boolean) ?? "";
 }
 
 /** @throws Refusal 404 where it was forgotten */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { inTime } from "../time/in-time.ts";
@@ -8,6 +9,8 @@ import { sendDueMails, type SendingServices } from "./send-mails.server.ts";
 const LOOK_EVERY_MS = 2_000;
 /** While the server is away it is asked this often. */
 const AWAY_MS = 30_000;
+
+const IDLE = { handled: 0, isAway: false };
 
 /** So long a stop waits for the mails in hand; after it nobody knows whether the server took them. */
 const STOP_PATIENCE_MS = 3_000;
@@ -31,12 +34,18 @@ export function startSendingMails(services: SendingServices & { log: Logger }): 
 }
 
 async function run({ log, ...services }: SendingServices & { log: Logger }, signal: AbortSignal): Promise<void> {
-  let wasAway = false;
+  let [wasAway, isDatabaseBack] = [false, true];
   while (!signal.aborted) {
-    const { handled, isAway } = await sendDueMails(services, new Date()).catch((error: unknown) => {
-      if (isDatabaseAway(error)) log.warn({ from: "mail" }, "Sending mail waits for the database");
+    // After the database was away other instances first have a pause in which they note what they sent meanwhile.
+    const turn = isDatabaseBack
+      ? sendDueMails(services, new Date())
+      : services.db.execute(sql`select 1`).then(() => IDLE);
+    isDatabaseBack = true;
+    const { handled, isAway } = await turn.catch((error: unknown) => {
+      isDatabaseBack = !isDatabaseAway(error);
+      if (!isDatabaseBack) log.warn({ from: "mail" }, "Sending mail waits for the database");
       else log.error({ err: error }, "Mails could not be sent and will be tried again");
-      return { handled: 0, isAway: false };
+      return IDLE;
     });
     if (isAway !== wasAway)
       log[isAway ? "warn" : "info"](isAway ? "The mail server cannot be reached; mails wait" : "Mails leave again");

@@ -2,6 +2,13 @@ import { z } from "zod";
 import { choiceOrNone, searchText } from "../text/fields.ts";
 import { emailAddress } from "../text/people.ts";
 
+/**
+ * How much of the hour's and the day's ceiling mails may use, in percent: those of a class count with those of the
+ * classes after it, so that a flood of answers always leaves room for a password reset.
+ */
+export const MAIL_CLASSES = { essential: 100, answer: 60, bulk: 30 } as const;
+export type MailClass = keyof typeof MAIL_CLASSES;
+
 /** Where a mail stands, and how the panel says it. */
 export const MAIL_STATES = {
   waiting: "Waiting",

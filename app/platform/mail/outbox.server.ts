@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { Refusal } from "../http/refusal.ts";
 import { emailAddress } from "../text/people.ts";
-import type { MailKind, MailValues } from "./mail-kind.server.ts";
+import type { PostedKind, MailValues } from "./mail-kind.server.ts";
 import { mails, refusedAddresses } from "./tables.server.ts";
 
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
@@ -11,6 +11,9 @@ const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 const REFUSED_MS = 365 * 24 * 60 * 60 * 1000;
 /** A statement has room for some sixty thousand values, and a mail has ten. */
 const AT_ONCE = 1_000;
+/** So many mails a day strangers can cause to one address. */
+const MOST_FROM_STRANGERS = 5;
+const TOO_MANY = "Strangers have caused five mails to this address within a day; this is one more.";
 
 export type NewMail = {
   to: string;
@@ -22,26 +25,24 @@ export type NewMail = {
   inReplyTo?: string;
   /** Not sent earlier than this: until then it can be taken back. */
   dueAt?: Date;
+  /** Whether somebody who is not signed in caused it by typing the address, which may be anybody's. */
+  isFromStranger?: boolean;
 };
 
 /**
  * Writes a mail, in the transaction of the act that causes it: it leaves once that stands, and never if it does not.
  * An address that is none gets no mail, and the act goes on: who registered by phone may have none.
  */
-export async function postMail(tx: Database, kind: Pick<MailKind, "name">, mail: NewMail): Promise<void> {
+export async function postMail(tx: Database, kind: PostedKind, mail: NewMail): Promise<void> {
   const address = emailAddress.safeParse(mail.to);
   if (address.success) await addMail(tx, kind, { ...mail, to: address.data });
 }
 
 /** The same for many, in few statements: an event may have thousands of guests. */
-export async function postMails(
-  tx: Database,
-  { name: kind }: Pick<MailKind, "name">,
-  posted: NewMail[],
-): Promise<void> {
+export async function postMails(tx: Database, kind: PostedKind, posted: Omit<NewMail, "isFromStranger">[]) {
   const rows = posted.flatMap(({ to, values = {}, ...mail }) => {
     const address = emailAddress.safeParse(to);
-    return address.success ? [{ ...mail, id: randomUUID(), kind, recipient: address.data, values }] : [];
+    return address.success ? [{ ...mail, ...columnsOf(kind), recipient: address.data, values }] : [];
   });
   for (let from = 0; from < rows.length; from += AT_ONCE)
     await tx.insert(mails).values(rows.slice(from, from + AT_ONCE));
@@ -50,19 +51,38 @@ export async function postMails(
 /** The same for an address that is known to be one; answers the mail's id. */
 export async function addMail(
   tx: Database,
-  { name: kind }: Pick<MailKind, "name">,
-  { to: recipient, values = {}, ...mail }: NewMail,
+  kind: PostedKind,
+  { to: recipient, values = {}, isFromStranger = false, ...mail }: NewMail,
 ): Promise<string> {
-  const id = randomUUID();
-  await tx.insert(mails).values({ id, kind, recipient, values, ...mail });
-  return id;
+  const row = { ...columnsOf(kind), recipient, values, ...mail };
+  if (isFromStranger) await addFromStranger(tx, { ...row, allowance: kind.allowance ?? row.class });
+  else await tx.insert(mails).values(row);
+  return row.id;
+}
+
+function columnsOf({ name: kind, class: mailClass = "essential" }: PostedKind) {
+  return { id: randomUUID(), kind, class: mailClass };
+}
+
+/** What is one too many is noted and not sent: the act goes on, and the staff may send it after all. */
+function addFromStranger(db: Database, row: typeof mails.$inferInsert & { allowance: string }): Promise<void> {
+  const { recipient, allowance } = row;
+  return db.transaction(async (tx) => {
+    // Two that counted at the same moment would both be the last.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mails to ${recipient} ${allowance}`}, 10))`);
+    const isOfToday = gt(mails.createdAt, sql`now() - interval '1 day'`);
+    const isCounted = and(eq(mails.recipient, recipient), eq(mails.allowance, allowance), isOfToday);
+    const many = await tx.$count(mails, and(isCounted, ne(mails.state, "not-sent")));
+    const isFull = many >= MOST_FROM_STRANGERS;
+    await tx.insert(mails).values({ ...row, ...(isFull && { state: "not-sent", problem: TOO_MANY }) });
+  });
 }
 
 /** A mail that was sent, or will not be, once more and with links of its own. @throws Refusal 409 for one that still waits */
 export function sendAgain(tx: Database, { kind, recipient: to, ...mail }: typeof mails.$inferSelect): Promise<string> {
-  const { values, aboutId, endsAt, inReplyTo, state } = mail;
+  const { values, aboutId, endsAt, inReplyTo, state, class: mailClass } = mail;
   if (state === "waiting" || state === "sending") throw new Refusal(409, "This mail waits to be sent already.");
-  return addMail(tx, { name: kind }, { to, values, aboutId, endsAt, inReplyTo });
+  return addMail(tx, { name: kind, class: mailClass }, { to, values, aboutId, endsAt, inReplyTo });
 }
 
 /** Takes a mail back, in the transaction that wrote it. */
@@ -71,7 +91,7 @@ export async function dropMail(tx: Database, id: string): Promise<void> {
 }
 
 /** Those of a kind about something that still wait are not sent any more. */
-export async function stopMails(tx: Database, kind: Pick<MailKind, "name">, aboutId: string, problem: string) {
+export async function stopMails(tx: Database, kind: PostedKind, aboutId: string, problem: string) {
   await tx
     .update(mails)
     .set({ state: "not-sent", problem })

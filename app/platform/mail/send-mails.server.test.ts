@@ -1,9 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { testDatabase } from "../../../tests/support/database.ts";
+import { listenBetween } from "../../../tests/support/database-between.ts";
+import { freshDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sendAllDue } from "../../../tests/support/letters.ts";
 import { openMailServer, smtpError } from "../../../tests/support/mail-server.ts";
-import type { Database } from "../database/client.server.ts";
+import { until } from "../../../tests/support/site-process.ts";
+import { createDatabase, type Database } from "../database/client.server.ts";
 import { settings } from "../settings/tables.server.ts";
+import { renewClaims } from "./claim-mails.server.ts";
 import type { MailKind } from "./mail-kind.server.ts";
 import { addMail, messageIdOf, postMail } from "./outbox.server.ts";
 import { sendDueMails } from "./send-mails.server.ts";
@@ -205,7 +209,56 @@ test("a server that hangs up on one mail takes the others meanwhile", async () =
   const server = await openMailServer({ onData: ({ to }) => (to.includes("asha@letters.in") ? "hang-up" : null) });
   await addMail(db, TICKET, ASHA);
   for (let n = 0; n < 20; n++) await addMail(db, TICKET, { ...ASHA, to: `reader${n}@letters.in` });
-  expect(await sendDueMails(sending(db, server.url), NOW)).toEqual({ handled: 21, isAway: false });
+  expect(await sendAllDue(sending(db, server.url), NOW)).toEqual({ handled: 21, isAway: false });
   const rows = await db.select().from(mails);
   expect(rows.filter(({ state }) => state !== "sent").map(({ recipient }) => recipient)).toEqual(["asha@letters.in"]);
+});
+
+test("a mail that the server took while the database was away is noted once that is back, and not sent again", async () => {
+  const { db, config } = await freshDatabase();
+  const between = await listenBetween(config);
+  const client = createDatabase({ ...between.config, answerLimitMs: 300 });
+  onTestFinished(() => client.close());
+  const server = await openMailServer({
+    onData: () => {
+      between.isSilent = true;
+      return null;
+    },
+  });
+  await addMail(db, TICKET, ASHA);
+  const sent = sendDueMails(sending(client.db, server.url), NOW);
+  const { pieces } = between;
+  await until("the note is lost twice", () => between.isSilent && between.pieces > pieces + 1);
+  between.isSilent = false;
+  expect(await sent).toEqual({ handled: 1, isAway: false });
+  expect(await only(db)).toMatchObject({ state: "sent", attempts: 1 });
+  await sendDueMails(sending(client.db, server.url), later(3));
+  expect(server.received).toHaveLength(1);
+});
+
+test("no more are claimed than are sent at once, and a claim is renewed while the server is slow", async () => {
+  const { db } = await freshDatabase();
+  const taken = Promise.withResolvers<void>();
+  const server = await openMailServer({ beforeAnswer: () => taken.promise });
+  for (let n = 0; n < 8; n++) await addMail(db, TICKET, { ...ASHA, to: `reader${n}@letters.in` });
+  const slow = sendDueMails(sending(db, server.url), NOW);
+  await until("five are at the server", () => server.received.length === 5);
+  const rows = await db.select().from(mails);
+  const inHand = rows.filter(({ state }) => state === "sending").map(({ id }) => id);
+  expect(inHand).toHaveLength(5);
+  await renewClaims(db, inHand, later(2));
+  const other = sendDueMails(sending(db, server.url), later(3));
+  await until("the other instance sends the rest", () => server.received.length === 8);
+  taken.resolve();
+  await Promise.all([slow, other]);
+  expect(server.received).toHaveLength(8);
+});
+
+test("no mail greets by a name that says more than a name", async () => {
+  const db = await testDatabase();
+  const server = await openMailServer();
+  await addMail(db, TICKET, { ...ASHA, values: { ...ASHA.values, name: "Win now at https://evil.example" } });
+  await sendDueMails(sending(db, server.url), NOW);
+  expect(server.received[0]?.mail.text).toContain("Namaste friend,");
+  expect(server.received[0]?.mail.text).not.toContain("evil");
 });

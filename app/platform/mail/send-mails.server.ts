@@ -1,17 +1,25 @@
 import { eq } from "drizzle-orm";
-import pLimit from "p-limit";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../database/client.server.ts";
-import { countAllowed, takeMails, type MailRow } from "./claim-mails.server.ts";
+import { claimMails, renewClaims, type MailRow } from "./claim-mails.server.ts";
 import { drawLetter } from "./draw-letter.server.tsx";
 import type { MailKind } from "./mail-kind.server.ts";
 import { messageIdOf } from "./outbox.server.ts";
 import { mails, refusedAddresses } from "./tables.server.ts";
-import { readFailure, type MailTransport, type Outgoing, type SendFailure } from "./transport.server.ts";
+import {
+  readFailure,
+  REFUSED_FOR_GOOD,
+  type MailTransport,
+  type Outgoing,
+  type SendFailure,
+} from "./transport.server.ts";
 import { readLetterSettings, writeLetter, type LetterSettings } from "./write-letter.server.ts";
 
-/** So many are taken at a time, and so many of them are on their way side by side. */
-const BATCH = 50;
+/** So many are claimed, and sent side by side: what waits in this process would be nobody's to send. */
 const AT_ONCE = 5;
+const RENEW_MS = 30_000;
+/** How long after a failure the note of a sent mail is tried again, at most. */
+const NOTE_RETRY_MS = 1_000;
 const MINUTE_MS = 60_000;
 /** After each try the next one is this much later; after the last the mail has failed. */
 const RETRY_MINUTES = [1, 5, 15, 60, 240, 720, 1_440];
@@ -21,67 +29,108 @@ const NOBODYS = /\.(example|invalid|test|localhost)$|@example\.(com|net|org)$/;
 export type SendingServices = { db: Database; kinds: MailKind[]; siteUrl: string; transport: MailTransport };
 
 /**
- * Sends what is due, up to the ceilings, and answers how many left the line: fewer than a batch means that nothing more
- * is due. Where the server is away it stops, and every mail it held waits on as before.
+ * Sends the next few mails that are due, within the ceilings, and answers how many it dealt with: none means that nothing
+ * more may leave now. Where the server is away, every mail it had claimed waits on as before.
  */
 export async function sendDueMails(
   services: SendingServices,
   now: Date,
 ): Promise<{ handled: number; isAway: boolean }> {
-  const { db } = services;
+  const { db, transport } = services;
   const settings = await readLetterSettings(db);
-  const allowed = await countAllowed(db, settings.mail, now);
-  const taken = await takeMails(db, now, Math.min(BATCH, allowed));
+  const claimed = await claimMails(db, settings.mail, { now, most: AT_ONCE });
   // What was tried before is written anew, with another private link, only where it can leave: a place keeps thirty links,
   // and a server that is away for an hour would push out those that are in use.
-  const away = taken.some(({ problem }) => problem !== "") ? await services.transport.findAway() : null;
+  const away = claimed.some(({ problem }) => problem !== "") ? await transport.findAway() : null;
   if (away) {
-    await Promise.all(taken.map((mail) => putBack(db, mail, now, away)));
+    await Promise.all(claimed.map((mail) => note(services, mail, changeAfter(away, mail, now), now)));
     return { handled: 0, isAway: true };
   }
-  const inLine = pLimit(AT_ONCE);
-  let isAway = false;
-  await Promise.all(
-    taken.map((mail) =>
-      inLine(async () => {
-        if (isAway) return putBack(db, mail, now, null);
-        const failure = await sendOne(services, settings, mail, now);
-        if (failure?.means === "away") {
-          isAway = true;
-          await putBack(db, mail, now, failure);
-        } else if (failure) await noteFailure(db, mail, failure, now);
-      }),
-    ),
-  );
-  return { handled: isAway ? 0 : taken.length, isAway };
+  const stopRenewing = keepClaimed(db, claimed, now);
+  try {
+    const outcomes = await Promise.allSettled(claimed.map((mail) => sendOne(services, settings, mail, now)));
+    const failed = outcomes.find(({ status }) => status === "rejected");
+    if (failed?.status === "rejected") throw failed.reason;
+    const isAway = outcomes.some((outcome) => outcome.status === "fulfilled" && outcome.value?.means === "away");
+    return { handled: isAway ? 0 : claimed.length, isAway };
+  } finally {
+    stopRenewing();
+  }
 }
 
-/** Null once it is sent, or known that it never will be. */
+/** Renews the claim while a slow mail server, or a database that is away, has these mails take longer. */
+function keepClaimed(db: Database, claimed: MailRow[], now: Date): () => void {
+  const ids = claimed.map(({ id }) => id);
+  const began = performance.now();
+  const renew = () => renewClaims(db, ids, new Date(now.getTime() + performance.now() - began));
+  // Where the database is away, no other instance can claim them either.
+  const timer = setInterval(() => void renew().catch(() => {}), RENEW_MS).unref();
+  return () => clearInterval(timer);
+}
+
+/** Sends one and notes what became of it; answers why it did not leave, or null where it did or never will. */
 async function sendOne(
   services: SendingServices,
   settings: LetterSettings,
   mail: MailRow,
   now: Date,
 ): Promise<SendFailure | null> {
-  const { db, transport } = services;
+  const { transport } = services;
   const made = await makeOutgoing(services, settings, mail, now);
   if ("notSent" in made) {
-    await db
-      .update(mails)
-      .set({ state: "not-sent", problem: made.notSent, takenAt: null })
-      .where(eq(mails.id, mail.id));
+    await note(services, mail, { state: "not-sent", problem: made.notSent }, now);
     return null;
   }
-  try {
-    await transport.send(made.outgoing);
-  } catch (error) {
-    return whetherAway(transport, readFailure(error));
+  const { outgoing } = made;
+  const failure = await transport.send(outgoing).then(
+    () => null,
+    (error: unknown) => whetherAway(transport, readFailure(error)),
+  );
+  if (failure) await note(services, mail, changeAfter(failure, mail, now), now);
+  else {
+    const sent = { state: "sent", sentAt: now, subject: outgoing.subject, problem: "", serverSaid: "" } as const;
+    await untilDone(() => note(services, mail, sent, now));
   }
-  await db
-    .update(mails)
-    .set({ state: "sent", sentAt: now, takenAt: null, subject: made.outgoing.subject, problem: "", serverSaid: "" })
-    .where(eq(mails.id, mail.id));
-  return null;
+  return failure;
+}
+
+type Change = Partial<typeof mails.$inferInsert>;
+
+/** How a mail stands after a failure. A server that was not reached costs it no try. */
+function changeAfter({ means, ...said }: SendFailure, { attempts }: MailRow, now: Date): Change {
+  if (means === "away") return { ...said, state: "waiting", attempts: attempts - 1, dueAt: now };
+  const minutes = means === "later" ? RETRY_MINUTES[attempts - 1] : undefined;
+  if (minutes === undefined) return { ...said, state: "failed" };
+  return { ...said, state: "waiting", dueAt: new Date(now.getTime() + minutes * MINUTE_MS) };
+}
+
+async function note({ db, kinds, siteUrl }: SendingServices, mail: MailRow, change: Change, now: Date) {
+  const { id, kind: name, aboutId, values, recipient: email } = mail;
+  const kind = kinds.find((one) => one.name === name);
+  await db.transaction(async (tx) => {
+    await tx
+      .update(mails)
+      .set({ ...change, takenAt: null })
+      .where(eq(mails.id, id));
+    if (change.state === "failed" || change.state === "not-sent")
+      await kind?.onNeverSent?.({ db: tx, now, siteUrl, aboutId, values });
+    if (change.problem === REFUSED_FOR_GOOD) {
+      const refused = { email, refusedAt: now, serverSaid: change.serverSaid ?? "" };
+      await tx.insert(refusedAddresses).values(refused).onConflictDoNothing();
+    }
+  });
+}
+
+/** This process alone knows that the server has taken the mail: were it to give up, the mail would be sent again. */
+async function untilDone(work: () => Promise<void>): Promise<void> {
+  for (let wait = 50; ; wait = Math.min(wait * 2, NOTE_RETRY_MS)) {
+    const isDone = await work().then(
+      () => true,
+      () => false,
+    );
+    if (isDone) return;
+    await pause(wait, undefined, { ref: false });
+  }
 }
 
 /** A server that hung up on one mail and answers another call is not away: that mail is tried later, the others go on. */
@@ -134,40 +183,4 @@ async function whyNot(db: Database, { recipient, endsAt }: MailRow, now: Date): 
     .from(refusedAddresses)
     .where(eq(refusedAddresses.email, recipient));
   return refused ? "A mail server refused this address for good earlier." : null;
-}
-
-/** The server was not reached, so this try does not count. */
-async function putBack(db: Database, mail: MailRow, now: Date, failure: SendFailure | null): Promise<void> {
-  await db
-    .update(mails)
-    .set({
-      state: "waiting",
-      takenAt: null,
-      attempts: mail.attempts - 1,
-      dueAt: failure ? now : mail.dueAt,
-      ...(failure && { problem: failure.problem, serverSaid: failure.serverSaid }),
-    })
-    .where(eq(mails.id, mail.id));
-}
-
-async function noteFailure(db: Database, mail: MailRow, { means, problem, serverSaid }: SendFailure, now: Date) {
-  const minutes = means === "later" ? RETRY_MINUTES[mail.attempts - 1] : undefined;
-  await db.transaction(async (tx) => {
-    await tx
-      .update(mails)
-      .set({
-        problem,
-        serverSaid,
-        takenAt: null,
-        ...(minutes === undefined
-          ? { state: "failed" }
-          : { state: "waiting", dueAt: new Date(now.getTime() + minutes * MINUTE_MS) }),
-      })
-      .where(eq(mails.id, mail.id));
-    if (means === "no-such-address")
-      await tx
-        .insert(refusedAddresses)
-        .values({ email: mail.recipient, refusedAt: now, serverSaid })
-        .onConflictDoNothing();
-  });
 }

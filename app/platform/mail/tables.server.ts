@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { MailState } from "./mail.ts";
+import type { MailClass, MailState } from "./mail.ts";
 import type { MailValues } from "./mail-kind.server.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -12,8 +12,12 @@ export const mails = pgTable(
     /** Its Message-ID is made of it, so that a second copy is known as one. */
     id: text("id").primaryKey(),
     kind: text("kind").notNull(),
+    /** Its share of the ceilings. */
+    class: text("class").$type<MailClass>().notNull().default("essential"),
     /** One address, lower case. */
     recipient: text("recipient").notNull(),
+    /** Where a stranger caused it: what it counts with, of the few that strangers may cause to an address in a day. */
+    allowance: text("allowance").notNull().default(""),
     values: jsonb("values").$type<MailValues>().notNull(),
     /** What it is about, by whatever the kind's room finds it by. */
     aboutId: text("about_id").notNull().default(""),
@@ -38,16 +42,20 @@ export const mails = pgTable(
   },
   (table) => [
     index("mails_due")
-      .on(table.dueAt)
+      .on(table.class, table.dueAt)
       .where(sql`${table.state} in ('waiting', 'sending')`),
     index("mails_newest").on(table.createdAt, table.id),
     index("mails_state").on(table.state, table.createdAt, table.id),
-    index("mails_sent").on(table.sentAt),
+    index("mails_sent").on(table.sentAt, table.class),
     index("mails_recipient").on(table.recipient),
+    index("mails_allowance")
+      .on(table.recipient, table.allowance, table.createdAt)
+      .where(sql`${table.allowance} <> ''`),
     // Before something is said again.
     index("mails_about")
       .on(table.aboutId)
       .where(sql`${table.aboutId} <> ''`),
+    check("mails_class_known", sql`${table.class} in ('essential', 'answer', 'bulk')`),
     check("mails_state_known", sql`${table.state} in ('waiting', 'sending', 'sent', 'failed', 'not-sent')`),
     check("mails_recipient_lower", sql`${table.recipient} = lower(${table.recipient})`),
     check("mails_sent_at", sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),

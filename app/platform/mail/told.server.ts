@@ -1,12 +1,10 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../database/client.server.ts";
-import type { MailKind } from "./mail-kind.server.ts";
+import type { PostedKind } from "./mail-kind.server.ts";
 import type { MailState } from "./mail.ts";
 import { postMail, type NewMail } from "./outbox.server.ts";
 import { mails } from "./tables.server.ts";
-
-type Kind = Pick<MailKind, "name">;
 
 /** A mail that left, leaves or waits. */
 export type Told = {
@@ -22,7 +20,7 @@ export type Told = {
  * What was posted of these kinds about these, the earliest first; what never leaves is left out. Those that wait are
  * held until the transaction ends: none leaves while it is decided whether another is needed.
  */
-export function holdTold(tx: Database, kinds: Kind[], aboutIds: string[]): Promise<Told[]> {
+export function holdTold(tx: Database, kinds: PostedKind[], aboutIds: string[]): Promise<Told[]> {
   return tx
     .select(told)
     .from(mails)
@@ -36,17 +34,17 @@ const told = { kind, recipient, aboutId, values, state, sentAt };
 const anyOf = (ids: string[]) => sql`${sql.param(ids)}::text[]`;
 
 /** `about`: an array of ids, or a query for them. */
-function isAbout(kinds: Kind[], about: SQL): SQL | undefined {
+function isAbout(kinds: PostedKind[], about: SQL): SQL | undefined {
   const names = kinds.map(({ name }) => name);
   return and(sql`${mails.aboutId} = any(${about}) and ${mails.aboutId} <> ''`, inArray(mails.kind, names));
 }
 
 /** Mails that wait, of some kinds and about what a query answers. */
-type Waiting = { kinds: Kind[]; about: SQL };
+type Waiting = { kinds: PostedKind[]; about: SQL };
 const isWaiting = ({ kinds, about }: Waiting) => and(isAbout(kinds, about), eq(mails.state, "waiting"));
 
 /** What waits of some kinds, to be joined with what it is about. */
-export function selectWaiting(db: Database, kinds: Kind[]) {
+export function selectWaiting(db: Database, kinds: PostedKind[]) {
   const names = kinds.map(({ name }) => name);
   return db
     .select({ aboutId: mails.aboutId, dueAt: mails.dueAt })
@@ -71,7 +69,11 @@ export async function stopWaiting(tx: Database, waiting: Waiting, problem: strin
  * Removes what of these kinds still waits, so that one mail with the last state replaces it. Answers the newest about
  * each, whatever became of it, with those that were removed. A sender that has one in hand keeps it.
  */
-export async function replaceWaiting(tx: Database, kinds: Kind[], aboutIds: string[]): Promise<Map<string, Told>> {
+export async function replaceWaiting(
+  tx: Database,
+  kinds: PostedKind[],
+  aboutIds: string[],
+): Promise<Map<string, Told>> {
   const about = anyOf(aboutIds);
   const removed = await tx.delete(mails).where(isWaiting({ kinds, about })).returning(told);
   const others = await tx
@@ -106,9 +108,9 @@ function isKnown(told: Told[], isSame: (mail: Told) => boolean): boolean {
  */
 export async function postNews(
   tx: Database,
-  kind: Kind,
+  kind: PostedKind,
   mail: NewMail & { aboutId: string },
-  among: Kind[],
+  among: PostedKind[],
 ): Promise<void> {
   const told = (await holdTold(tx, among, [mail.aboutId])).filter(
     ({ recipient }) => recipient === mail.to.toLowerCase(),

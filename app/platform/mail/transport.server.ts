@@ -63,11 +63,12 @@ export function createMailTransport(smtpUrl: string): MailTransport {
 
 /** What a failure means: the server is away, refuses for now, refuses this mail, or refuses the address for good. */
 export type SendFailure = {
-  means: "away" | "later" | "never" | "no-such-address";
+  means: "away" | "later" | "never";
   problem: string;
   serverSaid: string;
 };
 
+export const REFUSED_FOR_GOOD = "The mail server refused this address for good.";
 const RECIPIENT_GONE = /^5\.1\.(1|2|3|6|10)\b/;
 
 /** Reads nodemailer's error; anything it does not name counts as an absent server, which costs a mail nothing. */
@@ -87,7 +88,7 @@ export function readFailure(error: unknown): SendFailure {
   if (responseCode >= 500 && responseCode < 600) {
     const enhanced = response.replace(/^\d{3}[ -]/, "");
     if (command === "RCPT TO" && (responseCode === 550 || responseCode === 553 || RECIPIENT_GONE.test(enhanced)))
-      return { means: "no-such-address", serverSaid, problem: "The mail server refused this address for good." };
+      return { means: "never", serverSaid, problem: REFUSED_FOR_GOOD };
     return { means: "never", serverSaid, problem: "The mail server refused this mail." };
   }
   if (responseCode >= 400 && command !== "CONN")

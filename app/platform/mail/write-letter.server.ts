@@ -2,6 +2,7 @@ import type { Database } from "../database/client.server.ts";
 import { getContent } from "../settings/content.server.ts";
 import type { Site } from "../settings/site.ts";
 import { getSite } from "../settings/site.server.ts";
+import { isPlainName } from "../text/people.ts";
 import type { MailContext, MailKind, MailValues, Quote } from "./mail-kind.server.ts";
 import { MAIL_SETTINGS, MAIL_WORDS, type MailSettings } from "./mail-settings.ts";
 
@@ -33,7 +34,7 @@ export async function readLetterSettings(db: Database): Promise<LetterSettings> 
 
 /** The subject alone, for lists. */
 export function subjectOf({ name, subject }: MailKind, values: MailValues, { site, words }: LetterSettings): string {
-  return oneLine(fill(words[name]?.subject || subject, { ...values, foundation: site.name }));
+  return oneLine(fill(words[name]?.subject || subject, { ...plainNames(values), foundation: site.name }));
 }
 
 /** All that a mail says. `href` is where its button leads, or null for none. */
@@ -44,7 +45,7 @@ export function writeLetter(
   href: string | null,
 ): Letter {
   const { site, mail, words } = settings;
-  const named = { ...values, foundation: site.name };
+  const named = { ...plainNames(values), foundation: site.name };
   return {
     subject: subjectOf(kind, values, settings),
     paragraphs: [
@@ -61,6 +62,13 @@ export function writeLetter(
     signature: paragraphsIn(mail.signature || `With kind wishes\n${site.name}`),
     foundation: { name: site.name, address: site.address, email: site.email, siteUrl },
   };
+}
+
+/** Where there is no name, or one from before forms refused addresses in them, a mail greets neutrally. */
+function plainNames(values: MailValues): MailValues {
+  const neutral = { name: "friend", child: "A child" };
+  const isWrong = ([key]: [string, string]) => !values[key] || !isPlainName(values[key]);
+  return { ...values, ...Object.fromEntries(Object.entries(neutral).filter(isWrong)) };
 }
 
 /** `{event}` becomes what stands under `event`; any other brace stays. */

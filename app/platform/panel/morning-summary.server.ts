@@ -41,7 +41,7 @@ export function sendMorningSummaries(db: Database, parts: SummaryParts, now: Dat
         people.map(({ id, name, email }) => ({
           to: email,
           aboutId: id,
-          values: { name: name || "friend", lines: writeLines(lines) },
+          values: { name, lines: writeLines(lines) },
           endsAt: new Date(now.getTime() + UNTIL_HOUR * HOUR_MS),
         })),
       );

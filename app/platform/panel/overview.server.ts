@@ -2,6 +2,7 @@ import { isFor, type Role } from "../auth/roles.ts";
 import type { Database } from "../database/client.server.ts";
 import type { InboxKinds, KindsFor } from "../inbox/inbox-access.server.ts";
 import { listWaitingKinds } from "../inbox/waiting.server.ts";
+import { findNearCeiling } from "../mail/mail-list.server.ts";
 import type { Overview, Planned } from "../panel-rows/overview.ts";
 import { listPlannedDrafts } from "../records/planned-drafts.server.ts";
 import type { OverviewSource, Span } from "../rooms/overview-source.server.ts";
@@ -29,7 +30,8 @@ export async function readOverview(
 ): Promise<Overview> {
   const waits = Object.fromEntries(Object.entries(inbox).map(([kind, one]) => [kind, one.waits]));
   const mine = sources.filter(({ roles }) => isFor(roles, role));
-  const [waiting, next, planned, month] = await Promise.all([
+  const [warnings, waiting, next, planned, month] = await Promise.all([
+    role === "admin" ? listWarnings(db, now) : [],
     listWaitingKinds(
       db,
       Object.keys(waits).filter((kind) => kindsFor(role).includes(kind)),
@@ -39,7 +41,13 @@ export async function readOverview(
     readPlanned(db, { sources: mine, records: records.filter(({ roles }) => isFor(roles, role)) }, now),
     readMonth(db, mine, now),
   ]);
-  return { waiting: toWaitingRows(waiting, waits, now), next, planned, month };
+  return { waiting: [...warnings, ...toWaitingRows(waiting, waits, now)], next, planned, month };
+}
+
+async function listWarnings(db: Database, now: Date): Promise<Overview["waiting"]> {
+  const about = await findNearCeiling(db, now);
+  const title = "Mail is near its ceiling";
+  return about ? [{ glyph: "message", title, about, to: "/admin/mails", hoursLeft: null, count: null }] : [];
 }
 
 async function readNext(db: Database, sources: OverviewSource[], now: Date): Promise<Overview["next"]> {

@@ -27,6 +27,7 @@ function readLines(text: string): SummaryLine[] {
 
 export const MORNING_SUMMARY: MailKind = {
   name: "morning-summary",
+  class: "bulk",
   title: "Morning summary for the staff",
   sentWhen: "At seven in the morning, to everybody who works in the panel and for whom something waits there.",
   examples: {

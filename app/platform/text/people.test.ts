@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailAddress, optionalPhone, personName } from "./people.ts";
+import { NAME_SENTENCE, emailAddress, optionalPhone, personName } from "./people.ts";
 
 const isPhone = (text: string) => optionalPhone.safeParse(text).success;
 
@@ -46,4 +46,28 @@ test("an address is one address, whatever is hidden in it", () => {
 
 test("a name is neither blank nor endless", () => {
   for (const text of [" ", "\n\t", "a".repeat(5_000)]) expect(personName.safeParse(text).success).toBe(false);
+});
+
+test("a name is one line without a web or e-mail address, however people are called", () => {
+  const wrong = [
+    "See https://evil.example now",
+    "Win at www.evil",
+    "You won: evil.com",
+    "bit.ly/abc is yours",
+    "t.co/x",
+    "asha@letters.in",
+    "Asha\nYou have won",
+    "Prize-money.XYZ",
+  ];
+  for (const text of wrong) expect(personName.safeParse(text).error?.issues[0]?.message, text).toBe(NAME_SENTENCE);
+  const right = [
+    "Dr.A.P.J. Abdul Kalam",
+    "Md.Salim",
+    "St. John d'Arc",
+    "M.S.Dhoni",
+    "आशा रावत",
+    "Sharma & Co.",
+    "Asha <3",
+  ];
+  for (const text of right) expect(personName.safeParse(text).success, text).toBe(true);
 });

@@ -18,7 +18,21 @@ export const optionalEmail = z
   .refine((text) => text === "" || emailAddress.safeParse(text).success, EMAIL_SENTENCE)
   .default("");
 
-export const personName = requiredText("Name", 100);
+const ADDRESS_WORDS =
+  /[@\r\n]|:\/\/|\bwww\.|\w\.[\p{L}]{2,}\/|\w{2,}\.(com|org|net|info|biz|io|xyz|top|online|site|shop|club|live|link|click|app|dev|ru|cn|in)\b/iu;
+export const NAME_SENTENCE = "Please write a name on one line, without a web or e-mail address.";
+
+/** Whether mails may greet by it: mails go to whatever address a stranger typed, and none brings her links or text. */
+export function isPlainName(text: string): boolean {
+  return !ADDRESS_WORDS.test(text);
+}
+
+/** What somebody is called, in every form that asks for it. */
+export function nameText(label: string, max: number) {
+  return requiredText(label, max).refine(isPlainName, NAME_SENTENCE);
+}
+
+export const personName = nameText("Name", 100);
 
 const PHONE_SENTENCE =
   "Please enter an Indian phone number, such as 98765 43210, or one with its country code, such as +44 20 7946 0958.";

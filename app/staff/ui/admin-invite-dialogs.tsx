@@ -2,6 +2,7 @@ import { useState } from "react";
 import { ApiProblem, sentenceOf } from "../../platform/api/api-problem.ts";
 import { ROLE_WORDS, type StaffRole } from "../../platform/auth/roles.ts";
 import { useDialogForm } from "../../platform/forms/use-dialog-form.ts";
+import { MailLink } from "../../platform/mail/mail-link.tsx";
 import { BusyButton } from "../../ui/buttons/busy-button.tsx";
 import { DialogForm } from "../../ui/forms/dialog-form.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
@@ -82,7 +83,11 @@ export function InvitationLink({ made, onClose }: { made: MadeInvitation; onClos
   return (
     <Dialog title={`The link for ${made.name}`} onClose={onClose}>
       <p>
-        Send it to {made.email}. It is shown only now, opens once, and ends after {INVITATION_DAYS} days.
+        A mail with a link goes to {made.email}. <MailLink email={made.email} />
+      </p>
+      <p>
+        Where no mail arrives, send this link yourself. It is shown only now; once either is used, both are. They end
+        after {INVITATION_DAYS} days.
       </p>
       <CopyLink label="Invitation link" address={new URL(made.link, location.origin).href} />
       <div className="dialog-actions">

@@ -6,6 +6,8 @@ export type MailPlan = {
   takesMs: number;
   /** Each so-many-th mail, when it first comes, it takes and then hangs up without an answer; 0 for none. */
   hangsUpEvery: number;
+  /** Whether it takes mails and says so only once it is told to. */
+  holds: boolean;
 };
 
 /** A mail that came whole; `isUnanswered` where its sender was not told so. */

@@ -20,12 +20,17 @@ export class MailReceiver {
 
   /** Listens; after `close` again on the same port. */
   async open(plan: Partial<Omit<MailPlan, "port">> = {}): Promise<void> {
-    this.port = (await this.#ask({ takesMs: 0, hangsUpEvery: 0, ...plan, port: this.port })) as number;
+    this.port = (await this.#ask({ takesMs: 0, hangsUpEvery: 0, holds: false, ...plan, port: this.port })) as number;
   }
 
   /** Nobody answers on its port any more. */
   async close(): Promise<void> {
     await this.#ask("close");
+  }
+
+  /** Says that it has taken what it holds, and holds nothing more. */
+  async release(): Promise<void> {
+    await this.#ask("release");
   }
 
   /** What has come by now. */
@@ -38,7 +43,7 @@ export class MailReceiver {
     this.#child.kill();
   }
 
-  async #ask(what: MailPlan | "told" | "close"): Promise<unknown> {
+  async #ask(what: MailPlan | "told" | "close" | "release"): Promise<unknown> {
     const answered = once(this.#child, "message");
     this.#child.send(what);
     const [answer] = (await answered) as unknown[];
@@ -65,6 +70,17 @@ export function listInHand(config: pg.ClientConfig, before: Date): Promise<strin
     const { rows } = await client.query<{ id: string }>(
       "select id from mails where state = 'sending' and taken_at <= $1",
       [before],
+    );
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** Of these mails the ids of those that are noted as sent. */
+export function listNotedSent(config: pg.ClientConfig, ids: string[]): Promise<string[]> {
+  return withDatabase(config, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      "select id from mails where state = 'sent' and id = any($1::text[])",
+      [ids],
     );
     return rows.map(({ id }) => id);
   });

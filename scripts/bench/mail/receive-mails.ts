@@ -7,16 +7,23 @@ import type { MailPlan, TakenMail } from "./mail-plan.ts";
 let server: SMTPServer | null = null;
 const taken: TakenMail[] = [];
 const known = new Set<string>();
+let held = Promise.withResolvers<void>();
+held.resolve();
 
-process.on("message", (asked: MailPlan | "told" | "close") => {
+process.on("message", (asked: MailPlan | "told" | "close" | "release") => {
   if (asked === "told") return process.send?.(taken.splice(0));
+  if (asked === "release") {
+    held.resolve();
+    return process.send?.("released");
+  }
   if (asked !== "close") return open(asked);
   server?.close(() => process.send?.("closed"));
   // A mail server that goes says good-bye to nobody.
   for (const connection of server?.connections ?? []) connection.close();
 });
 
-function open({ port, takesMs, hangsUpEvery }: MailPlan): void {
+function open({ port, takesMs, hangsUpEvery, holds }: MailPlan): void {
+  if (holds) held = Promise.withResolvers<void>();
   const opened = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -29,6 +36,7 @@ function open({ port, takesMs, hangsUpEvery }: MailPlan): void {
         const isUnanswered = isNew && hangsUpEvery > 0 && known.size % hangsUpEvery === 0;
         taken.push({ messageId, at: clock(), isUnanswered });
         if (takesMs > 0) await pause(takesMs);
+        await held.promise;
         if (isUnanswered) hangUp(opened, session);
         else callback();
       };

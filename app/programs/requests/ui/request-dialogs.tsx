@@ -58,9 +58,7 @@ function ChooseCourse({ request, plan, courses, onSaved, onRefused, onClose }: P
         choices={courses.map((course) => ({ value: course._id, label: courseChoice(course) }))}
         {...form.field("course")}
       />
-      {!request.isMember && (
-        <p className="field-hint">Please write to {request.email}: nothing is sent by itself yet.</p>
-      )}
+      <p className="field-hint">A mail to {request.email} says so, with the first session.</p>
     </DialogForm>
   );
 }
@@ -79,7 +77,7 @@ export function DeclineRequest({ request, plan, onSaved, onRefused, onClose }: P
       <FormProblem problem={form.problem} className="mb-4" />
       <TextArea
         label="Reason"
-        hint={request.isMember ? "It stands in the profile" : "For the foundation; tell it kindly when you write"}
+        hint={`It stands in the mail to ${request.email}${request.isMember ? ", and in the profile" : ""}`}
         {...form.field("reason")}
       />
     </DialogForm>

@@ -1,3 +1,4 @@
+import { MailLink } from "../../../platform/mail/mail-link.tsx";
 import type { CourseAnswer } from "../../courses/course.ts";
 import { stateWords, type EnrolmentState } from "../../enrolment.ts";
 import type { RequestAnswer } from "../request.ts";
@@ -30,6 +31,9 @@ export function RequestOutcome({ request, course }: Props) {
       {facts.filter(Boolean).map((fact) => (
         <small key={fact}>{fact}</small>
       ))}
+      <small>
+        <MailLink email={request.email} />
+      </small>
     </>
   );
 }

@@ -48,8 +48,8 @@ export function RequestsView({ loaded }: { loaded: RequestList }) {
         </Link>
       </PageHead>
       <p className="admin-help">
-        Accept somebody into a course, put her on the waiting list, or decline. A member sees it in her profile at once;
-        whoever has no account waits for your letter.
+        Accept somebody into a course, put her on the waiting list, or decline. A mail with the answer goes to her at
+        once, and a member sees it in her profile too.
       </p>
       <PeopleTabs label="Requests by answer" tabs={tabs} chosen={tab} first="waiting" />
       <PeopleTools words={words} onWords={setWords} count={countWords(shown.length, "request")} />

@@ -47,7 +47,7 @@ export function useRequests(loaded: RequestList, onAnswered?: () => void) {
   return { ...list, requests: list.people, plan, takeChange: take, takeCurrent, reply };
 }
 
-function saidOf({ name, state }: RequestAnswer): string {
+function saidOf({ name, state, email }: RequestAnswer): string {
   if (state === "requested") return `${name} waits for an answer again.`;
-  return `${name}: ${stateWords(state).toLowerCase()}.`;
+  return `${name}: ${stateWords(state).toLowerCase()}. A mail goes to ${email}.`;
 }
