@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { Refusal } from "../platform/http/refusal.ts";
+import { placeLast } from "../platform/records/place-last.server.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
-import { placeLast } from "../records/place-last.server.ts";
 import { RecordStore } from "../records/record-store.server.ts";
 import { toProgramRecord, type EditedProgram, type NewProgram, type ProgramEdit } from "./program-record.ts";
 import { PROGRAM_VALUES } from "./program-values.ts";

@@ -1,8 +1,12 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { sentenceOf } from "../platform/api/api-problem.ts";
 import type { useSavingForm } from "../platform/forms/use-saving-form.ts";
 import type { VersionEntry } from "../platform/records/versions.ts";
 import { ConflictBand, GoneBand } from "../ui/comparing/conflict-band.tsx";
 import { BusyButton } from "../ui/buttons/busy-button.tsx";
+import { ConfirmDialog } from "../ui/page/dialog.tsx";
+import { notify } from "../ui/page/toast.tsx";
 import type { RecordKind } from "./record-kind.ts";
 import type { Stored } from "./record-requests.ts";
 import { compare } from "./record-values.ts";
@@ -87,4 +91,41 @@ export function RecordConflict<Field extends string, Answer extends Stored, Choi
       onTakeTheirs={() => form.takeOver(theirs, { version: current.version })}
     />
   );
+}
+
+/** Offers to bring back what was discarded, and then opens it. */
+export function useOfferBack(path: string) {
+  const navigate = useNavigate();
+  return (words: string, { id, bringBack }: { id: string; bringBack: () => Promise<unknown> }) =>
+    notify.offer(words, "Undo", () => {
+      bringBack().then(
+        () => navigate(`${path}/${id}`),
+        (error: unknown) => notify.error(sentenceOf(error, "The draft could not be brought back.")),
+      );
+    });
+}
+
+/** Cancel of a record's form: where something was typed it asks, and then leaves no draft of it behind. */
+export function useCancel(path: string, draft: RecordDraft, onCancel: () => void): [() => void, ReactNode] {
+  const [isAsked, setAsked] = useState(false);
+  const offerBack = useOfferBack(path);
+  const discard = async () => {
+    const discarded = await draft.discardTyped();
+    setAsked(false);
+    if (!discarded) return;
+    onCancel();
+    offerBack("What you typed is discarded.", discarded);
+  };
+  const dialog = isAsked && (
+    <ConfirmDialog
+      title="Discard what you typed?"
+      question="To keep it for later, go back and choose “Save draft”."
+      action="Discard"
+      isUndoable
+      working={draft.isBusy ? "Discarding..." : null}
+      onConfirm={() => void discard()}
+      onClose={() => setAsked(false)}
+    />
+  );
+  return [() => (draft.hasTyped ? setAsked(true) : onCancel()), dialog];
 }

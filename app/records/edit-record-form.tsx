@@ -15,8 +15,7 @@ import type { Stored } from "./record-requests.ts";
 import { draftBegin, FAILURE, type CommonProps } from "./record-begin.ts";
 import { RecordState } from "./record-state.tsx";
 import { checkEdit } from "./record-values.ts";
-import { DraftConflict, DraftHelp, RecordConflict, SaveDraftButton } from "./draft-parts.tsx";
-import { useCancel } from "./use-cancel.tsx";
+import { DraftConflict, DraftHelp, RecordConflict, SaveDraftButton, useCancel } from "./draft-parts.tsx";
 import { useRecordDraft, type RecordDraft } from "./use-record-draft.ts";
 
 type EditProps<Field extends string, Answer extends Stored, Choices> = CommonProps<Field, Answer, Choices> & {

@@ -13,8 +13,7 @@ import type { Stored } from "./record-requests.ts";
 import { copyBegin, draftBegin, FAILURE, type CommonProps } from "./record-begin.ts";
 import { RecordState } from "./record-state.tsx";
 import { checkNew } from "./record-values.ts";
-import { DraftConflict, DraftHelp, RecordConflict, SaveDraftButton } from "./draft-parts.tsx";
-import { useCancel } from "./use-cancel.tsx";
+import { DraftConflict, DraftHelp, RecordConflict, SaveDraftButton, useCancel } from "./draft-parts.tsx";
 import { useRecordDraft } from "./use-record-draft.ts";
 
 type NewProps<Field extends string, Answer extends Stored, Choices> = CommonProps<Field, Answer, Choices> & {

@@ -8,10 +8,10 @@ import { TextField } from "../ui/forms/field.tsx";
 import { ConfirmDialog } from "../ui/page/dialog.tsx";
 import { useFocusAfter } from "../ui/page/keys.ts";
 import { CopyLink } from "../ui/sharing/copy-link.tsx";
-import { isMine } from "./is-mine.ts";
+import { useOfferBack } from "./draft-parts.tsx";
+import { isMine } from "./said-of.ts";
 import type { RecordKind } from "./record-kind.ts";
 import type { Stored } from "./record-requests.ts";
-import { useOfferBack } from "./use-cancel.tsx";
 import type { RecordDraft } from "./use-record-draft.ts";
 
 type StateProps<Field extends string, Answer extends Stored, Choices> = {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { placeLast } from "../platform/records/place-last.server.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
-import { placeLast } from "../records/place-last.server.ts";
 import { RecordStore } from "../records/record-store.server.ts";
 import { toTeacherAnswer, type NewTeacher, type Teacher, type TeacherEdit } from "./teacher.ts";
 import { TEACHER_VALUES } from "./teacher-values.ts";

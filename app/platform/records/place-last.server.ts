@@ -1,14 +1,17 @@
 import { getTableName, max, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Database } from "../platform/database/client.server.ts";
-import type { Columns } from "./stored-kind.server.ts";
+import type { Database } from "../database/client.server.ts";
 
 /** The largest number that the field takes. */
-export const LAST_ORDER = 10_000;
+const LAST_ORDER = 10_000;
 
 /** The `placeOf` of kinds with a number for their order: a new record without one goes last. */
 export function placeLast(table: PgTable & { order: AnyPgColumn }) {
-  return async (tx: Database, { order }: { order?: number | undefined }, at: { stored: unknown }): Promise<Columns> => {
+  return async (
+    tx: Database,
+    { order }: { order?: number | undefined },
+    at: { stored: unknown },
+  ): Promise<{ order?: number }> => {
     if (at.stored || order !== undefined) return {};
     // The next one waits until this one is committed, and is then placed after it.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${getTableName(table)} order`}, 1))`);
