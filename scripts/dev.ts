@@ -35,10 +35,8 @@ server.on("request", (request, response) => {
   });
 });
 server.listen(services.environment.PORT, services.environment.HOST, () => {
-  const { email, freshPassword } = services.adminSignIn;
-  process.stdout.write(
-    `\nDeveloping: ${services.environment.SITE_URL} · admin ${email}${freshPassword ? `, password ${freshPassword}` : ""}\n\n`,
-  );
+  const { environment, adminSignIn } = services;
+  process.stdout.write(`\nDeveloping: ${environment.SITE_URL} · admin ${adminSignIn?.email}\n\n`);
 });
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => {
@@ -57,8 +55,7 @@ async function openServices(dev: ViteDevServer): Promise<Services> {
   const { createServices } = (await dev.ssrLoadModule("/server/services.ts")) as ServicesModule;
   const { seedDemo } = (await dev.ssrLoadModule("/scripts/seed/demo.ts")) as typeof import("./seed/demo.ts");
   const { startWorker } = (await dev.ssrLoadModule("/server/worker.ts")) as typeof import("../server/worker.ts");
-  const opened = await createServices(parseEnvironment(process.env));
-  await seedDemo(opened);
+  const opened = await createServices(parseEnvironment(process.env), { prepare: seedDemo });
   await startWorker(opened);
   return opened;
 }

@@ -22,9 +22,8 @@ if (!Object.values(counts).every(Number.isInteger))
   throw new Error("--posts, --events and --registrations take whole numbers.");
 
 process.env.LOG_LEVEL ??= "warn";
-const services = await createServices(parseEnvironment(process.env), { beside: true });
+const services = await createServices(parseEnvironment(process.env), { beside: true, prepare: seedDemo });
 try {
-  await seedDemo(services);
   await seedManyPosts(services.background.db, counts.posts);
   await seedManyEvents(services.background.db, counts.events);
   await seedManyRegistrations(services.background.db, counts.registrations);

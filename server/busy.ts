@@ -1,16 +1,22 @@
 import { createMiddleware } from "hono/factory";
 
 const RETRY_AFTER_S = 2;
-const SENTENCE = "Many people are here just now. Please try again in a moment.";
-const PAGE = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
+const BUSY = "Many people are here just now. Please try again in a moment.";
+const STARTING = "The site is starting. Please try again in a moment.";
+const page = (sentence: string) => `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>A moment, please</title></head>
-<body><h1>A moment, please</h1><p>${SENTENCE}</p></body></html>
+<body><h1>A moment, please</h1><p>${sentence}</p></body></html>
 `;
 
+/** The process is alive while it starts, and must not be ended for taking its time. */
+export function answerStarting(path: string): Response {
+  return path === "/healthz" ? new Response("ok") : answerBusy(path, STARTING);
+}
+
 /** What is answered where more is asked for than can be done at once. */
-export function answerBusy(path: string): Response {
+export function answerBusy(path: string, sentence = BUSY): Response {
   const isApi = path.startsWith("/api/");
-  return new Response(isApi ? JSON.stringify({ success: false, message: SENTENCE }) : PAGE, {
+  return new Response(isApi ? JSON.stringify({ success: false, message: sentence }) : page(sentence), {
     status: 503,
     headers: {
       "Content-Type": isApi ? "application/json" : "text/html; charset=utf-8",

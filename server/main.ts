@@ -2,14 +2,16 @@ import { getRequestListener } from "@hono/node-server";
 import type { RequestListener, Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import * as pages from "virtual:react-router/server-build";
+import type { AdminSignIn } from "../app/platform/auth/first-admin.server.ts";
 import { isDatabaseAway } from "../app/platform/database/client.server.ts";
 import { parseEnvironment, type Environment } from "../app/platform/settings/environment.server.ts";
 import { StartRefusal } from "../app/platform/settings/start-refusal.ts";
 import { countAnswers, type AnswerCounts } from "./answer-counts.ts";
 import { createApp } from "./app.ts";
+import { answerStarting } from "./busy.ts";
 import { closeHttpServer, createHttpServer } from "./http-server.ts";
 import { answerPages, createPageCache } from "./page-cache.ts";
-import { createServices, type Services } from "./services.ts";
+import { createServices, type Preparing, type Services } from "./services.ts";
 import { endOnUncaughtErrors } from "./uncaught-errors.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
@@ -24,15 +26,15 @@ const STOP_LIMIT_MS = 9_500;
 const WORKER_RETRY_MS = 500;
 
 /** Starts the whole site; `prepare` may fill an empty database before the first visitor comes. */
-export async function run(prepare: (services: Services) => Promise<void> = async () => {}): Promise<void> {
+export async function run(prepare: Preparing): Promise<void> {
   const environment = parseEnvironment(process.env);
-  const services = await createServices(environment);
+  // A start on a taken port makes nothing.
+  const { http, open } = await openPort(environment);
+  const services = await createServices(environment, { prepare });
   endOnUncaughtErrors(services.log);
   const counts = countAnswers(services.log);
   try {
-    await prepare(services);
-    const http = createHttpServer(createListener(services, counts), { onRefusal: counts.refused });
-    await listen(http.server, environment);
+    open(createListener(services, counts), counts);
     // Visitors need not wait for the work that happens later.
     const stopping = new AbortController();
     const workerStarts = startWorkerOnceItCan(services, stopping.signal);
@@ -77,6 +79,24 @@ function createListener(services: Services, counts: AnswerCounts): RequestListen
   return answerPages(createPageCache(services, fetch), services, { onAnswer: counts.fromMemory, next });
 }
 
+/** Every request is answered that the site is starting, until it is opened. */
+async function openPort(environment: Environment) {
+  const starting = getRequestListener(({ url }) => answerStarting(new URL(url).pathname));
+  let answer: RequestListener = (request, response) => void starting(request, response);
+  let onRefusal: AnswerCounts["refused"] = () => {};
+  const http = createHttpServer((request, response) => answer(request, response), {
+    onRefusal: (status) => onRefusal(status),
+  });
+  await listen(http.server, environment);
+  return {
+    http,
+    open: (listener: RequestListener, counts: AnswerCounts) => {
+      answer = listener;
+      onRefusal = counts.refused;
+    },
+  };
+}
+
 function listen(server: Server, { PORT, HOST }: Environment): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
@@ -104,11 +124,17 @@ function stopOnSignal(stop: () => Promise<void>, { log }: Services): void {
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void onSignal(signal));
 }
 
+const PASSWORD_WORDS: Record<AdminSignIn["password"], string> = {
+  chosen: "with the password you know",
+  printed: "with the password shown above",
+  "printed elsewhere": "with the password that another instance has just shown",
+};
+
 /** The one line that says where to look and how the admin signs in. */
-function sayReady(server: Server, { environment, adminSignIn: { email, freshPassword } }: Services): void {
+function sayReady(server: Server, { environment, adminSignIn }: Services): void {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : environment.PORT;
   const site = environment.SITE_URL.endsWith(":0") ? `http://localhost:${port}` : environment.SITE_URL;
-  const password = freshPassword ? `password ${freshPassword} (shown only now)` : "with the password you know";
-  process.stdout.write(`\nReady: ${site} · admin: ${site}/login as ${email}, ${password}\n\n`);
+  const signIn = adminSignIn && `${adminSignIn.email}, ${PASSWORD_WORDS[adminSignIn.password]}`;
+  process.stdout.write(`\nReady: ${site} · admin: ${site}/login as ${signIn}\n\n`);
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isDatabaseAway } from "../app/platform/database/client.server.ts";
 import { DatabaseSilent } from "../app/platform/database/connections.server.ts";
+import { RETRY_AFTER_S } from "../app/platform/http/refusal.ts";
 import { inTime } from "../app/platform/time/in-time.ts";
 import type { Services } from "./services.ts";
 
@@ -15,5 +16,7 @@ export async function answerReadiness({ client, log }: Services): Promise<Respon
       return false;
     },
   );
-  return new Response(isReady ? "ready" : "the database does not answer", { status: isReady ? 200 : 503 });
+  if (isReady) return new Response("ready");
+  const headers = { "Retry-After": String(RETRY_AFTER_S) };
+  return new Response("the database does not answer", { status: 503, headers });
 }

@@ -25,7 +25,8 @@ export type Services = {
   auth: Auth;
   jobs: Jobs;
   storage: Storage;
-  adminSignIn: AdminSignIn;
+  /** Null in a tool beside the site. */
+  adminSignIn: AdminSignIn | null;
   stop: () => Promise<void>;
 };
 
@@ -33,13 +34,20 @@ const BACKGROUND_CONNECTIONS = 2;
 
 type Closer = () => Promise<void> | void;
 
-/**
- * Opens the database (embedded unless DATABASE_URL names one), brings the schema up to date and makes the first admin.
- * `beside` is for a tool that may run while the site does: it does not claim the data folder for itself.
- */
+export type Preparing = (services: Services) => Promise<void>;
+
+type Choices = {
+  /** For a tool that may run while the site does: it does not claim the data folder, and makes no administrator. */
+  beside?: boolean;
+  /** May fill an empty database; of two instances that start at once, the other waits meanwhile. */
+  prepare?: Preparing;
+  logTo?: DestinationStream | undefined;
+};
+
+/** Opens the database (embedded unless DATABASE_URL names one), brings the schema up to date and makes the first admin. */
 export async function createServices(
   environment: Environment,
-  { beside = false, logTo }: { beside?: boolean; logTo?: DestinationStream | undefined } = {},
+  { beside = false, prepare = async () => {}, logTo }: Choices = {},
 ): Promise<Services> {
   const log = createLog(environment, logTo);
   const closers: Closer[] = [];
@@ -48,29 +56,48 @@ export async function createServices(
   };
   try {
     const connection = await connect(environment, log, closers, beside);
-    await migrate(connection);
-    const { client, background } = openDatabases(connection, environment, log);
-    closers.push(
-      () => client.close(),
-      () => background.close(),
-    );
-    const feed = await ChangeFeed.open(connection, log, {
-      answerLimitMs: environment.DATABASE_TIMEOUT_MS,
-      onChange: (room) => refreshSettings(client.db, room),
+    return await migrate(connection, {
+      prepare: async () => {
+        const opened = await openServices(connection, { environment, log, closers });
+        const { client, auth } = opened;
+        const adminSignIn = beside ? null : await ensureFirstAdmin(client.db, { auth, environment, print });
+        const services = { ...opened, adminSignIn, stop };
+        await prepare(services);
+        return services;
+      },
+      onWait: () => log.info("Another instance prepares the database; waiting for it"),
     });
-    closers.push(() => feed.stop());
-    cacheSettings(client.db, feed);
-    const storage = await createStorage(environment);
-    const secret = await readAuthSecret(environment);
-    const auth = createAuth(client.db, { siteUrl: environment.SITE_URL, secret, log });
-    const adminSignIn = await ensureFirstAdmin(client.db, auth, environment);
-    const jobs = await createJobs(connection, log);
-    closers.push(() => jobs.stop());
-    return { environment, log, client, background, feed, auth, jobs, storage, adminSignIn, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+type Opening = Pick<Services, "environment" | "log"> & { closers: Closer[] };
+
+async function openServices(connection: pg.PoolConfig, { environment, log, closers }: Opening) {
+  const { client, background } = openDatabases(connection, environment, log);
+  closers.push(
+    () => client.close(),
+    () => background.close(),
+  );
+  const feed = await ChangeFeed.open(connection, log, {
+    answerLimitMs: environment.DATABASE_TIMEOUT_MS,
+    onChange: (room) => refreshSettings(client.db, room),
+  });
+  closers.push(() => feed.stop());
+  cacheSettings(client.db, feed);
+  const storage = await createStorage(environment);
+  const secret = await readAuthSecret(environment);
+  const auth = createAuth(client.db, { siteUrl: environment.SITE_URL, secret, log });
+  const jobs = await createJobs(connection, log);
+  closers.push(() => jobs.stop());
+  return { environment, log, client, background, feed, auth, jobs, storage };
+}
+
+/** To the operator's terminal or journal, not into the log. */
+function print(email: string, password: string): void {
+  process.stdout.write(`\nThe first administrator: ${email}, password ${password} (shown only now)\n\n`);
 }
 
 /** One for visitors, one for work that nobody waits for. */

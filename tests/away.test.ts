@@ -10,7 +10,16 @@ import { until } from "./support/site-process.ts";
 
 const QUOTES = "/api/v1/public/quotes";
 /** Each asks the database for all that it is about. */
-const PAGES = ["/blog", "/blog.data", "/blog/post-2", "/events", "/events/event-12", "/search?q=lantern", "/thoughts"];
+const PAGES = [
+  "/blog",
+  "/blog.data",
+  "/blog/post-2",
+  "/events",
+  "/events/event-12",
+  "/search?q=lantern",
+  "/thoughts",
+  "/readyz",
+];
 
 /** A site on a database behind a network that may fall silent, as a frozen machine does. */
 async function openBetween(pages = {} as Awaited<ReturnType<typeof loadersOnly>>) {

@@ -24,9 +24,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     await order(server.url, `create database ${template}`);
     const connectionString = ofDatabase(server.url, template);
-    await migrate({ connectionString });
     // The queue's own tables too, so that no test waits for them to be made.
-    await (await createJobs({ connectionString }, pino({ level: "silent" }))).stop();
+    const prepare = async () => (await createJobs({ connectionString }, pino({ level: "silent" }))).stop();
+    await migrate({ connectionString }, { prepare });
   } catch (error) {
     await server.close();
     throw error;

@@ -90,11 +90,11 @@ export function databaseProcesses(dataDir: string): { pid: number; command: stri
 }
 
 /** An admin's headers for calls with JSON. */
-export async function signInAsAdmin(site: SiteProcess): Promise<Record<string, string>> {
-  const response = await fetch(`${site.url}/api/v1/admin/login`, {
+export async function signInAsAdmin({ url }: { url: string }, as = ADMIN): Promise<Record<string, string>> {
+  const response = await fetch(`${url}/api/v1/admin/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(ADMIN),
+    body: JSON.stringify(as),
   });
   const { token } = (await response.json()) as { token: string };
   return { authorization: `Bearer ${token}`, "content-type": "application/json" };

@@ -66,7 +66,7 @@ export async function resetPassword(
   const passwordHash = await auth.hashPassword(password);
   await db.transaction(async (tx) => {
     await takeAccountLink(tx, token, link, now);
-    await setPasswordHash(tx, userId, passwordHash, now);
+    await setPasswordHash(tx, userId, passwordHash, { now });
     await proveAddress(tx, link, proving);
     await endSessions(tx, userId);
     await endAccountLinks(tx, userId, ["address"], now);

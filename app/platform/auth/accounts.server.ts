@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import type { Role } from "./roles.ts";
 import { accounts, sessions, signInChallenges, users } from "./tables.server.ts";
@@ -14,6 +14,7 @@ type NewAccount = {
   role: Role;
   emailVerified: boolean;
   waitsForParent?: boolean;
+  passwordIsGenerated?: boolean;
 };
 
 /** Makes an account as Better Auth would, in the caller's transaction; answers its id, or null for a known address. */
@@ -99,8 +100,17 @@ export async function replacePasswordHash(
   return changed.length > 0;
 }
 
-/** For who proved otherwise that the account is hers. */
-export async function setPasswordHash(tx: Database, userId: string, password: string, now: Date): Promise<void> {
+/** For a person who proved in another way that the account is theirs. Locks the user first, as a sign-in does. */
+export async function setPasswordHash(
+  tx: Database,
+  userId: string,
+  password: string,
+  { now, isGenerated = false }: { now: Date; isGenerated?: boolean },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ passwordIsGenerated: isGenerated, updatedAt: sql`now()` })
+    .where(eq(users.id, userId));
   await tx
     .update(accounts)
     .set({ password, updatedAt: now })

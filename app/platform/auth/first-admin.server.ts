@@ -1,8 +1,9 @@
-import { count, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { randomInt } from "node:crypto";
 import type { Database } from "../database/client.server.ts";
 import type { Environment } from "../settings/environment.server.ts";
 import { StartRefusal } from "../settings/start-refusal.ts";
+import { insertAccount, setPasswordHash } from "./accounts.server.ts";
 import type { Auth } from "./auth.server.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
 import { users } from "./tables.server.ts";
@@ -11,31 +12,72 @@ export const DEFAULT_ADMIN_EMAIL = "admin@kshitij.example";
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
 
-/** How the operator signs in: with a password that was just made, or with one already chosen. */
-export type AdminSignIn = { email: string; freshPassword: string | null };
+/** With which password the operator signs in: a chosen one, the one that this start printed, or another instance's. */
+export type AdminSignIn = { email: string; password: "chosen" | "printed" | "printed elsewhere" };
 
-/** Makes sure that somebody can sign in. A password of our own making is returned once and stored only as a hash. @throws StartRefusal where the given one is common */
-export async function ensureFirstAdmin(db: Database, auth: Auth, environment: Environment): Promise<AdminSignIn> {
+export type FirstAdminMeans = {
+  auth: Auth;
+  environment: Pick<Environment, "ADMIN_EMAIL" | "ADMIN_PASSWORD">;
+  /** Shows a generated password to the operator, once: only its hash is stored. */
+  print: (email: string, password: string) => void;
+  /** How long ago this process began: a password that was generated since then was printed by another instance. */
+  uptimeS?: number;
+};
+
+/**
+ * Makes sure that an administrator can sign in. A generated password that nobody has used may be lost: a later start
+ * replaces it. Instances call this one at a time.
+ * @throws StartRefusal where ADMIN_EMAIL or ADMIN_PASSWORD cannot be used
+ */
+export async function ensureFirstAdmin(
+  db: Database,
+  { auth, environment, print, uptimeS = process.uptime() }: FirstAdminMeans,
+): Promise<AdminSignIn> {
   const { ADMIN_EMAIL: wanted, ADMIN_PASSWORD: given } = environment;
-  const [known] = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(eq(users.role, "admin"))
-    .orderBy(users.createdAt)
-    .limit(1);
-  const isWantedThere = wanted === undefined || (await isTaken(db, wanted));
-  if (known && isWantedThere) return { email: wanted ?? known.email, freshPassword: null };
-  const email = wanted ?? DEFAULT_ADMIN_EMAIL;
+  const known = await findAdmin(db, wanted, uptimeS);
+  const email = known?.email ?? wanted ?? DEFAULT_ADMIN_EMAIL;
+  if (known && !known.isGenerated) return { email, password: "chosen" };
+  if (known?.isNew) return { email, password: "printed elsewhere" };
   if (given && (await isCommonPassword(given, [email])))
     throw new StartRefusal("ADMIN_PASSWORD is one of the passwords that are tried first; choose another.");
   const password = given ?? makePassword();
-  await auth.createAccount({ name: "Administrator", email, password, role: "admin" });
-  return { email, freshPassword: given ? null : password };
+  const passwordHash = await auth.hashPassword(password);
+  const isStored = await store(db, { id: known?.id, email, passwordHash, isGenerated: !given });
+  if (given || !isStored) return { email, password: "chosen" };
+  print(email, password);
+  return { email, password: "printed" };
 }
 
-async function isTaken(db: Database, email: string): Promise<boolean> {
-  const [row] = await db.select({ times: count() }).from(users).where(eq(users.email, email));
-  return (row?.times ?? 0) > 0;
+/** The account with this address, else the oldest administrator's. */
+async function findAdmin(db: Database, email: string | undefined, uptimeS: number) {
+  const [account] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      isGenerated: sql<boolean>`${users.passwordIsGenerated} and ${users.role} = 'admin'`,
+      isNew: sql<boolean>`${users.updatedAt} > now() - make_interval(secs => ${uptimeS})`,
+    })
+    .from(users)
+    .where(email === undefined ? eq(users.role, "admin") : eq(users.email, email))
+    .orderBy(asc(users.createdAt))
+    .limit(1);
+  return account;
+}
+
+type Stored = { id: string | undefined; email: string; passwordHash: string; isGenerated: boolean };
+
+/** False where the person has just signed in at another instance, or changed the password. */
+async function store(db: Database, { id, email, passwordHash, isGenerated }: Stored): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (id === undefined) {
+      const account = { name: "Administrator", email, role: "admin", passwordHash, emailVerified: true } as const;
+      return (await insertAccount(tx, { ...account, passwordIsGenerated: isGenerated })) !== null;
+    }
+    const isUnused = and(eq(users.id, id), users.passwordIsGenerated);
+    const unused = await tx.select({ id: users.id }).from(users).where(isUnused).for("update");
+    if (unused.length > 0) await setPasswordHash(tx, id, passwordHash, { now: new Date(), isGenerated });
+    return unused.length > 0;
+  });
 }
 
 /** `x7kd-…`: sixteen letters and figures that are not mistaken for each other. */

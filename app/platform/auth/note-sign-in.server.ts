@@ -38,7 +38,7 @@ export async function noteSignIn(
       await tx.delete(sessions).where(isThis);
       return false;
     }
-    await tx.update(users).set({ lastSignInAt: new Date() }).where(isHers);
+    await tx.update(users).set({ lastSignInAt: new Date(), passwordIsGenerated: false }).where(isHers);
     const userAgent = device.slice(0, LONGEST_DEVICE);
     await tx.update(sessions).set({ ipAddress: address, userAgent }).where(isThis);
     if (!isKnown && before.at) await onNewPlace(tx, viewer);

@@ -24,6 +24,8 @@ export const users = pgTable(
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
     /** Ours. Null where nobody signed in since this is noted. */
     lastSignInAt: instant("last_sign_in_at"),
+    /** Ours. The first administrator's, until the first sign-in or change: a later start may set another. */
+    passwordIsGenerated: boolean("password_is_generated").notNull().default(false),
   },
   (table) => [
     index("users_newest").on(table.createdAt, table.id),
