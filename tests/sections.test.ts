@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { BLOG_INTRO } from "../app/blog/intro.ts";
 import { QUESTIONS } from "../app/contact/contact-content.ts";
@@ -39,6 +40,18 @@ test("what an admin writes is what the site says, with who wrote it and when", a
   expect(identity?.changedAt).not.toBeNull();
 });
 
+test("a film that an older version stored, and this one does not allow, locks nobody out: its default stands", async () => {
+  const { db, services, list, save } = await open();
+  await save("identity", { "site.name": "Prayas" }, { "site.name": "Kshitij" });
+  await db.update(settings).set({ value: sql`value || '{"heroVideo":"https://a;sandbox/f.mp4"}'` });
+  await services.feed.caughtUp();
+  expect(await getSite(services.client.db)).toMatchObject({ name: "Prayas", heroVideo: "own" });
+  const home = (await list()).find(({ id }) => id === "home");
+  expect(home?.values["site.heroVideo"]).toBe("own");
+  expect((await save("home", { "site.heroVideo": "" }, { "site.heroVideo": "own" })).status).toBe(200);
+  expect(await getSite(db)).toMatchObject({ name: "Prayas", heroVideo: "" });
+});
+
 test("two who change the same field: the later one is shown both; two who change different ones disturb nobody", async () => {
   const { db, save } = await open();
   await save("identity", { "site.name": "Prayas" }, { "site.name": "Kshitij" });
@@ -65,7 +78,13 @@ const REFUSED = [
   ["contact", "site.social.youtube", "javascript:alert(1)", "A link begins with https:// and leads to a page"],
   ["contact", "site.social.youtube", "https://exa[mple.com", "A link begins with https:// and leads to a page"],
   ["contact", "site.social.youtube", "https://%", "A link begins with https:// and leads to a page"],
-  ["home", "site.heroVideo", "https://exa[mple.com", "Write own, or an address that begins with https://."],
+  ...[
+    "https://exa[mple.com",
+    "https://a;sandbox/f.mp4",
+    "https://a,b/f.mp4",
+    "https://*/f.mp4",
+    "http://a.org/f.mp4",
+  ].map((film) => ["home", "site.heroVideo", film, "Write own, or an address such as https://"] as const),
   ["giving", "giving.upi", "kshitij@", "A UPI address looks like name@bank"],
   ["identity", "site.logo", "https://example.org/logo.png", "Please choose a picture."],
   ["identity", "site.logo", `/uploads/${"a".repeat(32)}-480.webp`, "This picture is no longer there."],

@@ -106,7 +106,7 @@ const home: SettingsSection = {
         picture("home.picture", "Picture", { hint: "Wide, at least 1920 pixels; without one it is the painted river" }),
         shaped("site.heroVideo", "Film", {
           shape: film,
-          sentence: "Write own, or an address that begins with https://.",
+          sentence: "Write own, or an address such as https://films.example.org/river.mp4.",
           hint: "own is the film that came with the site, and moves only its own picture; leave it empty for none",
         }),
       ],

@@ -1,3 +1,5 @@
+import { filmAddress } from "../settings/site.ts";
+
 type Allowed = {
   /** The hashes of inline scripts. */
   scripts: string[];
@@ -30,5 +32,5 @@ export function contentPolicy({ scripts, film, isHttps }: Allowed): string {
 
 /** A foundation may keep its film elsewhere: that one host may then be asked for media, and for nothing else. */
 function mediaSources(film: string): string {
-  return film.startsWith("https://") ? `'self' ${new URL(film).origin}` : "'self'";
+  return filmAddress.safeParse(film).success ? `'self' ${new URL(film).origin}` : "'self'";
 }

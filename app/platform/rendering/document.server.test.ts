@@ -49,3 +49,12 @@ test("a film on another host may be asked for media there, and only an https one
   expect(policyOf()).toContain("media-src 'self';");
   expect(policyOf({ film: "http://films.example/a.mp4" })).toContain("media-src 'self';");
 });
+
+test.each([
+  "https://a;sandbox/f.mp4",
+  "https://a%3Bsandbox/f.mp4",
+  "https://a,b/f.mp4",
+  "https://*/f.mp4",
+  "https://'self'/",
+  "no address",
+])("a film at %s leaves the policy as it is", (film) => expect(policyOf({ film })).toBe(policyOf()));

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Database } from "../database/client.server.ts";
 import type { SettingsField, SettingsSection } from "../settings/section-fields.server.ts";
 import { siteSchema } from "../settings/site.ts";
+import { parseStored } from "../settings/stored-setting.ts";
 import { settings } from "../settings/tables.server.ts";
 import { uploadIdsInHtml } from "../uploads/picture.ts";
 import { setUploadUses } from "../uploads/uploads.server.ts";
@@ -30,7 +31,7 @@ export async function selectRows(db: Database, sections: SettingsSection[]): Pro
   return new Map(
     Array.from(shapes, ([key, shape]) => {
       const { value, ...row } = byKey.get(key) ?? NOTHING;
-      return [key, { ...row, value: shape.parse(value) }];
+      return [key, { ...row, value: parseStored(shape, value) }];
     }),
   );
 }

@@ -3,6 +3,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database } from "../database/client.server.ts";
 import type { ChangeFeed } from "../page-cache/change-feed.server.ts";
+import { parseStored } from "./stored-setting.ts";
 import { settings } from "./tables.server.ts";
 
 type Found = Map<string, string>;
@@ -55,7 +56,7 @@ export async function readSetting<Value>(db: Database, key: string, schema: z.Zo
   const text = ((await remembered(db)) ?? (await askWithOthers(db, key))).get(key) ?? "";
   const known = understood.get(key);
   if (known?.text === text && known.schema === schema) return known.value as Value;
-  const value = schema.parse(text === "" ? undefined : JSON.parse(text));
+  const value = parseStored(schema, text === "" ? undefined : JSON.parse(text));
   understood.set(key, { text, schema, value });
   return value;
 }
