@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answerList, answers, createApi, requireRole, type ApiContext } from "../../platform/api/api.server.ts";
-import { makeDownloadLink, takeDownloadLink } from "../../platform/api/download-links.server.ts";
+import { createDownloadApi, makeDownloadLink } from "../../platform/api/download-links.server.ts";
 import { onceFor } from "../../platform/api/idempotency.server.ts";
 import { actOf, type Act } from "../../platform/audit/note-change.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
@@ -139,26 +139,19 @@ adminGiftsApi.openapi(
     request: { query: giftFilterSchema },
     responses: answers({ 201: z.object({ url: z.string() }) }, [401, 403]),
   }),
-  async (c) => {
-    const token = await makeDownloadLink(c.var.db, EXPORT, c.req.valid("query"), new Date());
-    return c.json({ url: `/api/v1/downloads/gifts/${token}` }, 201);
-  },
+  async (c) => c.json({ url: await makeDownloadLink(c.var.db, EXPORT, c.req.valid("query"), new Date()) }, 201),
 );
 
 async function answerGift(c: ApiContext, work: (db: Database, act: Act) => Promise<Gift>) {
   return c.json(toGiftAnswer(await work(c.var.db, actOf(c))), 200);
 }
 
-/** Mounted at /api/v1/downloads, outside every guard: the link itself is the proof. */
-export const giftDownloadApi = createApi();
-giftDownloadApi.get("/gifts/:token", async (c) => {
-  const query = await takeDownloadLink(c.var.db, EXPORT, c.req.param("token"), new Date());
-  return c.body(csvStream(GIFT_FILE_HEAD, allRows(c.var.db, giftFilterSchema.parse(query))), 200, {
+export const giftDownloadApi = createDownloadApi(EXPORT, (c, query) =>
+  c.body(csvStream(GIFT_FILE_HEAD, allRows(c.var.db, giftFilterSchema.parse(query))), 200, {
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": 'attachment; filename="gifts.csv"',
-    "Referrer-Policy": "no-referrer",
-  });
-});
+  }),
+);
 
 /** Read as fast as they are taken: a long list never lies in memory whole. */
 async function* allRows(db: Database, filter: GiftFilter): AsyncGenerator<string[][]> {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { createRoute, z } from "@hono/zod-openapi";
 import { answers, createApi, requireMember } from "../../platform/api/api.server.ts";
-import { makeDownloadLink, takeDownloadLink } from "../../platform/api/download-links.server.ts";
+import { createDownloadApi, makeDownloadLink } from "../../platform/api/download-links.server.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
 import { askForCopy, findCopy, getReadyCopy } from "./data-copies.server.ts";
@@ -50,17 +50,12 @@ dataCopyApi.openapi(
     const { db, viewer } = c.var;
     const now = new Date();
     await getReadyCopy(db, viewer.id, now);
-    const token = await makeDownloadLink(db, DOWNLOAD, { userId: viewer.id }, now);
-    return c.json({ url: `/api/v1/downloads/${DOWNLOAD}/${token}` }, 201);
+    return c.json({ url: await makeDownloadLink(db, DOWNLOAD, { userId: viewer.id }, now) }, 201);
   },
 );
 
-/** Mounted at /api/v1/downloads, outside every guard: the link itself is the proof. */
-export const dataCopyDownloadApi = createApi();
-dataCopyDownloadApi.get(`/${DOWNLOAD}/:token`, async (c) => {
-  const now = new Date();
-  const { userId = "" } = await takeDownloadLink(c.var.db, DOWNLOAD, c.req.param("token"), now);
-  const { file, readyAt } = await getReadyCopy(c.var.db, userId, now);
+export const dataCopyDownloadApi = createDownloadApi(DOWNLOAD, async (c, { userId = "" }) => {
+  const { file, readyAt } = await getReadyCopy(c.var.db, userId, new Date());
   const found = await c.var.storage.read(file);
   if (!found) throw notFound("The copy is not there any more. Please ask for a new one.");
   return c.body(Readable.toWeb(found.stream) as ReadableStream, 200, {
@@ -68,6 +63,5 @@ dataCopyDownloadApi.get(`/${DOWNLOAD}/:token`, async (c) => {
     "Content-Length": String(found.size),
     "Content-Disposition": `attachment; filename="my-data-${indiaDay(readyAt)}.zip"`,
     "Cache-Control": "no-store",
-    "Referrer-Policy": "no-referrer",
   });
 });

@@ -3,10 +3,11 @@ import type { Database } from "../database/client.server.ts";
 import { hashLinkToken, makeLinkToken } from "../text/secret-link.server.ts";
 import { notFound } from "../http/refusal.ts";
 import { downloadLinks } from "../http/tables.server.ts";
+import { createApi, type ApiContext } from "./api.server.ts";
 
 const LIFE_MS = 60_000;
 
-/** A link cannot carry an Authorization header, and a session token must never stand in an address: this one opens one file, once. */
+/** A link cannot carry an Authorization header, and a session token must never stand in an address: this address opens one file, once. */
 export async function makeDownloadLink(
   db: Database,
   what: string,
@@ -15,26 +16,32 @@ export async function makeDownloadLink(
 ): Promise<string> {
   const { token, tokenHash } = makeLinkToken();
   await db.insert(downloadLinks).values({ tokenHash, what, query, expiresAt: new Date(now.getTime() + LIFE_MS) });
-  return token;
+  return `/api/v1/downloads/${what}/${token}`;
 }
 
-/** What the link asked for; the link is used up by it. @throws Refusal 404 for a used, expired or invented one */
-export async function takeDownloadLink(
-  db: Database,
-  what: string,
-  token: string,
-  now: Date,
-): Promise<Record<string, string>> {
-  const [link] = await db
-    .delete(downloadLinks)
-    .where(
-      and(
-        eq(downloadLinks.tokenHash, hashLinkToken(token)),
-        eq(downloadLinks.what, what),
-        gt(downloadLinks.expiresAt, now),
-      ),
-    )
-    .returning({ query: downloadLinks.query });
-  if (!link) throw notFound("This download link has been used or has expired. Please ask for a new one.");
-  return link.query;
+type Query = Record<string, string>;
+
+/**
+ * Answers the links of one kind. Mounted at /api/v1/downloads, outside every guard: the link itself is the proof, and
+ * one GET uses it up. A HEAD or a prefetch only looks whether it is still open.
+ */
+export function createDownloadApi(what: string, answer: (c: ApiContext, query: Query) => Promise<Response> | Response) {
+  const api = createApi();
+  api.get(`/${what}/:token`, async (c) => {
+    c.header("Referrer-Policy", "no-referrer");
+    const isLooking = c.req.method === "HEAD" || c.req.header("sec-purpose")?.startsWith("prefetch");
+    const isOpen = and(
+      eq(downloadLinks.tokenHash, hashLinkToken(c.req.param("token"))),
+      eq(downloadLinks.what, what),
+      gt(downloadLinks.expiresAt, new Date()),
+    );
+    const { db } = c.var;
+    const columns = { query: downloadLinks.query };
+    const [link] = isLooking
+      ? await db.select(columns).from(downloadLinks).where(isOpen)
+      : await db.delete(downloadLinks).where(isOpen).returning(columns);
+    if (!link) throw notFound("This download link has been used or has expired. Please ask for a new one.");
+    return isLooking ? c.body(null, c.req.method === "HEAD" ? 200 : 204) : answer(c, link.query);
+  });
+  return api;
 }

@@ -129,13 +129,15 @@ test("the export opens once, has what is filtered, and no cell of it is a formul
      (now(), 'asha', 'Asha', 'event', 'two', 'Left out', 'update', '[]')`,
   );
   const { url } = (await (await call("POST", "/admin/audit/download-link?kind=post")).json()) as { url: string };
+  expect((await request(url, { method: "HEAD" })).status).toBe(200);
+  expect((await request(url, { headers: { "sec-purpose": "prefetch;anonymous-client-ip" } })).status).toBe(204);
   const file = await request(url);
   expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   const [head, row, ...rest] = (await file.text()).split("\r\n");
   expect(head).toContain("When (IST),Who,What,Kind,Record,Title,Before and after");
   expect(row).toMatch(/,'@Asha,Changed,post,'-1,"'=HYPERLINK\(""http:\/\/evil\.example""\)",Name: “a” → “\+b”$/);
   expect(rest).toEqual([""]);
-  expect((await request(url)).status).toBe(404);
+  for (const method of ["GET", "HEAD"]) expect((await request(url, { method })).status).toBe(404);
 });
 
 test("where the change fails nothing is noted, and where it cannot be noted nothing is changed", async () => {

@@ -1,5 +1,4 @@
-import { createApi } from "../api/api.server.ts";
-import { makeDownloadLink, takeDownloadLink } from "../api/download-links.server.ts";
+import { createDownloadApi, makeDownloadLink } from "../api/download-links.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { notFound } from "../http/refusal.ts";
 import { drawLetter } from "./draw-letter.server.tsx";
@@ -50,24 +49,19 @@ function writeLooked(looking: Looking, looked: Looked): Promise<Letter> {
 export async function showLetter(looking: Looking, looked: Looked) {
   const letter = await writeLooked(looking, looked);
   const { text } = await drawLetter(letter);
-  const token = await makeDownloadLink(looking.db, LETTER, looked, looking.now);
-  return { subject: letter.subject, text, url: `/api/v1/downloads/${LETTER}/${token}` };
+  const url = await makeDownloadLink(looking.db, LETTER, looked, looking.now);
+  return { subject: letter.subject, text, url };
 }
 
-/** Mounted at /api/v1/downloads, outside every guard: the link itself is the proof. */
 export function createLetterDownloadApi(kinds: MailKind[]) {
-  const api = createApi();
-  api.get(`/${LETTER}/:token`, async (c) => {
-    const now = new Date();
+  return createDownloadApi(LETTER, async (c, looked) => {
     const { db, environment } = c.var;
-    const looked = (await takeDownloadLink(db, LETTER, c.req.param("token"), now)) as Looked;
-    const { html } = await drawLetter(await writeLooked({ db, kinds, now, siteUrl: environment.SITE_URL }, looked));
+    const looking = { db, kinds, now: new Date(), siteUrl: environment.SITE_URL };
+    const { html } = await drawLetter(await writeLooked(looking, looked as Looked));
     return c.html(html, 200, {
       // A mail's styles stand in it; nothing else of it may load or run, and its links open beside the panel.
       "Content-Security-Policy":
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
-      "Referrer-Policy": "no-referrer",
     });
   });
-  return api;
 }
