@@ -98,3 +98,22 @@ test("an address without a full host is refused by every form alike, in one sent
     new Set(["Please enter your email address, such as name@example.org."]),
   );
 });
+
+test("a partner's website is one on the web, or none", () => {
+  const { website } = partnershipSchema.shape;
+  for (const text of [
+    "javascript:alert(1)",
+    "data:text/html,hello",
+    "ftp://example.org",
+    "JavaScript://example.org/%0Aalert(1)",
+    "none yet",
+    "localhost",
+  ])
+    expect(website.safeParse(text).error?.issues[0]?.message, text).toMatch(/^A website looks like https:/);
+  expect(["", " www.example.org ", "http://example.org/a", "उदाहरण.भारत"].map((text) => website.parse(text))).toEqual([
+    "",
+    "https://www.example.org",
+    "http://example.org/a",
+    "https://उदाहरण.भारत",
+  ]);
+});

@@ -24,13 +24,20 @@ export const volunteerSchema = z.object({
 });
 export type VolunteerOffer = z.output<typeof volunteerSchema>;
 
+const WEBSITE_SENTENCE = "A website looks like https://www.example.org, or leave this empty.";
+
+/** As people write it: `example.org` is taken for https. */
+const website = optionalText("Website", 300)
+  .transform((text) => (text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
+  .pipe(z.union([z.literal(""), z.url({ protocol: /^https?$/, hostname: /\../ })], { error: () => WEBSITE_SENTENCE }));
+
 /** The form of /partnerships. */
 export const partnershipSchema = z.object({
   name: personName,
   email: emailAddress,
   phone: optionalPhone,
   organisation: requiredText("Organisation", 200),
-  website: optionalText("Website", 300),
+  website,
   message: requiredText("What you have in mind", 3_000),
 });
 export type PartnershipProposal = z.output<typeof partnershipSchema>;

@@ -5,8 +5,26 @@ test("cells with commas, quotes and line breaks are quoted", () => {
   expect(toCsv(["a", "b"], [['say "no"', "one, two\nthree"]])).toBe('\uFEFFa,b\r\n"say ""no""","one, two\nthree"\r\n');
 });
 
-test.each(["=cmd()", "+1", "-1", "@sum", " =1", "\t=1"])("%j cannot run as a formula", (text) => {
+const FORMULAS = ["=cmd()", "+1", "-1", "@sum", " =1", "\t=1", "\ttext", "\rtext"];
+const DISGUISED = [
+  "＝cmd()",
+  "＋1",
+  "－1",
+  "＠sum",
+  "﹦1",
+  "\u200B=1",
+  "\uFEFF=1",
+  "\u00A0\u200D=1",
+  "\u0000=1",
+  "\u3164＝1",
+];
+
+test.each([...FORMULAS, ...DISGUISED])("%j cannot run as a formula", (text) => {
   expect(toCsv(["a"], [[text]])).toContain(`'${text}`);
+});
+
+test.each(["नमस्ते = hello", "a=b", "१", "(+91) 98765"])("%j stays as it is", (text) => {
+  expect(toCsv(["a"], [[text]])).toContain(`\r\n${text}\r\n`);
 });
 
 test("a stream says the same, part by part, and breaks off where its rows do", async () => {

@@ -23,7 +23,10 @@ function toLines(rows: string[][]): string {
   return rows.map((cells) => `${cells.map(toCell).join(",")}\r\n`).join("");
 }
 
+/** After what a spreadsheet strips, also in the wide and small forms that it takes for the plain ones. */
+const FORMULA = /^(?:[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|[\t\r])/u;
+
 function toCell(text: string): string {
-  const inert = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const inert = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }

@@ -44,6 +44,16 @@ test("an address is one address, whatever is hidden in it", () => {
   expect(emailAddress.parse(" Asha@Example.org\n")).toBe("asha@example.org");
 });
 
+test("an address has a host with a dot, also in another script, and is refused in our own sentence", () => {
+  const bad = ["a@b", "a@localhost", "a@b.", "a@b-.org", "a@-b.org", "a@b..org", ".a@b.org", "a..b@b.org", "a.@b.org"];
+  for (const text of [...bad, "a@10.0.0.1", "@b.org", "a"])
+    expect(emailAddress.safeParse(text).error?.issues[0]?.message, text).toBe(
+      "Please enter your email address, such as name@example.org.",
+    );
+  for (const text of ["a@b.in", "o'brien+yoga@mail.example.co.in", "asha@xn--p1b6ci4b4b3a.xn--h2brj9c"])
+    expect(emailAddress.safeParse(text).success, text).toBe(true);
+});
+
 test("a name is neither blank nor endless", () => {
   for (const text of [" ", "\n\t", "a".repeat(5_000)]) expect(personName.safeParse(text).success).toBe(false);
 });

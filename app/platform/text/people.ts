@@ -3,12 +3,16 @@ import { optionalText, requiredText } from "./fields.ts";
 
 const EMAIL_SENTENCE = "Please enter your email address, such as name@example.org.";
 
+/** What a browser takes in an email field, but no quoted or dotless part; the last label may be one of another script. */
+const EMAIL =
+  /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+
 /** One mail address, lower case. A list, a line break or a quoted part is no address here. */
 export const emailAddress = z
   .string({ error: () => EMAIL_SENTENCE })
   .trim()
   .toLowerCase()
-  .pipe(z.email(EMAIL_SENTENCE).max(254, EMAIL_SENTENCE));
+  .pipe(z.email({ pattern: EMAIL, error: EMAIL_SENTENCE }).max(254, EMAIL_SENTENCE));
 
 /** The same where somebody may have none. */
 export const optionalEmail = z
