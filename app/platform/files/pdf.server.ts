@@ -1,8 +1,11 @@
 import { createReadStream } from "node:fs";
 import { inflateSync } from "node:zlib";
 
-/** Of what a reader may be sent: nothing that runs, opens something else or carries another file. */
-const FORBIDDEN = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|ImportData|XFA)(?![A-Za-z])/;
+/** Of what a reader may be sent: nothing that runs, sends, opens something else or carries another file. */
+const FORBIDDEN = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|ImportData|SubmitForm|XFA)(?![A-Za-z])/;
+const PACKED_OBJECTS = /\/ObjStm\b/;
+/** Some readers take a CR alone for the end of this line, and blanks before it; one at the end of a piece waits for the next. */
+const STREAM_START = /\bstream[ \t\f\0]*(?:\r?\n|\r(?=[^\n]))/;
 const CHUNK = 1024 * 1024;
 /** Longer than any name above. */
 const NAME = 64;
@@ -36,6 +39,8 @@ class PdfScan {
   #rest = "";
   /** Between streams; in one whose content does not matter; in one of objects. */
   #where: "between" | "passing" | "keeping" = "between";
+  /** A stream of objects is announced: it is the next that begins. */
+  #isAnnounced = false;
   #pages = 0;
   #looked = 0;
 
@@ -51,7 +56,7 @@ class PdfScan {
   }
 
   #enterStream(): boolean {
-    const found = /\bstream\r?\n/.exec(this.#rest);
+    const found = STREAM_START.exec(this.#rest);
     if (!found) {
       this.#forgetRead();
       return false;
@@ -60,7 +65,9 @@ class PdfScan {
     this.#rest = this.#rest.slice(found.index + found[0].length);
     this.#read(before);
     const dictionary = named(before.slice(Math.max(0, before.lastIndexOf("obj"))));
-    this.#where = /\/ObjStm\b/.test(dictionary) ? "keeping" : "passing";
+    // Some readers do without the word: that it has a first object tells.
+    this.#where = this.#isAnnounced || /\/First\b/.test(dictionary) ? "keeping" : "passing";
+    this.#isAnnounced = false;
     if (this.#where === "keeping" && !isPlainlyPacked(dictionary)) this.outcome = null;
     return true;
   }
@@ -68,7 +75,7 @@ class PdfScan {
   #leaveStream(): boolean {
     const end = this.#rest.indexOf("endstream");
     const content = end === -1 ? this.#rest : this.#rest.slice(0, end);
-    if (this.#where === "passing" && FORBIDDEN.test(content)) this.outcome = "script";
+    if (this.#where === "passing") this.#pass(named(content));
     if (end === -1) {
       if (this.#where === "passing") this.#rest = content.slice(-NAME);
       else if (content.length > MOST_PACKED) this.outcome = null;
@@ -80,10 +87,17 @@ class PdfScan {
     return true;
   }
 
+  /** What looks like a stream's content may be none: where a stream of objects begins in it, nobody knows what is what. */
+  #pass(text: string): void {
+    if (PACKED_OBJECTS.test(text)) this.outcome = null;
+    if (FORBIDDEN.test(text)) this.outcome = "script";
+  }
+
   #unpack(content: string): void {
     try {
       const options = { maxOutputLength: MOST_UNPACKED };
       this.#read(inflateSync(Buffer.from(content, "latin1"), options).toString("latin1"));
+      this.#isAnnounced = false;
     } catch {
       this.outcome = null;
     }
@@ -101,6 +115,7 @@ class PdfScan {
     const text = named(words);
     if (FORBIDDEN.test(text)) this.outcome = "script";
     else if (/\/Encrypt\b/.test(text)) this.outcome = "locked";
+    if (PACKED_OBJECTS.test(text)) this.#isAnnounced = true;
     for (const { index } of text.matchAll(/\/Type\s*\/Pages\b/g)) {
       const node = dictionaryAround(text, index);
       this.#looked += node.length;

