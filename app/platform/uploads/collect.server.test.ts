@@ -94,6 +94,7 @@ test("an upload in progress survives when everything without a row is cleared aw
   const prepared = await prepare();
   expect(await removeUnrecordedFiles(db, storage, inMinutes(1))).toBe(1);
   await recordPicture(db, prepared);
+  await prepared.ensureStored();
   await expectWholePictures([prepared.id]);
 });
 
@@ -110,7 +111,7 @@ test("however uploads, failures, deletions and collections of one picture meet, 
       collectUploads(db, unswept, soon),
       removeUnrecordedFiles(db, storage, soon),
       round % 2 ? db.transaction((tx) => dropUploadUses(tx, POST)) : save(three),
-      recordPicture(db, four),
+      db.transaction((tx) => recordPicture(tx, four)).then(() => four.ensureStored()),
     ]);
     const recorded = await db.select({ id: uploads.id }).from(uploads);
     await expectWholePictures(recorded.map(({ id }) => id));
@@ -124,6 +125,7 @@ async function save(prepared: PreparedPicture): Promise<void> {
     await setUploadUses(tx, POST, [prepared.id]);
     expect(await tx.select({ uploadId: uploadUses.uploadId }).from(uploadUses)).toEqual([{ uploadId: prepared.id }]);
   });
+  await prepared.ensureStored();
 }
 
 async function fail(prepared: PreparedPicture): Promise<void> {

@@ -54,6 +54,7 @@ export async function withPictureForm<Schema extends z.ZodType, Field extends Pi
       else if (addressOf(field)) prepared[field] = await findPicture({ db, storage }, field, addressOf(field));
     }
     const saved = await save(input, prepared);
+    for (const picture of givenOf(prepared)) await picture.ensureStored();
     if (givenOf(prepared).some(({ hasAvif }) => !hasAvif)) await nudgeEncoder(c);
     return saved;
   } catch (error) {
@@ -74,7 +75,7 @@ export async function findPicture(
   const [id = ""] = uploadIdsInHtml(address);
   const stored = await findStored(db, storage, id);
   if (!stored) throw gone();
-  return { id, ...stored, ensureStored: () => Promise.reject(gone()) };
+  return { id, ...stored, ensureStored: async () => {}, whenGone: gone };
 }
 
 function givenOf(pictures: Pictures<PictureField>): PreparedPicture[] {

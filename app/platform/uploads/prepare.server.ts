@@ -5,6 +5,7 @@ import pLimit from "p-limit";
 import { decodePicture } from "./decode.server.ts";
 import { encodeWebp, meanColor, widthsUpTo } from "./encode.server.ts";
 import { fileName } from "./picture.ts";
+import type { Refusal } from "../http/refusal.ts";
 import type { Storage } from "../storage/storage.server.ts";
 
 /** What the database knows of a picture that stands. */
@@ -21,8 +22,10 @@ export type KnownPicture = {
 /** Decoded, encoded and in storage, but not yet in the database. */
 export type PreparedPicture = KnownPicture & {
   id: string;
-  /** Puts back what somebody else removed meanwhile, because then nobody seemed to want it. */
+  /** After the commit of its row: puts back what was removed before it, because then nobody seemed to want it. */
   ensureStored: () => Promise<void>;
+  /** Of one that was chosen and not sent: the refusal where it has gone meanwhile. */
+  whenGone?: () => Refusal;
 };
 
 type Options = {
@@ -51,7 +54,7 @@ export async function preparePicture(
   const id = (file.sha256 ?? (await hashFile(file.path))).slice(0, 32);
   const make = () => limitEncoding(() => makePicture(id, file.path, field, maxMegapixels));
   const stored = await findStored?.(id);
-  if (stored) return { id, ...stored, ensureStored: async () => ensureStored(storage, (await make()).files) };
+  if (stored) return { id, ...stored, ensureStored: () => remakeUnlessStored(storage, { id, ...stored }, make) };
   const { files, ...made } = await make();
   await ensureStored(storage, files, { evenIfThere: true });
   return { id, ...made, hasAvif: false, ensureStored: () => ensureStored(storage, files) };
@@ -65,6 +68,18 @@ async function makePicture(id: string, path: string, field: string, maxMegapixel
   for (const one of widths) files.push({ name: fileName(id, one, "webp"), bytes: await encodeWebp(pixels, one) });
   const bytes = Math.max(...files.map((file) => file.bytes.length));
   return { width, height, color: await meanColor(pixels), widths, bytes, files };
+}
+
+async function remakeUnlessStored(
+  storage: Storage,
+  { id, widths }: { id: string; widths: number[] },
+  make: () => Promise<Made>,
+): Promise<void> {
+  if (!(await areStored(storage, id, widths))) await ensureStored(storage, (await make()).files);
+}
+
+export async function areStored(storage: Storage, id: string, widths: number[]): Promise<boolean> {
+  return (await Promise.all(widths.map((width) => storage.has(fileName(id, width, "webp"))))).every(Boolean);
 }
 
 async function ensureStored(storage: Storage, files: StoredFile[], { evenIfThere = false } = {}): Promise<void> {

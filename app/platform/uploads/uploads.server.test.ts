@@ -43,11 +43,21 @@ test("a picture that stands is not made again, but for a file that is missing or
 
   await collectUploads(db, storage, inHours(61 * 24));
   await recordPicture(db, equal);
+  await equal.ensureStored();
   expect(await keptFiles()).toEqual([`${first.id}-60.webp`]);
 
   await storage.delete(`${first.id}-60.webp`);
   await again();
   expect(await keptFiles()).toEqual([`${first.id}-60.webp`]);
+});
+
+test("no storage is asked while the transaction of a save is open", async () => {
+  const asked: string[] = [];
+  const watched = new Proxy(storage, { get: (target, name: keyof Storage) => (asked.push(name), target[name]) });
+  const prepared = await prepare("#112233", { storage: watched, findStored: (id) => findStored(db, watched, id) });
+  expect(asked.splice(0)).toContain("put");
+  await db.transaction((tx) => recordPicture(tx, prepared));
+  expect(asked).toEqual([]);
 });
 
 test("a create that fails leaves no file and no row", async () => {
@@ -69,11 +79,12 @@ test("releasing a picture somebody else has recorded keeps its files", async () 
   expect(await keptFiles()).toEqual([`${first.id}-60.webp`]);
 });
 
-test("a picture whose files an equal one that failed has taken along gets them back when it is recorded", async () => {
+test("a picture whose files an equal one that failed has taken along gets them back once it is recorded", async () => {
   const [failed, good] = [await prepare("#112233"), await prepare("#112233")];
   await releasePrepared(db, storage, [failed]);
   expect(await keptFiles()).toEqual([]);
   await recordPicture(db, good);
+  await good.ensureStored();
   expect(await keptFiles()).toEqual([`${good.id}-60.webp`]);
 });
 

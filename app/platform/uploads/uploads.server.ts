@@ -2,7 +2,7 @@ import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import type { PictureSwap } from "../rooms/picture-swap.ts";
 import { fileName } from "./picture.ts";
-import type { KnownPicture, PreparedPicture } from "./prepare.server.ts";
+import { areStored, type KnownPicture, type PreparedPicture } from "./prepare.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { uploads, uploadUses } from "./tables.server.ts";
 
@@ -19,9 +19,7 @@ export async function findStored(db: Database, storage: Storage, id: string): Pr
   const { width, height, color, widths, hasAvif, bytes } = uploads;
   const columns = { width, height, color, widths, hasAvif, bytes };
   const [row] = await db.select(columns).from(uploads).where(eq(uploads.id, id));
-  if (!row) return null;
-  const stored = await Promise.all(row.widths.map((one) => storage.has(fileName(id, one, "webp"))));
-  return stored.every(Boolean) ? row : null;
+  return row && (await areStored(storage, id, row.widths)) ? row : null;
 }
 
 /** Takes one prepared picture into the database, as `recordPictures` does. */
@@ -31,8 +29,8 @@ export async function recordPicture(tx: Database, picture: AddedPicture, adder =
 }
 
 /**
- * Takes prepared pictures into the database, inside the transaction of what will show them.
- * Each may be recorded before, or just be on its way out: afterwards its row and its files stand.
+ * Takes prepared pictures into the database, inside the transaction of what will show them, which waits for no storage:
+ * their files were stored before, and `ensureStored` is called after the commit.
  */
 export async function recordPictures(tx: Database, pictures: AddedPicture[], adder = NOBODY): Promise<void> {
   // Held lightly: many may save with one picture at a time, and nobody can collect it meanwhile.
@@ -63,14 +61,13 @@ async function renew(tx: Database, row: { alt: string; isOld: boolean }, { id, a
 }
 
 async function recordNew(tx: Database, picture: AddedPicture, { by, byId }: Adder): Promise<void> {
-  const { id, width, height, color, widths, bytes, alt, fileName: name, ensureStored } = picture;
+  const { id, width, height, color, widths, bytes, alt, fileName: name, whenGone } = picture;
+  if (whenGone) throw whenGone();
   await holdUpload(tx, id);
-  const added = await tx
+  await tx
     .insert(uploads)
     .values({ id, width, height, color, widths, bytes, alt, fileName: name, addedBy: by, addedById: byId })
-    .onConflictDoNothing()
-    .returning({ id: uploads.id });
-  if (added.length > 0) await ensureStored();
+    .onConflictDoNothing();
 }
 
 /** After a write that failed: removes the files of those pictures that nobody recorded. */
@@ -111,7 +108,10 @@ export async function dropUploadUses(tx: Database, owner: UploadOwner): Promise<
   await tx.delete(uploadUses).where(usesOf(owner));
 }
 
-/** Removes files of a picture that has no row, while nobody can be recording it. */
+/**
+ * Removes files of a picture that has no row, while nobody can be recording it: whoever does waits for the end of this,
+ * and finds afterwards what to put back.
+ */
 export async function removeUnrecorded(db: Database, storage: Storage, id: string, names: string[]): Promise<number> {
   return db.transaction(async (tx) => {
     await holdUpload(tx, id);

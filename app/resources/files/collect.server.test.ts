@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testDatabase } from "../../../tests/support/database.ts";
+import { freshDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { makeMp3, writeReceived } from "../../platform/files/make-file.ts";
 import type { FileFacts } from "../../platform/files/read-file.server.ts";
 import { deleteForEver } from "../../platform/records/bin.server.ts";
@@ -57,6 +57,25 @@ test("the same file is kept once, and sending it again keeps it as if it were ne
   expect(await store("c".repeat(64))).toBe(file);
   expect(await collect(0)).toBe(0);
   expect(await kept()).toEqual([file]);
+});
+
+test("a file is stored before its row stands, and looked for again after it, by nobody in a transaction", async () => {
+  const { db, pool } = await freshDatabase();
+  const { dataDir, storage } = await makeStorage();
+  const rowsAtCalls: unknown[] = [];
+  const call = async <Result>(result: Promise<Result>) => {
+    // On another connection: what is not committed is not there.
+    rowsAtCalls.push((await pool.query("select address from resource_files")).rows.length);
+    return result;
+  };
+  const watched = {
+    ...storage,
+    has: (name: string) => call(storage.has(name)),
+    putFile: (name: string, path: string) => call(storage.putFile(name, path)),
+  };
+  const path = await writeReceived(dataDir, makeMp3(20));
+  await storeFile(db, watched, { path, size: 8_340, sha256: "e".repeat(64) }, SOUND);
+  expect(rowsAtCalls).toEqual([0, 0, 1]);
 });
 
 test("a file that a crash has left without a row goes, and nothing that is not a file of the library", async () => {

@@ -30,9 +30,9 @@ export async function storeFile(
       .insert(resourceFiles)
       .values({ address: file, mime: FILE_TYPES[ending] ?? "", ...facts, hasSound, words })
       .onConflictDoUpdate({ target: resourceFiles.address, set: { createdAt: sql`now()` } });
-    // It may have been collected just now, because nobody seemed to want it.
-    if (!(await storage.has(name))) await storage.putFile(name, path);
   });
+  // It may have been collected before its row stood, because nobody seemed to want it.
+  if (!(await storage.has(name))) await storage.putFile(name, path);
   return { file, ...facts };
 }
 
