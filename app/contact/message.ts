@@ -29,7 +29,7 @@ const WEBSITE_SENTENCE = "A website looks like https://www.example.org, or leave
 /** As people write it: `example.org` is taken for https. */
 const website = optionalText("Website", 300)
   .transform((text) => (text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
-  .pipe(z.union([z.literal(""), z.url({ protocol: /^https?$/, hostname: /\../ })], { error: () => WEBSITE_SENTENCE }));
+  .pipe(z.literal("").or(z.url({ protocol: /^https?$/, hostname: /\../, error: () => WEBSITE_SENTENCE })));
 
 /** The form of /partnerships. */
 export const partnershipSchema = z.object({
