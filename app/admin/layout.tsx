@@ -6,6 +6,7 @@ import { StateView } from "../ui/page/state-view.tsx";
 import { Toaster } from "../ui/page/toast.tsx";
 import { PictureChooser, type ChooserProps } from "../ui/pictures/picture-chooser.ts";
 import stylesheet from "./admin.css?url";
+import { ConnectionBand } from "./connection-band.tsx";
 import { letStaffThrough } from "./guard.ts";
 import { LibraryChooser } from "./pictures/library-chooser.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -35,6 +36,7 @@ export default function AdminLayout({ matches }: Route.ComponentProps) {
               The admin panel needs JavaScript. Please switch it on in your browser and reload this page.
             </p>
           </noscript>
+          <ConnectionBand />
           <PictureChooser value={drawChooser}>
             <Outlet />
           </PictureChooser>

@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
-import { ApiProblem, sentenceOf } from "../platform/api/api-problem.ts";
+import { ApiProblem, sentenceOf, statusOf } from "../platform/api/api-problem.ts";
 import type { DraftRequests } from "../platform/records/drafts-requests.ts";
 import type { Draft } from "../platform/records/drafts.ts";
 import { readSession } from "../platform/auth/session.ts";
+import { useLostPart } from "../ui/page/lost-parts.ts";
 import { notify } from "../ui/page/toast.tsx";
 import type { Stored } from "./record-requests.ts";
 import { conflictOf, type DraftConflict } from "./store-draft.ts";
@@ -127,6 +128,7 @@ function useSavingByItself<Field extends string, Answer extends Stored, Choices>
 ) {
   const [isSaving, setSaving] = useState(false);
   const [failures, setFailures] = useState(0);
+  const [failedWith, setFailedWith] = useState<number | null>(null);
   const [isHeld, setHeld] = useState(false);
   const hasEnded = useRef(false);
   const isNaming = () => {
@@ -140,18 +142,23 @@ function useSavingByItself<Field extends string, Answer extends Stored, Choices>
     try {
       await inTurn(() => write());
       setFailures(0);
+      setFailedWith(null);
       setProblem(null);
     } catch (error) {
-      const isRefused = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
+      const status = statusOf(error);
+      const isRefused = status >= 400 && status < 500;
       setConflict(conflictOf(error));
-      if (isRefused && error.status !== 409) setProblem(sentencesOf(error));
+      if (isRefused && status !== 409) setProblem(sentencesOf(error));
       setFailures((now) => now + 1);
+      setFailedWith(status);
     }
     setSaving(false);
   };
   const isFree = !isBusy && !form.isSaving && conflict === null;
+  const isPending = kind.requests.drafts !== undefined && form.isChanged && isFree;
+  useLostPart("draft", form.isChanged ? failedWith : null, () => isPending && !isSaving && void save());
   useAutosave({
-    isPending: kind.requests.drafts !== undefined && form.isChanged && isFree,
+    isPending,
     isSaving,
     failures,
     typed: form.typed,

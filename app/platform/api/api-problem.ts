@@ -53,19 +53,21 @@ export function sentenceOf(error: unknown, otherwise: string): string {
   return error instanceof ApiProblem && error.hasSentence ? error.message : otherwise;
 }
 
-/** A value, or the sentence that says why there is none, and since when: never a rejected promise, so a page can stream it. */
-export type Loaded<Value> =
-  | { value: Value; problem: null }
-  | { value: null; problem: string; isMissing: boolean; at: number };
+/** A value, or the sentence that says why there is none: never a rejected promise, so a page can stream it. */
+export type Loaded<Value> = { value: Value; problem: null } | { value: null; problem: string; status: number };
 
 export async function tryToLoad<Value>(work: Promise<Value>, otherwise: string): Promise<Loaded<Value>> {
   try {
     return { value: await work, problem: null };
   } catch (error) {
     console.error(otherwise, error);
-    const isMissing = error instanceof ApiProblem && error.status === 404;
-    return { value: null, problem: sentenceOf(error, otherwise), isMissing, at: Date.now() };
+    return { value: null, problem: sentenceOf(error, otherwise), status: statusOf(error) };
   }
+}
+
+/** The answer's status, 0 where no answer came; an error of our own counts as the server's. */
+export function statusOf(error: unknown): number {
+  return error instanceof ApiProblem ? error.status : 500;
 }
 
 function parseObject(text: string): Record<string, unknown> | null {

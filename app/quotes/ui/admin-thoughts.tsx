@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from "react";
-import { Await, Link, useRevalidator } from "react-router";
+import { Await, Link } from "react-router";
 import type { ApiPage } from "../../platform/api/api-client.ts";
 import type { Loaded } from "../../platform/api/api-problem.ts";
 import { PageProblem } from "../../ui/page/when-loaded.tsx";
@@ -25,19 +25,13 @@ type SectionProps = { quotes: Promise<Loaded<ApiPage<QuoteAnswer>>>; plan: Promi
 
 /** Today's thought, a form for the next one, the ones before, and whether those to come are enough. */
 export function ThoughtsSection({ quotes, plan }: SectionProps) {
-  const { revalidate } = useRevalidator();
   return (
     <Suspense fallback={<LoadingThoughts />}>
       <Await resolve={quotes}>
         {(loaded) => (
           <Thoughts key={loaded.problem} first={loaded.value ?? NONE} plan={plan}>
             {loaded.problem !== null && (
-              <PageProblem
-                key={loaded.at}
-                toast="The thoughts could not be loaded."
-                problem={loaded.problem}
-                onRetry={() => void revalidate()}
-              />
+              <PageProblem toast="The thoughts could not be loaded." problem={loaded.problem} status={loaded.status} />
             )}
           </Thoughts>
         )}

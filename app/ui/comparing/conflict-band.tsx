@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState, type ReactNode } from "react";
+import { Band } from "../page/band.tsx";
 import { ConflictDialog, type ConflictChoice } from "./conflict-dialog.tsx";
 
 type BandProps = ConflictChoice & {
@@ -17,7 +18,7 @@ export function ConflictBand({ said, differences, isAwaited = false, onKeepMine,
     act();
   };
   return (
-    <Band isAwaited={isAwaited} said={<b>{said}</b>} then=", while you were writing. Both texts are kept.">
+    <TwoTexts isAwaited={isAwaited} said={<b>{said}</b>} then=", while you were writing. Both texts are kept.">
       <button type="button" className="btn btn-secondary btn-sm" onClick={() => setOpen(true)}>
         See both
       </button>
@@ -35,39 +36,32 @@ export function ConflictBand({ said, differences, isAwaited = false, onKeepMine,
           onClose={() => setOpen(false)}
         />
       )}
-    </Band>
+    </TwoTexts>
   );
 }
 
 /** Its draft is not there any more: it went on the site, or to the bin. */
 export function GoneBand({ onKeepMine }: { onKeepMine: () => void }) {
   return (
-    <Band said="This draft went on the site or to the bin" then=", while you were writing. Your text is kept.">
+    <TwoTexts said="This draft went on the site or to the bin" then=", while you were writing. Your text is kept.">
       <button type="button" className="btn btn-secondary btn-sm" onClick={onKeepMine}>
         Keep mine as a draft
       </button>
       <button type="button" className="btn btn-quiet btn-sm" onClick={() => location.reload()}>
         See what stands now
       </button>
-    </Band>
+    </TwoTexts>
   );
 }
 
-type FrameProps = { said: React.ReactNode; then: string; isAwaited?: boolean; children: React.ReactNode };
+type FrameProps = { said: ReactNode; then: string; isAwaited?: boolean; children: ReactNode };
 
-function Band({ said, then, isAwaited = false, children }: FrameProps) {
-  const band = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (isAwaited) band.current?.focus();
-  }, [isAwaited]);
+function TwoTexts({ said, then, children, ...band }: FrameProps) {
+  const icon = <TriangleAlert aria-hidden className="icon" />;
   return (
-    <section ref={band} className="conflict-band" aria-label="Two texts" tabIndex={-1}>
-      <TriangleAlert aria-hidden className="icon" />
-      <p role="alert">
-        {said}
-        {then}
-      </p>
-      <div>{children}</div>
-    </section>
+    <Band label="Two texts" tone="warning" icon={icon} actions={children} {...band}>
+      {said}
+      {then}
+    </Band>
   );
 }

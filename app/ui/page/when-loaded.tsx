@@ -1,71 +1,94 @@
-import { Suspense, useEffect, type ReactNode } from "react";
-import { Await, useRevalidator } from "react-router";
+import { Suspense, useEffect, useState, type ReactNode } from "react";
+import { Await, useLocation, useRevalidator } from "react-router";
+import { isLostStatus, useLostPart } from "./lost-parts.ts";
 import { PageHead } from "./page-head.tsx";
+import { StateView } from "./state-view.tsx";
 import { notify } from "./toast.tsx";
 import { Failed } from "./waiting.tsx";
 
-/** What was asked for, or the sentence that says why it did not come, and since when. */
-type Loaded<Value> = { value: Value; problem: null } | { value: null; problem: string; isMissing: boolean; at: number };
+/** What was asked for, or the sentence that says why it did not come, with the answer's status. */
+type Loaded<Value> = { value: Value; problem: null } | { value: null; problem: string; status: number };
 
 type WhenLoadedProps<Value> = {
   loaded: Promise<Loaded<Value>>;
   /** What stands there until it has come. */
   fallback: ReactNode;
+  children: (value: Value) => ReactNode;
+} & ProblemWords;
+
+type ProblemWords = {
   /** What the toast says where it does not come. */
   toast: string;
   /** The page's title, where only what is loaded brings one. */
   title?: string | undefined;
   /** Another way on, beside another try. */
   way?: ReactNode;
-  children: (value: Value) => ReactNode;
 };
 
 /** A page, or a part of one, that is shown once its content has come, and says why and offers another try where it does not. */
-export function WhenLoaded<Value>({ loaded: loading, fallback, toast, title, way, children }: WhenLoadedProps<Value>) {
-  const { revalidate } = useRevalidator();
+export function WhenLoaded<Value>({ loaded: loading, fallback, ...rest }: WhenLoadedProps<Value>) {
   return (
     <Suspense fallback={fallback}>
-      <Await resolve={loading}>
-        {(loaded) =>
-          loaded.problem === null ? (
-            children(loaded.value)
-          ) : (
-            <PageProblem
-              key={loaded.at}
-              title={title}
-              toast={toast}
-              problem={loaded.problem}
-              onRetry={loaded.isMissing ? undefined : () => void revalidate()}
-            >
-              {way}
-            </PageProblem>
-          )
-        }
-      </Await>
+      <Await resolve={loading}>{(loaded) => <LoadedOrLast loaded={loaded} {...rest} />}</Await>
     </Suspense>
   );
 }
 
-type PageProblemProps = {
-  title?: string | undefined;
-  toast: string;
+type LoadedOrLastProps<Value> = Omit<WhenLoadedProps<Value>, "loaded" | "fallback"> & { loaded: Loaded<Value> };
+
+/** What was loaded last at the same address stays where it cannot be loaded again. */
+function LoadedOrLast<Value>({ loaded, children, ...words }: LoadedOrLastProps<Value>) {
+  const { pathname, search } = useLocation();
+  const place = pathname + search;
+  const [last, setLast] = useState<{ value: Value; place: string } | null>(null);
+  if (loaded.problem === null && (last?.value !== loaded.value || last.place !== place))
+    setLast({ value: loaded.value, place });
+  if (loaded.problem === null) return children(loaded.value);
+  const kept = isLostStatus(loaded.status) && last?.place === place ? last : null;
+  return (
+    <>
+      <PageProblem {...words} problem={loaded.problem} status={loaded.status} isBeside={kept !== null} />
+      {kept && children(kept.value)}
+    </>
+  );
+}
+
+type PageProblemProps = ProblemWords & {
   problem: string;
-  /** Not given where another try cannot help. */
-  onRetry: (() => void) | undefined;
-  children?: ReactNode;
+  status: number;
+  /** What was loaded before stands on the page. */
+  isBeside?: boolean;
 };
 
-/** A page whose content could not be fetched: a calm toast names it, the page says why and offers another try. A second failure needs a new key. */
-export function PageProblem({ title, toast, problem, onRetry, children }: PageProblemProps) {
+/**
+ * A page whose content could not be fetched: a calm toast names it, the page says why and offers another try. Where the
+ * line is lost or the server failed, the band of the whole page says and offers that.
+ */
+export function PageProblem({ title, toast, problem, status, way, isBeside = false }: PageProblemProps) {
+  const { revalidate, state } = useRevalidator();
+  const retry = () => {
+    // A slow answer may yet come.
+    if (state === "idle") void revalidate();
+  };
+  useLostPart("page", status, retry);
+  const isLost = isLostStatus(status);
   useEffect(() => {
-    notify.error(toast);
-  }, [toast]);
+    if (!isLost) notify.error(toast);
+  }, [isLost, toast]);
+  if (isBeside) return null;
   return (
     <>
       {title && <PageHead title={title} />}
-      <Failed text={problem} onRetry={onRetry}>
-        {children}
-      </Failed>
+      {isLost ? (
+        <StateView kind="waiting" title={toast}>
+          {way}
+        </StateView>
+      ) : (
+        // What is missing another try does not bring.
+        <Failed text={problem} onRetry={status === 404 ? undefined : retry}>
+          {way}
+        </Failed>
+      )}
     </>
   );
 }

@@ -1,0 +1,28 @@
+import { useEffect, useRef, type ReactNode } from "react";
+
+type BandProps = {
+  /** What the band is about, for a list of the page's regions. */
+  label: string;
+  icon: ReactNode;
+  tone: "warning" | "info";
+  /** The sentence; it is announced at once. */
+  children: ReactNode;
+  actions: ReactNode;
+  /** Moves the focus here, after a button whose outcome this is. */
+  isAwaited?: boolean;
+};
+
+/** One sentence across the page about its state, and what can be done about it. It stays until the state is over. */
+export function Band({ label, icon, tone, children, actions, isAwaited = false }: BandProps) {
+  const band = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAwaited) band.current?.focus();
+  }, [isAwaited]);
+  return (
+    <section ref={band} className="band" data-tone={tone} aria-label={label} tabIndex={-1}>
+      {icon}
+      <p role="alert">{children}</p>
+      <div>{actions}</div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, unwatched as test } from "./journeys.ts";
+
+const FAILURES = {
+  "a lost line": { break: (page: Page) => page.context().setOffline(true), words: "No connection." },
+  "a failing server": {
+    break: (page: Page) => page.route("**/api/v1/admin/**", (route) => route.fulfill({ status: 503, body: "" })),
+    words: "The site is not answering as it should just now.",
+  },
+};
+const band = (page: Page) => page.getByRole("region", { name: "Connection" });
+const goTo = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name, exact: true }).click();
+const mend = async (page: Page) => {
+  await page.unrouteAll();
+  await page.context().setOffline(false);
+};
+
+for (const [failure, { break: breakLine, words }] of Object.entries(FAILURES)) {
+  test(`at ${failure} each page says so in one band, and another try brings what is missing`, async ({ page }) => {
+    await signIn(page);
+    for (const place of ["Inbox", "Blog", "Dashboard"]) {
+      await goTo(page, place);
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    }
+    await breakLine(page);
+    for (const place of ["Inbox", "Blog", "Dashboard"]) {
+      await goTo(page, place);
+      await expect(page.getByRole("heading", { level: 2, name: /could not be loaded\.$/ }).first()).toBeVisible();
+      await expect(band(page)).toContainText(words);
+      await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(1);
+    }
+    await mend(page);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("region", { name: "Next events" })).toBeVisible();
+    await expect(band(page)).toHaveCount(0);
+  });
+
+  test(`at ${failure} loaded rows stay, and what is typed is saved by itself once it is over`, async ({ page }) => {
+    await signIn(page);
+    await goTo(page, "Blog");
+    const article = page.getByRole("link", { name: "Edit Forty steps and back" });
+    await article.waitFor();
+    await breakLine(page);
+    await goTo(page, "Blog");
+    await expect(band(page)).toContainText(words);
+    await expect(article).toBeVisible();
+    await mend(page);
+    await expect(band(page)).toHaveCount(0);
+    await article.click();
+    const excerpt = page.getByLabel("Excerpt");
+    await excerpt.waitFor();
+    await breakLine(page);
+    await excerpt.fill(`Written at ${failure}.`);
+    await expect(band(page)).toContainText(words);
+    await mend(page);
+    await expect(page.getByRole("region", { name: "State" })).toContainText("Saved");
+    await expect(band(page)).toHaveCount(0);
+    await expect(excerpt).toHaveValue(`Written at ${failure}.`);
+  });
+}
