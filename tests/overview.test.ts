@@ -85,9 +85,11 @@ test("what was promised an answer stands first, least time first; the rest stand
   expect(waiting.map(({ to }) => to)).toEqual([
     "/admin/inbox/VO-LATE?kind=volunteer",
     "/admin/inbox/MS-NEW?kind=message",
-    "/admin/inbox?kind=comment",
+    "/admin/blog/comments?state=waiting",
     "/admin/inbox?kind=enrolment",
   ]);
+  // Who has no part in the blog approves them in the inbox.
+  expect((await read("events")).waiting.map(({ to }) => to)).toContain("/admin/inbox?kind=comment");
 });
 
 test("of many messages five stand by themselves, and one row leads to the others", async () => {

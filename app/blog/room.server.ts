@@ -4,7 +4,7 @@ import type { Room } from "../platform/rooms/room.server.ts";
 import { adminBlogApi, publicBlogApi } from "./api.server.ts";
 import { adminCommentsApi } from "./comments/api.server.ts";
 import { publicCommentsApi } from "./comments/comments-api.server.ts";
-import { approveComment } from "./comments.server.ts";
+import { approveComment, disapproveComment } from "./comments.server.ts";
 import { COMMENT_SHOWN } from "./mails.server.ts";
 import { postFilterSchema } from "./post.ts";
 import { findPost, listPosts, nextPostChange } from "./posts.server.ts";
@@ -36,7 +36,13 @@ export const blog: Room = {
   inbox: {
     comment: {
       approve: approveComment,
-      waits: { glyph: "comment", one: "comment waits to be shown", many: "comments wait to be shown" },
+      disapprove: disapproveComment,
+      waits: {
+        glyph: "comment",
+        one: "comment waits to be shown",
+        many: "comments wait to be shown",
+        page: { path: "/admin/blog/comments?state=waiting", roles: ["editor"] },
+      },
     },
   },
   bin: [postStore.bin],

@@ -89,3 +89,35 @@ unwatched("what was typed survives a reload, and is offered back", async ({ page
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByRole("form", { name: "Create Blog" }).getByLabel("Title")).toHaveValue("Half a thought");
 });
+
+test("two comments are decided from the dashboard in three presses, and an approval is undone there and in the inbox", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/blog");
+  const article = (await page.locator("a[href^='/blog/']").first().getAttribute("href"))?.split("/").pop();
+  for (const author of ["Kiran", "Asha"]) {
+    const data = { author, content: `${author} says thank you.` };
+    expect((await page.request.post(`/api/v1/public/blogs/${article}/comments`, { data })).ok()).toBe(true);
+  }
+  const waiting = page
+    .getByRole("region", { name: "Waiting for you" })
+    .getByRole("link", { name: /comments? waits? to/ });
+  const comment = (author: string) => page.getByRole("listitem").filter({ hasText: `${author} says thank you.` });
+  await page.goto("/admin");
+  await waiting.click();
+  await page.getByRole("button", { name: "Show it: the comment of Kiran" }).click();
+  await expect(comment("Kiran")).toContainText("Shown");
+  await page.getByRole("button", { name: "Reject the comment of Asha" }).click();
+  await expect(comment("Asha")).toContainText("Rejected");
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(comment("Asha")).toContainText("Waiting");
+
+  await page.goto("/admin/inbox?kind=comment");
+  await page.getByRole("link", { name: /Asha says thank you/ }).click();
+  await page.getByRole("button", { name: /^Approve comment/ }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Put back among what waits.")).toBeVisible();
+  await page.goto("/admin");
+  await expect(waiting).toHaveAccessibleName(/1 comment waits to be shown/);
+});

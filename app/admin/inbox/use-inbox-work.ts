@@ -35,9 +35,8 @@ function settling(attempt: Attempt, take: Take) {
     await attempt(item._id, FAILED, async () => {
       take(await sendInboxAction(item._id, action));
       isDone = true;
-      // What an approval did in its room is undone there.
-      const canUndo = (action === "done" || action === "spam") && item.status === "new";
-      if (canUndo) notify.offer(ACTION_SAID[action], "Undo", () => void settle(item, "reopen"));
+      if (action !== "reopen" && item.status === "new")
+        notify.offer(ACTION_SAID[action], "Undo", () => void settle(item, "reopen"));
       else notify.success(ACTION_SAID[action]);
       void countAgain();
     });

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { listPosted, namePosted, openPostOffice } from "../../../tests/support/letters.ts";
 import { openSite } from "../../../tests/support/site.ts";
 import type { AuditAnswer } from "../../platform/audit/audit.ts";
+import { COMMENT_SHOWN } from "../mails.server.ts";
 import type { CommentRecord } from "./comment-record.ts";
 
 async function open() {
@@ -65,6 +67,33 @@ test("a comment is shown, taken off, deleted and brought back as it was; the inb
     "restore",
   ]);
   expect((await ask("POST", "/admin/comments/show/CM-NOBODY")).status).toBe(404);
+});
+
+test("an approval in the inbox is undone: the comment waits again, and its mail leaves only after the Undo has passed", async () => {
+  const { ask, write, shown, list, pool, db } = await open();
+  const id = await write("Thank you.");
+  await pool.query("insert into users (id, name, email) values ('asha', 'Asha', 'asha@letters.in')");
+  await pool.query("update comments set user_id = 'asha' where id = $1", [id]);
+  const seen: unknown[] = [];
+  const act = async (path: string, body: object = {}) => {
+    expect((await ask("POST", `/admin/inbox/${path}`, body)).status).toBe(200);
+    seen.push([(await list(`q=${id}`))[0]?.state, (await shown()).length]);
+  };
+  await act(`${id}/approve`);
+  const [mail] = await listPosted(db);
+  expect((mail?.dueAt.getTime() ?? 0) - (mail?.createdAt.getTime() ?? 0)).toBeGreaterThan(9_000);
+  await act(`${id}/reopen`);
+  const { deliver } = await openPostOffice(db, [COMMENT_SHOWN]);
+  await deliver();
+  expect(await namePosted(db)).toEqual(["comment-shown to asha@letters.in: not-sent"]);
+  await act(`${id}/approve`);
+  await act("mark", { ids: [id], action: "spam" });
+  expect(seen).toEqual([
+    ["shown", 1],
+    ["waiting", 0],
+    ["shown", 1],
+    ["waiting", 0],
+  ]);
 });
 
 test("counts, tabs and words narrow the list, page by page", async () => {

@@ -41,7 +41,7 @@ export function decideComment(db: Database, id: string, action: CommentAction, a
     await tx.update(comments).set(change(act.now)).where(eq(comments.id, id));
     await setStatusOf(tx, { kind: "comment", subjectId: id }, inbox, act.now);
     await noteChange(tx, act, { kind: "comment", id, action: noted });
-    if (action === "show") await tellWriter(tx, id);
+    if (action === "show") await tellWriter(tx, id, act.now);
     return getModerated(tx, id);
   });
 }

@@ -11,6 +11,8 @@ import { notYours, type InboxPlace } from "./write-inbox.server.ts";
 type InboxKind = {
   /** What approving an item of the kind does in the room. */
   approve?: (tx: Database, subjectId: string, now: Date) => Promise<void>;
+  /** What it does where an approved one is reopened, or put into spam. */
+  disapprove?: (tx: Database, subjectId: string) => Promise<void>;
   /** How what waits of it stands on the dashboard. */
   waits: Waits;
 };

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
-import { addMail, sendAgain } from "../mail/outbox.server.ts";
+import { addMail, afterUndo, sendAgain } from "../mail/outbox.server.ts";
 import { findThread, newestAbout, takeBack } from "../mail/thread.server.ts";
 import { cutText } from "../text/cut-text.ts";
 import { emailAddress, isPlainName } from "../text/people.ts";
@@ -14,8 +14,6 @@ import type { InboxReply, NewReply } from "./reply.ts";
 import { inboxItems, inboxReplies } from "./tables.server.ts";
 import { getInboxRow, holdItem, settled, type InboxPlace } from "./write-inbox.server.ts";
 
-/** So long an answer waits before it may leave: it can be taken back until then. */
-const TAKEN_BACK_MS = 10_000;
 const LONGEST_SUBJECT = 100;
 const MOST_REPLIES = 200;
 const ERASED = "Somebody whose account was erased";
@@ -49,7 +47,7 @@ export async function sendReply(
     to: recipient,
     aboutId: id,
     inReplyTo: thread.inReplyTo,
-    dueAt: new Date(act.now.getTime() + TAKEN_BACK_MS),
+    dueAt: afterUndo(act.now),
     values: wordsOf(item, text, thread.subject),
   });
   await settleAnswered(tx, item, act);

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Role } from "../auth/roles.ts";
 import type { Database } from "../database/client.server.ts";
 import type { Glyph } from "../panel-rows/glyph.ts";
 import { inboxItems } from "./tables.server.ts";
@@ -10,6 +11,8 @@ export type Waits = {
   many: string;
   /** Each has a row of its own, with the hours that are left where an answer is promised. */
   isPromised?: true;
+  /** Where those with these roles deal with it, if not in the inbox. */
+  page?: { path: string; roles: Role[] };
 };
 
 /** At most so many of a kind are counted. */

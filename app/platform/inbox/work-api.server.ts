@@ -2,7 +2,8 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { answers } from "../api/api.server.ts";
 import { onceFor } from "../api/idempotency.server.ts";
 import { actOf } from "../audit/note-change.server.ts";
-import { keyed, tags, type InboxApi, type InboxAccess } from "./inbox-access.server.ts";
+import type { Database } from "../database/client.server.ts";
+import { keyed, tags, type InboxApi, type InboxAccess, type InboxKinds } from "./inbox-access.server.ts";
 import {
   assignSchema,
   inboxNoteSchema,
@@ -13,7 +14,7 @@ import {
 } from "./inbox-item.ts";
 import { toInboxAnswer } from "./inbox-list.server.ts";
 import { getNote } from "./open-item.server.ts";
-import { addNote, assignItem, changeItem, markItems, markRead } from "./write-inbox.server.ts";
+import { addNote, assignItem, changeItem, markItems, markRead, type HeldItem } from "./write-inbox.server.ts";
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({
   body: { required: true, content: { "application/json": { schema } } },
@@ -26,6 +27,14 @@ export function addWork(api: InboxApi, access: InboxAccess): void {
   addAssigning(api, access);
   addNotes(api, access);
   addReading(api, access);
+}
+
+/** What the room of an item does with what it is about; `status` is the item's of before. */
+function effectOf(kinds: InboxKinds, action: InboxAction, now: Date) {
+  return async (tx: Database, { kind, subjectId, status }: HeldItem) => {
+    if (action === "approve") await kinds[kind]?.approve?.(tx, subjectId, now);
+    else if (action !== "done" && status === "approved") await kinds[kind]?.disapprove?.(tx, subjectId);
+  };
 }
 
 function addSettling(api: InboxApi, { answer, params, kinds, placeOf }: InboxAccess): void {
@@ -44,9 +53,7 @@ function addSettling(api: InboxApi, { answer, params, kinds, placeOf }: InboxAcc
         const row = await changeItem(c.var.db, placeOf(c, c.req.valid("param").id), {
           action,
           act,
-          also: async (tx, { kind, subjectId }) => {
-            if (action === "approve") await kinds[kind]?.approve?.(tx, subjectId, act.now);
-          },
+          also: effectOf(kinds, action, act.now),
         });
         return c.json(toInboxAnswer(row), 200);
       },
@@ -57,7 +64,7 @@ function addSettling(api: InboxApi, { answer, params, kinds, placeOf }: InboxAcc
   change("spam", "Put an item into spam");
 }
 
-function addMarking(api: InboxApi, { answer, kindsOf }: InboxAccess): void {
+function addMarking(api: InboxApi, { answer, kinds, kindsOf }: InboxAccess): void {
   api.openapi(
     createRoute({
       method: "post",
@@ -68,7 +75,10 @@ function addMarking(api: InboxApi, { answer, kindsOf }: InboxAccess): void {
       responses: answers({ 200: z.array(answer) }, [400, 401, 403]),
     }),
     async (c) => {
-      const rows = await markItems(c.var.db, c.req.valid("json"), kindsOf(c), actOf(c));
+      const { ids, action } = c.req.valid("json");
+      const act = actOf(c);
+      const change = { action, act, also: effectOf(kinds, action, act.now) };
+      const rows = await markItems(c.var.db, ids, kindsOf(c), change);
       return c.json(rows.map(toInboxAnswer), 200);
     },
   );

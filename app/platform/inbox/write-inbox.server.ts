@@ -4,13 +4,14 @@ import type { Role } from "../auth/roles.ts";
 import { users } from "../auth/tables.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { invalid, notFound, Refusal } from "../http/refusal.ts";
-import type { InboxAction, InboxStatus, Mark } from "./inbox-item.ts";
+import type { InboxAction, InboxStatus } from "./inbox-item.ts";
 import { selectInbox, type NamedInboxRow } from "./inbox-list.server.ts";
 import { inboxItems, inboxNotes } from "./tables.server.ts";
 
 /** An item, and the kinds that whoever asks may open. */
 export type InboxPlace = { id: string; kinds: readonly string[] };
-type Held = { id: string; kind: string; subjectId: string; status: string };
+export type HeldItem = { id: string; kind: string; subjectId: string; status: string };
+const HELD = { id: inboxItems.id, kind: inboxItems.kind, subjectId: inboxItems.subjectId, status: inboxItems.status };
 
 const STATUS_AFTER: Record<InboxAction, InboxStatus> = {
   approve: "approved",
@@ -25,7 +26,7 @@ export async function getInboxRow(db: Database, { id, kinds }: InboxPlace): Prom
   return checked(row, kinds);
 }
 
-type Change = { action: InboxAction; act: Act; also?: (tx: Database, item: Held) => Promise<void> };
+type Change = { action: InboxAction; act: Act; also: (tx: Database, item: HeldItem) => Promise<void> };
 
 /** Done twice it stays as it was the first time, with who did it. @throws Refusal 404, 403 as above */
 export function changeItem(db: Database, place: InboxPlace, { action, act, also }: Change): Promise<NamedInboxRow> {
@@ -34,7 +35,7 @@ export function changeItem(db: Database, place: InboxPlace, { action, act, also 
     const status = STATUS_AFTER[action];
     if (item.status !== status) {
       await tx.update(inboxItems).set(settled(status, act)).where(eq(inboxItems.id, item.id));
-      await also?.(tx, item);
+      await also(tx, item);
       await noteChange(tx, act, { kind: item.kind, id: item.id, action });
     }
     return getInboxRow(tx, place);
@@ -44,15 +45,15 @@ export function changeItem(db: Database, place: InboxPlace, { action, act, also 
 /** Of the items those that it changed; what is gone, for others or so already is left out. */
 export function markItems(
   db: Database,
-  { ids, action }: Mark,
+  ids: string[],
   kinds: readonly string[],
-  act: Act,
+  { action, act, also }: Change,
 ): Promise<NamedInboxRow[]> {
   const status = STATUS_AFTER[action];
   return db.transaction(async (tx) => {
     // Held in one order, so that two who mark the same at once wait for each other instead of both failing.
     const held = await tx
-      .select({ id: inboxItems.id, kind: inboxItems.kind })
+      .select(HELD)
       .from(inboxItems)
       .where(and(inArray(inboxItems.id, ids), inArray(inboxItems.kind, [...kinds]), ne(inboxItems.status, status)))
       .orderBy(inboxItems.id)
@@ -62,10 +63,11 @@ export function markItems(
       held.map(({ id }) => id),
     );
     await tx.update(inboxItems).set(settled(status, act)).where(isHeld);
+    for (const item of held) await also(tx, item);
     await noteChanges(
       tx,
       act,
-      held.map((item) => ({ ...item, action })),
+      held.map(({ id, kind }) => ({ id, kind, action })),
     );
     return selectInbox(tx, isHeld);
   });
@@ -122,13 +124,8 @@ export async function markRead(db: Database, place: InboxPlace, now: Date): Prom
     .where(and(eq(inboxItems.id, place.id), isNull(inboxItems.readAt)));
 }
 
-export async function holdItem(tx: Database, { id, kinds }: InboxPlace): Promise<Held> {
-  const { kind, subjectId, status } = inboxItems;
-  const [row] = await tx
-    .select({ id: inboxItems.id, kind, subjectId, status })
-    .from(inboxItems)
-    .where(eq(inboxItems.id, id))
-    .for("update");
+export async function holdItem(tx: Database, { id, kinds }: InboxPlace): Promise<HeldItem> {
+  const [row] = await tx.select(HELD).from(inboxItems).where(eq(inboxItems.id, id)).for("update");
   return checked(row, kinds);
 }
 

@@ -29,6 +29,14 @@ export type NewMail = {
   isFromStranger?: boolean;
 };
 
+/** So long a mail waits whose cause has an Undo in the panel. */
+const UNDO_MS = 10_000;
+
+/** When a mail may leave whose cause can be undone until then. */
+export function afterUndo(now: Date): Date {
+  return new Date(now.getTime() + UNDO_MS);
+}
+
 /**
  * Writes a mail, in the transaction of the act that causes it: it leaves once that stands, and never if it does not.
  * An address that is none gets no mail, and the act goes on: who registered by phone may have none.

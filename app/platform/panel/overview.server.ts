@@ -28,7 +28,16 @@ export async function readOverview(
   { inbox, kindsFor, sources, records }: OverviewParts,
   { role, now }: { role: Role; now: Date },
 ): Promise<Overview> {
-  const waits = Object.fromEntries(Object.entries(inbox).map(([kind, one]) => [kind, one.waits]));
+  const waits = Object.fromEntries(
+    Object.entries(inbox).map(
+      ([
+        kind,
+        {
+          waits: { page, ...words },
+        },
+      ]) => [kind, page && isFor(page.roles, role) ? { ...words, page } : words],
+    ),
+  );
   const mine = sources.filter(({ roles }) => isFor(roles, role));
   const [warnings, waiting, next, planned, month] = await Promise.all([
     role === "admin" ? listWarnings(db, now) : [],

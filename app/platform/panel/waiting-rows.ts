@@ -57,7 +57,7 @@ function toCountedRow({ kind, many, words, oldest }: Counted, besides = ""): Wai
     glyph: words.glyph,
     title: waitingWords(many, words, besides),
     about: sinceWhen(oldest),
-    to: waitingPath(kind),
+    to: words.page?.path ?? waitingPath(kind),
     hoursLeft: null,
     count: many,
   };
