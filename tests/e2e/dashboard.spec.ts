@@ -86,6 +86,35 @@ test("by keys alone: a setting by an everyday word, a new event, a person, what 
   expect(await page.evaluate(() => localStorage.getItem("opened"))).toBeNull();
 });
 
+test("the search opens from a field and from the editor too, and gives the focus back with its caret", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/blog/new");
+  const title = page.getByLabel("Title");
+  await title.fill("Two lamps");
+  await title.evaluate((input: HTMLInputElement) => input.setSelectionRange(4, 4));
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("small ");
+  await expect(title).toHaveValue("Two small lamps");
+
+  const text = page.getByRole("textbox", { name: "Content" });
+  await text.click();
+  await page.keyboard.type("One breath.");
+  for (let step = 0; step < 7; step += 1) await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Meta+k");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(text).toBeFocused();
+  await page.keyboard.type("more ");
+  await expect(text).toHaveText("One more breath.");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("dialog", { name: "Link" })).toBeVisible();
+});
+
 test("on a phone the glass in the bar opens the search over the whole screen", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 780 });
   await signIn(page);

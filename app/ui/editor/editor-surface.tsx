@@ -34,7 +34,9 @@ export function EditorSurface({ wiring, label, value, onChange, showHtml }: Surf
       transformPastedHTML: cleanPastedHtml,
       handlePaste: (_view, event) => takePictures(event.clipboardData, setAsking),
       handleDrop: (_view, event, _slice, isMove) => !isMove && takePictures(event.dataTransfer, setAsking),
-      handleKeyDown: (_view, event) => isLinkKey(event) && (setAsking("link"), true),
+      // Without chosen words the keys are the page's, which opens its search.
+      handleKeyDown: ({ state }, event) =>
+        isLinkKey(event) && hasWordsForLink(state.selection) && (setAsking("link"), true),
     },
   });
   // A restored draft or somebody else's version comes from outside; what was typed here must keep its caret.
@@ -98,6 +100,10 @@ function surfaceAttributes(wiring: SurfaceProps["wiring"], label: string): Recor
     ...(wiring["aria-invalid"] ? { "aria-invalid": "true" } : {}),
     ...(wiring["aria-describedby"] ? { "aria-describedby": wiring["aria-describedby"] } : {}),
   };
+}
+
+function hasWordsForLink({ empty, $from }: Editor["state"]["selection"]): boolean {
+  return !empty || $from.marks().some(({ type }) => type.name === "link");
 }
 
 function isLinkKey(event: KeyboardEvent): boolean {

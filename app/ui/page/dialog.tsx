@@ -26,8 +26,12 @@ export function Dialog({ title, children, onClose, role = "dialog", ...shape }: 
   // Before paint, and closed before the element goes, or the focus would be lost with it.
   useLayoutEffect(() => {
     const element = dialog.current;
+    const giveCaretBack = keepCaret();
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      giveCaretBack();
+    };
   }, []);
   useClosing(dialog, onClose);
   return createPortal(
@@ -44,6 +48,23 @@ export function Dialog({ title, children, onClose, role = "dialog", ...shape }: 
     </dialog>,
     document.body,
   );
+}
+
+/** A browser gives the focus back to a field without its caret, so that the next keys would be lost. */
+function keepCaret(): () => void {
+  const field = document.activeElement;
+  const selection = getSelection();
+  const range = selection?.rangeCount ? selection.getRangeAt(0).cloneRange() : null;
+  return () => {
+    if (document.activeElement !== field || !(field instanceof HTMLElement)) return;
+    if (field.isContentEditable && range) {
+      selection?.removeAllRanges();
+      selection?.addRange(range);
+    } else if (field.matches("input, textarea")) {
+      field.blur();
+      field.focus({ preventScroll: true });
+    }
+  };
 }
 
 /** Esc, and a press on the scrim. Listened to natively: bubbled through React these would reach a form around us. */
