@@ -77,3 +77,22 @@ test("signing in and making an account keep the bar and the foot of the site", a
     await expect(page.getByRole("main")).toHaveCount(1);
   }
 });
+
+test("that the next page is still awaited is said after ten seconds, and not before", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/contact");
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/careers.data*", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
+  const loader = page.getByRole("status").filter({ hasText: "Loading..." });
+  await expect(loader).toHaveText("Loading...");
+  await page.clock.fastForward(10_000);
+  await expect(loader).toContainText("Still waiting for the next page.");
+  answer.resolve();
+  await expect(page).toHaveURL("/careers");
+  await expect(page.getByText("Still waiting")).toHaveCount(0);
+});

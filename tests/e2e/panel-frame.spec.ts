@@ -34,6 +34,30 @@ test("the menu is in groups, says who is signed in, leads by G and a letter, and
   await expect(page).toHaveURL(/\/$/);
 });
 
+test("at a window of 900 pixels every place of the menu is in sight, and Logout is the last", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  const menu = page.getByRole("complementary", { name: "Admin menu" });
+  const places = menu.getByRole("navigation").getByRole("link");
+  for (const place of await places.all()) await expect(place).toBeInViewport({ ratio: 1 });
+  const { scrollHeight, clientHeight } = await menu
+    .getByRole("navigation")
+    .evaluate(({ scrollHeight, clientHeight }) => ({ scrollHeight, clientHeight }));
+  expect(scrollHeight).toBe(clientHeight);
+  await expect(menu.getByRole("button").last()).toHaveText("Logout");
+});
+
+test("on a phone each value of a row keeps the name of its column", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await page.goto("/admin/blog");
+  const row = page.getByRole("row").filter({ hasText: "Forty steps and back" });
+  const named = await row
+    .getByRole("cell")
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, "::before").content));
+  expect(named.slice(1, -1)).not.toContain("none");
+});
+
 test("on a phone the menu is a drawer whose foot is in sight, however many places there are", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await signIn(page);
