@@ -49,6 +49,7 @@ export function Sidebar() {
           onClick={() => setOpenedAt(key)}
         >
           <Menu aria-hidden className="icon" />
+          <WaitingCount />
         </button>
         <span className="admin-brand">
           <Brand name="Admin Panel" />
