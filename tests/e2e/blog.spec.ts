@@ -110,7 +110,7 @@ test("two comments are decided from the dashboard in three presses, and an appro
   await expect(comment("Kiran")).toContainText("Shown");
   await page.getByRole("button", { name: "Reject the comment of Asha" }).click();
   await expect(comment("Asha")).toContainText("Rejected");
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  await page.getByRole("button", { name: "Undo" }).first().click();
   await expect(comment("Asha")).toContainText("Waiting");
 
   await page.goto("/admin/inbox?kind=comment");
