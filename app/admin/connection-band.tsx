@@ -4,20 +4,20 @@ import { useRevalidator } from "react-router";
 import { subscribeToLine, wayToTryAgain } from "../platform/navigation/lost-line.ts";
 import { BusyButton } from "../ui/buttons/busy-button.tsx";
 import { Band } from "../ui/page/band.tsx";
-import { lostState, retryLostParts, subscribeToLostParts } from "../ui/page/lost-parts.ts";
+import { retryLostParts, useLostParts } from "../ui/page/lost-parts.ts";
 
 /** While the line is lost or the server fails: what becomes of one's words, and another try. It goes by itself. */
 export function ConnectionBand() {
-  const parts = useSyncExternalStore(subscribeToLostParts, lostState, () => null);
+  const parts = useLostParts();
   const tryPage = useSyncExternalStore(subscribeToLine, wayToTryAgain, () => null);
   const isTrying = useRevalidator().state === "loading";
-  const state = tryPage ? "line" : parts;
-  if (!state) return null;
+  if (parts.length === 0 && !tryPage) return null;
+  const isLineLost = tryPage !== null || parts.some(({ status }) => status === 0);
   const tryAgain = () => {
     tryPage?.();
     retryLostParts();
   };
-  const Icon = state === "line" ? WifiOff : CloudOff;
+  const Icon = isLineLost ? WifiOff : CloudOff;
   return (
     <Band
       label="Connection"
@@ -29,8 +29,8 @@ export function ConnectionBand() {
         </BusyButton>
       }
     >
-      {state === "line" ? "No connection." : "The site is not answering as it should just now."} What you write is kept
-      on this device and saved by itself {state === "line" ? "when the line is back" : "once it answers"}.
+      {isLineLost ? "No connection." : "The site is not answering as it should just now."} What you write is kept on
+      this device and saved by itself {isLineLost ? "when the line is back" : "once it answers"}.
     </Band>
   );
 }

@@ -19,10 +19,10 @@ export function Band({ label, icon, tone, children, actions, isAwaited = false }
     if (isAwaited) band.current?.focus();
   }, [isAwaited]);
   return (
-    <section ref={band} className="band" data-tone={tone} aria-label={label} tabIndex={-1}>
+    <section ref={band} className="panel-note band" data-tone={tone} aria-label={label} tabIndex={-1}>
       {icon}
       <p role="alert">{children}</p>
-      <div>{actions}</div>
+      <div className="page-actions">{actions}</div>
     </section>
   );
 }

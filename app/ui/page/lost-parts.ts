@@ -1,14 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 
-/** How often what is lost is asked for again: more seldom each time, so that a server in trouble is left in peace. */
-const FIRST_MS = 5_000;
-const LONGEST_MS = 60_000;
+const AGAIN_MS = 10_000;
 
-type LostPart = { isLineLost: boolean; source: string; retry: () => void };
+type LostPart = { source: string; status: number; retry: () => void };
 
-const parts = new Map<symbol, LostPart>();
+let parts: readonly LostPart[] = [];
 const listeners = new Set<() => void>();
-let timer: number | undefined;
 
 /** Whether an answer with this status says that the line is lost (0: no answer at all) or that the server failed. */
 export function isLostStatus(status: number): boolean {
@@ -24,49 +21,42 @@ export function useLostPart(source: string, status: number | null, retry: () => 
   useEffect(() => {
     latest.current = retry;
   });
-  const isLost = status !== null && isLostStatus(status);
-  const isLineLost = status === 0;
+  useEffect(() => {
+    if (status === null || !isLostStatus(status)) return;
+    const part = { source, status, retry: () => latest.current() };
+    show([...parts, part]);
+    return () => show(parts.filter((one) => one !== part));
+  }, [source, status]);
+}
+
+/** What is lost now, for the band; while there is anything, it is tried again. */
+export function useLostParts(): readonly LostPart[] {
+  const lost = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => parts,
+    () => parts,
+  );
+  const isLost = lost.length > 0;
   useEffect(() => {
     if (!isLost) return;
-    const key = Symbol("lost part");
-    change(() => parts.set(key, { isLineLost, source, retry: () => latest.current() }));
-    return () => change(() => parts.delete(key));
-  }, [isLost, isLineLost, source]);
-}
-
-/** What the band says: the line is lost, the server failed, or nothing. */
-export function lostState(): "line" | "server" | null {
-  if (parts.size === 0) return null;
-  return [...parts.values()].some(({ isLineLost }) => isLineLost) ? "line" : "server";
-}
-
-export function subscribeToLostParts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+    const timer = window.setInterval(retryLostParts, AGAIN_MS);
+    window.addEventListener("online", retryLostParts);
+    return () => {
+      window.clearInterval(timer);
+      window.removeEventListener("online", retryLostParts);
+    };
+  }, [isLost]);
+  return lost;
 }
 
 export function retryLostParts(): void {
-  const retries = new Map([...parts.values()].map(({ source, retry }) => [source, retry]));
-  for (const retry of retries.values()) retry();
+  for (const retry of new Map(parts.map((part) => [part.source, part.retry])).values()) retry();
 }
 
-function change(how: () => void): void {
-  const before = parts.size;
-  how();
-  if (before === 0) begin();
-  else if (parts.size === 0) end();
+function show(now: readonly LostPart[]): void {
+  parts = now;
   for (const listener of listeners) listener();
-}
-
-function begin(delay = FIRST_MS): void {
-  window.addEventListener("online", retryLostParts);
-  timer = window.setTimeout(() => {
-    retryLostParts();
-    begin(Math.min(2 * delay, LONGEST_MS));
-  }, delay);
-}
-
-function end(): void {
-  window.clearTimeout(timer);
-  window.removeEventListener("online", retryLostParts);
 }
