@@ -121,14 +121,15 @@ type Writing = {
 } & Pick<ReturnType<typeof useDraftWriting<string, Stored, unknown>>, "draft" | "setDraft" | "inTurn" | "write">;
 type News = ReturnType<typeof useAttempts>;
 
+const NOT_FAILED = { failures: 0, status: null as number | null };
+
 function useSavingByItself<Field extends string, Answer extends Stored, Choices>(
   { kind, form, stored }: DraftGiven<Field, Answer, Choices>,
   { draft, inTurn, write }: Writing,
   { isBusy, conflict, setConflict, setProblem }: News,
 ) {
   const [isSaving, setSaving] = useState(false);
-  const [failures, setFailures] = useState(0);
-  const [failedWith, setFailedWith] = useState<number | null>(null);
+  const [{ failures, status }, setFailed] = useState(NOT_FAILED);
   const [isHeld, setHeld] = useState(false);
   const hasEnded = useRef(false);
   const isNaming = () => {
@@ -141,22 +142,17 @@ function useSavingByItself<Field extends string, Answer extends Stored, Choices>
     setSaving(true);
     try {
       await inTurn(() => write());
-      setFailures(0);
-      setFailedWith(null);
+      setFailed(NOT_FAILED);
       setProblem(null);
     } catch (error) {
-      const status = statusOf(error);
-      const isRefused = status >= 400 && status < 500;
       setConflict(conflictOf(error));
-      if (isRefused && status !== 409) setProblem(sentencesOf(error));
-      setFailures((now) => now + 1);
-      setFailedWith(status);
+      if (isRefusal(error)) setProblem(sentencesOf(error));
+      setFailed((now) => ({ failures: now.failures + 1, status: statusOf(error) }));
     }
     setSaving(false);
   };
-  const isFree = !isBusy && !form.isSaving && conflict === null;
-  const isPending = kind.requests.drafts !== undefined && form.isChanged && isFree;
-  useLostPart("draft", form.isChanged ? failedWith : null, () => isPending && !isSaving && void save());
+  const isPending = !!kind.requests.drafts && form.isChanged && !isBusy && !form.isSaving && conflict === null;
+  useLostPart("draft", form.isChanged ? status : null, () => isPending && !isSaving && void save());
   useAutosave({
     isPending,
     isSaving,
@@ -191,6 +187,12 @@ function useAttempts(inTurn: Writing["inTurn"]) {
     }
   };
   return { isBusy, problem, setProblem, conflict, setConflict, attempt };
+}
+
+/** The server does not take it as it is; a conflict has a band of its own. */
+function isRefusal(error: unknown): boolean {
+  const status = statusOf(error);
+  return status >= 400 && status < 500 && status !== 409;
 }
 
 /** All that is missing, where the server named it by fields. */
