@@ -19,8 +19,10 @@ const mend = async (page: Page) => {
 for (const [failure, { break: breakLine, words }] of Object.entries(FAILURES)) {
   test(`at ${failure} each page says so in one band, and another try brings what is missing`, async ({ page }) => {
     await signIn(page);
+    // Visited once, a page's code is there also without a line.
     for (const place of ["Inbox", "Blog", "Dashboard"]) {
       await goTo(page, place);
+      await expect(page.getByRole("heading", { level: 1, name: place })).toBeVisible();
       await expect(page.getByText(/^Loading/)).toHaveCount(0);
     }
     await breakLine(page);
