@@ -1,3 +1,5 @@
+import { readPaise } from "../platform/text/rupees.ts";
+
 /** Offered until an admin chooses others. */
 export const PRESETS_IN_PAISE = [50_000, 100_000, 250_000, 500_000, 1_000_000, 2_500_000];
 /** The most that one gift may be, in rupees. */
@@ -24,14 +26,10 @@ export const TIERS = [
   { name: "Champion", priceInPaise: 1_000_000 },
 ];
 
-/**
- * A custom amount as people write it: with or without ₹, with commas or spaces between the digits, as in India or as
- * elsewhere. It is a whole number, so paise are cut off; anything unreadable counts as 0.
- */
-export function readAmount(given: string | number): number {
-  const amount =
-    typeof given === "number" ? Math.trunc(given) : Number.parseInt(given.replace(/[\s,₹]|Rs\.?/gi, ""), 10);
-  return Number.isSafeInteger(amount) && amount > 0 ? amount : 0;
+/** The amount of a gift in whole rupees: paise are dropped. Null where it cannot be read. */
+export function readAmount(text: string): number | null {
+  const paise = readPaise(text);
+  return paise === null ? null : Math.floor(paise / 100);
 }
 
 /** The largest tier not above the amount; the smallest below all of them. */

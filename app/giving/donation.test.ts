@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { impactFor, readAmount } from "./amounts.ts";
+import { impactFor } from "./amounts.ts";
 import { newDonationSchema, upiLink } from "./donation.ts";
 
 const TIERS = [{ rupees: 500 }, { rupees: 1_000 }, { rupees: 2_500 }, { rupees: 5_000 }];
@@ -8,21 +8,21 @@ const form = { amount: "1000", frequency: "one-time", method: "upi", name: "Asha
 test.each([
   ["750", 750],
   ["750.90", 750],
-  ["", 0],
-  ["ten", 0],
-  ["-5", 0],
-  ["1e309", 1],
-  ["1,000", 1_000],
-  ["1,00,000", 100_000],
-  ["₹ 1 000", 1_000],
-  ["₹1,000.50", 1_000],
-  ["Rs. 2,500", 2_500],
-  ["1\u00a0000", 1_000],
-  [1_000.75, 1_000],
-  [Number.NaN, 0],
-])("a custom amount %j counts as %i", (text, amount) => {
-  expect(readAmount(text)).toBe(amount);
+  ["₹1,00,000.50", 100_000],
+  [750.9, 750],
+  [" ", 1_000],
+])("a custom amount %j, in place of a preset of ₹1,000, is a gift of %i", (custom, rupees) => {
+  expect(newDonationSchema.parse({ ...form, custom }).rupees).toBe(rupees);
 });
+
+test.each(["ten", "5 lakh", "1.5k", "1e9", "1.000", "1,0,0", -5, 1.005, 1e30, true, null, ["500"]])(
+  "a custom amount %j is refused at its field, whatever preset comes with it",
+  (custom) => {
+    expect(newDonationSchema.safeParse({ ...form, custom }).error?.issues).toMatchObject([
+      { path: ["custom"], message: "Write the amount in figures, such as 2500" },
+    ]);
+  },
+);
 
 test.each([
   [100, 500],
@@ -35,16 +35,12 @@ test.each([
   expect(impactFor(TIERS, rupees)).toEqual({ rupees: tier });
 });
 
-test("a custom amount wins over a preset", () => {
-  expect(newDonationSchema.parse({ ...form, custom: "750" }).rupees).toBe(750);
-  expect(newDonationSchema.parse({ ...form, custom: "" }).rupees).toBe(1_000);
-});
-
 test("nothing chosen, or too much each month, is refused at the amount", () => {
-  expect(newDonationSchema.safeParse({ ...form, amount: undefined }).error?.issues[0]).toMatchObject({
-    path: ["amount"],
-    message: "Please choose an amount.",
-  });
+  for (const amount of [undefined, "", "0"])
+    expect(newDonationSchema.safeParse({ ...form, amount }).error?.issues[0]).toMatchObject({
+      path: ["amount"],
+      message: "Please choose an amount.",
+    });
   expect(
     newDonationSchema.safeParse({ ...form, amount: "25000", frequency: "monthly" }).error?.issues[0]?.path,
   ).toEqual(["amount"]);

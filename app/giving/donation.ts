@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { searchText } from "../platform/text/fields.ts";
+import { AMOUNT_SENTENCE } from "../platform/text/rupees.ts";
 import { emailAddress, optionalPhone, personName } from "../platform/text/people.ts";
 import { FREQUENCIES, MAX_RUPEES, METHODS, readAmount } from "./amounts.ts";
 
@@ -8,13 +9,17 @@ export const MAX_MONTHLY_RUPEES = 15_000;
 
 const MOST_OF_A_TIER = 60;
 
-/** What is no amount counts as none chosen. */
+/** Undefined where it is missing or blank. */
 const rupeesGiven = z
-  .union([z.number(), z.string()])
+  .union([z.number(), z.string()], { error: () => AMOUNT_SENTENCE })
   .optional()
-  .catch(undefined)
   .meta({ type: ["number", "string"] })
-  .transform((given) => readAmount(given ?? ""));
+  .transform((given, context) => {
+    const text = String(given ?? "").trim();
+    const rupees = text === "" ? undefined : readAmount(text);
+    if (rupees === null) context.addIssue(AMOUNT_SENTENCE);
+    return rupees ?? undefined;
+  });
 
 /** What /donate sends. Radio buttons carry the presets; the custom amount wins where it is filled in. */
 export const newDonationSchema = z
@@ -29,7 +34,7 @@ export const newDonationSchema = z
     email: emailAddress,
     phone: optionalPhone,
   })
-  .transform(({ amount, custom, ...rest }) => ({ ...rest, rupees: custom || amount }))
+  .transform(({ amount, custom, ...rest }) => ({ ...rest, rupees: custom ?? amount ?? 0 }))
   .refine((donation) => donation.rupees > 0, { path: ["amount"], message: "Please choose an amount." })
   .refine((donation) => donation.rupees <= MAX_RUPEES, {
     path: ["amount"],

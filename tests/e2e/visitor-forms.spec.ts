@@ -61,8 +61,14 @@ test("a preset clears the custom amount and the reverse; Donate waits for an amo
   await expect(form.getByRole("radio", { name: "₹2,500" })).not.toBeChecked();
   await expect(donate).toHaveText("Donate ₹750");
   await expect(lamp).toContainText("₹500 puts a pair of folded blankets");
-  await form.getByLabel("Custom amount").fill("ten");
+  await form.getByLabel("Custom amount").fill("5 lakh");
   await expect(donate).toBeDisabled();
+  await form.getByLabel("Custom amount").blur();
+  await expect(form.getByText("Write the amount in figures, such as 2500")).toBeVisible();
+  await form.getByLabel("Custom amount").fill("5,00,000");
+  await expect(form.getByText("Write the amount in figures")).toHaveCount(0);
+  await expect(donate).toHaveText("Donate ₹5,00,000");
+  await form.getByLabel("Custom amount").fill("5 lakh");
   await form.getByText("₹500", { exact: true }).click();
   await expect(form.getByLabel("Custom amount")).toHaveValue("");
   await expect(donate).toBeEnabled();

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { calendarDay, choiceOrNone, optionalText, requiredText, searchText } from "../../platform/text/fields.ts";
-import { paiseToRupees, rupeesAsPaise } from "../../platform/text/money.ts";
+import { paiseToRupees } from "../../platform/text/money.ts";
+import { AMOUNT_SENTENCE, readPaise } from "../../platform/text/rupees.ts";
 import { optionalEmail, optionalPhone, personName } from "../../platform/text/people.ts";
 import { monthRange } from "../../platform/time/india-time.ts";
-import { METHOD_LABELS, TIERS } from "../amounts.ts";
+import { MAX_RUPEES, METHOD_LABELS, TIERS } from "../amounts.ts";
 
 /** How a gift comes that somebody enters by hand. */
 const HAND_METHODS = ["cash", "cheque", "transfer", "upi"] as const;
@@ -28,11 +29,10 @@ export type GiftFilter = z.output<typeof giftFilterSchema>;
 
 const dayReceived = calendarDay("The day");
 const amount = z
-  .union([z.number(), z.string().transform((text) => text.replace(/[\s,₹]/g, ""))], {
-    error: () => "Please enter the amount in rupees, such as 2500.",
-  })
-  .pipe(rupeesAsPaise("The amount"))
-  .refine((paise) => paise > 0, "Please enter the amount in rupees, such as 2500.");
+  .union([z.number(), z.string()], { error: () => AMOUNT_SENTENCE })
+  .transform((given) => readPaise(String(given)) ?? 0)
+  .refine((paise) => paise > 0, AMOUNT_SENTENCE)
+  .refine((paise) => paise <= MAX_RUPEES * 100, "The amount must be at most ₹1,00,00,000.");
 const inCapitals = (text: string) => text.toUpperCase();
 
 /** The money is in the bank: since when, and under which reference it stands in the statement. */

@@ -2,6 +2,7 @@ import CreditCardIcon from "lucide-react/icons/credit-card";
 import LandmarkIcon from "lucide-react/icons/landmark";
 import SmartphoneIcon from "lucide-react/icons/smartphone";
 import { FieldError } from "../../ui/forms/field-frame.tsx";
+import { AMOUNT_SENTENCE } from "../../platform/text/rupees.ts";
 import { PersonFields } from "../../ui/forms/person-fields.tsx";
 import { VisitorField, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import { formatRupees, FREQUENCIES, FREQUENCY_LABELS, METHOD_LABELS, METHODS } from "../amounts.ts";
@@ -32,12 +33,14 @@ export function FrequencyChoice({ outcome }: Props) {
   );
 }
 
-export function AmountChoice({ outcome, presets, rupees }: Props & { presets: number[]; rupees: number }) {
+type AmountProps = Props & { presets: number[]; rupees: number; isUnreadable: boolean };
+
+export function AmountChoice({ outcome, presets, rupees, isUnreadable }: AmountProps) {
   const chosen = outcome?.values["amount"] ?? String(rupees);
-  const error = outcome?.errors["amount"];
-  // The sentence of the whole amount stands at the field that somebody can type into.
+  const error = isUnreadable ? AMOUNT_SENTENCE : (outcome?.errors["custom"] ?? outcome?.errors["amount"]);
+  // The field for a custom amount carries the sentence of either, and a membership's amount that no button has.
   const errors: Record<string, string> = error ? { custom: error } : {};
-  const custom = outcome ? { ...outcome, errors } : typed(presets.includes(rupees) ? 0 : rupees);
+  const written = outcome?.values ?? (rupees > 0 && !presets.includes(rupees) ? { custom: String(rupees) } : {});
   return (
     <fieldset className="gift-part">
       <legend>Amount</legend>
@@ -58,7 +61,7 @@ export function AmountChoice({ outcome, presets, rupees }: Props & { presets: nu
       <VisitorField
         label="Custom amount"
         name="custom"
-        outcome={custom}
+        outcome={{ values: written, errors, problem: null }}
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
@@ -66,11 +69,6 @@ export function AmountChoice({ outcome, presets, rupees }: Props & { presets: nu
       />
     </fieldset>
   );
-}
-
-/** A membership's amount that is none of the buttons'. */
-function typed(rupees: number): Outcome | undefined {
-  return rupees > 0 ? { values: { custom: String(rupees) }, errors: {}, problem: null } : undefined;
 }
 
 export function MethodChoice({ outcome }: Props) {

@@ -15,12 +15,17 @@ type Props = {
   presets: number[];
   first: Gift;
   outcome: Outcome | undefined;
+  /** True where somebody wrote a custom amount that is none. */
+  isUnreadable: boolean;
   onChange: (field: EventTarget) => void;
+  /** Called when a field loses focus. */
+  onLeave: () => void;
   onLeaveTier: () => void;
 };
 
 /** The form of /donate. Without script its radio buttons and the number speak for themselves. */
-export function GiftPart({ form, gift, presets, first, outcome, onChange, onLeaveTier }: Props) {
+export function GiftPart(props: Props) {
+  const { form, gift, presets, first, outcome, isUnreadable, onChange, onLeave, onLeaveTier } = props;
   const isSending = useNavigation().formMethod === "POST";
   const sendOnce = useSentOnce(isSending);
   useOutcomeFocus(form, outcome);
@@ -36,12 +41,13 @@ export function GiftPart({ form, gift, presets, first, outcome, onChange, onLeav
       noValidate
       preventScrollReset
       onChange={(event: FormEvent) => onChange(event.target)}
+      onBlur={onLeave}
       onSubmit={sendOnce}
     >
       <KeyField />
       <FormProblem problem={outcome?.problem} className="mb-5" />
       <FrequencyChoice outcome={outcome} />
-      <AmountChoice outcome={outcome} presets={presets} rupees={first.rupees} />
+      <AmountChoice outcome={outcome} presets={presets} rupees={first.rupees} isUnreadable={isUnreadable} />
       <MethodChoice outcome={outcome} />
       <GiverFields outcome={outcome} />
       <input type="hidden" name="tier" value={gift.tier} />

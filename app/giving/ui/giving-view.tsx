@@ -12,7 +12,7 @@ type Props = { giving: GivingData; first: Gift; outcome: Outcome | undefined };
 /** The form, the lamp that answers it, memberships, and what people ask before they give. */
 export function GivingView({ giving, first, outcome }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { gift, change, choose, leaveTier } = useGift(form, firstOf(first, outcome), giving.tiers);
+  const { gift, isUnreadable, change, check, choose, leaveTier } = useGift(form, firstOf(first, outcome), giving.tiers);
   return (
     <>
       <div className="wrap giving">
@@ -22,7 +22,9 @@ export function GivingView({ giving, first, outcome }: Props) {
           presets={giving.presets}
           first={first}
           outcome={outcome}
+          isUnreadable={isUnreadable}
           onChange={change}
+          onLeave={check}
           onLeaveTier={leaveTier}
         />
         <ImpactPanel impact={giving.impact} note={giving.impactNote} rupees={gift.rupees} />

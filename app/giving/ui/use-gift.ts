@@ -10,10 +10,11 @@ type Tier = { name: string; rupees: number };
  */
 export function useGift(form: RefObject<HTMLFormElement | null>, first: Gift, tiers: readonly Tier[]) {
   const [gift, setGift] = useState(first);
+  const [isUnreadable, setUnreadable] = useState(false);
 
   function read(): Gift {
     const data = new FormData(form.current ?? undefined);
-    const rupees = readAmount(textOf(data, "custom")) || readAmount(textOf(data, "amount"));
+    const rupees = readAmount(textOf(data, "custom").trim() || textOf(data, "amount")) ?? 0;
     const tier = tiers.find(({ name }) => name === textOf(data, "tier"));
     return { rupees, tier: tier?.rupees === rupees ? tier.name : "" };
   }
@@ -22,7 +23,14 @@ export function useGift(form: RefObject<HTMLFormElement | null>, first: Gift, ti
     if (!(field instanceof HTMLInputElement)) return;
     if (field.name === "amount") customOf(form).value = "";
     if (field.name === "custom") for (const preset of presetsOf(form)) preset.checked = false;
+    if (isUnreadable) check();
     setGift(read());
+  }
+
+  /** Once somebody leaves the field, and while it stays wrong: half an amount is no mistake yet. */
+  function check() {
+    const { value } = customOf(form);
+    setUnreadable(value.trim() !== "" && readAmount(value) === null);
   }
 
   function choose({ name, rupees }: Tier) {
@@ -30,6 +38,7 @@ export function useGift(form: RefObject<HTMLFormElement | null>, first: Gift, ti
     const presets = [...presetsOf(form)];
     for (const preset of presets) preset.checked = preset.value === amount;
     customOf(form).value = presets.some(({ checked }) => checked) ? "" : amount;
+    setUnreadable(false);
     setGift({ rupees, tier: name });
   }
 
@@ -38,7 +47,7 @@ export function useGift(form: RefObject<HTMLFormElement | null>, first: Gift, ti
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- once, when script has come: what the visitor chose meanwhile
   }, []);
 
-  return { gift, change, choose, leaveTier: () => setGift({ ...gift, tier: "" }) };
+  return { gift, isUnreadable, change, check, choose, leaveTier: () => setGift({ ...gift, tier: "" }) };
 }
 
 function textOf(data: FormData, name: string): string {
