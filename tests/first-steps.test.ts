@@ -22,7 +22,7 @@ async function open(settings: Record<string, string>) {
 
 const titles = ({ steps }: FirstSteps) => steps.map(({ title, isDone }) => `${isDone ? "done: " : ""}${title}`);
 
-test("a foundation that began without the demo sees six steps, of which the done ones rise, until it is live", async () => {
+test("a foundation that began without the demo sees seven steps, of which the done ones rise, until it is live", async () => {
   const { db, save, readSteps } = await open({ DEMO_CONTENT: "false" });
   const empty = await readSteps();
   expect(empty.isShown).toBe(true);
@@ -32,10 +32,11 @@ test("a foundation that began without the demo sees six steps, of which the done
     "UPI address and bank",
     "Your first event",
     "Your first article",
+    "Figures for the home page",
     "Go live",
   ]);
   expect(empty.steps.at(-1)?.note).toBe(
-    "Still missing: name, e-mail, phone, address, UPI address, one event, one article",
+    "Still missing: name, e-mail, phone, address, UPI address, one event, one article, figures",
   );
 
   await makeEventRow(db);
@@ -48,9 +49,10 @@ test("a foundation that began without the demo sees six steps, of which the done
   await save("identity", { "site.registrationNumber": "MH/2019/1" });
   await save("giving", { "giving.upi": "prayas@sbi" });
   await makePostRow(db);
+  await save("home", { "site.figures.cities": "3" });
   const nearly = await readSteps();
   expect(nearly.isShown).toBe(true);
-  expect(nearly.steps.filter(({ isDone }) => isDone)).toHaveLength(5);
+  expect(nearly.steps.filter(({ isDone }) => isDone)).toHaveLength(6);
   expect(nearly.steps.at(-1)).toMatchObject({ title: "Go live", note: "Samples leave the site" });
   await save("live", { "site.isLive": "true" });
   expect((await readSteps()).isShown).toBe(false);

@@ -5,7 +5,7 @@ import type { FirstSteps as Answer } from "../platform/settings/first-steps.ts";
 
 type Steps = Answer["steps"];
 
-/** The dashboard's part for a foundation that began without the demo content; it leaves with the sixth step. */
+/** The dashboard's part for a foundation that began without the demo content; it leaves with the last step. */
 export function FirstSteps({ loading }: { loading: Promise<Steps | null> }) {
   return (
     <Suspense fallback={null}>
@@ -20,7 +20,7 @@ function StepList({ steps }: { steps: Steps }) {
   return (
     <section className="panel" aria-labelledby="first-steps">
       <div className="panel-head">
-        <h2 id="first-steps">Six steps to your own site</h2>
+        <h2 id="first-steps">Seven steps to your own site</h2>
         <span className="meta">
           {done} of {steps.length}
         </span>

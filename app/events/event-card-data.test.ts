@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { summaryOf } from "./event-card-data.ts";
+import { LINE_LENGTH, summaryOf } from "./event-card-data.ts";
 
 test("a short description is its own summary", () => {
   expect(summaryOf("Six kilometres, no talking.")).toBe("Six kilometres, no talking.");
@@ -17,4 +17,13 @@ test("a long sentence ends at a word", () => {
   const summary = summaryOf("breath ".repeat(60));
   expect(summary).toMatch(/breath…$/);
   expect(summary.length).toBeLessThanOrEqual(181);
+});
+
+test("a card that stands close to others has a line", () => {
+  const summary = summaryOf(
+    "We sit facing the water until the light has reached the far bank. ".repeat(3),
+    LINE_LENGTH,
+  );
+  expect(summary).toBe("We sit facing the water until the light has reached the far bank.");
+  expect(summaryOf("breath ".repeat(60), LINE_LENGTH).length).toBeLessThanOrEqual(LINE_LENGTH + 1);
 });

@@ -5,6 +5,9 @@ import type { PictureSource } from "../ui/page/picture.tsx";
 import { capacityLevel, hasEnded, isFull, type Event } from "./event.ts";
 
 const SUMMARY_LENGTH = 180;
+/** Of the summary where cards stand close together. */
+export const LINE_LENGTH = 90;
+const MOST_TAGS = 2;
 
 /** What a card or a row of the events pages shows, made on the server: every word ready, nothing more. */
 export type EventCardData = {
@@ -15,6 +18,8 @@ export type EventCardData = {
   alt: string;
   type: string;
   place: string;
+  organizer: string;
+  tags: string[];
   startsAt: string;
   day: string;
   monthAndYear: string;
@@ -27,17 +32,19 @@ export type EventCardData = {
   isPast: boolean;
 };
 
-export function toEventCardData(event: Event, now: Date): EventCardData {
+export function toEventCardData(event: Event, now: Date, summaryLength = SUMMARY_LENGTH): EventCardData {
   const { id: _id, ...picture } = event.image;
   const [day = "", ...monthAndYear] = formatDate(event.startsAt).split(" ");
   return {
     id: event.id,
     title: event.title,
-    summary: summaryOf(event.description),
+    summary: summaryOf(event.description, summaryLength),
     picture,
     alt: event.imageAlt,
     type: event.type,
     place: event.location,
+    organizer: event.organizer,
+    tags: event.tags.slice(0, MOST_TAGS),
     startsAt: event.startsAt.toISOString(),
     day,
     monthAndYear: monthAndYear.join(" "),
@@ -52,9 +59,9 @@ export function toEventCardData(event: Event, now: Date): EventCardData {
 }
 
 /** The first sentence or two of a description, never cut within a word. */
-export function summaryOf(description: string): string {
+export function summaryOf(description: string, length = SUMMARY_LENGTH): string {
   const [first = ""] = description.trim().split(/\n+/);
-  if (first.length <= SUMMARY_LENGTH) return first;
-  const sentence = first.slice(0, SUMMARY_LENGTH).match(/^.*[.!?](?=\s)/)?.[0];
-  return sentence ?? cutText(first, SUMMARY_LENGTH);
+  if (first.length <= length) return first;
+  const sentence = first.slice(0, length).match(/^.*[.!?](?=\s)/)?.[0];
+  return sentence ?? cutText(first, length);
 }

@@ -15,9 +15,7 @@ export type EventPageData = EventCardData & {
   durationWords: string;
   endsAt: string;
   rupees: number;
-  organizer: string;
   bring: string;
-  tags: string[];
   onlinePlaces: number | null;
   placesLeft: number;
   isFree: boolean;
@@ -32,7 +30,6 @@ export function toEventPageData(event: Event, { now, siteUrl }: { now: Date; sit
     ...whenWords(event),
     endsAt: event.endsAt.toISOString(),
     rupees: paiseToRupees(event.priceInPaise),
-    organizer: event.organizer,
     bring: event.bring,
     tags: event.tags,
     onlinePlaces: event.onlineCapacity,

@@ -20,7 +20,7 @@ const givingSchema = z.object({
   impact: z.array(z.object({ rupees, message: words })).default([]),
   impactNote: words.default(""),
   membershipNote: words.default(""),
-  /** Number and validity of the approval for deductions. Empty: no word about tax stands anywhere. */
+  /** Number and validity of the approval for deductions. Empty: /donate says that gifts bring none yet. */
   taxApproval: words.default(""),
   taxNote: words.default(""),
   bank: z

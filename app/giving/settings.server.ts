@@ -122,7 +122,7 @@ export const GIVING_SETTINGS: SettingsSection[] = [
       {
         fields: [
           line("giving.taxApproval", "80G approval: number and validity", 200, {
-            hint: "While it is empty no word about tax stands anywhere",
+            hint: "While it is empty Donate says that a gift brings no deduction yet",
           }),
           area("giving.taxNote", "Tax information", 600),
         ],

@@ -7,8 +7,11 @@ test("fewer than fourteen days to come are a warning that says what is missing",
   expect(planWarning({ ...plan, planned: 10, lastDay: "2026-12-05" })).toBe(
     "The queue ends on Sat 5 Dec. Four more and you have two weeks in hand.",
   );
-  expect(planWarning({ ...plan, planned: 0, lastDay: null })).toBe(
+  expect(planWarning({ ...plan, queued: 1, planned: 0, lastDay: null })).toBe(
     "Nothing is planned after today’s thought. Fourteen more and you have two weeks in hand.",
+  );
+  expect(planWarning({ ...plan, queued: 0, planned: 0, lastDay: null })).toBe(
+    "No thought is planned yet. Fourteen are two weeks in hand.",
   );
   expect(planWarning({ ...plan, planned: 14, lastDay: "2026-12-09" })).toBeNull();
 });

@@ -21,9 +21,10 @@ export const QUOTE_LISTS = ["queue", "shown"] as const;
 export type QuoteList = (typeof QUOTE_LISTS)[number];
 
 /** A sentence where fewer days are planned than should be, or null. */
-export function planWarning({ planned, lastDay }: QuotePlan): string | null {
+export function planWarning({ planned, queued, lastDay }: QuotePlan): string | null {
   const missing = ENOUGH_DAYS - planned;
   if (missing <= 0) return null;
+  if (queued === 0) return "No thought is planned yet. Fourteen are two weeks in hand.";
   const until = lastDay ? `The queue ends on ${formatDay(lastDay)}.` : "Nothing is planned after today’s thought.";
   return `${until} ${COUNTED[missing - 1]} more and you have two weeks in hand.`;
 }

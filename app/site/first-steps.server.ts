@@ -27,12 +27,23 @@ const CONTACT: FirstStep = {
   },
 };
 
-/** What belongs to no room comes first. */
-export const SITE_STEPS: FirstStep[] = [NAME, CONTACT];
+/** A foundation may do without: once it is live it has chosen to. */
+const FIGURES: FirstStep = {
+  order: 6,
+  title: "Figures for the home page",
+  why: "Students, programs, cities, volunteers: each is shown once you enter it",
+  path: "/admin/settings/home",
+  missing: async (db) => {
+    const { figures, isLive } = await getSite(db);
+    return isLive || Object.values(figures).some((figure) => figure !== null) ? [] : ["figures"];
+  },
+};
+
+export const SITE_STEPS: FirstStep[] = [NAME, CONTACT, FIGURES];
 
 /** The last one: samples leave the site. */
 export const LIVE_STEP: FirstStep = {
-  order: 6,
+  order: 7,
   title: "Go live",
   why: "Samples leave the site",
   path: "/admin/settings/live",

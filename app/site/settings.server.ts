@@ -115,12 +115,12 @@ const home: SettingsSection = {
     },
     {
       fields: [
-        number("site.figures.students", "Students", 0, MOST),
-        number("site.figures.programs", "Programs", 0, MOST),
-        number("site.figures.cities", "Cities", 0, MOST),
-        number("site.figures.volunteers", "Volunteers", 0, MOST),
+        numberOrNone("site.figures.students", "Students", { min: 0, max: MOST }),
+        numberOrNone("site.figures.programs", "Programs", { min: 0, max: MOST }),
+        numberOrNone("site.figures.cities", "Cities", { min: 0, max: MOST }),
+        numberOrNone("site.figures.volunteers", "Volunteers", { min: 0, max: MOST }),
       ],
-      seen: "Home, the figures that count up, and three of them again at its end.",
+      seen: "Home, the figures that count up, and three of them again at its end. One that is empty is not shown.",
       view: "/",
     },
     {

@@ -65,6 +65,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           (matching === 0 ? (
             <NothingMatches
               title="No articles found matching your search."
+              none="There are no articles yet."
               isFiltered={filter.q !== "" || filter.category !== ""}
               all={href("/blog")}
             />

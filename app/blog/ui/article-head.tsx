@@ -17,7 +17,7 @@ export function ArticleHead({ post, isPreview = false }: { post: PostCardData; i
         {post.excerpt}
       </p>
       <div className="byline w-full flex-wrap text-[1rem] md:w-auto">
-        <AuthorPicture picture={post.authorPicture} size={44} />
+        <AuthorPicture author={post.author} picture={post.authorPicture} size={44} />
         <p className="text-left">
           <b>{post.author}</b>
           <br />

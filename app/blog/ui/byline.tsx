@@ -1,3 +1,4 @@
+import { initialsOf } from "../../platform/text/initials.ts";
 import { filesOf, type PictureSource } from "../../ui/page/picture.tsx";
 
 type Props = { author: string; picture: PictureSource; date: string; readTime: string };
@@ -6,7 +7,7 @@ type Props = { author: string; picture: PictureSource; date: string; readTime: s
 export function Byline({ author, picture, date, readTime }: Props) {
   return (
     <p className="byline">
-      <AuthorPicture picture={picture} size={32} />
+      <AuthorPicture author={author} picture={picture} size={32} />
       <span>
         <b>{author}</b>{" "}
         <span className="ml-1">
@@ -17,15 +18,19 @@ export function Byline({ author, picture, date, readTime }: Props) {
   );
 }
 
-type AuthorPictureProps = { picture: PictureSource; size: number };
+type AuthorPictureProps = { author: string; picture: PictureSource; size: number };
 
 /** A small round portrait; the name always stands beside it, so it says nothing itself. */
-export function AuthorPicture({ picture, size }: AuthorPictureProps) {
+export function AuthorPicture({ author, picture, size }: AuthorPictureProps) {
   const { srcSet, avifSrcSet } = filesOf(picture);
   // The narrowest file is more than enough for a portrait this small.
   const narrowest = (set: string) => set.split(" ")[0];
   return (
-    <span className="avatar" style={{ width: size, height: size, backgroundColor: picture.color }}>
+    <span
+      className="avatar"
+      style={{ width: size, height: size, backgroundColor: picture.color }}
+      data-initials={initialsOf(author)}
+    >
       <picture>
         {avifSrcSet && <source type="image/avif" srcSet={narrowest(avifSrcSet)} />}
         <img

@@ -15,7 +15,7 @@ import { EVENT_TYPES, eventFilterSchema, type EventFilter } from "../event.ts";
 import { browseEvents } from "../browse-events.server.ts";
 import { EVENTS_INTRO } from "../intro.ts";
 import { EVENTS_PICTURE } from "../share-pictures.ts";
-import { toEventCardData } from "../event-card-data.ts";
+import { LINE_LENGTH, toEventCardData } from "../event-card-data.ts";
 import { EventFilters } from "../ui/event-filters.tsx";
 import { EventList } from "../ui/event-list.tsx";
 
@@ -43,10 +43,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     browseEvents(db, filter, now),
     getContent(db, EVENTS_INTRO),
   ]);
-  const cards = events.map((event) => toEventCardData(event, now));
+  // Twelve long summaries are half a kilobyte of the page's first packets.
+  const length = filter.view === "list" ? undefined : LINE_LENGTH;
   return {
-    // Cards show no summary, and twelve of them are half a kilobyte of the page's first packets.
-    events: filter.view === "list" ? cards : cards.map((card) => ({ ...card, summary: "" })),
+    events: events.map((event) => toEventCardData(event, now, length)),
     ...found,
     intro,
     filter,

@@ -1,4 +1,5 @@
 import { Meter } from "../../ui/page/meter.tsx";
+import { Tags } from "../../ui/reading/tags.tsx";
 import type { EventCardData } from "../event-card-data.ts";
 
 type PlacesProps = {
@@ -19,6 +20,16 @@ export function EventPlaces({ event, withPlacesLeft = false }: PlacesProps) {
         )}
       </p>
     </Meter>
+  );
+}
+
+/** Who organizes an event, and its first tags. */
+export function EventNotes({ event }: { event: Pick<EventCardData, "organizer" | "tags"> }) {
+  return (
+    <div className="mb-4">
+      <p className="meta">{`By ${event.organizer}`}</p>
+      <Tags tags={event.tags} className="mt-3" />
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import MapPinIcon from "lucide-react/icons/map-pin";
 import { Picture } from "../../ui/page/picture.tsx";
+import { Tags } from "../../ui/reading/tags.tsx";
 import type { EventCardData } from "../event-card-data.ts";
 import { EventDate, EventPlaces } from "./event-facts.tsx";
 import { EventLink, RegisterControl } from "./register-control.tsx";
@@ -29,7 +30,9 @@ export function EventRow({ event, isLead }: Props) {
             {event.place}
           </span>
           <span>{event.type}</span>
+          <span>{`By ${event.organizer}`}</span>
         </p>
+        <Tags tags={event.tags} className="mt-3" />
       </div>
       {event.isPast ? (
         <p className="meta">This event has taken place.</p>

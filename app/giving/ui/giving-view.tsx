@@ -35,13 +35,17 @@ export function GivingView({ giving, first, outcome }: Props) {
       <section className="wrap giving-questions" aria-labelledby="before-you-give">
         <h2 id="before-you-give">Before you give</h2>
         <div>
-          {giving.taxApproval && giving.taxNote && (
-            <div className="tax-note">
-              <h3>Tax information</h3>
-              <p>{giving.taxNote}</p>
-              <p className="meta mt-2">Approval: {giving.taxApproval}</p>
-            </div>
-          )}
+          <div className="tax-note">
+            <h3>Tax information</h3>
+            {giving.taxApproval ? (
+              <>
+                {giving.taxNote && <p>{giving.taxNote}</p>}
+                <p className="meta mt-2">Approval: {giving.taxApproval}</p>
+              </>
+            ) : (
+              <p>A gift to us brings no tax deduction yet, as we do not hold the approval for it.</p>
+            )}
+          </div>
           <Questions questions={giving.questions} />
         </div>
       </section>

@@ -1,10 +1,11 @@
 /**
  * The one script in the head of every page; it runs before the paint. It marks the page with the theme, with whether
- * somebody is signed in, and with the browser's wish to save data. It starts React Router's modules (which
- * document.server.ts left as text) once the page is painted and the browser is idle, or at the first touch; where data
- * is to be saved only at a touch. Until React is there it switches the theme, opens the search and holds forms that
- * were sent.
+ * somebody is signed in, and with the browser's wish to save data. It counts home's figures and replaces pictures that
+ * fail to load. It starts React Router's modules (which document.server.ts left as text) once the page is painted and
+ * the browser is idle, or at the first touch; where data is to be saved only at a touch. Until React is there it
+ * switches the theme, opens the search and holds forms that were sent.
  */
+import { countUp } from "./count-up.ts";
 import { stored, TOKEN, toSession, USER } from "../auth/stored-session.ts";
 
 declare global {
@@ -19,6 +20,7 @@ declare global {
 const LONGEST_IDLE_WAIT_MS = 3_000;
 /** What pictures say of their width where data is to be saved. */
 const SMALL = "160px";
+const EMPTY_PICTURE = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 /** Pages that are empty frames until React asks for what is in them: there it starts at once, Save-Data or not. */
 const SIGNED_IN_PAGES = /^\/(admin|profile|logout)\b/;
 const WRITTEN_INTO = "input,select,textarea,[contenteditable]";
@@ -34,7 +36,9 @@ window.__zod_globalConfig = { jitless: true };
 markPage();
 preloadHero();
 if (savesData) takeSmallPictures();
+if (location.pathname === "/") countFigures();
 for (const name of ["click", "pointerdown", "keydown", "touchstart"]) addEventListener(name, startRouter, true);
+document.addEventListener("error", replacePicture, true);
 document.addEventListener("click", switchTheme, true);
 document.addEventListener("keydown", openSearch, true);
 document.addEventListener("submit", holdForm, true);
@@ -66,6 +70,28 @@ function takeSmallPictures(): void {
     for (const image of document.querySelectorAll<HTMLImageElement | HTMLSourceElement>("[sizes]"))
       if (image.sizes !== SMALL) image.sizes = SMALL;
   }).observe(document, { childList: true, subtree: true });
+}
+
+/** A picture that failed becomes an empty one of the same size: picture.css makes it a tile, and shows initials. */
+function replacePicture({ target }: Event): void {
+  if (!(target instanceof HTMLImageElement) || target.src === EMPTY_PICTURE) return;
+  for (const each of target.closest("picture")?.querySelectorAll("[srcset]") ?? []) each.removeAttribute("srcset");
+  target.removeAttribute("srcset");
+  target.src = EMPTY_PICTURE;
+  target.dataset["failed"] = "";
+}
+
+/** As soon as they are parsed, so that no figure is painted at its end first; see site/home/counters.tsx. */
+function countFigures(): void {
+  const watch = new MutationObserver(() => {
+    const list = document.querySelector<HTMLElement>("[data-count-up]");
+    // What follows their section shows that all of them are there.
+    if (!list?.parentElement?.nextElementSibling) return;
+    watch.disconnect();
+    countUp(list);
+  });
+  watch.observe(document, { childList: true, subtree: true });
+  addEventListener("DOMContentLoaded", () => watch.disconnect());
 }
 
 function startRouterWhenIdle(): void {

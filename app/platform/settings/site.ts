@@ -8,6 +8,8 @@ export const link = webAddress(LINK_SENTENCE);
 export const filmAddress = z.url({ protocol: /^https$/, hostname: /^[a-z0-9.-]+$/ }).max(300);
 export const film = z.union([z.literal(["", "own"]), filmAddress]);
 
+const figure = z.number().int().nullable().default(null);
+
 /**
  * The foundation's identity. Defaults are the demo foundation's; placeholders look like placeholders.
  * Another foundation changes it in the panel, under Settings.
@@ -32,14 +34,10 @@ export const siteSchema = z.object({
   social: z
     .object({ instagram: link.default(""), youtube: link.default(""), facebook: link.default("") })
     .default({ instagram: "", youtube: "", facebook: "" }),
+  /** On the home page, each only where the foundation has given one. */
   figures: z
-    .object({
-      students: z.number().int().default(50_000),
-      programs: z.number().int().default(200),
-      cities: z.number().int().default(25),
-      volunteers: z.number().int().default(1_000),
-    })
-    .default({ students: 50_000, programs: 200, cities: 25, volunteers: 1_000 }),
+    .object({ students: figure, programs: figure, cities: figure, volunteers: figure })
+    .default({ students: null, programs: null, cities: null, volunteers: null }),
   /** True once the site speaks for a real foundation: testimonials, ratings and numbers that are samples then stay away. */
   isLive: z.boolean().default(false),
   /**

@@ -2,6 +2,7 @@ import LayoutDashboardIcon from "lucide-react/icons/layout-dashboard";
 import LogOutIcon from "lucide-react/icons/log-out";
 import UserIcon from "lucide-react/icons/user";
 import { Link } from "react-router";
+import { initialsOf } from "../../platform/text/initials.ts";
 import { useSession } from "../../platform/auth/session.ts";
 
 const USER_MENU = "user-menu";
@@ -14,7 +15,9 @@ export function UserMenu() {
     <div className="when-signed-in">
       <button type="button" className="icon-btn" popoverTarget={USER_MENU} aria-label="Account">
         {user?.photoURL ? (
-          <img className="size-7 rounded-full object-cover" src={user.photoURL} alt="" width={28} height={28} />
+          <span className="avatar size-7" data-initials={initialsOf(user.displayName)}>
+            <img src={user.photoURL} alt="" width={28} height={28} />
+          </span>
         ) : (
           <UserIcon className="icon" />
         )}

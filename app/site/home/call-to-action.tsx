@@ -15,7 +15,7 @@ export function CallToAction({ home, figures }: { home: HomeContent; figures: Si
     { words: "students", figure: figures.students },
     { words: "cities", figure: figures.cities },
     { words: "volunteers", figure: figures.volunteers },
-  ];
+  ].flatMap(({ words, figure }) => (figure === null ? [] : { words, figure }));
   const art = artOf(home.callPicture);
   return (
     <section className="call night">
@@ -35,14 +35,16 @@ export function CallToAction({ home, figures }: { home: HomeContent; figures: Si
               Join a Program
             </Link>
           </p>
-          <dl className="mt-10 flex gap-7 md:mt-14 md:gap-14">
-            {impact.map(({ words, figure }) => (
-              <div key={words} className="flex flex-col-reverse gap-1.5">
-                <dt className="text-[#e8d2bf]">{words}</dt>
-                <dd className="font-serif text-[2rem] leading-none md:text-[2.5rem]">{wholeNumber.format(figure)}</dd>
-              </div>
-            ))}
-          </dl>
+          {impact.length > 0 && (
+            <dl className="mt-10 flex gap-7 md:mt-14 md:gap-14">
+              {impact.map(({ words, figure }) => (
+                <div key={words} className="flex flex-col-reverse gap-1.5">
+                  <dt className="text-[#e8d2bf]">{words}</dt>
+                  <dd className="font-serif text-[2rem] leading-none md:text-[2.5rem]">{wholeNumber.format(figure)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </div>
       </div>
     </section>

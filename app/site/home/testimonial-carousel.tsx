@@ -68,6 +68,7 @@ function Portrait({ testimonial, isAway }: SlideProps) {
           className="aspect-square rounded-full"
           picture={testimonial.picture}
           alt=""
+          initials={initialsOf(testimonial.name)}
           sizes="(width >= 1440px) 506px, (width >= 820px) 34vw, 80px"
         />
       ) : (

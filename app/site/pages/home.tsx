@@ -1,7 +1,7 @@
 import type { Route } from "./+types/home";
 import { FEEDS } from "../../blog/feeds.ts";
 import { listUpcomingEvents } from "../../events/events.server.ts";
-import { toEventCardData } from "../../events/event-card-data.ts";
+import { LINE_LENGTH, toEventCardData } from "../../events/event-card-data.ts";
 import { UpcomingEvents } from "../../events/ui/upcoming-events.tsx";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
@@ -58,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     home,
     thought,
-    events: events?.map((event) => toEventCardData(event, now)) ?? null,
+    events: events?.map((event, index) => toEventCardData(event, now, index > 0 ? LINE_LENGTH : undefined)) ?? null,
     testimonials: (testimonials ?? []).map(({ id, words, name, role, picture }) => ({
       id,
       words,

@@ -92,7 +92,7 @@ function useEditing(answer: EditAnswer | undefined) {
 
 function Portrait({ profile: { name, photoURL } }: Pick<Member, "profile">) {
   return (
-    <div className="profile-portrait">
+    <div className="profile-portrait" data-initials={initialsOf(name)}>
       {photoURL ? (
         <img src={photoURL} alt="" width={136} height={136} />
       ) : (

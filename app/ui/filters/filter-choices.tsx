@@ -37,17 +37,25 @@ export function ClearFilters({ to, className }: { to: string; className: string 
   );
 }
 
-type NothingMatchesProps = { title: string; isFiltered: boolean; hint?: string; all: string };
+type NothingMatchesProps = {
+  title: string;
+  isFiltered: boolean;
+  /** In place of the title where nothing is filtered. */
+  none?: string;
+  hint?: string;
+  all: string;
+};
 
 /** An empty list, and the way to all of it where filters are what emptied it. */
 export function NothingMatches({
   title,
   isFiltered,
+  none = title,
   hint = "Try a shorter word, or look at everything.",
   all,
 }: NothingMatchesProps) {
   return (
-    <StateView title={title}>
+    <StateView title={isFiltered ? title : none}>
       {isFiltered && (
         <>
           <p>{hint}</p>

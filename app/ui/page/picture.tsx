@@ -20,16 +20,18 @@ type Props = {
   className?: string;
   /** True for the one picture that leads the page. */
   isLead?: boolean;
+  /** Of the person it shows, in its place where it does not load. */
+  initials?: string;
   children?: React.ReactNode;
 };
 
 /** A picture in its crop: the colour first, the lightest file that fits, nothing moves when it comes. */
-export function Picture({ picture, alt, sizes: stands, className = "", isLead = false, children }: Props) {
+export function Picture({ picture, alt, sizes: stands, className = "", isLead = false, initials, children }: Props) {
   const sizes = forPhones(stands);
   const { src, width, height, color, focus } = picture;
   const { srcSet, avifSrcSet } = filesOf(picture);
   return (
-    <div className={`picture ${className}`} style={{ backgroundColor: color }}>
+    <div className={`picture ${className}`} style={{ backgroundColor: color }} data-initials={initials}>
       <picture>
         {avifSrcSet && <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />}
         <img

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { GIVING } from "../app/giving/giving-content.ts";
+import { settings } from "../app/platform/settings/tables.server.ts";
+import { wholePages } from "./support/loaders-only.ts";
+import { openSite } from "./support/site.ts";
+
+/** The words of a page as its document says them, without markup. */
+async function openEmpty() {
+  const { request, db, services } = await openSite({ DEMO_CONTENT: "false" }, await wholePages());
+  const read = async (path: string) =>
+    (await (await request(path)).text()).replace(/<(script|style)[^]*?<\/\1>/g, "").replace(/<[^>]+>/g, " ");
+  return { db, services, read };
+}
+
+test("an empty install shows no figures of the demo's as its own", async () => {
+  const { read } = await openEmpty();
+  expect(await read("/")).not.toMatch(/50,000|1,000|Students transformed|Cities reached|volunteers/i);
+});
+
+test("a blog without articles does not speak of a search, one whose search finds nothing does", async () => {
+  const { read } = await openEmpty();
+  const empty = await read("/blog");
+  expect(empty).toContain("There are no articles yet.");
+  expect(empty).not.toContain("No articles found matching your search.");
+  expect(await read("/blog?q=dawn")).toContain("No articles found matching your search.");
+});
+
+test("the donate page says how gifts stand with tax, with a registration and without one", async () => {
+  const { read, db, services } = await openEmpty();
+  const without = await read("/donate");
+  expect(without).toContain("Tax information");
+  expect(without).toContain("A gift to us brings no tax deduction yet");
+  await db.insert(settings).values({
+    key: GIVING.key,
+    value: { taxApproval: "AAATK0000A24PN01, valid to March 2029", taxNote: "Gifts qualify for half." },
+  });
+  await services.feed.caughtUp();
+  const registered = await read("/donate");
+  expect(registered).toContain("AAATK0000A24PN01, valid to March 2029");
+  expect(registered).toContain("Gifts qualify for half.");
+  expect(registered).not.toContain("no tax deduction yet");
+});
