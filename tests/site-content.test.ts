@@ -1,17 +1,25 @@
+import { readFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { makeEventRow } from "../app/events/make-event.ts";
 import { testDatabase } from "./support/database.ts";
 import { seedSite } from "../scripts/seed/site.ts";
 import { CONTACT } from "../app/contact/contact-content.ts";
 import { GIVING } from "../app/giving/giving-content.ts";
 import { findPageText, getContent, seedContent, seedPageText } from "../app/platform/settings/content.server.ts";
 import { fillPlaceholders } from "../app/platform/settings/placeholders.ts";
+import { getSite } from "../app/platform/settings/site.server.ts";
+import { settings } from "../app/platform/settings/tables.server.ts";
 import { siteSchema } from "../app/platform/settings/site.ts";
 import { ABOUT, PAGE_TEXTS } from "../app/site/site-content.ts";
 
 test("what nobody has written is empty, and no page falls over it", async () => {
   const db = await testDatabase();
   expect(await getContent(db, GIVING)).toMatchObject({ bank: null, upi: "", impact: [], taxApproval: "" });
-  expect(await getContent(db, CONTACT)).toMatchObject({ cities: [], helpline: { intro: "", numbers: [] } });
+  const { cities, helpline } = await getContent(db, CONTACT);
+  expect(cities).toEqual([]);
+  // Numbers that help stand on every contact page.
+  expect(helpline.numbers.map(({ number }) => number)).toEqual(["112", "14416"]);
   expect(await findPageText(db, "privacy")).toBeNull();
 });
 
@@ -28,6 +36,25 @@ test("the demo foundation's content fits its shapes, and makes no claim about ta
   const giving = await getContent(db, GIVING);
   expect(giving.impact.map(({ rupees }) => rupees)).toEqual([500, 1000, 2500, 5000]);
   expect(giving).toMatchObject({ isSample: true, taxApproval: "" });
+});
+
+test("a database of an older version keeps the figures that it showed where it has content, and its own among them", async () => {
+  const db = await testDatabase();
+  const migrate = () => db.execute(sql.raw(readFileSync("migrations/0031_figures_of_home.sql", "utf8")));
+  const site = { name: "Prayas", figures: { cities: 3 } };
+  await db.insert(settings).values({ key: "site", value: site });
+  const read = async () => (await db.select({ value: settings.value }).from(settings))[0]?.value;
+  await migrate();
+  expect(await read()).toEqual(site);
+  await makeEventRow(db);
+  await migrate();
+  expect(await read()).toEqual({
+    ...site,
+    figures: { students: 50_000, programs: 200, cities: 3, volunteers: 1_000 },
+  });
+  await db.delete(settings);
+  await migrate();
+  expect(await getSite(db)).toMatchObject({ figures: { students: 50_000, cities: 25 } });
 });
 
 test("every page text is there, without a place left open", async () => {

@@ -2,6 +2,20 @@ import { z } from "zod";
 import { questions, words, type Content } from "../platform/settings/content.ts";
 import { pageIntro } from "../platform/settings/page-intro.ts";
 
+/** They answer everywhere in India, so they stand until an admin writes others. */
+const NATIONAL_HELPLINES = [
+  {
+    name: "Emergency",
+    number: "112",
+    text: "If someone is in danger or needs an ambulance, the police or the fire brigade, ring 112 now, from any telephone in India.",
+  },
+  {
+    name: "Tele-MANAS",
+    number: "14416",
+    text: "If you or someone near you is in distress or thinking of self-harm, the government’s free mental health line, Tele-MANAS, answers on 14416 by day and night, in many Indian languages.",
+  },
+];
+
 const contactSchema = z.object({
   /** Besides the foundation's first number. */
   morePhones: z.array(words).default([]),
@@ -24,7 +38,10 @@ const contactSchema = z.object({
       intro: words.default(""),
       numbers: z.array(z.object({ name: words, number: z.string().regex(/^[\d ]+$/), text: words })).default([]),
     })
-    .default({ intro: "", numbers: [] }),
+    .default({
+      intro: "We are not an emergency service, and our messages are not read at night.",
+      numbers: NATIONAL_HELPLINES,
+    }),
 });
 export type ContactContent = z.output<typeof contactSchema>;
 

@@ -35,11 +35,11 @@ export async function seedSite(db: Database): Promise<void> {
 }
 
 async function readContent() {
-  const contact = await readDemo<{ locations: unknown; helpline: unknown }>("contact");
+  const contact = await readDemo<{ locations: unknown }>("contact");
   return {
     about: await readDemo("about"),
     giving: toGiving(await readDemo<Donate>("donate")),
-    contact: { cities: contact.locations, helpline: contact.helpline },
+    contact: { cities: contact.locations },
     faq: await readDemo("faq"),
   };
 }

@@ -1,6 +1,14 @@
-import { expect, test } from "./journeys.ts";
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "./journeys.ts";
 
-type EventAnswer = { title: string; capacity: number; registered: number };
+type EventAnswer = {
+  title: string;
+  capacity: number;
+  registered: number;
+  description: string;
+  organizer: string;
+  tags: string[];
+};
 
 test("a card's bar is green, orange from 70 % and red from 90 % of the places taken", async ({ page, request }) => {
   const events = (await (await request.get("/api/v1/public/allevents")).json()) as EventAnswer[];
@@ -68,4 +76,62 @@ test("Share hands the article to the device; where the device cannot, it copies 
   await expect
     .poll(() => page.evaluate(() => (window as { given?: ShareData }).given))
     .toEqual({ title: post?.title, text: post?.excerpt, url: page.url() });
+});
+
+test("wherever events are listed each has a line of its description, its organizer and up to two tags", async ({
+  page,
+  request,
+}) => {
+  const events = (await (await request.get("/api/v1/public/allevents")).json()) as EventAnswer[];
+  expect(events.some(({ tags }) => tags.length > 2)).toBe(true);
+  for (const [path, least] of [
+    ["/events", 12],
+    ["/events?view=list", 12],
+    ["/", 3],
+  ] as const) {
+    await page.goto(path);
+    const cards = await page.getByRole("article").all();
+    expect(cards.length).toBeGreaterThanOrEqual(least);
+    for (const card of cards) {
+      const title = await card.getByRole("heading").textContent();
+      const event = events.find((one) => one.title === title);
+      await expect(card).toContainText(`By ${event?.organizer}`);
+      await expect(card).toContainText(event?.description.slice(0, 12) ?? "");
+      await expect(card.getByRole("list", { name: "Tags" }).getByRole("listitem")).toHaveText(
+        event?.tags.slice(0, 2) ?? [],
+      );
+    }
+  }
+});
+
+/** How many pictures of the page are as if they were still to come, or broken. */
+const broken = (page: Page) =>
+  page.evaluate(() => Array.from(document.images).filter((image) => image.complete && image.naturalWidth === 0).length);
+
+test("a picture that does not load leaves a quiet tile of its size, and a person's portrait the initials", async ({
+  page,
+}) => {
+  await page.route(/\/uploads\//, (route) => route.fulfill({ status: 404 }));
+  await page.goto("/blog");
+  await expect(page.locator("html[data-ready]")).toBeAttached();
+  const card = page.getByRole("article").first();
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.locator("img[data-failed]")).toHaveCount(2);
+  const sizes = await card.locator(".picture, .picture img").evaluateAll((all) => all.map((one) => one.clientHeight));
+  expect(sizes[1]).toBe(sizes[0]);
+  expect(sizes[0]).toBeGreaterThan(100);
+  const author = await card.locator(".byline b").textContent();
+  const initials = (author ?? "").replace(/(\S)\S*\s*/g, "$1");
+  const shown = card.locator(".avatar").evaluate((avatar) => getComputedStyle(avatar, "::after").content);
+  expect(await shown).toBe(`"${initials}"`);
+  expect(await broken(page)).toBe(0);
+
+  // One that React draws later, and the panel's.
+  await card.getByRole("link").first().click();
+  await expect(page.locator("article img[data-failed], main img[data-failed]").first()).toBeAttached();
+  expect(await broken(page)).toBe(0);
+  await signIn(page);
+  await page.goto("/admin/blog");
+  await expect(page.getByRole("row").locator("img[data-failed]").first()).toBeVisible();
+  expect(await broken(page)).toBe(0);
 });

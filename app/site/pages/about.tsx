@@ -43,13 +43,15 @@ export default function About({ loaderData: { letter, about, leaders }, matches 
           <p className="lead">{site.description}</p>
         </div>
       </div>
-      <section id="story" className="wrap story" aria-labelledby="story-title">
-        <h2 id="story-title" className="kick">
-          Our story, by the founder
-        </h2>
-        {/* Cleaned by an allow-list when it was stored, and again by the loader. */}
-        <div className="prose letter" dangerouslySetInnerHTML={{ __html: letter }} />
-      </section>
+      {letter && (
+        <section id="story" className="wrap story" aria-labelledby="story-title">
+          <h2 id="story-title" className="kick">
+            Our story, by the founder
+          </h2>
+          {/* Cleaned by an allow-list when it was stored, and again by the loader. */}
+          <div className="prose letter" dangerouslySetInnerHTML={{ __html: letter }} />
+        </section>
+      )}
       <Purpose about={about} />
       <Leaders leaders={leaders} />
     </div>
@@ -59,18 +61,12 @@ export default function About({ loaderData: { letter, about, leaders }, matches 
 function Purpose({ about: { mission, vision, values } }: { about: AboutContent }) {
   return (
     <>
-      {mission && vision && (
+      {(mission || vision) && (
         <section className="section wrap">
           <div className="hz mb-18 [--x:38%]" />
           <div className="facing">
-            <div>
-              <h2>Mission</h2>
-              <p>{mission}</p>
-            </div>
-            <div>
-              <h2>Vision</h2>
-              <p>{vision}</p>
-            </div>
+            <Statement title="Mission" text={mission} />
+            <Statement title="Vision" text={vision} />
           </div>
         </section>
       )}
@@ -88,5 +84,15 @@ function Purpose({ about: { mission, vision, values } }: { about: AboutContent }
         </section>
       )}
     </>
+  );
+}
+
+function Statement({ title, text }: { title: string; text: string }) {
+  if (!text) return null;
+  return (
+    <div>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </div>
   );
 }
