@@ -64,7 +64,11 @@ export function keyboardOn(page: Page): Hands {
     goTo: async (place) => {
       const link = placeLink(page, place);
       // The key G works on lists only.
-      await keyboard.press("ControlOrMeta+k");
+      await expect(page.locator("html[data-ready]")).toBeAttached();
+      await expect(async () => {
+        await keyboard.press("ControlOrMeta+k");
+        await expect(page.getByRole("dialog", { name: "Search over everything" })).toBeVisible({ timeout: 1_000 });
+      }).toPass();
       await keyboard.type(place);
       await expect(page.getByRole("option", { name: place }).first()).toBeVisible();
       await keyboard.press("Enter");

@@ -103,6 +103,7 @@ test("by keys alone: rows are moved through, opened, done, selected and marked t
   await page.getByRole("status").filter({ hasText: "2 items" }).getByRole("button", { name: "Undo" }).click();
   for (const name of ["Lata Joshi", "Omar Sheikh"]) await expect(rowOf(page, name)).toHaveAccessibleName(/left$/);
 
+  await rowOf(page, "Omar Sheikh").focus();
   await page.keyboard.press("g");
   await page.keyboard.press("r");
   await expect(page).toHaveURL("/admin/programs");
