@@ -6,6 +6,7 @@ import { comments, posts } from "../app/blog/tables.server.ts";
 import { postStore } from "../app/blog/write-posts.server.ts";
 import { forgetMessages } from "../app/contact/retention.server.ts";
 import { makeEventRow } from "../app/events/make-event.ts";
+import { guestData } from "../app/events/guests/personal-data.server.ts";
 import { forgetGuests } from "../app/events/guests/retention.server.ts";
 import { events, registrations } from "../app/events/tables.server.ts";
 import { forgetIntentions } from "../app/giving/retention.server.ts";
@@ -25,6 +26,7 @@ import { downloadLinks, idempotencyKeys } from "../app/platform/http/tables.serv
 import { inboxItems } from "../app/platform/inbox/tables.server.ts";
 import { forgetMails } from "../app/platform/mail/outbox.server.ts";
 import { mails } from "../app/platform/mail/tables.server.ts";
+import { erasePersonalData } from "../app/platform/people/personal-data.server.ts";
 import { emptyBin } from "../app/platform/records/bin.server.ts";
 import { createJobs } from "../app/platform/jobs/jobs.server.ts";
 import { forgetEnrolments } from "../app/programs/retention.server.ts";
@@ -34,6 +36,7 @@ import { staffInvitations } from "../app/staff/tables.server.ts";
 import { startWorker } from "../server/worker.ts";
 import type { Services } from "../server/services.ts";
 import { freshDatabase, testDatabase } from "./support/database.ts";
+import { insertInBulk } from "./support/many-rows.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -290,6 +293,24 @@ test("what was sent, and to whom, is forgotten after ninety days, whatever becam
   expect(await forgetMails(db, NOW)).toBe(1);
   expect(await db.select({ id: mails.id }).from(mails)).toEqual([{ id: "young" }]);
 });
+
+test("two hundred thousand registrations go, by the night and where one person asks for it", async () => {
+  const fresh = await freshDatabase();
+  await makeEventRow(fresh.db, { id: "old", startsAt: new Date("2027-06-15T11:00:00Z"), endsAt: OVER_A_YEAR });
+  await insertInBulk(fresh.config, async (client) => {
+    await client.query(`insert into registrations (id, event_id, name, email, seats, cancelled_at)
+      select 'KS-' || n, 'old', 'Kiran Rao', case when n % 2 = 0 then 'kiran@example.org' else 'guest' || n || '@example.org' end, 1, now()
+      from generate_series(1, 200000) n`);
+    await client.query(`insert into inbox_items (id, kind, name, email, summary, subject_id)
+      select 'KS-' || n, 'registration', 'Kiran Rao', 'kiran@example.org', 'x', 'KS-' || n from generate_series(1, 200000) n`);
+  });
+  await erasePersonalData(fresh.db, [{ name: "events", personalData: guestData }], { email: person.email }, NOW);
+  expect(await fresh.db.$count(registrations)).toBe(100_000);
+  expect(await fresh.db.$count(inboxItems)).toBe(100_000);
+  expect(await forgetGuests(fresh.db, NOW)).toBe(100_000);
+  expect(await fresh.db.$count(registrations)).toBe(0);
+  expect(await fresh.db.$count(inboxItems)).toBe(0);
+}, 120_000);
 
 test("each of these is done every night", async () => {
   const fresh = await freshDatabase();

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, getTableColumns, lte, sql, type SQL } from "drizzle
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
 import { nextInstant } from "../platform/database/next-instant.server.ts";
-import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
+import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../platform/database/keyset.server.ts";
+import { hasWords } from "../platform/search/source.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
@@ -21,12 +22,16 @@ const {
 } = getTableColumns(posts);
 
 /** Every post with its text, newest first; with `now`, only what the public may see. */
-export async function listPosts(db: Database, { limit, after }: Keyset, now?: Date): Promise<KeysetPage<Post>> {
+export async function listPosts(
+  db: Database,
+  { limit, after, q }: SearchedKeyset,
+  now?: Date,
+): Promise<KeysetPage<Post>> {
   const beyond = after
     ? sql`(${posts.publishAt}, ${posts.id}) < (select publish_at, id from posts where id = ${after})`
     : undefined;
   const rows = await selectPosts(db)
-    .where(and(now && isPublished(now), beyond))
+    .where(and(now && isPublished(now), hasWords(posts.search, q), beyond))
     .orderBy(...newestFirst)
     .limit(limit + 1);
   return toKeysetPage(rows.map(withPictures), limit);

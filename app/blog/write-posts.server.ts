@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { isAnyOf } from "../platform/database/any-of.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { invalid } from "../platform/http/refusal.ts";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
@@ -40,8 +41,8 @@ function readableContent(given: string): string {
   return content;
 }
 
-/** What readers wrote under an article that goes for ever, and what the inbox knows of it. */
-async function deleteComments(tx: Database, postId: string): Promise<void> {
-  const gone = await tx.delete(comments).where(eq(comments.postId, postId)).returning({ id: comments.id });
+/** What readers wrote under articles that go for ever, and what the inbox knows of it. */
+async function deleteComments(tx: Database, postIds: string[]): Promise<void> {
+  const gone = await tx.delete(comments).where(isAnyOf(comments.postId, postIds)).returning({ id: comments.id });
   await removeFromInbox(tx, "comment", gone);
 }

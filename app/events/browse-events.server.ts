@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
-import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
+import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../platform/database/keyset.server.ts";
 import { lastNumberedPage, MOST_COUNTED, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
 import { monthRange } from "../platform/time/india-time.ts";
+import { hasWords } from "../platform/search/source.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 import { eventFilterSchema, type Event, type EventFilter } from "./event.ts";
 import { eventColumns, isUpcoming, toEvent } from "./events.server.ts";
@@ -27,10 +28,10 @@ export async function browseEvents(db: Database, filter: EventFilter, now: Date)
 /** For the panel, in the same order: what comes next is first, whatever has been. */
 export async function listEventsForPanel(
   db: Database,
-  { limit, after }: Keyset,
+  { limit, after, q }: SearchedKeyset,
   now: Date,
 ): Promise<KeysetPage<Event & { givenBack: number }>> {
-  const chosen = await listInOrder(db, eventFilterSchema.parse({ after }), { now, skipped: 0, wanted: limit + 1 });
+  const chosen = await listInOrder(db, eventFilterSchema.parse({ after }), { now, skipped: 0, wanted: limit + 1, q });
   const { rows, next } = toKeysetPage(chosen, limit);
   const givenBack = await countGivenBack(
     db,
@@ -56,7 +57,7 @@ async function listPage(db: Database, filter: EventFilter, now: Date): Promise<E
   return listInOrder(db, filter, { now, skipped, wanted: EVENTS_PER_PAGE + 1 });
 }
 
-type Part = { now: Date; skipped: number; wanted: number };
+type Part = { now: Date; skipped: number; wanted: number; q?: string | undefined };
 
 /** Events are chosen by what the index holds and read afterwards, so that those skipped on the way to a late page cost little. */
 async function listInOrder(db: Database, filter: EventFilter, part: Part): Promise<Event[]> {
@@ -70,7 +71,8 @@ async function listInOrder(db: Database, filter: EventFilter, part: Part): Promi
   return rows.map(toEvent);
 }
 
-function chooseEvents(db: Database, filter: EventFilter, { now, skipped, wanted }: Part) {
+function chooseEvents(db: Database, filter: EventFilter, { now, skipped, wanted, q }: Part) {
+  const matches = and(matchesFilter(filter), hasWords(events.search, q));
   const columns = (isPast: boolean) => ({
     id: events.id,
     startsAt: events.startsAt,
@@ -80,13 +82,13 @@ function chooseEvents(db: Database, filter: EventFilter, { now, skipped, wanted 
   const upcoming = db
     .select(columns(false))
     .from(events)
-    .where(and(matchesFilter(filter), isUpcoming(now), beyondUpcoming))
+    .where(and(matches, isUpcoming(now), beyondUpcoming))
     .orderBy(asc(events.startsAt), asc(events.id))
     .limit(skipped + wanted);
   const past = db
     .select(columns(true))
     .from(events)
-    .where(and(matchesFilter(filter), lte(events.endsAt, now), lt(events.startsAt, now), beyondPast))
+    .where(and(matches, lte(events.endsAt, now), lt(events.startsAt, now), beyondPast))
     .orderBy(desc(events.startsAt), desc(events.id))
     .limit(skipped + wanted);
   const both = unionAll(upcoming, past).as("both");

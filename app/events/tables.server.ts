@@ -120,6 +120,7 @@ export const registrations = pgTable(
       .on(table.eventId, table.email)
       .where(sql`${table.cancelledAt} is null and ${table.email} <> ''`),
     index("registrations_event").on(table.eventId, table.createdAt, table.id),
+    index("registrations_by_name").on(table.eventId, sql`lower(${table.name})`, table.id),
     index("registrations_newest").on(table.createdAt, table.cancelledAt),
     index("registrations_text").using("gin", sql`${registrationText()} gin_trgm_ops`),
     index("registrations_user").on(table.userId),

@@ -1,5 +1,5 @@
-import { and, desc, isNull, notInArray } from "drizzle-orm";
-import { listDoneSubjects, removeFromInbox } from "../platform/inbox/inbox.server.ts";
+import { and, desc, isNull, not } from "drizzle-orm";
+import { isDoneInInbox, removeFromInbox } from "../platform/inbox/inbox.server.ts";
 import {
   isFree,
   isHers,
@@ -37,15 +37,15 @@ export const giftData: PersonalData = {
   export: (tx, person) => tx.select().from(donationIntentions).where(ofGiver(person)),
   /** An intention goes; a gift received, or done in the inbox, stays as long as in retention.server.ts. */
   erase: async (tx, person) => {
-    const received = await listDoneSubjects(tx, "donation");
+    const { id, receivedOn } = donationIntentions;
     const gone = await tx
       .delete(donationIntentions)
-      .where(and(ofGiver(person), isNull(donationIntentions.receivedOn), notInArray(donationIntentions.id, received)))
-      .returning({ id: donationIntentions.id });
+      .where(and(ofGiver(person), isNull(receivedOn), not(isDoneInInbox("donation", id))))
+      .returning({ id });
     await removeFromInbox(tx, "donation", gone);
-    const kept = await tx.select({ id: donationIntentions.id }).from(donationIntentions).where(ofGiver(person));
+    const kept = await tx.select({ id }).from(donationIntentions).where(ofGiver(person));
     return kept.map(
-      ({ id }) => `The gift ${id}: tax law wants the records of gifts, with the giver's name, for about ten years.`,
+      (gift) => `The gift ${gift.id}: tax law wants the records of gifts, with the giver's name, for about ten years.`,
     );
   },
 };

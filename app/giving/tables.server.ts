@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../platform/auth/tables.server.ts";
 
@@ -29,6 +29,7 @@ export const donationIntentions = pgTable(
   },
   (table) => [
     index("donation_intentions_newest").on(table.createdAt, table.id),
+    index("donation_intentions_words").using("gin", sql`${giftText()} gin_trgm_ops`),
     index("donation_intentions_user").on(table.userId),
     index("donation_intentions_email").on(sql`lower(${table.email})`),
     check("donation_intentions_amount", sql`${table.amountInPaise} > 0`),
@@ -48,3 +49,9 @@ export const donationIntentions = pgTable(
     ),
   ],
 );
+
+/** What a gift is found by in the panel; written as the index has it. */
+export function giftText(): SQL {
+  const { name, email, phone, id, bankReference } = donationIntentions;
+  return sql`(${name} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${id} || ' ' || coalesce(${bankReference}, ''))`;
+}

@@ -1,14 +1,15 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Auth } from "../platform/auth/auth.server.ts";
 import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
+import { deleteWithRelated } from "../platform/database/delete-in-batches.server.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
 import { postMail, type NewMail } from "../platform/mail/outbox.server.ts";
 import type { PersonalRooms } from "../platform/people/personal-data.server.ts";
 import { getSite } from "../platform/settings/site.server.ts";
 import { hashLinkToken } from "../platform/text/secret-link.server.ts";
 import { eraseAccount } from "./account/delete-account.server.ts";
-import { memberData } from "./personal-data.server.ts";
+import { deleteAccounts } from "./personal-data.server.ts";
 import { memberProfiles, parentConsents, parentLinks } from "./tables.server.ts";
 import { isGrownUp } from "./age-group.ts";
 import { ASK_PARENT } from "./mails.server.ts";
@@ -73,17 +74,11 @@ export async function askParentAgain(db: Database, asked: Asked, { auth, address
 }
 
 /** Accounts whose parent said nothing in time. */
-export async function forgetUnagreed(db: Database, now: Date): Promise<number> {
+export function forgetUnagreed(db: Database, now: Date): Promise<number> {
   const { userId, askedAt, agreedAt } = parentConsents;
-  return db.transaction(async (tx) => {
-    const waiting = await tx
-      .select({ userId })
-      .from(parentConsents)
-      .where(and(isNull(agreedAt), lt(askedAt, new Date(now.getTime() - PARENT_DAYS * DAY_MS))))
-      .for("update");
-    for (const child of waiting) await memberData.erase(tx, { ...child, email: null, references: [] }, now);
-    return waiting.length;
-  });
+  const isMember = sql`exists (select from ${users} where ${users.id} = ${userId} and ${users.role} = 'member')`;
+  const isOver = and(isNull(agreedAt), lt(askedAt, new Date(now.getTime() - PARENT_DAYS * DAY_MS)), isMember);
+  return deleteWithRelated(db, parentConsents, isOver, { returning: { id: userId }, remove: deleteAccounts });
 }
 
 async function getOpenPage(db: Database, asked: Asked) {

@@ -1,7 +1,9 @@
 import { eq, inArray, or } from "drizzle-orm";
-import { forgetActor } from "../platform/audit/note-change.server.ts";
+import { forgetActors } from "../platform/audit/note-change.server.ts";
 import { isStaff, type Role } from "../platform/auth/roles.ts";
 import { sessions, users, verifications } from "../platform/auth/tables.server.ts";
+import { isAnyOf } from "../platform/database/any-of.server.ts";
+import type { Database } from "../platform/database/client.server.ts";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
 import { dropMailsAbout } from "../platform/mail/outbox.server.ts";
 import { isHers, type PersonalData } from "../platform/people/personal-data.server.ts";
@@ -30,7 +32,6 @@ export const memberData: PersonalData = {
     const photos = await tx.select({ image }).from(memberPhotos).where(eq(memberPhotos.userId, userId));
     return photos.map((photo) => ({ name: "photo.webp", bytes: photo.image }));
   },
-  /** Profile, password and sessions go with the account. */
   erase: async (tx, person) => {
     const { email, userId } = person;
     const hers = [email, userId].filter((one) => one !== null);
@@ -47,11 +48,17 @@ export const memberData: PersonalData = {
     if (userId === null) return kept;
     const [account] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId));
     if (account && isStaff(account.role as Role)) return [...kept, `The account: it works here as ${account.role}.`];
-    // Some went to an address that was hers, or should have been.
-    await dropMailsAbout(tx, userId);
-    await tx.delete(users).where(eq(users.id, userId));
-    await forgetActor(tx, userId);
-    await removeFromInbox(tx, "member", [{ id: userId }]);
+    await deleteAccounts(tx, [{ id: userId }]);
     return kept;
   },
 };
+
+/** With profiles, passwords and sessions, the mails about them, and their names among the changes. */
+export async function deleteAccounts(tx: Database, gone: { id: string }[]): Promise<void> {
+  const ids = gone.map(({ id }) => id);
+  // Some went to an address that was theirs, or should have been.
+  await dropMailsAbout(tx, ids);
+  await tx.delete(users).where(isAnyOf(users.id, ids));
+  await forgetActors(tx, ids);
+  await removeFromInbox(tx, "member", gone);
+}

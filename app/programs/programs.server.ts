@@ -1,13 +1,14 @@
 import { and, arrayContains, asc, eq, getTableColumns, ilike, or, sql, type SQL } from "drizzle-orm";
 import { findProvenAccount } from "../platform/auth/accounts.server.ts";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
-import { toKeysetPage, type Keyset } from "../platform/database/keyset.server.ts";
+import { toKeysetPage, type SearchedKeyset } from "../platform/database/keyset.server.ts";
 import { containsPattern } from "../platform/database/text-search.server.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
 import { postMail } from "../platform/mail/outbox.server.ts";
 import type { PageLink } from "../platform/rooms/page-link.ts";
 import { unlessLive } from "../platform/settings/site.server.ts";
+import { hasWords } from "../platform/search/source.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
 import { formatDate } from "../platform/time/india-time.ts";
@@ -58,11 +59,11 @@ const waitingRequests = sql<number>`(
   select count(*)::int from enrolments where enrolments.program_id = programs.id and enrolments.state = 'requested')`;
 
 /** One more than asked for, where there are more. */
-export async function listProgramsToEdit(db: Database, { limit, after }: Keyset) {
+export async function listProgramsToEdit(db: Database, { limit, after, q }: SearchedKeyset) {
   const beyond = after
     ? sql`(${programs.order}, ${programs.id}) > (select position, id from programs where id = ${after})`
     : undefined;
-  return toKeysetPage(await selectToEdit(db, beyond, limit + 1), limit);
+  return toKeysetPage(await selectToEdit(db, and(hasWords(programs.search, q), beyond), limit + 1), limit);
 }
 
 async function selectToEdit(db: Database, where: SQL | undefined, limit: number) {

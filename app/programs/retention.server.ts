@@ -1,5 +1,6 @@
 import { and, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
+import { deleteWithRelated } from "../platform/database/delete-in-batches.server.ts";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
 import { yearBefore } from "../platform/jobs/forgetting.server.ts";
 import { enrolments } from "./tables.server.ts";
@@ -15,12 +16,9 @@ const endsAt = sql`coalesce(
 /** Requests go a year after the course has ended, and never sooner than a year after they came; a member's stay in her profile. */
 export function forgetEnrolments(db: Database, now: Date): Promise<number> {
   const before = yearBefore(now);
-  return db.transaction(async (tx) => {
-    const gone = await tx
-      .delete(enrolments)
-      .where(and(isNull(enrolments.userId), lt(enrolments.createdAt, before), lt(endsAt, before.toISOString())))
-      .returning({ id: enrolments.id });
-    await removeFromInbox(tx, "enrolment", gone);
-    return gone.length;
+  const isOver = and(isNull(enrolments.userId), lt(enrolments.createdAt, before), lt(endsAt, before.toISOString()));
+  return deleteWithRelated(db, enrolments, isOver, {
+    returning: { id: enrolments.id },
+    remove: (tx, gone: { id: string }[]) => removeFromInbox(tx, "enrolment", gone),
   });
 }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { isAnyOf } from "../platform/database/any-of.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { Refusal } from "../platform/http/refusal.ts";
 import { placeLast } from "../platform/records/place-last.server.ts";
@@ -25,7 +26,7 @@ export const programStore = new RecordStore<EditedProgram, NewProgram, ProgramEd
   toColumns: ({ price, ...fields }) => ({ ...fields, priceInPaise: price }),
   mustStay: "People have asked to join this program, so it stays on the site: their requests belong to it.",
   beforeRemoval: refuseIfAskedFor,
-  purge: async (tx, id) => void (await tx.delete(courses).where(eq(courses.programId, id))),
+  purge: async (tx, ids) => void (await tx.delete(courses).where(isAnyOf(courses.programId, ids))),
 });
 
 /** @throws Refusal 409 where people have asked to join it */

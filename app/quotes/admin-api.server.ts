@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answerList, answers, createApi, idParam, requireRole } from "../platform/api/api.server.ts";
 import { actOf, noting } from "../platform/audit/note-change.server.ts";
-import { keysetSchema } from "../platform/database/keyset.server.ts";
+import { searchedKeysetSchema } from "../platform/database/keyset.server.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { addHistory } from "../platform/records/versions-api.server.ts";
 import { recordId } from "../platform/text/fields.ts";
@@ -26,7 +26,9 @@ adminQuotesApi.openapi(
     tags,
     summary: "Today's thought and those to come, by day (`queue`), or those shown before, newest first (`shown`)",
     request: {
-      query: keysetSchema.extend({ when: z.enum(QUOTE_LISTS, "when must be queue or shown.").default("queue") }),
+      query: searchedKeysetSchema.extend({
+        when: z.enum(QUOTE_LISTS, "when must be queue or shown.").default("queue"),
+      }),
     },
     responses: answers({ 200: z.array(answer) }, [400, 401, 403]),
   }),

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
+import { withReads } from "../../tests/support/reads.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { restoreFromBin } from "../platform/records/bin.server.ts";
 import { getVersion, listVersions } from "../platform/records/versions.server.ts";
@@ -97,6 +99,19 @@ test("moving takes another's day and those between move up by one; neighbours ch
   expect((await findTodaysQuote(db, NOW))?.text).toBe("22");
   const { rows } = await listPlannedQuotes(db, { limit: 20, when: "shown" }, NOW);
   expect(rows.map(({ text }) => text)).toEqual(["Early today"]);
+});
+
+test("a thought is moved over many others by one statement", async () => {
+  const db = await testDatabase();
+  const first = await add(db, "Today");
+  await db.execute(sql`insert into quotes (id, text, author, category, shown_from)
+    select 'planned-' || n, n, 'Asha', 'Life', ${MIDNIGHT.toISOString()}::timestamptz + (n - 1) * interval '1 day' from generate_series(1, 12000) n`);
+  const { result, reads } = await withReads(() => moveQuote(db, first, "planned-12000", NOW));
+  expect(result).toHaveLength(12_001);
+  expect(result.map(({ text }) => text).slice(0, 2)).toEqual(["1", "2"]);
+  expect(result.at(-1)).toMatchObject({ id: first, version: 2 });
+  expect(reads.statements.filter(({ text }) => text.includes("update quotes"))).toHaveLength(1);
+  expect(reads.statements.length).toBeLessThan(10);
 });
 
 test("what was shown before does not move, nor what is gone", async () => {

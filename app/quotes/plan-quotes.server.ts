@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import { isAnyOf } from "../platform/database/any-of.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
-import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
+import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../platform/database/keyset.server.ts";
 import { invalid, notFound, Refusal } from "../platform/http/refusal.ts";
+import { hasWords } from "../platform/search/source.server.ts";
 import { addDays, formatDay, indiaDay, startOfIndiaDay } from "../platform/time/india-time.ts";
 import type { Quote } from "./quote.ts";
 import type { QuoteList, QuotePlan } from "./quote-plan.ts";
@@ -10,20 +12,20 @@ import { quotes } from "./tables.server.ts";
 
 const QUEUE_ORDER = [asc(quotes.shownFrom), asc(quotes.position)];
 const SHOWN_ORDER = [desc(quotes.shownFrom), desc(quotes.position)];
-const MOST_IN_QUEUE = 10_000;
 const GONE = "This thought does not exist any more.";
 
 /** Today's thought and those to come, by day; or those shown before it, newest first. */
 export async function listPlannedQuotes(
   db: Database,
-  { limit, after, when }: Keyset & { when: QuoteList },
+  { limit, after, q, when }: SearchedKeyset & { when: QuoteList },
   now: Date,
 ): Promise<KeysetPage<Quote>> {
   const asked =
     when === "queue"
-      ? { where: and(isInQueue(now), after ? isAfter(after) : undefined), order: QUEUE_ORDER }
-      : { where: and(isShownBefore(now), after ? isBefore(after) : undefined), order: SHOWN_ORDER };
-  return toKeysetPage(await selectQuotes(db, { ...asked, limit: limit + 1 }), limit);
+      ? { place: isInQueue(now), beyond: after && isAfter(after), order: QUEUE_ORDER }
+      : { place: isShownBefore(now), beyond: after && isBefore(after), order: SHOWN_ORDER };
+  const where = and(asked.place, asked.beyond || undefined, hasWords(quotes.search, q));
+  return toKeysetPage(await selectQuotes(db, { where, order: asked.order, limit: limit + 1 }), limit);
 }
 
 /** How far the foundation has planned. */
@@ -51,26 +53,26 @@ export async function findQuotePlan(db: Database, now: Date): Promise<QuotePlan>
 export async function moveQuote(db: Database, id: string, to: string, now: Date): Promise<Quote[]> {
   return db.transaction(async (tx) => {
     await holdDays(tx);
-    const queue = await selectQuotes(tx, { where: isInQueue(now), order: QUEUE_ORDER, limit: MOST_IN_QUEUE });
-    const place = (wanted: string) => queue.findIndex((quote) => quote.id === wanted);
-    const [from, target] = [place(id), place(to)];
-    const moving = queue[from];
-    if (!moving && !(await findQuoteToEdit(tx, id))) throw notFound(GONE);
-    if (!moving || target === -1)
+    const where = and(isInQueue(now), isAnyOf(quotes.id, [id, to]));
+    const ends = await selectQuotes(tx, { where, order: QUEUE_ORDER, limit: 2 });
+    const place = (wanted: string) => ends.findIndex((quote) => quote.id === wanted);
+    if (place(id) === -1 && !(await findQuoteToEdit(tx, id))) throw notFound(GONE);
+    const [first, last] = [ends[0], ends.at(-1)];
+    if (place(id) === -1 || place(to) === -1 || !first || !last)
       throw new Refusal(409, "The queue has changed meanwhile. Reload the page, then move the thought again.");
-    const between = queue.slice(Math.min(from, target), Math.max(from, target) + 1);
-    const others = between.filter((quote) => quote !== moving);
-    const inOrder = from < target ? [...others, moving] : [moving, ...others];
-    for (const [index, quote] of inOrder.entries())
-      await tx
-        .update(quotes)
-        .set({ shownFrom: between[index]?.shownFrom, version: sql`${quotes.version} + 1`, updatedAt: sql`now()` })
-        .where(eq(quotes.id, quote.id));
-    const moved = inArray(
+    // The first in the queue goes behind the others between, or the last before them; each takes the day of its place.
+    const movesLater = place(id) < place(to);
+    const between = sql`${isInQueue(now)} and not ${isBefore(first.id)} and not ${isAfter(last.id)}`;
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      with days as (select id, shown_from, row_number() over (order by shown_from, position) as place from quotes where ${between}),
+        places as (select id, row_number() over (order by (id = ${id}) = ${movesLater}, place) as place from days)
+      update quotes set shown_from = days.shown_from, version = version + 1, updated_at = now()
+      from days inner join places on places.place = days.place where quotes.id = places.id returning quotes.id`);
+    const moved = isAnyOf(
       quotes.id,
-      between.map((quote) => quote.id),
+      rows.map((row) => row.id),
     );
-    return selectQuotes(tx, { where: moved, order: QUEUE_ORDER, limit: between.length });
+    return selectQuotes(tx, { where: moved, order: QUEUE_ORDER, limit: rows.length });
   });
 }
 

@@ -1,6 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Database } from "../platform/database/client.server.ts";
-import { keysetSchema, type KeysetPage } from "../platform/database/keyset.server.ts";
+import {
+  keysetSchema,
+  searchedKeysetSchema,
+  type KeysetPage,
+  type SearchedKeyset,
+} from "../platform/database/keyset.server.ts";
 import { answerList, answers, createApi, idParam, requireRole, type ApiContext } from "../platform/api/api.server.ts";
 import { withPictureForm } from "../platform/uploads/picture-form.server.ts";
 import { notFound } from "../platform/http/refusal.ts";
@@ -12,7 +17,6 @@ import type { RecordStore } from "./record-store.server.ts";
 import { neededPictures } from "./record-values.ts";
 import type { Edit, New, Row } from "./stored-kind.server.ts";
 
-type Keyset = z.output<typeof keysetSchema>;
 /** An object's schema, or one that is refined. */
 type FormSchema<Input> = z.ZodObject & z.ZodType<Input>;
 
@@ -25,7 +29,7 @@ type PublicKind<Stored> = {
   missing: string;
   answer: z.ZodType<object>;
   toAnswer: (stored: Stored) => object;
-  list: (db: Database, keyset: Keyset, now: Date) => Promise<KeysetPage<Stored>>;
+  list: (db: Database, asked: SearchedKeyset, now: Date) => Promise<KeysetPage<Stored>>;
   find: (db: Database, id: string, now: Date) => Promise<Stored | null>;
 };
 
@@ -44,7 +48,7 @@ type Api = ReturnType<typeof createApi>;
 
 export function createPublicApi<Stored>(kind: PublicKind<Stored>): Api {
   const api = createApi();
-  addReading(api, kind, []);
+  addReading(api, kind, keysetSchema, []);
   return api;
 }
 
@@ -54,7 +58,7 @@ export function createAdminApi<Stored extends Row, NewInput extends New, EditInp
 ): Api {
   const api = createApi();
   api.use(requireRole(kind.store.bin.role));
-  addReading(api, kind, [401, 403]);
+  addReading(api, kind, searchedKeysetSchema, [401, 403]);
   addCreate(api, kind);
   addUpdate(api, kind);
   addRemoval(api, kind);
@@ -62,7 +66,12 @@ export function createAdminApi<Stored extends Row, NewInput extends New, EditInp
   return api;
 }
 
-function addReading<Stored>(api: Api, kind: PublicKind<Stored>, refusals: number[]): void {
+function addReading<Stored>(
+  api: Api,
+  kind: PublicKind<Stored>,
+  query: typeof keysetSchema | typeof searchedKeysetSchema,
+  refusals: number[],
+): void {
   const { tag, path, listSummary, oneSummary, answer, missing } = kind;
   api.openapi(
     createRoute({
@@ -70,7 +79,7 @@ function addReading<Stored>(api: Api, kind: PublicKind<Stored>, refusals: number
       path,
       tags: [tag],
       summary: listSummary,
-      request: { query: keysetSchema },
+      request: { query },
       responses: answers({ 200: z.array(answer) }, [400, ...refusals]),
     }),
     async (c) => answerList(c, await kind.list(c.var.db, c.req.valid("query"), new Date()), kind.toAnswer),

@@ -1,7 +1,8 @@
 import { and, asc, eq, getTableColumns, ilike, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
+import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../platform/database/keyset.server.ts";
 import { containsPattern } from "../platform/database/text-search.server.ts";
+import { hasWords } from "../platform/search/source.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
@@ -35,11 +36,14 @@ export async function listResources(db: Database, { q, type, category }: Resourc
 }
 
 /** All of them, for the panel. */
-export async function listAllResources(db: Database, { limit, after }: Keyset): Promise<KeysetPage<Resource>> {
+export async function listAllResources(
+  db: Database,
+  { limit, after, q }: SearchedKeyset,
+): Promise<KeysetPage<Resource>> {
   const beyond = after
     ? sql`(${resources.order}, ${resources.id}) > (select position, id from resources where id = ${after})`
     : undefined;
-  const rows = await selectResources(db, beyond).limit(limit + 1);
+  const rows = await selectResources(db, and(hasWords(resources.search, q), beyond)).limit(limit + 1);
   return toKeysetPage(rows.map(toResource), limit);
 }
 

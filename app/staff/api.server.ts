@@ -1,8 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answers, createApi, requireRole, type ApiContext } from "../platform/api/api.server.ts";
+import { answerList, answers, createApi, requireRole, type ApiContext } from "../platform/api/api.server.ts";
 import { actOf, type Act } from "../platform/audit/note-change.server.ts";
 import { accountParam } from "../platform/auth/account-id.ts";
 import type { Database } from "../platform/database/client.server.ts";
+import { searchedKeysetSchema } from "../platform/database/keyset.server.ts";
 import { referenceOrNothing } from "../platform/text/reference.ts";
 import { inviteToStaff, listInvitations, revokeInvitation, type Invitation } from "./invitations.server.ts";
 import {
@@ -39,13 +40,10 @@ staffApi.openapi(
     path: "/",
     tags,
     summary: "Who works in the panel, admins first",
-    responses: answers({ 200: z.array(person) }, [401, 403]),
+    request: { query: searchedKeysetSchema.extend({ after: accountParam.shape.id.optional() }) },
+    responses: answers({ 200: z.array(person) }, [400, 401, 403]),
   }),
-  async (c) =>
-    c.json(
-      (await listStaff(c.var.db)).map((one) => toAnswer(c, one)),
-      200,
-    ),
+  async (c) => answerList(c, await listStaff(c.var.db, c.req.valid("query")), (one) => toAnswer(c, one)),
 );
 
 staffApi.openapi(

@@ -7,6 +7,7 @@ import { refuseCommonPassword } from "../platform/auth/new-password.server.ts";
 import { ROLE_WORDS, type Role, type StaffRole } from "../platform/auth/roles.ts";
 import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
+import { deleteInBatches } from "../platform/database/delete-in-batches.server.ts";
 import { postMail } from "../platform/mail/outbox.server.ts";
 import { joinAccount, type PersonalRooms } from "../platform/people/personal-data.server.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
@@ -151,12 +152,8 @@ export async function acceptInvitation(
 }
 
 /** Invitations that ended a month ago go. */
-export async function forgetInvitations(db: Database, now: Date): Promise<number> {
-  const gone = await db
-    .delete(staffInvitations)
-    .where(lt(staffInvitations.expiresAt, new Date(now.getTime() - KEPT_MS)))
-    .returning({ id: staffInvitations.id });
-  return gone.length;
+export function forgetInvitations(db: Database, now: Date): Promise<number> {
+  return deleteInBatches(db, staffInvitations, lt(staffInvitations.expiresAt, new Date(now.getTime() - KEPT_MS)));
 }
 
 function ended(): Refusal {

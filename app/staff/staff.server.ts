@@ -3,8 +3,10 @@ import type { AuditAction } from "../platform/audit/audit.ts";
 import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
 import { endSessions } from "../platform/auth/accounts.server.ts";
 import { ROLE_WORDS, STAFF_ROLES, type Role, type StaffRole } from "../platform/auth/roles.ts";
-import { users } from "../platform/auth/tables.server.ts";
+import { accountText, users } from "../platform/auth/tables.server.ts";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
+import { toKeysetPage, type KeysetPage } from "../platform/database/keyset.server.ts";
+import { hasParts } from "../platform/database/text-search.server.ts";
 import { removeSecondFactor } from "../platform/second-factor/remove.server.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
 
@@ -20,16 +22,21 @@ export type StaffPerson = {
   lastSignInAt: Date | null;
 };
 
-/** No foundation has more; a list that long is cut. */
-const MOST_SHOWN = 500;
 const GONE = "This person does not work here any more.";
 
 /** Admins first, then by name. */
-export async function listStaff(db: Database): Promise<StaffPerson[]> {
-  const rows = await selectStaff(db, inArray(users.role, [...STAFF_ROLES]))
-    .orderBy(asc(users.name), asc(users.id))
-    .limit(MOST_SHOWN);
-  return rows.toSorted((a, b) => STAFF_ROLES.indexOf(a.role) - STAFF_ROLES.indexOf(b.role));
+export async function listStaff(
+  db: Database,
+  { limit, after, q }: { limit: number; after?: string | undefined; q: string },
+): Promise<KeysetPage<StaffPerson>> {
+  const rank = sql`array_position(${sql.param([...STAFF_ROLES])}::text[], ${users.role})`;
+  const place = sql`(${rank}, ${users.name}, ${users.id})`;
+  const beyond = after ? sql`${place} > (select ${place} from users where id = ${after})` : undefined;
+  const isStaff = inArray(users.role, [...STAFF_ROLES]);
+  const rows = await selectStaff(db, and(isStaff, hasParts(accountText(), q), beyond))
+    .orderBy(rank, asc(users.name), asc(users.id))
+    .limit(limit + 1);
+  return toKeysetPage(rows, limit);
 }
 
 /** @throws Refusal 404 where the account is none of the staff's */

@@ -1,6 +1,7 @@
-import { asc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
+import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../platform/database/keyset.server.ts";
+import { hasWords } from "../platform/search/source.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import type { PageLink } from "../platform/rooms/page-link.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
@@ -12,11 +13,11 @@ const { imageId: _imageId, updatedAt: _updatedAt, search: _search, ...columns } 
 const MOST_LEADERS = 30;
 
 /** In the foundation's order. */
-export async function listTeachers(db: Database, { limit, after }: Keyset): Promise<KeysetPage<Teacher>> {
+export async function listTeachers(db: Database, { limit, after, q }: SearchedKeyset): Promise<KeysetPage<Teacher>> {
   const beyond = after
     ? sql`(${teachers.order}, ${teachers.id}) > (select position, id from teachers where id = ${after})`
     : undefined;
-  return toKeysetPage(await selectTeachers(db, beyond, limit + 1), limit);
+  return toKeysetPage(await selectTeachers(db, and(hasWords(teachers.search, q), beyond), limit + 1), limit);
 }
 
 /** Who leads the foundation. */

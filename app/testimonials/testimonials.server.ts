@@ -1,12 +1,13 @@
-import { asc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
+import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../platform/database/keyset.server.ts";
+import { hasParts } from "../platform/database/text-search.server.ts";
 import { getSite } from "../platform/settings/site.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 import type { Testimonial } from "./testimonial.ts";
-import { testimonials } from "./tables.server.ts";
+import { testimonials, testimonialText } from "./tables.server.ts";
 
 const { imageId, sitePicture, ...columns } = getTableColumns(testimonials);
 /** Nobody turns more pages of a carousel. */
@@ -19,11 +20,14 @@ export async function listShownTestimonials(db: Database): Promise<Testimonial[]
 }
 
 /** All of them, in the foundation's order. */
-export async function listTestimonials(db: Database, { limit, after }: Keyset): Promise<KeysetPage<Testimonial>> {
+export async function listTestimonials(
+  db: Database,
+  { limit, after, q = "" }: SearchedKeyset,
+): Promise<KeysetPage<Testimonial>> {
   const beyond = after
     ? sql`(${testimonials.order}, ${testimonials.id}) > (select position, id from testimonials where id = ${after})`
     : undefined;
-  return toKeysetPage(await selectTestimonials(db, beyond, limit + 1), limit);
+  return toKeysetPage(await selectTestimonials(db, and(hasParts(testimonialText(), q), beyond), limit + 1), limit);
 }
 
 export async function findTestimonial(db: Database, id: string): Promise<Testimonial | null> {

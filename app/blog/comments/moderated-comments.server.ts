@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.server.ts";
-import { containsPattern } from "../../platform/database/text-search.server.ts";
+import { hasParts } from "../../platform/database/text-search.server.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { comments, posts } from "../tables.server.ts";
 import {
@@ -21,7 +21,7 @@ export async function listModerated(
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<KeysetPage<Row>> {
   const words = sql`(${comments.author} || ' ' || ${comments.text})`;
-  const isFound = q ? sql`(${comments.id} = ${q} or ${words} ilike ${containsPattern(q)})` : undefined;
+  const isFound = q ? sql`(${comments.id} = ${q} or ${hasParts(words, q)})` : undefined;
   const isThere = state ? eq(comments.state, state) : ne(comments.state, "deleted");
   const beyond = after
     ? sql`(${comments.createdAt}, ${comments.id}) < (select created_at, id from comments where id = ${after})`

@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { freshDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { insertManyRows } from "../../../tests/support/many-rows.ts";
+import { planOf } from "../../../tests/support/query-plan.ts";
+import { withReads } from "../../../tests/support/reads.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { deleteForEver, restoreFromBin } from "../../platform/records/bin.server.ts";
 import { listUsedCategories } from "../browse-posts.server.ts";
@@ -174,6 +177,20 @@ test("a tag is renamed, merged and removed in every article, and no article has 
   await expect(removeTag(db, "breath")).rejects.toMatchObject({ status: 404 });
   await expect(mergeTag(db, { name: "dawn", to: "dawn" })).rejects.toMatchObject({ status: 400 });
   await expect(mergeTag(db, { name: "dawn", to: "dusk" })).rejects.toMatchObject({ status: 400 });
+});
+
+test("a tag is renamed while an article without it is being saved, and by an index where there are many", async () => {
+  const { db, pool, config } = await freshDatabase();
+  await insertManyRows(config, 2_000);
+  const { reads } = await withReads(() =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select from posts where not tags @> '{tag-7}' for update`);
+      await renameTag(db, { name: "tag-7", to: "river" });
+    }),
+  );
+  expect(await countTags(db)).toContainEqual({ name: "river", posts: 40 });
+  const write = reads.statements.find(({ text }) => text.startsWith("update"));
+  expect(write && (await planOf(pool, write)).scanned).toEqual([]);
 });
 
 test("an article saved beside a renaming is left with no name that is gone, and nobody waits for ever", async () => {

@@ -76,7 +76,7 @@ export function beginNewWith(db: Database, name: string): Promise<void> {
 
 /** Renames a tag in every article. @throws Refusal 404 where none has it, 400 where another tag is called so */
 export function renameTag(db: Database, { name, to }: TopicChange): Promise<void> {
-  return changing(db, async (tx) => {
+  return changingTags(db, async (tx) => {
     if (name === to) return;
     const isOther = to.toLowerCase() !== name.toLowerCase();
     if (isOther && (await tx.$count(posts, hasTag(to))) > 0)
@@ -87,7 +87,7 @@ export function renameTag(db: Database, { name, to }: TopicChange): Promise<void
 
 /** @throws Refusal 404 where no article has it, 400 where the other is no tag or the same */
 export function mergeTag(db: Database, { name, to }: TopicChange): Promise<void> {
-  return changing(db, async (tx) => {
+  return changingTags(db, async (tx) => {
     if (name === to) throw invalid({ to: "A tag cannot be merged into itself. Choose another one." });
     if ((await tx.$count(posts, hasTag(to))) === 0) throw invalid({ to: `No article has the tag “${to}” any more.` });
     await replaceTag(tx, name, to);
@@ -96,16 +96,24 @@ export function mergeTag(db: Database, { name, to }: TopicChange): Promise<void>
 
 /** Takes a tag off every article. @throws Refusal 404 where none has it */
 export function removeTag(db: Database, name: string): Promise<void> {
-  return changing(db, (tx) => writeTags(tx, name, sql`array_remove(${posts.tags}, ${name})`));
+  return changingTags(db, (tx) => writeTags(tx, name, sql`array_remove(${posts.tags}, ${name})`));
 }
 
 /**
- * Whoever changes topics waits for the articles that are just being saved, and those that come wait for him; readers
- * wait for nobody. So no article is left with a name that is gone, and two who change topics never wait for each other.
+ * Whoever changes categories waits for the articles that are just being saved, and those that come wait too; readers
+ * wait for nobody. So no article is left with a name that is gone, and two such changes never wait for each other.
  */
 function changing(db: Database, work: (tx: Database) => Promise<void>): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${posts} in exclusive mode`);
+    await work(tx);
+  });
+}
+
+/** Whoever changes tags waits for others who do, and for the articles that have the tag: for no other article. */
+function changingTags(db: Database, work: (tx: Database) => Promise<void>): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('tags of articles', 7))`);
     await work(tx);
   });
 }

@@ -11,7 +11,7 @@ import { onceFor } from "../../platform/api/idempotency.server.ts";
 import type { AuditAction } from "../../platform/audit/audit.ts";
 import { actOf, noteChange, noting, type Act, type Change } from "../../platform/audit/note-change.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { keysetSchema } from "../../platform/database/keyset.server.ts";
+import { searchedKeysetSchema } from "../../platform/database/keyset.server.ts";
 import { REFERENCE_SHAPE, referenceOrNothing } from "../../platform/text/reference.ts";
 import { ticketLinkSchema, ticketPath } from "../registration.ts";
 import {
@@ -45,7 +45,8 @@ const answer = guestAnswerSchema.meta({ id: "Guest" });
 const summary = guestSummarySchema.meta({ id: "GuestSummary" });
 const changed = guestChangeSchema.meta({ id: "GuestChange" });
 const query = z.object({
-  limit: keysetSchema.shape.limit,
+  limit: searchedKeysetSchema.shape.limit,
+  q: searchedKeysetSchema.shape.q,
   after: z.string().regex(REFERENCE_SHAPE, "after must be the reference of the last guest you have.").optional(),
 });
 const params = idParam.extend({ reference: z.string().transform(referenceOrNothing) });

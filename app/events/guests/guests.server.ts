@@ -1,9 +1,10 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
-import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.server.ts";
+import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../../platform/database/keyset.server.ts";
+import { hasParts } from "../../platform/database/text-search.server.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
-import { events, registrations } from "../tables.server.ts";
+import { events, registrations, registrationText } from "../tables.server.ts";
 import type { Guest, GuestSummary } from "./guest.ts";
 
 /** Where one guest stands: on this event's list, under her reference. */
@@ -15,13 +16,13 @@ const inOrder = sql`(lower(${registrations.name}), ${registrations.id})`;
 export async function listGuests(
   db: Database,
   eventId: string,
-  { limit, after }: { limit: number; after?: string | undefined },
+  { limit, after, q = "" }: SearchedKeyset,
 ): Promise<KeysetPage<Guest>> {
   const beyond = after ? sql`${inOrder} > (select lower(name), id from registrations where id = ${after})` : undefined;
-  const rows = await selectGuests(db, and(eq(registrations.eventId, eventId), beyond))
+  const rows = await selectGuests(db, and(eq(registrations.eventId, eventId), hasParts(registrationText(), q), beyond))
     .orderBy(asc(sql`lower(${registrations.name})`), asc(registrations.id))
     .limit(limit + 1);
-  if (rows.length === 0) await summarizeGuests(db, eventId);
+  if (rows.length === 0 && !q) await summarizeGuests(db, eventId);
   return toKeysetPage(rows, limit);
 }
 

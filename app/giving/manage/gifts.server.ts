@@ -1,11 +1,11 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.server.ts";
-import { containsPattern } from "../../platform/database/text-search.server.ts";
+import { hasParts } from "../../platform/database/text-search.server.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
 import { indiaMonth } from "../../platform/time/india-time.ts";
-import { donationIntentions as gifts } from "../tables.server.ts";
+import { donationIntentions as gifts, giftText } from "../tables.server.ts";
 import type { Gift, GiftFilter, GiftTotals } from "./gift.ts";
 
 const MONTHS_SHOWN = 12;
@@ -30,12 +30,11 @@ export async function listGifts(
 }
 
 function isWanted({ state, q, month }: GiftFilter): SQL | undefined {
-  const words = sql`concat_ws(' ', ${gifts.name}, ${gifts.email}, ${gifts.phone}, ${gifts.id}, ${gifts.bankReference})`;
   const first = `${month}-01`;
   return and(
     state === "received" ? isNotNull(gifts.receivedOn) : undefined,
     state === "waiting" ? isNull(gifts.receivedOn) : undefined,
-    q ? sql`${words} ilike ${containsPattern(q)}` : undefined,
+    hasParts(giftText(), q),
     month
       ? sql`${gifts.receivedOn} >= ${first}::date and ${gifts.receivedOn} < ${first}::date + interval '1 month'`
       : undefined,

@@ -2,7 +2,7 @@ import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import { accountText, users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.server.ts";
-import { containsPattern } from "../../platform/database/text-search.server.ts";
+import { hasParts } from "../../platform/database/text-search.server.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { listJoined, type PersonalRooms } from "../../platform/people/personal-data.server.ts";
 import { memberNotes, memberProfiles, parentConsents } from "../tables.server.ts";
@@ -20,12 +20,11 @@ export type Member = {
 
 type Place = { q: string; limit: number; after?: string | undefined };
 
-/** The newest first; `q` is a part of a name or an address. */
+/** The newest first; `q` are parts of a name or an address. */
 export async function listMembers(db: Database, { q, limit, after }: Place): Promise<KeysetPage<Member>> {
-  const isFound = q ? sql`${accountText()} ilike ${containsPattern(q)}` : undefined;
   const place = sql`(${users.createdAt}, ${users.id})`;
   const beyond = after ? sql`${place} < (select created_at, id from users where id = ${after})` : undefined;
-  const rows = await selectMembers(db, and(isFound, beyond))
+  const rows = await selectMembers(db, and(hasParts(accountText(), q), beyond))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(limit + 1);
   return toKeysetPage(rows, limit);

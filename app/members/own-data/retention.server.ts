@@ -1,5 +1,7 @@
-import { inArray, lte } from "drizzle-orm";
+import { lte } from "drizzle-orm";
+import { isAnyOf } from "../../platform/database/any-of.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
+import { deleteInBatches } from "../../platform/database/delete-in-batches.server.ts";
 import type { Storage } from "../../platform/storage/storage.server.ts";
 import { dataCopies } from "../tables.server.ts";
 import { copiesEndedBefore, fileOfCopy } from "./data-copies.server.ts";
@@ -9,12 +11,8 @@ const COPY_NAME = /^data-copy-([0-9a-f-]{36})\.zip$/;
 const BEING_MADE_MS = 60 * 60_000;
 
 /** A copy goes a week after it was asked for. Its file goes with the hour. */
-export async function forgetCopies(db: Database, now: Date): Promise<number> {
-  const gone = await db
-    .delete(dataCopies)
-    .where(lte(dataCopies.askedAt, copiesEndedBefore(now)))
-    .returning({ id: dataCopies.id });
-  return gone.length;
+export function forgetCopies(db: Database, now: Date): Promise<number> {
+  return deleteInBatches(db, dataCopies, lte(dataCopies.askedAt, copiesEndedBefore(now)));
 }
 
 /** Files of copies that are none any more: asked for anew, forgotten, or their account has gone. */
@@ -26,7 +24,7 @@ export async function collectCopies(db: Database, storage: Storage, now: Date): 
     if (id && modifiedAt < before) found.push(id);
   }
   if (found.length === 0) return 0;
-  const kept = await db.select({ id: dataCopies.id }).from(dataCopies).where(inArray(dataCopies.id, found));
+  const kept = await db.select({ id: dataCopies.id }).from(dataCopies).where(isAnyOf(dataCopies.id, found));
   const ids = new Set(kept.map(({ id }) => id));
   const gone = found.filter((id) => !ids.has(id));
   for (const id of gone) await storage.delete(fileOfCopy(id));

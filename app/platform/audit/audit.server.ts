@@ -1,10 +1,12 @@
 import { and, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
+import { deleteInBatches } from "../database/delete-in-batches.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.server.ts";
+import { hasParts } from "../database/text-search.server.ts";
 import { yearBefore } from "../jobs/forgetting.server.ts";
 import { addDays, startOfIndiaDay } from "../time/india-time.ts";
 import type { AuditAction, AuditAnswer, AuditChoices, AuditFilter } from "./audit.ts";
-import { auditLog } from "./tables.server.ts";
+import { auditLog, auditText } from "./tables.server.ts";
 
 const KEPT_YEARS = 2;
 /** Behind a list to choose from. */
@@ -32,8 +34,9 @@ export async function listChanges(
   );
 }
 
-function isWanted({ person, kind, from, to }: AuditFilter): SQL | undefined {
+function isWanted({ q, person, kind, from, to }: AuditFilter): SQL | undefined {
   return and(
+    hasParts(auditText(), q),
     person ? eq(auditLog.byId, person) : undefined,
     kind ? eq(auditLog.kind, kind) : undefined,
     from ? gte(auditLog.changedAt, startOfIndiaDay(from)) : undefined,
@@ -63,12 +66,8 @@ export async function listAuditChoices(db: Database): Promise<AuditChoices> {
 }
 
 /** What was noted two years ago goes. */
-export async function forgetChanges(db: Database, now: Date): Promise<number> {
-  const gone = await db
-    .delete(auditLog)
-    .where(lt(auditLog.changedAt, yearBefore(now, KEPT_YEARS)))
-    .returning({ id: auditLog.id });
-  return gone.length;
+export function forgetChanges(db: Database, now: Date): Promise<number> {
+  return deleteInBatches(db, auditLog, lt(auditLog.changedAt, yearBefore(now, KEPT_YEARS)));
 }
 
 export function toAuditAnswer({ id, changedAt, byId: _account, action, ...row }: AuditRow): AuditAnswer {

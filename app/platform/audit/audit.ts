@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDayOrBlank } from "../text/fields.ts";
+import { calendarDayOrBlank, searchText } from "../text/fields.ts";
 
 /** What can be done to a record, and how the list of changes says it. */
 export const AUDIT_ACTIONS = {
@@ -79,6 +79,7 @@ const wordOrNone = z
 /** Days of India, both included. */
 export const auditFilterSchema = z
   .object({
+    q: searchText(100).describe("Parts of what it is called, of its id or of who changed it."),
     person: wordOrNone.describe("The _id of an account."),
     kind: wordOrNone,
     from: calendarDayOrBlank("The first day"),

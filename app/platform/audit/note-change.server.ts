@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { ApiContext } from "../api/api.server.ts";
 import { nameOf } from "../auth/viewer.ts";
+import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { cutText } from "../text/cut-text.ts";
 import type { AuditAction, AuditDifference } from "./audit.ts";
@@ -65,10 +66,10 @@ export async function forgetTitles(tx: Database, kind: string, ids: string[]): P
   await tx
     .update(auditLog)
     .set({ title: "" })
-    .where(and(eq(auditLog.kind, kind), inArray(auditLog.recordId, ids)));
+    .where(and(eq(auditLog.kind, kind), isAnyOf(auditLog.recordId, ids)));
 }
 
-/** What an account did stays noted, without its name. */
-export async function forgetActor(tx: Database, userId: string): Promise<void> {
-  await tx.update(auditLog).set({ by: "Somebody whose account was erased" }).where(eq(auditLog.byId, userId));
+/** What accounts did stays noted, without their names. */
+export async function forgetActors(tx: Database, ids: string[]): Promise<void> {
+  await tx.update(auditLog).set({ by: "Somebody whose account was erased" }).where(isAnyOf(auditLog.byId, ids));
 }

@@ -1,3 +1,4 @@
+import { sql, type SQL } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { AuditDifference } from "./audit.ts";
 
@@ -20,6 +21,12 @@ export const auditLog = pgTable(
   (table) => [
     index("audit_log_newest").on(table.changedAt, table.id),
     index("audit_log_kind").on(table.kind, table.changedAt, table.id),
+    index("audit_log_words").using("gin", sql`${auditText()} gin_trgm_ops`),
     index("audit_log_by").on(table.byId, table.changedAt, table.id),
   ],
 );
+
+/** What a change is found by; written as the index has it. */
+export function auditText(): SQL {
+  return sql`(${auditLog.title} || ' ' || ${auditLog.recordId} || ' ' || ${auditLog.by})`;
+}

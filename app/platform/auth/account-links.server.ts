@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
+import { deleteInBatches } from "../database/delete-in-batches.server.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import { hashLinkToken, makeLinkToken } from "../text/secret-link.server.ts";
 import { accountLinks, users, type LinkPurpose } from "./tables.server.ts";
@@ -78,12 +79,8 @@ export async function endAccountLinks(tx: Database, userId: string, purposes: Li
 }
 
 /** Links that ended a month ago go. */
-export async function forgetAccountLinks(db: Database, now: Date): Promise<number> {
-  const gone = await db
-    .delete(accountLinks)
-    .where(lt(accountLinks.expiresAt, new Date(now.getTime() - KEPT_MS)))
-    .returning({ tokenHash: accountLinks.tokenHash });
-  return gone.length;
+export function forgetAccountLinks(db: Database, now: Date): Promise<number> {
+  return deleteInBatches(db, accountLinks, lt(accountLinks.expiresAt, new Date(now.getTime() - KEPT_MS)));
 }
 
 /** Whoever is told that a link was used is told that its address is the account's: one that ended otherwise has aged. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { searchText } from "../text/fields.ts";
 import { READABLE_ID } from "../text/readable-id.ts";
 
 /** No list answers more rows than this at once. */
@@ -15,6 +16,11 @@ export const keysetSchema = z.object({
   after: z.string().regex(READABLE_ID, "after must be the _id of the last item you have.").optional(),
 });
 export type Keyset = z.output<typeof keysetSchema>;
+
+/** The same of a list that is searched. */
+export const searchedKeysetSchema = keysetSchema.extend({ q: searchText(100) });
+/** Without `q` nothing is looked for. */
+export type SearchedKeyset = Keyset & { q?: string };
 
 /** One page of rows and the id to continue after, or null at the end. */
 export type KeysetPage<Row> = { rows: Row[]; next: string | null };

@@ -1,5 +1,8 @@
 import { and, asc, eq, inArray, lt, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
+import { deleteInBatches } from "../database/delete-in-batches.server.ts";
 import { isHers, type Person } from "../people/personal-data.server.ts";
 import type { InboxStatus, NewInboxItem } from "./inbox-item.ts";
 import { promisedBy } from "./promise.ts";
@@ -66,21 +69,13 @@ export async function correctSender(
 /** What goes from its room goes from the inbox too. */
 export async function removeFromInbox(tx: Database, kind: string, gone: { id: string }[]): Promise<void> {
   const ids = gone.map(({ id }) => id);
-  await tx.delete(inboxItems).where(and(eq(inboxItems.kind, kind), inArray(inboxItems.subjectId, ids)));
+  await tx.delete(inboxItems).where(and(eq(inboxItems.kind, kind), isAnyOf(inboxItems.subjectId, ids)));
 }
 
 /** Forgets items that live in the inbox alone, once nothing has happened to them since `before`. Answers how many. */
-export async function forgetInbox(db: Database, kinds: string[], before: Date): Promise<number> {
-  const gone = await db
-    .delete(inboxItems)
-    .where(
-      and(
-        inArray(inboxItems.kind, kinds),
-        lt(sql`coalesce(${inboxItems.handledAt}, ${inboxItems.createdAt})`, before.toISOString()),
-      ),
-    )
-    .returning({ id: inboxItems.id });
-  return gone.length;
+export function forgetInbox(db: Database, kinds: string[], before: Date): Promise<number> {
+  const lastTouched = sql`coalesce(${inboxItems.handledAt}, ${inboxItems.createdAt})`;
+  return deleteInBatches(db, inboxItems, and(inArray(inboxItems.kind, kinds), lt(lastTouched, before.toISOString())));
 }
 
 /** What a person sent that lives in the inbox alone, with what the staff noted of it. */
@@ -109,11 +104,8 @@ function isFrom(kinds: string[], sender: Person): SQL | undefined {
   return and(inArray(inboxItems.kind, kinds), isHers(sender, { email: inboxItems.email }));
 }
 
-/** Which of these subjects somebody has marked as done. */
-export async function listDoneSubjects(db: Database, kind: string): Promise<string[]> {
-  const rows = await db
-    .select({ subjectId: inboxItems.subjectId })
-    .from(inboxItems)
-    .where(and(eq(inboxItems.kind, kind), eq(inboxItems.status, "done")));
-  return rows.map(({ subjectId }) => subjectId);
+/** Somebody has marked it as done; `subject` is the column of its id. */
+export function isDoneInInbox(kind: string, subject: PgColumn): SQL {
+  const { subjectId, status } = inboxItems;
+  return sql`exists (select from ${inboxItems} where ${inboxItems.kind} = ${kind} and ${subjectId} = ${subject} and ${status} = 'done')`;
 }

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, ilike, inArray, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "../database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.server.ts";
-import { containsPattern } from "../database/text-search.server.ts";
+import { hasParts } from "../database/text-search.server.ts";
 import { notFound } from "../http/refusal.ts";
 import { getContent } from "../settings/content.server.ts";
 import { nearWords, readLoads } from "./ceilings.server.ts";
@@ -33,14 +33,10 @@ export async function listMails(
   const rows = await db
     .select()
     .from(mails)
-    .where(and(beyond, view ? inArray(mails.state, STATES[view]) : undefined, isFound(q)))
+    .where(and(beyond, view ? inArray(mails.state, STATES[view]) : undefined, hasParts(mails.recipient, q)))
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit + 1);
   return toKeysetPage(rows, limit);
-}
-
-function isFound(q: string): SQL | undefined {
-  return q === "" ? undefined : ilike(mails.recipient, containsPattern(q));
 }
 
 const NOT_CONNECTED =

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
+import { deleteInBatches } from "../database/delete-in-batches.server.ts";
 import { Refusal } from "../http/refusal.ts";
 import { emailAddress } from "../text/people.ts";
 import type { PostedKind, MailValues } from "./mail-kind.server.ts";
@@ -106,9 +108,9 @@ export async function stopMails(tx: Database, kind: PostedKind, aboutId: string,
     .where(and(eq(mails.kind, kind.name), eq(mails.aboutId, aboutId), eq(mails.state, "waiting")));
 }
 
-/** All about something, such as an account that goes. */
-export async function dropMailsAbout(tx: Database, aboutId: string): Promise<void> {
-  await tx.delete(mails).where(eq(mails.aboutId, aboutId));
+/** All about some things, such as accounts that go. */
+export async function dropMailsAbout(tx: Database, ids: string[]): Promise<void> {
+  await tx.delete(mails).where(isAnyOf(mails.aboutId, ids));
 }
 
 /** `<id@host>`: the same however often the mail is tried. */
@@ -118,10 +120,7 @@ export function messageIdOf(id: string, siteUrl: string): string {
 
 /** Mails go after 90 days, whatever became of them. */
 export async function forgetMails(db: Database, now: Date): Promise<number> {
-  await db.delete(refusedAddresses).where(lt(refusedAddresses.refusedAt, new Date(now.getTime() - REFUSED_MS)));
-  const gone = await db
-    .delete(mails)
-    .where(lt(mails.createdAt, new Date(now.getTime() - KEPT_MS)))
-    .returning({ id: mails.id });
-  return gone.length;
+  const { refusedAt } = refusedAddresses;
+  await deleteInBatches(db, refusedAddresses, lt(refusedAt, new Date(now.getTime() - REFUSED_MS)));
+  return deleteInBatches(db, mails, lt(mails.createdAt, new Date(now.getTime() - KEPT_MS)));
 }

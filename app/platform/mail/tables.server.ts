@@ -51,6 +51,7 @@ export const mails = pgTable(
     index("mails_allowance")
       .on(table.recipient, table.allowance, table.createdAt)
       .where(sql`${table.allowance} <> ''`),
+    index("mails_recipient_words").using("gin", sql`${table.recipient} gin_trgm_ops`),
     // Before something is said again.
     index("mails_about")
       .on(table.aboutId)

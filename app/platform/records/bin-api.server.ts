@@ -1,9 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answers, createApi, idParam, requireRole } from "../api/api.server.ts";
+import { answerList, answers, createApi, idParam, requireRole } from "../api/api.server.ts";
 import { actOf } from "../audit/note-change.server.ts";
+import { searchedKeysetSchema } from "../database/keyset.server.ts";
 import type { BinKind } from "../rooms/bin-kind.server.ts";
-import { binnedSchema } from "./bin.ts";
-import { deleteForEver, listBin, restoreFromBin } from "./bin.server.ts";
+import { binnedSchema, binPlaceSchema } from "./bin.ts";
+import { deleteForEver, listBin, restoreFromBin, toBinned } from "./bin.server.ts";
 import { kindFor, mayWrite } from "./kind-for.server.ts";
 
 const tags = ["Bin"];
@@ -20,18 +21,15 @@ export function createBinApi(kinds: BinKind[]) {
       method: "get",
       path: "/",
       tags,
-      summary: "What was deleted in the last thirty days, the latest 200",
-      responses: answers({ 200: z.array(binnedSchema.meta({ id: "Deleted" })) }, [401, 403]),
+      summary: "What was deleted in the last thirty days, the latest first",
+      request: { query: searchedKeysetSchema.extend({ after: binPlaceSchema.optional() }) },
+      responses: answers({ 200: z.array(binnedSchema.meta({ id: "Deleted" })) }, [400, 401, 403]),
     }),
-    async (c) =>
-      c.json(
-        await listBin(
-          c.var.db,
-          kinds.filter((kind) => mayWrite(c, kind)),
-          new Date(),
-        ),
-        200,
-      ),
+    async (c) => {
+      const mine = kinds.filter((kind) => mayWrite(c, kind));
+      const now = new Date();
+      return answerList(c, await listBin(c.var.db, mine, c.req.valid("query")), (row) => toBinned(row, now));
+    },
   );
   addSettling(api, kinds);
   return api;

@@ -2,15 +2,23 @@ import { and, desc, eq, getTableColumns, inArray, lt, sql, type SQL } from "driz
 import type { AnyPgColumn, PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
 import { violatedConstraint, type Database } from "../database/client.server.ts";
+import { isAnyOf } from "../database/any-of.server.ts";
+import { deleteWithRelated } from "../database/delete-in-batches.server.ts";
+import { toKeysetPage, type KeysetPage } from "../database/keyset.server.ts";
+import { hasParts } from "../database/text-search.server.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import type { BinKind, InBin } from "../rooms/bin-kind.server.ts";
 import type { PictureSwap } from "../rooms/picture-swap.ts";
 import { withOtherPicture } from "../uploads/picture.ts";
-import { dropUploadUses } from "../uploads/uploads.server.ts";
-import { binnedUntil, daysLeft, type Binned } from "./bin.ts";
+import { dropUploadUsesOf } from "../uploads/uploads.server.ts";
+import { binnedUntil, daysLeft, type Binned, type BinPlace } from "./bin.ts";
 import { bin, versions } from "./tables.server.ts";
 
-const MOST_SHOWN = 200;
+type BinRow = Omit<typeof bin.$inferSelect, "row"> & { id: string };
+/** Each may have hundreds of versions and comments. */
+const PURGED_AT_ONCE = 100;
+type Purged = { kind: string; id: string; title: string; isHidden: boolean };
+const PURGED = { kind: bin.kind, id: bin.recordId, title: bin.title, isHidden: sql<boolean>`${bin.row} is null` };
 
 type Deleted = { id: string; title: string; by: string; now: Date };
 
@@ -41,21 +49,30 @@ export async function takeOut(
   return row;
 }
 
-/** What lies in the bin of some kinds, the latest first. */
-export async function listBin(db: Database, kinds: BinKind[], now: Date): Promise<Binned[]> {
+/** What lies in the bin of some kinds, the latest first; `next` stays right where what it names leaves the bin. */
+export async function listBin(
+  db: Database,
+  kinds: BinKind[],
+  { limit, after, q }: BinPlace,
+): Promise<KeysetPage<BinRow>> {
   const { kind, recordId, title, deletedAt, deletedBy } = bin;
   const names = kinds.map((one) => one.kind);
+  const beyond =
+    after && sql`(${deletedAt}, ${kind}, ${recordId}) < (${after.at.toISOString()}, ${after.kind}, ${after.id})`;
   const rows = await db
-    .select({ kind, _id: recordId, title, deletedAt, deletedBy })
+    .select({ kind, recordId, title, deletedAt, deletedBy })
     .from(bin)
-    .where(inArray(kind, names))
+    .where(and(inArray(kind, names), hasParts(title, q), beyond))
     .orderBy(desc(deletedAt), desc(kind), desc(recordId))
-    .limit(MOST_SHOWN);
-  return rows.map((row) => ({
-    ...row,
-    deletedAt: row.deletedAt.toISOString(),
-    daysLeft: daysLeft(row.deletedAt, now),
-  }));
+    .limit(limit + 1);
+  return toKeysetPage(
+    rows.map((row) => ({ ...row, id: [row.deletedAt.getTime(), row.kind, row.recordId].join(".") })),
+    limit,
+  );
+}
+
+export function toBinned({ id: _place, recordId, deletedAt, ...row }: BinRow, now: Date): Binned {
+  return { ...row, _id: recordId, deletedAt: deletedAt.toISOString(), daysLeft: daysLeft(deletedAt, now) };
 }
 
 /** @throws Refusal 404 where it is not in the bin; 409 where something else has its address by now */
@@ -141,28 +158,31 @@ function columnsOf(table: PgTable, isChosen: (column: PgColumn) => boolean): SQL
 /** @throws Refusal 404 where it is not in the bin */
 export async function deleteForEver(db: Database, binKind: BinKind, id: string, act: Act): Promise<void> {
   await db.transaction(async (tx) => {
-    const [gone] = await purgeWhere(tx, [binKind], isOne(binKind.kind, id));
+    const [gone] = await tx.delete(bin).where(isOne(binKind.kind, id)).returning(PURGED);
     if (!gone) throw notFound("This is not in the bin any more.");
+    await purgeRelated(tx, [binKind], [gone]);
     await noteChange(tx, act, { kind: gone.kind, id, title: gone.title, action: "purge" });
   });
 }
 
 /** What was deleted thirty days ago goes for ever; answers how many. */
 export function emptyBin(db: Database, kinds: BinKind[], now: Date): Promise<number> {
-  return db.transaction(async (tx) => (await purgeWhere(tx, kinds, lt(bin.deletedAt, binnedUntil(now)))).length);
+  return deleteWithRelated(db, bin, lt(bin.deletedAt, binnedUntil(now)), {
+    returning: PURGED,
+    remove: (tx, gone: Purged[]) => purgeRelated(tx, kinds, gone),
+    rowsAtOnce: PURGED_AT_ONCE,
+  });
 }
 
-async function purgeWhere(tx: Database, kinds: BinKind[], where: SQL | undefined) {
-  const { kind: kindOf, recordId, title, row: stored } = bin;
-  const gone = await tx.delete(bin).where(where).returning({ kind: kindOf, id: recordId, title, row: stored });
-  for (const { kind, id, row } of gone) {
-    // One that is hidden stays in its table, with all that belongs to it.
-    if (!row) continue;
-    await dropUploadUses(tx, { kind, id });
-    await tx.delete(versions).where(and(eq(versions.kind, kind), eq(versions.recordId, id)));
-    await kinds.find((one) => one.kind === kind)?.purge?.(tx, id);
+/** One that is hidden stays in its table, with all that belongs to it. */
+async function purgeRelated(tx: Database, kinds: BinKind[], gone: Purged[]) {
+  const whole = gone.filter(({ isHidden }) => !isHidden);
+  for (const [kind, records] of Map.groupBy(whole, (record) => record.kind)) {
+    const ids = records.map(({ id }) => id);
+    await dropUploadUsesOf(tx, kind, ids);
+    await tx.delete(versions).where(and(eq(versions.kind, kind), isAnyOf(versions.recordId, ids)));
+    await kinds.find((one) => one.kind === kind)?.purge?.(tx, ids);
   }
-  return gone;
 }
 
 function isOne(kind: string, id: string): SQL | undefined {

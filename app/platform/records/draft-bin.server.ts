@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
+import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { BinKind } from "../rooms/bin-kind.server.ts";
@@ -23,7 +24,7 @@ export function draftBinOf({ kind, role }: Pick<DraftKind, "kind" | "role">): Bi
         throw new Refusal(409, "There is another draft of this by now. Throw that one away first.");
       await putDraftBack(tx, { kind, id }, row, act);
     },
-    purge: (tx, id) => forgetVersions(tx, { kind, id }),
+    purge: (tx, ids) => forgetVersions(tx, kind, ids),
   };
 }
 
@@ -62,8 +63,8 @@ async function putDraftBack(tx: Database, owner: Owner, row: Record<string, unkn
 }
 
 /** Nothing is left of what was never on the site. */
-async function forgetVersions(tx: Database, { kind, id }: Owner): Promise<void> {
-  await tx.execute(sql`delete from ${versions} where kind = ${kind} and record_id = ${id}
-    and not exists (select from versions shown where shown.kind = ${kind} and shown.record_id = ${id} and not shown.is_draft)
-    and not exists (select from ${drafts} where ${drafts.kind} = ${kind} and ${drafts.recordId} = ${id})`);
+async function forgetVersions(tx: Database, kind: string, ids: string[]): Promise<void> {
+  await tx.execute(sql`delete from ${versions} where ${versions.kind} = ${kind} and ${isAnyOf(versions.recordId, ids)}
+    and not exists (select from versions shown where shown.kind = ${kind} and shown.record_id = ${versions.recordId} and not shown.is_draft)
+    and not exists (select from ${drafts} where ${drafts.kind} = ${kind} and ${drafts.recordId} = ${versions.recordId})`);
 }

@@ -1,11 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answers, createApi, idParam, requireRole } from "../api/api.server.ts";
+import { answerList, answers, createApi, idParam, requireRole } from "../api/api.server.ts";
 import { actOf } from "../audit/note-change.server.ts";
+import { searchedKeysetSchema } from "../database/keyset.server.ts";
 import { notFound } from "../http/refusal.ts";
 import type { DraftKind } from "../rooms/draft-kind.server.ts";
-import { recordId } from "../text/fields.ts";
+import { recordId, wholeNumberOrBlank } from "../text/fields.ts";
 import { discardDraft } from "./draft-bin.server.ts";
-import { findDraft, listDrafts, saveDraft, scheduleDraft, takeOffSite } from "./drafts.server.ts";
+import { findDraft, listDrafts, saveDraft, scheduleDraft, takeOffSite, toEntry } from "./drafts.server.ts";
 import { draftChangeSchema, draftEntrySchema, draftSchema, previewSchema, scheduleSchema } from "./drafts.ts";
 import { kindFor } from "./kind-for.server.ts";
 import { addPreview } from "./previews.server.ts";
@@ -35,11 +36,17 @@ function addReading(api: Api, kinds: DraftKind[]): void {
       method: "get",
       path: "/{kind}",
       tags,
-      summary: "The drafts of a kind, the latest 200",
-      request: { params: kindParam },
-      responses: answers({ 200: z.array(draftEntrySchema.meta({ id: "DraftEntry" })) }, [401, 403, 404]),
+      summary: "The drafts of a kind, the latest first",
+      request: {
+        params: kindParam,
+        query: searchedKeysetSchema.extend({ after: wholeNumberOrBlank("after", 1, Number.MAX_SAFE_INTEGER) }),
+      },
+      responses: answers({ 200: z.array(draftEntrySchema.meta({ id: "DraftEntry" })) }, [400, 401, 403, 404]),
     }),
-    async (c) => c.json(await listDrafts(c.var.db, kindFor(c, kinds, c.req.valid("param").kind, MISSING).kind), 200),
+    async (c) => {
+      const { kind } = kindFor(c, kinds, c.req.valid("param").kind, MISSING);
+      return answerList(c, await listDrafts(c.var.db, kind, c.req.valid("query")), toEntry);
+    },
   );
   api.openapi(
     createRoute({

@@ -1,5 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
+import { deleteInBatches } from "../database/delete-in-batches.server.ts";
+import { toKeysetPage, type KeysetPage } from "../database/keyset.server.ts";
+import { hasParts } from "../database/text-search.server.ts";
 import { invalid, notFound, Refusal } from "../http/refusal.ts";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
 import type { DraftKind, Written } from "../rooms/draft-kind.server.ts";
@@ -13,7 +16,6 @@ import { noteVersion } from "./versions.server.ts";
 /** Saved by the same person within this time, each save takes the place of the last: a draft saves itself while she types. */
 const ONE_SITTING_MS = 10 * 60_000;
 const MUCH_LOST = 0.7;
-const MOST_LISTED = 200;
 const MOST_AT_ONCE = 50;
 
 export type Owner = { kind: string; id: string };
@@ -21,16 +23,23 @@ export type Owner = { kind: string; id: string };
 const { values, pictures, savedAt, savedBy } = versions;
 const columns = { ...getTableColumns(drafts), savedAt, savedBy, isOff: sql<boolean>`${drafts.row} is not null` };
 
-/** The drafts of a kind, the latest first. */
-export async function listDrafts(db: Database, kind: string): Promise<DraftEntry[]> {
+/** The drafts of a kind, the latest first; `after` is the revision of the last that was seen. */
+export async function listDrafts(
+  db: Database,
+  kind: string,
+  { limit, after, q }: { limit: number; after?: number | undefined; q: string },
+): Promise<KeysetPage<Row & { id: string }>> {
   const rows = await db
     .select(columns)
     .from(drafts)
     .innerJoin(versions, eq(versions.id, drafts.versionId))
-    .where(eq(drafts.kind, kind))
+    .where(and(eq(drafts.kind, kind), hasParts(drafts.title, q), after ? lt(drafts.versionId, after) : undefined))
     .orderBy(desc(drafts.versionId))
-    .limit(MOST_LISTED);
-  return rows.map(toEntry);
+    .limit(limit + 1);
+  return toKeysetPage(
+    rows.map((row) => ({ ...row, id: String(row.versionId) })),
+    limit,
+  );
 }
 
 /** What is written of a record and not on the site, or null. */
@@ -132,8 +141,8 @@ export async function notePublishProblem(db: Database, { kind, id }: Owner, prob
 }
 
 /** Links whose time is over; answers how many went. */
-export async function forgetPreviews(db: Database, now: Date): Promise<number> {
-  return (await db.delete(previewLinks).where(lt(previewLinks.expiresAt, now)).returning()).length;
+export function forgetPreviews(db: Database, now: Date): Promise<number> {
+  return deleteInBatches(db, previewLinks, lt(previewLinks.expiresAt, now));
 }
 
 /** @param written `sittingBegan`: when she sat down to it, where that was before now */
@@ -210,7 +219,7 @@ type Row = Omit<typeof drafts.$inferSelect, "row" | "plannedBy" | "plannedById" 
   isOff: boolean;
 };
 
-function toEntry({ recordId, versionId, title, base, publishAt, problem, ...row }: Row): DraftEntry {
+export function toEntry({ recordId, versionId, title, base, publishAt, problem, ...row }: Row): DraftEntry {
   const { savedAt: at, savedBy: by, isOff } = row;
   return {
     _id: recordId,

@@ -16,6 +16,7 @@ export const bin = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.recordId] }),
+    index("bin_words").using("gin", sql`${table.title} gin_trgm_ops`),
     index("bin_newest").on(table.deletedAt.desc(), table.kind, table.recordId),
   ],
 );
@@ -70,6 +71,7 @@ export const drafts = pgTable(
     primaryKey({ columns: [table.kind, table.recordId] }),
     index("drafts_due").on(table.publishAt),
     index("drafts_version").on(table.versionId),
+    index("drafts_newest").on(table.kind, table.versionId),
     index("drafts_title").using("gin", sql`${table.title} gin_trgm_ops`),
   ],
 );

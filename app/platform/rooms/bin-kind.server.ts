@@ -21,6 +21,6 @@ export type BinKind = {
    * What only ever lies in the bin has none.
    */
   replacePicture?: ((tx: Database, id: string, swap: PictureSwap, act: Act) => Promise<boolean>) | undefined;
-  /** Deletes what belongs to one that goes for ever. */
-  purge?: ((tx: Database, id: string) => Promise<void>) | undefined;
+  /** Deletes what belongs to those that go for ever. */
+  purge?: ((tx: Database, ids: string[]) => Promise<void>) | undefined;
 };

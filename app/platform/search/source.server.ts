@@ -1,6 +1,7 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { formatDate } from "../time/india-time.ts";
+import { wordsOf } from "./search-words.ts";
 
 /** What a room tells about itself so that its rows can be found; see its `search.server.ts`. */
 export type SearchSource = {
@@ -59,6 +60,13 @@ function oneOf(word: string): SQL {
   const ending = word.length > 1 ? ":*" : "";
   // quote_literal: whatever the fold leaves is a word, never an operator.
   return sql`(to_tsquery('simple', quote_literal(search_fold(${word})) || ${ending}) || plainto_tsquery('english', search_fold(${word})))`;
+}
+
+/** For lists of the panel: the rows that have all that was typed, as the panel's search finds them; all where that is nothing. */
+export function hasWords(search: PgColumn, typed = ""): SQL | undefined {
+  if (typed === "") return undefined;
+  const words = wordsOf(typed);
+  return words.length > 0 ? sql`${search} @@ ${allOf(words)}` : sql`false`;
 }
 
 export function isFound(source: SearchSource, query: SQL, now: Date): SQL | undefined {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
 import type { PictureSwap } from "../rooms/picture-swap.ts";
 import { fileName } from "./picture.ts";
@@ -104,8 +105,12 @@ export async function moveUploadUse(tx: Database, owner: UploadOwner, { from, to
     select ${to.id}, owner_kind, owner_id, title from gone on conflict do nothing`);
 }
 
-export async function dropUploadUses(tx: Database, owner: UploadOwner): Promise<void> {
-  await tx.delete(uploadUses).where(usesOf(owner));
+export async function dropUploadUses(tx: Database, { kind, id }: UploadOwner): Promise<void> {
+  await dropUploadUsesOf(tx, kind, [id]);
+}
+
+export async function dropUploadUsesOf(tx: Database, kind: string, ids: string[]): Promise<void> {
+  await tx.delete(uploadUses).where(and(eq(uploadUses.ownerKind, kind), isAnyOf(uploadUses.ownerId, ids)));
 }
 
 /**

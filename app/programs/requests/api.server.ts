@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answerList, answers, createApi, idParam, requireRole } from "../../platform/api/api.server.ts";
 import { actOf } from "../../platform/audit/note-change.server.ts";
-import { keysetSchema } from "../../platform/database/keyset.server.ts";
+import { searchedKeysetSchema } from "../../platform/database/keyset.server.ts";
 import { REFERENCE_SHAPE, referenceOrNothing } from "../../platform/text/reference.ts";
 import { requestAnswerSchema, requestChangeSchema, requestReplySchema, toRequestAnswer } from "./request.ts";
 import { getRequestPlace, getRequestWithPlan, listRequests } from "./requests.server.ts";
@@ -9,7 +9,8 @@ import { replyToRequest } from "./reply-to-request.server.ts";
 
 const tags = ["Program requests"];
 const query = z.object({
-  limit: keysetSchema.shape.limit,
+  limit: searchedKeysetSchema.shape.limit,
+  q: searchedKeysetSchema.shape.q,
   after: z.string().regex(REFERENCE_SHAPE, "after must be the reference of the last request you have.").optional(),
 });
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import { users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.server.ts";
+import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../../platform/database/keyset.server.ts";
+import { hasParts } from "../../platform/database/text-search.server.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { getPlan } from "../courses/courses.server.ts";
 import type { EnrolmentState } from "../enrolment.ts";
@@ -15,15 +16,17 @@ export type RequestPlace = { programId: string; reference: string };
 export async function listRequests(
   db: Database,
   programId: string,
-  { limit, after }: { limit: number; after?: string | undefined },
+  { limit, after, q = "" }: SearchedKeyset,
 ): Promise<KeysetPage<JoinRequest>> {
   const beyond = after
     ? sql`(${enrolments.createdAt}, ${enrolments.id}) > (select created_at, id from enrolments where id = ${after})`
     : undefined;
-  const rows = await selectRequests(db, and(eq(enrolments.programId, programId), beyond))
+  const { id, name, email, phone } = enrolments;
+  const words = sql`(${name} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${id})`;
+  const rows = await selectRequests(db, and(eq(enrolments.programId, programId), hasParts(words, q), beyond))
     .orderBy(asc(enrolments.createdAt), asc(enrolments.id))
     .limit(limit + 1);
-  if (rows.length === 0) await getPlan(db, programId, new Date());
+  if (rows.length === 0 && !q) await getPlan(db, programId, new Date());
   return toKeysetPage(rows.map(toRequest), limit);
 }
 
