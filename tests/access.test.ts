@@ -191,6 +191,7 @@ const ACCESS: Record<string, "anyone" | Role[]> = {
   "POST /admin/members/disable/{id}": ["admin"],
   "POST /admin/members/enable/{id}": ["admin"],
   "POST /admin/members/erase/{id}": ["admin"],
+  "POST /admin/members/password-link/{id}": ["admin"],
   "GET /admin/staff": ["admin"],
   "PUT /admin/staff/role/{id}": ["admin"],
   "POST /admin/staff/disable/{id}": ["admin"],

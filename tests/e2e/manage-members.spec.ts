@@ -27,6 +27,12 @@ test("an admin finds a member, writes a note, disables and enables her, and eras
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Staff note" })).toHaveValue("Prefers mornings.");
 
+  await page.getByRole("button", { name: "Send a link for a new password" }).click();
+  await expect(page.getByText(`A mail with a link for a new password goes to ${email}.`)).toBeVisible();
+  await page.getByRole("button", { name: "See the mail" }).click();
+  await expect(page.getByRole("row", { name: /Set a new password/ })).toContainText(email);
+  await page.goBack();
+
   await page.getByRole("button", { name: "Disable", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Disable" }).click();
   await expect(page.getByText("Nandini Hegde cannot sign in any more.")).toBeVisible();

@@ -17,6 +17,7 @@ const firstCode = () => ({ code: codeOf(base32.encode(APP, { padding: false })) 
 
 /** Each write about the second factor, in an order in which each is taken once after `addSecondFactors`. */
 export const SECOND_FACTOR_WRITES = {
+  "POST /admin/members/password-link/{id}": { as: "admin", path: "/admin/members/password-link/user-1" },
   "POST /auth/two-factor": { as: "admin", json: { challenge: HELD, code: RECOVERY } },
   "PUT /me/second-factor": { as: "admin", json: { toJSON: firstCode } },
   "POST /me/second-factor/recovery-codes": { as: "admin", json: own },

@@ -109,6 +109,23 @@ test("a disabled member is out at once, and in again when she is enabled", async
   expect(await login()).toHaveProperty("token");
 });
 
+test("a member who lost the password is sent a link by an admin, which is noted; a disabled one is not", async () => {
+  const { ask, pool, register, idOf, changes, login } = await open();
+  await register();
+  const id = await idOf("Lakshmi Iyer");
+  const send = () => ask("POST", `/admin/members/password-link/${id}`);
+  const mails = async () =>
+    (await pool.query("select recipient, about_id as about, values from mails where kind = 'set-password'")).rows;
+  expect((await send()).status).toBe(204);
+  const values = { name: "Lakshmi Iyer", email: LAKSHMI.email };
+  expect(await mails()).toEqual([{ recipient: LAKSHMI.email, about: id, values }]);
+  expect((await changes())[0]).toMatchObject({ action: "password-link", recordId: id, title: "" });
+  expect(await login(), "the password stays until the link is used").toHaveProperty("token");
+  await ask("POST", `/admin/members/disable/${id}`);
+  expect((await send()).status).toBe(409);
+  expect(await mails()).toHaveLength(1);
+});
+
 test("erasing wants her name, takes all that rooms know of her, says what is kept, and leaves no name in the log", async () => {
   const { ask, db, pool, register, idOf, login, list, changes } = await open();
   await register();
@@ -151,6 +168,7 @@ test("who works here is none of the members: not listed, not disabled, not erase
     expect((await ask("POST", `/admin/members/disable/${id}`)).status).toBe(404);
     expect((await ask("PUT", `/admin/members/note/${id}`, { note: "x" })).status).toBe(404);
     expect((await ask("POST", `/admin/members/erase/${id}`, { name })).status).toBe(404);
+    expect((await ask("POST", `/admin/members/password-link/${id}`)).status).toBe(404);
   }
   expect((await pool.query("select 1 from users where banned")).rowCount).toBe(0);
 });

@@ -12,7 +12,7 @@ import {
   memberSearchSchema,
 } from "./member-record.ts";
 import { getMemberRecord, listMembers, toMemberRow } from "./members-list.server.ts";
-import { eraseMember, saveMemberNote, setMemberDisabled } from "./write-members.server.ts";
+import { eraseMember, saveMemberNote, sendPasswordLink, setMemberDisabled } from "./write-members.server.ts";
 
 const tags = ["Members"];
 const params = accountParam;
@@ -89,6 +89,21 @@ function addDisabling(action: string, summary: string, isDisabled: boolean): voi
 }
 addDisabling("disable", "Let a member sign in no more; her sessions end", true);
 addDisabling("enable", "Let her sign in again", false);
+
+adminMembersApi.openapi(
+  createRoute({
+    method: "post",
+    path: "/password-link/{id}",
+    tags,
+    summary: "Mail a member a link that sets a new password",
+    request: { params },
+    responses: answers({ 204: null }, [401, 403, 404, 409]),
+  }),
+  async (c) => {
+    await sendPasswordLink(c.var.db, c.req.valid("param").id, actOf(c));
+    return c.body(null, 204);
+  },
+);
 
 adminMembersApi.openapi(
   createRoute({

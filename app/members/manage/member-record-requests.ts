@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { getFromApi, getPageFromApi, postToApi, putToApi, type ApiPage } from "../../platform/api/api-client.ts";
+import {
+  getFromApi,
+  getPageFromApi,
+  postToApi,
+  putToApi,
+  tellApi,
+  type ApiPage,
+} from "../../platform/api/api-client.ts";
 import {
   erasedMemberSchema,
   memberRecordSchema,
@@ -28,6 +35,10 @@ export function sendNote(id: string, note: MemberNote): Promise<MemberRecord> {
 export function sendMemberDisabled(id: string, isDisabled: boolean): Promise<MemberRecord> {
   const action = isDisabled ? "disable" : "enable";
   return postToApi(`/admin/members/${action}/${encodeURIComponent(id)}`, {}, memberRecordSchema);
+}
+
+export function askForPasswordLink(id: string): Promise<void> {
+  return tellApi("POST", `/admin/members/password-link/${encodeURIComponent(id)}`);
 }
 
 export function sendErasure(id: string, name: string): Promise<{ kept: string[] }> {

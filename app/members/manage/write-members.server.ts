@@ -4,7 +4,9 @@ import { endSessions } from "../../platform/auth/accounts.server.ts";
 import { users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { invalid, Refusal } from "../../platform/http/refusal.ts";
+import { postMail } from "../../platform/mail/outbox.server.ts";
 import { erasePersonalData, type PersonalRooms } from "../../platform/people/personal-data.server.ts";
+import { SET_PASSWORD } from "../account/mails.server.ts";
 import { memberNotes } from "../tables.server.ts";
 import type { MemberNote } from "./member-record.ts";
 import { holdMember } from "./members-list.server.ts";
@@ -20,6 +22,16 @@ export async function setMemberDisabled(db: Database, id: string, isDisabled: bo
     await tx.update(users).set({ banned: isDisabled, updatedAt: act.now }).where(eq(users.id, id));
     await endSessions(tx, id);
     await noteChange(tx, act, { kind: KIND, id, action: isDisabled ? "disable" : "enable" });
+  });
+}
+
+/** For a member who lost the password. @throws Refusal 404; 409 for a disabled account, whose link would open nothing */
+export async function sendPasswordLink(db: Database, id: string, act: Act): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { name, email, isDisabled } = await holdMember(tx, id);
+    if (isDisabled) throw new Refusal(409, `${name} is disabled. Enable the account first.`);
+    await postMail(tx, SET_PASSWORD, { to: email, values: { name, email }, aboutId: id });
+    await noteChange(tx, act, { kind: KIND, id, action: "password-link" });
   });
 }
 

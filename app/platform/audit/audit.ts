@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = {
   "reset-code": "Took off the authenticator code",
   note: "Wrote a note",
   erase: "Erased",
+  "password-link": "Sent a link for a new password",
   replace: "Replaced everywhere",
   look: "Looked at its links",
   again: "Sent again",

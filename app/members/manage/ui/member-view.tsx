@@ -9,6 +9,7 @@ import { Fact } from "../../../ui/reading/fact.tsx";
 import type { MemberRecord } from "../member-record.ts";
 import { EraseMember, KeptAfterErasure, MemberDisabling } from "./member-dialogs.tsx";
 import { MemberNotePanel } from "./member-note.tsx";
+import { PasswordLink } from "./password-link.tsx";
 
 type Asked = "disable" | "erase" | { kept: string[] };
 
@@ -29,6 +30,7 @@ export function MemberView({ loaded, now }: { loaded: MemberRecord; now: Date })
         Members
       </Link>
       <PageHead title={name} badge={isDisabled && <span className="badge badge-warning">Disabled</span>}>
+        {!isDisabled && <PasswordLink member={member} />}
         <button type="button" className="btn btn-secondary btn-sm" onClick={() => setAsked("disable")}>
           {isDisabled ? <RotateCcw aria-hidden className="icon" /> : <Ban aria-hidden className="icon" />}
           {isDisabled ? "Enable" : "Disable"}
