@@ -39,6 +39,27 @@ test("someone makes an account, signs in and edits her profile", async ({ page }
   await expect(page.getByText("You have not taken a place at an event yet.")).toBeVisible();
 });
 
+test("Enter in an incomplete registration says at each field what is missing, and leads to the first", async ({
+  page,
+}) => {
+  await page.goto("/register");
+  await expect(page.getByRole("button", { name: "Create Account" })).toBeDisabled();
+  await page.getByLabel("First name").fill("Lakshmi");
+  await page.getByLabel("First name").press("Enter");
+  await expect(page.getByLabel("Last name")).toBeFocused();
+  await expect(page.getByLabel("Last name")).toHaveAccessibleDescription("Last name is required.");
+  await expect(page.getByText("Please accept the terms and conditions")).toBeVisible();
+  await page.getByLabel(/I agree/).check();
+  await expect(page.getByText("Please accept the terms and conditions")).toBeHidden();
+  await page.getByLabel(/I agree/).uncheck();
+  await page.getByLabel("Last name").fill("Iyer");
+  await page.getByLabel("Email", { exact: true }).fill("lakshmi.enter@example.org");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm password").fill(PASSWORD);
+  await page.getByLabel("Confirm password").press("Enter");
+  await expect(page.getByRole("main").locator("fieldset", { hasText: "Your age" })).toBeFocused();
+});
+
 test("the profile of nobody leads to the sign-in page and back", async ({ page }) => {
   await page.goto("/profile?tab=events");
   await expect(page).toHaveURL(/\/login\?next=%2Fprofile%3Ftab%3Devents/);

@@ -7,11 +7,19 @@ export function AgeChoice({ outcome }: { outcome: Outcome | undefined }) {
   const error = outcome?.errors["ageGroup"];
   return (
     <>
-      <fieldset className="field" aria-describedby={error ? "age-error" : undefined}>
+      <fieldset
+        className="field"
+        role="radiogroup"
+        tabIndex={-1}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? "age-error" : undefined}
+      >
         <legend className="field-label" data-required>
           Your age
         </legend>
         <div className="age-choices">
+          {/* As for the terms: without a choice the form still names the field. */}
+          <input type="hidden" name="ageGroup" value="" />
           {AGE_GROUPS.map((group) => (
             <label key={group}>
               <input

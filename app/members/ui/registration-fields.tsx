@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Form, useNavigation } from "react-router";
 import { FieldError } from "../../ui/forms/field-frame.tsx";
 import { FormProblem, useOutcomeFocus } from "../../ui/forms/form-problem.tsx";
@@ -16,6 +16,7 @@ export function RegistrationFields({ siteName, outcome }: { siteName: string; ou
   const terms = useTerms();
   const isSending = useNavigation().formMethod === "POST";
   const isSlow = useSlow(isSending);
+  const isClosed = terms.isTicked === false;
   useOutcomeFocus(form, outcome);
   return (
     <Form
@@ -26,6 +27,7 @@ export function RegistrationFields({ siteName, outcome }: { siteName: string; ou
       aria-busy={isSending}
       noValidate
       data-held
+      onKeyDown={isClosed && !isSending ? submitOnEnter : undefined}
     >
       <input type="hidden" name="site" value={siteName} />
       <FormProblem problem={outcome?.problem} />
@@ -34,13 +36,13 @@ export function RegistrationFields({ siteName, outcome }: { siteName: string; ou
       <InterestChips chosen={outcome?.values} />
       <TermsBox
         {...terms}
-        error={terms.error ?? outcome?.errors["terms"]}
+        error={terms.error ?? (terms.isTicked ? undefined : outcome?.errors["terms"])}
         wasTicked={Boolean(outcome?.values["terms"])}
       />
       <SubmitButton
         className="btn-primary btn-lg"
         isSending={isSending}
-        isClosed={terms.isTicked === false}
+        isClosed={isClosed}
         working="Creating Account..."
       >
         Create Account
@@ -48,6 +50,11 @@ export function RegistrationFields({ siteName, outcome }: { siteName: string; ou
       {isSlow && <output className="field-hint">Still waiting for the site to answer.</output>}
     </Form>
   );
+}
+
+/** With its button disabled a browser ignores Enter; sent without the terms, the form comes back with what is missing. */
+function submitOnEnter({ key, nativeEvent, target, currentTarget }: KeyboardEvent<HTMLFormElement>): void {
+  if (key === "Enter" && !nativeEvent.isComposing && target instanceof HTMLInputElement) currentTarget.requestSubmit();
 }
 
 function AccountFields({ outcome }: { outcome: Outcome | undefined }) {
@@ -106,6 +113,8 @@ type TermsProps = ReturnType<typeof useTerms> & { wasTicked: boolean };
 function TermsBox({ box, onChange, error, wasTicked }: TermsProps) {
   return (
     <div className="field">
+      {/* Without a tick the form still names the field, so that its error stands here alone. */}
+      <input type="hidden" name="terms" value="" />
       <p className="terms">
         <input
           ref={box}
