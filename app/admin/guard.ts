@@ -1,8 +1,9 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { loginPath, setUpPath } from "../platform/sign-in/next-path.ts";
 import { isStaff } from "../platform/auth/roles.ts";
 import { clearSession, readSession, saveSession } from "../platform/auth/session.ts";
 import type { Session } from "../platform/auth/stored-session.ts";
+import { countAgain } from "./inbox/use-waiting.ts";
 import { ownAnswerSchema } from "../platform/auth/viewer.ts";
 import { getFromApi } from "../platform/api/api-client.ts";
 
@@ -10,7 +11,7 @@ let confirmed: string | undefined;
 
 /**
  * Runs in the browser before any admin page asks for its data. A courtesy only: the API checks every call.
- * @throws a redirect to the sign-in page, or to the account where a code must be set up first; 403 for a plain member
+ * @throws a redirect to the sign-in page, to the account where a code must be set up first, or to a member's profile
  */
 export async function letStaffThrough({ request }: { request: Request }, next: () => Promise<unknown>): Promise<void> {
   const { pathname, search } = new URL(request.url);
@@ -21,7 +22,8 @@ export async function letStaffThrough({ request }: { request: Request }, next: (
   else if (stored.token !== confirmed && (await confirm(stored))) throw redirect(setUpPath(path));
   const session = readSession();
   if (!session) throw redirect(loginPath(path, stored ? "ended" : undefined));
-  if (!isStaff(session.user.role)) throw data(null, { status: 403 });
+  if (!isStaff(session.user.role)) throw redirect("/profile");
+  void countAgain();
   await next();
 }
 

@@ -100,7 +100,7 @@ function Drawer({ isOpen, path, onClose, onSearch }: DrawerProps) {
             {title && <p aria-hidden>{title}</p>}
             {parts.map((part) => (
               <PartLink key={part.path} part={part} isCurrent={part.pages.test(path)} onClick={onClose}>
-                {part.path === INBOX && <WaitingCount key={path} />}
+                {part.path === INBOX && <WaitingCount />}
               </PartLink>
             ))}
           </div>
@@ -125,7 +125,6 @@ function PartLink({ part, isCurrent, onClick, children }: PartLinkProps) {
   );
 }
 
-/** Counted anew wherever one goes: with a new key it is a new one. */
 function WaitingCount() {
   const count = sumOf(useWaiting());
   if (count === 0) return null;

@@ -103,6 +103,28 @@ test("a token that the server does not know opens nothing, and goes", async ({ p
   expect(await storedKeys(page)).toEqual([null, null]);
 });
 
+test("a member at /admin is led to the profile, and the panel asks nothing before it knows who is there", async ({
+  page,
+}) => {
+  const email = "padma.admin@example.org";
+  const password = "seven-lamps-9";
+  const names = { firstName: "Padma", lastName: "Nair", ageGroup: "adult", terms: true };
+  await page.request.post("/api/v1/auth/register", { data: { ...names, email, password, confirmPassword: password } });
+  const login = await page.request.post("/api/v1/admin/login", { data: { email, password } });
+  const { token, user } = (await login.json()) as { token: string; user: object };
+  await store(page, token, user);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/admin/inbox");
+  await expect(page).toHaveURL("/profile");
+  await expect(page.getByRole("heading", { level: 1, name: "Padma Nair" })).toBeVisible();
+  await store(page, token, { ...user, role: "editor" });
+  await page.goto("/admin");
+  await expect(page).toHaveURL("/profile");
+  await expect(page.getByRole("heading", { level: 1, name: "Padma Nair" })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith("/api/v1/admin/"))).toEqual([]);
+});
+
 test("a person's picture is drawn in her menu", async ({ page }) => {
   await store(page, "a.token", {
     displayName: "Meera",

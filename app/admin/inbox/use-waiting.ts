@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { requestWaiting } from "./inbox-requests.ts";
 
 type Waiting = Record<string, number>;
@@ -8,9 +8,8 @@ const MOST_SHOWN = 999;
 const listeners = new Set<() => void>();
 let known = NOTHING;
 
-/** How many items of the inbox wait for somebody, by kind; asked when it is first shown, and after each that is dealt with. */
+/** How many items of the inbox wait for somebody, by kind; asked for each page of the panel, and after each that is dealt with. */
 export function useWaiting(): Waiting {
-  useEffect(() => void countAgain(), []);
   return useSyncExternalStore(
     subscribe,
     () => known,
