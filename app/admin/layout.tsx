@@ -1,7 +1,8 @@
 import { Globe, Mail } from "lucide-react";
-import { isRouteErrorResponse, Link, Outlet } from "react-router";
+import { Link, Outlet } from "react-router";
 import type { Route } from "./+types/layout";
-import { useLeaveWhenSignedOut } from "../platform/sign-in/use-leave-when-signed-out.ts";
+import { useSessionEnd } from "../platform/sign-in/use-session-end.ts";
+import { SignedOutBand } from "../ui/page/signed-out-band.tsx";
 import { StateView } from "../ui/page/state-view.tsx";
 import { Toaster } from "../ui/page/toast.tsx";
 import { PictureChooser, type ChooserProps } from "../ui/pictures/picture-chooser.ts";
@@ -21,7 +22,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [letStaffThrou
 /** The server renders this frame without anybody's data; each page then asks the API for its own. */
 export default function AdminLayout({ matches }: Route.ComponentProps) {
   const { site, year } = matches[0].loaderData;
-  useLeaveWhenSignedOut();
+  const hasEnded = useSessionEnd();
   return (
     <div className="admin">
       <meta name="robots" content="noindex" />
@@ -36,7 +37,7 @@ export default function AdminLayout({ matches }: Route.ComponentProps) {
               The admin panel needs JavaScript. Please switch it on in your browser and reload this page.
             </p>
           </noscript>
-          <ConnectionBand />
+          {hasEnded ? <SignedOutBand /> : <ConnectionBand />}
           <PictureChooser value={drawChooser}>
             <Outlet />
           </PictureChooser>
@@ -58,26 +59,17 @@ export default function AdminLayout({ matches }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMember = isRouteErrorResponse(error) && error.status === 403;
+export function ErrorBoundary() {
   return (
     <main className="admin-alone">
-      <StateView
-        kind={isMember ? "empty" : "error"}
-        level="h1"
-        title={isMember ? "This part is for the people who look after the site." : "Unexpected Application Error!"}
-      >
-        <p>
-          {isMember
-            ? "Your account is in order; it only does not open the admin panel."
-            : "Something went wrong on this page. What you typed is kept in this browser."}
-        </p>
+      <StateView kind="error" level="h1" title="Unexpected Application Error!">
+        <p>Something went wrong on this page. What you typed is kept in this browser.</p>
         <div className="page-actions">
           <Link to="/" className="btn btn-secondary">
             Go to the home page
           </Link>
-          <Link to={isMember ? "/logout" : "/admin"} className="btn btn-quiet">
-            {isMember ? "Sign in with another account" : "Back to the dashboard"}
+          <Link to="/admin" className="btn btn-quiet">
+            Back to the dashboard
           </Link>
         </div>
       </StateView>

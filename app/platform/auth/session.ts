@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { OPENED, stored, TOKEN, toSession, USER, type Session } from "./stored-session.ts";
+import { LOGGED_OUT, OPENED, stored, TOKEN, toSession, USER, type Session } from "./stored-session.ts";
 
 const listeners = new Set<() => void>();
 let known: { text: string; session: Session | null } = { text: "", session: null };
@@ -15,10 +15,26 @@ export function readSession(): Session | null {
 export function saveSession({ token, user }: Session): void {
   localStorage.setItem(TOKEN, token);
   localStorage.setItem(USER, JSON.stringify(user));
+  localStorage.removeItem(LOGGED_OUT);
   tell();
 }
 
-/** Ends the session in every tab of this browser. The server is told by /logout. */
+/** A logout: every tab of this browser leaves the person's pages. The server is told by /logout. */
+export function logOut(): void {
+  try {
+    localStorage.setItem(LOGGED_OUT, "1");
+  } catch {
+    // Storage is blocked: there was no session to begin with.
+  }
+  clearSession();
+}
+
+/** Whether the last session of this browser ended by a logout. */
+export function hasLoggedOut(): boolean {
+  return stored(LOGGED_OUT) !== null;
+}
+
+/** Ends the session in every tab of this browser. */
 export function clearSession(): void {
   try {
     localStorage.removeItem(TOKEN);

@@ -6,6 +6,8 @@ export const TOKEN = "token";
 export const USER = "user";
 /** What was opened from the panel's search; it goes with the session. */
 export const OPENED = "opened";
+/** Set by a logout, until the next sign-in. A session that ends otherwise leaves a person's pages open. */
+export const LOGGED_OUT = "logged-out";
 
 export type Session = { token: string; user: UserAnswer };
 

@@ -4,7 +4,8 @@ import type { SessionAnswer } from "../../members/account/account.ts";
 import type { ProfileAnswer } from "../../members/member.ts";
 import type { PreferenceAnswer } from "../../platform/preferences/preference.ts";
 import type { SecondFactorAnswer } from "../../platform/second-factor/second-factor.ts";
-import { useLeaveWhenSignedOut } from "../../platform/sign-in/use-leave-when-signed-out.ts";
+import { useSessionEnd } from "../../platform/sign-in/use-session-end.ts";
+import { SignedOutBand } from "../../ui/page/signed-out-band.tsx";
 import { Toaster } from "../../ui/page/toast.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { EmailForm } from "./email-form.tsx";
@@ -27,9 +28,10 @@ type Props = {
 
 /** How somebody signs in, and where she is signed in; for members and staff alike. */
 export function AccountView({ profile, sessions, preferences, secondFactor, onDeleted }: Props) {
-  useLeaveWhenSignedOut();
+  const hasEnded = useSessionEnd();
   return (
     <div className="wrap under-bar profile account">
+      {hasEnded && <SignedOutBand />}
       <header className="account-head">
         <p>
           <Link to="/profile" className="link">

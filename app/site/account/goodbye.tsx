@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { clearSession } from "../../platform/auth/session.ts";
+import { logOut } from "../../platform/auth/session.ts";
 import { dropAllDrafts } from "../../platform/forms/drafts.ts";
 
 /** After she has deleted her account: this browser forgets her too. */
@@ -8,7 +8,7 @@ export function Goodbye({ kept }: { kept: string[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     dropAllDrafts();
-    clearSession();
+    logOut();
     heading.current?.focus();
   }, []);
   return (

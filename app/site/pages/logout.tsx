@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Route } from "./+types/logout";
-import { clearSession } from "../../platform/auth/session.ts";
+import { logOut } from "../../platform/auth/session.ts";
 import { countDrafts, dropAllDrafts } from "../../platform/forms/drafts.ts";
 import { tellApi } from "../../platform/api/api-client.ts";
 import { ConfirmDialog } from "../../ui/page/dialog.tsx";
@@ -28,7 +28,7 @@ export default function Logout() {
       .catch((error: unknown) => console.error("The server could not be told of the logout", error))
       .then(() => {
         dropAllDrafts();
-        clearSession();
+        logOut();
         return navigate("/login", { replace: true });
       });
   }, [navigate]);

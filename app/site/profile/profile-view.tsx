@@ -2,7 +2,8 @@ import KeyRoundIcon from "lucide-react/icons/key-round";
 import PencilIcon from "lucide-react/icons/pencil";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { useLeaveWhenSignedOut } from "../../platform/sign-in/use-leave-when-signed-out.ts";
+import { useSessionEnd } from "../../platform/sign-in/use-session-end.ts";
+import { SignedOutBand } from "../../ui/page/signed-out-band.tsx";
 import { initialsOf } from "../../platform/text/initials.ts";
 import { Toaster } from "../../ui/page/toast.tsx";
 import type { EditAnswer, Member } from "./profile-data.ts";
@@ -24,12 +25,13 @@ const TABS = [
 
 export function ProfileView({ answer, ...member }: Member & { answer: EditAnswer | undefined }) {
   const { profile } = member;
-  useLeaveWhenSignedOut();
+  const hasEnded = useSessionEnd();
   const [isEditing, setEditing] = useEditing(answer);
   const [search] = useSearchParams();
   const { key, label, Part } = TABS.find((tab) => tab.key === search.get("tab")) ?? FIRST;
   return (
     <div className="wrap under-bar profile">
+      {hasEnded && <SignedOutBand />}
       <header className="profile-head">
         <Portrait profile={profile} />
         <div className="min-w-0">
