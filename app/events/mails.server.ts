@@ -69,11 +69,15 @@ async function calendarFile({ db, now, siteUrl, aboutId }: MailContext) {
   return [{ filename: `${event.id}.ics`, contentType: "text/calendar; charset=utf-8; method=PUBLISH", content }];
 }
 
-function placeFacts({ when = "", where = "", places = "", reference = "" }: MailValues): [string, string][] {
+function placeFacts(values: MailValues): [string, string][] {
+  const { when = "", where = "", online = "", places = "", price = "", howToPay = "", reference = "" } = values;
   return [
     ["When", when],
     ["Where", where],
+    ["Online", online],
     ["Places", places],
+    ["Price", price],
+    ["How to pay", howToPay],
     ["Reference", reference],
   ];
 }
@@ -82,7 +86,12 @@ export const EVENT_TICKET: MailKind = {
   name: "event-ticket",
   title: "Ticket of an event",
   sentWhen: "When somebody registers for an event, on the site or by phone; and again to who registers a second time.",
-  examples: EXAMPLES,
+  examples: {
+    ...EXAMPLES,
+    online: "If you do not come to the place: the link to join stands on your ticket.",
+    price: "₹700 (2 places, ₹350 each)",
+    howToPay: "Please pay at the event.",
+  },
   subject: "Your ticket for {event}",
   words:
     "Namaste {name},\n\nyour registration for “{event}” is noted. Your ticket shows your places, and gives them back should you not be able to come.\n\nThe file in this mail puts the date into your calendar.",

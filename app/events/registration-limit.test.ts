@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
+import { untilSomebodyWaits } from "../../tests/support/database.ts";
 import { openSite } from "../../tests/support/site.ts";
 import { pageContext, type PageContext } from "../platform/rendering/context.server.ts";
 import { makeEventRow } from "./make-event.ts";
@@ -44,4 +45,35 @@ test("nor by the form of the page", async () => {
   for (let number = 0; number < 12; number++) answers.push(await send(number));
   expect(answers.filter((answer) => answer instanceof Response)).toHaveLength(TAKEN);
   expect(await taken()).toEqual({ registered: TAKEN });
+});
+
+test("400 people at once for 100 seats: 100 get one, 300 read that it is full, and other pages need not wait for them", async () => {
+  const site = await openSite({ VISITOR_FORMS_PER_MINUTE: "1000" });
+  const eventId = await makeEventRow(site.db, { capacity: 100 });
+  const path = `/api/v1/public/events/${eventId}/registrations`;
+  const send = async (number: number) => {
+    const headers = { "content-type": "application/json" };
+    const answer = await site.request(path, { method: "POST", headers, body: JSON.stringify(guest(number)) });
+    const { message } = (await answer.json()) as { message?: string };
+    return `${answer.status} ${message ?? ""}`.trim();
+  };
+  // Whoever changes the event holds its row: all of them have to wait.
+  const holder = await site.pool.connect();
+  await holder.query("begin");
+  await holder.query("select 1 from events for update");
+  const sent = Array.from({ length: 400 }, (_, number) => send(number));
+  await untilSomebodyWaits(site.db);
+  expect((await site.request(`/api/v1/public/allevents/${eventId}`)).status).toBe(200);
+  const waiting = await site.pool.query(
+    "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  expect((waiting.rows[0] as { n: number }).n).toBeLessThanOrEqual(3);
+  await holder.query("commit");
+  holder.release();
+  const answers = Map.groupBy(await Promise.all(sent), (answer) => answer);
+  expect([...answers].map(([answer, { length }]) => [answer, length])).toEqual([
+    ["201", 100],
+    ["409 Event Full", 300],
+  ]);
+  expect((await site.pool.query("select registered from events")).rows).toEqual([{ registered: 100 }]);
 });

@@ -24,18 +24,14 @@ const columns = {
 };
 
 type Holder = NewRegistration & { userId?: string | null; isEnteredByStaff?: boolean };
+type Held = { registration: Registration; event: Event; token: string };
 
 /**
  * Takes seats at an event. Counting and taking is one statement on the event's row, so however many ask at once,
  * no seat is given twice; and the database itself refuses a second place for the same address.
  * @throws Refusal 404 no such event; 409 over, not enough places left, or already registered
  */
-export async function holdSeats(
-  db: Database,
-  eventId: string,
-  holder: Holder,
-  now: Date,
-): Promise<{ registration: Registration; token: string }> {
+export async function holdSeats(db: Database, eventId: string, holder: Holder, now: Date): Promise<Held> {
   try {
     return await db.transaction(async (tx) => {
       const userId = holder.userId ?? (await findProvenAccount(tx, holder.email));
@@ -58,8 +54,10 @@ export async function holdSeats(
         .values({ id: makeReference("KS"), eventId, name, email, phone, seats, userId })
         .returning(columns);
       if (!row) throw new Error("The registration was not stored.");
-      await tellFoundation(tx, row, phone);
-      return { registration: row, token: await addTicketLink(tx, row.id) };
+      const event = await findEvent(tx, eventId);
+      if (!event) throw new Error("The event was held, but cannot be read.");
+      await tellFoundation(tx, { ...row, phone }, event);
+      return { registration: row, event, token: await addTicketLink(tx, row.id) };
     });
   } catch (error) {
     if (violatedConstraint(error) === "registrations_once") throw alreadyRegistered();
@@ -68,10 +66,13 @@ export async function holdSeats(
 }
 
 /** The same, and sends her ticket: for whoever is really there, as nobody of the demo is. */
-export function register(db: Database, eventId: string, holder: Holder, now: Date): ReturnType<typeof holdSeats> {
+export function register(db: Database, eventId: string, holder: Holder, now: Date): Promise<Held> {
   return db.transaction(async (tx) => {
     const held = await holdSeats(tx, eventId, holder, now);
-    await sendTicket(tx, held.registration, { isFromStranger: !holder.userId && !holder.isEnteredByStaff });
+    await sendTicket(tx, held.registration, {
+      event: held.event,
+      isFromStranger: !holder.userId && !holder.isEnteredByStaff,
+    });
     return held;
   });
 }
@@ -141,16 +142,10 @@ export async function listRegistrationsOf(db: Database, userId: string) {
 
 async function tellFoundation(
   tx: Database,
-  { id, eventId, name, email, seats }: Registration,
-  phone: string,
+  { id, name, email, phone, seats }: Registration & { phone: string },
+  { title, startsAt }: Event,
 ): Promise<void> {
-  const event = await findEvent(tx, eventId);
-  const title = event?.title ?? eventId;
-  const details = {
-    Event: title,
-    Seats: String(seats),
-    ...(event ? { When: `${formatMoment(event.startsAt)} IST` } : {}),
-  };
+  const details = { Event: title, Seats: String(seats), When: `${formatMoment(startsAt)} IST` };
   await addToInbox(tx, {
     id,
     kind: "registration",

@@ -7,12 +7,14 @@ import { eventFilterSchema } from "./event.ts";
 import { findEvent, listEvents, listEventsOf, nextEventChange } from "./events.server.ts";
 import { myRegistrationsApi, publicRegistrationsApi } from "./guests/registration-api.server.ts";
 import { adminGuestsApi } from "./guests/api.server.ts";
+import { monthExportApi, registrationDownloadApi } from "./guests/month-export.server.ts";
 import { forgetGuests } from "./guests/retention.server.ts";
 import { guestRecords } from "./guests/search.server.ts";
 import { EVENT_MAILS } from "./mails.server.ts";
 import { eventOverview } from "./overview.server.ts";
 import { eventSitemap, eventRecords, eventSearch } from "./search.server.ts";
 import { EVENTS_PICTURE, eventPicture } from "./share-pictures.ts";
+import { EVENT_SETTINGS } from "./settings.server.ts";
 import { whenWords } from "./event-page-data.ts";
 import { guestData } from "./guests/personal-data.server.ts";
 import { eventStore } from "./write-events.server.ts";
@@ -33,7 +35,10 @@ export const events: Room = {
     "/admin/event": [adminEventsApi],
     "/admin/event/guests": [adminGuestsApi],
     "/admin/event-mails": [eventMailsApi],
+    "/admin/registrations": [monthExportApi],
+    "/downloads": [registrationDownloadApi],
   },
+  settings: EVENT_SETTINGS,
   mails: EVENT_MAILS,
   inbox: { registration: { waits: { glyph: "guest", one: "registration is new", many: "registrations are new" } } },
   bin: [eventStore.bin],

@@ -113,6 +113,11 @@ export const registrations = pgTable(
     paidAt: timestamp("paid_at", { withTimezone: true }),
     /** How it was paid, in a volunteer's words. */
     paidNote: text("paid_note").notNull().default(""),
+    /** Grows with each change, so that an open list of guests sees in a sum whether anything is different. */
+    version: integer("version")
+      .notNull()
+      .default(1)
+      .$onUpdate((): SQL => sql`version + 1`),
   },
   (table) => [
     // Who registered by phone may have no address.

@@ -6,6 +6,8 @@ import type { Database } from "../platform/database/client.server.ts";
 import { giveGuestBack, addGuest, bringGuestBack, correctGuest } from "./guests/write-guests.server.ts";
 import { holdGuestSeats } from "./guests/guest-registration.server.ts";
 import { EVENT_MAILS, EVENT_PLACE_GIVEN_BACK, EVENT_TICKET } from "./mails.server.ts";
+import { settings } from "../platform/settings/tables.server.ts";
+import { events } from "./tables.server.ts";
 import { cancelTicket, findTicket, register } from "./registrations.server.ts";
 
 const NOW = new Date("2026-11-21T00:00:00Z");
@@ -31,7 +33,9 @@ test("who registers finds her ticket in her mail, with a link of its own and the
   const text = received[0]?.mail.text ?? "";
   expect(received).toMatchObject([{ to: [ASHA.email], mail: { subject: "Your ticket for Dawn sit" } }]);
   expect(text).toContain("Namaste Asha Rawat,\n\nyour registration for “Dawn sit” is noted.");
-  expect(text).toContain(`When: ${WHEN}\nWhere: Rishikesh\nPlaces: 2 places\nReference: ${registration.id}`);
+  expect(text).toContain(
+    `When: ${WHEN}\nWhere: Rishikesh\nOnline: If you do not come to the place: the link to join stands on your ticket.\nPlaces: 2 places\nReference: ${registration.id}`,
+  );
   const [, token = ""] = /https:\/\/kshitij\.in\/tickets\/(\S+)/.exec(text) ?? [];
   expect((await findTicket(db, token))?.registration.id).toBe(registration.id);
   expect(JSON.stringify(await listPosted(db))).not.toContain(token);
@@ -41,6 +45,23 @@ test("who registers finds her ticket in her mail, with a link of its own and the
   expect(date).toMatchObject({ uid: `${eventId}@kshitij.in`, summary: "Dawn sit", location: "Rishikesh" });
   expect(date?.type === "VEVENT" && date.start.toISOString()).toBe("2099-02-14T00:15:00.000Z");
   expect(JSON.stringify(date)).toContain("https://meet.letters.in/dawn");
+});
+
+test("the ticket of a hybrid event with a price names both ways to take part, what is due, and how it is paid", async () => {
+  const db = await testDatabase();
+  const { eventId } = await open(db);
+  await db.update(events).set({ priceInPaise: 35_000 });
+  await db.insert(settings).values({ key: "events", value: { howToPay: "By UPI to kshitij@sbi, or at the door." } });
+  const { registration } = await register(db, eventId, ASHA, NOW);
+  expect((await readLetter(db, EVENT_TICKET)).facts).toEqual([
+    ["When", WHEN],
+    ["Where", "Rishikesh"],
+    ["Online", "If you do not come to the place: the link to join stands on your ticket."],
+    ["Places", "2 places"],
+    ["Price", "₹700 (2 places, ₹350 each)"],
+    ["How to pay", "By UPI to kshitij@sbi, or at the door."],
+    ["Reference", registration.id],
+  ]);
 });
 
 test("nothing is posted where nobody got a place, to who has no address, or for a contact that was mended", async () => {

@@ -1,10 +1,13 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import type { MailKind, MailValues } from "../platform/mail/mail-kind.server.ts";
+import type { MailValues } from "../platform/mail/mail-kind.server.ts";
 import { postMail, type NewMail } from "../platform/mail/outbox.server.ts";
 import { holdTold, postNews } from "../platform/mail/told.server.ts";
 import { hasEnded, type Event } from "./event.ts";
 import { findEvent } from "./events.server.ts";
+import { getContent } from "../platform/settings/content.server.ts";
+import { formatPrice } from "../platform/text/money.ts";
+import { EVENT_WORDS } from "./event-words.ts";
 import { EVENT_PLACE_GIVEN_BACK, EVENT_TICKET, whenAndWhere } from "./mails.server.ts";
 import { registrations } from "./tables.server.ts";
 
@@ -12,7 +15,7 @@ const HOUR_MS = 60 * 60_000;
 /** Of a place: that she has it, and that she has it no more. */
 const OF_A_PLACE = [EVENT_TICKET, EVENT_PLACE_GIVEN_BACK];
 
-export type Place = { id: string; name: string; email: string; seats: number };
+export type Place = { id: string; name: string; email: string; seats: number; paidSeats: number };
 type PlaceAt = Place & { eventId: string };
 
 export const places = {
@@ -20,32 +23,31 @@ export const places = {
   name: registrations.name,
   email: registrations.email,
   seats: registrations.seats,
+  paidSeats: registrations.paidSeats,
 };
 export const hasAddress = ne(registrations.email, "");
 
 /** Her ticket, in the transaction in which she gets a place. */
 export async function sendTicket(
   tx: Database,
-  { eventId, ...place }: PlaceAt,
-  from: Pick<NewMail, "isFromStranger">,
+  place: Place,
+  { event, isFromStranger }: { event: Event; isFromStranger: boolean },
 ): Promise<void> {
-  const event = await findEvent(tx, eventId);
-  if (event) await postMail(tx, EVENT_TICKET, { ...mailTo(place, event), ...from });
+  const values = await ticketValues(tx, place, event);
+  await postMail(tx, EVENT_TICKET, { ...mailTo(place, event, values), isFromStranger });
 }
 
 /** Her places are hers again: if she was told otherwise, she has her ticket again. */
-export function tellOfComingBack(tx: Database, place: PlaceAt): Promise<void> {
-  return tellOfPlace(tx, EVENT_TICKET, place);
+export async function tellOfComingBack(tx: Database, { eventId, ...place }: PlaceAt): Promise<void> {
+  const event = await findEvent(tx, eventId);
+  if (!event) return;
+  await postNews(tx, EVENT_TICKET, mailTo(place, event, await ticketValues(tx, place, event)), OF_A_PLACE);
 }
 
 /** Her places are free again. */
-export function tellOfGivingBack(tx: Database, place: PlaceAt): Promise<void> {
-  return tellOfPlace(tx, EVENT_PLACE_GIVEN_BACK, place);
-}
-
-async function tellOfPlace(tx: Database, kind: MailKind, { eventId, ...place }: PlaceAt) {
+export async function tellOfGivingBack(tx: Database, { eventId, ...place }: PlaceAt): Promise<void> {
   const event = await findEvent(tx, eventId);
-  if (event) await postNews(tx, kind, mailTo(place, event), OF_A_PLACE);
+  if (event) await postNews(tx, EVENT_PLACE_GIVEN_BACK, mailTo(place, event), OF_A_PLACE);
 }
 
 /** Who has a place and registers again gets her ticket again, at most once in an hour: anybody may type her address. */
@@ -68,7 +70,7 @@ export async function sendTicketAgain(db: Database, eventId: string, email: stri
     const told = await holdTold(tx, [EVENT_TICKET], [place.id]);
     const lately = new Date(now.getTime() - HOUR_MS);
     if (told.some(({ state, sentAt }) => state !== "sent" || (sentAt && sentAt > lately))) return;
-    await postMail(tx, EVENT_TICKET, { ...mailTo(place, event), isFromStranger: true });
+    await sendTicket(tx, place, { event, isFromStranger: true });
   });
 }
 
@@ -79,4 +81,20 @@ export function mailTo(
 ): NewMail & { aboutId: string } {
   const words = { name, event: event.title, places: seats === 1 ? "1 place" : `${seats} places`, reference: id };
   return { to: email, aboutId: id, endsAt: event.endsAt, values: { ...words, ...whenAndWhere(event), ...more } };
+}
+
+/** How to take part online, and what is paid how; empty where that is no question. */
+async function ticketValues(tx: Database, { seats, paidSeats }: Place, event: Event): Promise<MailValues> {
+  const { type, priceInPaise } = event;
+  const byLink = "the link to join stands on your ticket.";
+  const online = { Offline: "", Online: `T${byLink.slice(1)}`, Hybrid: `If you do not come to the place: ${byLink}` }[
+    type
+  ];
+  if (priceInPaise === 0) return { online };
+  const isPaid = paidSeats >= seats;
+  return {
+    online,
+    price: `${formatPrice(priceInPaise * seats)}${seats > 1 ? ` (${seats} places, ${formatPrice(priceInPaise)} each)` : ""}`,
+    howToPay: isPaid ? "It is paid, thank you." : (await getContent(tx, EVENT_WORDS)).howToPay,
+  };
 }

@@ -119,8 +119,6 @@ export const API_WRITES: Record<string, Write> = {
   "POST /admin/event/create-event": { as: "admin", form: eventForm },
   "PUT /admin/event/update-event/{id}": { as: "admin", path: "/admin/event/update-event/event-11", form: eventForm },
   "DELETE /admin/event/delete-event/{id}": { as: "admin", path: "/admin/event/delete-event/event-10" },
-  "POST /admin/event-mails/{id}/send": { as: "admin", path: "/admin/event-mails/event-12/send" },
-  "POST /admin/event-mails/{id}/stop": { as: "admin", path: "/admin/event-mails/event-12/stop" },
   "POST /admin/event/guests/{id}": {
     as: "admin",
     path: "/admin/event/guests/event-12",
@@ -138,6 +136,8 @@ export const API_WRITES: Record<string, Write> = {
   "POST /admin/event/guests/{id}/{reference}/undo-check-in": { as: "admin", path: `${guestPath}/undo-check-in` },
   "POST /admin/event/guests/{id}/{reference}/give-back": { as: "admin", path: `${guestPath}/give-back` },
   "POST /admin/event/guests/{id}/{reference}/bring-back": { as: "admin", path: `${guestPath}/bring-back` },
+  "POST /admin/event/guests/{id}/{reference}/again": { as: "admin", path: `${guestPath}/again` },
+  "POST /admin/registrations/download-link": { as: "admin", path: "/admin/registrations/download-link?month=2026-11" },
   "POST /admin/event/guests/{id}/{reference}/ticket-link": { as: "admin", path: `${guestPath}/ticket-link` },
   "POST /me/registrations/{reference}/ticket-link": { as: "admin", path: `/me/registrations/${HELD}/ticket-link` },
   "POST /admin/teachers/create": { as: "admin", form: teacherForm },

@@ -15,6 +15,7 @@ import { searchedKeysetSchema } from "../../platform/database/keyset.server.ts";
 import { REFERENCE_SHAPE, referenceOrNothing } from "../../platform/text/reference.ts";
 import { ticketLinkSchema, ticketPath } from "../registration.ts";
 import {
+  checkInSchema,
   guestAnswerSchema,
   guestChangeSchema,
   guestContactSchema,
@@ -36,6 +37,7 @@ import {
   giveGuestBack,
   makeGuestLink,
   markPaid,
+  sendTicketToGuest,
   undoCheckIn,
   undoPayment,
 } from "./write-guests.server.ts";
@@ -157,6 +159,22 @@ adminGuestsApi.openapi(
   },
 );
 
+adminGuestsApi.openapi(
+  createRoute({
+    method: "post",
+    path: "/{id}/{reference}/check-in",
+    tags,
+    summary: "Note that a guest is here, or was at `at`",
+    request: { params, body: { content: { "application/json": { schema: checkInSchema } } } },
+    responses: answers({ 200: changed }, [400, 401, 403, 404, 409]),
+  }),
+  async (c) => {
+    const { at } = c.req.valid("json");
+    const place = toPlace(c.req.valid("param"));
+    return c.json(await noted(c, "check-in", (tx) => checkIn(tx, place, new Date(), at)), 200);
+  },
+);
+
 /** What is said of a guest with nothing more to say. */
 function addChange(
   action: AuditAction,
@@ -179,10 +197,10 @@ function addChange(
   );
 }
 
-addChange("check-in", "Note that a guest is here", checkIn);
 addChange("undo-check-in", "Take that back", undoCheckIn);
 addChange("give-back", "Give a guest's places back: they are free again", giveGuestBack);
 addChange("bring-back", "Bring back a guest whose places were given back, while they are free", bringGuestBack);
+addChange("again", "Send a guest's ticket again, with one more link", sendTicketToGuest);
 addChange("undo-payment", "Note that nothing was paid", undoPayment);
 
 adminGuestsApi.openapi(

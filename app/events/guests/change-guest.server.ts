@@ -6,7 +6,7 @@ import { toGuestAnswer, type Guest, type GuestChange } from "./guest.ts";
 import { getGuest, summarizeGuests, type GuestPlace } from "./guests.server.ts";
 
 /** The event, held until the transaction ends. */
-type Held = { id: string; capacity: number; registered: number };
+type Held = { id: string; capacity: number; registered: number; startsAt: Date; endsAt: Date };
 
 /** One change of one guest, in a transaction that holds the event; answers how she and the figures stand then. */
 export async function changeGuest(
@@ -35,6 +35,8 @@ export async function holdEvent(tx: Database, eventId: string): Promise<Held> {
       id: events.id,
       capacity: events.capacity,
       registered: events.registered,
+      startsAt: events.startsAt,
+      endsAt: events.endsAt,
       cancelledAt: events.cancelledAt,
     })
     .from(events)

@@ -2,7 +2,7 @@ import { toCsv } from "../../platform/text/csv.ts";
 import { formatDate, formatTime } from "../../platform/time/india-time.ts";
 import type { GuestAnswer } from "./guest.ts";
 
-const HEAD = [
+export const GUEST_FILE_HEAD = [
   "Reference",
   "Name",
   "Places",
@@ -18,7 +18,7 @@ const HEAD = [
 
 /** The whole list as a file that Excel opens. */
 export function makeGuestFile(guests: GuestAnswer[]): string {
-  return toCsv(HEAD, guests.map(toGuestCells));
+  return toCsv(GUEST_FILE_HEAD, guests.map(toGuestCells));
 }
 
 export function toGuestCells(guest: GuestAnswer): string[] {

@@ -49,10 +49,16 @@ export function sendGuest(eventId: string, values: Record<string, string>, key: 
   return postFormToApi(listOf(eventId), { ...values, idempotencyKey: key }, guestChangeSchema);
 }
 
-export type GuestAction = "check-in" | "undo-check-in" | "give-back" | "bring-back" | "undo-payment";
+export type GuestAction = "again" | "check-in" | "undo-check-in" | "give-back" | "bring-back" | "undo-payment";
 
-export function sendGuestAction(eventId: string, reference: string, action: GuestAction): Promise<GuestChange> {
-  return postToApi(`${onList(eventId, reference)}/${action}`, {}, guestChangeSchema);
+/** `at`: when a check-in was pressed. */
+export function sendGuestAction(
+  eventId: string,
+  reference: string,
+  action: GuestAction,
+  body: { at?: string } = {},
+): Promise<GuestChange> {
+  return postToApi(`${onList(eventId, reference)}/${action}`, body, guestChangeSchema);
 }
 
 export function sendSeats(eventId: string, reference: string, seats: string): Promise<GuestChange> {
@@ -71,4 +77,10 @@ export function sendPayment(eventId: string, reference: string, note: string): P
 export async function requestGuestLink(eventId: string, reference: string): Promise<string> {
   const link = await postToApi(`${onList(eventId, reference)}/ticket-link`, {}, z.object({ ticket: z.string() }));
   return new URL(link.ticket, location.origin).href;
+}
+
+/** The address of a month's registrations as CSV; it opens once. */
+export async function requestMonthFile(month: string): Promise<string> {
+  const path = `/admin/registrations/download-link?month=${month}` as const;
+  return (await postToApi(path, {}, z.object({ url: z.string() }))).url;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText, wholeNumber } from "../../platform/text/fields.ts";
+import { isoInstant, optionalText, wholeNumber } from "../../platform/text/fields.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
 import { optionalEmail, optionalPhone, personName, phoneNumber } from "../../platform/text/people.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
@@ -27,6 +27,9 @@ export type GuestContact = z.output<typeof guestContactSchema>;
 
 export const guestSeatsSchema = z.object({ seats });
 export const guestPaymentSchema = z.object({ note: optionalText("Note", 200) });
+
+/** When a check-in was pressed, where that was before it is sent. */
+export const checkInSchema = z.object({ at: isoInstant("The time of the check-in").optional() });
 
 /** A place at an event, as the panel knows it. */
 export type Guest = {

@@ -49,7 +49,7 @@ export async function summarizeGuests(db: Database, eventId: string): Promise<Gu
       taken: events.registered,
       givenBack: places(sql`not ${isHeld}`),
       here: places(sql`${registrations.checkedInAt} is not null`),
-      state: sql<string>`md5(concat_ws(' ', ${events.title}, ${events.capacity}, ${events.registered}, ${events.priceInPaise}, ${events.cancelledAt}, string_agg(${registrations}::text, ' ' order by ${registrations.id})))`,
+      state: sql<string>`md5(concat_ws(' ', ${events.title}, ${events.capacity}, ${events.registered}, ${events.priceInPaise}, ${events.cancelledAt}, count(${registrations.id}), sum(${registrations.version})))`,
       unpaid: sql<number>`coalesce(sum(greatest(0, ${registrations.seats} - ${registrations.paidSeats})) filter (where ${isHeld}), 0)::int`,
     })
     .from(events)
@@ -68,21 +68,24 @@ export async function summarizeGuests(db: Database, eventId: string): Promise<Gu
   };
 }
 
+/** A row of a list of guests. */
+export const guestColumns = {
+  id: registrations.id,
+  name: registrations.name,
+  email: registrations.email,
+  phone: registrations.phone,
+  seats: registrations.seats,
+  createdAt: registrations.createdAt,
+  cancelledAt: registrations.cancelledAt,
+  checkedInAt: registrations.checkedInAt,
+  paidSeats: registrations.paidSeats,
+  paidNote: registrations.paidNote,
+  priceInPaise: events.priceInPaise,
+};
+
 function selectGuests(db: Database, where: SQL | undefined) {
   return db
-    .select({
-      id: registrations.id,
-      name: registrations.name,
-      email: registrations.email,
-      phone: registrations.phone,
-      seats: registrations.seats,
-      createdAt: registrations.createdAt,
-      cancelledAt: registrations.cancelledAt,
-      checkedInAt: registrations.checkedInAt,
-      paidSeats: registrations.paidSeats,
-      paidNote: registrations.paidNote,
-      priceInPaise: events.priceInPaise,
-    })
+    .select(guestColumns)
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(where)

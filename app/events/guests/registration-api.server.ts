@@ -11,6 +11,7 @@ import {
   ticketPath,
   toRegistrationAnswer,
 } from "../registration.ts";
+import { inRegistrationLine } from "../registration-line.server.ts";
 import { registerByMail } from "./register-by-mail.server.ts";
 import { listRegistrationsOf, register } from "../registrations.server.ts";
 import { sendTicketAgain } from "../tell-holders.server.ts";
@@ -40,6 +41,7 @@ addVisitorForm(publicRegistrationsApi, {
     const { registration, token } = await register(tx, id, holder, new Date());
     return toRegistrationAnswer(registration, token);
   },
+  inLine: inRegistrationLine,
   refused: (db, { email }, { id }) => sendTicketAgain(db, id, email, new Date()),
 });
 

@@ -1,7 +1,9 @@
 import type { Database } from "../../platform/database/client.server.ts";
+import { Refusal } from "../../platform/http/refusal.ts";
 import { addNewsToInbox, correctSender, settleInInbox } from "../../platform/inbox/inbox.server.ts";
 import { giveBack, register } from "../registrations.server.ts";
-import { tellOfComingBack, tellOfGivingBack } from "../tell-holders.server.ts";
+import { findEvent } from "../events.server.ts";
+import { sendTicket, tellOfComingBack, tellOfGivingBack } from "../tell-holders.server.ts";
 import { addFreshLink } from "../ticket-links.server.ts";
 import {
   answerChange,
@@ -15,6 +17,8 @@ import {
 } from "./change-guest.server.ts";
 import type { Guest, GuestChange, GuestContact, NewGuest } from "./guest.ts";
 import { getGuest, type GuestPlace } from "./guests.server.ts";
+
+const HALF_DAY_MS = 12 * 60 * 60_000;
 
 /**
  * Takes places for somebody on the phone, as she would herself.
@@ -74,12 +78,18 @@ export function bringGuestBack(db: Database, place: GuestPlace, now: Date): Prom
   });
 }
 
-/** @throws Refusal 404; 409 where the place was given back */
-export function checkIn(db: Database, place: GuestPlace, now: Date): Promise<GuestChange> {
-  return changeGuest(db, place, async (tx, guest) => {
+/**
+ * `at`: when it was pressed, where the device had no network. It counts within half a day of the event, and not in the
+ * future: otherwise the device's clock is wrong. @throws Refusal 404; 409 where the place was given back
+ */
+export function checkIn(db: Database, place: GuestPlace, now: Date, at = now): Promise<GuestChange> {
+  return changeGuest(db, place, async (tx, guest, { startsAt, endsAt }) => {
     refuseGivenBack(guest);
-    // Seen twice, she came when she was first seen.
-    if (!guest.checkedInAt) await setOf(tx, guest, { checkedInAt: now });
+    const isOfEvent =
+      at.getTime() >= startsAt.getTime() - HALF_DAY_MS && at.getTime() <= endsAt.getTime() + HALF_DAY_MS;
+    const seenAt = isOfEvent && at <= now ? at : now;
+    // Seen twice, an attendee came when first seen.
+    if (!guest.checkedInAt || seenAt < guest.checkedInAt) await setOf(tx, guest, { checkedInAt: seenAt });
   });
 }
 
@@ -97,6 +107,16 @@ export function markPaid(db: Database, place: GuestPlace, note: string, now: Dat
 
 export function undoPayment(db: Database, place: GuestPlace): Promise<GuestChange> {
   return changeGuest(db, place, (tx, guest) => setOf(tx, guest, { paidSeats: 0, paidAt: null, paidNote: "" }));
+}
+
+/** A ticket that was lost, as a mail with a new link. @throws Refusal 404; 409 given back, without an address, or called off */
+export function sendTicketToGuest(db: Database, place: GuestPlace): Promise<GuestChange> {
+  return changeGuest(db, place, async (tx, guest) => {
+    refuseGivenBack(guest);
+    if (!guest.email) throw new Refusal(409, "This guest has no e-mail address. Copy the ticket link instead.");
+    const event = await findEvent(tx, place.eventId);
+    if (event) await sendTicket(tx, guest, { event, isFromStranger: false });
+  });
 }
 
 /** The token of one more link to her ticket; those she has go on working. @throws Refusal 404 */

@@ -11,6 +11,7 @@ import { listTeacherLinks } from "../../teachers/teachers.server.ts";
 import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { findEvent } from "../events.server.ts";
+import { inRegistrationLine } from "../registration-line.server.ts";
 import { newRegistrationSchema } from "../registration.ts";
 import { ticketSent } from "../guests/register-by-mail.server.ts";
 import { holdGuestSeats } from "../guests/guest-registration.server.ts";
@@ -59,7 +60,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const input = parseInput(newRegistrationSchema, values);
     await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
     const isByMail = environment.SMTP_URL !== undefined;
-    const token = await holdGuestSeats(db, idOrNothing(params.eventId), input, { address, agent, now, isByMail });
+    const sending = { address, agent, now, isByMail };
+    const token = await inRegistrationLine(() => holdGuestSeats(db, idOrNothing(params.eventId), input, sending));
     if (token === null) return { sent: ticketSent(input.email) };
     // A fragment of its own: without one the browser would carry #register over to the ticket.
     return redirect(`${href("/tickets/:token", { token })}#content`, 303);

@@ -2,9 +2,11 @@ import { data, href, Link, redirect } from "react-router";
 import type { Route } from "./+types/ticket";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { answerPageForm } from "../../platform/forms/page-form.server.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { SECRET_ADDRESS } from "../../ui/page/secret-address.ts";
 import { cancelTicket, findTicket } from "../registrations.server.ts";
+import { EVENT_WORDS } from "../event-words.ts";
 import { toEventPageData } from "../event-page-data.ts";
 import { TicketView, type TicketData } from "../ui/ticket-view.tsx";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
@@ -32,6 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<{ t
       email: registration.email,
       seats: registration.seats,
       isPaid: registration.paidSeats >= registration.seats,
+      howToPay: (await getContent(db, EVENT_WORDS)).howToPay,
       isHeld,
       event: event && toEventPageData(event, { now, siteUrl: environment.SITE_URL }),
       joinUrl: (isHeld && event?.type !== "Offline" && event?.joinUrl) || null,

@@ -16,6 +16,7 @@ export type TicketData = {
   email: string;
   seats: number;
   isPaid: boolean;
+  howToPay: string;
   isHeld: boolean;
   /** Null once the foundation has called the event off. */
   event: EventPageData | null;
@@ -81,7 +82,7 @@ function TicketBody({ ticket, event }: { ticket: TicketData; event: EventPageDat
               {event.price}{" "}
               <small>
                 for each place.{" "}
-                {ticket.isPaid ? "It is paid, thank you." : "Nothing has been paid yet; we write to you about it."}
+                {ticket.isPaid ? "It is paid, thank you." : `Nothing has been paid yet. ${ticket.howToPay}`}
               </small>
             </Fact>
           )}

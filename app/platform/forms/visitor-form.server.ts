@@ -19,6 +19,8 @@ type VisitorForm<Schema extends z.ZodType, Answer extends z.ZodType> = {
   save: (tx: Database, input: z.output<Schema>, asked: Asked) => Promise<z.output<Answer>>;
   /** After a 409, of which nothing was stored: what is told to whom it concerns. */
   refused?: (db: Database, input: z.output<Schema>, asked: Asked) => Promise<void>;
+  /** Where many may send it at once, and each waits for the one before. */
+  inLine?: <Result>(work: () => Promise<Result>) => Promise<Result>;
 };
 /** What a form is about, where its path names that; who sends it, where a token says so; and how this site is set up. */
 type Asked = { id: string; viewer: Viewer | null; environment: Environment };
@@ -32,7 +34,7 @@ export function addVisitorForm<Schema extends z.ZodType, Answer extends z.ZodTyp
   api: OpenAPIHono<ApiEnv>,
   form: VisitorForm<Schema, Answer>,
 ): void {
-  const { path, tag, summary, schema, answer, save, refused } = form;
+  const { path, tag, summary, schema, answer, save, refused, inLine = (work) => work() } = form;
   api.openAPIRegistry.registerPath(
     createRoute({
       method: "post",
@@ -55,13 +57,15 @@ export function addVisitorForm<Schema extends z.ZodType, Answer extends z.ZodTyp
     const viewer = await c.var.auth.findViewer(c.req.header("authorization"));
     const request = { route: c.req.path, body: input };
     const asked = { id, viewer, environment };
-    const { status, body } = await onceFor(c.var.db, c.req.header("idempotency-key"), request, async (tx) => ({
-      status: 201,
-      body: await save(tx, input, asked),
-    })).catch(async (error: unknown) => {
-      if (isRefusal(error) && error.status === 409) await refused?.(c.var.db, input, asked);
-      throw error;
-    });
+    const { status, body } = await inLine(() =>
+      onceFor(c.var.db, c.req.header("idempotency-key"), request, async (tx) => ({
+        status: 201,
+        body: await save(tx, input, asked),
+      })).catch(async (error: unknown) => {
+        if (isRefusal(error) && error.status === 409) await refused?.(c.var.db, input, asked);
+        throw error;
+      }),
+    );
     return c.json(body as object, status as 201);
   });
 }

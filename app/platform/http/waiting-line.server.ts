@@ -5,18 +5,16 @@ const RETRY_AFTER_S = 5;
 
 /** How many may be at it together, and how many more may wait until it is their turn. */
 export type LineLimits = { atOnce: number; mostWaiting: number };
+type Beyond = { status: 429 | 503; doing: string };
+const SIGNING_IN: Beyond = { status: 429, doing: "signing in" };
 
-/** A few at once, the next wait in line. @throws Refusal 429 beyond the line: come again in a few seconds */
-export function createWaitingLine({ atOnce, mostWaiting }: LineLimits) {
+/** A few at once, the next wait in line. @throws Refusal beyond the line: come again in a few seconds */
+export function createWaitingLine({ atOnce, mostWaiting }: LineLimits, { status, doing } = SIGNING_IN) {
   const limit = pLimit(atOnce);
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (limit.pendingCount >= mostWaiting) throw tooManyAtOnce();
-    return limit(work);
+    if (limit.pendingCount < mostWaiting) return limit(work);
+    throw new Refusal(status, `Too many people are ${doing} just now. Please try again in a few seconds.`, {
+      details: { retryAfter: RETRY_AFTER_S },
+    });
   };
-}
-
-function tooManyAtOnce(): Refusal {
-  return new Refusal(429, "Too many people are signing in just now. Please try again in a few seconds.", {
-    details: { retryAfter: RETRY_AFTER_S },
-  });
 }

@@ -1,4 +1,4 @@
-import { Banknote, ChevronRight, Link2, Pencil, RotateCcw, Undo2, Users, Check } from "lucide-react";
+import { Banknote, ChevronRight, Link2, Mail, Pencil, RotateCcw, Undo2, Users, Check } from "lucide-react";
 import { useId } from "react";
 import { formatTime } from "../../../platform/time/india-time.ts";
 import { ContactLinks } from "../../../ui/people/contact-links.tsx";
@@ -103,7 +103,10 @@ export function waysOf({ givenBackAt, checkedInAt }: GuestAnswer): [string, Gues
 
 type Ways = Pick<Props, "isPriced" | "onAct" | "onAsk">;
 
-function listActions({ givenBackAt, isPaid, toPay }: GuestAnswer, { isPriced, onAct, onAsk }: Ways): MenuAction[] {
+function listActions(
+  { givenBackAt, isPaid, toPay, email }: GuestAnswer,
+  { isPriced, onAct, onAsk }: Ways,
+): MenuAction[] {
   const link = {
     label: "Copy ticket link",
     icon: <Link2 aria-hidden className="icon" />,
@@ -124,6 +127,15 @@ function listActions({ givenBackAt, isPaid, toPay }: GuestAnswer, { isPriced, on
     ...(isPriced && toPay > 0 ? [{ label: "Mark paid", icon: money, onChoose: () => onAsk("payment") }] : []),
     ...(isPriced && isPaid ? [{ label: "Not paid", icon: money, onChoose: () => onAct("undo-payment") }] : []),
     contact,
+    ...(email
+      ? [
+          {
+            label: "Send the ticket again",
+            icon: <Mail aria-hidden className="icon" />,
+            onChoose: () => onAct("again"),
+          },
+        ]
+      : []),
     link,
     {
       label: "Give the place back",

@@ -49,9 +49,9 @@ export function useCheckIns(eventId: string, onSent: OnSent) {
 }
 
 /** True where the server answered for good, be it a no: then nothing of it waits any more. */
-async function sendOne(eventId: string, { reference, action, number }: Unsent, onSent: OnSent): Promise<boolean> {
+async function sendOne(eventId: string, { reference, action, number, at }: Unsent, onSent: OnSent): Promise<boolean> {
   try {
-    onSent(await sendGuestAction(eventId, reference, action));
+    onSent(await sendGuestAction(eventId, reference, action, action === "check-in" ? { at } : {}));
   } catch (error) {
     if (!isFinal(error)) return false;
     notify.error(`${reference}: ${error.message}`);

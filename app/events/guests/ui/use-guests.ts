@@ -34,7 +34,8 @@ export function useGuests(loaded: GuestList) {
     work(guest, async () => {
       try {
         takeOwn(await sendGuestAction(eventId, guest.reference, action));
-        if (SAID[action]) notify.success(SAID[action]);
+        const said = action === "again" ? `The ticket is sent to ${guest.email}.` : SAID[action];
+        if (said) notify.success(said);
       } catch (error) {
         console.error("A change of the list was not saved", error);
         notify.error(sentenceOf(error, "That could not be saved. Please try again."));

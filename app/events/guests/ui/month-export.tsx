@@ -1,0 +1,51 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { sentenceOf } from "../../../platform/api/api-problem.ts";
+import { formatMonth, indiaMonth } from "../../../platform/time/india-time.ts";
+import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
+import { notify } from "../../../ui/page/toast.tsx";
+import { requestMonthFile } from "../guest-requests.ts";
+
+const MONTHS = 24;
+
+/** Everybody who registered in a month, for all events, as a table for elsewhere. */
+export function MonthExport() {
+  const [months] = useState(() => lastMonths(indiaMonth(new Date())));
+  const [month, setMonth] = useState(months[0] ?? "");
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      location.assign(await requestMonthFile(month));
+    } catch (error) {
+      notify.error(sentenceOf(error, "The file could not be made. Please try again."));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="records-bar">
+      <label className="quick-filter">
+        <span className="sr-only">Registrations of</span>
+        <select className="input" value={month} onChange={(event) => setMonth(event.target.value)}>
+          {months.map((value) => (
+            <option key={value} value={value}>
+              {formatMonth(value)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <BusyButton className="btn btn-secondary btn-sm" isBusy={isBusy} onClick={() => void save()}>
+        <Download aria-hidden className="icon" />
+        Export registrations
+      </BusyButton>
+    </div>
+  );
+}
+
+/** `2026-11`, `2026-10` and so on: registrations are deleted a year after their event. */
+function lastMonths(newest: string): string[] {
+  const [year = 0, month = 0] = newest.split("-").map(Number);
+  return Array.from({ length: MONTHS }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+}
