@@ -55,7 +55,7 @@ unwatched(
     const opening = page.waitForEvent("popup");
     await band.getByRole("link", { name: "Sign in again" }).click();
     const other = await opening;
-    await other.waitForLoadState();
+    await expect(other.locator("html")).toHaveAttribute("data-ready", "");
     await other.getByLabel("Email", { exact: true }).fill(ADMIN.email);
     await other.getByLabel("Password", { exact: true }).fill(ADMIN.password);
     await other.getByRole("button", { name: "Sign In" }).click();
