@@ -1,4 +1,4 @@
-import { keysetSchema } from "../app/platform/database/keyset.server.ts";
+import { keysetSchema } from "../app/platform/database/keyset.ts";
 import { searchQuerySchema } from "../app/site/search/search-query.ts";
 import { ROOMS } from "./rooms.ts";
 

@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, eq, getTableColumns, gt, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { nextInstant } from "../platform/database/next-instant.server.ts";
-import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
+import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.ts";
 import type { PageLink } from "../platform/rooms/page-link.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import { formatDate } from "../platform/time/india-time.ts";

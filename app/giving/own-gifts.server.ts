@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { LIST_LIMIT } from "../platform/database/keyset.server.ts";
+import { LIST_LIMIT } from "../platform/database/keyset.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import { giftState, type OwnGift } from "./own-gift.ts";

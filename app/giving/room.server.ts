@@ -27,7 +27,7 @@ export const giving: Room = {
   apis: {
     "/public": [publicGivingApi],
     "/me": [myGiftsApi],
-    "/admin/gifts": [adminGiftsApi],
+    "/": [adminGiftsApi],
     "/downloads": [giftDownloadApi],
   },
   inbox: { donation: { waits: { glyph: "gift", one: "gift was announced", many: "gifts were announced" } } },

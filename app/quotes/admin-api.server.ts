@@ -1,7 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answerList, answers, createApi, idParam, requireRole } from "../platform/api/api.server.ts";
+import { answerList, answers, createApi, requireRole } from "../platform/api/api.server.ts";
+import { idParam } from "../platform/api/id-param.ts";
 import { actOf, noting } from "../platform/audit/note-change.server.ts";
-import { searchedKeysetSchema } from "../platform/database/keyset.server.ts";
+import { searchedKeysetSchema } from "../platform/database/keyset.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { addHistory } from "../platform/records/versions-api.server.ts";
 import { recordId } from "../platform/text/fields.ts";

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answerList, answers, createApi } from "../platform/api/api.server.ts";
-import { keysetSchema } from "../platform/database/keyset.server.ts";
+import { keysetSchema } from "../platform/database/keyset.ts";
 import { quoteAnswerSchema, toQuoteAnswer } from "./quote.ts";
 import { listQuotes } from "./quotes.server.ts";
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import { isAnyOf } from "../platform/database/any-of.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
-import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../platform/database/keyset.server.ts";
+import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../platform/database/keyset.ts";
 import { invalid, notFound, Refusal } from "../platform/http/refusal.ts";
 import { hasWords } from "../platform/search/source.server.ts";
 import { addDays, formatDay, indiaDay, startOfIndiaDay } from "../platform/time/india-time.ts";

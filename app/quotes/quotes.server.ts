@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, lte, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.server.ts";
+import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.ts";
 import { nextInstant } from "../platform/database/next-instant.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import type { Quote, QuoteCategory } from "./quote.ts";

@@ -3,7 +3,7 @@ import { answerList, answers, createApi, requireRole, type ApiContext } from "..
 import { actOf, type Act } from "../platform/audit/note-change.server.ts";
 import { accountParam } from "../platform/auth/account-id.ts";
 import type { Database } from "../platform/database/client.server.ts";
-import { searchedKeysetSchema } from "../platform/database/keyset.server.ts";
+import { searchedKeysetSchema } from "../platform/database/keyset.ts";
 import { referenceOrNothing } from "../platform/text/reference.ts";
 import { inviteToStaff, listInvitations, revokeInvitation, type Invitation } from "./invitations.server.ts";
 import {

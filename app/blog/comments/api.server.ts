@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answerList, answers, createApi, requireRole } from "../../platform/api/api.server.ts";
 import { actOf } from "../../platform/audit/note-change.server.ts";
-import { keysetSchema } from "../../platform/database/keyset.server.ts";
+import { keysetSchema } from "../../platform/database/keyset.ts";
 import { referenceOrNothing } from "../../platform/text/reference.ts";
 import { commentReference } from "../comment.ts";
 import {

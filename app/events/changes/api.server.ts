@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answers, createApi, idParam, requireRole } from "../../platform/api/api.server.ts";
+import { answers, createApi, requireRole } from "../../platform/api/api.server.ts";
+import { idParam } from "../../platform/api/id-param.ts";
 import type { AuditAction } from "../../platform/audit/audit.ts";
 import { actOf, noteChange } from "../../platform/audit/note-change.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";

@@ -1,17 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import {
-  answerList,
-  answers,
-  createApi,
-  idParam,
-  requireRole,
-  type ApiContext,
-} from "../../platform/api/api.server.ts";
+import { answerList, answers, createApi, requireRole, type ApiContext } from "../../platform/api/api.server.ts";
+import { idParam } from "../../platform/api/id-param.ts";
 import { onceFor } from "../../platform/api/idempotency.server.ts";
 import type { AuditAction } from "../../platform/audit/audit.ts";
 import { actOf, noteChange, noting, type Act, type Change } from "../../platform/audit/note-change.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { searchedKeysetSchema } from "../../platform/database/keyset.server.ts";
+import { searchedKeysetSchema } from "../../platform/database/keyset.ts";
 import { REFERENCE_SHAPE, referenceOrNothing } from "../../platform/text/reference.ts";
 import { ticketLinkSchema, ticketPath } from "../registration.ts";
 import {

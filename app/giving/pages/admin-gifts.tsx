@@ -1,17 +1,19 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Route } from "./+types/admin-gifts";
+import { call } from "../../platform/api/call.ts";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { notify } from "../../ui/page/toast.tsx";
 import { Waiting } from "../../ui/page/waiting.tsx";
 import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
+import { gifts } from "../manage/endpoints.ts";
 import { giftFilterSchema } from "../manage/gift.ts";
-import { requestGifts, requestGiftTotals } from "../manage/gift-requests.ts";
 import { EnterGift } from "../manage/ui/enter-gift.tsx";
 import { GiftFilters } from "../manage/ui/gift-filters.tsx";
 import { GiftList } from "../manage/ui/gift-list.tsx";
 import { GiftsHead, LoadingGifts } from "../manage/ui/gifts-head.tsx";
+import { requestGifts } from "../manage/ui/use-gifts.ts";
 
 const FAILED = "The gifts could not be loaded.";
 
@@ -19,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Gi
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const filter = giftFilterSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const asked = Promise.all([requestGifts(filter), requestGiftTotals()]);
+  const asked = Promise.all([requestGifts(filter), call(gifts.totals, {})]);
   return { filter, now: new Date(), loaded: tryToLoad(asked, "The gifts could not be loaded.") };
 }
 

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { answerList, answers, createApi, requireRole } from "../../platform/api/api.server.ts";
 import { actOf } from "../../platform/audit/note-change.server.ts";
 import { accountIdOrNothing, accountParam } from "../../platform/auth/account-id.ts";
-import { keysetSchema } from "../../platform/database/keyset.server.ts";
+import { keysetSchema } from "../../platform/database/keyset.ts";
 import {
   erasedMemberSchema,
   eraseMemberSchema,

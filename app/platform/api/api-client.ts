@@ -13,15 +13,19 @@ type Path = `/${string}`;
 export type ApiPage<Item> = { items: Item[]; after: string | null };
 
 export async function getFromApi<Answer>(path: Path, reader: Reader<Answer>): Promise<Answer> {
-  return readAnswer(await call("GET", path), reader);
+  return readAnswer(await requestApi("GET", path), reader);
 }
 
 /** One page of a list, and the id to continue after; null at the end. */
 export async function getPageFromApi<Item>(path: Path, reader: Reader<Item[]>): Promise<ApiPage<Item>> {
-  const answer = await call("GET", path);
+  const answer = await requestApi("GET", path);
+  return { items: await readAnswer(answer, reader), after: nextOf(answer) };
+}
+
+/** The id that the next page of a list continues after, from the answer's `Link`. */
+export function nextOf(answer: Response): string | null {
   const next = /<([^>]+)>;\s*rel="?next"?/.exec(answer.headers.get("link") ?? "")?.[1];
-  const after = next ? new URL(next, location.origin).searchParams.get("after") : null;
-  return { items: await readAnswer(answer, reader), after };
+  return next ? new URL(next, location.origin).searchParams.get("after") : null;
 }
 
 /** With the same key, if it has one, it is taken only once. */
@@ -31,11 +35,11 @@ export async function postToApi<Answer>(
   reader: Reader<Answer>,
   key?: string,
 ): Promise<Answer> {
-  return readAnswer(await call("POST", path, { json: JSON.stringify(body), key }), reader);
+  return readAnswer(await requestApi("POST", path, { json: JSON.stringify(body), key }), reader);
 }
 
 export async function putToApi<Answer>(path: Path, body: unknown, reader: Reader<Answer>): Promise<Answer> {
-  return readAnswer(await call("PUT", path, { json: JSON.stringify(body) }), reader);
+  return readAnswer(await requestApi("PUT", path, { json: JSON.stringify(body) }), reader);
 }
 
 /** Sends a filled form under its key, if it has one: with the same key it is taken only once. */
@@ -49,7 +53,7 @@ export async function postFormToApi<Answer>(
 
 /** For calls whose success says nothing more. */
 export async function tellApi(method: "POST" | "PUT" | "DELETE", path: Path, body?: unknown): Promise<void> {
-  await call(method, path, body === undefined ? {} : { json: JSON.stringify(body) });
+  await requestApi(method, path, body === undefined ? {} : { json: JSON.stringify(body) });
 }
 
 type FormCall<Answer> = { reader: Reader<Answer>; onProgress?: ((percent: number) => void) | undefined };
@@ -79,9 +83,10 @@ export function sendFormToApi<Answer>(
   });
 }
 
-type Sent = { json?: string; key?: string | undefined };
+type Sent = { json?: string | undefined; key?: string | undefined };
 
-async function call(method: string, path: Path, { json, key }: Sent = {}): Promise<Response> {
+/** One request with the session's token. @throws ApiProblem unless the answer is a success */
+export async function requestApi(method: string, path: Path, { json, key }: Sent = {}): Promise<Response> {
   const session = readSession();
   const headers = new Headers();
   if (session) headers.set("Authorization", `Bearer ${session.token}`);
@@ -104,7 +109,8 @@ function refusedWith(status: number, text: string, token: string | undefined): A
   return problemFrom(status, text);
 }
 
-async function readAnswer<Answer>(answer: Response, reader: Reader<Answer>): Promise<Answer> {
+/** The answer's JSON, parsed. @throws ApiProblem where it is something else */
+export async function readAnswer<Answer>(answer: Response, reader: Reader<Answer>): Promise<Answer> {
   return readText(answer.status, await textOf(answer), reader);
 }
 

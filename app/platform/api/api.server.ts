@@ -7,7 +7,7 @@ import type { Auth } from "../auth/auth.server.ts";
 import { isStaff, type Role } from "../auth/roles.ts";
 import type { Viewer } from "../auth/viewer.ts";
 import { isDatabaseAway, type Database } from "../database/client.server.ts";
-import type { KeysetPage } from "../database/keyset.server.ts";
+import type { KeysetPage } from "../database/keyset.ts";
 import type { Jobs } from "../jobs/jobs.server.ts";
 import { lacksSecondFactor } from "./code-required.server.ts";
 import type { PersonalRooms } from "../people/personal-data.server.ts";

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { answerList, answers, createApi, requireRole } from "../api/api.server.ts";
 import { createDownloadApi, makeDownloadLink } from "../api/download-links.server.ts";
 import type { Database } from "../database/client.server.ts";
-import { keysetSchema } from "../database/keyset.server.ts";
+import { keysetSchema } from "../database/keyset.ts";
 import { csvStream } from "../text/csv.ts";
 import { wholeNumberOrBlank } from "../text/fields.ts";
 import { formatDate, formatTime } from "../time/india-time.ts";

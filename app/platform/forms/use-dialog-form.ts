@@ -6,10 +6,10 @@ import { fieldErrors } from "../http/parse.ts";
 import type { FieldErrors } from "../http/refusal.ts";
 
 /** A small form in a dialog: checked with the server's own sentences, then sent; what was typed stays. */
-export function useDialogForm<Field extends string>(
+export function useDialogForm<Field extends string, Schema extends z.ZodType>(
   initial: Record<Field, string>,
-  schema: z.ZodType,
-  send: (values: Record<Field, string>) => Promise<void>,
+  schema: Schema,
+  send: (values: Record<Field, string> & z.input<Schema>) => Promise<void>,
 ) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -26,7 +26,8 @@ export function useDialogForm<Field extends string>(
     show({}, null);
     setSending(true);
     try {
-      await send(values);
+      // The schema has accepted them, as they are.
+      await send(values as Record<Field, string> & z.input<Schema>);
     } catch (error) {
       if (!(error instanceof ApiProblem)) console.error("A form was not saved", error);
       show(

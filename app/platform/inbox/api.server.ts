@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answerList, answers, createApi, requireRole } from "../api/api.server.ts";
-import { keysetSchema } from "../database/keyset.server.ts";
+import { keysetSchema } from "../database/keyset.ts";
 import { REFERENCE_SHAPE } from "../text/reference.ts";
 import { addExport } from "./export-api.server.ts";
 import {

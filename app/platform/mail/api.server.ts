@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answerList, answers, createApi, requireRole } from "../api/api.server.ts";
-import { keysetSchema } from "../database/keyset.server.ts";
+import { keysetSchema } from "../database/keyset.ts";
 import { addLetterRoutes } from "./letter-api.server.ts";
 import { countMails, listMails, mailId, toMailAnswer } from "./mail-list.server.ts";
 import type { MailKind } from "./mail-kind.server.ts";

@@ -1,7 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answerList, answers, createApi, idParam, requireRole, type ApiContext } from "../api/api.server.ts";
+import { answerList, answers, createApi, requireRole, type ApiContext } from "../api/api.server.ts";
+import { idParam } from "../api/id-param.ts";
 import { actOf } from "../audit/note-change.server.ts";
-import { keysetSchema } from "../database/keyset.server.ts";
+import { keysetSchema } from "../database/keyset.ts";
 import { notFound } from "../http/refusal.ts";
 import { mayWrite } from "../records/kind-for.server.ts";
 import type { BinKind } from "../rooms/bin-kind.server.ts";

@@ -1,7 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answerList, answers, createApi, idParam, requireRole } from "../api/api.server.ts";
+import { answerList, answers, createApi, requireRole } from "../api/api.server.ts";
+import { idParam } from "../api/id-param.ts";
 import { actOf } from "../audit/note-change.server.ts";
-import { searchedKeysetSchema } from "../database/keyset.server.ts";
+import { searchedKeysetSchema } from "../database/keyset.ts";
 import { notFound } from "../http/refusal.ts";
 import type { DraftKind } from "../rooms/draft-kind.server.ts";
 import { recordId, wholeNumberOrBlank } from "../text/fields.ts";

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answers, idParam, type createApi } from "../api/api.server.ts";
+import { answers, type createApi } from "../api/api.server.ts";
+import { idParam } from "../api/id-param.ts";
 import { wholeNumber } from "../text/fields.ts";
 import { getVersion, listVersions } from "./versions.server.ts";
 import { versionEntrySchema, versionSchema } from "./versions.ts";

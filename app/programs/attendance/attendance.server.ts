@@ -1,7 +1,7 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
 import { violatedConstraint, type Database } from "../../platform/database/client.server.ts";
-import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.server.ts";
+import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.ts";
 import { notFound, Refusal } from "../../platform/http/refusal.ts";
 import { getCourse, type CoursePlace } from "../courses/courses.server.ts";
 import { attendances, courseSessions, enrolments } from "../tables.server.ts";

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answers, createApi, idParam, requireRole } from "../../platform/api/api.server.ts";
+import { answers, createApi, requireRole } from "../../platform/api/api.server.ts";
+import { idParam } from "../../platform/api/id-param.ts";
 import { onceFor } from "../../platform/api/idempotency.server.ts";
 import { actOf } from "../../platform/audit/note-change.server.ts";
 import { referenceOrNothing } from "../../platform/text/reference.ts";

@@ -1,7 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answerList, answers, createApi, idParam, requireRole } from "../../platform/api/api.server.ts";
+import { answerList, answers, createApi, requireRole } from "../../platform/api/api.server.ts";
+import { idParam } from "../../platform/api/id-param.ts";
 import { actOf } from "../../platform/audit/note-change.server.ts";
-import { searchedKeysetSchema } from "../../platform/database/keyset.server.ts";
+import { searchedKeysetSchema } from "../../platform/database/keyset.ts";
 import { REFERENCE_SHAPE, referenceOrNothing } from "../../platform/text/reference.ts";
 import { requestAnswerSchema, requestChangeSchema, requestReplySchema, toRequestAnswer } from "./request.ts";
 import { getRequestPlace, getRequestWithPlan, listRequests } from "./requests.server.ts";

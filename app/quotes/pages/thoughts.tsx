@@ -1,7 +1,7 @@
 import ArrowRightIcon from "lucide-react/icons/arrow-right";
 import { href, Link } from "react-router";
 import type { Route } from "./+types/thoughts";
-import { keysetSchema } from "../../platform/database/keyset.server.ts";
+import { keysetSchema } from "../../platform/database/keyset.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";

@@ -25,7 +25,7 @@ type InviteProps = Props & {
 export function InviteSomeone({ renewed, onInvited, onDone, onClose }: InviteProps) {
   const [member, setMember] = useState<{ _id: string; name: string } | null>(null);
   const initial = { name: renewed?.name ?? "", email: renewed?.email ?? "", role: renewed?.role ?? "editor" };
-  const form = useDialogForm<"name" | "email" | "role">(initial, newInvitationSchema, async (values) => {
+  const form = useDialogForm(initial, newInvitationSchema, async (values) => {
     setMember(null);
     await sendInvitation(values).then(onInvited, (error: unknown) => {
       if (error instanceof ApiProblem) setMember(memberIn(error));

@@ -12,7 +12,7 @@ import { RoleField } from "./admin-role-field.tsx";
 
 type Props = { onDone: (said: string) => void; onClose: () => void };
 export function ChangeRole({ person, onDone, onClose }: Props & { person: StaffAnswer }) {
-  const form = useDialogForm<"role">({ role: person.role }, staffRoleSchema, async ({ role }) => {
+  const form = useDialogForm({ role: person.role }, staffRoleSchema, async ({ role }) => {
     const changed = await sendRole(person._id, role as StaffRole);
     onDone(`${changed.name} works here as ${ROLE_WORDS[changed.role]}.`);
   });

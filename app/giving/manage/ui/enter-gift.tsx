@@ -1,12 +1,13 @@
 import { useState } from "react";
+import { call } from "../../../platform/api/call.ts";
 import { useDialogForm } from "../../../platform/forms/use-dialog-form.ts";
 import { indiaDay } from "../../../platform/time/india-time.ts";
 import { DialogForm } from "../../../ui/forms/dialog-form.tsx";
 import { SelectField, TextField } from "../../../ui/forms/field.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { makeKey } from "../../../ui/forms/sent-once.tsx";
+import { gifts } from "../endpoints.ts";
 import { HAND_WAYS, newGiftSchema, TIER_NAMES } from "../gift.ts";
-import { sendGift } from "../gift-requests.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
 
 const PURPOSES = [
@@ -31,7 +32,7 @@ export function EnterGift({ now, onEntered, onClose }: Props) {
     phone: "",
   };
   const form = useDialogForm(blank, newGiftSchema, async (values) => {
-    const gift = await sendGift(values, key);
+    const gift = await call(gifts.enter, { body: values, idempotencyKey: key });
     onEntered(`${rupeeWords(gift.amount)} from ${gift.name} is on the list: ${gift._id}.`);
   });
   return (

@@ -1,10 +1,11 @@
+import { call } from "../../../platform/api/call.ts";
 import { useDialogForm } from "../../../platform/forms/use-dialog-form.ts";
 import { indiaDay } from "../../../platform/time/india-time.ts";
 import { DialogForm } from "../../../ui/forms/dialog-form.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { gifts } from "../endpoints.ts";
 import { receivedGiftSchema, type GiftAnswer } from "../gift.ts";
-import { sendReceived } from "../gift-requests.ts";
 
 type Props = {
   id: string;
@@ -19,7 +20,7 @@ type Props = {
 export function ReceiveGift({ id, words, now, onReceived, onClose }: Props) {
   const today = indiaDay(now);
   const form = useDialogForm({ receivedOn: today, bankReference: "" }, receivedGiftSchema, async (values) =>
-    onReceived(await sendReceived(id, values)),
+    onReceived(await call(gifts.receive, { params: { id }, body: values })),
   );
   return (
     <DialogForm

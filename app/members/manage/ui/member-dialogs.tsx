@@ -47,7 +47,7 @@ type EraseProps = { member: MemberRecord; onErased: (kept: string[]) => void; on
 
 /** Nobody can undo it: her name is typed first. */
 export function EraseMember({ member: { _id, name }, onErased, onClose }: EraseProps) {
-  const form = useDialogForm<"name">({ name: "" }, eraseMemberSchema, async (values) => {
+  const form = useDialogForm({ name: "" }, eraseMemberSchema, async (values) => {
     onErased((await sendErasure(_id, values.name)).kept);
   });
   return (

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { endpoint } from "../../platform/api/endpoint.ts";
+import { keysetSchema } from "../../platform/database/keyset.ts";
+import { REFERENCE_SHAPE, referenceOrNothing } from "../../platform/text/reference.ts";
+import { giftAnswerSchema, giftFilterSchema, giftTotalsSchema, newGiftSchema, receivedGiftSchema } from "./gift.ts";
+
+const tag = "Gifts";
+const access = ["finance"] as const;
+const answer = giftAnswerSchema.meta({ id: "Gift" });
+const params = z.object({ id: z.string().transform(referenceOrNothing) });
+const page = {
+  limit: keysetSchema.shape.limit,
+  after: z.string().regex(REFERENCE_SHAPE, "after must be the _id of the last gift you have.").optional(),
+};
+
+/** What the panel does with gifts. */
+export const gifts = {
+  list: endpoint("GET", "/admin/gifts", {
+    tag,
+    summary: "Gifts announced on the site and gifts entered by staff, newest first",
+    access,
+    query: giftFilterSchema.extend(page),
+    answer,
+    list: true,
+  }),
+  totals: endpoint("GET", "/admin/gifts/totals", {
+    tag,
+    summary: "The sum of pending gifts, and of those received in each of the last twelve months",
+    access,
+    answer: giftTotalsSchema.meta({ id: "GiftTotals" }),
+  }),
+  enter: endpoint("POST", "/admin/gifts", {
+    tag,
+    summary: "Enter cash, a cheque or a transfer that was not announced on the site",
+    access,
+    body: newGiftSchema,
+    answer,
+    status: 201,
+    once: true,
+    problems: [409],
+  }),
+  receive: endpoint("POST", "/admin/gifts/receive/{id}", {
+    tag,
+    summary: "Mark a gift received",
+    access,
+    params,
+    body: receivedGiftSchema,
+    answer,
+    problems: [404, 409],
+  }),
+  undoReceive: endpoint("POST", "/admin/gifts/undo-receive/{id}", {
+    tag,
+    summary: "Mark a gift pending again",
+    access,
+    params,
+    answer,
+    problems: [404, 409],
+  }),
+  remove: endpoint("DELETE", "/admin/gifts/remove/{id}", {
+    tag,
+    summary: "Remove a gift that staff entered",
+    access,
+    params,
+    problems: [404, 409],
+  }),
+  downloadLink: endpoint("POST", "/admin/gifts/download-link", {
+    tag,
+    summary: "Make a single-use address, valid for a minute, that answers the list as CSV",
+    access,
+    query: giftFilterSchema,
+    answer: z.object({ url: z.string() }),
+    status: 201,
+  }),
+};

@@ -1,0 +1,85 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { openSite } from "../../../tests/support/site.ts";
+import { createApi } from "./api.server.ts";
+import { call } from "./call.ts";
+import { endpoint } from "./endpoint.ts";
+import { handle } from "./handle.server.ts";
+
+const answer = z.object({ id: z.string(), note: z.string() });
+const access = ["finance"] as const;
+const shared = { tag: "Notes", summary: "For this test", access };
+const notes = {
+  list: endpoint("GET", "/notes", { ...shared, query: z.object({ after: z.string().optional() }), answer, list: true }),
+  add: endpoint("POST", "/notes", {
+    ...shared,
+    body: z.object({ note: z.string().min(1, "Note is required.") }),
+    answer,
+    status: 201,
+    once: true,
+  }),
+  remove: endpoint("DELETE", "/notes/{id}", { ...shared, params: z.object({ id: z.string() }) }),
+};
+
+/** The three endpoints on a server of their own, beside the accounts and the database of a whole site. */
+async function openNotes() {
+  const site = await openSite();
+  const added: string[] = [];
+  const removed: string[] = [];
+  const api = createApi();
+  handle(api, notes.list, async ({ query }) => ({ rows: [{ id: query.after ?? "first", note: "" }], next: "a b" }));
+  handle(api, notes.add, async ({ body, act }) => {
+    added.push(body.note);
+    return { id: act.by, note: body.note };
+  });
+  handle(api, notes.remove, async ({ params }) => void removed.push(params.id));
+  const server = createApi();
+  server.use(async (c, next) => {
+    c.set("db", site.db);
+    c.set("auth", site.services.auth);
+    await next();
+  });
+  server.route("/api/v1", api);
+  server.onError((error, c) => c.json({ success: false, message: error.message }, Reflect.get(error, "status") ?? 500));
+  return { ...site, server, added, removed };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The browser's side of `call`: an origin, a session and the network. */
+function actAsBrowser(
+  server: { request: (path: string, init?: RequestInit) => Response | Promise<Response> },
+  token: string,
+) {
+  vi.stubGlobal("location", { origin: "http://localhost" });
+  const user = JSON.stringify({ displayName: "Asha", email: "asha@example.org", photoURL: null, role: "finance" });
+  vi.stubGlobal("localStorage", { getItem: (key: string) => ({ token, user })[key] ?? null });
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => server.request(path, init));
+}
+
+test("who may not call an endpoint is refused before its body is read", async () => {
+  const { server, signInAs, added } = await openNotes();
+  const post = { method: "POST", body: "no JSON at all" };
+  expect((await server.request("/api/v1/notes", post)).status).toBe(401);
+  expect((await server.request("/api/v1/notes", { ...post, headers: await signInAs("editor") })).status).toBe(403);
+  expect(added).toEqual([]);
+});
+
+test("an endpoint is called by its description: items and the next page, an answer, nothing for 204", async () => {
+  const { server, signInAs, added, removed } = await openNotes();
+  const { authorization } = await signInAs("finance");
+  actAsBrowser(server, authorization.slice("Bearer ".length));
+  expect(await call(notes.list, { query: {} })).toEqual({ items: [{ id: "first", note: "" }], after: "a b" });
+  expect(await call(notes.list, { query: { after: "a b" } })).toMatchObject({ items: [{ id: "a b" }] });
+  const sent = { body: { note: "Rice" }, idempotencyKey: "key-12345678" };
+  const first = await call(notes.add, sent);
+  expect(first).toEqual({ id: "A finance", note: "Rice" });
+  expect(await call(notes.add, sent), "the same key again").toEqual(first);
+  expect(added).toEqual(["Rice"]);
+  expect(await call(notes.remove, { params: { id: "a/b c" } })).toBeUndefined();
+  expect(removed).toEqual(["a/b c"]);
+  await expect(call(notes.add, { body: { note: "" }, idempotencyKey: "key-23456789" })).rejects.toMatchObject({
+    status: 400,
+    message: "Note is required.",
+  });
+});

@@ -1,0 +1,100 @@
+import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { actOf, type Act } from "../audit/note-change.server.ts";
+import type { Viewer } from "../auth/viewer.ts";
+import type { Database } from "../database/client.server.ts";
+import type { KeysetPage } from "../database/keyset.ts";
+import { answerList, answers, requireMember, requireRole, type ApiContext, type ApiEnv } from "./api.server.ts";
+import type { Access, AnswerOf, Endpoint, Received } from "./endpoint.ts";
+import { onceFor } from "./idempotency.server.ts";
+
+/** What a handler is given. */
+type Asked<Described> = Received<Described> & {
+  c: ApiContext;
+  /** With `once` the transaction that also stores the answer. */
+  db: Database;
+  now: Date;
+} & (Described extends { access: "anyone" } ? unknown : { viewer: Viewer; act: Act });
+
+type Handled<Described> = Described extends { list: true } ? KeysetPage<AnswerOf<Described>> : AnswerOf<Described>;
+
+const headers = z.object({
+  "idempotency-key": z.string().optional().describe("Sent again with the same body, the first answer comes again."),
+});
+
+/**
+ * Answers an endpoint: checks who calls before anything of the body is read, parses what was sent, and answers what
+ * `work` returns with the status that the description names.
+ */
+export function handle<const Described extends Endpoint>(
+  api: OpenAPIHono<ApiEnv>,
+  described: Described,
+  work: (asked: Asked<Described>) => Promise<Handled<Described>>,
+): void {
+  const route = createRoute({
+    method: described.method.toLowerCase() as "get",
+    path: described.path,
+    tags: [described.tag],
+    summary: described.summary,
+    middleware: guardFor(described.access),
+    request: requestOf(described),
+    responses: answers(goodAnswer(described), problemsOf(described)),
+  });
+  // The types of one route are lost among those of any; `Asked` and `Handled` say what they are.
+  api.openapi(route, (c) => respond(c as unknown as ApiContext, described, work as Work) as never);
+}
+
+type Work = (asked: object) => Promise<unknown>;
+
+async function respond(c: ApiContext, described: Endpoint, work: Work): Promise<Response> {
+  const valid = (target: string): object | undefined => c.req.valid(target as never);
+  const body = described.body && valid("json");
+  const asked = {
+    c,
+    params: valid("param"),
+    query: valid("query"),
+    body,
+    now: new Date(),
+    ...(described.access === "anyone" ? {} : { viewer: c.var.viewer, act: actOf(c) }),
+  };
+  const status = described.status ?? 200;
+  if (described.once) {
+    const request = { route: c.req.path, body };
+    const key = c.req.header("idempotency-key");
+    const stored = await onceFor(c.var.db, key, request, async (db) => ({
+      status,
+      body: await work({ ...asked, db }),
+    }));
+    return c.json(stored.body as object, status);
+  }
+  const answer = await work({ ...asked, db: c.var.db });
+  if (described.list) return answerList(c, answer as KeysetPage<object>, (item) => item);
+  return described.answer ? c.json(answer as object, status) : c.body(null, 204);
+}
+
+function guardFor(access: Access) {
+  if (access === "anyone") return [];
+  return [access === "member" ? requireMember() : requireRole(...access)];
+}
+
+function requestOf({ params, query, body, once }: Endpoint) {
+  return {
+    ...(params && { params }),
+    ...(query && { query }),
+    ...(once && { headers }),
+    ...(body && { body: { required: true, content: { "application/json": { schema: body } } } }),
+  };
+}
+
+function goodAnswer({ answer, list, status = 200 }: Endpoint): Record<number, z.ZodType | null> {
+  return answer ? { [status]: list ? z.array(answer) : answer } : { 204: null };
+}
+
+function problemsOf({ access, body, list, once, problems = [] }: Endpoint): number[] {
+  const usual = [
+    ...(body || list ? [400] : []),
+    ...(access === "anyone" ? [] : [401]),
+    ...(typeof access === "string" ? [] : [403]),
+    ...(once ? [422] : []),
+  ];
+  return [...usual, ...problems].toSorted((a, b) => a - b);
+}
