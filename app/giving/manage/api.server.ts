@@ -3,7 +3,7 @@ import { createDownloadApi, makeDownloadLink } from "../../platform/api/download
 import { handle } from "../../platform/api/handle.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { csvStream } from "../../platform/text/csv.ts";
-import { gifts } from "./endpoints.ts";
+import { giftEndpoints } from "./endpoints.ts";
 import { giftFilterSchema, toGiftAnswer, type GiftFilter } from "./gift.ts";
 import { GIFT_FILE_HEAD, toGiftCells } from "./gift-file.ts";
 import { listGifts, sumGifts } from "./gifts.server.ts";
@@ -14,22 +14,22 @@ const EXPORT_BATCH = 1_000;
 
 export const adminGiftsApi = createApi();
 
-handle(adminGiftsApi, gifts.list, async ({ db, query: { limit, after, ...filter } }) => {
+handle(adminGiftsApi, giftEndpoints.list, async ({ db, query: { limit, after, ...filter } }) => {
   const { rows, next } = await listGifts(db, filter, { limit, after });
   return { rows: rows.map(toGiftAnswer), next };
 });
-handle(adminGiftsApi, gifts.totals, ({ db, now }) => sumGifts(db, now));
-handle(adminGiftsApi, gifts.enter, async ({ db, body, act }) => toGiftAnswer(await enterGift(db, body, act)));
-handle(adminGiftsApi, gifts.receive, async ({ db, params, body, act }) =>
+handle(adminGiftsApi, giftEndpoints.totals, ({ db, now }) => sumGifts(db, now));
+handle(adminGiftsApi, giftEndpoints.enter, async ({ db, body, act }) => toGiftAnswer(await enterGift(db, body, act)));
+handle(adminGiftsApi, giftEndpoints.receive, async ({ db, params, body, act }) =>
   toGiftAnswer(await receiveGift(db, params.id, body, act)),
 );
-handle(adminGiftsApi, gifts.undoReceive, async ({ db, params, act }) =>
+handle(adminGiftsApi, giftEndpoints.undoReceive, async ({ db, params, act }) =>
   toGiftAnswer(await undoReceived(db, params.id, act)),
 );
-handle(adminGiftsApi, gifts.remove, async ({ db, params, act }) => {
+handle(adminGiftsApi, giftEndpoints.remove, async ({ db, params, act }) => {
   await removeGift(db, params.id, act);
 });
-handle(adminGiftsApi, gifts.downloadLink, async ({ db, query, now }) => ({
+handle(adminGiftsApi, giftEndpoints.downloadLink, async ({ db, query, now }) => ({
   url: await makeDownloadLink(db, EXPORT, query, now),
 }));
 

@@ -1,25 +1,21 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/api/endpoint.ts";
-import { keysetSchema } from "../../platform/database/keyset.ts";
-import { REFERENCE_SHAPE, referenceOrNothing } from "../../platform/text/reference.ts";
+import { referenceKeyset } from "../../platform/database/keyset.ts";
+import { referenceOrNothing } from "../../platform/text/reference.ts";
 import { giftAnswerSchema, giftFilterSchema, giftTotalsSchema, newGiftSchema, receivedGiftSchema } from "./gift.ts";
 
 const tag = "Gifts";
 const access = ["finance"] as const;
 const answer = giftAnswerSchema.meta({ id: "Gift" });
 const params = z.object({ id: z.string().transform(referenceOrNothing) });
-const page = {
-  limit: keysetSchema.shape.limit,
-  after: z.string().regex(REFERENCE_SHAPE, "after must be the _id of the last gift you have.").optional(),
-};
 
 /** What the panel does with gifts. */
-export const gifts = {
+export const giftEndpoints = {
   list: endpoint("GET", "/admin/gifts", {
     tag,
     summary: "Gifts announced on the site and gifts entered by staff, newest first",
     access,
-    query: giftFilterSchema.extend(page),
+    query: giftFilterSchema.extend(referenceKeyset("the _id of the last gift").shape),
     answer,
     list: true,
   }),

@@ -7,7 +7,7 @@ import { pageTitle } from "../../ui/page/page-title.ts";
 import { notify } from "../../ui/page/toast.tsx";
 import { Waiting } from "../../ui/page/waiting.tsx";
 import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
-import { gifts } from "../manage/endpoints.ts";
+import { giftEndpoints } from "../manage/endpoints.ts";
 import { giftFilterSchema } from "../manage/gift.ts";
 import { EnterGift } from "../manage/ui/enter-gift.tsx";
 import { GiftFilters } from "../manage/ui/gift-filters.tsx";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Gi
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const filter = giftFilterSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const asked = Promise.all([requestGifts(filter), call(gifts.totals, {})]);
+  const asked = Promise.all([requestGifts(filter), call(giftEndpoints.totals, {})]);
   return { filter, now: new Date(), loaded: tryToLoad(asked, "The gifts could not be loaded.") };
 }
 

@@ -13,7 +13,6 @@ import { lacksSecondFactor } from "./code-required.server.ts";
 import type { PersonalRooms } from "../people/personal-data.server.ts";
 import type { Environment } from "../settings/environment.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
-import { idOrNothing } from "../text/readable-id.ts";
 import { fieldErrors } from "../http/parse.ts";
 import { databaseAway, type FieldErrors, Refusal, RETRY_AFTER_S } from "../http/refusal.ts";
 import { isVisitorGone } from "../http/visitor-gone.server.ts";
@@ -37,9 +36,6 @@ export type ApiEnv = {
   };
 };
 export type ApiContext = Context<ApiEnv>;
-
-/** `{id}` in a path. */
-export const idParam = z.object({ id: z.string().transform(idOrNothing) });
 
 /** One failed answer for every API path. */
 export const problemSchema = z

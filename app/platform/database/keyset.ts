@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { searchText } from "../text/fields.ts";
 import { READABLE_ID } from "../text/readable-id.ts";
+import { REFERENCE_SHAPE } from "../text/reference.ts";
 
 /** No list answers more rows than this at once. */
 export const LIST_LIMIT = 1_000;
@@ -21,6 +22,13 @@ export type Keyset = z.output<typeof keysetSchema>;
 export const searchedKeysetSchema = keysetSchema.extend({ q: searchText(100) });
 /** Without `q` nothing is looked for. */
 export type SearchedKeyset = Keyset & { q?: string };
+
+/** The same for a list whose items are known by a reference. @param last such as `the _id of the last gift` */
+export function referenceKeyset(last: string) {
+  return keysetSchema.extend({
+    after: z.string().regex(REFERENCE_SHAPE, `after must be ${last} you have.`).optional(),
+  });
+}
 
 /** One page of rows and the id to continue after, or null at the end. */
 export type KeysetPage<Row> = { rows: Row[]; next: string | null };

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/admin-attendance-print";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Loading } from "../../ui/page/waiting.tsx";
-import { loadAttendance } from "../attendance/attendance-requests.ts";
+import { loadAttendance } from "../attendance/load-attendance.ts";
 import { CoursePrint } from "../attendance/ui/course-print.tsx";
 import { LoadedPart } from "../courses/ui/loaded-part.tsx";
 

@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/admin-attendance";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Loading } from "../../ui/page/waiting.tsx";
-import { loadAttendance } from "../attendance/attendance-requests.ts";
+import { loadAttendance } from "../attendance/load-attendance.ts";
 import { AttendanceView } from "../attendance/ui/attendance-view.tsx";
 import { LoadedPart } from "../courses/ui/loaded-part.tsx";
 

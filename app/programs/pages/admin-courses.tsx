@@ -1,7 +1,7 @@
 import type { Route } from "./+types/admin-courses";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Loading } from "../../ui/page/waiting.tsx";
-import { loadPlan } from "../courses/course-requests.ts";
+import { loadPlan } from "../courses/load-courses.ts";
 import { CourseList } from "../courses/ui/course-list.tsx";
 import { LoadedPart } from "../courses/ui/loaded-part.tsx";
 

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/admin-new-course";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Loading } from "../../ui/page/waiting.tsx";
-import { loadPlan } from "../courses/course-requests.ts";
+import { loadPlan } from "../courses/load-courses.ts";
 import { CourseForm } from "../courses/ui/course-form.tsx";
 import { LoadedPart } from "../courses/ui/loaded-part.tsx";
 

@@ -1,52 +1,46 @@
-import { z } from "zod";
-import { getFromApi, getPageFromApi, putToApi } from "../../platform/api/api-client.ts";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
+import { call } from "../../platform/api/call.ts";
 import type { CoursePlan } from "../courses/course.ts";
-import { requestPlan } from "../courses/course-requests.ts";
+import { courseEndpoints } from "../courses/endpoints.ts";
 import type { EnrolmentState } from "../enrolment.ts";
-import { requestAnswerSchema, requestChangeSchema, type RequestAnswer, type RequestChange } from "./request.ts";
+import { requestEndpoints } from "./endpoints.ts";
+import type { RequestAnswer, RequestChange } from "./request.ts";
 
-/** What the panel asks of the API of a program's requests. */
 export type RequestList = { requests: RequestAnswer[]; plan: CoursePlan };
 export type SentReply = { state: EnrolmentState; course?: string; reason?: string };
 
-const PAGE = 1_000;
-const requestsOf = (programId: string) => `/admin/programs/requests/${encodeURIComponent(programId)}` as const;
+const PAGE_SIZE = 1_000;
 
-/** All of them, so that whoever is on the phone is found at once. */
-async function requestRequests(programId: string): Promise<RequestList> {
-  const [plan, requests] = await Promise.all([requestPlan(programId), requestPages(programId)]);
+/** What the page of a program's requests asks for: all of them, so that a caller on the phone is found at once. */
+export function loadRequests(programId: string) {
+  return { loaded: tryToLoad(requestAll(programId), "The requests could not be loaded.") };
+}
+
+async function requestAll(id: string): Promise<RequestList> {
+  const [plan, requests] = await Promise.all([call(courseEndpoints.plan, { params: { id } }), requestPages(id)]);
   return { requests, plan };
 }
 
-async function requestPages(programId: string): Promise<RequestAnswer[]> {
+async function requestPages(id: string): Promise<RequestAnswer[]> {
   const all: RequestAnswer[] = [];
   for (let after: string | null | undefined; after !== null;) {
-    const query = new URLSearchParams({ limit: String(PAGE), ...(after ? { after } : {}) });
-    const page = await getPageFromApi(`${requestsOf(programId)}?${query}`, z.array(requestAnswerSchema));
+    const page = await call(requestEndpoints.list, { params: { id }, query: { limit: PAGE_SIZE, after } });
     all.push(...page.items);
     after = page.after;
   }
   return all;
 }
 
-/** The version says on which answer this one was given: meanwhile somebody else may have given another. */
+/** One of them by its reference, with the courses of its program. */
+export function loadRequest(reference: string) {
+  return tryToLoad(call(requestEndpoints.get, { params: { reference } }), "The request could not be loaded.");
+}
+
+/** The version says which answer this one replaces: meanwhile a colleague may have given another (409). */
 export function sendReply(
   programId: string,
   { reference, version }: RequestAnswer,
   reply: SentReply,
 ): Promise<RequestChange> {
-  const path = `${requestsOf(programId)}/${encodeURIComponent(reference)}/reply` as const;
-  return putToApi(path, { ...reply, version }, requestChangeSchema);
-}
-
-/** What the route of the requests asks for, in the browser. */
-export function loadRequests(programId: string) {
-  return { loaded: tryToLoad(requestRequests(programId), "The requests could not be loaded.") };
-}
-
-/** One of them, known by its reference alone, with the courses of its program. */
-export function loadRequest(reference: string) {
-  const path = `/admin/programs/requests/one/${encodeURIComponent(reference)}` as const;
-  return tryToLoad(getFromApi(path, requestChangeSchema), "The request could not be loaded.");
+  return call(requestEndpoints.reply, { params: { id: programId, reference }, body: { ...reply, version } });
 }

@@ -6,7 +6,7 @@ import { DialogForm } from "../../../ui/forms/dialog-form.tsx";
 import { SelectField, TextField } from "../../../ui/forms/field.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { makeKey } from "../../../ui/forms/sent-once.tsx";
-import { gifts } from "../endpoints.ts";
+import { giftEndpoints } from "../endpoints.ts";
 import { HAND_WAYS, newGiftSchema, TIER_NAMES } from "../gift.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
 
@@ -32,7 +32,7 @@ export function EnterGift({ now, onEntered, onClose }: Props) {
     phone: "",
   };
   const form = useDialogForm(blank, newGiftSchema, async (values) => {
-    const gift = await call(gifts.enter, { body: values, idempotencyKey: key });
+    const gift = await call(giftEndpoints.enter, { body: values, idempotencyKey: key });
     onEntered(`${rupeeWords(gift.amount)} from ${gift.name} is on the list: ${gift._id}.`);
   });
   return (

@@ -4,7 +4,7 @@ import { indiaDay } from "../../../platform/time/india-time.ts";
 import { DialogForm } from "../../../ui/forms/dialog-form.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import { gifts } from "../endpoints.ts";
+import { giftEndpoints } from "../endpoints.ts";
 import { receivedGiftSchema, type GiftAnswer } from "../gift.ts";
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 export function ReceiveGift({ id, words, now, onReceived, onClose }: Props) {
   const today = indiaDay(now);
   const form = useDialogForm({ receivedOn: today, bankReference: "" }, receivedGiftSchema, async (values) =>
-    onReceived(await call(gifts.receive, { params: { id }, body: values })),
+    onReceived(await call(giftEndpoints.receive, { params: { id }, body: values })),
   );
   return (
     <DialogForm

@@ -4,14 +4,14 @@ import { call } from "../../../platform/api/call.ts";
 import { useAttempts } from "../../../records/use-attempts.ts";
 import { useGrowing } from "../../../ui/lists/use-growing.ts";
 import { notify } from "../../../ui/page/toast.tsx";
-import { gifts } from "../endpoints.ts";
+import { giftEndpoints } from "../endpoints.ts";
 import type { GiftAnswer, GiftFilter, GiftTotals } from "../gift.ts";
 
 const PAGE_SIZE = 50;
 const FAILED = "That could not be saved. Please try again.";
 
 export function requestGifts(filter: GiftFilter, after?: string): Promise<ApiPage<GiftAnswer>> {
-  return call(gifts.list, { query: { ...filter, limit: PAGE_SIZE, after } });
+  return call(giftEndpoints.list, { query: { ...filter, limit: PAGE_SIZE, after } });
 }
 
 type Begin = { first: ApiPage<GiftAnswer>; firstTotals: GiftTotals; filter: GiftFilter };
@@ -23,14 +23,14 @@ export function useGifts({ first, firstTotals, filter }: Begin) {
   const { busy, attempt } = useAttempts();
 
   // The totals stand beside the work: where they do not come, those of before stay.
-  const countAgain = () => void call(gifts.totals, {}).then(setTotals, () => {});
+  const countAgain = () => void call(giftEndpoints.totals, {}).then(setTotals, () => {});
   const take = (gift: GiftAnswer) => {
     change((now) => now.map((known) => (known._id === gift._id ? gift : known)));
     countAgain();
   };
   const undo = ({ _id }: GiftAnswer) =>
     attempt(_id, FAILED, async () => {
-      take(await call(gifts.undoReceive, { params: { id: _id } }));
+      take(await call(giftEndpoints.undoReceive, { params: { id: _id } }));
       notify.success("It waits again.");
     });
   const received = (gift: GiftAnswer) => {
@@ -39,7 +39,7 @@ export function useGifts({ first, firstTotals, filter }: Begin) {
   };
   const remove = ({ _id }: GiftAnswer) =>
     attempt(_id, "That could not be removed. Please try again.", async () => {
-      await call(gifts.remove, { params: { id: _id } });
+      await call(giftEndpoints.remove, { params: { id: _id } });
       change((now) => now.filter((known) => known._id !== _id));
       countAgain();
       notify.success("Removed.");
@@ -47,7 +47,7 @@ export function useGifts({ first, firstTotals, filter }: Begin) {
   const more = () => attempt("more", "More gifts could not be loaded.", grow);
   const download = () =>
     attempt("download", "The list could not be exported.", async () => {
-      const { url } = await call(gifts.downloadLink, { query: filter });
+      const { url } = await call(giftEndpoints.downloadLink, { query: filter });
       location.assign(url);
     });
   return { items, hasMore, totals, busy, undo, received, remove, more, download };

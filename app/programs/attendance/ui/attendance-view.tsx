@@ -2,6 +2,7 @@ import { Printer } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { sentenceOf } from "../../../platform/api/api-problem.ts";
+import { call } from "../../../platform/api/call.ts";
 import { isPersonFound } from "../../../platform/text/find-person.ts";
 import { Meter } from "../../../ui/page/meter.tsx";
 import { PageHead } from "../../../ui/page/page-head.tsx";
@@ -15,7 +16,8 @@ import { ProgramCrumb } from "../../courses/ui/program-crumb.tsx";
 import { StatusBadge } from "../../courses/ui/status-badge.tsx";
 import type { Participant } from "../attendance.ts";
 import { ATTENDANCE_TABS, isInAttendanceTab, pickSession, toAttendanceTab, whyNotMarked } from "../attendance-list.ts";
-import { sendPresence, type AttendanceList } from "../attendance-requests.ts";
+import { attendanceEndpoints } from "../endpoints.ts";
+import type { AttendanceList } from "../load-attendance.ts";
 import { AttendanceTable } from "./attendance-table.tsx";
 import { KeyHints, type KeyHint } from "../../../ui/lists/key-hints.tsx";
 
@@ -93,12 +95,13 @@ function useSession({ course }: AttendanceList) {
   return { session: picked?._id ?? 0, choose, whyNot: whyNotMarked(picked, now) };
 }
 
-function useAttendance(loaded: AttendanceList, session: number) {
-  const list = useWorkedList(loaded.participants, ({ reference }) => reference);
+function useAttendance({ plan, course, participants }: AttendanceList, session: number) {
+  const list = useWorkedList(participants, ({ reference }) => reference);
   const mark = (participant: Participant, isPresent: boolean) =>
     list.work(participant, async () => {
       try {
-        list.take(await sendPresence(loaded, participant, { session, isPresent }));
+        const params = { id: plan.programId, course: course._id, reference: participant.reference };
+        list.take(await call(attendanceEndpoints.mark, { params, body: { session, isPresent } }));
       } catch (error) {
         console.error("A mark of the attendance was not saved", error);
         notify.error(sentenceOf(error, "That could not be saved. Please try again."));

@@ -1,6 +1,6 @@
 import { countWords } from "../../../ui/lists/count-words.ts";
 import { PrintBox, PrintList } from "../../../ui/people/print-list.tsx";
-import type { AttendanceList } from "../attendance-requests.ts";
+import type { AttendanceList } from "../load-attendance.ts";
 import { sheetsOf, wasPresent, type Sheet } from "../attendance-list.ts";
 
 /** The list of a course for paper: who was accepted, with a box for each session. */

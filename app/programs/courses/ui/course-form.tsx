@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { call } from "../../../platform/api/call.ts";
 import { draftKey } from "../../../platform/forms/drafts.ts";
 import { useSavingForm } from "../../../platform/forms/use-saving-form.ts";
 import { NumberField } from "../../../records/record-fields.tsx";
@@ -12,7 +13,6 @@ import { useFormKeys } from "../../../ui/page/keys.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { courseAnswerSchema, type CourseAnswer, type CoursePlan } from "../course.ts";
-import { sendCourse, sendCourseChange } from "../course-requests.ts";
 import {
   checkCourse,
   COURSE_LABELS,
@@ -22,6 +22,7 @@ import {
   toSentCourse,
   type CourseField,
 } from "../course-values.ts";
+import { courseEndpoints } from "../endpoints.ts";
 import { ProgramCrumb } from "./program-crumb.tsx";
 import { SessionRows } from "./session-rows.tsx";
 
@@ -99,8 +100,15 @@ function useCourseForm(programId: string, course: CourseAnswer | undefined, onSa
     check: checkCourse,
     send: ({ values, base }) =>
       course
-        ? sendCourseChange(programId, course._id, { ...toSentCourse(values), version: base.version })
-        : sendCourse(programId, toSentCourse(values), base.id ?? makeKey()),
+        ? call(courseEndpoints.update, {
+            params: { id: programId, course: course._id },
+            body: { ...toSentCourse(values), version: base.version },
+          })
+        : call(courseEndpoints.add, {
+            params: { id: programId },
+            body: toSentCourse(values),
+            idempotencyKey: base.id ?? makeKey(),
+          }),
     onSaved,
     onFailed: () => notify.error("Failed to save the course"),
     failure: "An error occurred",

@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { sentenceOf } from "../../../platform/api/api-problem.ts";
+import { call } from "../../../platform/api/call.ts";
 import { formatDate } from "../../../platform/time/india-time.ts";
 import { makeKey } from "../../../ui/forms/sent-once.tsx";
 import { countWords } from "../../../ui/lists/count-words.ts";
@@ -11,8 +12,8 @@ import { PageHead } from "../../../ui/page/page-head.tsx";
 import { StateView } from "../../../ui/page/state-view.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import type { CourseAnswer, CoursePlan } from "../course.ts";
-import { sendCourse, sendCourseRemoval } from "../course-requests.ts";
 import { toCourseValues, toSentCourse } from "../course-values.ts";
+import { courseEndpoints } from "../endpoints.ts";
 import { ProgramCrumb } from "./program-crumb.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -111,7 +112,7 @@ function Removal({ programId, course, onClose }: RemovalProps) {
     const { sessions, ...values } = toSentCourse(toCourseValues(course));
     const anew = { ...values, sessions: sessions.map(({ _id, ...session }) => session) };
     await tryOr("The course could not be brought back.", async () => {
-      await sendCourse(programId, anew, makeKey());
+      await call(courseEndpoints.add, { params: { id: programId }, body: anew, idempotencyKey: makeKey() });
       notify.success("The course is back.");
       await revalidate();
     });
@@ -119,7 +120,7 @@ function Removal({ programId, course, onClose }: RemovalProps) {
   const remove = async () => {
     setRemoving(true);
     await tryOr("The course could not be deleted.", async () => {
-      await sendCourseRemoval(programId, course._id);
+      await call(courseEndpoints.remove, { params: { id: programId, course: course._id } });
       notify.offer("Course deleted.", "Undo", () => void bringBack());
       await revalidate();
     });

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { endpoint } from "../../platform/api/endpoint.ts";
+import { idParam } from "../../platform/api/id-param.ts";
+import { referenceOrNothing } from "../../platform/text/reference.ts";
+import { courseAnswerSchema, courseEditSchema, coursePlanSchema, newCourseSchema } from "./course.ts";
+
+const shared = { tag: "Courses", access: ["events"] as const };
+const answer = courseAnswerSchema.meta({ id: "Course" });
+
+/** A course of a program: `id` is the program's. */
+export const courseParams = idParam.extend({ course: z.string().transform(referenceOrNothing) });
+
+/** What the panel does with the courses of a program. */
+export const courseEndpoints = {
+  plan: endpoint("GET", "/admin/programs/courses/{id}", {
+    ...shared,
+    summary: "The courses of a program, with their sessions and places",
+    params: idParam,
+    answer: coursePlanSchema.meta({ id: "CoursePlan" }),
+    problems: [404],
+  }),
+  add: endpoint("POST", "/admin/programs/courses/{id}", {
+    ...shared,
+    summary: "Add a course",
+    params: idParam,
+    body: newCourseSchema,
+    answer,
+    status: 201,
+    once: true,
+    problems: [404],
+  }),
+  get: endpoint("GET", "/admin/programs/courses/{id}/{course}", {
+    ...shared,
+    summary: "One course",
+    params: courseParams,
+    answer,
+    problems: [404],
+  }),
+  update: endpoint("PUT", "/admin/programs/courses/{id}/{course}", {
+    ...shared,
+    summary: "Update a course; its sessions that keep their _id keep their attendance",
+    params: courseParams,
+    body: courseEditSchema,
+    answer,
+    problems: [404, 409],
+  }),
+  remove: endpoint("DELETE", "/admin/programs/courses/{id}/{course}", {
+    ...shared,
+    summary: "Delete a course that nobody was accepted into",
+    params: courseParams,
+    problems: [404, 409],
+  }),
+};

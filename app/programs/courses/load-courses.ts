@@ -1,0 +1,19 @@
+import { tryToLoad } from "../../platform/api/api-problem.ts";
+import { call } from "../../platform/api/call.ts";
+import { courseEndpoints } from "./endpoints.ts";
+
+/** What a page about all courses of a program asks for. */
+export function loadPlan(programId: string) {
+  return {
+    loaded: tryToLoad(call(courseEndpoints.plan, { params: { id: programId } }), "The courses could not be loaded."),
+  };
+}
+
+/** What a page about one course asks for. */
+export function loadCourse(programId: string, courseId: string) {
+  const both = Promise.all([
+    call(courseEndpoints.plan, { params: { id: programId } }),
+    call(courseEndpoints.get, { params: { id: programId, course: courseId } }),
+  ]);
+  return { loaded: tryToLoad(both, "The course could not be loaded.") };
+}
