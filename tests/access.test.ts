@@ -240,7 +240,6 @@ const ACCESS: Record<string, "anyone" | Role[]> = {
   "GET /admin/pictures/one/{id}": ["editor", "events", "admin"],
   "PUT /admin/pictures/one/{id}": ["editor", "events", "admin"],
   "DELETE /admin/pictures/one/{id}": ["editor", "events", "admin"],
-  "POST /admin/pictures/one/{id}/replace": ["editor", "events", "admin"],
   "POST /admin/pictures/clear": ["editor", "events", "admin"],
   // Last, because it ends the sessions that the other rows use.
   "POST /auth/logout": "anyone",

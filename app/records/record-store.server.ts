@@ -3,14 +3,12 @@ import type { AuditAction } from "../platform/audit/audit.ts";
 import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
 import { invalid, notFound, Refusal } from "../platform/http/refusal.ts";
-import { holdRecordId, keepInBin, putBack, rewriteRow, takeOut } from "../platform/records/bin.server.ts";
+import { holdRecordId, keepInBin, putBack, takeOut } from "../platform/records/bin.server.ts";
 import { binDraft, bringBackWith } from "../platform/records/draft-bin.server.ts";
 import { dropDraft, putBackOnSite } from "../platform/records/drafts.server.ts";
 import type { BinKind, InBin } from "../platform/rooms/bin-kind.server.ts";
 import type { Written } from "../platform/rooms/draft-kind.server.ts";
 import { hasVersions, noteVersion } from "../platform/records/versions.server.ts";
-import type { PictureSwap } from "../platform/rooms/picture-swap.ts";
-import { withOtherPicture } from "../platform/uploads/picture.ts";
 import type { PreparedPicture } from "../platform/uploads/prepare.server.ts";
 import { recordPictures, setUploadUses } from "../platform/uploads/uploads.server.ts";
 import { missingPictures } from "./record-values.ts";
@@ -34,8 +32,7 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
   get bin(): BinKind {
     const { one: kind, role, purge, hold } = this.#kind;
     const bringBack: BinKind["bringBack"] = (...given) => this.#bringBack(...given);
-    const replacePicture: BinKind["replacePicture"] = (...given) => this.#replacePicture(...given);
-    return { kind, role, purge, hold, bringBack, replacePicture };
+    return { kind, role, purge, hold, bringBack };
   }
 
   /**
@@ -174,19 +171,6 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
   async #noteFirst(tx: Database, stored: Stored, act: Act): Promise<void> {
     if (await hasVersions(tx, { kind: this.#kind.one, id: stored.id })) return;
     await this.#noteVersion(tx, stored, { ...act, by: "" });
-  }
-
-  async #replacePicture(tx: Database, id: string, swap: PictureSwap, act: Act): Promise<boolean> {
-    const { find, table } = this.#kind;
-    if (!(await this.#lock(tx, id))) return false;
-    const stored = await find(tx, id);
-    if (stored) await this.#noteFirst(tx, stored, act);
-    await rewriteRow(tx, table, id, (row) => withOtherPicture(row, swap));
-    if (!stored) return false;
-    const changes: Columns = { version: sql`${table.version} + 1` };
-    await tx.update(table).set(changes).where(eq(table.id, id));
-    await this.#finish(tx, id, {}, { ...act, action: "update" });
-    return true;
   }
 
   async #noteVersion(tx: Database, stored: Stored, act: Act): Promise<void> {

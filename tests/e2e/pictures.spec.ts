@@ -20,7 +20,7 @@ async function openPictures(page: Page): Promise<Locator> {
 
 const tile = (tiles: Locator, name: string) => tiles.locator("label").filter({ hasText: name });
 
-test("a volunteer adds pictures, says what they show, puts one into an article, and replaces it everywhere", async ({
+test("a volunteer adds pictures, says what they show, puts one into an article, and clears what is not used", async ({
   page,
   context,
 }) => {
@@ -35,6 +35,7 @@ test("a volunteer adds pictures, says what they show, puts one into an article, 
       await photograph("IMG_2041.jpg", "#5b3a86"),
       { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("MZ no picture at all") },
       await photograph("IMG_2042.jpg", "#2f6f5e"),
+      await photograph("IMG_2043.jpg", "#b0583a"),
     ]);
   await expect(tile(tiles, "IMG_2041.jpg")).toContainText("Needs words");
   await expect(tile(tiles, "IMG_2042.jpg")).toContainText("Needs words");
@@ -92,41 +93,30 @@ test("a volunteer adds pictures, says what they show, puts one into an article, 
   await visitor.getByRole("link", { name: "A violet evening", exact: true }).first().click();
   const lead = visitor.getByRole("img", { name: "A violet evening over the lane" });
   await expect(lead).toHaveCSS("object-position", "48% 48%");
-  const shown = await lead.getAttribute("src");
 
-  // Replaced everywhere, the article shows the other one at once, and the first can be cleared.
+  // One that is used names its place and cannot be deleted; one that is not is cleared.
   await openPictures(page);
   await tile(tiles, "A violet evening over the lane").click();
   await expect(rail.getByRole("link", { name: "Open A violet evening" })).toBeVisible();
-  await rail.getByRole("button", { name: "Replace everywhere" }).click();
-  await dialog.getByRole("radio", { name: "The green door" }).check();
-  await dialog.getByRole("button", { name: "Use this picture" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Replace in 1 place" }).click();
-  await expect(page.getByText("Replaced in 1 place. It is on the site.")).toBeVisible();
-  await visitor.reload();
-  await expect(lead).not.toHaveAttribute("src", shown ?? "");
-
+  await expect(rail.getByRole("button", { name: "Delete" })).toHaveCount(0);
   await page.getByRole("link", { name: /^Not used/ }).click();
-  await expect(tile(tiles, "A violet evening over the lane")).toBeVisible();
+  await expect(tile(tiles, "IMG_2043.jpg")).toBeVisible();
   await page.getByRole("button", { name: "Clear unused" }).click();
   const clearing = page.getByRole("dialog", { name: "Clear unused pictures" });
-  await expect(clearing.getByText("A violet evening over the lane")).toBeVisible();
+  await expect(clearing.getByText("IMG_2043.jpg")).toBeVisible();
   await clearing.getByRole("button", { name: /^Delete \d+ picture/ }).click();
   await expect(page.getByText(/^\d+ pictures? deleted\.$/)).toBeVisible();
   await expect(page.getByText("Every picture is used.")).toBeVisible();
 });
 
-test("home's picture is one of the library: its place is named, what must stay in view counts, and it is replaced", async ({
+test("home's picture is one of the library: its place is named, and what must stay in view counts", async ({
   page,
   context,
 }) => {
   await signIn(page);
   const tiles = await openPictures(page);
-  await page
-    .locator("input[name=pictures]")
-    .setInputFiles([await photograph("dawn.jpg", "#d98a4e"), await photograph("dusk.jpg", "#3b2a52")]);
+  await page.locator("input[name=pictures]").setInputFiles([await photograph("dawn.jpg", "#d98a4e")]);
   await expect(tile(tiles, "dawn.jpg")).toContainText("Needs words");
-  await expect(tile(tiles, "dusk.jpg")).toContainText("Needs words");
 
   await page.goto("/admin/settings/home");
   await page.locator('input[name="home.picture"]').focus();
@@ -152,16 +142,4 @@ test("home's picture is one of the library: its place is named, what must stay i
   await visitor.goto("/");
   const hero = visitor.locator(".hero-own img");
   await expect(hero).toHaveCSS("object-position", "50% 48%");
-  const shown = await hero.getAttribute("src");
-
-  await rail.getByRole("button", { name: "Replace everywhere" }).click();
-  await dialog.getByRole("radio", { name: "dusk.jpg" }).check();
-  await dialog.getByLabel("What it shows").fill("Dusk over the river");
-  await dialog.getByRole("button", { name: "Use this picture" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Replace in 1 place" }).click();
-  await expect(page.getByText("Replaced in 1 place. It is on the site.")).toBeVisible();
-  await visitor.reload();
-  await expect(hero).toBeVisible();
-  await expect(hero).not.toHaveAttribute("src", shown ?? "");
-  await expect(hero).not.toHaveCSS("object-position", "50% 48%");
 });

@@ -93,11 +93,6 @@ export const API_WRITES: Record<string, Write> = {
     path: `/admin/pictures/one/${UNUSED[0]}`,
     json: { alt: message, credit: person.name, focalX: 20, focalY: 80, version: 1 },
   },
-  "POST /admin/pictures/one/{id}/replace": {
-    as: "admin",
-    path: `/admin/pictures/one/${UNUSED[0]}/replace`,
-    json: { by: UNUSED[1] },
-  },
   "DELETE /admin/pictures/one/{id}": { as: "admin", path: `/admin/pictures/one/${UNUSED[0]}` },
   "POST /admin/pictures/clear": { as: "admin", json: { ids: [UNUSED[1]] } },
   "POST /admin/blog/create-blog": { as: "admin", form: makePostFields({ title: SECRET, author: person.name }) },

@@ -9,26 +9,22 @@ import { PictureUses } from "./picture-uses.tsx";
 type Props = {
   id: string;
   onSaved: (saved: PictureRecord) => void;
-  onReplace: (record: PictureRecord) => void;
   onDelete: (record: PictureRecord) => void;
 };
 
 /** All about the chosen picture: its focal point, its words, where it is shown, and what can be done about it. */
-export function PictureRail({ id, onSaved, onReplace, onDelete }: Props) {
+export function PictureRail({ id, onSaved, onDelete }: Props) {
   const { record, problem, retry } = useRecord(id);
   if (problem !== null) return <Failed text={problem} onRetry={retry} />;
   if (!record) return <Waiting text="Loading the picture..." />;
-  const { uses } = record;
   return (
     <>
       <h2 className="sr-only">The chosen picture</h2>
       <PictureForm record={record} onSaved={onSaved} />
       <PictureUses record={record} />
       <div className="picture-ways">
-        {uses > 0 ? (
-          <button type="button" className="btn btn-quiet btn-sm" onClick={() => onReplace(record)}>
-            Replace everywhere
-          </button>
+        {record.uses > 0 ? (
+          <p className="meta">A picture that is used cannot be deleted.</p>
         ) : (
           <button type="button" className="btn btn-quiet btn-sm" onClick={() => onDelete(record)}>
             Delete

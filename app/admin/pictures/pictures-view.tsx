@@ -1,11 +1,17 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { nameOfPicture, type LibraryPicture, type PictureFilter } from "../../platform/pictures/library-picture.ts";
+import {
+  nameOfPicture,
+  type LibraryPicture,
+  type PictureFilter,
+  type PictureRecord,
+} from "../../platform/pictures/library-picture.ts";
 import { LoadMore } from "../../ui/lists/load-more.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";
 import { notify } from "../../ui/page/toast.tsx";
 import { Failed, Waiting } from "../../ui/page/waiting.tsx";
-import { PictureDialog, type AskedOfPictures } from "./picture-dialogs.tsx";
+import { ClearUnused } from "./clear-unused.tsx";
+import { DeletePicture } from "./delete-picture.tsx";
 import { PictureGrid } from "./picture-grid.tsx";
 import { PictureRail } from "./picture-rail.tsx";
 import { PictureTabs, PictureTools } from "./picture-tools.tsx";
@@ -18,7 +24,7 @@ import { usePictures } from "./use-pictures.ts";
 export function PicturesView({ filter }: { filter: PictureFilter }) {
   const list = usePictures(filter);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [asked, setAsked] = useState<AskedOfPictures | null>(null);
+  const [asked, setAsked] = useState<PictureRecord | "clear" | null>(null);
   const rail = useRef<HTMLElement>(null);
   const adding = useAdding((picture) => {
     if (!picture.isNew) notify.info(`“${nameOfPicture(picture)}” was here already.`);
@@ -32,6 +38,11 @@ export function PicturesView({ filter }: { filter: PictureFilter }) {
     // In one column it stands below the pictures.
     if (window.matchMedia("(width < 1160px)").matches) rail.current?.scrollIntoView({ block: "start" });
   };
+  const remove = (ids: string[]) => {
+    list.remove(ids);
+    setChosen((now) => (now && ids.includes(now) ? null : now));
+  };
+  const close = () => setAsked(null);
   const isEmpty = list.items.length === 0 && adding.adding.length === 0;
   return (
     <>
@@ -39,12 +50,7 @@ export function PicturesView({ filter }: { filter: PictureFilter }) {
       <PictureTabs which={filter.which} counts={list.counts} />
       <div className="edit-columns pictures-page">
         <div>
-          <PictureTools
-            key={filter.which}
-            filter={filter}
-            counts={list.counts}
-            onClear={() => setAsked({ what: "clear" })}
-          />
+          <PictureTools key={filter.which} filter={filter} counts={list.counts} onClear={() => setAsked("clear")} />
           {list.problem !== null && <Failed text={list.problem} onRetry={list.reload} />}
           {isEmpty && list.isLoading && <Waiting text="Loading the pictures..." />}
           {isEmpty && !list.isLoading && list.problem === null && <NoPictures filter={filter} />}
@@ -68,30 +74,13 @@ export function PicturesView({ filter }: { filter: PictureFilter }) {
           {chosen === null ? (
             <p className="meta">Choose a picture to say what it shows, and to see where it is used.</p>
           ) : (
-            <PictureRail
-              key={chosen}
-              id={chosen}
-              onSaved={list.change}
-              onReplace={(record) => setAsked({ what: "choose", record })}
-              onDelete={(record) => setAsked({ what: "delete", record })}
-            />
+            <PictureRail key={chosen} id={chosen} onSaved={list.change} onDelete={setAsked} />
           )}
         </aside>
       </div>
-      {asked && (
-        <PictureDialog
-          asked={asked}
-          onAsk={setAsked}
-          onGone={(ids) => {
-            list.remove(ids);
-            setChosen((now) => (now && ids.includes(now) ? null : now));
-          }}
-          onReplaced={(by) => {
-            setChosen(by);
-            list.reload();
-          }}
-          onClose={() => setAsked(null)}
-        />
+      {asked === "clear" && <ClearUnused onCleared={remove} onClose={close} />}
+      {asked !== null && asked !== "clear" && (
+        <DeletePicture record={asked} onDeleted={(id) => remove([id])} onClose={close} />
       )}
     </>
   );

@@ -18,11 +18,9 @@ import {
   pictureFilterSchema,
   pictureRecordSchema,
   pictureWordsSchema,
-  replacePictureSchema,
   type PictureRecord,
 } from "./library-picture.ts";
 import { countPictures, findLibraryPicture, listPictures, toLibraryPicture } from "./library.server.ts";
-import { replacePicture } from "./replace-picture.server.ts";
 import { inSections, listUses, type FoundUse } from "./uses.server.ts";
 import { addPicture, clearPictures, deletePicture, describePicture, GONE } from "./write-library.server.ts";
 
@@ -50,7 +48,6 @@ export function createPicturesApi(places: Places): Api {
   addAdding(api);
   addReadingOne(api, places);
   addWriting(api, places);
-  addReplacing(api, places);
   addClearing(api);
   return api;
 }
@@ -163,24 +160,6 @@ async function readRecord(c: ApiContext, { kinds, sections }: Places, id: string
     return { ...shown, mayChange: mayChange(c, kinds, use) };
   });
   return { ...toLibraryPicture(row), usedBy };
-}
-
-function addReplacing(api: Api, places: Places): void {
-  api.openapi(
-    createRoute({
-      method: "post",
-      path: "/one/{id}/replace",
-      tags,
-      summary: "Show another picture wherever this one is shown",
-      request: { params: idParam, ...json(replacePictureSchema) },
-      responses: answers({ 200: z.object({ places: z.int() }) }, [400, 401, 403, 404, 409]),
-    }),
-    async (c) => {
-      const both = { from: c.req.valid("param").id, by: c.req.valid("json").by };
-      const hers = { ...places, mayChange: (use: FoundUse) => mayChange(c, places.kinds, use) };
-      return c.json({ places: await replacePicture(c.var.db, both, hers, actOf(c)) }, 200);
-    },
-  );
 }
 
 function addClearing(api: Api): void {

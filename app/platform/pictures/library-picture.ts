@@ -73,7 +73,6 @@ const pictureId = z.string().regex(/^[0-9a-f]{32}$/, "This is the _id of no pict
 export const clearPicturesSchema = z.object({
   ids: z.array(pictureId).min(1).max(MOST_CLEARED, `At most ${MOST_CLEARED} pictures at once, please.`),
 });
-export const replacePictureSchema = z.object({ by: pictureId });
 
 /** `2 places`. */
 export function placesText(uses: number): string {

@@ -49,11 +49,6 @@ export function savePictureWords(id: string, words: PictureWords): Promise<Pictu
   return putToApi(`/admin/pictures/one/${encodeURIComponent(id)}`, words, pictureRecordSchema);
 }
 
-export async function sendReplacement(id: string, by: string): Promise<number> {
-  const reader = z.object({ places: z.int() });
-  return (await postToApi(`/admin/pictures/one/${encodeURIComponent(id)}/replace`, { by }, reader)).places;
-}
-
 export function deletePicture(id: string): Promise<void> {
   return tellApi("DELETE", `/admin/pictures/one/${encodeURIComponent(id)}`);
 }

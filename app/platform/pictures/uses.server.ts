@@ -45,7 +45,7 @@ function stateOf({ isInBin, isDraft, isOff, publishAt }: Found): PictureUse["sta
 }
 
 /** Where the pictures of a row of the settings are changed. */
-export function sectionOf(key: string, sections: SettingsSection[]): SettingsSection | undefined {
+function sectionOf(key: string, sections: SettingsSection[]): SettingsSection | undefined {
   return sections.find((section) => hasPicturesOf(section, key));
 }
 

@@ -61,10 +61,7 @@ export async function deletePicture({ db, storage }: Services, id: string, act: 
   if (await removePicture(db, storage, id, { onRemoved })) return;
   const now = await findLibraryPicture(db, id);
   if (!now) throw notFound(GONE);
-  throw new Refusal(
-    409,
-    `This picture is used in ${placesText(Math.max(1, now.uses))}. Take it out there first, or replace it everywhere.`,
-  );
+  throw new Refusal(409, `This picture is used in ${placesText(Math.max(1, now.uses))}. Take it out there first.`);
 }
 
 /** Removes those of them that nothing shows by now; answers which went. */

@@ -8,8 +8,6 @@ import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
 import { hasParts } from "../database/text-search.server.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import type { BinKind, InBin } from "../rooms/bin-kind.server.ts";
-import type { PictureSwap } from "../rooms/picture-swap.ts";
-import { withOtherPicture } from "../uploads/picture.ts";
 import { dropUploadUsesOf } from "../uploads/uploads.server.ts";
 import { binnedUntil, daysLeft, type Binned, type BinPlace } from "./bin.ts";
 import { bin, versions } from "./tables.server.ts";
@@ -114,30 +112,6 @@ export async function takeFromBin(
 /** Whoever makes a record under an id, or brings one back, holds the id until the end of the transaction. */
 export async function holdRecordId(tx: Database, kind: string, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${id}`}, 1))`);
-}
-
-/** A row in the bin names another picture. */
-export async function replaceInBin(tx: Database, { kind, id }: { kind: string; id: string }, swap: PictureSwap) {
-  const [found] = await tx.select({ row: bin.row }).from(bin).where(isOne(kind, id)).for("update");
-  if (!found?.row) return;
-  const row = JSON.parse(withOtherPicture(JSON.stringify(found.row), swap)) as Record<string, unknown>;
-  await tx.update(bin).set({ row }).where(isOne(kind, id));
-}
-
-/** Writes a row anew from its own text, as where that names another picture. */
-export async function rewriteRow(
-  tx: Database,
-  table: PgTable & { id: AnyPgColumn },
-  id: string,
-  change: (text: string) => string,
-): Promise<void> {
-  const isIt = sql`${table.id} = ${id}`;
-  const { rows } = await tx.execute<{ row: string }>(
-    sql`select to_jsonb(${table})::text as row from ${table} where ${isIt}`,
-  );
-  const columns = columnsOf(table, ({ generatedIdentity }) => !generatedIdentity);
-  await tx.execute(sql`update ${table} set (${columns}) =
-    (select ${columns} from jsonb_populate_record(null::${table}, ${change(rows[0]?.row ?? "{}")}::jsonb)) where ${isIt}`);
 }
 
 /** A column that came later than it was taken out has its default; what the table counts by itself stays as it was. */

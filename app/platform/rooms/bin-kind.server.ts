@@ -1,7 +1,6 @@
 import type { Act } from "../audit/note-change.server.ts";
 import type { Role } from "../auth/roles.ts";
 import type { Database } from "../database/client.server.ts";
-import type { PictureSwap } from "./picture-swap.ts";
 
 /** What lies in the bin of one record. `row` is null where it is hidden in its own table. */
 export type InBin = { id: string; row: Record<string, unknown> | null; deletedAt: Date };
@@ -16,11 +15,6 @@ export type BinKind = {
   hold?: ((tx: Database, id: string) => Promise<void>) | undefined;
   /** Puts one back as it was. @throws Refusal 409 where it cannot be */
   bringBack: (tx: Database, inBin: InBin, act: Act) => Promise<void>;
-  /**
-   * Shows another picture wherever one of them on the site shows one; answers false where it does not stand there.
-   * What only ever lies in the bin has none.
-   */
-  replacePicture?: ((tx: Database, id: string, swap: PictureSwap, act: Act) => Promise<boolean>) | undefined;
   /** Deletes what belongs to those that go for ever. */
   purge?: ((tx: Database, ids: string[]) => Promise<void>) | undefined;
 };

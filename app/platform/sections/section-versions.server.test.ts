@@ -130,16 +130,6 @@ test("a version whose picture was cleared is refused with a sentence at its fiel
   expect((await valuesOf("identity"))["site.name"]).toBe("Sadhana");
 });
 
-test("a picture that is replaced everywhere is a version of the section that shows it", async () => {
-  const { add, call, save, versionsOf, versionOf } = await open();
-  const [old, other] = [await add("#112233"), await add("#445566")];
-  await save("identity", { "site.logo": old.src });
-  expect((await call("POST", `/pictures/one/${old._id}/replace`, { by: other._id })).status).toBe(200);
-  expect(await versionsOf("identity")).toHaveLength(3);
-  expect((await versionOf("identity", 0)).values["site.logo"]).toBe(other.src);
-  expect((await versionOf("identity", 1)).values["site.logo"]).toBe(old.src);
-});
-
 test("versions of settings are in no list of drafts and not in the bin", async () => {
   const { call, save } = await open();
   await save("identity", { "site.name": "Prayas" });

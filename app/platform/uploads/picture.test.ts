@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { filesOf } from "../../ui/page/picture.tsx";
-import { toPicture, toPictureFiles, uploadIdsInHtml, withOtherPicture } from "./picture.ts";
+import { toPicture, toPictureFiles, uploadIdsInHtml } from "./picture.ts";
 
 const id = "0123456789abcdef0123456789abcdef";
 const row = {
@@ -40,16 +40,6 @@ test.each([false, true])("a page makes the same addresses of fewer words, with A
 test("a page is told what must stay in view, unless that is the middle", () => {
   expect(toPicture(row)).not.toHaveProperty("focus");
   expect(toPicture({ ...row, focalX: 29, focalY: 83 }).focus).toBe("29% 83%");
-});
-
-test("a text names another picture by its id and by every address, and keeps those of others", () => {
-  const to = { id: "f".repeat(32), src: `/uploads/${"f".repeat(32)}-640.webp` };
-  const other = `/uploads/${"a".repeat(32)}-480.webp`;
-  const text = JSON.stringify({ image_id: id, content: `<img src="/uploads/${id}-1200.webp"><img src="${other}">` });
-  expect(JSON.parse(withOtherPicture(text, { from: id, to }))).toEqual({
-    image_id: to.id,
-    content: `<img src="${to.src}"><img src="${other}">`,
-  });
 });
 
 test("the pictures of an article are found once each, wherever they stand", () => {

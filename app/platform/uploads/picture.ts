@@ -1,5 +1,3 @@
-import type { PictureSwap } from "../rooms/picture-swap.ts";
-
 /** A stored picture as pages are told of it: each file's address follows from `src`, so that a page's data is short. */
 export type Picture = {
   id: string;
@@ -44,7 +42,7 @@ export function toPicture({ id, width, height, color, widths, hasAvif, focalX, f
 }
 
 /** The address by which a picture is known: that of its widest file. */
-export function addressOf({ id, widths }: Pick<StoredPicture, "id" | "widths">): string {
+function addressOf({ id, widths }: Pick<StoredPicture, "id" | "widths">): string {
   return fileAddress(id, Math.max(...widths), "webp");
 }
 
@@ -58,12 +56,6 @@ export function toPictureFiles(picture: StoredPicture): PictureFiles {
 export function uploadIdsInHtml(html: string): string[] {
   const found = html.matchAll(/\/uploads\/([0-9a-f]{32})-\d{1,4}\.(?:webp|avif)\b/g);
   return [...new Set(Array.from(found, ([, id = ""]) => id))];
-}
-
-/** Any text that names a picture, by its id or by the address of a file, also that of JSON: it names the other then. */
-export function withOtherPicture(text: string, { from, to }: PictureSwap): string {
-  const files = new RegExp(`/uploads/${from}-\\d{1,4}\\.(?:webp|avif)`, "g");
-  return text.replace(files, to.src).replaceAll(from, to.id);
 }
 
 /** The name of one file of a picture, in storage and in its address alike. */

@@ -1,7 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
-import type { PictureSwap } from "../rooms/picture-swap.ts";
 import { fileName } from "./picture.ts";
 import { areStored, type KnownPicture, type PreparedPicture } from "./prepare.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
@@ -95,14 +94,6 @@ export async function setUploadUses(tx: Database, owner: UploadOwner, uploadIds:
     select id, ${kind}, ${id}, ${title} from known
     on conflict (owner_kind, owner_id, upload_id)
       do update set title = coalesce(nullif(excluded.title, ''), ${uploadUses}.title)`);
-}
-
-/** An owner that is changed elsewhere shows another picture from now on. */
-export async function moveUploadUse(tx: Database, owner: UploadOwner, { from, to }: PictureSwap): Promise<void> {
-  await tx.execute(sql`
-    with gone as (delete from ${uploadUses} where ${and(usesOf(owner), eq(uploadUses.uploadId, from))} returning *)
-    insert into ${uploadUses} (upload_id, owner_kind, owner_id, title)
-    select ${to.id}, owner_kind, owner_id, title from gone on conflict do nothing`);
 }
 
 export async function dropUploadUses(tx: Database, { kind, id }: UploadOwner): Promise<void> {

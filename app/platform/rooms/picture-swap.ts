@@ -1,2 +1,0 @@
-/** One picture by its id, and another that is to be shown in its place. */
-export type PictureSwap = { from: string; to: { id: string; src: string } };
