@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makePostEditFields, makePostFields } from "../../blog/make-post.ts";
+import { makePostFields } from "../../blog/make-post.ts";
 import { makePictureFile } from "../../../tests/support/site.ts";
 import type { AuditAnswer } from "../audit/audit.ts";
 import type { LibraryPicture, PictureRecord } from "./library-picture.ts";

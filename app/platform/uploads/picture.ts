@@ -42,7 +42,7 @@ export function toPicture({ id, width, height, color, widths, hasAvif, focalX, f
 }
 
 /** The address by which a picture is known: that of its widest file. */
-function addressOf({ id, widths }: Pick<StoredPicture, "id" | "widths">): string {
+export function addressOf({ id, widths }: Pick<StoredPicture, "id" | "widths">): string {
   return fileAddress(id, Math.max(...widths), "webp");
 }
 
