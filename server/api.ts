@@ -53,7 +53,7 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   const steps = [...SITE_STEPS, ...ROOMS.flatMap(({ firstStep }) => firstStep ?? [])];
   api.route("/admin/steps", createFirstStepsApi(steps, LIVE_STEP));
   api.route("/admin/audit", auditApi);
-  api.route("/admin/mails", createMailsApi(MAILS));
+  api.route("/", createMailsApi(MAILS));
   const records = ROOMS.flatMap(({ panel = [] }) => panel);
   api.route(
     "/admin/overview",

@@ -3,14 +3,15 @@ import { testMailSchema } from "../../platform/mail/mail.ts";
 import { DialogForm } from "../../ui/forms/dialog-form.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
-import { sendTestMail } from "./mail-requests.ts";
+import { mailEndpoints } from "../../platform/mail/endpoints.ts";
+import { call } from "../../platform/api/call.ts";
 
 type Props = { onSent: (said: string) => void; onClose: () => void };
 
 /** To see whether mail leaves, and how it arrives. */
 export function TestMail({ onSent, onClose }: Props) {
-  const form = useDialogForm({ email: "" }, testMailSchema, async ({ email }) => {
-    const { recipient } = await sendTestMail(email);
+  const form = useDialogForm({ email: "" }, testMailSchema, async (body) => {
+    const { recipient } = await call(mailEndpoints.sendTest, { body });
     onSent(`The test mail to ${recipient} is in the list.`);
   });
   return (

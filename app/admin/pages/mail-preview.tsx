@@ -5,7 +5,8 @@ import { PageHead } from "../../ui/page/page-head.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { LetterView } from "../mails/letter-view.tsx";
-import { requestPreview } from "../mails/mail-requests.ts";
+import { mailEndpoints } from "../../platform/mail/endpoints.ts";
+import { call } from "../../platform/api/call.ts";
 import { LoadingLetter } from "../mails/mails-head.tsx";
 
 const FAILED = "The mail could not be shown.";
@@ -13,7 +14,7 @@ const FAILED = "The mail could not be shown.";
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("A mail", matches) }];
 
 export function clientLoader({ params: { kind } }: Route.ClientLoaderArgs) {
-  return { kind, loaded: tryToLoad(requestPreview(kind), "The mail could not be shown.") };
+  return { kind, loaded: tryToLoad(call(mailEndpoints.preview, { params: { kind } }), "The mail could not be shown.") };
 }
 
 export const HydrateFallback = LoadingLetter;

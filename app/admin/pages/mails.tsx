@@ -9,7 +9,9 @@ import { Waiting } from "../../ui/page/waiting.tsx";
 import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { MailFilters } from "../mails/mail-filters.tsx";
 import { MailList } from "../mails/mail-list.tsx";
-import { requestMailCounts, requestMails } from "../mails/mail-requests.ts";
+import { requestMails } from "../mails/use-mails.ts";
+import { mailEndpoints } from "../../platform/mail/endpoints.ts";
+import { call } from "../../platform/api/call.ts";
 import { LoadingMails, MailNotice, MailsHead } from "../mails/mails-head.tsx";
 import { TestMail } from "../mails/test-mail.tsx";
 
@@ -19,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Ma
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const filter = mailFilterSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const asked = Promise.all([requestMails(filter), requestMailCounts()]);
+  const asked = Promise.all([requestMails(filter), call(mailEndpoints.counts, {})]);
   return { filter, at: Date.now(), loaded: tryToLoad(asked, "The mails could not be loaded.") };
 }
 

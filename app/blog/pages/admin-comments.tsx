@@ -1,12 +1,14 @@
 import type { Route } from "./+types/admin-comments";
+import { call } from "../../platform/api/call.ts";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Loading, Waiting } from "../../ui/page/waiting.tsx";
 import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { commentFilterSchema } from "../comments/comment-record.ts";
-import { requestCommentCounts, requestComments } from "../comments/comment-requests.ts";
+import { commentEndpoints } from "../comments/endpoints.ts";
 import { CommentsView } from "../comments/ui/comments-view.tsx";
+import { requestComments } from "../comments/ui/use-comments.ts";
 import { BlogTabs } from "../ui/blog-tabs.tsx";
 
 const FAILED = "The comments could not be loaded.";
@@ -15,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Co
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const filter = commentFilterSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const asked = Promise.all([requestComments(filter), requestCommentCounts()]);
+  const asked = Promise.all([requestComments(filter), call(commentEndpoints.counts, {})]);
   return { filter, loaded: tryToLoad(asked, "The comments could not be loaded.") };
 }
 

@@ -1,49 +1,69 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { answerList, answers, createApi, requireRole } from "../api/api.server.ts";
-import { keysetSchema } from "../database/keyset.ts";
-import { addLetterRoutes } from "./letter-api.server.ts";
-import { countMails, listMails, mailId, toMailAnswer } from "./mail-list.server.ts";
+import { createApi, type ApiContext } from "../api/api.server.ts";
+import { handle } from "../api/handle.server.ts";
+import { noteChange } from "../audit/note-change.server.ts";
+import type { Database } from "../database/client.server.ts";
+import { mailEndpoints } from "./endpoints.ts";
+import { showLetter } from "./look-at-letter.server.ts";
+import type { MailAnswer } from "./mail.ts";
+import { countMails, getMail, listMails, toMailAnswer } from "./mail-list.server.ts";
 import type { MailKind } from "./mail-kind.server.ts";
-import { mailAnswerSchema, mailCountsSchema, mailFilterSchema } from "./mail.ts";
-import { addSendRoutes } from "./send-api.server.ts";
+import { addMail, sendAgain } from "./outbox.server.ts";
+import { TEST_MAIL } from "./test-mail.server.ts";
 import { readLetterSettings } from "./write-letter.server.ts";
 
-const tags = ["Mails"];
+type Api = ReturnType<typeof createApi>;
 
-/** Mounted at /api/v1/admin/mails: for admins alone. */
-export function createMailsApi(kinds: MailKind[]) {
+export function createMailsApi(kinds: MailKind[]): Api {
   const api = createApi();
-  api.use(requireRole());
-  api.openapi(
-    createRoute({
-      method: "get",
-      path: "/",
-      tags,
-      summary: "Mails of the last 90 days, the newest first",
-      request: { query: mailFilterSchema.extend({ limit: keysetSchema.shape.limit, after: mailId.optional() }) },
-      responses: answers({ 200: z.array(mailAnswerSchema.meta({ id: "Mail" })) }, [400, 401, 403]),
-    }),
-    async (c) => {
-      const { limit, after, ...filter } = c.req.valid("query");
-      const settings = await readLetterSettings(c.var.db);
-      const page = await listMails(c.var.db, filter, { limit, after });
-      return answerList(c, page, (row) => toMailAnswer(row, kinds, settings));
-    },
-  );
-  api.openapi(
-    createRoute({
-      method: "get",
-      path: "/counts",
-      tags,
-      summary: "How many stand where, and why nothing leaves, if that is so",
-      responses: answers({ 200: mailCountsSchema.meta({ id: "MailCounts" }) }, [401, 403]),
-    }),
-    async (c) => {
-      const isConnected = c.var.environment.SMTP_URL !== undefined;
-      return c.json(await countMails(c.var.db, isConnected, new Date()), 200);
-    },
-  );
-  addLetterRoutes(api, kinds);
-  addSendRoutes(api, kinds);
+  addReading(api, kinds);
+  addLooking(api, kinds);
+  addSending(api, kinds);
   return api;
+}
+
+const isConnected = (c: ApiContext) => c.var.environment.SMTP_URL !== undefined;
+
+function addReading(api: Api, kinds: MailKind[]): void {
+  handle(api, mailEndpoints.list, async ({ db, query: { limit, after, ...filter } }) => {
+    const settings = await readLetterSettings(db);
+    const { rows, next } = await listMails(db, filter, { limit, after });
+    return { rows: rows.map((row) => toMailAnswer(row, kinds, settings)), next };
+  });
+  handle(api, mailEndpoints.counts, ({ c, db, now }) => countMails(db, isConnected(c), now));
+}
+
+/** What a mail looks like: one of the outbox, or a kind by its examples. */
+function addLooking(api: Api, kinds: MailKind[]): void {
+  handle(api, mailEndpoints.look, ({ c, db, params: { id }, act, now }) =>
+    db.transaction(async (tx) => {
+      if (!isConnected(c)) await noteChange(tx, act, { kind: "mail", id, action: "look" });
+      const looking = { db: tx, kinds, now, siteUrl: c.var.environment.SITE_URL };
+      return showLetter(looking, { id, opens: isConnected(c) ? "no" : "yes" });
+    }),
+  );
+  handle(api, mailEndpoints.preview, ({ c, db, params, now }) =>
+    showLetter({ db, kinds, now, siteUrl: c.var.environment.SITE_URL }, params),
+  );
+}
+
+function addSending(api: Api, kinds: MailKind[]): void {
+  handle(api, mailEndpoints.sendAgain, async ({ db, params: { id }, act }) => {
+    const fresh = await db.transaction(async (tx) => {
+      await noteChange(tx, act, { kind: "mail", id, action: "again" });
+      return sendAgain(tx, await getMail(tx, id));
+    });
+    return answerOf(db, kinds, fresh);
+  });
+  handle(api, mailEndpoints.sendTest, async ({ db, body: { email }, act }) => {
+    const id = await db.transaction(async (tx) => {
+      const posted = await addMail(tx, TEST_MAIL, { to: email, values: { by: act.by } });
+      await noteChange(tx, act, { kind: "mail", id: posted, action: "test" });
+      return posted;
+    });
+    return answerOf(db, kinds, id);
+  });
+}
+
+async function answerOf(db: Database, kinds: MailKind[], id: string): Promise<MailAnswer> {
+  return toMailAnswer(await getMail(db, id), kinds, await readLetterSettings(db));
 }

@@ -13,8 +13,6 @@ import type { MailAnswer, MailCounts, MailFilter, MailState, MailView } from "./
 import { mails } from "./tables.server.ts";
 import { subjectOf, type LetterSettings } from "./write-letter.server.ts";
 
-export const mailId = z.uuid("A mail's _id looks like 0f8fad5b-d9cb-469f-a165-70867728950e.");
-
 const STATES: Record<MailView, MailState[]> = {
   waiting: ["waiting", "sending"],
   sent: ["sent"],

@@ -25,6 +25,8 @@ const stateSchema = z.enum(Object.keys(MAIL_STATES) as [MailState, ...MailState[
 export const MAIL_VIEWS = ["waiting", "sent", "failed", "not-sent"] as const;
 export type MailView = (typeof MAIL_VIEWS)[number];
 
+export const mailId = z.uuid("A mail's _id looks like 0f8fad5b-d9cb-469f-a165-70867728950e.");
+
 export const mailFilterSchema = z.object({ view: choiceOrNone(MAIL_VIEWS), q: searchText(100) });
 export type MailFilter = z.output<typeof mailFilterSchema>;
 

@@ -1,9 +1,10 @@
+import { call } from "../../../platform/api/call.ts";
 import { useDialogForm } from "../../../platform/forms/use-dialog-form.ts";
 import { DialogForm } from "../../../ui/forms/dialog-form.tsx";
 import { TextArea, TextField } from "../../../ui/forms/field.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { commentEditSchema, commentReplySchema, type CommentRecord } from "../comment-record.ts";
-import { sendCommentEdit, sendReply } from "../comment-requests.ts";
+import { commentEndpoints } from "../endpoints.ts";
 
 type Props = {
   comment: CommentRecord;
@@ -13,7 +14,7 @@ type Props = {
 
 export function EditComment({ comment: { _id, author, text }, onSaved, onClose }: Props) {
   const form = useDialogForm({ author, text }, commentEditSchema, async (values) =>
-    onSaved(await sendCommentEdit(_id, { ...values, before: text }), "Saved."),
+    onSaved(await call(commentEndpoints.edit, { params: { id: _id }, body: { ...values, before: text } }), "Saved."),
   );
   return (
     <DialogForm
@@ -32,7 +33,7 @@ export function EditComment({ comment: { _id, author, text }, onSaved, onClose }
 
 export function ReplyToComment({ comment: { _id, author, text, reply, state }, onSaved, onClose }: Props) {
   const form = useDialogForm({ reply }, commentReplySchema, async (values) => {
-    const saved = await sendReply(_id, { ...values, before: reply });
+    const saved = await call(commentEndpoints.reply, { params: { id: _id }, body: { ...values, before: reply } });
     onSaved(saved, saved.reply ? repliedWords(state === "shown") : "The reply is taken away.");
   });
   return (

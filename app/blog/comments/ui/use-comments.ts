@@ -1,9 +1,12 @@
 import type { ApiPage } from "../../../platform/api/api-client.ts";
+import { call } from "../../../platform/api/call.ts";
 import { useAttempts } from "../../../records/use-attempts.ts";
 import { useGrowing } from "../../../ui/lists/use-growing.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import type { CommentAction, CommentCounts, CommentFilter, CommentRecord, CommentState } from "../comment-record.ts";
-import { requestCommentCounts, requestComments, sendDecision } from "../comment-requests.ts";
+import { commentDecisions, commentEndpoints } from "../endpoints.ts";
+
+const PAGE_SIZE = 50;
 
 const SAID: Record<CommentAction, string> = {
   show: "It is on the site.",
@@ -20,6 +23,10 @@ const WAY_BACK: Record<CommentState, CommentAction> = {
   deleted: "delete",
 };
 
+export function requestComments(filter: CommentFilter, after?: string): Promise<ApiPage<CommentRecord>> {
+  return call(commentEndpoints.list, { query: { ...filter, limit: PAGE_SIZE, after } });
+}
+
 type Begin = {
   first: ApiPage<CommentRecord>;
   filter: CommentFilter;
@@ -34,11 +41,11 @@ export function useComments({ first, filter, onCounted }: Begin) {
   const take = (comment: CommentRecord) => {
     change((now) => now.map((known) => (known._id === comment._id ? comment : known)));
     // The counts stand beside the work: where they do not come, those of before stay.
-    void requestCommentCounts().then(onCounted, () => {});
+    void call(commentEndpoints.counts, {}).then(onCounted, () => {});
   };
   const decide = ({ _id, state }: CommentRecord, action: CommentAction, isUndo = false): Promise<void> =>
     attempt(_id, "That could not be saved. Please try again.", async () => {
-      const changed = await sendDecision(_id, action);
+      const changed = await call(commentDecisions[action], { params: { id: _id } });
       take(changed);
       if (isUndo) return void notify.success(SAID[action]);
       const back = action === "delete" ? "bring-back" : WAY_BACK[state];

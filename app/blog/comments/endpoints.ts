@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { endpoint } from "../../platform/api/endpoint.ts";
+import { keysetSchema } from "../../platform/database/keyset.ts";
+import { referenceOrNothing } from "../../platform/text/reference.ts";
+import { commentReference } from "../comment.ts";
+import {
+  commentCountsSchema,
+  commentEditSchema,
+  commentFilterSchema,
+  commentRecordSchema,
+  commentReplySchema,
+} from "./comment-record.ts";
+
+const shared = { tag: "Comments", access: ["editor"] as const };
+const answer = commentRecordSchema.meta({ id: "CommentRecord" });
+const params = z.object({ id: z.string().transform(referenceOrNothing) });
+const decision = (path: `/${string}`, summary: string) =>
+  endpoint("POST", `/admin/comments${path}/{id}`, { ...shared, summary, params, answer, problems: [404] });
+const writing = { ...shared, params, answer, problems: [404, 409] } as const;
+
+/** What the panel does with comments. */
+export const commentEndpoints = {
+  list: endpoint("GET", "/admin/comments", {
+    ...shared,
+    summary: "What readers wrote under articles, newest first; without a state all but the deleted",
+    query: commentFilterSchema.extend({ limit: keysetSchema.shape.limit, after: commentReference.optional() }),
+    answer,
+    list: true,
+  }),
+  counts: endpoint("GET", "/admin/comments/counts", {
+    ...shared,
+    summary: "How many comments are in which state",
+    answer: commentCountsSchema.meta({ id: "CommentCounts" }),
+  }),
+  edit: endpoint("PUT", "/admin/comments/edit/{id}", {
+    ...writing,
+    summary: "Correct the name or the words of a comment",
+    body: commentEditSchema,
+  }),
+  reply: endpoint("PUT", "/admin/comments/reply/{id}", {
+    ...writing,
+    summary: "Answer a comment as the foundation; without words the reply is removed",
+    body: commentReplySchema,
+  }),
+};
+
+/** By the action of `CommentAction`. */
+export const commentDecisions = {
+  show: decision("/show", "Show a comment to everyone"),
+  reject: decision("/reject", "Hide a comment from readers"),
+  wait: decision("/wait", "Undo a decision: the comment is pending again"),
+  delete: decision("/delete", "Delete a comment; it can be restored for thirty days"),
+  "bring-back": decision("/bring-back", "Restore a deleted comment as it was"),
+};
