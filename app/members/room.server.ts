@@ -1,10 +1,6 @@
 import type { Room } from "../platform/rooms/room.server.ts";
 import { accountApi } from "./account/api.server.ts";
-import { deletionApi } from "./account/deletion-api.server.ts";
-import { emailApi } from "./account/email-api.server.ts";
 import { ACCOUNT_MAILS } from "./account/mails.server.ts";
-import { passwordApi } from "./account/password-api.server.ts";
-import { sessionsApi } from "./account/sessions-api.server.ts";
 import { ASK_PARENT } from "./mails.server.ts";
 import { forgetUnagreed } from "./parent-consent.server.ts";
 import { forgetAccountLinks } from "../platform/auth/account-links.server.ts";
@@ -22,8 +18,9 @@ import { memberRecords } from "./manage/search.server.ts";
 export const members: Room = {
   name: "members",
   apis: {
-    "/auth": [registerApi, accountApi, sessionsApi],
-    "/me": [profileApi, photoApi, passwordApi, emailApi, deletionApi, dataCopyApi],
+    "/": [accountApi],
+    "/auth": [registerApi],
+    "/me": [profileApi, photoApi, dataCopyApi],
     "/photos": [photoFileApi],
     "/downloads": [dataCopyDownloadApi],
     "/admin/members": [adminMembersApi],

@@ -1,91 +1,64 @@
-import { createRoute, type z } from "@hono/zod-openapi";
-import { answers, createApi, requireMember, type ApiContext } from "../../platform/api/api.server.ts";
+import { addressOf, createApi, type ApiContext } from "../../platform/api/api.server.ts";
+import { handle } from "../../platform/api/handle.server.ts";
+import { endSessions, tokenIn } from "../../platform/auth/accounts.server.ts";
 import { countVisitorForm } from "../../platform/forms/visitor-limit.server.ts";
-import { visitorAddress } from "../../platform/http/address.server.ts";
-import { doneSchema, MAIL_ON_ITS_WAY, resetRequestSchema, resetSchema, verificationSchema } from "./account.ts";
-import type { Proving } from "./prove-address.server.ts";
-import { RESET_ASKED } from "./reset-words.ts";
+import { MAIL_ON_ITS_WAY } from "./account.ts";
+import { askForNewAddress } from "./change-email.server.ts";
+import { changeOwnPassword } from "./change-password.server.ts";
+import { deleteAccount } from "./delete-account.server.ts";
+import { accountEndpoints } from "./endpoints.ts";
 import { askForReset, resetPassword } from "./reset-password.server.ts";
+import { RESET_ASKED } from "./reset-words.ts";
+import { endSession, listSessions } from "./sessions.server.ts";
 import { sendVerificationAgain, verifyAddress } from "./verify-address.server.ts";
 
-const tags = ["Accounts"];
-const json = <Schema extends z.ZodType>(schema: Schema) => ({
-  body: { required: true, content: { "application/json": { schema } } },
-});
 const done = (message: string) => ({ success: true as const, message });
 
-/** Mounted at /api/v1/auth. */
 export const accountApi = createApi();
 
-accountApi.openapi(
-  createRoute({
-    method: "post",
-    path: "/verify",
-    tags,
-    summary: "Confirm an address, with the last part of the link that was sent to it",
-    request: json(verificationSchema),
-    responses: answers({ 200: doneSchema }, [400, 404, 410, 429]),
-  }),
-  async (c) => {
-    await countVisit(c);
-    await verifyAddress(c.var.db, { ...c.req.valid("json"), ...provingIn(c) });
-    return c.json(done("Your address is confirmed."), 200);
-  },
+handle(accountApi, accountEndpoints.verify, async ({ c, db, body, now }) => {
+  await countVisit(c);
+  await verifyAddress(db, { ...body, now, people: c.var.people });
+  return done("Your address is confirmed.");
+});
+handle(accountApi, accountEndpoints.verifyAgain, async ({ c, db, viewer }) => {
+  await sendVerificationAgain(db, viewer.id, { auth: c.var.auth, address: addressOf(c) });
+  return done(MAIL_ON_ITS_WAY);
+});
+handle(accountApi, accountEndpoints.askForReset, async ({ c, db, body }) => {
+  await countVisit(c);
+  await askForReset(db, body.email, { auth: c.var.auth, address: addressOf(c) });
+  return done(RESET_ASKED);
+});
+handle(accountApi, accountEndpoints.reset, async ({ c, db, body: { token, password }, now }) => {
+  await countVisit(c);
+  await resetPassword(db, c.var.auth, { token, now, people: c.var.people }, password);
+  return done("Your new password is set. Please sign in with it.");
+});
+
+handle(accountApi, accountEndpoints.listSessions, ({ c, db, viewer, now }) =>
+  listSessions(db, { userId: viewer.id, authorization: authorizationOf(c), now }),
 );
-
-accountApi.openapi(
-  createRoute({
-    method: "post",
-    path: "/verify/again",
-    tags,
-    summary: "Send the mail that confirms one's address once more",
-    middleware: [requireMember()] as const,
-    responses: answers({ 200: doneSchema }, [401, 409, 429]),
-  }),
-  async (c) => {
-    await sendVerificationAgain(c.var.db, c.var.viewer.id, { auth: c.var.auth, address: addressOf(c) });
-    return c.json(done(MAIL_ON_ITS_WAY), 200);
-  },
+handle(accountApi, accountEndpoints.endOtherSessions, ({ c, db, viewer }) =>
+  endSessions(db, viewer.id, tokenIn(authorizationOf(c))),
 );
+handle(accountApi, accountEndpoints.endSession, ({ db, viewer, params }) => endSession(db, viewer.id, params.id));
 
-accountApi.openapi(
-  createRoute({
-    method: "post",
-    path: "/reset",
-    tags,
-    summary:
-      "Ask for a link that sets a new password; the answer is the same whether or not the address has an account",
-    request: json(resetRequestSchema),
-    responses: answers({ 200: doneSchema }, [400, 429]),
-  }),
-  async (c) => {
-    await countVisit(c);
-    await askForReset(c.var.db, c.req.valid("json").email, { auth: c.var.auth, address: addressOf(c) });
-    return c.json(done(RESET_ASKED), 200);
-  },
-);
+handle(accountApi, accountEndpoints.changePassword, async ({ c, viewer, body: change }) => {
+  await changeOwnPassword(c.var.auth, { viewer, authorization: authorizationOf(c), address: addressOf(c), change });
+});
+handle(accountApi, accountEndpoints.changeEmail, async ({ c, db, viewer, body: change }) => {
+  await askForNewAddress(db, c.var.auth, { viewer, address: addressOf(c), change });
+  return done(`A mail is on its way to ${change.email}. Its link makes that your address.`);
+});
+handle(accountApi, accountEndpoints.remove, async ({ c, db, viewer, body, now }) => {
+  const { auth, people } = c.var;
+  const kept = await deleteAccount(db, auth, { viewer, address: addressOf(c), people, now, ...body });
+  return { ...done("Your account is deleted."), kept };
+});
 
-accountApi.openapi(
-  createRoute({
-    method: "put",
-    path: "/reset",
-    tags,
-    summary: "Set a new password, with the last part of that link; every session of the account ends",
-    request: json(resetSchema),
-    responses: answers({ 200: doneSchema }, [400, 404, 410, 429]),
-  }),
-  async (c) => {
-    await countVisit(c);
-    const { token, password } = c.req.valid("json");
-    await resetPassword(c.var.db, c.var.auth, { token, ...provingIn(c) }, password);
-    return c.json(done("Your new password is set. Please sign in with it."), 200);
-  },
-);
-
-const provingIn = (c: ApiContext): Proving => ({ now: new Date(), people: c.var.people });
-
-function addressOf(c: ApiContext): string {
-  return visitorAddress(c, c.var.environment.TRUST_PROXY);
+function authorizationOf(c: ApiContext): string {
+  return c.req.header("authorization") ?? "";
 }
 
 async function countVisit(c: ApiContext): Promise<void> {

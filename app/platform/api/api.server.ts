@@ -13,6 +13,7 @@ import { lacksSecondFactor } from "./code-required.server.ts";
 import type { PersonalRooms } from "../people/personal-data.server.ts";
 import type { Environment } from "../settings/environment.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
+import { visitorAddress } from "../http/address.server.ts";
 import { fieldErrors } from "../http/parse.ts";
 import { databaseAway, type FieldErrors, Refusal, RETRY_AFTER_S } from "../http/refusal.ts";
 import { isVisitorGone } from "../http/visitor-gone.server.ts";
@@ -120,6 +121,11 @@ export function requireMember() {
     c.set("viewer", viewer);
     await next();
   });
+}
+
+/** The network address that a request comes from, for limits. */
+export function addressOf(c: ApiContext): string {
+  return visitorAddress(c, c.var.environment.TRUST_PROXY);
 }
 
 /** A bare array, with the address of the next page in `Link` where there is one. */

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { emailChangeSchema, sessionAnswerSchema, type SessionAnswer } from "../../members/account/account.ts";
+import { emailChangeSchema, type SessionAnswer } from "../../members/account/account.ts";
+import { accountEndpoints } from "../../members/account/endpoints.ts";
 import { profileAnswerSchema } from "../../members/member.ts";
-import { getFromApi, postToApi, putToApi, tellApi } from "../../platform/api/api-client.ts";
+import { getFromApi, putToApi } from "../../platform/api/api-client.ts";
 import { ApiProblem } from "../../platform/api/api-problem.ts";
+import { call } from "../../platform/api/call.ts";
 import { secondFactorSchema } from "../../platform/second-factor/second-factor.ts";
-import { textAnswer } from "../../platform/api/text-answer.ts";
 import { passwordChangeSchema } from "../../platform/auth/password-rules.ts";
 import {
   preferenceAnswerSchema,
@@ -27,12 +28,14 @@ export async function requestAccount() {
 }
 
 export function requestSessions(): Promise<SessionAnswer[]> {
-  return getFromApi("/auth/sessions", z.array(sessionAnswerSchema));
+  return call(accountEndpoints.listSessions, {});
 }
 
 /** Signs out of one session, or of all others; answers those that are left. */
 export async function endSessions(id?: string): Promise<SessionAnswer[]> {
-  await tellApi("DELETE", id === undefined ? "/auth/sessions" : `/auth/sessions/${id}`);
+  await (id === undefined
+    ? call(accountEndpoints.endOtherSessions, {})
+    : call(accountEndpoints.endSession, { params: { id } }));
   return requestSessions();
 }
 
@@ -43,20 +46,18 @@ export function sendPreference(name: string, isGiven: boolean): Promise<Preferen
 
 /** Sends the mail that confirms one's address once more; answers what to do now. */
 export async function requestVerification(): Promise<string> {
-  const { message } = await postToApi("/auth/verify/again", {}, textAnswer("message"));
-  return message;
+  return (await call(accountEndpoints.verifyAgain, {})).message;
 }
 
 /** Checks and sends a change of one's password; answers what happened. @throws ApiProblem with a sentence per field */
 export async function sendPassword(values: Values): Promise<string> {
-  await tellApi("PUT", "/me/password", checkValues(passwordChangeSchema, values));
+  await call(accountEndpoints.changePassword, { body: checkValues(passwordChangeSchema, values) });
   return "Password changed. You are signed out everywhere else.";
 }
 
 /** Checks and sends the wish for another address; answers what to do now. @throws ApiProblem with a sentence per field */
 export async function sendEmail(values: Values): Promise<string> {
-  const { message } = await postToApi("/me/email", checkValues(emailChangeSchema, values), textAnswer("message"));
-  return message;
+  return (await call(accountEndpoints.changeEmail, { body: checkValues(emailChangeSchema, values) })).message;
 }
 
 export function checkValues<Schema extends z.ZodType>(schema: Schema, values: Values): z.output<Schema> {

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { accountDeletedSchema, accountDeletionSchema } from "../../members/account/account.ts";
+import { accountDeletionSchema } from "../../members/account/account.ts";
+import { accountEndpoints } from "../../members/account/endpoints.ts";
 import { askedCopySchema, dataCopySchema, type AskedCopy, type DataCopy } from "../../members/own-data/data-copy.ts";
 import { ApiProblem } from "../../platform/api/api-problem.ts";
+import { call } from "../../platform/api/call.ts";
 import { getFromApi, postToApi } from "../../platform/api/api-client.ts";
 import { fieldErrors } from "../../platform/http/parse.ts";
 
@@ -9,7 +11,7 @@ import { fieldErrors } from "../../platform/http/parse.ts";
 export async function deleteAccount(currentPassword: string): Promise<string[]> {
   const checked = accountDeletionSchema.safeParse({ currentPassword });
   if (!checked.success) throw new ApiProblem(400, "", { errors: fieldErrors(checked.error) });
-  return (await postToApi("/me/delete", checked.data, accountDeletedSchema)).kept;
+  return (await call(accountEndpoints.remove, { body: checked.data })).kept;
 }
 
 export function requestCopy(): Promise<DataCopy> {
