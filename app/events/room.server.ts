@@ -30,11 +30,11 @@ export const events: Room = {
     missing: async (db) => ((await listEvents(db, { limit: 1 })).rows.length > 0 ? [] : ["one event"]),
   },
   apis: {
+    "/": [eventMailsApi],
     "/public": [publicEventsApi, publicRegistrationsApi],
     "/me": [myRegistrationsApi],
     "/admin/event": [adminEventsApi],
     "/admin/event/guests": [adminGuestsApi],
-    "/admin/event-mails": [eventMailsApi],
     "/admin/registrations": [monthExportApi],
     "/downloads": [registrationDownloadApi],
   },

@@ -1,5 +1,6 @@
 import { Mail } from "lucide-react";
 import { useEffect, useState } from "react";
+import { call } from "../../../platform/api/call.ts";
 import { sentenceOf } from "../../../platform/api/api-problem.ts";
 import { formatTime } from "../../../platform/time/india-time.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
@@ -7,7 +8,7 @@ import { countWords } from "../../../ui/lists/count-words.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { useWhileVisible } from "../../guests/ui/use-while-visible.ts";
 import type { PendingMails as Pending } from "../change-mails.ts";
-import { changePendingMails, requestPendingMails } from "../change-mails-requests.ts";
+import { eventMailEndpoints } from "../endpoints.ts";
 
 const CHANGED = "pending-mails";
 
@@ -38,7 +39,7 @@ export function PendingMails({ eventId }: { eventId?: string }) {
 
 /** Without a network the notes stay as they are; the next time comes soon. */
 function load(show: (pending: Pending[]) => void): Promise<void> {
-  return requestPendingMails().then(show, () => {});
+  return call(eventMailEndpoints.listPending, {}).then(show, () => {});
 }
 
 function PendingNote({ pending, onChanged }: { pending: Pending; onChanged: () => Promise<void> }) {
@@ -50,7 +51,8 @@ function PendingNote({ pending, onChanged }: { pending: Pending; onChanged: () =
   const change = async (action: "send" | "stop") => {
     setBusy(true);
     try {
-      notify.success(wordsOf(action, await changePendingMails(eventId, action), mails));
+      const changed = await call(eventMailEndpoints[action], { params: { id: eventId } });
+      notify.success(wordsOf(action, changed.mails, mails));
     } catch (error) {
       notify.error(sentenceOf(error, "That could not be saved. Please try again."));
     }

@@ -1,10 +1,11 @@
 import { Suspense, useState } from "react";
 import { Await } from "react-router";
+import { call } from "../../../platform/api/call.ts";
 import { tryToLoad } from "../../../platform/api/api-problem.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { CopyLink } from "../../../ui/sharing/copy-link.tsx";
 import type { ToldPeople as People } from "../change-mails.ts";
-import { requestToldPeople } from "../change-mails-requests.ts";
+import { eventMailEndpoints } from "../endpoints.ts";
 
 type Props = {
   eventId: string;
@@ -14,7 +15,9 @@ type Props = {
 
 /** Who gets a mail when this event is changed, and whom somebody has to phone. */
 export function ToldPeople({ eventId, isSoon = false }: Props) {
-  const [loaded] = useState(() => tryToLoad(requestToldPeople(eventId), "Who gets a mail could not be loaded."));
+  const [loaded] = useState(() =>
+    tryToLoad(call(eventMailEndpoints.findPeople, { params: { id: eventId } }), "Who gets a mail could not be loaded."),
+  );
   return (
     <Suspense fallback={<output className="meta">Looking who gets a mail...</output>}>
       <Await resolve={loaded}>
