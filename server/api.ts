@@ -49,7 +49,7 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/admin/drafts", createDraftsApi(DRAFTS));
   const sections = listSections();
   api.route("/admin/settings", createSettingsApi(sections));
-  api.route("/admin/pictures", createPicturesApi({ kinds: BIN, sections }));
+  api.route("/", createPicturesApi({ kinds: BIN, sections }));
   const steps = [...SITE_STEPS, ...ROOMS.flatMap(({ firstStep }) => firstStep ?? [])];
   api.route("/admin/steps", createFirstStepsApi(steps, LIVE_STEP));
   api.route("/admin/audit", auditApi);

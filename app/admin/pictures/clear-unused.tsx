@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
 import { sentenceOf } from "../../platform/api/api-problem.ts";
 import { MOST_CLEARED, nameOfPicture, type LibraryPicture } from "../../platform/pictures/library-picture.ts";
-import { clearPictures, requestPictures } from "../../platform/pictures/library-requests.ts";
+import { call } from "../../platform/api/call.ts";
+import { pictureEndpoints } from "../../platform/pictures/endpoints.ts";
+import { requestPictures } from "../../platform/pictures/library-requests.ts";
 import { BusyButton } from "../../ui/buttons/busy-button.tsx";
 import { Dialog } from "../../ui/page/dialog.tsx";
 import { Picture } from "../../ui/page/picture.tsx";
@@ -19,7 +21,7 @@ export function ClearUnused({ onCleared, onClose }: Props) {
   const clear = () =>
     attempt("clear", "The pictures could not be deleted. Please try again.", async () => {
       const ids = (pictures ?? []).map(({ _id }) => _id);
-      const cleared = await clearPictures(ids);
+      const { cleared } = await call(pictureEndpoints.clear, { body: { ids } });
       const kept = ids.length - cleared.length;
       notify.success(
         `${picturesText(cleared.length)} deleted.${kept > 0 ? ` ${picturesText(kept)} stayed: somebody uses them by now.` : ""}`,

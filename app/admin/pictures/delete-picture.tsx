@@ -1,5 +1,6 @@
 import { nameOfPicture, type PictureRecord } from "../../platform/pictures/library-picture.ts";
-import { deletePicture } from "../../platform/pictures/library-requests.ts";
+import { call } from "../../platform/api/call.ts";
+import { pictureEndpoints } from "../../platform/pictures/endpoints.ts";
 import { useAttempts } from "../../records/use-attempts.ts";
 import { ConfirmDialog } from "../../ui/page/dialog.tsx";
 import { notify } from "../../ui/page/toast.tsx";
@@ -12,7 +13,7 @@ export function DeletePicture({ record, onDeleted, onClose }: Props) {
   const { _id } = record;
   const act = async () => {
     await attempt("delete", "The picture could not be deleted. Please try again.", async () => {
-      await deletePicture(_id);
+      await call(pictureEndpoints.remove, { params: { id: _id } });
       notify.success("The picture is deleted.");
       onDeleted(_id);
     });

@@ -2,7 +2,8 @@ import { ImageUp, Search, X } from "lucide-react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { sentenceOf } from "../../platform/api/api-problem.ts";
 import { nameOfPicture, type LibraryPicture, type PictureFilter } from "../../platform/pictures/library-picture.ts";
-import { savePictureWords } from "../../platform/pictures/library-requests.ts";
+import { call } from "../../platform/api/call.ts";
+import { pictureEndpoints } from "../../platform/pictures/endpoints.ts";
 import { BusyButton } from "../../ui/buttons/busy-button.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
 import { LoadMore } from "../../ui/lists/load-more.tsx";
@@ -147,7 +148,8 @@ function ChooserFoot({ chosen, onUse, onClose }: FootProps) {
     const { _id, credit, focalX, focalY, version } = chosen;
     setSaving(true);
     try {
-      onUse(await savePictureWords(_id, { alt: alt.trim(), credit, focalX, focalY, version }));
+      const body = { alt: alt.trim(), credit, focalX, focalY, version };
+      onUse(await call(pictureEndpoints.describe, { params: { id: _id }, body }));
     } catch (error) {
       console.error("The words of a picture could not be saved", error);
       setProblem(sentenceOf(error, "The words could not be saved. Please try again."));

@@ -7,7 +7,8 @@ import {
   pictureWordsSchema,
   type PictureRecord,
 } from "../../platform/pictures/library-picture.ts";
-import { savePictureWords } from "../../platform/pictures/library-requests.ts";
+import { call } from "../../platform/api/call.ts";
+import { pictureEndpoints } from "../../platform/pictures/endpoints.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
 import { BusyButton } from "../../ui/buttons/busy-button.tsx";
 import { ConflictDialog } from "../../ui/comparing/conflict-dialog.tsx";
@@ -36,7 +37,11 @@ export function PictureForm({ record, onSaved }: { record: PictureRecord; onSave
       const read = pictureWordsSchema.safeParse({ ...values, version });
       return read.success ? {} : fieldErrors(read.error);
     },
-    send: ({ values, base }) => savePictureWords(_id, pictureWordsSchema.parse({ ...values, version: base.version })),
+    send: ({ values, base }) =>
+      call(pictureEndpoints.describe, {
+        params: { id: _id },
+        body: pictureWordsSchema.parse({ ...values, version: base.version }),
+      }),
     onSaved: (saved) => {
       form.takeOver(toValues(saved), { version: saved.version });
       notify.success("Saved.");

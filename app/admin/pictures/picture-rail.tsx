@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { sentenceOf } from "../../platform/api/api-problem.ts";
 import type { PictureRecord } from "../../platform/pictures/library-picture.ts";
-import { requestPicture } from "../../platform/pictures/library-requests.ts";
+import { call } from "../../platform/api/call.ts";
+import { pictureEndpoints } from "../../platform/pictures/endpoints.ts";
 import { Failed, Waiting } from "../../ui/page/waiting.tsx";
 import { PictureForm } from "./picture-form.tsx";
 import { PictureUses } from "./picture-uses.tsx";
@@ -46,7 +47,7 @@ function useRecord(id: string) {
   useEffect(() => {
     let isWanted = true;
     const show = (what: Omit<Found, "asked">) => isWanted && setFound({ ...what, asked });
-    requestPicture(id).then(
+    call(pictureEndpoints.get, { params: { id } }).then(
       (record) => show({ record, problem: null }),
       (error: unknown) => {
         console.error(FAILED, error);

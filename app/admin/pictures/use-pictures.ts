@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
 import { sentenceOf } from "../../platform/api/api-problem.ts";
 import type { LibraryPicture, PictureCounts, PictureFilter } from "../../platform/pictures/library-picture.ts";
-import { requestPictureCounts, requestPictures } from "../../platform/pictures/library-requests.ts";
+import { call } from "../../platform/api/call.ts";
+import { pictureEndpoints } from "../../platform/pictures/endpoints.ts";
+import { requestPictures } from "../../platform/pictures/library-requests.ts";
 import { useAttempts } from "../../records/use-attempts.ts";
 
 type List = {
@@ -44,7 +46,7 @@ function useFirstPage({ q, which, order }: PictureFilter) {
   useEffect(() => {
     let isWanted = true;
     const show = (found: Partial<List>) => isWanted && setList((now) => ({ ...now, problem: null, ...found, asked }));
-    Promise.all([requestPictures({ q, which, order }), requestPictureCounts()]).then(
+    Promise.all([requestPictures({ q, which, order }), call(pictureEndpoints.counts, {})]).then(
       ([page, counts]) => show({ ...page, counts }),
       (error: unknown) => {
         console.error(FAILED, error);
@@ -65,7 +67,7 @@ type SetList = (change: (now: List) => List) => void;
 function changesOf(setList: SetList) {
   const change = (how: (items: LibraryPicture[]) => LibraryPicture[]) => {
     setList((now) => ({ ...now, items: how(now.items) }));
-    requestPictureCounts().then(
+    call(pictureEndpoints.counts, {}).then(
       (counts) => setList((now) => ({ ...now, counts })),
       (error: unknown) => {
         console.error("The pictures could not be counted", error);
