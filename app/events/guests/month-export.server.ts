@@ -3,7 +3,7 @@ import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 import { answers, createApi, requireRole } from "../../platform/api/api.server.ts";
 import { createDownloadApi, makeDownloadLink } from "../../platform/api/download-links.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.server.ts";
+import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.ts";
 import { csvStream } from "../../platform/text/csv.ts";
 import { formatMoment, monthRange } from "../../platform/time/india-time.ts";
 import { events, registrations } from "../tables.server.ts";
