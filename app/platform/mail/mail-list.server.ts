@@ -1,5 +1,4 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Database } from "../database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
 import { hasParts } from "../database/text-search.server.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { sentenceOf } from "../../platform/api/api-problem.ts";
-import { ROLE_WORDS, type StaffRole } from "../../platform/auth/roles.ts";
+import { ROLE_WORDS } from "../../platform/auth/roles.ts";
 import { useDialogForm } from "../../platform/forms/use-dialog-form.ts";
 import { DialogForm } from "../../ui/forms/dialog-form.tsx";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
@@ -13,7 +13,7 @@ import { RoleField } from "./admin-role-field.tsx";
 type Props = { onDone: (said: string) => void; onClose: () => void };
 export function ChangeRole({ person, onDone, onClose }: Props & { person: StaffAnswer }) {
   const form = useDialogForm({ role: person.role }, staffRoleSchema, async ({ role }) => {
-    const changed = await sendRole(person._id, role as StaffRole);
+    const changed = await sendRole(person._id, role);
     onDone(`${changed.name} works here as ${ROLE_WORDS[changed.role]}.`);
   });
   return (
