@@ -151,7 +151,7 @@ const ACCESS: Record<string, "anyone" | Role[]> = {
   "POST /admin/event/guests/{id}/{reference}/bring-back": ["events", "admin"],
   "POST /admin/event/guests/{id}/{reference}/ticket-link": ["events", "admin"],
   "POST /admin/event/guests/{id}/{reference}/again": ["events", "admin"],
-  "POST /admin/registrations/download-link": ["events", "admin"],
+  "POST /admin/event-registrations/download-link": ["events", "admin"],
   "GET /admin/programs": ["events", "admin"],
   "GET /admin/programs/{id}": ["events", "admin"],
   "GET /admin/programs/versions/{id}": ["events", "admin"],

@@ -35,7 +35,7 @@ export const events: Room = {
     "/me": [myRegistrationsApi],
     "/admin/event": [adminEventsApi],
     "/admin/event/guests": [adminGuestsApi],
-    "/admin/registrations": [monthExportApi],
+    "/admin/event-registrations": [monthExportApi],
     "/downloads": [registrationDownloadApi],
   },
   settings: EVENT_SETTINGS,

@@ -132,7 +132,10 @@ export const API_WRITES: Record<string, Write> = {
   "POST /admin/event/guests/{id}/{reference}/give-back": { as: "admin", path: `${guestPath}/give-back` },
   "POST /admin/event/guests/{id}/{reference}/bring-back": { as: "admin", path: `${guestPath}/bring-back` },
   "POST /admin/event/guests/{id}/{reference}/again": { as: "admin", path: `${guestPath}/again` },
-  "POST /admin/registrations/download-link": { as: "admin", path: "/admin/registrations/download-link?month=2026-11" },
+  "POST /admin/event-registrations/download-link": {
+    as: "admin",
+    path: "/admin/event-registrations/download-link?month=2026-11",
+  },
   "POST /admin/event/guests/{id}/{reference}/ticket-link": { as: "admin", path: `${guestPath}/ticket-link` },
   "POST /me/registrations/{reference}/ticket-link": { as: "admin", path: `/me/registrations/${HELD}/ticket-link` },
   "POST /admin/teachers/create": { as: "admin", form: teacherForm },

@@ -81,6 +81,6 @@ export async function requestGuestLink(eventId: string, reference: string): Prom
 
 /** The address of a month's registrations as CSV; it opens once. */
 export async function requestMonthFile(month: string): Promise<string> {
-  const path = `/admin/registrations/download-link?month=${month}` as const;
+  const path = `/admin/event-registrations/download-link?month=${month}` as const;
   return (await postToApi(path, {}, z.object({ url: z.string() }))).url;
 }

@@ -17,7 +17,7 @@ const monthSchema = z.object({
   month: z.string().refine((month) => monthRange(month) !== null, "A month looks like 2026-11."),
 });
 
-/** Mounted at /api/v1/admin/registrations. */
+/** Mounted at /api/v1/admin/event-registrations. */
 export const monthExportApi = createApi();
 monthExportApi.use(requireRole("events"));
 monthExportApi.openapi(
