@@ -121,6 +121,15 @@ test("a move that waits is not lost while the event is cancelled and restored", 
   expect(await changes()).toEqual(["event-changed Rishikesh Haridwar waiting"]);
 });
 
+test("a move whose mails were stopped is not told after all when the event is cancelled and restored", async () => {
+  const { db, eventId, save, callOff, restore, changes } = await open();
+  await save({ location: "Haridwar" });
+  await stopPendingMails(db, eventId);
+  await callOff(after(1));
+  await restore(after(2));
+  expect(await changes()).toEqual(["event-changed Rishikesh Haridwar not-sent"]);
+});
+
 test.each([
   ["begins in two hours", 120, EARLIER],
   ["moves to within two hours", 60 * 24 * 400, after(119).toISOString()],

@@ -50,9 +50,15 @@ async function tellChanges(
   const isUrgent = isSoon(before.startsAt, now) || isSoon(event.startsAt, now);
   const dueAt = isUrgent ? now : new Date(now.getTime() + WAIT_MS);
   const is = { ...whenAndWhere(event), isOff };
+  /** A move that staff stopped stays untold where the event is cancelled and restored after it. */
+  const knownBy = ({ id }: Place) => {
+    const last = newest.get(id);
+    const known = knownFrom(last, before);
+    return isOff && last?.state === "not-sent" ? { ...known, ...whenAndWhere(before) } : known;
+  };
   const posted = Map.groupBy(
     attendees.flatMap((attendee) => {
-      const mail = mailAbout(attendee, event, { is, known: knownFrom(newest.get(attendee.id), before) });
+      const mail = mailAbout(attendee, event, { is, known: knownBy(attendee) });
       return mail ? [{ ...mail, dueAt }] : [];
     }),
     ({ kind }) => kind,
