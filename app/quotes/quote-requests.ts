@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { getFromApi, getPageFromApi, postToApi, putToApi, tellApi, type ApiPage } from "../platform/api/api-client.ts";
+import {
+  getFromApi,
+  getPageFromApi,
+  listQuery,
+  postToApi,
+  putToApi,
+  tellApi,
+  type ApiPage,
+} from "../platform/api/api-client.ts";
 import { restoreFromBin } from "../platform/records/bin-requests.ts";
 import { createHistoryRequests, type RecordRequests } from "../records/record-requests.ts";
 import { quoteAnswerSchema, type QuoteAnswer } from "./quote.ts";
@@ -14,11 +22,11 @@ const list = z.array(quoteAnswerSchema);
 
 /** Those whose day has come, newest first. */
 export function requestQuotes(after?: string): Promise<ApiPage<QuoteAnswer>> {
-  return getPageFromApi(`/public/quotes?limit=${PAGE}${afterOf(after)}`, list);
+  return getPageFromApi(`/public/quotes?${listQuery({ limit: String(PAGE), after })}`, list);
 }
 
-export function requestPlannedQuotes(when: QuoteList, after?: string): Promise<ApiPage<QuoteAnswer>> {
-  return getPageFromApi(`/admin/quotes?when=${when}&limit=${PLANNED_PAGE}${afterOf(after)}`, list);
+export function requestPlannedQuotes(when: QuoteList, after?: string, q?: string): Promise<ApiPage<QuoteAnswer>> {
+  return getPageFromApi(`/admin/quotes?${listQuery({ when, limit: String(PLANNED_PAGE), after, q })}`, list);
 }
 
 export function requestQuotePlan(): Promise<QuotePlan> {
@@ -47,7 +55,7 @@ export const QUOTE_UNDO = {
 
 /** For the record parts; thoughts travel as JSON, as the specification has it. */
 export const quoteRequests: RecordRequests<QuoteField, QuoteAnswer> = {
-  list: (after) => requestPlannedQuotes("queue", after),
+  list: (after, q) => requestPlannedQuotes("queue", after, q),
   find: (id) => getFromApi(`/admin/quotes/${encodeURIComponent(id)}`, quoteAnswerSchema),
   create: ({ values, base }) => sendNewQuote({ ...values, _id: base.id }),
   update: ({ _id }, { values, base }) =>
@@ -60,5 +68,3 @@ export const quoteRequests: RecordRequests<QuoteField, QuoteAnswer> = {
   restore: QUOTE_UNDO.restore,
   history: createHistoryRequests("/admin/quotes"),
 };
-
-const afterOf = (after?: string) => (after ? `&after=${after}` : "");

@@ -42,8 +42,6 @@ export type RecordKind<Field extends string, Answer extends Stored, Choices = nu
   makeId: (values: Values<Field>) => string;
   caption: string;
   columns: Column<Answer>[];
-  /** The words a row is found by. */
-  textOf: (stored: Answer) => string;
   /** Its page on the site. */
   viewPath?: (stored: { _id: string }) => string;
   /** Where a draft of it is shown by a link, up to what stands at the link's end: `/article-preview/`. */

@@ -5,13 +5,18 @@ import type { Draft } from "../platform/records/drafts.ts";
 import { wordsOf, type RecordKind } from "./record-kind.ts";
 import type { Stored } from "./record-requests.ts";
 
-/** What a route of a list, of a new one and of one asks for, in the browser. */
+/** What a route of a list, of a new one and of one asks for, in the browser; after `?q=` stands what is looked for. */
 export function loadRecords<Field extends string, Answer extends Stored, Choices>(
   kind: RecordKind<Field, Answer, Choices>,
+  address: string,
 ) {
+  const q = new URL(address).searchParams.get("q") ?? "";
   const { listFailed } = wordsOf(kind);
   return {
-    firstPage: tryToLoad(Promise.all([kind.requests.list(), kind.requests.drafts?.list() ?? []]), listFailed),
+    firstPage: tryToLoad(
+      Promise.all([kind.requests.list(undefined, q), kind.requests.drafts?.list(q) ?? []]),
+      listFailed,
+    ),
   };
 }
 

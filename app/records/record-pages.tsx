@@ -70,7 +70,7 @@ function Table<Field extends string, Answer extends Stored, Choices>({
   kind,
   first,
 }: KindProps<Field, Answer, Choices> & { first: ApiPage<Answer> }) {
-  const { one, path, requests, titleOf, textOf, caption, columns, warningFor } = kind;
+  const { one, path, requests, titleOf, caption, columns, warningFor } = kind;
   const { name, many } = wordsOf(kind);
   const remove = async (stored: Answer) => {
     await requests.remove(stored);
@@ -93,7 +93,6 @@ function Table<Field extends string, Answer extends Stored, Choices>({
       columns={columns}
       idOf={({ _id }) => _id}
       titleOf={titleOf}
-      textOf={textOf}
       editPath={({ _id }) => `${path}/${_id}`}
       newPath={`${path}/new`}
       question={`Are you sure you want to delete this ${one}?`}

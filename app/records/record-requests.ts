@@ -4,14 +4,22 @@ import type { Filled, Values } from "../platform/forms/saving-form.ts";
 import { createDraftRequests, type DraftRequests } from "../platform/records/drafts-requests.ts";
 import { restoreFromBin } from "../platform/records/bin-requests.ts";
 import { versionEntrySchema, versionSchema, type Version, type VersionEntry } from "../platform/records/versions.ts";
-import { getFromApi, getPageFromApi, sendFormToApi, tellApi, type ApiPage } from "../platform/api/api-client.ts";
+import {
+  getFromApi,
+  getPageFromApi,
+  listQuery,
+  sendFormToApi,
+  tellApi,
+  type ApiPage,
+} from "../platform/api/api-client.ts";
 
 export type Stored = { _id: string; version: number };
 export type Saved<Answer> = Answer & { message?: string | undefined };
 
 /** What the panel asks of the API of one kind of record. */
 export type RecordRequests<Field extends string, Answer> = {
-  list: (after?: string) => Promise<ApiPage<Answer>>;
+  /** Those that have all the words `q`, from the beginning or behind one. */
+  list: (after?: string, q?: string) => Promise<ApiPage<Answer>>;
   find: (id: string) => Promise<Answer>;
   create: (filled: Filled<Field>) => Promise<Saved<Answer>>;
   update: (stored: Answer, filled: Filled<Field>) => Promise<Saved<Answer>>;
@@ -57,7 +65,7 @@ export function createRecordRequests<Field extends string, Answer extends Stored
     });
   const about = (verb: string, { _id }: Stored) => `${verb}/${encodeURIComponent(_id)}` as const;
   return {
-    list: (after) => getPageFromApi(`${path}?limit=${PAGE}${after ? `&after=${after}` : ""}`, list),
+    list: (after, q) => getPageFromApi(`${path}?${listQuery({ limit: String(PAGE), after, q })}`, list),
     find: (id) => getFromApi(`${path}/${encodeURIComponent(id)}`, answer),
     create: (filled) =>
       send("POST", verbs.create, filled, {

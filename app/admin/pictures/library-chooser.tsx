@@ -11,13 +11,13 @@ import { Dialog } from "../../ui/page/dialog.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";
 import { Failed, Waiting } from "../../ui/page/waiting.tsx";
 import type { ChosenPicture } from "../../ui/pictures/picture-chooser.ts";
+import { useTypingPause } from "../../ui/page/use-typing-pause.ts";
 import { PictureGrid } from "./picture-grid.tsx";
 import { picturesText } from "./picture-words.ts";
 import { FilesButton } from "./pictures-head.tsx";
 import { useAdding } from "./use-adding.ts";
 import { useDroppedFiles } from "./use-dropped-files.ts";
 import { usePictures } from "./use-pictures.ts";
-import { useTypingPause } from "./use-typing-pause.ts";
 
 type Props = {
   files?: File[];

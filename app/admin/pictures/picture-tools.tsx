@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import { Form, Link, useSubmit } from "react-router";
 import type { PictureCounts, PictureFilter } from "../../platform/pictures/library-picture.ts";
+import { useTypingPause } from "../../ui/page/use-typing-pause.ts";
 import { picturesText, sizeText } from "./picture-words.ts";
-import { useTypingPause } from "./use-typing-pause.ts";
 
 const PATH = "/admin/pictures";
 

@@ -7,8 +7,8 @@ import { POST_KIND } from "../ui/post-kind.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Blog Management", matches) }];
 
-export function clientLoader() {
-  return loadRecords(POST_KIND);
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadRecords(POST_KIND, request.url);
 }
 
 export const HydrateFallback = loadingRecords(POST_KIND);

@@ -54,7 +54,6 @@ export const POST_KIND: RecordKind<PostField, PostAnswer, PostChoices> = {
     { label: "Author", cell: ({ author }) => author },
     { label: "Category", cell: ({ category }) => <span className="badge badge-neutral">{category}</span> },
   ],
-  textOf: ({ title, author, category, tags }) => `${title} ${author} ${category} ${tags.join(" ")}`,
   Writing: PostWriting,
   Facts: PostFacts,
   Pictures: PostPictures,

@@ -10,6 +10,8 @@ export const guestRecords: PanelSource = {
   glyph: "guest",
   roles: ["events"],
   list: "/admin/event",
+  // No list has the guests of all events; each came by the inbox.
+  all: "/admin/inbox?state=all&kind=registration",
   find: byParts({
     table: registrations,
     text: registrationText(),

@@ -8,8 +8,8 @@ import { EVENT_KIND } from "../ui/event-kind.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Event Management", matches) }];
 
-export function clientLoader() {
-  return loadRecords(EVENT_KIND);
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadRecords(EVENT_KIND, request.url);
 }
 
 export const HydrateFallback = loadingRecords(EVENT_KIND);

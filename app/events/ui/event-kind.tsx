@@ -8,7 +8,7 @@ import { createRecordRequests } from "../../records/record-requests.ts";
 import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
 import type { Choice } from "../../ui/forms/field.tsx";
 import { TitleCell } from "../../ui/lists/record-table.tsx";
-import { adminEventAnswerSchema, EVENT_TYPE_LABELS } from "../event.ts";
+import { adminEventAnswerSchema } from "../event.ts";
 import { EVENT_VALUES, type EventAnswer, type EventField } from "../event-values.ts";
 import { isSoon } from "../changes/change-mails.ts";
 import { askForPendingMails, PendingMails } from "../changes/ui/pending-mails.tsx";
@@ -60,8 +60,6 @@ export const EVENT_KIND: RecordKind<EventField, EventAnswer, Choice[]> = {
     { label: "Places", cell: (event) => <PlacesCell event={event} /> },
     { label: "Type", cell: ({ type }) => <span className="badge badge-neutral">{type}</span> },
   ],
-  textOf: ({ title, formattedDate, location, type, organizer }) =>
-    `${title} ${formattedDate} ${location} ${EVENT_TYPE_LABELS[type]} ${organizer}`,
   warningFor,
   saveWarningFor,
   Notice: ({ stored }) => <PendingMails eventId={stored._id} />,

@@ -56,6 +56,13 @@ export async function tellApi(method: "POST" | "PUT" | "DELETE", path: Path, bod
   await requestApi(method, path, body === undefined ? {} : { json: JSON.stringify(body) });
 }
 
+/** What a list is asked with; what is empty is left out. */
+export function listQuery(asked: Record<string, string | undefined>): string {
+  return new URLSearchParams(
+    Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  ).toString();
+}
+
 type FormCall<Answer> = { reader: Reader<Answer>; onProgress?: ((percent: number) => void) | undefined };
 
 /** Sends a form with its files. `fetch` cannot tell how much has gone up, so this is an XMLHttpRequest. */

@@ -12,7 +12,7 @@ export function findInInbox(kindsFor: KindsFor): PanelSource {
     glyph: "message",
     roles: ["editor", "events", "finance"],
     list: "/admin/inbox",
-    more: "state=all",
+    all: "/admin/inbox?state=all",
     find: (sought) =>
       byParts({
         table: inboxItems,

@@ -86,7 +86,7 @@ function groupOf(source: PanelSource, rows: Row[]): FoundGroup[] {
       hits,
       more,
       isMore: counts.includes(MOST_FOUND),
-      to: source.more ? `${source.list}?${source.more}` : source.list,
+      to: source.all ?? source.list,
     },
   ];
 }

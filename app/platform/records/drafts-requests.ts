@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getFromApi, postToApi, putToApi, tellApi } from "../api/api-client.ts";
+import { getFromApi, listQuery, postToApi, putToApi, tellApi } from "../api/api-client.ts";
 import { ApiProblem } from "../api/api-problem.ts";
 import { restoreFromBin } from "./bin-requests.ts";
 import {
@@ -14,7 +14,8 @@ import {
 
 /** What the panel asks of the API of drafts, of one kind of record. */
 export type DraftRequests = {
-  list: () => Promise<DraftEntry[]>;
+  /** Those whose titles have all the words `q`. */
+  list: (q: string) => Promise<DraftEntry[]>;
   /** Null where there is none. */
   find: (id: string) => Promise<Draft | null>;
   save: (id: string, change: DraftChange) => Promise<Draft>;
@@ -31,7 +32,7 @@ export function createDraftRequests(kind: string): DraftRequests {
   const path = `/admin/drafts/${kind}` as const;
   const of = (id: string) => `${path}/${encodeURIComponent(id)}` as const;
   return {
-    list: () => getFromApi(path, z.array(draftEntrySchema)),
+    list: (q) => getFromApi(`${path}?${listQuery({ q })}`, z.array(draftEntrySchema)),
     find: (id) => getFromApi(of(id), draftSchema).catch(nullWhereMissing),
     save: (id, change) => putToApi(of(id), change, draftSchema),
     discard: (id) => tellApi("DELETE", of(id)),

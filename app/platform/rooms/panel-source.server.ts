@@ -28,8 +28,8 @@ export type PanelSource = {
   roles: Role[];
   /** Where the panel lists it; what is found stands there under its own `place`. */
   list: string;
-  /** What the address of the list needs besides the words, to show all that was found. */
-  more?: string;
+  /** Where all that were found are listed, where that is not `list`. */
+  all?: string;
   /** Selects `place`, `title`, `about` and `at` (in milliseconds), the best first; null where there is nothing to look for. */
   find: (sought: Sought) => SQL | null;
 };

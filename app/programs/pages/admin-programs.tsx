@@ -6,8 +6,8 @@ import { PROGRAM_KIND } from "../ui/program-kind.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Program Management", matches) }];
 
-export function clientLoader() {
-  return loadRecords(PROGRAM_KIND);
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadRecords(PROGRAM_KIND, request.url);
 }
 
 export const HydrateFallback = loadingRecords(PROGRAM_KIND);

@@ -37,7 +37,6 @@ export const PROGRAM_KIND: RecordKind<ProgramField, ProgramRecord, Choice[]> = {
     { label: "Price", cell: ({ price }) => formatPrice(price * 100) },
     { label: "Format", cell: ({ format }) => <span className="badge badge-neutral">{format}</span> },
   ],
-  textOf: ({ title, category, level, format, instructor }) => [title, category, level, format, instructor].join(" "),
   Writing: ProgramWriting,
   Facts: ProgramFacts,
   Pictures: PictureFields,

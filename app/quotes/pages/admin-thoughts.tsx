@@ -15,11 +15,12 @@ import { THOUGHT_KIND } from "../ui/thought-kind.tsx";
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Thoughts", matches) }];
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = new URL(request.url).searchParams.get("when");
-  const when = QUOTE_LISTS.find((list) => list === asked) ?? "queue";
+  const asked = new URL(request.url).searchParams;
+  const when = QUOTE_LISTS.find((list) => list === asked.get("when")) ?? "queue";
+  const first = requestPlannedQuotes(when, undefined, asked.get("q") ?? "");
   return {
     when,
-    loaded: tryToLoad(Promise.all([requestPlannedQuotes(when), requestQuotePlan()]), wordsOf(THOUGHT_KIND).listFailed),
+    loaded: tryToLoad(Promise.all([first, requestQuotePlan()]), wordsOf(THOUGHT_KIND).listFailed),
   };
 }
 

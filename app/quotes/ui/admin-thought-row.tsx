@@ -16,12 +16,14 @@ const COMMON: Column<QuoteAnswer>[] = [
 ];
 
 /** In the queue the first is today's, also where nothing was planned for the days since. */
-export function queueColumns(today: string, grip: Moves["grip"]): Column<QuoteAnswer>[] {
+export function queueColumns(today: string, grip: Moves["grip"] | null): Column<QuoteAnswer>[] {
   const day = (quote: QuoteAnswer) => (
     <span className="thought-day">
-      <button type="button" className="grip" aria-label={`Move ${formatDay(quote.day)}: arrow keys`} {...grip(quote)}>
-        <GripVertical aria-hidden className="icon" />
-      </button>
+      {grip && (
+        <button type="button" className="grip" aria-label={`Move ${formatDay(quote.day)}: arrow keys`} {...grip(quote)}>
+          <GripVertical aria-hidden className="icon" />
+        </button>
+      )}
       <b>{formatDay(quote.day)}</b>
       {quote.day <= today && <span className="badge badge-success">Today</span>}
       {quote.day === addDays(today, 1) && <span className="meta">Tomorrow</span>}

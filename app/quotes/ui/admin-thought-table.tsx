@@ -30,23 +30,24 @@ export function ThoughtTable({ when, first, today, onChanged }: Props) {
     await QUOTE_UNDO.restore(quote);
     onChanged();
   };
-  const loadMore = (after: string) => requestPlannedQuotes(when, after);
+  const loadMore = (after: string, q: string) => requestPlannedQuotes(when, after, q);
   const list = useRecordList({ first, loadMore, remove, words: WORDS, undo: { ...QUOTE_UNDO, restore } });
   const moves = useThoughtMoves(list);
   const isQueue = when === "queue";
+  // Among those that were searched for, a neighbour is none in the queue.
+  const canMove = isQueue && list.q === "";
   return (
     <RecordManager
       list={list}
       caption={isQueue ? THOUGHT_KIND.caption : "Thoughts shown before, newest first"}
-      columns={isQueue ? queueColumns(today, moves.grip) : SHOWN_COLUMNS}
+      columns={isQueue ? queueColumns(today, canMove ? moves.grip : null) : SHOWN_COLUMNS}
       idOf={({ _id }) => _id}
       titleOf={THOUGHT_KIND.titleOf}
-      textOf={THOUGHT_KIND.textOf}
       editPath={({ _id }) => `${THOUGHT_KIND.path}/${_id}`}
       newPath={`${THOUGHT_KIND.path}/new`}
-      onMove={isQueue ? moves.step : undefined}
+      onMove={canMove ? moves.step : undefined}
       renderMore={(quote) => (
-        <ThoughtMenu quote={quote} today={today} moves={isQueue ? moves : null} onDelete={() => list.ask(quote)} />
+        <ThoughtMenu quote={quote} today={today} moves={canMove ? moves : null} onDelete={() => list.ask(quote)} />
       )}
       question="Are you sure you want to delete this thought?"
       warningFor={() => IN_THE_BIN}

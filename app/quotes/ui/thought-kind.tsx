@@ -25,7 +25,6 @@ export const THOUGHT_KIND: RecordKind<QuoteField, QuoteAnswer, QuotePlan> = {
   makeId: ({ text }) => makeReadableId(text, "thought"),
   caption: "Thoughts by day",
   columns: [],
-  textOf: ({ text, author, category }) => [text, author, category].join(" "),
   Writing: ThoughtWriting,
   Facts: ThoughtFacts,
 };

@@ -6,8 +6,8 @@ import { RESOURCE_KIND } from "../ui/resource-kind.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Resource Management", matches) }];
 
-export function clientLoader() {
-  return loadRecords(RESOURCE_KIND);
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadRecords(RESOURCE_KIND, request.url);
 }
 
 export const HydrateFallback = loadingRecords(RESOURCE_KIND);

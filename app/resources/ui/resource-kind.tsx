@@ -50,8 +50,6 @@ export const RESOURCE_KIND: RecordKind<ResourceField, ResourceAnswer> = {
     { label: "Length", cell: measureOf },
     { label: "Order", cell: ({ order }) => order },
   ],
-  textOf: ({ title, description, type, category, level }) =>
-    [title, description, TYPE_LABELS[type], category, level].join(" "),
   Writing: ResourceWriting,
   Facts: ResourceFacts,
   Pictures: PictureFields,

@@ -6,8 +6,8 @@ import { TEACHER_KIND } from "../ui/teacher-kind.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Teacher Management", matches) }];
 
-export function clientLoader() {
-  return loadRecords(TEACHER_KIND);
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadRecords(TEACHER_KIND, request.url);
 }
 
 export const HydrateFallback = loadingRecords(TEACHER_KIND);

@@ -35,7 +35,6 @@ export const TEACHER_KIND: RecordKind<TeacherField, TeacherAnswer> = {
     { label: "Order", cell: ({ order }) => order },
     { label: "Leads", cell: ({ isLeader }) => isLeader && <span className="badge badge-info">Leadership team</span> },
   ],
-  textOf: ({ name, role, languages, teaches }) => [name, role, ...languages, ...teaches].join(" "),
   Writing: TeacherWriting,
   Facts: TeacherFacts,
   Pictures: PictureFields,

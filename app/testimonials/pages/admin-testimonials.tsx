@@ -6,8 +6,8 @@ import { TESTIMONIAL_KIND } from "../ui/testimonial-kind.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Testimonial Management", matches) }];
 
-export function clientLoader() {
-  return loadRecords(TESTIMONIAL_KIND);
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadRecords(TESTIMONIAL_KIND, request.url);
 }
 
 export const HydrateFallback = loadingRecords(TESTIMONIAL_KIND);

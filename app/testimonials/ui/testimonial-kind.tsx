@@ -37,7 +37,6 @@ export const TESTIMONIAL_KIND: RecordKind<TestimonialField, TestimonialAnswer> =
     { label: "Order", cell: ({ order }) => order },
     { label: "Sample", cell: ({ isSample }) => isSample && <span className="badge badge-neutral">Sample</span> },
   ],
-  textOf: ({ name, role, words }) => [name, role, words].join(" "),
   Writing: TestimonialWriting,
   Facts: TestimonialFacts,
   Pictures: Portrait,

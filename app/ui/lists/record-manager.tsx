@@ -1,8 +1,9 @@
 import { Search } from "lucide-react";
-import { useDeferredValue, useState, type ComponentProps, type ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useEffect, type ComponentProps, type ReactNode } from "react";
+import { Form, Link, useLocation, useNavigation, useSearchParams, useSubmit } from "react-router";
 import { ConfirmDialog } from "../page/dialog.tsx";
 import { StateView } from "../page/state-view.tsx";
+import { useTypingPause } from "../page/use-typing-pause.ts";
 import { LoadMore } from "./load-more.tsx";
 import { RecordTable } from "./record-table.tsx";
 import type { useRecordList } from "./use-record-list.ts";
@@ -13,8 +14,6 @@ type RecordManagerProps<Item> = Omit<
   "items" | "gone" | "onDelete" | "onUndo"
 > & {
   list: ReturnType<typeof useRecordList<Item>>;
-  /** The words a row is found by. */
-  textOf: (item: Item) => string;
   /** The question asked before one is deleted. */
   question: string;
   /** What deleting this one would do besides. */
@@ -24,10 +23,9 @@ type RecordManagerProps<Item> = Omit<
   create: string;
 };
 
-/** A list to manage: quick filter, table, more on demand, and a question before anything is deleted. */
+/** A list to manage: search, table, more on demand, and a question before anything is deleted. */
 export function RecordManager<Item>({
   list,
-  textOf,
   question,
   warningFor,
   plural,
@@ -35,39 +33,26 @@ export function RecordManager<Item>({
   create,
   ...table
 }: RecordManagerProps<Item>) {
-  const [asked] = useSearchParams();
-  // The search of the whole panel leads here with its words.
-  const [filter, setFilter] = useState(asked.get("q") ?? "");
-  const wanted = useDeferredValue(filter).trim().toLowerCase();
-  const shown = wanted ? list.items.filter((item) => textOf(item).toLowerCase().includes(wanted)) : list.items;
-  if (list.items.length === 0) return <EmptyList text={empty} create={create} newPath={table.newPath} />;
+  const { items, q } = list;
+  if (items.length === 0 && !q) return <EmptyList text={empty} create={create} newPath={table.newPath} />;
   return (
     <>
       <div className="records-bar">
-        <label className="quick-filter">
-          <Search aria-hidden className="icon" />
-          <span className="sr-only">Filter {plural}</span>
-          <input
-            type="search"
-            value={filter}
-            placeholder="Filter"
-            onChange={(event) => setFilter(event.target.value)}
-          />
-        </label>
+        <SearchRecords q={q} plural={plural} />
         <output className="meta">
-          {wanted ? `${shown.length} of ${list.items.length}` : list.items.length} {plural}
+          {items.length} {plural}
           {list.hasMore && " loaded"}
         </output>
       </div>
       <section className="panel panel-flush records-panel">
         <RecordTable
           {...table}
-          items={shown}
+          items={items}
           gone={list.gone}
           onDelete={list.ask}
           onUndo={(item) => void list.bringBack(item)}
         />
-        {shown.length === 0 && <p className="records-none">Nothing here matches “{filter.trim()}”.</p>}
+        {items.length === 0 && <p className="records-none">Nothing here matches “{q}”.</p>}
       </section>
       {list.hasMore && <LoadMore className="records-more" isLoading={list.isLoading} onLoad={() => void list.more()} />}
       <KeyHints hints={hintsFor(table.onMove !== undefined)} />
@@ -83,6 +68,39 @@ export function RecordManager<Item>({
         />
       )}
     </>
+  );
+}
+
+/** The words stand in the address; the server is asked once somebody has stopped typing. */
+function SearchRecords({ q, plural }: { q: string; plural: string }) {
+  const [asked] = useSearchParams();
+  const submit = useSubmit();
+  const afterTyping = useTypingPause();
+  const { pathname } = useLocation();
+  const next = useNavigation().location;
+  const isLeaving = next !== undefined && next.pathname !== pathname;
+  useEffect(() => {
+    // Who has opened a row meanwhile is not called back to the list.
+    if (isLeaving) afterTyping(() => {});
+  }, [isLeaving, afterTyping]);
+  const others = [...asked].filter(([name]) => name !== "q");
+  return (
+    <search>
+      <Form
+        onChange={({ currentTarget }) =>
+          afterTyping(() => void submit(currentTarget, { replace: true, preventScrollReset: true }))
+        }
+      >
+        {others.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <label className="quick-filter">
+          <Search aria-hidden className="icon" />
+          <span className="sr-only">Filter {plural}</span>
+          <input type="search" name="q" defaultValue={q} placeholder="Filter" maxLength={100} autoComplete="off" />
+        </label>
+      </Form>
+    </search>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { notify } from "../page/toast.tsx";
 import { useGrowing, type GrowingPage } from "./use-growing.ts";
 
@@ -8,18 +9,20 @@ type Undo<Item> = { restore: (item: Item) => Promise<void>; restored: string; fa
 
 type RecordList<Item> = {
   first: GrowingPage<Item>;
-  loadMore: (after: string) => Promise<GrowingPage<Item>>;
+  loadMore: (after: string, q: string) => Promise<GrowingPage<Item>>;
   remove: (item: Item) => Promise<void>;
   words: RecordWords;
   undo?: Undo<Item> | undefined;
 };
 
 /**
- * A list that grows page by page and loses what was deleted at once, or shows where it was if that can be undone. What
- * could not be deleted stays.
+ * A list that is searched by `?q=`, grows page by page and loses what was deleted at once, or shows where it was if that
+ * can be undone. What could not be deleted stays.
  */
 export function useRecordList<Item>({ first, loadMore, remove, words, undo }: RecordList<Item>) {
-  const { items, hasMore, grow, change } = useGrowing(first, loadMore);
+  const [search] = useSearchParams();
+  const q = search.get("q") ?? "";
+  const { items, hasMore, grow, change } = useGrowing(first, (after) => loadMore(after, q), q);
   const [isLoading, setLoading] = useState(false);
   const [asked, setAsked] = useState<Item | null>(null);
   const [isRemoving, setRemoving] = useState(false);
@@ -54,7 +57,7 @@ export function useRecordList<Item>({ first, loadMore, remove, words, undo }: Re
     setAsked(null);
   };
   const loading = { hasMore, isLoading, more };
-  return { items, ...loading, asked, ask: setAsked, isRemoving, confirm, gone, bringBack, change };
+  return { q, items, ...loading, asked, ask: setAsked, isRemoving, confirm, gone, bringBack, change };
 }
 
 /** What was deleted and can be brought back to where it was. */

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { insertManyRows } from "./support/many-rows.ts";
+import { openSite } from "./support/site.ts";
+
+/** Lists of the panel with words and filters that 120 rows have, or more. */
+const LISTS = [
+  "blog?q=quiet+practice",
+  "event?q=dawn",
+  "quotes?when=shown&q=begin",
+  "comments?state=shown&q=reader+noticed",
+  "members?q=member+example.org",
+  "audit?q=dawn+editor&kind=event",
+  "inbox?q=guest&kind=registration&status=new",
+  "mails?q=example.org&view=sent",
+  "bin?q=lamp+old",
+  "drafts/post?q=lamp",
+  "event/guests/event-1?q=guest",
+  "programs/requests/program-1?q=learner",
+];
+
+test("every list of the panel is searched and filtered to its end, page by page", async () => {
+  const site = await openSite();
+  const headers = await site.signInAs("admin");
+  await insertManyRows(site.config, 500);
+  await site.pool.query("update mails set id = gen_random_uuid()");
+  await site.pool.query(`update registrations set event_id = 'event-1' where email <> ''`);
+  await site.pool.query(
+    `insert into bin (kind, record_id, title, deleted_at, deleted_by)
+     select 'post', 'old-' || n, case when n > 130 then 'A stone' else 'An old lamp ' || n end, now(), 'Asha' from generate_series(1, 140) n`,
+  );
+  await site.pool.query(
+    `with written as (insert into versions (kind, record_id, values, saved_at, is_draft)
+       select 'post', 'lamp-' || n, '{}', now(), true from generate_series(1, 130) n returning id, record_id)
+     insert into drafts (kind, record_id, version_id, title) select 'post', record_id, id, 'A lamp' from written`,
+  );
+  const ask = async (path: string) => {
+    const answer = await site.request(path, { headers });
+    const items = (await answer.json()) as { _id?: string; reference?: string }[];
+    expect(answer.status, path).toBe(200);
+    const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
+    return { ids: items.map(({ _id, reference }) => _id ?? reference), next };
+  };
+  for (const list of LISTS) {
+    const whole = await ask(`/api/v1/admin/${list}&limit=1000`);
+    expect(whole.ids.length, list).toBeGreaterThanOrEqual(120);
+    expect(new Set(whole.ids).size, list).toBe(whole.ids.length);
+    const paged: unknown[] = [];
+    for (let next: string | undefined = `/api/v1/admin/${list}&limit=50`; next;) {
+      const page: Awaited<ReturnType<typeof ask>> = await ask(next);
+      paged.push(...page.ids);
+      next = page.next;
+    }
+    expect(paged, list).toEqual(whole.ids);
+    const none = await ask(`/api/v1/admin/${list.replace(/q=[^&]*/, "q=zzqqzz")}`);
+    expect(none.ids, list).toEqual([]);
+  }
+});
+
+test("the bin goes on behind what was brought back meanwhile", async () => {
+  const site = await openSite();
+  const headers = await site.signInAs("admin");
+  await site.pool.query(
+    `insert into bin (kind, record_id, title, deleted_at, deleted_by)
+     select 'post', 'old-' || n, 'A lamp', now() - n * interval '1 second', 'Asha' from generate_series(1, 3) n`,
+  );
+  const first = await site.request("/api/v1/admin/bin?limit=1", { headers });
+  const next = /<([^>]+)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
+  await site.pool.query("delete from bin where record_id = 'old-1'");
+  expect(await (await site.request(next, { headers })).json()).toMatchObject([{ _id: "old-2" }]);
+  expect((await site.request("/api/v1/admin/bin?after=nothing", { headers })).status).toBe(400);
+});
