@@ -18,12 +18,11 @@ import { memberRecords } from "./manage/search.server.ts";
 export const members: Room = {
   name: "members",
   apis: {
-    "/": [accountApi],
+    "/": [accountApi, adminMembersApi],
     "/auth": [registerApi],
     "/me": [profileApi, photoApi, dataCopyApi],
     "/photos": [photoFileApi],
     "/downloads": [dataCopyDownloadApi],
-    "/admin/members": [adminMembersApi],
   },
   inbox: { member: { waits: { glyph: "person", one: "new member", many: "new members" } } },
   mails: [...ACCOUNT_MAILS, ASK_PARENT, DATA_READY],

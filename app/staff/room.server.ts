@@ -8,7 +8,7 @@ import { staffSettings } from "./settings.server.ts";
 
 export const staff: Room = {
   name: "staff",
-  apis: { "/admin/staff": [staffApi] },
+  apis: { "/": [staffApi] },
   panel: [staffRecords],
   mails: [STAFF_INVITATION],
   settings: [staffSettings],

@@ -3,7 +3,7 @@ import type { Route } from "./+types/staff";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
 import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
-import { requestStaff } from "../../staff/staff-requests.ts";
+import { loadStaff } from "../../staff/load-staff.ts";
 import { StaffView } from "../../staff/ui/admin-staff-view.tsx";
 import { LoadingStaff } from "../loading-staff.tsx";
 import { RolesTable } from "../roles-table.tsx";
@@ -13,7 +13,7 @@ const FAILED = "The staff could not be loaded.";
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Staff", matches) }];
 
 export function clientLoader() {
-  return { staff: tryToLoad(requestStaff(), "The staff could not be loaded."), now: new Date() };
+  return { staff: tryToLoad(loadStaff(), "The staff could not be loaded."), now: new Date() };
 }
 
 export const HydrateFallback = LoadingStaff;

@@ -5,8 +5,7 @@ import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Waiting } from "../../ui/page/waiting.tsx";
 import { memberSearchSchema } from "../manage/member-record.ts";
-import { requestMembers } from "../manage/member-record-requests.ts";
-import { MemberList } from "../manage/ui/member-list.tsx";
+import { MemberList, requestMembers } from "../manage/ui/member-list.tsx";
 import { LoadingMembers, MembersHead } from "../manage/ui/members-head.tsx";
 
 const FAILED = "The members could not be loaded.";

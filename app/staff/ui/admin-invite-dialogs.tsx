@@ -11,7 +11,8 @@ import { Dialog } from "../../ui/page/dialog.tsx";
 import { notify } from "../../ui/page/toast.tsx";
 import { CopyLink } from "../../ui/sharing/copy-link.tsx";
 import { INVITATION_DAYS, newInvitationSchema, type InvitationAnswer, type MadeInvitation } from "../staff.ts";
-import { sendInvitation, sendRole } from "../staff-requests.ts";
+import { call } from "../../platform/api/call.ts";
+import { staffEndpoints } from "../endpoints.ts";
 import { RoleField } from "./admin-role-field.tsx";
 
 type Props = { onDone: (said: string) => void; onClose: () => void };
@@ -25,9 +26,9 @@ type InviteProps = Props & {
 export function InviteSomeone({ renewed, onInvited, onDone, onClose }: InviteProps) {
   const [member, setMember] = useState<{ _id: string; name: string } | null>(null);
   const initial = { name: renewed?.name ?? "", email: renewed?.email ?? "", role: renewed?.role ?? "editor" };
-  const form = useDialogForm(initial, newInvitationSchema, async (values) => {
+  const form = useDialogForm(initial, newInvitationSchema, async (body) => {
     setMember(null);
-    await sendInvitation(values).then(onInvited, (error: unknown) => {
+    await call(staffEndpoints.invite, { body }).then(onInvited, (error: unknown) => {
       if (error instanceof ApiProblem) setMember(memberIn(error));
       throw error;
     });
@@ -63,7 +64,7 @@ function GiveRole({ member: { _id, name }, role, onDone }: GiveProps) {
   const give = async () => {
     setSending(true);
     try {
-      await sendRole(_id, role);
+      await call(staffEndpoints.setRole, { params: { id: _id }, body: { role } });
       onDone(`${name} works here now as ${ROLE_WORDS[role]}. She signs in again with the password she has.`);
     } catch (error) {
       console.error("A role was not given", error);

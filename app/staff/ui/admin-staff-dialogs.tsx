@@ -7,13 +7,14 @@ import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { ConfirmDialog } from "../../ui/page/dialog.tsx";
 import { notify } from "../../ui/page/toast.tsx";
 import { staffRoleSchema, type InvitationAnswer, type StaffAnswer } from "../staff.ts";
-import { sendCodeReset, sendDisabled, sendRemoval, sendRevocation, sendRole } from "../staff-requests.ts";
+import { call } from "../../platform/api/call.ts";
+import { staffEndpoints } from "../endpoints.ts";
 import { RoleField } from "./admin-role-field.tsx";
 
 type Props = { onDone: (said: string) => void; onClose: () => void };
 export function ChangeRole({ person, onDone, onClose }: Props & { person: StaffAnswer }) {
   const form = useDialogForm({ role: person.role }, staffRoleSchema, async ({ role }) => {
-    const changed = await sendRole(person._id, role);
+    const changed = await call(staffEndpoints.setRole, { params: { id: person._id }, body: { role } });
     onDone(`${changed.name} works here as ${ROLE_WORDS[changed.role]}.`);
   });
   return (
@@ -37,14 +38,14 @@ const WAYS = {
     question: "She is signed out at once and cannot sign in. What she wrote stays. You can enable her again.",
     action: "Disable",
     said: (name: string) => `${name} cannot sign in any more.`,
-    send: (id: string): Promise<unknown> => sendDisabled(id, true),
+    endpoint: staffEndpoints.disable,
   },
   enable: {
     title: (name: string) => `Enable ${name} again?`,
     question: "She can sign in with the password she had, and do what her role may.",
     action: "Enable",
     said: (name: string) => `${name} can sign in again.`,
-    send: (id: string): Promise<unknown> => sendDisabled(id, false),
+    endpoint: staffEndpoints.enable,
   },
   "reset-code": {
     title: (name: string) => `Take off the code of ${name}?`,
@@ -52,23 +53,30 @@ const WAYS = {
       "Do this if she lost her phone, and only once you are sure that it is she who asks. She is signed out, her password alone signs her in again, and she is told by mail.",
     action: "Take off the code",
     said: (name: string) => `${name} signs in with her password alone, and can set up a new code.`,
-    send: (id: string): Promise<unknown> => sendCodeReset(id),
+    endpoint: staffEndpoints.resetCode,
   },
   remove: {
     title: (name: string) => `Remove ${name} from the staff?`,
     question: "She is signed out at once. Her account stays, as a member’s. What she wrote stays too.",
     action: "Remove from staff",
     said: (name: string) => `${name} is a member now.`,
-    send: (id: string): Promise<unknown> => sendRemoval(id),
+    endpoint: staffEndpoints.remove,
   },
 };
 
 type WayProps = Props & { person: StaffAnswer; action: keyof typeof WAYS };
 
 export function DisableOrRemove({ person: { _id, name }, action, ...given }: WayProps) {
-  const { title, question, action: words, said, send } = WAYS[action];
+  const { title, question, action: words, said, endpoint } = WAYS[action];
   return (
-    <Sure title={title(name)} question={question} action={words} send={() => send(_id)} said={said(name)} {...given} />
+    <Sure
+      title={title(name)}
+      question={question}
+      action={words}
+      send={() => call(endpoint, { params: { id: _id } })}
+      said={said(name)}
+      {...given}
+    />
   );
 }
 
@@ -78,7 +86,7 @@ export function Revoke({ invitation: { _id, name }, ...given }: Props & { invita
       title={`Revoke the invitation of ${name}?`}
       question="Her link opens nothing from then on."
       action="Revoke"
-      send={() => sendRevocation(_id)}
+      send={() => call(staffEndpoints.revoke, { params: { id: _id } })}
       said="The invitation is revoked."
       {...given}
     />

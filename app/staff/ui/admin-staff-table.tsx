@@ -4,7 +4,7 @@ import { formatDate } from "../../platform/time/india-time.ts";
 import { lastSeen } from "../../platform/time/last-seen.ts";
 import { ActionMenu, type MenuAction } from "../../ui/lists/action-menu.tsx";
 import type { InvitationAnswer, StaffAnswer } from "../staff.ts";
-import type { Staff } from "../staff-requests.ts";
+import type { Staff } from "../load-staff.ts";
 import type { StaffQuestion } from "./staff-question.ts";
 
 type Ask = (question: StaffQuestion) => void;

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { notify } from "../../ui/page/toast.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import type { MadeInvitation } from "../staff.ts";
-import type { Staff } from "../staff-requests.ts";
+import type { Staff } from "../load-staff.ts";
 import { InvitationLink, InviteSomeone } from "./admin-invite-dialogs.tsx";
 import { ChangeRole, DisableOrRemove, Revoke } from "./admin-staff-dialogs.tsx";
 import { StaffTable } from "./admin-staff-table.tsx";

@@ -7,7 +7,8 @@ import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { ConfirmDialog, Dialog } from "../../../ui/page/dialog.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { eraseMemberSchema, type MemberRecord } from "../member-record.ts";
-import { sendErasure, sendMemberDisabled } from "../member-record-requests.ts";
+import { call } from "../../../platform/api/call.ts";
+import { memberEndpoints } from "../endpoints.ts";
 
 type DisablingProps = { member: MemberRecord; onDone: (member: MemberRecord) => void; onClose: () => void };
 
@@ -24,7 +25,7 @@ export function MemberDisabling({ member: { _id, name, isDisabled }, onDone, onC
   const work = async () => {
     setWorking(true);
     try {
-      onDone(await sendMemberDisabled(_id, !isDisabled));
+      onDone(await call(isDisabled ? memberEndpoints.enable : memberEndpoints.disable, { params: { id: _id } }));
       notify.success(isDisabled ? `${name} can sign in again.` : `${name} cannot sign in any more.`);
     } catch (error) {
       console.error("A member could not be changed", error);
@@ -48,7 +49,7 @@ type EraseProps = { member: MemberRecord; onErased: (kept: string[]) => void; on
 /** Nobody can undo it: her name is typed first. */
 export function EraseMember({ member: { _id, name }, onErased, onClose }: EraseProps) {
   const form = useDialogForm({ name: "" }, eraseMemberSchema, async (values) => {
-    onErased((await sendErasure(_id, values.name)).kept);
+    onErased((await call(memberEndpoints.erase, { params: { id: _id }, body: values })).kept);
   });
   return (
     <DialogForm

@@ -9,7 +9,14 @@ import { useGrowing } from "../../../ui/lists/use-growing.ts";
 import { StateView } from "../../../ui/page/state-view.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import type { MemberRow } from "../member-record.ts";
-import { requestMembers } from "../member-record-requests.ts";
+import { call } from "../../../platform/api/call.ts";
+import { memberEndpoints } from "../endpoints.ts";
+
+const PAGE_SIZE = 50;
+
+export function requestMembers(q: string, after?: string): Promise<ApiPage<MemberRow>> {
+  return call(memberEndpoints.list, { query: { q, limit: PAGE_SIZE, after } });
+}
 
 type Props = { first: ApiPage<MemberRow>; q: string; now: Date };
 

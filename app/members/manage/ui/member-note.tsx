@@ -6,7 +6,8 @@ import { TextArea } from "../../../ui/forms/field.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { memberNoteSchema, type MemberRecord } from "../member-record.ts";
-import { sendNote } from "../member-record-requests.ts";
+import { call } from "../../../platform/api/call.ts";
+import { memberEndpoints } from "../endpoints.ts";
 
 type Props = { member: MemberRecord; onSaved: (member: MemberRecord) => void };
 
@@ -68,7 +69,7 @@ function useNote(member: MemberRecord, onSaved: Props["onSaved"]) {
     if (!checked.success) return;
     setSaving(true);
     try {
-      onSaved(await sendNote(member._id, checked.data));
+      onSaved(await call(memberEndpoints.saveNote, { params: { id: member._id }, body: checked.data }));
       notify.success("Note saved.");
       setCurrent(null);
     } catch (failure) {

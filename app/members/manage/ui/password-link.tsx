@@ -5,7 +5,8 @@ import { sentenceOf } from "../../../platform/api/api-problem.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import type { MemberRecord } from "../member-record.ts";
-import { askForPasswordLink } from "../member-record-requests.ts";
+import { call } from "../../../platform/api/call.ts";
+import { memberEndpoints } from "../endpoints.ts";
 
 /** For a member who lost the password. */
 export function PasswordLink({ member: { _id, email } }: { member: MemberRecord }) {
@@ -14,7 +15,7 @@ export function PasswordLink({ member: { _id, email } }: { member: MemberRecord 
   const send = async () => {
     setSending(true);
     try {
-      await askForPasswordLink(_id);
+      await call(memberEndpoints.sendPasswordLink, { params: { id: _id } });
       const mails = `/admin/mails?${new URLSearchParams({ q: email })}`;
       notify.offer(
         `A mail with a link for a new password goes to ${email}.`,
