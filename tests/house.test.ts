@@ -62,6 +62,7 @@ const MEANS_NO_ROOM: Record<string, string[]> = {
   "app/platform/auth/roles.ts": ["events"],
   "app/platform/inbox/api.server.ts": ["events"],
   "app/platform/pictures/api.server.ts": ["events"],
+  "app/platform/pictures/endpoints.ts": ["events"],
   "app/platform/panel/inbox-source.server.ts": ["events"],
   "app/platform/panel/overview-api.server.ts": ["events"],
   "app/platform/panel/search-api.server.ts": ["events"],

@@ -1,7 +1,7 @@
 import { and, eq, exists, ilike, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { lastNumberedPage, MOST_COUNTED, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
-import { containsPattern, isHelpedByIndex } from "../platform/database/text-search.server.ts";
+import { containsPattern, isHelpedByIndex } from "../platform/search/text-search.server.ts";
 import type { PostFilter, PostSummary } from "./post.ts";
 import { inTheirOrder, isPublished, newestFirst, selectSummaries, withPictures } from "./posts.server.ts";
 import { postCategories, posts } from "./tables.server.ts";

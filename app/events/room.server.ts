@@ -1,7 +1,7 @@
 import { draftKindOf } from "../records/draft-kind-of.server.ts";
 import { EVENTS_INTRO } from "./intro.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
-import { adminEventsApi, publicEventsApi } from "./api.server.ts";
+import { adminEventsApi, publicEventsApi } from "./manage/api.server.ts";
 import { eventMailsApi } from "./changes/api.server.ts";
 import { eventFilterSchema } from "./event.ts";
 import { findEvent, listEvents, listEventsOf, nextEventChange } from "./events.server.ts";
@@ -17,7 +17,7 @@ import { EVENTS_PICTURE, eventPicture } from "./share-pictures.ts";
 import { EVENT_SETTINGS } from "./settings.server.ts";
 import { whenWords } from "./event-page-data.ts";
 import { guestData } from "./guests/personal-data.server.ts";
-import { eventStore } from "./write-events.server.ts";
+import { eventStore } from "./manage/write-events.server.ts";
 
 export const events: Room = {
   name: "events",

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answers, createApi } from "../platform/api/api.server.ts";
-import { idParam } from "../platform/api/id-param.ts";
+import { idParam } from "../platform/endpoints/id-param.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { addVisitorForm } from "../platform/forms/visitor-form.server.ts";
 import { paiseToRupees } from "../platform/text/money.ts";

@@ -2,7 +2,7 @@ import { and, arrayContains, asc, eq, getTableColumns, ilike, or, sql, type SQL 
 import { findProvenAccount } from "../platform/auth/accounts.server.ts";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type SearchedKeyset } from "../platform/database/keyset.ts";
-import { containsPattern } from "../platform/database/text-search.server.ts";
+import { containsPattern } from "../platform/search/text-search.server.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
 import { postMail } from "../platform/mail/outbox.server.ts";

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answerList, answers, createApi, requireRole } from "../platform/api/api.server.ts";
-import { idParam } from "../platform/api/id-param.ts";
+import { idParam } from "../platform/endpoints/id-param.ts";
 import { actOf, noting } from "../platform/audit/note-change.server.ts";
 import { searchedKeysetSchema } from "../platform/database/keyset.ts";
 import { notFound } from "../platform/http/refusal.ts";

@@ -7,7 +7,7 @@ import {
   type SearchedKeyset,
 } from "../platform/database/keyset.ts";
 import { answerList, answers, createApi, requireRole, type ApiContext } from "../platform/api/api.server.ts";
-import { idParam } from "../platform/api/id-param.ts";
+import { idParam } from "../platform/endpoints/id-param.ts";
 import { withPictureForm } from "../platform/uploads/picture-form.server.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { actOf } from "../platform/audit/note-change.server.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, ilike, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../platform/database/keyset.ts";
-import { containsPattern } from "../platform/database/text-search.server.ts";
+import { containsPattern } from "../platform/search/text-search.server.ts";
 import { hasWords } from "../platform/search/source.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import { toPicture } from "../platform/uploads/picture.ts";

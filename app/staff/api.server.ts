@@ -1,5 +1,5 @@
 import { createApi } from "../platform/api/api.server.ts";
-import { handle } from "../platform/api/handle.server.ts";
+import { handle } from "../platform/endpoints/handle.server.ts";
 import type { Viewer } from "../platform/auth/viewer.ts";
 import { staffEndpoints } from "./endpoints.ts";
 import { inviteToStaff, listInvitations, revokeInvitation, type Invitation } from "./invitations.server.ts";

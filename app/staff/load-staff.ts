@@ -1,4 +1,4 @@
-import { call } from "../platform/api/call.ts";
+import { call } from "../platform/endpoints/call.ts";
 import { staffEndpoints } from "./endpoints.ts";
 import type { InvitationAnswer, StaffAnswer } from "./staff.ts";
 

@@ -6,7 +6,7 @@ import { ROLE_WORDS, STAFF_ROLES, type Role, type StaffRole } from "../platform/
 import { accountText, users } from "../platform/auth/tables.server.ts";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../platform/database/keyset.ts";
-import { hasParts } from "../platform/database/text-search.server.ts";
+import { hasParts } from "../platform/search/text-search.server.ts";
 import { removeSecondFactor } from "../platform/second-factor/remove.server.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
 

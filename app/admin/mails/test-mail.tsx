@@ -4,7 +4,7 @@ import { DialogForm } from "../../ui/forms/dialog-form.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { mailEndpoints } from "../../platform/mail/endpoints.ts";
-import { call } from "../../platform/api/call.ts";
+import { call } from "../../platform/endpoints/call.ts";
 
 type Props = { onSent: (said: string) => void; onClose: () => void };
 

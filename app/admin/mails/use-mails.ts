@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
 import type { ApiPage } from "../../platform/api/api-client.ts";
-import { call } from "../../platform/api/call.ts";
+import { call } from "../../platform/endpoints/call.ts";
 import { mailEndpoints } from "../../platform/mail/endpoints.ts";
 import type { LetterAnswer, MailAnswer, MailFilter } from "../../platform/mail/mail.ts";
 import { useGrowing } from "../../ui/lists/use-growing.ts";

@@ -6,7 +6,7 @@ import { pageTitle } from "../../ui/page/page-title.ts";
 import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { LetterView } from "../mails/letter-view.tsx";
 import { mailEndpoints } from "../../platform/mail/endpoints.ts";
-import { call } from "../../platform/api/call.ts";
+import { call } from "../../platform/endpoints/call.ts";
 import { LoadingLetter } from "../mails/mails-head.tsx";
 
 const FAILED = "The mail could not be shown.";

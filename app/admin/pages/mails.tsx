@@ -11,7 +11,7 @@ import { MailFilters } from "../mails/mail-filters.tsx";
 import { MailList } from "../mails/mail-list.tsx";
 import { requestMails } from "../mails/use-mails.ts";
 import { mailEndpoints } from "../../platform/mail/endpoints.ts";
-import { call } from "../../platform/api/call.ts";
+import { call } from "../../platform/endpoints/call.ts";
 import { LoadingMails, MailNotice, MailsHead } from "../mails/mails-head.tsx";
 import { TestMail } from "../mails/test-mail.tsx";
 

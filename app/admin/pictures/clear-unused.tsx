@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { sentenceOf } from "../../platform/api/api-problem.ts";
 import { MOST_CLEARED, nameOfPicture, type LibraryPicture } from "../../platform/pictures/library-picture.ts";
-import { call } from "../../platform/api/call.ts";
+import { call } from "../../platform/endpoints/call.ts";
 import { pictureEndpoints } from "../../platform/pictures/endpoints.ts";
 import { requestPictures } from "../../platform/pictures/library-requests.ts";
 import { BusyButton } from "../../ui/buttons/busy-button.tsx";

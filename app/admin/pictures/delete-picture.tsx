@@ -1,5 +1,5 @@
 import { nameOfPicture, type PictureRecord } from "../../platform/pictures/library-picture.ts";
-import { call } from "../../platform/api/call.ts";
+import { call } from "../../platform/endpoints/call.ts";
 import { pictureEndpoints } from "../../platform/pictures/endpoints.ts";
 import { useAttempts } from "../../records/use-attempts.ts";
 import { ConfirmDialog } from "../../ui/page/dialog.tsx";

@@ -2,7 +2,7 @@ import { ImageUp, Search, X } from "lucide-react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { sentenceOf } from "../../platform/api/api-problem.ts";
 import { nameOfPicture, type LibraryPicture, type PictureFilter } from "../../platform/pictures/library-picture.ts";
-import { call } from "../../platform/api/call.ts";
+import { call } from "../../platform/endpoints/call.ts";
 import { pictureEndpoints } from "../../platform/pictures/endpoints.ts";
 import { BusyButton } from "../../ui/buttons/busy-button.tsx";
 import { TextField } from "../../ui/forms/field.tsx";

@@ -7,7 +7,7 @@ import {
   pictureWordsSchema,
   type PictureRecord,
 } from "../../platform/pictures/library-picture.ts";
-import { call } from "../../platform/api/call.ts";
+import { call } from "../../platform/endpoints/call.ts";
 import { pictureEndpoints } from "../../platform/pictures/endpoints.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
 import { BusyButton } from "../../ui/buttons/busy-button.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { sentenceOf } from "../../platform/api/api-problem.ts";
 import type { PictureRecord } from "../../platform/pictures/library-picture.ts";
-import { call } from "../../platform/api/call.ts";
+import { call } from "../../platform/endpoints/call.ts";
 import { pictureEndpoints } from "../../platform/pictures/endpoints.ts";
 import { Failed, Waiting } from "../../ui/page/waiting.tsx";
 import { PictureForm } from "./picture-form.tsx";

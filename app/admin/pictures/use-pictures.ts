@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { sentenceOf } from "../../platform/api/api-problem.ts";
 import type { LibraryPicture, PictureCounts, PictureFilter } from "../../platform/pictures/library-picture.ts";
-import { call } from "../../platform/api/call.ts";
+import { call } from "../../platform/endpoints/call.ts";
 import { pictureEndpoints } from "../../platform/pictures/endpoints.ts";
 import { requestPictures } from "../../platform/pictures/library-requests.ts";
 import { useAttempts } from "../../records/use-attempts.ts";

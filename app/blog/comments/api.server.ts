@@ -1,5 +1,5 @@
 import { createApi } from "../../platform/api/api.server.ts";
-import { handle } from "../../platform/api/handle.server.ts";
+import { handle } from "../../platform/endpoints/handle.server.ts";
 import { COMMENT_ACTIONS } from "./comment-record.ts";
 import { commentDecisions, commentEndpoints } from "./endpoints.ts";
 import { decideComment, editComment, replyToComment } from "./moderate-comments.server.ts";

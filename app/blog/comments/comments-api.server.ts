@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answerList, answers, createApi } from "../../platform/api/api.server.ts";
-import { idParam } from "../../platform/api/id-param.ts";
+import { idParam } from "../../platform/endpoints/id-param.ts";
 import { keysetSchema } from "../../platform/database/keyset.ts";
 import { addVisitorForm } from "../../platform/forms/visitor-form.server.ts";
 import { commentReference, newCommentSchema } from "../comment.ts";

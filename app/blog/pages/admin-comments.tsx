@@ -1,5 +1,5 @@
 import type { Route } from "./+types/admin-comments";
-import { call } from "../../platform/api/call.ts";
+import { call } from "../../platform/endpoints/call.ts";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";

@@ -1,5 +1,5 @@
 import { createApi } from "../../platform/api/api.server.ts";
-import { handle } from "../../platform/api/handle.server.ts";
+import { handle } from "../../platform/endpoints/handle.server.ts";
 import { noteChange } from "../../platform/audit/note-change.server.ts";
 import {
   findToldPeople,

@@ -1,5 +1,5 @@
-import { endpoint } from "../../platform/api/endpoint.ts";
-import { idParam } from "../../platform/api/id-param.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
+import { idParam } from "../../platform/endpoints/id-param.ts";
 import { changedMailsSchema, pendingMailsSchema, toldSchema } from "./change-mails.ts";
 
 const shared = { tag: "Event mails", access: ["events"] as const };

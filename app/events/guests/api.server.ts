@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answerList, answers, createApi, requireRole, type ApiContext } from "../../platform/api/api.server.ts";
-import { idParam } from "../../platform/api/id-param.ts";
+import { idParam } from "../../platform/endpoints/id-param.ts";
 import { onceFor } from "../../platform/api/idempotency.server.ts";
 import type { AuditAction } from "../../platform/audit/audit.ts";
 import { actOf, noteChange, noting, type Act, type Change } from "../../platform/audit/note-change.server.ts";

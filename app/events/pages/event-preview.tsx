@@ -7,7 +7,7 @@ import { listTeacherLinks } from "../../teachers/teachers.server.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { PreviewMissing, previewTitle } from "../../ui/reading/preview-missing.tsx";
 import { toEventPageData } from "../event-page-data.ts";
-import { previewEvent } from "../preview-event.server.ts";
+import { previewEvent } from "../manage/preview-event.server.ts";
 import { EventView } from "../ui/event-view.tsx";
 
 /** No search engine is to list it. */

@@ -1,6 +1,6 @@
 import { createApi } from "../../platform/api/api.server.ts";
 import { createDownloadApi, makeDownloadLink } from "../../platform/api/download-links.server.ts";
-import { handle } from "../../platform/api/handle.server.ts";
+import { handle } from "../../platform/endpoints/handle.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { csvStream } from "../../platform/text/csv.ts";
 import { giftEndpoints } from "./endpoints.ts";

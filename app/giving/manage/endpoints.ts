@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../platform/api/endpoint.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { referenceKeyset } from "../../platform/database/keyset.ts";
 import { referenceOrNothing } from "../../platform/text/reference.ts";
 import { giftAnswerSchema, giftFilterSchema, giftTotalsSchema, newGiftSchema, receivedGiftSchema } from "./gift.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.ts";
-import { hasParts } from "../../platform/database/text-search.server.ts";
+import { hasParts } from "../../platform/search/text-search.server.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
 import { indiaMonth } from "../../platform/time/india-time.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Route } from "./+types/admin-gifts";
-import { call } from "../../platform/api/call.ts";
+import { call } from "../../platform/endpoints/call.ts";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { notify } from "../../ui/page/toast.tsx";

@@ -1,5 +1,5 @@
 import { addressOf, createApi, type ApiContext } from "../../platform/api/api.server.ts";
-import { handle } from "../../platform/api/handle.server.ts";
+import { handle } from "../../platform/endpoints/handle.server.ts";
 import { endSessions, tokenIn } from "../../platform/auth/accounts.server.ts";
 import { countVisitorForm } from "../../platform/forms/visitor-limit.server.ts";
 import { MAIL_ON_ITS_WAY } from "./account.ts";

@@ -1,4 +1,4 @@
-import { endpoint } from "../../platform/api/endpoint.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { accountParam } from "../../platform/auth/account-id.ts";
 import { passwordChangeSchema } from "../../platform/auth/password-rules.ts";
 import {

@@ -1,5 +1,5 @@
 import { createApi } from "../../platform/api/api.server.ts";
-import { handle } from "../../platform/api/handle.server.ts";
+import { handle } from "../../platform/endpoints/handle.server.ts";
 import { memberEndpoints } from "./endpoints.ts";
 import { getMemberRecord, listMembers, toMemberRow } from "./members-list.server.ts";
 import { eraseMember, saveMemberNote, sendPasswordLink, setMemberDisabled } from "./write-members.server.ts";

@@ -2,7 +2,7 @@ import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import { accountText, users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.ts";
-import { hasParts } from "../../platform/database/text-search.server.ts";
+import { hasParts } from "../../platform/search/text-search.server.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { listJoined, type PersonalRooms } from "../../platform/people/personal-data.server.ts";
 import { memberNotes, memberProfiles, parentConsents } from "../tables.server.ts";

@@ -4,7 +4,7 @@ import { tryToLoad } from "../../platform/api/api-problem.ts";
 import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Loading } from "../../ui/page/waiting.tsx";
-import { call } from "../../platform/api/call.ts";
+import { call } from "../../platform/endpoints/call.ts";
 import { memberEndpoints } from "../manage/endpoints.ts";
 import { MemberView } from "../manage/ui/member-view.tsx";
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answers, createApi, requireMember } from "../../platform/api/api.server.ts";
-import { idParam } from "../../platform/api/id-param.ts";
+import { idParam } from "../../platform/endpoints/id-param.ts";
 import { MEGABYTE } from "../../platform/forms/form-intake.server.ts";
 import { receiveForm } from "../../platform/forms/multipart.server.ts";
 import { visitorAddress } from "../../platform/http/address.server.ts";

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { deleteInBatches } from "../database/delete-in-batches.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
-import { hasParts } from "../database/text-search.server.ts";
+import { hasParts } from "../search/text-search.server.ts";
 import { yearBefore } from "../jobs/forgetting.server.ts";
 import { addDays, startOfIndiaDay } from "../time/india-time.ts";
 import type { AuditAction, AuditAnswer, AuditChoices, AuditFilter } from "./audit.ts";

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answers, createApi, requireMember } from "../api/api.server.ts";
-import { idParam } from "../api/id-param.ts";
+import { idParam } from "../endpoints/id-param.ts";
 import type { SearchSource } from "../search/source.server.ts";
 import { bookmarkAnswerSchema } from "./bookmark.ts";
 import { addBookmark, dropBookmark, isBookmarked, listBookmarks } from "./bookmarks.server.ts";

@@ -4,7 +4,7 @@ import type { Database } from "../database/client.server.ts";
 import { idOrNothing } from "../text/readable-id.ts";
 import { visitorAddress } from "../http/address.server.ts";
 import { answers, isRefusal, type ApiContext, type ApiEnv } from "../api/api.server.ts";
-import { idParam } from "../api/id-param.ts";
+import { idParam } from "../endpoints/id-param.ts";
 import { onceFor } from "../api/idempotency.server.ts";
 import { parseInput } from "../http/parse.ts";
 import type { Environment } from "../settings/environment.server.ts";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
-import { containsPattern } from "../database/text-search.server.ts";
+import { containsPattern } from "../search/text-search.server.ts";
 import { formatDate, formatTime } from "../time/india-time.ts";
 import { INBOX_STATUSES, MOST_COUNTED, type InboxAnswer, type InboxStatus, type InboxView } from "./inbox-item.ts";
 import { inboxColumns, inboxItems, type InboxRow } from "./tables.server.ts";

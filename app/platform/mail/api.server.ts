@@ -1,5 +1,5 @@
 import { createApi, type ApiContext } from "../api/api.server.ts";
-import { handle } from "../api/handle.server.ts";
+import { handle } from "../endpoints/handle.server.ts";
 import { noteChange } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { mailEndpoints } from "./endpoints.ts";

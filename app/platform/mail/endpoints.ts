@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../api/endpoint.ts";
+import { endpoint } from "../endpoints/endpoint.ts";
 import { keysetSchema } from "../database/keyset.ts";
 import { letterSchema, mailAnswerSchema, mailCountsSchema, mailFilterSchema, mailId, testMailSchema } from "./mail.ts";
 

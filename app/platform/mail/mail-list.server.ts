@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
-import { hasParts } from "../database/text-search.server.ts";
+import { hasParts } from "../search/text-search.server.ts";
 import { notFound } from "../http/refusal.ts";
 import { getContent } from "../settings/content.server.ts";
 import { nearWords, readLoads } from "./ceilings.server.ts";

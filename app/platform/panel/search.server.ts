@@ -1,7 +1,7 @@
 import { and, ilike, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { isFor, type Role } from "../auth/roles.ts";
 import type { Database } from "../database/client.server.ts";
-import { containsPattern, isHelpedByIndex } from "../database/text-search.server.ts";
+import { containsPattern, isHelpedByIndex } from "../search/text-search.server.ts";
 import type { Found, FoundGroup, Hit } from "../panel-rows/found.ts";
 import { drafts } from "../records/tables.server.ts";
 import { MOST_FOUND, type PanelSource, type Sought } from "../rooms/panel-source.server.ts";

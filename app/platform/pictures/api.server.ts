@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answers, createApi, requireRole, type ApiContext } from "../api/api.server.ts";
-import { handle } from "../api/handle.server.ts";
+import { handle } from "../endpoints/handle.server.ts";
 import { actOf } from "../audit/note-change.server.ts";
 import { notFound } from "../http/refusal.ts";
 import { mayWrite } from "../records/kind-for.server.ts";

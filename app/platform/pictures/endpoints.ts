@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../api/endpoint.ts";
-import { idParam } from "../api/id-param.ts";
+import { endpoint } from "../endpoints/endpoint.ts";
+import { idParam } from "../endpoints/id-param.ts";
 import { keysetSchema } from "../database/keyset.ts";
 import {
   clearPicturesSchema,

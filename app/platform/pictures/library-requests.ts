@@ -1,5 +1,5 @@
 import { sendFormToApi, type ApiPage } from "../api/api-client.ts";
-import { call } from "../api/call.ts";
+import { call } from "../endpoints/call.ts";
 import { toFormData } from "../forms/form-data.ts";
 import { pictureEndpoints } from "./endpoints.ts";
 import { addedPictureSchema, type AddedToLibrary, type LibraryPicture, type PictureFilter } from "./library-picture.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
-import { containsPattern } from "../database/text-search.server.ts";
+import { containsPattern } from "../search/text-search.server.ts";
 import { addressOf } from "../uploads/picture.ts";
 import { uploads } from "../uploads/tables.server.ts";
 import type { LibraryPicture, PictureCounts, PictureFilter } from "./library-picture.ts";

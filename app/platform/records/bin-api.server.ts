@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answerList, answers, createApi, requireRole } from "../api/api.server.ts";
-import { idParam } from "../api/id-param.ts";
+import { idParam } from "../endpoints/id-param.ts";
 import { actOf } from "../audit/note-change.server.ts";
 import { searchedKeysetSchema } from "../database/keyset.ts";
 import type { BinKind } from "../rooms/bin-kind.server.ts";

@@ -5,7 +5,7 @@ import { violatedConstraint, type Database } from "../database/client.server.ts"
 import { isAnyOf } from "../database/any-of.server.ts";
 import { deleteWithRelated } from "../database/delete-in-batches.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
-import { hasParts } from "../database/text-search.server.ts";
+import { hasParts } from "../search/text-search.server.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import type { BinKind, InBin } from "../rooms/bin-kind.server.ts";
 import { dropUploadUsesOf } from "../uploads/uploads.server.ts";

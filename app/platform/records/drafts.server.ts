@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, isNotNull, lt, lte, sql } from "dr
 import type { Database } from "../database/client.server.ts";
 import { deleteInBatches } from "../database/delete-in-batches.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
-import { hasParts } from "../database/text-search.server.ts";
+import { hasParts } from "../search/text-search.server.ts";
 import { invalid, notFound, Refusal } from "../http/refusal.ts";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
 import type { DraftKind, Written } from "../rooms/draft-kind.server.ts";

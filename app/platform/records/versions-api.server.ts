@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answers, type createApi } from "../api/api.server.ts";
-import { idParam } from "../api/id-param.ts";
+import { idParam } from "../endpoints/id-param.ts";
 import { wholeNumber } from "../text/fields.ts";
 import { getVersion, listVersions } from "./versions.server.ts";
 import { versionEntrySchema, versionSchema } from "./versions.ts";

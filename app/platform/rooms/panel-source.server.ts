@@ -1,7 +1,7 @@
 import { and, getTableName, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Role } from "../auth/roles.ts";
-import { containsPattern } from "../database/text-search.server.ts";
+import { containsPattern } from "../search/text-search.server.ts";
 import type { Glyph } from "../panel-rows/glyph.ts";
 import { allOf, type SearchSource } from "../search/source.server.ts";
 

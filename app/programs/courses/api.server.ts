@@ -1,5 +1,5 @@
 import { createApi } from "../../platform/api/api.server.ts";
-import { handle } from "../../platform/api/handle.server.ts";
+import { handle } from "../../platform/endpoints/handle.server.ts";
 import { toCourseAnswer } from "./course.ts";
 import { getCourse, getPlan, type CoursePlace } from "./courses.server.ts";
 import { courseEndpoints } from "./endpoints.ts";

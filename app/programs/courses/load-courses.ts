@@ -1,5 +1,5 @@
 import { tryToLoad } from "../../platform/api/api-problem.ts";
-import { call } from "../../platform/api/call.ts";
+import { call } from "../../platform/endpoints/call.ts";
 import { courseEndpoints } from "./endpoints.ts";
 
 /** What a page about all courses of a program asks for. */

@@ -1,5 +1,5 @@
 import { createApi } from "../../platform/api/api.server.ts";
-import { handle } from "../../platform/api/handle.server.ts";
+import { handle } from "../../platform/endpoints/handle.server.ts";
 import { requestEndpoints } from "./endpoints.ts";
 import { replyToRequest } from "./reply-to-request.server.ts";
 import { toRequestAnswer } from "./request.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../../platform/api/endpoint.ts";
-import { idParam } from "../../platform/api/id-param.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
+import { idParam } from "../../platform/endpoints/id-param.ts";
 import { referenceKeyset, searchedKeysetSchema } from "../../platform/database/keyset.ts";
 import { referenceOrNothing } from "../../platform/text/reference.ts";
 import { requestAnswerSchema, requestChangeSchema, requestReplySchema } from "./request.ts";

@@ -1,5 +1,5 @@
 import { tryToLoad } from "../../platform/api/api-problem.ts";
-import { call } from "../../platform/api/call.ts";
+import { call } from "../../platform/endpoints/call.ts";
 import type { CoursePlan } from "../courses/course.ts";
 import { courseEndpoints } from "../courses/endpoints.ts";
 import type { EnrolmentState } from "../enrolment.ts";

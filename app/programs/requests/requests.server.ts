@@ -2,7 +2,7 @@ import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import { users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../../platform/database/keyset.ts";
-import { hasParts } from "../../platform/database/text-search.server.ts";
+import { hasParts } from "../../platform/search/text-search.server.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { getPlan } from "../courses/courses.server.ts";
 import type { EnrolmentState } from "../enrolment.ts";

@@ -4,7 +4,7 @@ import { accountEndpoints } from "../../members/account/endpoints.ts";
 import { profileAnswerSchema } from "../../members/member.ts";
 import { getFromApi, putToApi } from "../../platform/api/api-client.ts";
 import { ApiProblem } from "../../platform/api/api-problem.ts";
-import { call } from "../../platform/api/call.ts";
+import { call } from "../../platform/endpoints/call.ts";
 import { secondFactorSchema } from "../../platform/second-factor/second-factor.ts";
 import { passwordChangeSchema } from "../../platform/auth/password-rules.ts";
 import {

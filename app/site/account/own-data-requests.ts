@@ -3,7 +3,7 @@ import { accountDeletionSchema } from "../../members/account/account.ts";
 import { accountEndpoints } from "../../members/account/endpoints.ts";
 import { askedCopySchema, dataCopySchema, type AskedCopy, type DataCopy } from "../../members/own-data/data-copy.ts";
 import { ApiProblem } from "../../platform/api/api-problem.ts";
-import { call } from "../../platform/api/call.ts";
+import { call } from "../../platform/endpoints/call.ts";
 import { getFromApi, postToApi } from "../../platform/api/api-client.ts";
 import { fieldErrors } from "../../platform/http/parse.ts";
 

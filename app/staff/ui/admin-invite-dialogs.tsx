@@ -11,7 +11,7 @@ import { Dialog } from "../../ui/page/dialog.tsx";
 import { notify } from "../../ui/page/toast.tsx";
 import { CopyLink } from "../../ui/sharing/copy-link.tsx";
 import { INVITATION_DAYS, newInvitationSchema, type InvitationAnswer, type MadeInvitation } from "../staff.ts";
-import { call } from "../../platform/api/call.ts";
+import { call } from "../../platform/endpoints/call.ts";
 import { staffEndpoints } from "../endpoints.ts";
 import { RoleField } from "./admin-role-field.tsx";
 

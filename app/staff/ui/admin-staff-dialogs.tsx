@@ -7,7 +7,7 @@ import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { ConfirmDialog } from "../../ui/page/dialog.tsx";
 import { notify } from "../../ui/page/toast.tsx";
 import { staffRoleSchema, type InvitationAnswer, type StaffAnswer } from "../staff.ts";
-import { call } from "../../platform/api/call.ts";
+import { call } from "../../platform/endpoints/call.ts";
 import { staffEndpoints } from "../endpoints.ts";
 import { RoleField } from "./admin-role-field.tsx";
 

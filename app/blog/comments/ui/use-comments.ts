@@ -1,5 +1,5 @@
 import type { ApiPage } from "../../../platform/api/api-client.ts";
-import { call } from "../../../platform/api/call.ts";
+import { call } from "../../../platform/endpoints/call.ts";
 import { useAttempts } from "../../../records/use-attempts.ts";
 import { useGrowing } from "../../../ui/lists/use-growing.ts";
 import { notify } from "../../../ui/page/toast.tsx";

@@ -1,6 +1,6 @@
 import { Mail } from "lucide-react";
 import { useEffect, useState } from "react";
-import { call } from "../../../platform/api/call.ts";
+import { call } from "../../../platform/endpoints/call.ts";
 import { sentenceOf } from "../../../platform/api/api-problem.ts";
 import { formatTime } from "../../../platform/time/india-time.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { Await } from "react-router";
-import { call } from "../../../platform/api/call.ts";
+import { call } from "../../../platform/endpoints/call.ts";
 import { tryToLoad } from "../../../platform/api/api-problem.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { CopyLink } from "../../../ui/sharing/copy-link.tsx";

@@ -1,4 +1,4 @@
-import { call } from "../../../platform/api/call.ts";
+import { call } from "../../../platform/endpoints/call.ts";
 import { useDialogForm } from "../../../platform/forms/use-dialog-form.ts";
 import { indiaDay } from "../../../platform/time/india-time.ts";
 import { DialogForm } from "../../../ui/forms/dialog-form.tsx";

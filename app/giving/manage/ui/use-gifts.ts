@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ApiPage } from "../../../platform/api/api-client.ts";
-import { call } from "../../../platform/api/call.ts";
+import { call } from "../../../platform/endpoints/call.ts";
 import { useAttempts } from "../../../records/use-attempts.ts";
 import { useGrowing } from "../../../ui/lists/use-growing.ts";
 import { notify } from "../../../ui/page/toast.tsx";

@@ -7,7 +7,7 @@ import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { ConfirmDialog, Dialog } from "../../../ui/page/dialog.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { eraseMemberSchema, type MemberRecord } from "../member-record.ts";
-import { call } from "../../../platform/api/call.ts";
+import { call } from "../../../platform/endpoints/call.ts";
 import { memberEndpoints } from "../endpoints.ts";
 
 type DisablingProps = { member: MemberRecord; onDone: (member: MemberRecord) => void; onClose: () => void };

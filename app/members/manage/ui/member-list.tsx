@@ -9,7 +9,7 @@ import { useGrowing } from "../../../ui/lists/use-growing.ts";
 import { StateView } from "../../../ui/page/state-view.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import type { MemberRow } from "../member-record.ts";
-import { call } from "../../../platform/api/call.ts";
+import { call } from "../../../platform/endpoints/call.ts";
 import { memberEndpoints } from "../endpoints.ts";
 
 const PAGE_SIZE = 50;

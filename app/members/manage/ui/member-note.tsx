@@ -6,7 +6,7 @@ import { TextArea } from "../../../ui/forms/field.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { memberNoteSchema, type MemberRecord } from "../member-record.ts";
-import { call } from "../../../platform/api/call.ts";
+import { call } from "../../../platform/endpoints/call.ts";
 import { memberEndpoints } from "../endpoints.ts";
 
 type Props = { member: MemberRecord; onSaved: (member: MemberRecord) => void };

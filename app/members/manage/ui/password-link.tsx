@@ -5,7 +5,7 @@ import { sentenceOf } from "../../../platform/api/api-problem.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import type { MemberRecord } from "../member-record.ts";
-import { call } from "../../../platform/api/call.ts";
+import { call } from "../../../platform/endpoints/call.ts";
 import { memberEndpoints } from "../endpoints.ts";
 
 /** For a member who lost the password. */

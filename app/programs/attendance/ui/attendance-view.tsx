@@ -2,7 +2,7 @@ import { Printer } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { sentenceOf } from "../../../platform/api/api-problem.ts";
-import { call } from "../../../platform/api/call.ts";
+import { call } from "../../../platform/endpoints/call.ts";
 import { isPersonFound } from "../../../platform/text/find-person.ts";
 import { Meter } from "../../../ui/page/meter.tsx";
 import { PageHead } from "../../../ui/page/page-head.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { call } from "../../../platform/api/call.ts";
+import { call } from "../../../platform/endpoints/call.ts";
 import { draftKey } from "../../../platform/forms/drafts.ts";
 import { useSavingForm } from "../../../platform/forms/use-saving-form.ts";
 import { NumberField } from "../../../records/record-fields.tsx";

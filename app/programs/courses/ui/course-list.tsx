@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { sentenceOf } from "../../../platform/api/api-problem.ts";
-import { call } from "../../../platform/api/call.ts";
+import { call } from "../../../platform/endpoints/call.ts";
 import { formatDate } from "../../../platform/time/india-time.ts";
 import { makeKey } from "../../../ui/forms/sent-once.tsx";
 import { countWords } from "../../../ui/lists/count-words.ts";

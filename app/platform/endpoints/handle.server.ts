@@ -3,9 +3,9 @@ import { actOf, type Act } from "../audit/note-change.server.ts";
 import type { Viewer } from "../auth/viewer.ts";
 import type { Database } from "../database/client.server.ts";
 import type { KeysetPage } from "../database/keyset.ts";
-import { answerList, answers, requireMember, requireRole, type ApiContext, type ApiEnv } from "./api.server.ts";
+import { answerList, answers, requireMember, requireRole, type ApiContext, type ApiEnv } from "../api/api.server.ts";
 import type { Access, AnswerOf, Endpoint, Received } from "./endpoint.ts";
-import { onceFor } from "./idempotency.server.ts";
+import { onceFor } from "../api/idempotency.server.ts";
 
 /** What a handler is given. */
 type Asked<Described> = Received<Described> & {

@@ -1,5 +1,5 @@
-import { createAdminApi, createPublicApi } from "../records/record-api.server.ts";
-import { listEventsForPanel } from "./browse-events.server.ts";
+import { createAdminApi, createPublicApi } from "../../records/record-api.server.ts";
+import { listEventsForPanel } from "../browse-events.server.ts";
 import {
   adminEventAnswerSchema,
   eventAnswerSchema,
@@ -7,8 +7,8 @@ import {
   newEventSchema,
   toAdminEventAnswer,
   toEventAnswer,
-} from "./event.ts";
-import { findEvent, listEvents } from "./events.server.ts";
+} from "../event.ts";
+import { findEvent, listEvents } from "../events.server.ts";
 import { eventStore } from "./write-events.server.ts";
 
 const common = { tag: "Events", missing: "This event does not exist.", find: findEvent };

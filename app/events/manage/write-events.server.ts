@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import type { Database } from "../platform/database/client.server.ts";
-import { Refusal } from "../platform/http/refusal.ts";
-import { makeReadableId } from "../platform/text/readable-id.ts";
-import { RecordStore } from "../records/record-store.server.ts";
-import { toAdminEventAnswer, type Event, type EventEdit, type NewEvent } from "./event.ts";
-import { EVENT_VALUES } from "./event-values.ts";
-import { findEvent } from "./events.server.ts";
-import { events, registrations } from "./tables.server.ts";
-import { tellOfCallingOff, tellOfChange, tellOfTakingPlace } from "./changes/tell-changes.server.ts";
+import type { Database } from "../../platform/database/client.server.ts";
+import { Refusal } from "../../platform/http/refusal.ts";
+import { makeReadableId } from "../../platform/text/readable-id.ts";
+import { RecordStore } from "../../records/record-store.server.ts";
+import { toAdminEventAnswer, type Event, type EventEdit, type NewEvent } from "../event.ts";
+import { EVENT_VALUES } from "../event-values.ts";
+import { findEvent } from "../events.server.ts";
+import { events, registrations } from "../tables.server.ts";
+import { tellOfCallingOff, tellOfChange, tellOfTakingPlace } from "../changes/tell-changes.server.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { openSite } from "../../../tests/support/site.ts";
-import { createApi } from "./api.server.ts";
+import { createApi } from "../api/api.server.ts";
 import { call } from "./call.ts";
 import { endpoint } from "./endpoint.ts";
 import { handle } from "./handle.server.ts";

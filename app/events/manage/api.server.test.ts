@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { makeForm, makePictureFile, openSite } from "../../tests/support/site.ts";
-import { makeEventFields } from "./make-event.ts";
+import { makeForm, makePictureFile, openSite } from "../../../tests/support/site.ts";
+import { makeEventFields } from "../make-event.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nextOf, readAnswer, requestApi, type ApiPage } from "./api-client.ts";
+import { nextOf, readAnswer, requestApi, type ApiPage } from "../api/api-client.ts";
 import type { AnswerOf, ApiPath, Endpoint, Sent } from "./endpoint.ts";
 
 type Called<Described> = Described extends { list: true } ? ApiPage<AnswerOf<Described>> : AnswerOf<Described>;

@@ -1,6 +1,6 @@
 import { and, ilike, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { everydayWords } from "../search/everyday-words.ts";
+import { everydayWords } from "./everyday-words.ts";
 
 /** For ilike: the words anywhere in a text, as they are typed. */
 export function containsPattern(words: string): string {

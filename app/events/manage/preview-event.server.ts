@@ -1,13 +1,13 @@
-import type { Database } from "../platform/database/client.server.ts";
-import type { Written } from "../platform/rooms/draft-kind.server.ts";
-import { rupeesAsPaise } from "../platform/text/money.ts";
-import { wholeNumber } from "../platform/text/fields.ts";
-import { fromIndiaInput } from "../platform/time/india-time.ts";
-import { findDraftPicture } from "../platform/uploads/stored-picture.server.ts";
-import { teacherIds } from "../teachers/teacher.ts";
-import { DEFAULT_EVENT_TYPE, EVENT_TYPES, MAX_MINUTES, type Event } from "./event.ts";
-import { EVENT_VALUES } from "./event-values.ts";
-import { findEvent } from "./events.server.ts";
+import type { Database } from "../../platform/database/client.server.ts";
+import type { Written } from "../../platform/rooms/draft-kind.server.ts";
+import { rupeesAsPaise } from "../../platform/text/money.ts";
+import { wholeNumber } from "../../platform/text/fields.ts";
+import { fromIndiaInput } from "../../platform/time/india-time.ts";
+import { findDraftPicture } from "../../platform/uploads/stored-picture.server.ts";
+import { teacherIds } from "../../teachers/teacher.ts";
+import { DEFAULT_EVENT_TYPE, EVENT_TYPES, MAX_MINUTES, type Event } from "../event.ts";
+import { EVENT_VALUES } from "../event-values.ts";
+import { findEvent } from "../events.server.ts";
 
 const MINUTE_MS = 60_000;
 const price = rupeesAsPaise("Price").catch(0);
