@@ -6,7 +6,7 @@ import type { GuestAnswer, GuestChange } from "../guest.ts";
 import { sendGuestAction, type GuestAction, type GuestList } from "../guest-requests.ts";
 import { useCheckIns } from "./use-check-ins.ts";
 import { useLiveList } from "./use-live-list.ts";
-import { useWhileVisible } from "./use-while-visible.ts";
+import { useWhileVisible } from "../../../ui/page/use-while-visible.ts";
 
 const SAID: Partial<Record<GuestAction, string>> = {
   "give-back": "Given back. It is free for somebody else.",
