@@ -20,7 +20,8 @@ export type SaidLine = { at?: number; text: string };
 
 /** Words as somebody types them: a line for each that is said, which may begin with its time, such as `1:14`. */
 export function readWords(text: string): SaidLine[] {
-  return text.split("\n").flatMap((typed) => {
+  // A form sends line ends as CRLF.
+  return text.split(/\r?\n/).flatMap((typed) => {
     const [, minutes, seconds, said = ""] = /^\s*(?:(\d{1,3}):([0-5]\d)\s)?(.*)$/.exec(typed) ?? [];
     const line = { text: said.trim() };
     if (!line.text) return [];

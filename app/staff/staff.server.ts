@@ -30,8 +30,8 @@ export async function listStaff(
   { limit, after, q }: { limit: number; after?: string | undefined; q: string },
 ): Promise<KeysetPage<StaffPerson>> {
   const rank = sql`array_position(${sql.param([...STAFF_ROLES])}::text[], ${users.role})`;
-  const place = sql`(${rank}, ${users.name}, ${users.id})`;
-  const beyond = after ? sql`${place} > (select ${place} from users where id = ${after})` : undefined;
+  const place = sql`${rank}, ${users.name}, ${users.id}`;
+  const beyond = after ? sql`(${place}) > (select ${place} from users where id = ${after})` : undefined;
   const isStaff = inArray(users.role, [...STAFF_ROLES]);
   const rows = await selectStaff(db, and(isStaff, hasParts(accountText(), q), beyond))
     .orderBy(rank, asc(users.name), asc(users.id))

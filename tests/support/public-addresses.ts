@@ -135,6 +135,7 @@ export const SERVER_ADDRESSES: Record<string, string[]> = {
   "/api/v1/downloads/own-data/:token": ["/api/v1/downloads/own-data/none"],
   "/api/v1/downloads/audit/:token": ["/api/v1/downloads/audit/none"],
   "/api/v1/downloads/gifts/:token": ["/api/v1/downloads/gifts/none"],
+  "/api/v1/downloads/registrations/:token": ["/api/v1/downloads/registrations/none"],
 };
 
 /** The lists of the admin panel, as it asks for them. */
