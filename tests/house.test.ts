@@ -22,7 +22,6 @@ const sources = globSync(["app/**/*.{ts,tsx}", "server/**/*.ts", "scripts/**/*.{
   (file) => !file.includes("+types"),
 );
 const code = sources.filter((file) => !/\.test\.tsx?$|^tests\//.test(file));
-const linesOf = (file: string) => readFileSync(file, "utf8").trimEnd().split("\n").length;
 
 const BANNED = /(^|\/)(index|utils?|helpers?|misc|common|lib|types)(\.[\w.]+)?$/;
 const ROOM_FILES =
