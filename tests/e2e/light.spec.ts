@@ -5,8 +5,8 @@ import { gzippedSize, readClientBuild } from "../support/client-build.ts";
 import { ADMIN, expect, ROUTER_SCRIPTS, saveData, test } from "./journeys.ts";
 
 /** React and its router alone are 108. */
-const MAX_SCRIPT = 140_000;
-const MAX_STYLE = 16_500;
+const MAX_SCRIPT = 141_000;
+const MAX_STYLE = 17_000;
 const MAX_START = 2_000;
 const MAX_NAVIGATION = 15_000;
 /** Pages of the signed-in, which no visitor meets. */
