@@ -110,7 +110,7 @@ test("a child's account opens with a parent's button, and the parent closes it a
   const [email, parent] = ["child@letters.in", "mother@letters.in"];
   await fillInRegistration(page, { email, password: PASSWORD });
   await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Please say whether you are 18 or older, or younger.");
+  await expect(page.getByText("Please say whether you are 18 or older, or younger.")).toBeVisible();
   await page.getByLabel("I am younger than 18").check();
   await page.getByLabel("Email of a parent or guardian").fill(email);
   await page.getByLabel("Date of birth").fill("1980-02-03");
