@@ -129,8 +129,11 @@ export function fingersOn(page: Page): Hands {
     },
     press,
     type: async (field, text) => {
-      await press(field);
-      await expect(field).toBeFocused();
+      // A message may come between the finger and the field; it goes by itself, and the field is touched again.
+      await expect(async () => {
+        await press(field);
+        await expect(field).toBeFocused({ timeout: 1_000 });
+      }).toPass();
       await field.fill(text);
     },
     // What opens under the finger is the phone's own.

@@ -40,8 +40,13 @@ export const notify = {
 export function Toaster({ duration }: { duration?: number }) {
   const { toasts, handlers } = useToaster(duration === undefined ? undefined : { duration, success: { duration } });
   return (
-    // Resting the pointer anywhere on the stack keeps all of it: a pause is not an action, so no keyboard twin is due.
-    <div className="toaster" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+    // Resting the mouse anywhere on the stack keeps all of it: a pause is not an action, so no keyboard twin is due. A
+    // finger never leaves, and would keep it for good.
+    <div
+      className="toaster"
+      onPointerEnter={({ pointerType }) => pointerType === "mouse" && handlers.startPause()}
+      onPointerLeave={handlers.endPause}
+    >
       {toasts.map((shown) => (
         <ToastCard key={shown.id} toast={shown} />
       ))}
