@@ -6,6 +6,7 @@ import { StartRefusal } from "../settings/start-refusal.ts";
 import { insertAccount, setPasswordHash } from "./accounts.server.ts";
 import type { Auth } from "./auth.server.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
+import { FIRST_ADMIN_NAME } from "./roles.ts";
 import { users } from "./tables.server.ts";
 
 export const DEFAULT_ADMIN_EMAIL = "admin@kshitij.example";
@@ -70,7 +71,7 @@ type Stored = { id: string | undefined; email: string; passwordHash: string; isG
 async function store(db: Database, { id, email, passwordHash, isGenerated }: Stored): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (id === undefined) {
-      const account = { name: "Administrator", email, role: "admin", passwordHash, emailVerified: true } as const;
+      const account = { name: FIRST_ADMIN_NAME, email, role: "admin", passwordHash, emailVerified: true } as const;
       return (await insertAccount(tx, { ...account, passwordIsGenerated: isGenerated })) !== null;
     }
     const isUnused = and(eq(users.id, id), users.passwordIsGenerated);
