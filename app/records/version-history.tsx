@@ -1,5 +1,5 @@
 import { History } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { sentenceOf } from "../platform/api/api-problem.ts";
 import type { Version, VersionEntry } from "../platform/records/versions.ts";
 import { formatMoment } from "../platform/time/india-time.ts";
@@ -35,12 +35,17 @@ export function VersionHistory({ list, find, differencesFrom, same, noteOn, onRe
       setProblem(sentenceOf(error, FAILED));
     }
   };
+  const details = useRef<HTMLDetailsElement>(null);
+  // Opened after mounting: rendered open, it can fire `toggle` before React has mounted it, and its list never loads.
+  useEffect(() => {
+    if (isOpen && details.current) details.current.open = true;
+  }, [isOpen]);
   const load = () => attempt(async () => setEntries(await list()));
   const open = (entry: VersionEntry) => attempt(async () => setOpened(await find(entry)));
   return (
     <details
+      ref={details}
       className="history"
-      open={isOpen}
       onToggle={(event) => event.currentTarget.open && !entries && void load()}
     >
       <summary>
