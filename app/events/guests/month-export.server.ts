@@ -2,9 +2,9 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 import { answers, createApi, requireRole } from "../../platform/api/api.server.ts";
 import { createDownloadApi, makeDownloadLink } from "../../platform/api/download-links.server.ts";
+import { answerListFile } from "../../platform/api/list-file.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.ts";
-import { csvStream } from "../../platform/text/csv.ts";
+import { toKeysetPage, type Keyset, type KeysetPage } from "../../platform/database/keyset.ts";
 import { formatMoment, monthRange } from "../../platform/time/india-time.ts";
 import { events, registrations } from "../tables.server.ts";
 import { toGuestAnswer, type Guest } from "./guest.ts";
@@ -12,7 +12,6 @@ import { GUEST_FILE_HEAD, toGuestCells } from "./guest-file.ts";
 import { guestColumns } from "./guests.server.ts";
 
 const EXPORT = "registrations";
-const EXPORT_BATCH = 1_000;
 const monthSchema = z.object({
   month: z.string().refine((month) => monthRange(month) !== null, "A month looks like 2026-11."),
 });
@@ -35,33 +34,20 @@ monthExportApi.openapi(
   },
 );
 
-/** Mounted at /api/v1/downloads, outside every guard: the link itself is the proof. */
 export const registrationDownloadApi = createDownloadApi(EXPORT, (c, query) => {
   const { month } = monthSchema.parse(query);
-  return c.body(csvStream(["Event", "Begins (IST)", ...GUEST_FILE_HEAD], allRows(c.var.db, month)), 200, {
-    "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": `attachment; filename="registrations-${month}.csv"`,
+  return answerListFile(c, {
+    name: `registrations-${month}`,
+    head: ["Event", "Begins (IST)", ...GUEST_FILE_HEAD],
+    list: (page) => listOfMonth(c.var.db, month, page),
+    toCells: ({ title, startsAt, ...guest }) => [title, formatMoment(startsAt), ...toGuestCells(toGuestAnswer(guest))],
   });
 });
-
-/** Read as fast as they are taken: a long list never lies in memory whole. */
-async function* allRows(db: Database, month: string): AsyncGenerator<string[][]> {
-  for (let after: string | undefined; ;) {
-    const page = await listOfMonth(db, month, after);
-    yield page.rows.map(({ title, startsAt, ...guest }) => [
-      title,
-      formatMoment(startsAt),
-      ...toGuestCells(toGuestAnswer(guest)),
-    ]);
-    if (!page.next) return;
-    after = page.next;
-  }
-}
 
 type Row = Guest & { title: string; startsAt: Date };
 
 /** What was registered in a month of India, the earliest first. */
-async function listOfMonth(db: Database, month: string, after: string | undefined): Promise<KeysetPage<Row>> {
+async function listOfMonth(db: Database, month: string, { limit, after }: Keyset): Promise<KeysetPage<Row>> {
   const range = monthRange(month);
   if (!range) return { rows: [], next: null };
   const beyond = after
@@ -73,6 +59,6 @@ async function listOfMonth(db: Database, month: string, after: string | undefine
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(and(gte(registrations.createdAt, range.from), lt(registrations.createdAt, range.until), beyond))
     .orderBy(asc(registrations.createdAt), asc(registrations.id))
-    .limit(EXPORT_BATCH + 1);
-  return toKeysetPage(rows, EXPORT_BATCH);
+    .limit(limit + 1);
+  return toKeysetPage(rows, limit);
 }

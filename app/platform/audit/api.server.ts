@@ -1,24 +1,15 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answerList, answers, createApi, requireRole } from "../api/api.server.ts";
 import { createDownloadApi, makeDownloadLink } from "../api/download-links.server.ts";
-import type { Database } from "../database/client.server.ts";
+import { answerListFile } from "../api/list-file.server.ts";
 import { keysetSchema } from "../database/keyset.ts";
-import { csvStream } from "../text/csv.ts";
 import { wholeNumberOrBlank } from "../text/fields.ts";
 import { formatDate, formatTime } from "../time/india-time.ts";
 import { listAuditChoices, listChanges, toAuditAnswer, type AuditRow } from "./audit.server.ts";
-import {
-  AUDIT_ACTIONS,
-  auditAnswerSchema,
-  auditChoicesSchema,
-  auditFilterSchema,
-  type AuditAction,
-  type AuditFilter,
-} from "./audit.ts";
+import { AUDIT_ACTIONS, auditAnswerSchema, auditChoicesSchema, auditFilterSchema, type AuditAction } from "./audit.ts";
 
 const tags = ["Changes"];
 const EXPORT = "audit";
-const EXPORT_BATCH = 1_000;
 const HEAD = ["When (IST)", "Who", "What", "Kind", "Record", "Title", "Before and after"];
 
 /** Mounted at /api/v1/admin/audit: for admins alone. */
@@ -71,22 +62,15 @@ auditApi.openapi(
   },
 );
 
-export const auditDownloadApi = createDownloadApi(EXPORT, (c, query) =>
-  c.body(csvStream(HEAD, allRows(c.var.db, auditFilterSchema.parse(query))), 200, {
-    "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": 'attachment; filename="changes.csv"',
-  }),
-);
-
-/** Read as fast as they are taken: a long list never lies in memory whole. */
-async function* allRows(db: Database, filter: AuditFilter): AsyncGenerator<string[][]> {
-  for (let after: number | undefined; ;) {
-    const page = await listChanges(db, filter, { limit: EXPORT_BATCH, after });
-    yield page.rows.map(toCells);
-    if (!page.next) return;
-    after = Number(page.next);
-  }
-}
+export const auditDownloadApi = createDownloadApi(EXPORT, (c, query) => {
+  const filter = auditFilterSchema.parse(query);
+  return answerListFile(c, {
+    name: "changes",
+    head: HEAD,
+    list: ({ limit, after }) => listChanges(c.var.db, filter, { limit, after: after ? Number(after) : undefined }),
+    toCells,
+  });
+});
 
 function toCells({ changedAt, by, action, kind, recordId, title, differences }: AuditRow): string[] {
   const when = `${formatDate(changedAt)} ${formatTime(changedAt)}`;

@@ -1,15 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answers } from "../api/api.server.ts";
 import { createDownloadApi, makeDownloadLink } from "../api/download-links.server.ts";
-import type { Database } from "../database/client.server.ts";
-import { csvStream } from "../text/csv.ts";
+import { answerListFile } from "../api/list-file.server.ts";
 import { choiceOrNone } from "../text/fields.ts";
 import { tags, type InboxApi, type InboxAccess } from "./inbox-access.server.ts";
 import { INBOX_VIEWS } from "./inbox-item.ts";
-import { listInbox, toInboxAnswer, type InboxWanted, type NamedInboxRow } from "./inbox-list.server.ts";
+import { listInbox, toInboxAnswer, type NamedInboxRow } from "./inbox-list.server.ts";
 
 const EXPORT = "inbox";
-const EXPORT_BATCH = 1_000;
 const NOBODY = "-";
 
 /** What a link was made for, which nobody but the link's maker can change: whose kinds they are was looked at then. */
@@ -40,25 +38,14 @@ export function addExport(api: InboxApi, { filter, wantedBy }: InboxAccess): voi
 }
 
 export const inboxDownloadApi = createDownloadApi(EXPORT, (c, query) => {
-  const csv = csvStream(
-    ["Reference", "Received (IST)", "Kind", "Status", "Name", "Email", "Phone", "Summary", "Details", "For"],
-    allRows(c.var.db, keptSchema.parse(query)),
-  );
-  return c.body(csv, 200, {
-    "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": 'attachment; filename="inbox.csv"',
+  const wanted = keptSchema.parse(query);
+  return answerListFile(c, {
+    name: "inbox",
+    head: ["Reference", "Received (IST)", "Kind", "Status", "Name", "Email", "Phone", "Summary", "Details", "For"],
+    list: (page) => listInbox(c.var.db, wanted, page),
+    toCells,
   });
 });
-
-/** Read as fast as they are taken: a long list never lies in memory whole. */
-async function* allRows(db: Database, wanted: InboxWanted): AsyncGenerator<string[][]> {
-  for (let after: string | undefined; ;) {
-    const page = await listInbox(db, wanted, { limit: EXPORT_BATCH, after });
-    yield page.rows.map(toCells);
-    if (!page.next) return;
-    after = page.next;
-  }
-}
 
 function toCells(row: NamedInboxRow): string[] {
   const { _id, formattedDate, formattedTime, kind, status, name, email, phone, summary, details, assignee } =
