@@ -241,6 +241,8 @@ export const API_WRITES: Record<string, Write> = {
   "PUT /admin/staff/role/{id}": { as: "admin", path: "/admin/staff/role/staff-1", json: { role: "finance" } },
   "POST /admin/staff/disable/{id}": { as: "admin", path: "/admin/staff/disable/staff-1" },
   "POST /admin/staff/enable/{id}": { as: "admin", path: "/admin/staff/enable/staff-1" },
+  // Before the next: turning on the second factor ends the other sessions.
+  "DELETE /auth/sessions/{id}": { as: "admin", path: "/auth/sessions/session-2" },
   ...SECOND_FACTOR_WRITES,
   "DELETE /admin/staff/remove/{id}": { as: "admin", path: "/admin/staff/remove/staff-1" },
   "POST /admin/staff/invitations": {
@@ -249,7 +251,6 @@ export const API_WRITES: Record<string, Write> = {
   },
   "DELETE /admin/staff/invitations/{id}": { as: "admin", path: "/admin/staff/invitations/IN-MANY" },
   "POST /me/email": { as: "admin", json: { email: `other-${person.email}`, currentPassword: "correct-horse-9" } },
-  "DELETE /auth/sessions/{id}": { as: "admin", path: "/auth/sessions/session-2" },
   "DELETE /auth/sessions": { as: "admin" },
   "PUT /me/password": { as: "admin", json: { currentPassword: "correct-horse-9", ...twice } },
   "POST /me/data": { as: "admin" },
