@@ -1,4 +1,5 @@
-import { gte, sql } from "drizzle-orm";
+import { desc, gte, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../database/client.server.ts";
 import type { MailSettings } from "./mail-settings.ts";
 import { MAIL_CLASSES, type MailClass } from "./mail.ts";
@@ -21,21 +22,31 @@ export type Load = { within: "hour" | "day"; class: MailClass; used: number; mos
 
 export async function readLoads(db: Database, settings: Ceilings, now: Date): Promise<Load[]> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  const isOnItsWay = sql`${mails.state} = 'sending' and ${mails.takenAt} >= ${before(LEFT_BEHIND_MS)}`;
+  // Once the day's ceiling is reached nothing leaves, whatever else was sent: no more are counted.
+  const sent = db
+    .select({ class: mails.class, at: sql<Date>`${mails.sentAt}`.as("at") })
+    .from(mails)
+    .where(gte(mails.sentAt, new Date(before(24 * HOUR_MS))))
+    .orderBy(desc(mails.sentAt))
+    .limit(settings.mostPerDay);
+  const onTheWay = db
+    .select({ class: mails.class, at: sql<Date>`${mails.takenAt}`.as("at") })
+    .from(mails)
+    .where(sql`${mails.state} = 'sending' and ${mails.takenAt} >= ${before(LEFT_BEHIND_MS)}`);
+  const counted = unionAll(sent, onTheWay).as("counted");
   const rows = await db
     .select({
-      class: mails.class,
-      hour: sql<number>`count(*) filter (where coalesce(${mails.sentAt}, ${mails.takenAt}) >= ${before(HOUR_MS)})::int`,
+      class: counted.class,
+      hour: sql<number>`count(*) filter (where ${counted.at} >= ${before(HOUR_MS)})::int`,
       day: sql<number>`count(*)::int`,
     })
-    .from(mails)
-    .where(sql`${gte(mails.sentAt, new Date(before(24 * HOUR_MS)))} or (${isOnItsWay})`)
-    .groupBy(mails.class);
+    .from(counted)
+    .groupBy(counted.class);
   const ceilings = { hour: settings.mostPerHour, day: settings.mostPerDay };
   return (["hour", "day"] as const).flatMap((within) =>
     CLASSES.map((mailClass, index) => {
-      const counted = rows.filter((row) => CLASSES.indexOf(row.class) >= index);
-      const used = counted.reduce((sum, row) => sum + row[within], 0);
+      const those = rows.filter((row) => CLASSES.indexOf(row.class) >= index);
+      const used = those.reduce((sum, row) => sum + row[within], 0);
       return { within, class: mailClass, used, most: Math.ceil((ceilings[within] * MAIL_CLASSES[mailClass]) / 100) };
     }),
   );
