@@ -1,6 +1,6 @@
 import { ApiProblem } from "../platform/api/api-problem.ts";
 import type { Pictures } from "../platform/forms/saving-form.ts";
-import { addPicture } from "../platform/pictures/library-requests.ts";
+import { addPicture } from "../platform/pictures/add-picture.ts";
 import type { DraftRequests } from "../platform/records/drafts-requests.ts";
 import { draftSchema, type Draft, type DraftChange } from "../platform/records/drafts.ts";
 

@@ -3,7 +3,6 @@ import { sentenceOf } from "../../platform/api/api-problem.ts";
 import { MOST_CLEARED, nameOfPicture, type LibraryPicture } from "../../platform/pictures/library-picture.ts";
 import { call } from "../../platform/endpoints/call.ts";
 import { pictureEndpoints } from "../../platform/pictures/endpoints.ts";
-import { requestPictures } from "../../platform/pictures/library-requests.ts";
 import { BusyButton } from "../../ui/buttons/busy-button.tsx";
 import { Dialog } from "../../ui/page/dialog.tsx";
 import { Picture } from "../../ui/page/picture.tsx";
@@ -77,7 +76,7 @@ function useUnused() {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let isWanted = true;
-    requestPictures({ q: "", which: "unused", order: "newest" }, undefined, MOST_CLEARED).then(
+    call(pictureEndpoints.list, { query: { which: "unused", limit: MOST_CLEARED } }).then(
       ({ items }) => isWanted && setPictures(items),
       (error: unknown) => {
         console.error(FAILED, error);

@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { useEffect, useRef, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { ApiProblem, sentenceOf } from "../../platform/api/api-problem.ts";
-import { addPicture } from "../../platform/pictures/library-requests.ts";
+import { addPicture } from "../../platform/pictures/add-picture.ts";
 import type { AddedToLibrary } from "../../platform/pictures/library-picture.ts";
 
 /** A file on its way into the library, or one that did not get there. */

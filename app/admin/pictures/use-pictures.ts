@@ -3,7 +3,6 @@ import { sentenceOf } from "../../platform/api/api-problem.ts";
 import type { LibraryPicture, PictureCounts, PictureFilter } from "../../platform/pictures/library-picture.ts";
 import { call } from "../../platform/endpoints/call.ts";
 import { pictureEndpoints } from "../../platform/pictures/endpoints.ts";
-import { requestPictures } from "../../platform/pictures/library-requests.ts";
 import { useAttempts } from "../../records/use-attempts.ts";
 
 type List = {
@@ -16,6 +15,7 @@ type List = {
 };
 
 const NOTHING: List = { asked: "", items: [], after: null, counts: null, problem: null };
+const PAGE_SIZE = 48;
 const FAILED = "The pictures could not be loaded.";
 
 /** The pictures that a filter finds, read on page by page, for the page of pictures and for the chooser. */
@@ -32,7 +32,7 @@ export function usePictures(filter: PictureFilter) {
     more: () =>
       attempt("more", "More pictures could not be loaded.", async () => {
         if (after === null) return;
-        const next = await requestPictures(filter, after);
+        const next = await call(pictureEndpoints.list, { query: { ...filter, limit: PAGE_SIZE, after } });
         setList((now) => ({ ...now, items: [...now.items, ...next.items], after: next.after }));
       }),
     ...changesOf(setList),
@@ -46,7 +46,8 @@ function useFirstPage({ q, which, order }: PictureFilter) {
   useEffect(() => {
     let isWanted = true;
     const show = (found: Partial<List>) => isWanted && setList((now) => ({ ...now, problem: null, ...found, asked }));
-    Promise.all([requestPictures({ q, which, order }), call(pictureEndpoints.counts, {})]).then(
+    const query = { q, which, order, limit: PAGE_SIZE };
+    Promise.all([call(pictureEndpoints.list, { query }), call(pictureEndpoints.counts, {})]).then(
       ([page, counts]) => show({ ...page, counts }),
       (error: unknown) => {
         console.error(FAILED, error);

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { sentenceOf } from "../../platform/api/api-problem.ts";
-import { addPicture } from "../../platform/pictures/library-requests.ts";
+import { addPicture } from "../../platform/pictures/add-picture.ts";
 import type { FieldBinding } from "../../ui/forms/field-frame.tsx";
 import { ImageField } from "../../ui/forms/image-field.tsx";
 import { Progress } from "../../ui/forms/progress.tsx";

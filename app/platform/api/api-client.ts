@@ -67,7 +67,7 @@ type FormCall<Answer> = { reader: Reader<Answer>; onProgress?: ((percent: number
 
 /** Sends a form with its files. `fetch` cannot tell how much has gone up, so this is an XMLHttpRequest. */
 export function sendFormToApi<Answer>(
-  method: "POST" | "PUT",
+  method: string,
   path: Path,
   form: FormData,
   { reader, onProgress }: FormCall<Answer>,

@@ -1,9 +1,16 @@
 import { z } from "zod";
-import { nextOf, readAnswer, requestApi, type ApiPage } from "../api/api-client.ts";
+import { nextOf, readAnswer, requestApi, sendFormToApi, type ApiPage } from "../api/api-client.ts";
 import type { AnswerOf, ApiPath, Endpoint, Sent } from "./endpoint.ts";
 
 type Called<Described> = Described extends { list: true } ? ApiPage<AnswerOf<Described>> : AnswerOf<Described>;
-type AnySent = { params?: object; query?: object; body?: unknown; idempotencyKey?: string };
+type AnySent = {
+  params?: object;
+  query?: object;
+  body?: unknown;
+  idempotencyKey?: string;
+  form?: FormData;
+  onProgress?: (percent: number) => void;
+};
 
 /**
  * Asks an endpoint from the browser, with the session's token, and parses the answer with the endpoint's own schema.
@@ -14,9 +21,14 @@ export async function call<const Described extends Endpoint>(
   sent: Sent<Described>,
 ): Promise<Called<Described>> {
   const { method, answer, list } = described;
-  const { body, idempotencyKey, ...rest } = sent as AnySent;
+  const { body, idempotencyKey, form, onProgress, ...rest } = sent as AnySent;
+  const address = addressOf(described.path, rest);
+  if (form) {
+    const reader = answer ?? z.unknown();
+    return (await sendFormToApi(method, address, form, { reader, onProgress })) as Called<Described>;
+  }
   const json = body === undefined ? undefined : JSON.stringify(body);
-  const response = await requestApi(method, addressOf(described.path, rest), { json, key: idempotencyKey });
+  const response = await requestApi(method, address, { json, key: idempotencyKey });
   if (!answer) return undefined as Called<Described>;
   if (!list) return (await readAnswer(response, answer)) as Called<Described>;
   return { items: await readAnswer(response, z.array(answer)), after: nextOf(response) } as Called<Described>;

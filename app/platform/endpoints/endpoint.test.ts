@@ -3,7 +3,7 @@ import { z } from "zod";
 import { openSite } from "../../../tests/support/site.ts";
 import { createApi } from "../api/api.server.ts";
 import { call } from "./call.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, fileField } from "./endpoint.ts";
 import { handle } from "./handle.server.ts";
 
 const answer = z.object({ id: z.string(), note: z.string() });
@@ -17,6 +17,13 @@ const notes = {
     answer,
     status: 201,
     once: true,
+  }),
+  attach: endpoint("PUT", "/notes/{id}/file", {
+    ...shared,
+    params: z.object({ id: z.string().transform((id) => id.toUpperCase()) }),
+    form: z.object({ note: z.string(), file: fileField }),
+    answer,
+    status: [200, 201],
   }),
   remove: endpoint("DELETE", "/notes/{id}", { ...shared, params: z.object({ id: z.string() }) }),
 };
@@ -33,6 +40,12 @@ async function openNotes() {
     return { id: act.by, note: body.note };
   });
   handle(api, notes.remove, async ({ params }) => void removed.push(params.id));
+  handle(api, notes.attach, async ({ c, params: { id } }) => {
+    expect(c.req.raw.bodyUsed, "the form is unread").toBe(false);
+    const note = (await c.req.formData()).get("note") === "new" ? "new" : "old";
+    if (note === "new") c.status(201);
+    return { id, note };
+  });
   const server = createApi();
   server.use(async (c, next) => {
     c.set("db", site.db);
@@ -41,7 +54,7 @@ async function openNotes() {
   });
   server.route("/api/v1", api);
   server.onError((error, c) => c.json({ success: false, message: error.message }, Reflect.get(error, "status") ?? 500));
-  return { ...site, server, added, removed };
+  return { ...site, api, server, added, removed };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -82,4 +95,22 @@ test("an endpoint is called by its description: items and the next page, an answ
     status: 400,
     message: "Note is required.",
   });
+});
+
+test("a form is left to the endpoint's work, behind the guard, with the params parsed", async () => {
+  const { api, server, signInAs } = await openNotes();
+  const headers = await signInAs("finance");
+  const attach = (note: string, sent: Record<string, string> = headers) => {
+    const body = new FormData();
+    body.set("note", note);
+    return server.request("/api/v1/notes/a/file", { method: "PUT", headers: sent, body });
+  };
+  expect((await attach("new", {})).status).toBe(401);
+  const created = await attach("new");
+  expect([created.status, await created.json()]).toEqual([201, { id: "A", note: "new" }]);
+  expect((await attach("old")).status).toBe(200);
+  const { paths = {} } = api.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "", version: "" } });
+  const { requestBody, responses } = paths["/notes/{id}/file"]?.put ?? {};
+  expect(requestBody).toMatchObject({ content: { "multipart/form-data": {} }, required: true });
+  expect(Object.keys(responses ?? {})).toEqual(["200", "201", "400", "401", "403", "413", "415"]);
 });

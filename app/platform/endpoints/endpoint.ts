@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { StaffRole } from "../auth/roles.ts";
 
 /** Who may call an endpoint: everyone, everyone who is signed in, or staff with one of these roles. Admins always may. */
@@ -14,15 +14,17 @@ type Description = {
   query?: z.ZodObject;
   /** What is sent as JSON. */
   body?: z.ZodType;
+  /** A multipart form. It is left unread, so that its files stream: the endpoint's work reads it from `c`. */
+  form?: z.ZodObject;
   /** What is answered; with `list` one item of it. Without an answer the status is 204. */
   answer?: z.ZodType;
   /** A bare array; `Link: rel="next"` names the next page. */
   list?: true;
-  /** 200 unless it says 201. */
-  status?: 200 | 201;
+  /** 200 unless it says 201. With both, the endpoint's work says so by `c.status(201)`. */
+  status?: 200 | 201 | readonly [200, 201];
   /** A call that is sent again with the same Idempotency-Key is carried out once. */
   once?: true;
-  /** Statuses of failures, beyond those that follow from the access, the body, the list and `once`. */
+  /** Statuses of failures, beyond those that follow from the access, the body or form, the list and `once`. */
   problems?: readonly number[];
 };
 
@@ -52,7 +54,14 @@ export type Sent<Described> = { [Name in keyof Described & Part]: InputOf<Descri
   once: true;
 }
   ? { idempotencyKey: string }
-  : unknown);
+  : unknown) &
+  (Described extends { form: z.ZodObject } ? SentForm : unknown);
+
+/** `onProgress` is called with the percentage that has been sent. */
+type SentForm = { form: FormData; onProgress?: ((percent: number) => void) | undefined };
+
+/** A file of a form. */
+export const fileField = z.string().meta({ format: "binary" });
 
 /** The same after it has been parsed. */
 export type Received<Described> = { [Name in keyof Described & Part]: OutputOf<Described[Name]> };

@@ -30,17 +30,33 @@ export function handle<const Described extends Endpoint>(
   described: Described,
   work: (asked: Asked<Described>) => Promise<Handled<Described>>,
 ): void {
-  const route = createRoute({
+  addEndpoint(api, described, (c) => respond(c, described, work as Work), { leaveUnread: !!described.form });
+}
+
+/**
+ * Adds an endpoint to the API, behind its guard, and to the OpenAPI document. What is left unread, `answer` reads
+ * itself: a form whose files stream, or a body that is counted against a limit first.
+ */
+function addEndpoint(
+  api: OpenAPIHono<ApiEnv>,
+  described: Endpoint,
+  answer: (c: ApiContext) => Promise<Response>,
+  { leaveUnread = false } = {},
+): void {
+  const { path, tag, summary, access } = described;
+  const { body, ...unread } = requestOf(described);
+  const route = {
     method: described.method.toLowerCase() as "get",
-    path: described.path,
-    tags: [described.tag],
-    summary: described.summary,
-    middleware: guardFor(described.access),
-    request: requestOf(described),
+    path,
+    tags: [tag],
+    summary,
     responses: answers(goodAnswer(described), problemsOf(described)),
-  });
+  };
+  const request = body ? { ...unread, body } : unread;
+  api.openAPIRegistry.registerPath(createRoute({ ...route, request }));
+  const read = { ...route, request: leaveUnread ? unread : request, middleware: guardFor(access), hide: true };
   // The types of one route are lost among those of any; `Asked` and `Handled` say what they are.
-  api.openapi(route, (c) => respond(c as unknown as ApiContext, described, work as Work) as never);
+  api.openapi(createRoute(read), answer as never);
 }
 
 type Work = (asked: object) => Promise<unknown>;
@@ -56,7 +72,7 @@ async function respond(c: ApiContext, described: Endpoint, work: Work): Promise<
     now: new Date(),
     ...(described.access === "anyone" ? {} : { viewer: c.var.viewer, act: actOf(c) }),
   };
-  const status = described.status ?? 200;
+  const status = described.status === 201 ? 201 : 200;
   if (described.once) {
     const request = { route: c.req.path, body };
     const key = c.req.header("idempotency-key");
@@ -68,7 +84,8 @@ async function respond(c: ApiContext, described: Endpoint, work: Work): Promise<
   }
   const answer = await work({ ...asked, db: c.var.db });
   if (described.list) return answerList(c, answer as KeysetPage<object>, (item) => item);
-  return described.answer ? c.json(answer as object, status) : c.body(null, 204);
+  if (!described.answer) return c.body(null, 204);
+  return Array.isArray(described.status) ? c.json(answer as object) : c.json(answer as object, status);
 }
 
 function guardFor(access: Access) {
@@ -76,22 +93,28 @@ function guardFor(access: Access) {
   return [access === "member" ? requireMember() : requireRole(...access)];
 }
 
-function requestOf({ params, query, body, once }: Endpoint) {
+function requestOf({ params, query, body, form, once }: Endpoint) {
+  const content = {
+    ...(body && { "application/json": { schema: body } }),
+    ...(form && { "multipart/form-data": { schema: form } }),
+  };
   return {
     ...(params && { params }),
     ...(query && { query }),
     ...(once && { headers }),
-    ...(body && { body: { required: true, content: { "application/json": { schema: body } } } }),
+    ...((body ?? form) && { body: { required: true, content } }),
   };
 }
 
 function goodAnswer({ answer, list, status = 200 }: Endpoint): Record<number, z.ZodType | null> {
-  return answer ? { [status]: list ? z.array(answer) : answer } : { 204: null };
+  if (!answer) return { 204: null };
+  return Object.fromEntries([status].flat().map((one) => [one, list ? z.array(answer) : answer]));
 }
 
-function problemsOf({ access, body, list, once, problems = [] }: Endpoint): number[] {
+function problemsOf({ access, body, form, list, once, problems = [] }: Endpoint): number[] {
   const usual = [
     ...(body || list ? [400] : []),
+    ...(form ? [400, 413, 415] : []),
     ...(access === "anyone" ? [] : [401]),
     ...(typeof access === "string" ? [] : [403]),
     ...(once ? [422] : []),

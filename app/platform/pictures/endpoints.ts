@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { endpoint } from "../endpoints/endpoint.ts";
+import { endpoint, fileField } from "../endpoints/endpoint.ts";
 import { idParam } from "../endpoints/id-param.ts";
 import { keysetSchema } from "../database/keyset.ts";
 import {
+  addedPictureSchema,
   clearPicturesSchema,
   libraryPictureSchema,
+  newPictureSchema,
   pictureCountsSchema,
   pictureFilterSchema,
   pictureRecordSchema,
@@ -15,7 +17,7 @@ const shared = { tag: "Pictures", access: ["editor", "events"] as const };
 const one = { ...shared, params: idParam };
 const answer = pictureRecordSchema.meta({ id: "PictureRecord" });
 
-/** What the panel does with the library of pictures; adding one is a form, see api.server.ts. */
+/** What the panel does with the library of pictures. */
 export const pictureEndpoints = {
   list: endpoint("GET", "/admin/pictures", {
     ...shared,
@@ -28,6 +30,13 @@ export const pictureEndpoints = {
     ...shared,
     summary: "How many pictures there are, how many are not used, and how many have no words",
     answer: pictureCountsSchema.meta({ id: "PictureCounts" }),
+  }),
+  add: endpoint("POST", "/admin/pictures", {
+    ...shared,
+    summary: "Add a picture; one that is there already stays what it is",
+    form: newPictureSchema.extend({ image: fileField }),
+    answer: addedPictureSchema.meta({ id: "AddedPicture" }),
+    status: 201,
   }),
   get: endpoint("GET", "/admin/pictures/one/{id}", {
     ...one,

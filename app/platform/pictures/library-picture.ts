@@ -34,6 +34,9 @@ export const libraryPictureSchema = z.object({
 });
 export type LibraryPicture = z.output<typeof libraryPictureSchema>;
 
+/** Sent with a new picture. */
+export const newPictureSchema = z.object({ name: optionalText("The file's name", 200) });
+
 /** The same, once it was added. */
 export const addedPictureSchema = libraryPictureSchema.extend({
   isNew: z.boolean().describe("False where the same picture was there already."),

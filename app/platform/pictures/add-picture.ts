@@ -1,0 +1,12 @@
+import { call } from "../endpoints/call.ts";
+import { toFormData } from "../forms/form-data.ts";
+import { pictureEndpoints } from "./endpoints.ts";
+import type { AddedToLibrary } from "./library-picture.ts";
+
+const LONGEST_NAME = 200;
+
+/** The same picture sent twice is there once. */
+export function addPicture(file: File, onProgress: (percent: number) => void): Promise<AddedToLibrary> {
+  const form = toFormData({ name: file.name.slice(0, LONGEST_NAME) }, { image: file });
+  return call(pictureEndpoints.add, { form, onProgress });
+}
