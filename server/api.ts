@@ -4,7 +4,8 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { kindsFor } from "../app/admin/areas.ts";
 import { authApi, loginApi, meApi } from "../app/platform/sign-in/api.server.ts";
 import { answerNothingHere, answerProblem, createApi, type ApiEnv } from "../app/platform/api/api.server.ts";
-import { auditApi, auditDownloadApi } from "../app/platform/audit/api.server.ts";
+import { auditDownloadApi, createAuditApi } from "../app/platform/audit/api.server.ts";
+import { platformSubjects, recordSubjects } from "../app/platform/audit/subjects.server.ts";
 import { createBookmarksApi } from "../app/platform/bookmarks/api.server.ts";
 import { findInInbox } from "../app/platform/panel/inbox-source.server.ts";
 import { createInboxApi } from "../app/platform/inbox/api.server.ts";
@@ -52,9 +53,17 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/", createPicturesApi({ kinds: BIN, sections }));
   const steps = [...SITE_STEPS, ...ROOMS.flatMap(({ firstStep }) => firstStep ?? [])];
   api.route("/admin/steps", createFirstStepsApi(steps, LIVE_STEP));
-  api.route("/admin/audit", auditApi);
   api.route("/", createMailsApi(MAILS));
   const records = ROOMS.flatMap(({ panel = [] }) => panel);
+  const listOf = (kind: string) => records.find((source) => source.kind === kind)?.list;
+  api.route(
+    "/",
+    createAuditApi([
+      ...platformSubjects(Object.keys(INBOX), sections),
+      ...recordSubjects(BIN, listOf),
+      ...ROOMS.flatMap(({ changeSubjects = [] }) => changeSubjects),
+    ]),
+  );
   api.route(
     "/admin/overview",
     createOverviewApi({ inbox: INBOX, kindsFor, sources: ROOMS.flatMap((room) => room.overview ?? []), records }),

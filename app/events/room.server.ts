@@ -9,7 +9,7 @@ import { myRegistrationsApi, publicRegistrationsApi } from "./guests/registratio
 import { adminGuestsApi } from "./guests/api.server.ts";
 import { monthExportApi, registrationDownloadApi } from "./guests/month-export.server.ts";
 import { forgetGuests } from "./guests/retention.server.ts";
-import { guestRecords } from "./guests/search.server.ts";
+import { guestRecords, guestSubjects } from "./guests/search.server.ts";
 import { EVENT_MAILS } from "./mails.server.ts";
 import { eventOverview } from "./overview.server.ts";
 import { eventSitemap, eventRecords, eventSearch } from "./search.server.ts";
@@ -45,6 +45,7 @@ export const events: Room = {
   drafts: [draftKindOf(eventStore)],
   overview: eventOverview,
   panel: [eventRecords, guestRecords],
+  changeSubjects: [guestSubjects],
   search: eventSearch,
   sitemap: { pages: ["/events"], entries: eventSitemap },
   sharePictures: {

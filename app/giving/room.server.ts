@@ -1,6 +1,7 @@
 import type { Room } from "../platform/rooms/room.server.ts";
 import { getContent } from "../platform/settings/content.server.ts";
 import { myGiftsApi, publicGivingApi } from "./api.server.ts";
+import { giftSubjects } from "./manage/gifts.server.ts";
 import { adminGiftsApi, giftDownloadApi } from "./manage/api.server.ts";
 import { givingOverview } from "./overview.server.ts";
 import { GIVING, GIVING_INTRO } from "./giving-content.ts";
@@ -32,6 +33,7 @@ export const giving: Room = {
   },
   inbox: { donation: { waits: { glyph: "gift", one: "gift was announced", many: "gifts were announced" } } },
   overview: givingOverview,
+  changeSubjects: [giftSubjects],
   sitemap: { pages: ["/donate"] },
   sharePictures: { pages: [{ ...DONATE_PICTURE, intro: GIVING_INTRO }] },
   personalData: giftData,

@@ -12,7 +12,7 @@ import { programFilterSchema } from "./program.ts";
 import { findProgram, listProgramsOf } from "./programs.server.ts";
 import { requestsApi } from "./requests/api.server.ts";
 import { forgetEnrolments } from "./retention.server.ts";
-import { programSitemap, programRecords, programSearch } from "./search.server.ts";
+import { courseSubjects, programSitemap, programRecords, programSearch } from "./search.server.ts";
 import { programPicture, PROGRAMS_PICTURE } from "./share-pictures.ts";
 import { toProgramCardData } from "./program-data.ts";
 import { enrolmentData } from "./personal-data.server.ts";
@@ -34,6 +34,7 @@ export const programs: Room = {
   bin: [programStore.bin],
   drafts: [draftKindOf(programStore)],
   panel: [programRecords],
+  changeSubjects: [courseSubjects],
   search: programSearch,
   sitemap: { pages: ["/programs"], entries: programSitemap },
   sharePictures: {

@@ -1,10 +1,12 @@
 import { asc, sql } from "drizzle-orm";
+import { isAnyOf } from "../platform/database/any-of.server.ts";
+import type { ChangeSubjects } from "../platform/rooms/change-subject.server.ts";
 import { byWords, type PanelSource } from "../platform/rooms/panel-source.server.ts";
 import type { SearchSource } from "../platform/search/source.server.ts";
 import type { SitemapSource } from "../platform/sharing/sitemap.server.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import { nextStart } from "./course-dates.server.ts";
-import { programs, programWords } from "./tables.server.ts";
+import { courses, programs, programWords } from "./tables.server.ts";
 
 /** Every program; what it is made of and the questions about it too. */
 export const programSearch: SearchSource = {
@@ -42,4 +44,14 @@ export const programRecords: PanelSource = {
   roles: ["events"],
   list: "/admin/programs",
   find: byWords(programSearch),
+};
+
+/** For the log of changes. */
+export const courseSubjects: ChangeSubjects = {
+  kinds: ["course"],
+  find: async (db, ids) => {
+    const { id, programId } = courses;
+    const rows = await db.select({ id, programId }).from(courses).where(isAnyOf(id, ids));
+    return rows.map((row) => ({ id: row.id, name: "", path: `/admin/programs/${row.programId}/courses/${row.id}` }));
+  },
 };

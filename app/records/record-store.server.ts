@@ -30,9 +30,9 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
   }
 
   get bin(): BinKind {
-    const { one: kind, role, purge, hold } = this.#kind;
+    const { one: kind, role, table, purge, hold } = this.#kind;
     const bringBack: BinKind["bringBack"] = (...given) => this.#bringBack(...given);
-    return { kind, role, purge, hold, bringBack };
+    return { kind, role, table, purge, hold, bringBack };
   }
 
   /**

@@ -3,13 +3,14 @@ import { staffApi } from "./api.server.ts";
 import { forgetInvitations } from "./invitations.server.ts";
 import { STAFF_INVITATION } from "./mails.server.ts";
 import { invitationData } from "./personal-data.server.ts";
-import { staffRecords } from "./search.server.ts";
+import { invitationSubjects, staffRecords } from "./search.server.ts";
 import { staffSettings } from "./settings.server.ts";
 
 export const staff: Room = {
   name: "staff",
   apis: { "/": [staffApi] },
   panel: [staffRecords],
+  changeSubjects: [invitationSubjects],
   mails: [STAFF_INVITATION],
   settings: [staffSettings],
   personalData: invitationData,

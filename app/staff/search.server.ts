@@ -1,6 +1,9 @@
 import { desc, ne, sql } from "drizzle-orm";
 import { accountName, accountText, users } from "../platform/auth/tables.server.ts";
+import { isAnyOf } from "../platform/database/any-of.server.ts";
+import type { ChangeSubjects } from "../platform/rooms/change-subject.server.ts";
 import { byParts, type PanelSource } from "../platform/rooms/panel-source.server.ts";
+import { staffInvitations } from "./tables.server.ts";
 
 /** For the panel: who works here. They stand on one page. */
 export const staffRecords: PanelSource = {
@@ -19,4 +22,14 @@ export const staffRecords: PanelSource = {
     newest: desc(users.createdAt),
     stands: ne(users.role, "member"),
   }),
+};
+
+/** For the log of changes. */
+export const invitationSubjects: ChangeSubjects = {
+  kinds: ["invitation"],
+  find: async (db, ids) => {
+    const { id, name } = staffInvitations;
+    const rows = await db.select({ id, name }).from(staffInvitations).where(isAnyOf(id, ids));
+    return rows.map((row) => ({ ...row, path: "/admin/staff" }));
+  },
 };

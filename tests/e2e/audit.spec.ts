@@ -35,4 +35,12 @@ test("an admin sees who changed a setting, what stood before, narrows the list a
   expect((await file).suggestedFilename()).toBe("changes.csv");
   await page.getByLabel("To", { exact: true }).fill("2020-01-01");
   await expect(page.getByText("Nothing here.")).toBeVisible();
+
+  await page.goto("/admin/audit");
+  await page.getByRole("searchbox").fill("Noted in the list");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page).toHaveURL(/q=Noted/);
+  await list.getByRole("link", { name: "“Noted in the list of changes”" }).click();
+  await expect(page).toHaveURL(/\/admin\/thoughts\/.+/);
+  await expect(page.getByLabel("Text")).toHaveValue(thought.text);
 });

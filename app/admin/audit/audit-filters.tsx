@@ -1,15 +1,24 @@
 import { Form, useSubmit } from "react-router";
 import type { AuditChoices, AuditFilter } from "../../platform/audit/audit.ts";
 import { FilterSelect } from "../../ui/filters/filter-choices.tsx";
+import { SearchField } from "../../ui/lists/search-field.tsx";
 import { kindWords } from "./audit-words.ts";
 
 type Props = { filter: AuditFilter; choices: AuditChoices };
 
 /** Person, kind and days; what is chosen stands in the address. */
-export function AuditFilters({ filter: { person, kind, from, to }, choices: { people, kinds } }: Props) {
+export function AuditFilters({ filter: { q, person, kind, from, to }, choices: { people, kinds } }: Props) {
   const submit = useSubmit();
   return (
-    <Form className="inbox-filters" onChange={(event) => void submit(event.currentTarget, { replace: true })}>
+    <Form
+      className="inbox-filters"
+      onChange={(event) => {
+        // Words are sent by Enter: a search at each letter would lose the focus.
+        if (event.target instanceof HTMLInputElement && event.target.type === "search") return;
+        void submit(event.currentTarget, { replace: true });
+      }}
+    >
+      <SearchField label="Title, reference or who changed it" value={q} />
       <FilterSelect
         name="person"
         label="Person"
@@ -32,6 +41,9 @@ export function AuditFilters({ filter: { person, kind, from, to }, choices: { pe
         To
         <input className="input" type="date" name="to" defaultValue={to} />
       </label>
+      <button type="submit" className="btn btn-secondary btn-sm">
+        Search
+      </button>
     </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { ApiPage } from "../../platform/api/api-client.ts";
 import { AUDIT_ACTIONS, type AuditAnswer, type AuditDifference, type AuditFilter } from "../../platform/audit/audit.ts";
 import { formatMoment } from "../../platform/time/india-time.ts";
@@ -48,23 +49,36 @@ export function AuditList({ first, filter }: { first: ApiPage<AuditAnswer>; filt
 }
 
 function Change({ change }: { change: AuditAnswer }) {
-  const { action, kind, title, recordId, by, changedAt, differences } = change;
+  const { action, kind, by, changedAt, differences } = change;
   const at = new Date(changedAt);
   return (
     <tr>
-      <td>
+      <td data-label="What">
         <p>
           <span className="badge badge-neutral">{kindWords(kind)}</span>
           <b>{AUDIT_ACTIONS[action]}</b>
-          {title ? <span>“{title}”</span> : <span className="meta">{recordId}</span>}
+          <Subject change={change} />
         </p>
         {differences.length > 0 && <Differences differences={differences} />}
       </td>
-      <td>{by}</td>
-      <td>
+      <td data-label="Who">{by}</td>
+      <td data-label="When">
         <time dateTime={changedAt}>{formatMoment(at)}</time>
       </td>
     </tr>
+  );
+}
+
+/** What the change is about: a link to its page, or to the bin. */
+function Subject({ change: { subject, title, recordId } }: { change: AuditAnswer }) {
+  const { name, path, state } = subject;
+  const called = name || (title ? `“${title}”` : recordId);
+  return (
+    <span>
+      {path ? <Link to={path}>{called}</Link> : called}
+      {name && title && <span className="meta"> “{title}”</span>}
+      {state === "deleted" && <span className="meta"> in the bin</span>}
+    </span>
   );
 }
 

@@ -2,7 +2,8 @@ import { Suspense } from "react";
 import { Await } from "react-router";
 import type { Route } from "./+types/audit";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
-import { requestAuditChoices, requestChanges } from "../../platform/audit/audit-requests.ts";
+import { auditEndpoints } from "../../platform/audit/endpoints.ts";
+import { call } from "../../platform/endpoints/call.ts";
 import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Waiting } from "../../ui/page/waiting.tsx";
@@ -10,6 +11,7 @@ import { AuditFilters } from "../audit/audit-filters.tsx";
 import { AuditHead, LoadingChanges } from "../audit/audit-head.tsx";
 import { AuditList } from "../audit/audit-list.tsx";
 import { filterIn } from "../audit/audit-words.ts";
+import { requestChanges } from "../audit/use-changes.ts";
 
 const FAILED = "The changes could not be loaded.";
 const NO_CHOICES = { people: [], kinds: [] };
@@ -21,7 +23,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return {
     filter,
     firstPage: tryToLoad(requestChanges(filter), "The changes could not be loaded."),
-    choices: tryToLoad(requestAuditChoices(), "The choices could not be loaded."),
+    choices: tryToLoad(call(auditEndpoints.choices, {}), "The choices could not be loaded."),
   };
 }
 

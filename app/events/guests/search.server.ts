@@ -1,4 +1,6 @@
 import { desc, sql } from "drizzle-orm";
+import { isAnyOf } from "../../platform/database/any-of.server.ts";
+import type { ChangeSubjects } from "../../platform/rooms/change-subject.server.ts";
 import { byParts, type PanelSource } from "../../platform/rooms/panel-source.server.ts";
 import { registrations, registrationText } from "../tables.server.ts";
 
@@ -21,4 +23,14 @@ export const guestRecords: PanelSource = {
     at: registrations.createdAt,
     newest: desc(registrations.createdAt),
   }),
+};
+
+/** For the log of changes. */
+export const guestSubjects: ChangeSubjects = {
+  kinds: ["guest"],
+  find: async (db, ids) => {
+    const { id, eventId, name } = registrations;
+    const rows = await db.select({ id, eventId, name }).from(registrations).where(isAnyOf(id, ids));
+    return rows.map((row) => ({ id: row.id, name: row.name, path: `/admin/event/${row.eventId}/guests` }));
+  },
 };

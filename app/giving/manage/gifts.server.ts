@@ -1,8 +1,10 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { isAnyOf } from "../../platform/database/any-of.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
 import { notFound } from "../../platform/http/refusal.ts";
+import type { ChangeSubjects } from "../../platform/rooms/change-subject.server.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
 import { indiaMonth } from "../../platform/time/india-time.ts";
 import { donationIntentions as gifts, giftText } from "../tables.server.ts";
@@ -70,3 +72,13 @@ export async function holdGift(tx: Database, id: string): Promise<Gift> {
   if (!gift) throw notFound("This gift is not on the list any more.");
   return gift;
 }
+
+/** For the log of changes. */
+export const giftSubjects: ChangeSubjects = {
+  kinds: ["donation"],
+  find: async (db, ids) => {
+    const { id, name } = gifts;
+    const rows = await db.select({ id, name }).from(gifts).where(isAnyOf(id, ids));
+    return rows.map((row) => ({ ...row, path: `/admin/gifts?${new URLSearchParams({ q: row.id })}` }));
+  },
+};

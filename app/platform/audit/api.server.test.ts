@@ -89,6 +89,35 @@ test("what is done for a guest, an item of the inbox or a thought is noted witho
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${SECRET}|98765|@example`, "i"));
 });
 
+test("each change names what it is about today and leads there; a deleted record leads to the bin, a purged one nowhere", async () => {
+  const site = await open();
+  await fillForWrites(site);
+  await site.pool.query("delete from audit_log");
+  await site.call("POST", "/admin/event/guests/event-12/KS-HELD/check-in");
+  await site.call("POST", "/admin/inbox/CM-1/approve");
+  await site.call("DELETE", "/admin/quotes/delete/thought-5");
+  await site.call("DELETE", "/admin/quotes/delete/thought-6");
+  await site.call("DELETE", "/admin/bin/thought/thought-6");
+  const { rows: people } = await site.pool.query<{ guest: string; writer: string }>(
+    "select r.name as guest, i.name as writer from registrations r, inbox_items i where r.id = 'KS-HELD' and i.id = 'CM-1'",
+  );
+  const { guest, writer } = people[0] ?? { guest: "", writer: "" };
+  expect((await site.list()).map(({ action, subject }) => [action, subject])).toEqual([
+    ["purge", { name: "", path: "", state: "gone" }],
+    ["delete", { name: "", path: "", state: "gone" }],
+    ["delete", { name: "", path: "/admin/bin", state: "deleted" }],
+    ["approve", { name: writer, path: "/admin/inbox/CM-1?kind=comment", state: "available" }],
+    ["check-in", { name: guest, path: "/admin/event/event-12/guests", state: "available" }],
+  ]);
+  await site.call("POST", "/admin/bin/thought/thought-5/restore");
+  const [restored] = await site.list();
+  expect(restored?.subject).toEqual({ name: "", path: "/admin/thoughts/thought-5", state: "available" });
+  await site.pool.query(
+    "insert into audit_log (changed_at, by_id, by, kind, record_id, action) values (now(), 'asha', 'Asha', 'settings', 'identity', 'update')",
+  );
+  expect((await site.list("kind=settings"))[0]?.subject.path).toBe("/admin/settings/identity");
+});
+
 test("person, kind and days narrow the list, page by page, and the choices are what it knows", async () => {
   const { call, list, pool } = await open();
   await pool.query(

@@ -1,66 +1,32 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { answerList, answers, createApi, requireRole } from "../api/api.server.ts";
+import { createApi } from "../api/api.server.ts";
 import { createDownloadApi, makeDownloadLink } from "../api/download-links.server.ts";
 import { answerListFile } from "../api/list-file.server.ts";
-import { keysetSchema } from "../database/keyset.ts";
-import { wholeNumberOrBlank } from "../text/fields.ts";
+import { handle } from "../endpoints/handle.server.ts";
+import type { ChangeSubjects } from "../rooms/change-subject.server.ts";
 import { formatDate, formatTime } from "../time/india-time.ts";
 import { listAuditChoices, listChanges, toAuditAnswer, type AuditRow } from "./audit.server.ts";
-import { AUDIT_ACTIONS, auditAnswerSchema, auditChoicesSchema, auditFilterSchema, type AuditAction } from "./audit.ts";
+import { AUDIT_ACTIONS, auditFilterSchema, type AuditAction } from "./audit.ts";
+import { auditEndpoints } from "./endpoints.ts";
+import { findSubjects } from "./subjects.server.ts";
 
-const tags = ["Changes"];
 const EXPORT = "audit";
 const HEAD = ["When (IST)", "Who", "What", "Kind", "Record", "Title", "Before and after"];
 
-/** Mounted at /api/v1/admin/audit: for admins alone. */
-export const auditApi = createApi();
-auditApi.use(requireRole());
-
-auditApi.openapi(
-  createRoute({
-    method: "get",
-    path: "/",
-    tags,
-    summary: "Who changed what in the panel, the newest first",
-    request: {
-      query: auditFilterSchema.safeExtend({
-        limit: keysetSchema.shape.limit,
-        after: wholeNumberOrBlank("after", 1, 1_000_000_000_000),
-      }),
-    },
-    responses: answers({ 200: z.array(auditAnswerSchema.meta({ id: "Change" })) }, [400, 401, 403]),
-  }),
-  async (c) => {
-    const { limit, after, ...filter } = c.req.valid("query");
-    return answerList(c, await listChanges(c.var.db, filter, { limit, after }), toAuditAnswer);
-  },
-);
-
-auditApi.openapi(
-  createRoute({
-    method: "get",
-    path: "/choices",
-    tags,
-    summary: "The people and kinds that the list knows of",
-    responses: answers({ 200: auditChoicesSchema.meta({ id: "ChangeChoices" }) }, [401, 403]),
-  }),
-  async (c) => c.json(await listAuditChoices(c.var.db), 200),
-);
-
-auditApi.openapi(
-  createRoute({
-    method: "post",
-    path: "/download-link",
-    tags,
-    summary: "An address that gives the list as CSV, once, within a minute",
-    request: { query: auditFilterSchema },
-    responses: answers({ 201: z.object({ url: z.string() }) }, [400, 401, 403]),
-  }),
-  async (c) => {
-    const { from = "", to = "", ...filter } = c.req.valid("query");
-    return c.json({ url: await makeDownloadLink(c.var.db, EXPORT, { ...filter, from, to }, new Date()) }, 201);
-  },
-);
+/** The log of changes; `subjects` finds what they are about. */
+export function createAuditApi(subjects: ChangeSubjects[]) {
+  const api = createApi();
+  handle(api, auditEndpoints.list, async ({ db, query: { limit, after, ...filter } }) => {
+    const { rows, next } = await listChanges(db, filter, { limit, after });
+    const subjectOf = await findSubjects(db, subjects, rows);
+    return { rows: rows.map((row) => toAuditAnswer(row, subjectOf(row))), next };
+  });
+  handle(api, auditEndpoints.choices, ({ db }) => listAuditChoices(db));
+  handle(api, auditEndpoints.downloadLink, async ({ db, query, now }) => {
+    const { from = "", to = "", ...filter } = query;
+    return { url: await makeDownloadLink(db, EXPORT, { ...filter, from, to }, now) };
+  });
+  return api;
+}
 
 export const auditDownloadApi = createDownloadApi(EXPORT, (c, query) => {
   const filter = auditFilterSchema.parse(query);

@@ -5,7 +5,7 @@ import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
 import { hasParts } from "../search/text-search.server.ts";
 import { yearBefore } from "../jobs/forgetting.server.ts";
 import { addDays, startOfIndiaDay } from "../time/india-time.ts";
-import type { AuditAction, AuditAnswer, AuditChoices, AuditFilter } from "./audit.ts";
+import type { AuditAction, AuditAnswer, AuditChoices, AuditFilter, ChangeSubject } from "./audit.ts";
 import { auditLog, auditText } from "./tables.server.ts";
 
 const KEPT_YEARS = 2;
@@ -70,6 +70,9 @@ export function forgetChanges(db: Database, now: Date): Promise<number> {
   return deleteInBatches(db, auditLog, lt(auditLog.changedAt, yearBefore(now, KEPT_YEARS)));
 }
 
-export function toAuditAnswer({ id, changedAt, byId: _account, action, ...row }: AuditRow): AuditAnswer {
-  return { ...row, _id: Number(id), changedAt: changedAt.toISOString(), action: action as AuditAction };
+export function toAuditAnswer(
+  { id, changedAt, byId: _account, action, ...row }: AuditRow,
+  subject: ChangeSubject,
+): AuditAnswer {
+  return { ...row, _id: Number(id), subject, changedAt: changedAt.toISOString(), action: action as AuditAction };
 }

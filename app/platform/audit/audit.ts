@@ -59,9 +59,18 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 export const auditDifferenceSchema = z.object({ label: z.string(), before: z.string(), after: z.string() });
 export type AuditDifference = z.output<typeof auditDifferenceSchema>;
 
+/** What a change is about, as it is today. */
+export const changeSubjectSchema = z.object({
+  name: z.string().describe("Of the person or the address it is about; empty for other subjects, and once erased."),
+  path: z.string().describe("The page of the panel that shows it; empty where there is none any more."),
+  state: z.enum(["available", "deleted", "gone"]).describe("Deleted is in the bin; gone is deleted for good."),
+});
+export type ChangeSubject = z.output<typeof changeSubjectSchema>;
+
 /** One line of the list of changes. */
 export const auditAnswerSchema = z.object({
   _id: z.int(),
+  subject: changeSubjectSchema,
   changedAt: z.iso.datetime(),
   by: z.string(),
   kind: z.string().describe("Such as post, settings or guest."),

@@ -1,3 +1,4 @@
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Act } from "../audit/note-change.server.ts";
 import type { Role } from "../auth/roles.ts";
 import type { Database } from "../database/client.server.ts";
@@ -9,6 +10,8 @@ export type InBin = { id: string; row: Record<string, unknown> | null; deletedAt
 export type BinKind = {
   /** Among the uses of pictures too: `event`. */
   kind: string;
+  /** Where those that are not deleted are found by their id; a kind of drafts has none. */
+  table?: PgTable & { id: PgColumn };
   /** Who may bring one back, besides admins. */
   role: Role;
   /** What whoever brings one back holds before all else, so that nobody waits for another in a circle. */

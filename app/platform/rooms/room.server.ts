@@ -7,6 +7,7 @@ import type { MailKind } from "../mail/mail-kind.server.ts";
 import type { PersonalData, PersonalRooms } from "../people/personal-data.server.ts";
 import type { PageLink } from "./page-link.ts";
 import type { BinKind } from "./bin-kind.server.ts";
+import type { ChangeSubjects } from "./change-subject.server.ts";
 import type { DraftKind } from "./draft-kind.server.ts";
 import type { OverviewSource } from "./overview-source.server.ts";
 import type { PanelSource } from "./panel-source.server.ts";
@@ -47,6 +48,8 @@ export type Room = {
   overview?: OverviewSource;
   /** What the panel's search finds of it. */
   panel?: PanelSource[];
+  /** What its changes are about, besides records. */
+  changeSubjects?: ChangeSubjects[];
   search?: SearchSource;
   /** Members may save the pages that its search finds. */
   bookmarks?: boolean;
