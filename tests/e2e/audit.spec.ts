@@ -42,5 +42,5 @@ test("an admin sees who changed a setting, what stood before, narrows the list a
   await expect(page).toHaveURL(/q=Noted/);
   await list.getByRole("link", { name: "“Noted in the list of changes”" }).click();
   await expect(page).toHaveURL(/\/admin\/thoughts\/.+/);
-  await expect(page.getByLabel("Text")).toHaveValue(thought.text);
+  await expect(page.getByRole("textbox", { name: /^Thought/ })).toHaveValue(thought.text);
 });
