@@ -23,6 +23,9 @@ import { createBinApi } from "../app/platform/records/bin-api.server.ts";
 import { createDraftsApi } from "../app/platform/records/drafts-api.server.ts";
 import { createSettingsApi } from "../app/platform/sections/api.server.ts";
 import { createFirstStepsApi } from "../app/platform/sections/first-steps-api.server.ts";
+import type { ChangeSubjects } from "../app/platform/rooms/change-subject.server.ts";
+import type { PanelSource } from "../app/platform/rooms/panel-source.server.ts";
+import type { SettingsSection } from "../app/platform/settings/section-fields.server.ts";
 import { LIVE_STEP, SITE_STEPS } from "../app/site/first-steps.server.ts";
 import { pageSections } from "../app/site/page-sections.server.ts";
 import { LIVE, SITE_SETTINGS } from "../app/site/settings.server.ts";
@@ -55,15 +58,7 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/admin/steps", createFirstStepsApi(steps, LIVE_STEP));
   api.route("/", createMailsApi(MAILS));
   const records = ROOMS.flatMap(({ panel = [] }) => panel);
-  const listOf = (kind: string) => records.find((source) => source.kind === kind)?.list;
-  api.route(
-    "/",
-    createAuditApi([
-      ...platformSubjects(Object.keys(INBOX), sections),
-      ...recordSubjects(BIN, listOf),
-      ...ROOMS.flatMap(({ changeSubjects = [] }) => changeSubjects),
-    ]),
-  );
+  api.route("/", createAuditApi(listChangeSubjects(records, sections)));
   api.route(
     "/admin/overview",
     createOverviewApi({ inbox: INBOX, kindsFor, sources: ROOMS.flatMap((room) => room.overview ?? []), records }),
@@ -85,6 +80,15 @@ function listSections() {
   const intros = ROOMS.flatMap(({ listIntro }) => listIntro ?? []);
   const ofRooms = ROOMS.flatMap(({ settings = [] }) => settings);
   return [...SITE_SETTINGS, ...pageSections(intros), ...ofRooms, ...mailSections(MAILS), LIVE];
+}
+
+/** What changes in the panel are about, however each is found. */
+function listChangeSubjects(records: PanelSource[], sections: SettingsSection[]): ChangeSubjects[] {
+  return [
+    ...platformSubjects(Object.keys(INBOX), sections),
+    ...recordSubjects(BIN, (kind) => records.find((source) => source.kind === kind)?.list),
+    ...ROOMS.flatMap(({ changeSubjects = [] }) => changeSubjects),
+  ];
 }
 
 function refuseMethod(c: Context, methods: readonly string[]): Response {
