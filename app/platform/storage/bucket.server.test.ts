@@ -20,6 +20,10 @@ test("what was put into a bucket can be read, is listed, and goes when it is del
   expect(file?.size).toBe(6);
   expect(file && (await text(file.stream))).toBe("pixels");
   expect(await storage.has("a.webp")).toBe(true);
+  expect(await storage.move("a.webp", "b.webp")).toBe(true);
+  expect(await storage.move("a.webp", "b.webp")).toBe(false);
+  expect(await storage.has("a.webp")).toBe(false);
+  await storage.move("b.webp", "a.webp");
   await storage.delete("a.webp");
   await storage.delete("a.webp");
   expect(await storage.read("a.webp")).toBeNull();
@@ -87,6 +91,9 @@ async function openBucket({ key = "known" } = {}): Promise<Storage> {
         files.set(`${name} ${part}`, bytes);
         response.writeHead(200, { etag: `"part-${part}"` }).end();
       });
+    const source = request.headers["x-amz-copy-source"];
+    if (typeof source === "string")
+      return answerCopy(response, files, { from: source.slice("/pictures/".length), name });
     if (request.method === "PUT") return void buffer(request).then((bytes) => (files.set(name, bytes), response.end()));
     if (request.method === "DELETE") return void (files.delete(name), response.writeHead(204).end());
     const found = files.get(name);
@@ -101,6 +108,17 @@ async function openBucket({ key = "known" } = {}): Promise<Storage> {
   });
   onTestFinished(() => void server.close());
   return bucketAt(await listen(server), key);
+}
+
+function answerCopy(
+  response: ServerResponse,
+  files: Map<string, Buffer>,
+  { from, name }: { from: string; name: string },
+): void {
+  const copied = files.get(from);
+  if (!copied) return answerError(response, 404, "NoSuchKey");
+  files.set(name, copied);
+  response.end("<CopyObjectResult><ETag>copied</ETag></CopyObjectResult>");
 }
 
 /** The two calls around the parts: what is begun has a name, and what is complete stands as one file. */

@@ -22,6 +22,10 @@ test("what was put can be read, is listed, and goes when it is deleted", async (
   expect(file && (await text(file.stream))).toBe("pixels");
   expect(await storage.has("a.webp")).toBe(true);
   expect(await names()).toEqual(["a.webp"]);
+  expect(await storage.move("a.webp", "b.webp")).toBe(true);
+  expect(await storage.move("a.webp", "b.webp")).toBe(false);
+  expect(await names()).toEqual(["b.webp"]);
+  await storage.move("b.webp", "a.webp");
   await storage.delete("a.webp");
   expect(await storage.read("a.webp")).toBeNull();
   expect(await storage.has("a.webp")).toBe(false);

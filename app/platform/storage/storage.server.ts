@@ -24,6 +24,8 @@ export type Storage = {
   readPart: (name: string, range: ByteRange) => Promise<Readable>;
   /** Null where there is no such file. */
   sizeOf: (name: string) => Promise<number | null>;
+  /** Gives a file another name; false where there is none. */
+  move: (name: string, to: string) => Promise<boolean>;
   /** No error where there is no such file. */
   delete: (name: string) => Promise<void>;
   list: () => AsyncIterable<FoundFile>;
@@ -60,6 +62,7 @@ function storeOn(driver: Driver): Omit<Storage, "sweep"> {
     put: (name, bytes) => disk.put(name, bytes).catch(refuse),
     putFile: (name, path) => driver.putFile(name, path).catch(refuse),
     has: (name) => disk.exists(name).catch(refuse),
+    move: (name, to) => unlessGone(async () => (await disk.move(name, to), true)).then(Boolean, refuse),
     delete: (name) => disk.delete(name).catch(refuse),
     read: (name) => readFrom(disk, name).catch(refuse),
     readPart: (name, range) => driver.getPart(name, range).catch(refuse),

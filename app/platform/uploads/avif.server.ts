@@ -1,13 +1,13 @@
 import { buffer } from "node:stream/consumers";
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { encodeAvif } from "./encode.server.ts";
 import { fileName } from "./picture.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { uploads } from "./tables.server.ts";
-import { holdUpload, removeUnrecorded } from "./uploads.server.ts";
+import { removeUnrecorded } from "./uploads.server.ts";
 
-type Waiting = { id: string; widths: number[] };
+type Waiting = { id: string; widths: number[]; createdAt: string };
 
 /**
  * Makes the AVIF files of every picture that has none, one after the other, and says how many pictures that were.
@@ -15,7 +15,7 @@ type Waiting = { id: string; widths: number[] };
  */
 export async function encodeMissingAvif(db: Database, storage: Storage): Promise<number> {
   const waiting = await db
-    .select({ id: uploads.id, widths: uploads.widths })
+    .select({ id: uploads.id, widths: uploads.widths, createdAt: sql<string>`${uploads.createdAt}::text` })
     .from(uploads)
     .where(eq(uploads.hasAvif, false))
     .orderBy(asc(uploads.createdAt));
@@ -25,22 +25,25 @@ export async function encodeMissingAvif(db: Database, storage: Storage): Promise
   return waiting.length;
 }
 
-async function addAvif(db: Database, storage: Storage, { id, widths }: Waiting): Promise<void> {
+async function addAvif(db: Database, storage: Storage, picture: Waiting): Promise<void> {
+  const { id, widths } = picture;
   const widest = await readWhole(storage, fileName(id, Math.max(...widths), "webp"));
   const names = widths.map((width) => fileName(id, width, "avif"));
   for (const width of widths) await storage.put(fileName(id, width, "avif"), await encodeAvif(widest, width));
-  await markEncoded(db, storage, id, names);
+  await markEncoded(db, storage, picture, names);
   // Nothing happens where the picture stands; one that was collected while it was being encoded leaves nothing.
   await removeUnrecorded(db, storage, id, names);
 }
 
-/** Only with all files there: one collected and sent again meanwhile may have lost some, and is left to the next run. */
-async function markEncoded(db: Database, storage: Storage, id: string, names: string[]): Promise<void> {
-  await db.transaction(async (tx) => {
-    await holdUpload(tx, id);
-    const stored = await Promise.all(names.map((name) => storage.has(name)));
-    if (stored.every(Boolean)) await tx.update(uploads).set({ hasAvif: true }).where(eq(uploads.id, id));
-  });
+/** Only with all files there, and only the row of before: one collected and sent again meanwhile is left to the next run. */
+async function markEncoded(db: Database, storage: Storage, { id, createdAt }: Waiting, names: string[]): Promise<void> {
+  const stored = await Promise.all(names.map((name) => storage.has(name)));
+  if (!stored.every(Boolean)) return;
+  const isSame = sql`${uploads.createdAt} = ${createdAt}::timestamptz`;
+  await db
+    .update(uploads)
+    .set({ hasAvif: true })
+    .where(and(eq(uploads.id, id), isSame));
 }
 
 async function readWhole(storage: Storage, name: string): Promise<Uint8Array> {

@@ -1,9 +1,10 @@
-import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, rename, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { freshDatabase, untilSomebodyWaits } from "../../../tests/support/database.ts";
 import type { Database } from "../database/client.server.ts";
-import { collectUploads, removeUnrecordedFiles } from "./collect.server.ts";
+import { collectUploads, removePicture, removeUnrecordedFiles } from "./collect.server.ts";
 import { makeReceivedFile, makeSharp, makeStorage } from "./make-upload.ts";
 import { preparePicture, type PreparedPicture } from "./prepare.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
@@ -88,6 +89,44 @@ test("a picture that is collected while an article with it is being saved is pas
   });
   await saving.started;
   expect(await db.select().from(uploadUses)).toEqual([]);
+});
+
+test.each(["move", "delete"] as const)(
+  "a picture is sent again while a slow storage still has to %s its files",
+  async (call) => {
+    const [first, again] = [await prepare(), await prepare()];
+    await recordPicture(db, first);
+    const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = new Proxy(storage, {
+      get: (target, name: keyof Storage) =>
+        name === call
+          ? async (...names: [string, string]) => {
+              reached.resolve();
+              await goOn.promise;
+              return target[call](...names);
+            }
+          : target[name],
+    });
+    const removing = removePicture(db, slow, first.id);
+    await reached.promise;
+    // Would never end if the removal held a lock or a row meanwhile.
+    await db.transaction((tx) => recordPicture(tx, again));
+    await again.ensureStored();
+    goOn.resolve();
+    expect(await removing).toBe(true);
+    await expectWholePictures([again.id]);
+    expect(await keptFiles()).toEqual([`${again.id}-60.webp`]);
+  },
+);
+
+test("a removal that a crash has cut off is ended: files come back to a picture that is recorded again", async () => {
+  const [prepared, removal] = [await prepare(), `removed-${randomUUID()}-`];
+  const name = `${prepared.id}-60.webp`;
+  await recordPicture(db, prepared);
+  await rename(join(dataDir, "uploads", name), join(dataDir, "uploads", removal + name));
+  await keep(`${removal}${UNKNOWN_ID}-480.webp`, -61);
+  await removeUnrecordedFiles(db, storage, inMinutes(1));
+  expect(await keptFiles()).toEqual([name]);
 });
 
 test("an upload in progress survives when everything without a row is cleared away", async () => {

@@ -1,10 +1,11 @@
 import { and, eq, inArray, lt, notExists } from "drizzle-orm";
 import { violatedConstraint, type Database } from "../database/client.server.ts";
 import { DRAFT_KEPT_MS } from "../forms/drafts.ts";
+import { isBeingRemoved, nameBeforeRemoval } from "../storage/remove-files.server.ts";
 import { fileName } from "./picture.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { uploads, uploadUses } from "./tables.server.ts";
-import { holdUpload, removeUnrecorded } from "./uploads.server.ts";
+import { removeUnrecorded } from "./uploads.server.ts";
 
 const HOUR_MS = 60 * 60_000;
 /** A picture sent for an article is not used before the article is saved, and a draft that shows it may lie for a while. */
@@ -45,7 +46,8 @@ export async function removePicture(db: Database, storage: Storage, id: string, 
   const widths = await removeRow(db, id, how);
   if (!widths) return false;
   const names = widths.flatMap((width) => [fileName(id, width, "webp"), fileName(id, width, "avif")]);
-  await removeUnrecorded(db, storage, id, names);
+  // What fails here the hourly collection repeats.
+  await removeUnrecorded(db, storage, id, names).catch(() => {});
   return true;
 }
 
@@ -53,7 +55,6 @@ export async function removePicture(db: Database, storage: Storage, id: string, 
 async function removeRow(db: Database, id: string, { before, onRemoved }: Removal): Promise<number[] | null> {
   try {
     return await db.transaction(async (tx) => {
-      await holdUpload(tx, id);
       const [gone] = await tx
         .delete(uploads)
         .where(and(eq(uploads.id, id), before ? isUnusedSince(tx, before) : isUnused(tx)))
@@ -86,7 +87,7 @@ export async function removeUnrecordedFiles(db: Database, storage: Storage, befo
   let removed = 0;
   let old = new Map<string, string[]>();
   for await (const { name, modifiedAt } of storage.list()) {
-    const id = OURS.exec(name)?.[1];
+    const id = OURS.exec(nameBeforeRemoval(name))?.[1];
     if (!id || modifiedAt >= before) continue;
     old.set(id, [...(old.get(id) ?? []), name]);
     if (old.size < ROWS_AT_ONCE) continue;
@@ -102,8 +103,8 @@ async function removeWithoutRow(db: Database, storage: Storage, files: Map<strin
     .select({ id: uploads.id })
     .from(uploads)
     .where(inArray(uploads.id, [...files.keys()]));
-  for (const { id } of recorded) files.delete(id);
+  for (const { id } of recorded) files.set(id, (files.get(id) ?? []).filter(isBeingRemoved));
   let removed = 0;
-  for (const [id, names] of files) removed += await removeUnrecorded(db, storage, id, names);
+  for (const [id, names] of files) if (names.length > 0) removed += await removeUnrecorded(db, storage, id, names);
   return removed;
 }

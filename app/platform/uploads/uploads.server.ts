@@ -3,6 +3,7 @@ import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { fileName } from "./picture.ts";
 import { areStored, type KnownPicture, type PreparedPicture } from "./prepare.server.ts";
+import { removeUnrecordedFiles } from "../storage/remove-files.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { uploads, uploadUses } from "./tables.server.ts";
 
@@ -63,22 +64,18 @@ async function renew(tx: Database, row: { alt: string; isOld: boolean }, { id, a
 async function recordNew(tx: Database, picture: AddedPicture, { by, byId }: Adder): Promise<void> {
   const { id, width, height, color, widths, bytes, alt, fileName: name, whenGone } = picture;
   if (whenGone) throw whenGone();
-  await holdUpload(tx, id);
   await tx
     .insert(uploads)
     .values({ id, width, height, color, widths, bytes, alt, fileName: name, addedBy: by, addedById: byId })
-    .onConflictDoNothing();
+    // Where another request recorded it in this moment, its row is locked, so that nobody collects it meanwhile.
+    .onConflictDoUpdate({ target: uploads.id, set: { alt: uploads.alt } });
 }
 
-/** After a write that failed: removes the files of those pictures that nobody recorded. */
+/** After a write that failed: removes the files of those pictures that nobody recorded. What fails the hourly collection repeats. */
 export async function releasePrepared(db: Database, storage: Storage, pictures: PreparedPicture[]): Promise<void> {
   for (const { id, widths } of pictures) {
-    await removeUnrecorded(
-      db,
-      storage,
-      id,
-      widths.map((width) => fileName(id, width, "webp")),
-    );
+    const names = widths.map((width) => fileName(id, width, "webp"));
+    await removeUnrecorded(db, storage, id, names).catch(() => {});
   }
 }
 
@@ -104,23 +101,9 @@ export async function dropUploadUsesOf(tx: Database, kind: string, ids: string[]
   await tx.delete(uploadUses).where(and(eq(uploadUses.ownerKind, kind), isAnyOf(uploadUses.ownerId, ids)));
 }
 
-/**
- * Removes files of a picture that has no row, while nobody can be recording it: whoever does waits for the end of this,
- * and finds afterwards what to put back.
- */
-export async function removeUnrecorded(db: Database, storage: Storage, id: string, names: string[]): Promise<number> {
-  return db.transaction(async (tx) => {
-    await holdUpload(tx, id);
-    const recorded = await tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, id));
-    if (recorded.length > 0) return 0;
-    for (const name of names) await storage.delete(name);
-    return names.length;
-  });
-}
-
-/** Whoever records, removes or collects a picture holds it until the end of the transaction. */
-export async function holdUpload(tx: Database, id: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 3))`);
+/** Removes files of a picture unless it has a row. */
+export function removeUnrecorded(db: Database, storage: Storage, id: string, names: string[]): Promise<number> {
+  return removeUnrecordedFiles(storage, names, async () => (await db.$count(uploads, eq(uploads.id, id))) > 0);
 }
 
 function usesOf({ kind, id }: UploadOwner) {

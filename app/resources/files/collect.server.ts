@@ -3,6 +3,7 @@ import { violatedConstraint, type Database } from "../../platform/database/clien
 import { FILE_NAME } from "../../platform/files/file-kinds.ts";
 import { DRAFT_KEPT_MS } from "../../platform/forms/drafts.ts";
 import { bin, drafts, versions } from "../../platform/records/tables.server.ts";
+import { nameBeforeRemoval } from "../../platform/storage/remove-files.server.ts";
 import type { Storage } from "../../platform/storage/storage.server.ts";
 import { resourceFiles, resources } from "../tables.server.ts";
 import { addressOfFile, fileOfAddress, listRecorded, removeUnrecorded } from "./store-file.server.ts";
@@ -70,7 +71,7 @@ function isUnusedSince(db: Database, before: Date) {
 async function removeLeft(db: Database, storage: Storage, before: Date): Promise<number> {
   const old: string[] = [];
   for await (const { name, modifiedAt } of storage.list())
-    if (FILE_NAME.test(name) && modifiedAt < before) old.push(name);
+    if (FILE_NAME.test(nameBeforeRemoval(name)) && modifiedAt < before) old.push(name);
   if (old.length === 0) return 0;
   const recorded = await listRecorded(db, old);
   let removed = 0;

@@ -2,6 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { FILE_TYPES } from "../../platform/files/file-kinds.ts";
 import type { FileFacts } from "../../platform/files/read-file.server.ts";
+import { nameBeforeRemoval, removeUnrecordedFiles } from "../../platform/storage/remove-files.server.ts";
 import type { Storage } from "../../platform/storage/storage.server.ts";
 import type { StoredFile } from "../resource.ts";
 import { resourceFiles } from "../tables.server.ts";
@@ -24,26 +25,19 @@ export async function storeFile(
   const file = addressOfFile(name);
   const facts = { bytes: size, seconds: Math.round(seconds), pages };
   if (!(await storage.has(name))) await storage.putFile(name, path);
-  await db.transaction(async (tx) => {
-    await holdFile(tx, name);
-    await tx
-      .insert(resourceFiles)
-      .values({ address: file, mime: FILE_TYPES[ending] ?? "", ...facts, hasSound, words })
-      .onConflictDoUpdate({ target: resourceFiles.address, set: { createdAt: sql`now()` } });
-  });
+  await db
+    .insert(resourceFiles)
+    .values({ address: file, mime: FILE_TYPES[ending] ?? "", ...facts, hasSound, words })
+    .onConflictDoUpdate({ target: resourceFiles.address, set: { createdAt: sql`now()` } });
   // It may have been collected before its row stood, because nobody seemed to want it.
   if (!(await storage.has(name))) await storage.putFile(name, path);
   return { file, ...facts };
 }
 
-/** Removes a file that has no row, while nobody can be storing it. */
-export async function removeUnrecorded(db: Database, storage: Storage, name: string): Promise<number> {
-  return db.transaction(async (tx) => {
-    await holdFile(tx, name);
-    if ((await listRecorded(tx, [name])).size > 0) return 0;
-    await storage.delete(name);
-    return 1;
-  });
+/** Removes a file unless it has a row. */
+export function removeUnrecorded(db: Database, storage: Storage, name: string): Promise<number> {
+  const isRecorded = async () => (await listRecorded(db, [nameBeforeRemoval(name)])).size > 0;
+  return removeUnrecordedFiles(storage, [name], isRecorded);
 }
 
 /** Which of these files are known. */
@@ -58,8 +52,3 @@ export async function listRecorded(db: Database, names: string[]): Promise<Set<s
 
 export const addressOfFile = (name: string) => `${FOLDER}${name}`;
 export const fileOfAddress = (address: string) => address.slice(FOLDER.length);
-
-/** Whoever stores or removes a file holds it until the end of the transaction. */
-async function holdFile(tx: Database, name: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 9))`);
-}
