@@ -16,6 +16,7 @@ const LISTS = [
   "drafts/post?q=lamp",
   "event/guests/event-1?q=guest",
   "programs/requests/program-1?q=learner",
+  "programs/courses/program-1/CR-1/participants?q=learner",
 ];
 
 test("every list of the panel is searched and filtered to its end, page by page", async () => {
@@ -24,6 +25,8 @@ test("every list of the panel is searched and filtered to its end, page by page"
   await insertManyRows(site.config, 500);
   await site.pool.query("update mails set id = gen_random_uuid()");
   await site.pool.query(`update registrations set event_id = 'event-1' where email <> ''`);
+  await site.pool.query("update courses set places = 500 where id = 'CR-1'");
+  await site.pool.query("update enrolments set state = 'accepted', course_id = 'CR-1', answered_at = now()");
   await site.pool.query(
     `insert into bin (kind, record_id, title, deleted_at, deleted_by)
      select 'post', 'old-' || n, case when n > 130 then 'A stone' else 'An old lamp ' || n end, now(), 'Asha' from generate_series(1, 140) n`,

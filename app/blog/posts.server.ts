@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
 import { nextInstant } from "../platform/database/next-instant.server.ts";
 import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../platform/database/keyset.ts";
-import { hasWords } from "../platform/search/source.server.ts";
+import { firstWithWords } from "../platform/search/source.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
@@ -30,8 +30,16 @@ export async function listPosts(
   const beyond = after
     ? sql`(${posts.publishAt}, ${posts.id}) < (select publish_at, id from posts where id = ${after})`
     : undefined;
+  const where = firstWithWords(q, {
+    table: posts,
+    id: posts.id,
+    search: posts.search,
+    where: and(now && isPublished(now), beyond),
+    order: newestFirst,
+    limit: limit + 1,
+  });
   const rows = await selectPosts(db)
-    .where(and(now && isPublished(now), hasWords(posts.search, q), beyond))
+    .where(where)
     .orderBy(...newestFirst)
     .limit(limit + 1);
   return toKeysetPage(rows.map(withPictures), limit);

@@ -4,7 +4,7 @@ import type { Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../platform/database/keyset.ts";
 import { lastNumberedPage, MOST_COUNTED, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
 import { monthRange } from "../platform/time/india-time.ts";
-import { hasWords } from "../platform/search/source.server.ts";
+import { firstWithWords } from "../platform/search/source.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 import { eventFilterSchema, type Event, type EventFilter } from "./event.ts";
 import { eventColumns, isUpcoming, toEvent } from "./events.server.ts";
@@ -72,7 +72,14 @@ async function listInOrder(db: Database, filter: EventFilter, part: Part): Promi
 }
 
 function chooseEvents(db: Database, filter: EventFilter, { now, skipped, wanted, q }: Part) {
-  const matches = and(matchesFilter(filter), hasWords(events.search, q));
+  const matches = matchesFilter(filter);
+  const [soonest, latest] = [
+    [asc(events.startsAt), asc(events.id)],
+    [desc(events.startsAt), desc(events.id)],
+  ];
+  const limit = skipped + wanted;
+  const first = (where: SQL | undefined, order: SQL[]) =>
+    firstWithWords(q, { table: events, id: events.id, search: events.search, where, order, limit });
   const columns = (isPast: boolean) => ({
     id: events.id,
     startsAt: events.startsAt,
@@ -82,15 +89,15 @@ function chooseEvents(db: Database, filter: EventFilter, { now, skipped, wanted,
   const upcoming = db
     .select(columns(false))
     .from(events)
-    .where(and(matches, isUpcoming(now), beyondUpcoming))
-    .orderBy(asc(events.startsAt), asc(events.id))
-    .limit(skipped + wanted);
+    .where(first(and(matches, isUpcoming(now), beyondUpcoming), soonest))
+    .orderBy(...soonest)
+    .limit(limit);
   const past = db
     .select(columns(true))
     .from(events)
-    .where(and(matches, lte(events.endsAt, now), lt(events.startsAt, now), beyondPast))
-    .orderBy(desc(events.startsAt), desc(events.id))
-    .limit(skipped + wanted);
+    .where(first(and(matches, lte(events.endsAt, now), lt(events.startsAt, now), beyondPast), latest))
+    .orderBy(...latest)
+    .limit(limit);
   const both = unionAll(upcoming, past).as("both");
   return db
     .select()

@@ -152,6 +152,10 @@ export const enrolments = pgTable(
       .where(sql`${table.state} in ('requested', 'waiting')`),
     uniqueIndex("enrolments_one_place").on(table.courseId, table.email),
     index("enrolments_program").on(table.programId, table.createdAt, table.id),
+    // For how many wait for an answer, beside each program of the panel's list.
+    index("enrolments_requested")
+      .on(table.programId)
+      .where(sql`${table.state} = 'requested'`),
     index("enrolments_user").on(table.userId),
     index("enrolments_email").on(sql`lower(${table.email})`),
     // For the attendance, which belongs to a person in a course.
@@ -167,6 +171,12 @@ export const enrolments = pgTable(
     check("enrolments_answered", sql`(${table.state} = 'requested') = (${table.answeredAt} is null)`),
   ],
 );
+
+/** What somebody who asked to join is found by in the panel. */
+export function enrolmentText(): SQL {
+  const { name, email, phone, id } = enrolments;
+  return sql`(${name} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${id})`;
+}
 
 /** Who was present at which session: of her own course, and of no other. */
 export const attendances = pgTable(

@@ -3,7 +3,7 @@ import { isAnyOf } from "../platform/database/any-of.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../platform/database/keyset.ts";
 import { invalid, notFound, Refusal } from "../platform/http/refusal.ts";
-import { hasWords } from "../platform/search/source.server.ts";
+import { firstWithWords } from "../platform/search/source.server.ts";
 import { addDays, formatDay, indiaDay, startOfIndiaDay } from "../platform/time/india-time.ts";
 import type { Quote } from "./quote.ts";
 import type { QuoteList, QuotePlan } from "./quote-plan.ts";
@@ -24,7 +24,14 @@ export async function listPlannedQuotes(
     when === "queue"
       ? { place: isInQueue(now), beyond: after && isAfter(after), order: QUEUE_ORDER }
       : { place: isShownBefore(now), beyond: after && isBefore(after), order: SHOWN_ORDER };
-  const where = and(asked.place, asked.beyond || undefined, hasWords(quotes.search, q));
+  const where = firstWithWords(q, {
+    table: quotes,
+    id: quotes.id,
+    search: quotes.search,
+    where: and(asked.place, asked.beyond || undefined),
+    order: asked.order,
+    limit: limit + 1,
+  });
   return toKeysetPage(await selectQuotes(db, { where, order: asked.order, limit: limit + 1 }), limit);
 }
 

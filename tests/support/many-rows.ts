@@ -44,8 +44,9 @@ const TABLES = [
   `insert into course_sessions (course_id, starts_at, ends_at)
    select 'CR-' || n, now() + week * interval '7 days' + interval '20 days', now() + week * interval '7 days' + interval '20 days 1 hour'
    from generate_series(1, least($1::int, 60)) n cross join generate_series(0, 5) week order by n, week`,
-  `insert into enrolments (id, program_id, name, email, created_at)
-   select 'EN-' || n, 'program-1', 'A learner', 'learner' || n || '@example.org', now() - n * interval '1 hour' from generate_series(1, $1::int) n`,
+  `insert into enrolments (id, program_id, name, email, created_at, state, answered_at)
+   select 'EN-' || n, 'program-1', 'A learner', 'learner' || n || '@example.org', now() - n * interval '1 hour',
+     case when n % 100 = 0 then 'requested' else 'declined' end, case when n % 100 > 0 then now() end from generate_series(1, $1::int) n`,
   `insert into teachers (id, name, role, languages, teaches, life, position, is_leader, image_id)
    select 'teacher-' || n, 'Meera Nair ' || n, 'Posture and breath', '{Hindi}', '{Breath}', 'She came to yoga from dance.', n, n <= 3, md5('picture ' || n) from generate_series(1, least($1::int, 10)) n`,
   `insert into testimonials (id, words, name, role, position, image_id)

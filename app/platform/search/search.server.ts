@@ -1,12 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
-import { isFound, type Hit, type SearchSource } from "./source.server.ts";
+import { isFound, PLANNED_FOR, type Hit, type SearchSource } from "./source.server.ts";
 
 /** So many of each kind compete; a count that reaches it means "at least". Keeps the work small whatever is asked. */
 export const MOST_OF_A_KIND = 500;
-
-/** For each word. */
-const PLANNED_FOR = 2_000;
 
 /** Of the weights D, C (body), B (summary) and A (title). */
 const WEIGHTS = "{0.02,0.05,0.35,1}";
@@ -88,11 +85,7 @@ function foundBy(sources: SearchSource[], wanted: Wanted, now: Date): SQL {
   )`;
 }
 
-/**
- * The newest, by the index of their order where a word is common, else by the words' own. A word it does not know the
- * planner takes to be in one row of forty, and would go through all rows for five hundred that have it. Fenced off and
- * planned for more, it does so only where it knows better; no more than are wanted are read all the same.
- */
+/** The newest, by the index of their order where a word is common, else by the words' own: see `PLANNED_FOR`. */
 function candidatesOf(source: SearchSource, query: SQL, { now, plannedFor }: { now: Date; plannedFor: number }): SQL {
   const factor = source.factor?.(now) ?? sql`1`;
   return sql`(

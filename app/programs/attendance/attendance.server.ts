@@ -1,10 +1,11 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
 import { violatedConstraint, type Database } from "../../platform/database/client.server.ts";
-import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.ts";
+import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../../platform/database/keyset.ts";
+import { hasParts } from "../../platform/search/text-search.server.ts";
 import { notFound, Refusal } from "../../platform/http/refusal.ts";
 import { getCourse, type CoursePlace } from "../courses/courses.server.ts";
-import { attendances, courseSessions, enrolments } from "../tables.server.ts";
+import { attendances, courseSessions, enrolments, enrolmentText } from "../tables.server.ts";
 import { canMark, type Participant, type Presence } from "./attendance.ts";
 
 /** One person of a course. */
@@ -15,15 +16,15 @@ type Row = Participant & { id: string };
 export async function listParticipants(
   db: Database,
   place: CoursePlace,
-  { limit, after }: { limit: number; after?: string | undefined },
+  { limit, after, q = "" }: SearchedKeyset,
 ): Promise<KeysetPage<Row>> {
   const beyond = after
     ? sql`(lower(${enrolments.name}), ${enrolments.id}) > (select lower(name), id from enrolments where id = ${after})`
     : undefined;
-  const rows = await selectParticipants(db, and(isIn(place), beyond))
+  const rows = await selectParticipants(db, and(isIn(place), hasParts(enrolmentText(), q), beyond))
     .orderBy(asc(sql`lower(${enrolments.name})`), asc(enrolments.id))
     .limit(limit + 1);
-  if (rows.length === 0) await getCourse(db, place);
+  if (rows.length === 0 && !q) await getCourse(db, place);
   return toKeysetPage(rows, limit);
 }
 

@@ -6,7 +6,7 @@ import { hasParts } from "../../platform/search/text-search.server.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { getPlan } from "../courses/courses.server.ts";
 import type { EnrolmentState } from "../enrolment.ts";
-import { enrolments } from "../tables.server.ts";
+import { enrolments, enrolmentText } from "../tables.server.ts";
 import { toRequestAnswer, type JoinRequest, type RequestChange } from "./request.ts";
 
 /** One request: it asks for this program, under its reference. */
@@ -21,9 +21,7 @@ export async function listRequests(
   const beyond = after
     ? sql`(${enrolments.createdAt}, ${enrolments.id}) > (select created_at, id from enrolments where id = ${after})`
     : undefined;
-  const { id, name, email, phone } = enrolments;
-  const words = sql`(${name} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${id})`;
-  const rows = await selectRequests(db, and(eq(enrolments.programId, programId), hasParts(words, q), beyond))
+  const rows = await selectRequests(db, and(eq(enrolments.programId, programId), hasParts(enrolmentText(), q), beyond))
     .orderBy(asc(enrolments.createdAt), asc(enrolments.id))
     .limit(limit + 1);
   if (rows.length === 0 && !q) await getPlan(db, programId, new Date());

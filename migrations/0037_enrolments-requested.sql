@@ -1,0 +1,1 @@
+CREATE INDEX "enrolments_requested" ON "enrolments" USING btree ("program_id") WHERE "enrolments"."state" = 'requested';
