@@ -41,14 +41,14 @@ async function measureAll(bench: Bench): Promise<Row[]> {
 }
 
 /** Each filter and order by its first and a later page; each word over all, and over what waits. */
-async function questionsOf(bench: Bench, { path, filters = [], isSearched }: PanelList): Promise<string[]> {
+async function questionsOf(bench: Bench, { path, filters = [] }: PanelList): Promise<string[]> {
   const questions: string[] = [];
   for (const filter of ["", ...filters]) {
     const first = [FIRST_PAGE, filter].filter(Boolean).join("&");
     const after = await findLaterPlace(bench, `${path}?${[LONG_PAGE, filter].filter(Boolean).join("&")}`);
     questions.push(`${path}?${first}`, ...(after ? [`${path}?${first}&after=${encodeURIComponent(after)}`] : []));
   }
-  for (const word of isSearched ? WORDS : [])
+  for (const word of WORDS)
     for (const filter of ["", ...filters.slice(0, 1)])
       questions.push(`${path}?${[FIRST_PAGE, filter, `q=${encodeURIComponent(word)}`].filter(Boolean).join("&")}`);
   return questions;

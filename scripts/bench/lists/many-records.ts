@@ -30,8 +30,16 @@ const OTHERS = [
    select 'KS-' || n, 'bench-1', ${NAME}, 'guest' || n || '@example.org', 1, ${BEFORE} from generate_series(1, $1::int) n`,
   `update events set capacity = $1::int * 2, registered = $1::int where id = 'bench-1'`,
   `insert into enrolments (id, program_id, name, email, created_at)
-   select 'EN-' || n, 'bench-' || case when n % 2 = 0 then 1 else n end, ${NAME}, 'learner' || n || '@example.org', ${BEFORE} from generate_series(1, $1::int) n`,
+   select 'EN-' || n, 'bench-' || case when n <= $1 then 1 else n - $1 end, ${NAME}, 'learner' || n || '@example.org', ${BEFORE} from generate_series(1, $1::int * 2) n`,
+  `insert into courses (id, program_id, places) values ('CR-BENCH', 'bench-1', least($1::int, 1000))`,
+  // A course has a thousand places at the most.
+  `insert into enrolments (id, program_id, name, email, state, course_id, answered_at)
+   select 'AC-' || n, 'bench-1', ${NAME}, 'accepted' || n || '@example.org', 'accepted', 'CR-BENCH', now() from generate_series(1, least($1::int, 1000)) n`,
   `insert into users (id, name, email, created_at) select 'bench-' || n, ${NAME}, 'member' || n || '@example.org', ${BEFORE} from generate_series(1, $1::int) n`,
+  `insert into users (id, name, email, role, created_at) select 'staff-' || n, ${NAME}, 'staff' || n || '@example.org', 'editor', ${BEFORE} from generate_series(1, $1::int) n`,
+  `insert into mails (id, kind, recipient, values, subject, state, created_at, sent_at)
+   select md5('bench mail ' || n)::uuid, 'reply', lower(replace(${NAME}, ' ', '.')) || '@example.org', '{}', 'Measured', case when n % 5 = 0 then 'failed' else 'sent' end, ${BEFORE},
+     case when n % 5 > 0 then ${BEFORE} end from generate_series(1, $1::int) n`,
   `insert into donation_intentions (id, name, email, amount_in_paise, frequency, method, created_at, received_on, bank_reference)
    select 'GV-' || n, ${NAME}, 'giver' || n || '@example.org', 100000, 'one-time', 'upi', ${BEFORE}, case when n % 2 = 0 then (${BEFORE})::date end, case when n % 2 = 0 then 'R' || n end
    from generate_series(1, $1::int) n`,
