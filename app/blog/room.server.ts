@@ -28,10 +28,9 @@ export const blog: Room = {
     missing: async (db) => ((await listPosts(db, { limit: 1 })).rows.length > 0 ? [] : ["one article"]),
   },
   apis: {
-    "/": [adminCommentsApi],
+    "/": [adminCommentsApi, adminTopicsApi],
     "/public": [publicBlogApi, publicCommentsApi],
     "/admin/blog": [adminBlogApi],
-    "/admin/topics": [adminTopicsApi],
   },
   inbox: {
     comment: {

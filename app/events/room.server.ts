@@ -6,8 +6,7 @@ import { eventMailsApi } from "./changes/api.server.ts";
 import { eventFilterSchema } from "./event.ts";
 import { findEvent, listEvents, listEventsOf, nextEventChange } from "./events.server.ts";
 import { myRegistrationsApi, publicRegistrationsApi } from "./guests/registration-api.server.ts";
-import { adminGuestsApi } from "./guests/api.server.ts";
-import { monthExportApi, registrationDownloadApi } from "./guests/month-export.server.ts";
+import { adminGuestsApi, registrationDownloadApi } from "./guests/api.server.ts";
 import { forgetGuests } from "./guests/retention.server.ts";
 import { guestRecords, guestSubjects } from "./guests/search.server.ts";
 import { EVENT_MAILS } from "./mails.server.ts";
@@ -30,12 +29,10 @@ export const events: Room = {
     missing: async (db) => ((await listEvents(db, { limit: 1 })).rows.length > 0 ? [] : ["one event"]),
   },
   apis: {
-    "/": [eventMailsApi],
+    "/": [eventMailsApi, adminGuestsApi],
     "/public": [publicEventsApi, publicRegistrationsApi],
     "/me": [myRegistrationsApi],
     "/admin/event": [adminEventsApi],
-    "/admin/event/guests": [adminGuestsApi],
-    "/admin/event-registrations": [monthExportApi],
     "/downloads": [registrationDownloadApi],
   },
   settings: EVENT_SETTINGS,

@@ -115,7 +115,7 @@ adminQuotesApi.openapi(
   async (c) => {
     const { id } = c.req.valid("param");
     const moved = await noting(
-      c,
+      { db: c.var.db, act: actOf(c) },
       (tx) => moveQuote(tx, id, c.req.valid("json").to, new Date()),
       (quotes) => ({
         kind: "thought",

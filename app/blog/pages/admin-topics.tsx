@@ -1,12 +1,14 @@
 import type { Route } from "./+types/admin-topics";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
+import { call } from "../../platform/endpoints/call.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Loading, Waiting } from "../../ui/page/waiting.tsx";
-import { requestCategories, requestTags, TOPICS_FAILED } from "../topics/topic-requests.ts";
+import { topicEndpoints } from "../topics/endpoints.ts";
 import { CategoriesPanel } from "../topics/ui/categories-panel.tsx";
 import { TagsPanel } from "../topics/ui/tags-panel.tsx";
+import { TOPICS_FAILED } from "../topics/ui/use-topics.ts";
 import { BlogTabs } from "../ui/blog-tabs.tsx";
 
 const TITLE = "Categories & tags";
@@ -14,7 +16,8 @@ const TITLE = "Categories & tags";
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(TITLE, matches) }];
 
 export function clientLoader() {
-  return { loaded: tryToLoad(Promise.all([requestCategories(), requestTags()]), TOPICS_FAILED) };
+  const lists = Promise.all([call(topicEndpoints.listCategories, {}), call(topicEndpoints.listTags, {})]);
+  return { loaded: tryToLoad(lists, TOPICS_FAILED) };
 }
 
 export const HydrateFallback = Loading;

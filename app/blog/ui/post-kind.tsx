@@ -1,10 +1,11 @@
+import { call } from "../../platform/endpoints/call.ts";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
 import { TitleCell } from "../../ui/lists/record-table.tsx";
 import type { RecordKind } from "../../records/record-kind.ts";
 import { createRecordRequests } from "../../records/record-requests.ts";
 import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
 import { postAnswerSchema } from "../post.ts";
-import { requestCategories } from "../topics/topic-requests.ts";
+import { topicEndpoints } from "../topics/endpoints.ts";
 import { POST_VALUES, type PostAnswer, type PostField } from "../post-values.ts";
 import { PostFacts, PostPictures, PostWriting, type PostChoices } from "./post-form-fields.tsx";
 
@@ -26,7 +27,7 @@ export const POST_KIND: RecordKind<PostField, PostAnswer, PostChoices> = {
   }),
   loadChoices: async () => {
     const [categories, teachers] = await Promise.all([
-      requestCategories().catch(() => []),
+      call(topicEndpoints.listCategories, {}).catch(() => []),
       requestTeacherChoices().catch(() => []),
     ]);
     return { categories, teachers };

@@ -1,27 +1,16 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { answerList, answers, createApi, requireRole, type ApiContext } from "../../platform/api/api.server.ts";
-import { idParam } from "../../platform/endpoints/id-param.ts";
-import { onceFor } from "../../platform/api/idempotency.server.ts";
+import { createApi } from "../../platform/api/api.server.ts";
+import { createDownloadApi, makeDownloadLink } from "../../platform/api/download-links.server.ts";
+import { answerListFile } from "../../platform/api/list-file.server.ts";
 import type { AuditAction } from "../../platform/audit/audit.ts";
-import { actOf, noteChange, noting, type Act, type Change } from "../../platform/audit/note-change.server.ts";
+import { noteChange, noting, type Act, type Change } from "../../platform/audit/note-change.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { searchedKeysetSchema } from "../../platform/database/keyset.ts";
-import { REFERENCE_SHAPE, referenceOrNothing } from "../../platform/text/reference.ts";
-import { ticketLinkSchema, ticketPath } from "../registration.ts";
-import {
-  checkInSchema,
-  guestAnswerSchema,
-  guestChangeSchema,
-  guestContactSchema,
-  guestPaymentSchema,
-  guestSeatsSchema,
-  guestSummarySchema,
-  newGuestSchema,
-  toGuestAnswer,
-  type GuestChange,
-  type NewGuest,
-} from "./guest.ts";
-import { listGuests, summarizeGuests, type GuestPlace } from "./guests.server.ts";
+import { handle } from "../../platform/endpoints/handle.server.ts";
+import { formatMoment } from "../../platform/time/india-time.ts";
+import { ticketPath } from "../registration.ts";
+import { guestActions, guestEndpoints, monthSchema, type GuestAction } from "./endpoints.ts";
+import { toGuestAnswer, type GuestChange } from "./guest.ts";
+import { GUEST_FILE_HEAD, toGuestCells } from "./guest-file.ts";
+import { listGuests, listGuestsOfMonth, summarizeGuests, type GuestPlace } from "./guests.server.ts";
 import {
   addGuest,
   bringGuestBack,
@@ -36,198 +25,79 @@ import {
   undoPayment,
 } from "./write-guests.server.ts";
 
-const tags = ["Guests"];
-const answer = guestAnswerSchema.meta({ id: "Guest" });
-const summary = guestSummarySchema.meta({ id: "GuestSummary" });
-const changed = guestChangeSchema.meta({ id: "GuestChange" });
-const query = z.object({
-  limit: searchedKeysetSchema.shape.limit,
-  q: searchedKeysetSchema.shape.q,
-  after: z.string().regex(REFERENCE_SHAPE, "after must be the reference of the last guest you have.").optional(),
-});
-const params = idParam.extend({ reference: z.string().transform(referenceOrNothing) });
-const headers = z.object({
-  "idempotency-key": z.string().optional().describe("Sent again with the same body, the first answer comes again."),
-});
-const json = <Schema extends z.ZodType>(schema: Schema) => ({
-  body: { required: true, content: { "application/json": { schema } } },
-});
-const toPlace = ({ id, reference }: z.output<typeof params>): GuestPlace => ({ eventId: id, reference });
+const EXPORT = "registrations";
 
-/** Mounted at /api/v1/admin/event/guests; the id is the event's. */
 export const adminGuestsApi = createApi();
-adminGuestsApi.use(requireRole("events"));
 
-adminGuestsApi.openapi(
-  createRoute({
-    method: "get",
-    path: "/{id}",
-    tags,
-    summary: "Everyone who has or had a place at an event, by name",
-    request: { params: idParam, query },
-    responses: answers({ 200: z.array(answer) }, [400, 401, 403, 404]),
-  }),
-  async (c) => {
-    const page = await listGuests(c.var.db, c.req.valid("param").id, c.req.valid("query"));
-    return answerList(c, page, toGuestAnswer);
-  },
+handle(adminGuestsApi, guestEndpoints.list, async ({ db, params, query }) => {
+  const { rows, next } = await listGuests(db, params.id, query);
+  return { rows: rows.map(toGuestAnswer), next };
+});
+handle(adminGuestsApi, guestEndpoints.summary, ({ db, params }) => summarizeGuests(db, params.id));
+handle(adminGuestsApi, guestEndpoints.add, async ({ db, params, body, act }) => {
+  const change = await addGuest(db, params.id, body, act.now);
+  await noteChange(db, act, toNote(change, "add"));
+  return change;
+});
+handle(adminGuestsApi, guestEndpoints.changeSeats, (asked) =>
+  changeNoted(asked, "places", (tx, place, now) => changeSeats(tx, place, asked.body.seats, now)),
 );
-
-adminGuestsApi.openapi(
-  createRoute({
-    method: "get",
-    path: "/{id}/summary",
-    tags,
-    summary: "The event, and how many of its places are taken, given back, here and paid for",
-    request: { params: idParam },
-    responses: answers({ 200: summary }, [401, 403, 404]),
-  }),
-  async (c) => c.json(await summarizeGuests(c.var.db, c.req.valid("param").id), 200),
+handle(adminGuestsApi, guestEndpoints.correct, (asked) =>
+  changeNoted(asked, "contact", (tx, place) => correctGuest(tx, place, asked.body)),
 );
-
-adminGuestsApi.openapi(
-  createRoute({
-    method: "post",
-    path: "/{id}",
-    tags,
-    summary: "Take one to four places for somebody on the phone",
-    request: { params: idParam, headers, ...json(newGuestSchema) },
-    responses: answers({ 201: changed }, [400, 401, 403, 404, 409, 422]),
-  }),
-  async (c) => {
-    const input = c.req.valid("json");
-    const request = { route: c.req.path, body: input };
-    const { body } = await onceFor(c.var.db, c.req.header("idempotency-key"), request, async (tx) => ({
-      status: 201,
-      body: await addNoted(tx, c.req.valid("param").id, input, actOf(c)),
-    }));
-    return c.json(body as GuestChange, 201);
-  },
+handle(adminGuestsApi, guestEndpoints.pay, (asked) =>
+  changeNoted(asked, "pay", (tx, place, now) => markPaid(tx, place, asked.body.note, now)),
 );
-
-adminGuestsApi.openapi(
-  createRoute({
-    method: "put",
-    path: "/{id}/{reference}/places",
-    tags,
-    summary: "Change how many places a guest has, as far as the event has room",
-    request: { params, ...json(guestSeatsSchema) },
-    responses: answers({ 200: changed }, [400, 401, 403, 404, 409]),
-  }),
-  async (c) => {
-    const { seats } = c.req.valid("json");
-    const place = toPlace(c.req.valid("param"));
-    return c.json(await noted(c, "places", (tx) => changeSeats(tx, place, seats, new Date())), 200);
-  },
+handle(adminGuestsApi, guestEndpoints.checkIn, (asked) =>
+  changeNoted(asked, "check-in", (tx, place, now) => checkIn(tx, place, now, asked.body?.at)),
 );
+handle(adminGuestsApi, guestEndpoints.makeTicketLink, async (asked) => {
+  const { id, reference } = asked.params;
+  const token = await noting(
+    asked,
+    (tx) => makeGuestLink(tx, { eventId: id, reference }),
+    () => ({ kind: "guest", id: reference, action: "ticket-link" }),
+  );
+  return { ticket: ticketPath(token) };
+});
+handle(adminGuestsApi, guestEndpoints.downloadLink, async ({ db, query, now }) => ({
+  url: await makeDownloadLink(db, EXPORT, query, now),
+}));
 
-adminGuestsApi.openapi(
-  createRoute({
-    method: "put",
-    path: "/{id}/{reference}/contact",
-    tags,
-    summary: "Correct how a guest is called or reached",
-    request: { params, ...json(guestContactSchema) },
-    responses: answers({ 200: changed }, [400, 401, 403, 404, 409]),
-  }),
-  async (c) => {
-    const contact = c.req.valid("json");
-    const place = toPlace(c.req.valid("param"));
-    return c.json(await noted(c, "contact", (tx) => correctGuest(tx, place, contact)), 200);
-  },
-);
+type ChangeGuest = (tx: Database, place: GuestPlace, now: Date) => Promise<GuestChange>;
 
-adminGuestsApi.openapi(
-  createRoute({
-    method: "post",
-    path: "/{id}/{reference}/pay",
-    tags,
-    summary: "Note that all of a guest's places are paid for",
-    request: { params, ...json(guestPaymentSchema) },
-    responses: answers({ 200: changed }, [400, 401, 403, 404, 409]),
-  }),
-  async (c) => {
-    const { note } = c.req.valid("json");
-    const place = toPlace(c.req.valid("param"));
-    return c.json(await noted(c, "pay", (tx) => markPaid(tx, place, note, new Date())), 200);
-  },
-);
+const ACTIONS: Record<GuestAction, ChangeGuest> = {
+  "undo-check-in": undoCheckIn,
+  "give-back": giveGuestBack,
+  "bring-back": bringGuestBack,
+  again: sendTicketToGuest,
+  "undo-payment": undoPayment,
+};
+for (const [action, change] of Object.entries(ACTIONS) as [GuestAction, ChangeGuest][])
+  handle(adminGuestsApi, guestActions[action], (asked) => changeNoted(asked, action, change));
 
-adminGuestsApi.openapi(
-  createRoute({
-    method: "post",
-    path: "/{id}/{reference}/check-in",
-    tags,
-    summary: "Note that a guest is here, or was at `at`",
-    request: { params, body: { content: { "application/json": { schema: checkInSchema } } } },
-    responses: answers({ 200: changed }, [400, 401, 403, 404, 409]),
-  }),
-  async (c) => {
-    const { at } = c.req.valid("json");
-    const place = toPlace(c.req.valid("param"));
-    return c.json(await noted(c, "check-in", (tx) => checkIn(tx, place, new Date(), at)), 200);
-  },
-);
+export const registrationDownloadApi = createDownloadApi(EXPORT, (c, query) => {
+  const { month } = monthSchema.parse(query);
+  return answerListFile(c, {
+    name: `registrations-${month}`,
+    head: ["Event", "Begins (IST)", ...GUEST_FILE_HEAD],
+    list: (page) => listGuestsOfMonth(c.var.db, month, page),
+    toCells: ({ title, startsAt, ...guest }) => [title, formatMoment(startsAt), ...toGuestCells(toGuestAnswer(guest))],
+  });
+});
 
-/** What is said of a guest with nothing more to say. */
-function addChange(
-  action: AuditAction,
-  description: string,
-  change: (db: Database, place: GuestPlace, now: Date) => Promise<GuestChange>,
-): void {
-  adminGuestsApi.openapi(
-    createRoute({
-      method: "post",
-      path: `/{id}/{reference}/${action}`,
-      tags,
-      summary: description,
-      request: { params },
-      responses: answers({ 200: changed }, [401, 403, 404, 409]),
-    }),
-    async (c) => {
-      const place = toPlace(c.req.valid("param"));
-      return c.json(await noted(c, action, (tx) => change(tx, place, new Date())), 200);
-    },
+type Asked = { db: Database; act: Act; params: { id: string; reference: string } };
+
+function changeNoted(asked: Asked, action: AuditAction, change: ChangeGuest): Promise<GuestChange> {
+  const { id, reference } = asked.params;
+  return noting(
+    asked,
+    (tx) => change(tx, { eventId: id, reference }, asked.act.now),
+    (changed) => toNote(changed, action),
   );
 }
 
-addChange("undo-check-in", "Take that back", undoCheckIn);
-addChange("give-back", "Give a guest's places back: they are free again", giveGuestBack);
-addChange("bring-back", "Bring back a guest whose places were given back, while they are free", bringGuestBack);
-addChange("again", "Send a guest's ticket again, with one more link", sendTicketToGuest);
-addChange("undo-payment", "Note that nothing was paid", undoPayment);
-
-adminGuestsApi.openapi(
-  createRoute({
-    method: "post",
-    path: "/{id}/{reference}/ticket-link",
-    tags,
-    summary: "One more private link to a guest's ticket; those she has go on working",
-    request: { params },
-    responses: answers({ 201: ticketLinkSchema }, [401, 403, 404, 409]),
-  }),
-  async (c) => {
-    const place = toPlace(c.req.valid("param"));
-    const token = await noting(
-      c,
-      (tx) => makeGuestLink(tx, place),
-      () => ({ kind: "guest", id: place.reference, action: "ticket-link" }),
-    );
-    return c.json({ ticket: ticketPath(token) }, 201);
-  },
-);
-
-function noted(c: ApiContext, action: AuditAction, work: (tx: Database) => Promise<GuestChange>) {
-  return noting(c, work, (change) => toNote(change, action));
-}
-
-async function addNoted(tx: Database, eventId: string, guest: NewGuest, act: Act): Promise<GuestChange> {
-  const change = await addGuest(tx, eventId, guest, act.now);
-  await noteChange(tx, act, toNote(change, "add"));
-  return change;
-}
-
-/** Her reference and the event; never who she is. */
+/** The guest's reference and the event; never a name. */
 function toNote({ guest, summary: { title } }: GuestChange, action: AuditAction): Change {
   return { kind: "guest", id: guest.reference, title, action };
 }

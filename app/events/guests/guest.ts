@@ -98,6 +98,9 @@ export const guestSummarySchema = z.object({
 });
 export type GuestSummary = z.output<typeof guestSummarySchema>;
 
+/** All guests of an event, and what is above the list. */
+export type GuestList = { guests: GuestAnswer[]; summary: GuestSummary };
+
 /** The answer to every change: the guest as she now stands, and the figures. */
 export const guestChangeSchema = z.object({ guest: guestAnswerSchema, summary: guestSummarySchema });
 export type GuestChange = z.output<typeof guestChangeSchema>;

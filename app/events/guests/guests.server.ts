@@ -1,9 +1,10 @@
-import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
-import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../../platform/database/keyset.ts";
+import { toKeysetPage, type Keyset, type KeysetPage, type SearchedKeyset } from "../../platform/database/keyset.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
 import { notFound } from "../../platform/http/refusal.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
+import { monthRange } from "../../platform/time/india-time.ts";
 import { events, registrations, registrationText } from "../tables.server.ts";
 import type { Guest, GuestSummary } from "./guest.ts";
 
@@ -68,8 +69,31 @@ export async function summarizeGuests(db: Database, eventId: string): Promise<Gu
   };
 }
 
+type MonthGuest = Guest & { title: string; startsAt: Date };
+
+/** The registrations of a month of India, for all events, the earliest first. */
+export async function listGuestsOfMonth(
+  db: Database,
+  month: string,
+  { limit, after }: Keyset,
+): Promise<KeysetPage<MonthGuest>> {
+  const range = monthRange(month);
+  if (!range) return { rows: [], next: null };
+  const beyond = after
+    ? sql`(${registrations.createdAt}, ${registrations.id}) > (select created_at, id from registrations where id = ${after})`
+    : undefined;
+  const rows = await db
+    .select({ ...guestColumns, title: events.title, startsAt: events.startsAt })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(and(gte(registrations.createdAt, range.from), lt(registrations.createdAt, range.until), beyond))
+    .orderBy(asc(registrations.createdAt), asc(registrations.id))
+    .limit(limit + 1);
+  return toKeysetPage(rows, limit);
+}
+
 /** A row of a list of guests. */
-export const guestColumns = {
+const guestColumns = {
   id: registrations.id,
   name: registrations.name,
   email: registrations.email,

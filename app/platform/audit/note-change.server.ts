@@ -50,13 +50,13 @@ export function actOf({ var: { viewer } }: ApiContext): Act {
 
 /** Does something that knows of no notes, and notes it: both or neither. */
 export function noting<Answer>(
-  c: ApiContext,
+  { db, act }: { db: Database; act: Act },
   work: (tx: Database) => Promise<Answer>,
   changeOf: (answer: Answer) => Change,
 ): Promise<Answer> {
-  return c.var.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const answer = await work(tx);
-    await noteChange(tx, actOf(c), changeOf(answer));
+    await noteChange(tx, act, changeOf(answer));
     return answer;
   });
 }

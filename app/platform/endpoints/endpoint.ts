@@ -12,7 +12,7 @@ type Description = {
   /** The names in braces in its path. */
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** What is sent as JSON. */
+  /** What is sent as JSON; an optional schema may be left out. */
   body?: z.ZodType;
   /** A multipart form. It is left unread, so that its files stream: the endpoint's work reads it from `c`. */
   form?: z.ZodObject;

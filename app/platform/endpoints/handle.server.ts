@@ -98,11 +98,12 @@ function requestOf({ params, query, body, form, once }: Endpoint) {
     ...(body && { "application/json": { schema: body } }),
     ...(form && { "multipart/form-data": { schema: form } }),
   };
+  const isRequired = body instanceof z.ZodOptional ? {} : { required: true };
   return {
     ...(params && { params }),
     ...(query && { query }),
     ...(once && { headers }),
-    ...((body ?? form) && { body: { required: true, content } }),
+    ...((body ?? form) && { body: { ...isRequired, content } }),
   };
 }
 

@@ -1,21 +1,22 @@
 import { ArrowDown, ArrowUp, GripVertical, Merge, NotebookPen, Trash2 } from "lucide-react";
 import type { KeyboardEvent } from "react";
+import { call } from "../../../platform/endpoints/call.ts";
 import { RowMenuItem } from "../../../ui/lists/row-menu.tsx";
 import { useRowDrag } from "../../../ui/lists/use-row-drag.ts";
 import { ConfirmDialog } from "../../../ui/page/dialog.tsx";
+import { categoryChanges, type CategoryVerb } from "../endpoints.ts";
 import { categoryChangeSchema, type CategoryAnswer } from "../topic.ts";
-import { sendCategory } from "../topic-requests.ts";
 import { AddCategory, ChangeTopic } from "./topic-dialogs.tsx";
 import { TopicTable } from "./topic-table.tsx";
 import { useTopics } from "./use-topics.ts";
 import { KeyHints } from "../../../ui/lists/key-hints.tsx";
 
-type Topics = ReturnType<typeof useTopics<CategoryAnswer>>;
+type Topics = ReturnType<typeof useTopics<CategoryAnswer, CategoryVerb>>;
 type Moves = ReturnType<typeof useMoves>;
 
 /** The categories in the order in which forms offer them. */
 export function CategoriesPanel({ first }: { first: CategoryAnswer[] }) {
-  const topics = useTopics(first, sendCategory);
+  const topics = useTopics<CategoryAnswer, CategoryVerb>(first, (verb, body) => call(categoryChanges[verb], { body }));
   const moves = useMoves(topics);
   return (
     <>
@@ -44,7 +45,7 @@ export function CategoriesPanel({ first }: { first: CategoryAnswer[] }) {
 function useMoves({ items, attempt }: Topics) {
   const neighbour = (item: CategoryAnswer, by: -1 | 1) => items[items.indexOf(item) + by];
   const move = (name: string, to: string | undefined) =>
-    void (to && attempt("/move", { name, to }, `“${name}” has moved.`));
+    void (to && attempt("move", { name, to }, `“${name}” has moved.`));
   const step = (item: CategoryAnswer, by: -1 | 1) => move(item.name, neighbour(item, by)?.name);
   const drag = useRowDrag(move);
   const grip = (item: CategoryAnswer) => ({
@@ -71,7 +72,7 @@ function CategoryName({ item, grip }: { item: CategoryAnswer; grip: ReturnType<M
 }
 
 function CategoryMenu({ item, topics, moves }: { item: CategoryAnswer; topics: Topics; moves: Moves }) {
-  const begin = () => void topics.attempt("/begin-with", item, `New articles begin with “${item.name}”.`);
+  const begin = () => void topics.attempt("begin-with", item, `New articles begin with “${item.name}”.`);
   return (
     <>
       {moves.neighbour(item, -1) && (
@@ -110,7 +111,7 @@ function CategoryDialogs({ topics: { items, asked, ask, isWorking, change, attem
   const close = () => ask(null);
   if (!asked) return null;
   if (asked.what === "add")
-    return <AddCategory onSend={(name) => change("", { name }, `“${name}” is on the list.`)} onClose={close} />;
+    return <AddCategory onSend={(name) => change("add", { name }, `“${name}” is on the list.`)} onClose={close} />;
   const { item } = asked;
   const { name } = item;
   if (asked.what !== "remove")
@@ -132,7 +133,7 @@ function CategoryDialogs({ topics: { items, asked, ask, isWorking, change, attem
       question="No article has it. Forms do not offer it any more."
       action="Remove"
       working={isWorking ? "Removing..." : null}
-      onConfirm={() => void attempt("/remove", { name }, `“${name}” is off the list.`)}
+      onConfirm={() => void attempt("remove", { name }, `“${name}” is off the list.`)}
       onClose={close}
     />
   );

@@ -1,19 +1,20 @@
 import { Merge, Search, Trash2 } from "lucide-react";
 import { useDeferredValue, useState } from "react";
+import { call } from "../../../platform/endpoints/call.ts";
 import { RowMenuItem } from "../../../ui/lists/row-menu.tsx";
 import { countWords } from "../../../ui/lists/count-words.ts";
 import { ConfirmDialog } from "../../../ui/page/dialog.tsx";
+import { tagChanges, type TagVerb } from "../endpoints.ts";
 import { tagChangeSchema, type TagAnswer } from "../topic.ts";
-import { sendTag } from "../topic-requests.ts";
 import { ChangeTopic } from "./topic-dialogs.tsx";
 import { TopicTable } from "./topic-table.tsx";
 import { useTopics } from "./use-topics.ts";
 
-type Topics = ReturnType<typeof useTopics<TagAnswer>>;
+type Topics = ReturnType<typeof useTopics<TagAnswer, TagVerb>>;
 
 /** The tags that articles have; a new one is made by writing it at an article. */
 export function TagsPanel({ first }: { first: TagAnswer[] }) {
-  const topics = useTopics(first, sendTag);
+  const topics = useTopics<TagAnswer, TagVerb>(first, (verb, body) => call(tagChanges[verb], { body }));
   const [filter, setFilter] = useState("");
   const wanted = useDeferredValue(filter).trim().toLowerCase();
   const shown = topics.items.filter(({ name }) => name.toLowerCase().includes(wanted));
@@ -97,7 +98,7 @@ function TagDialogs({ topics: { items, asked, ask, isWorking, change, attempt } 
       question={`${countWords(item.posts, "article")} will not have it any more. This cannot be undone.`}
       action="Remove everywhere"
       working={isWorking ? "Removing..." : null}
-      onConfirm={() => void attempt("/remove", { name }, `“${name}” is off every article.`)}
+      onConfirm={() => void attempt("remove", { name }, `“${name}” is off every article.`)}
       onClose={close}
     />
   );

@@ -26,7 +26,10 @@ export function AddCategory({ onSend, onClose }: DialogProps) {
   );
 }
 
-type ChangeProps<Item extends Topic> = Pick<ReturnType<typeof useTopics<Item>>, "items" | "change"> & {
+type ChangeProps<Item extends Topic> = Pick<
+  ReturnType<typeof useTopics<Item, "rename" | "merge">>,
+  "items" | "change"
+> & {
   what: "rename" | "merge";
   item: Item;
   schema: z.ZodType;
@@ -48,8 +51,8 @@ export function ChangeTopic<Item extends Topic>({
   const { name } = item;
   const send = (to: string) =>
     what === "rename"
-      ? change("/rename", { name, to }, `“${name}” is called “${to}” now.`)
-      : change("/merge", { name, to }, `“${name}” is part of “${to}” now.`);
+      ? change("rename", { name, to }, `“${name}” is called “${to}” now.`)
+      : change("merge", { name, to }, `“${name}” is part of “${to}” now.`);
   const given = { item, schema, onSend: send, onClose };
   if (what === "rename") return <RenameTopic {...given} />;
   return <MergeTopic {...given} others={items.filter((other) => other !== item)} left={left} />;

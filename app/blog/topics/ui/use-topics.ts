@@ -2,23 +2,29 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ApiProblem, sentenceOf } from "../../../platform/api/api-problem.ts";
 import { notify } from "../../../ui/page/toast.tsx";
-import type { SendTopic, TopicVerb } from "../topic-requests.ts";
+import type { CategoryVerb } from "../endpoints.ts";
 
 /** What is asked in a dialog before it is done. */
 export type Asked<Item> = { what: "add" } | { what: "rename" | "merge" | "remove"; item: Item };
 type Names = { name: string; to?: string };
+/** Answers the whole list after the change. */
+type Send<Item, Verb> = (verb: Verb, names: Names) => Promise<Item[]>;
 
+export const TOPICS_FAILED = "Categories and tags could not be loaded.";
 const FAILED = "That could not be done. Please try again.";
 
 /** A list of categories or tags, what is asked about one of them, and how it changes. */
-export function useTopics<Item extends { name: string }>(first: Item[], send: SendTopic<Item>) {
+export function useTopics<Item extends { name: string }, Verb extends CategoryVerb>(
+  first: Item[],
+  send: Send<Item, Verb>,
+) {
   const [items, setItems] = useState(first);
   const [asked, ask] = useState<Asked<Item> | null>(null);
   const [isWorking, setWorking] = useState(false);
   const table = useRef<HTMLTableElement>(null);
 
   /** For dialogs, which show a refusal themselves. The row of what came of it has the focus then. */
-  const change = async (verb: TopicVerb, names: Names, said: string) => {
+  const change = async (verb: Verb, names: Names, said: string) => {
     const changed = await send(verb, names);
     const focused = document.activeElement;
     flushSync(() => {
@@ -26,12 +32,12 @@ export function useTopics<Item extends { name: string }>(first: Item[], send: Se
       ask(null);
     });
     // Where the order changed, whatever had the focus keeps it, though its row stands elsewhere now.
-    if (verb === "/move" && focused instanceof HTMLElement) focused.focus();
+    if (verb === "move" && focused instanceof HTMLElement) focused.focus();
     else focusRow(table.current, names.to ?? names.name);
     notify.success(said);
   };
   /** For what is done at once: a refusal is a message. One at a time. */
-  const attempt = async (verb: TopicVerb, names: Names, said: string) => {
+  const attempt = async (verb: Verb, names: Names, said: string) => {
     if (isWorking) return;
     setWorking(true);
     try {

@@ -1,9 +1,11 @@
 import { useState } from "react";
+import { call } from "../../../platform/endpoints/call.ts";
 import { useDialogForm } from "../../../platform/forms/use-dialog-form.ts";
 import { DialogForm } from "../../../ui/forms/dialog-form.tsx";
 import { SelectField, TextField } from "../../../ui/forms/field.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { makeKey } from "../../../ui/forms/sent-once.tsx";
+import { guestActions, guestEndpoints } from "../endpoints.ts";
 import { MAX_SEATS } from "../../seats.ts";
 import {
   guestContactSchema,
@@ -14,7 +16,6 @@ import {
   type GuestChange,
 } from "../guest.ts";
 import { placesWords } from "../guest-list.ts";
-import { sendContact, sendGuest, sendGuestAction, sendPayment, sendSeats } from "../guest-requests.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
 
 const SEATS = Array.from({ length: MAX_SEATS }, (_, index) => ({
@@ -29,7 +30,7 @@ type Props = { eventId: string; onSaved: (change: GuestChange, said: string) => 
 export function AddGuest({ eventId, onSaved, onClose }: Props) {
   const [key] = useState(makeKey);
   const form = useDialogForm(NOBODY, newGuestSchema, async (values) => {
-    const change = await sendGuest(eventId, values, key);
+    const change = await call(guestEndpoints.add, { params: { id: eventId }, body: values, idempotencyKey: key });
     onSaved(change, `${change.guest.name} is on the list: ${change.guest.reference}.`);
   });
   return (
@@ -50,11 +51,12 @@ export function AddGuest({ eventId, onSaved, onClose }: Props) {
 }
 
 type OfGuest = Props & { guest: GuestAnswer };
+const paramsOf = (id: string, { reference }: GuestAnswer) => ({ id, reference });
 
 export function CorrectGuest({ eventId, guest, onSaved, onClose }: OfGuest) {
-  const { reference, name, phone, email } = guest;
+  const { name, phone, email } = guest;
   const form = useDialogForm({ name, phone, email }, guestContactSchema, async (values) => {
-    const change = await sendContact(eventId, reference, values);
+    const change = await call(guestEndpoints.correct, { params: paramsOf(eventId, guest), body: values });
     onSaved(change, `${change.guest.name} is corrected.`);
   });
   return (
@@ -75,7 +77,7 @@ export function CorrectGuest({ eventId, guest, onSaved, onClose }: OfGuest) {
 
 export function ChangePlaces({ eventId, guest, onSaved, onClose }: OfGuest) {
   const form = useDialogForm({ seats: String(guest.seats) }, guestSeatsSchema, async ({ seats }) => {
-    const change = await sendSeats(eventId, guest.reference, seats);
+    const change = await call(guestEndpoints.changeSeats, { params: paramsOf(eventId, guest), body: { seats } });
     onSaved(change, `${guest.name} has ${placesWords(change.guest.seats)}.`);
   });
   return (
@@ -94,7 +96,8 @@ export function ChangePlaces({ eventId, guest, onSaved, onClose }: OfGuest) {
 
 export function MarkPaid({ eventId, guest, onSaved, onClose }: OfGuest) {
   const form = useDialogForm({ note: guest.paidNote }, guestPaymentSchema, async ({ note }) => {
-    onSaved(await sendPayment(eventId, guest.reference, note), `${guest.name} has paid.`);
+    const change = await call(guestEndpoints.pay, { params: paramsOf(eventId, guest), body: { note } });
+    onSaved(change, `${guest.name} has paid.`);
   });
   return (
     <DialogForm
@@ -113,7 +116,7 @@ export function MarkPaid({ eventId, guest, onSaved, onClose }: OfGuest) {
 export function GiveBack({ eventId, guest, onSaved, onClose }: OfGuest) {
   const places = guest.seats === 1 ? "the place" : `the ${guest.seats} places`;
   const form = useDialogForm({}, guestPaymentSchema, async () => {
-    const change = await sendGuestAction(eventId, guest.reference, "give-back");
+    const change = await call(guestActions["give-back"], { params: paramsOf(eventId, guest) });
     onSaved(change, `${placesWords(guest.seats)} of ${guest.name} given back.`);
   });
   return (

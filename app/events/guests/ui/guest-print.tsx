@@ -1,7 +1,7 @@
 import { formatMoment } from "../../../platform/time/india-time.ts";
 import { PrintBox, PrintList } from "../../../ui/people/print-list.tsx";
 import { isInTab } from "../guest-list.ts";
-import type { GuestList } from "../guest-requests.ts";
+import type { GuestList } from "../guest.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
 
 /** The list for paper: who comes, with a box to tick. */

@@ -3,11 +3,13 @@ import { useId } from "react";
 import { formatTime } from "../../../platform/time/india-time.ts";
 import { ContactLinks } from "../../../ui/people/contact-links.tsx";
 import { ActionMenu, type MenuAction } from "../../../ui/lists/action-menu.tsx";
+import type { GuestAction } from "../endpoints.ts";
 import type { GuestAnswer } from "../guest.ts";
 import { placesWords } from "../guest-list.ts";
-import type { GuestAction } from "../guest-requests.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
 
+/** What a row does at once. */
+export type RowAction = GuestAction | "check-in";
 /** What needs a question first. */
 export type GuestQuestion = "contact" | "places" | "payment" | "link" | "give-back";
 
@@ -17,7 +19,7 @@ type Props = {
   /** False for an event that was called off. */
   isOpen: boolean;
   isBusy: boolean;
-  onAct: (action: GuestAction) => void;
+  onAct: (action: RowAction) => void;
   onAsk: (question: GuestQuestion) => void;
 };
 
@@ -96,7 +98,7 @@ function CheckIn({ guest, isBusy, onAct }: Pick<Props, "guest" | "isBusy" | "onA
 }
 
 /** What the button of a row does, in a word. */
-export function waysOf({ givenBackAt, checkedInAt }: GuestAnswer): [string, GuestAction] {
+export function waysOf({ givenBackAt, checkedInAt }: GuestAnswer): [string, RowAction] {
   if (givenBackAt) return ["Bring back", "bring-back"];
   return checkedInAt ? ["Undo", "undo-check-in"] : ["Check in", "check-in"];
 }

@@ -1,13 +1,12 @@
 import type { ComponentProps } from "react";
 import { PeopleTable } from "../../../ui/people/people-table.tsx";
 import type { GuestAnswer } from "../guest.ts";
-import type { GuestAction } from "../guest-requests.ts";
-import { GuestRow, type GuestQuestion } from "./guest-row.tsx";
+import { GuestRow, type GuestQuestion, type RowAction } from "./guest-row.tsx";
 
 type Props = Pick<ComponentProps<typeof GuestRow>, "isPriced" | "isOpen"> & {
   guests: GuestAnswer[];
   isBusy: (guest: GuestAnswer) => boolean;
-  onAct: (guest: GuestAnswer, action: GuestAction) => void;
+  onAct: (guest: GuestAnswer, action: RowAction) => void;
   onAsk: (guest: GuestAnswer, question: GuestQuestion) => void;
 };
 

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { tryToLoad, type Loaded } from "../../../platform/api/api-problem.ts";
+import { call } from "../../../platform/endpoints/call.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { StateView } from "../../../ui/page/state-view.tsx";
 import { useShownPeople } from "../../../ui/people/use-shown-people.ts";
 import { isPersonFound } from "../../../platform/text/find-person.ts";
-import type { GuestAnswer, GuestChange } from "../guest.ts";
+import { guestEndpoints } from "../endpoints.ts";
+import type { GuestAnswer, GuestChange, GuestList } from "../guest.ts";
 import { listAddresses } from "../guest-file.ts";
 import { countPlaces, inOrder, isInTab, placesWords, toGuestTab, type GuestOrder } from "../guest-list.ts";
-import { requestGuestLink, type GuestList } from "../guest-requests.ts";
 import { Addresses, TicketLink } from "./guest-copies.tsx";
 import { waitingWords } from "../check-in-queue.ts";
 import { AddGuest, ChangePlaces, CorrectGuest, GiveBack, MarkPaid } from "./guest-dialogs.tsx";
@@ -49,10 +50,7 @@ export function GuestsView({ loaded }: { loaded: GuestList }) {
 
   const ask = (guest: GuestAnswer, question: GuestQuestion) => {
     if (question !== "link") return setAsked({ question, guest });
-    const link = tryToLoad(
-      requestGuestLink(summary.eventId, guest.reference),
-      "The link could not be made. Please try again.",
-    );
+    const link = tryToLoad(requestLink(summary.eventId, guest), "The link could not be made. Please try again.");
     setAsked({ question, guest, link });
   };
   const saved = (change: GuestChange, said: string) => {
@@ -108,6 +106,12 @@ export function GuestsView({ loaded }: { loaded: GuestList }) {
       )}
     </>
   );
+}
+
+/** The whole address of one more link to a guest's ticket. */
+async function requestLink(id: string, { reference }: GuestAnswer): Promise<string> {
+  const { ticket } = await call(guestEndpoints.makeTicketLink, { params: { id, reference } });
+  return new URL(ticket, location.origin).href;
 }
 
 type QuestionProps = {

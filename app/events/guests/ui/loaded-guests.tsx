@@ -3,7 +3,8 @@ import { Link } from "react-router";
 import { tryToLoad, type Loaded } from "../../../platform/api/api-problem.ts";
 import { WhenLoaded } from "../../../ui/page/when-loaded.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
-import { requestGuests, type GuestList } from "../guest-requests.ts";
+import type { GuestList } from "../guest.ts";
+import { requestGuests } from "./use-live-list.ts";
 
 const FAILED = "The guest list could not be loaded.";
 

@@ -1,10 +1,11 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { sentenceOf } from "../../../platform/api/api-problem.ts";
+import { call } from "../../../platform/endpoints/call.ts";
 import { formatMonth, indiaMonth } from "../../../platform/time/india-time.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
-import { requestMonthFile } from "../guest-requests.ts";
+import { guestEndpoints } from "../endpoints.ts";
 
 const MONTHS = 24;
 
@@ -16,7 +17,7 @@ export function MonthExport() {
   const save = async () => {
     setBusy(true);
     try {
-      location.assign(await requestMonthFile(month));
+      location.assign((await call(guestEndpoints.downloadLink, { query: { month } })).url);
     } catch (error) {
       notify.error(sentenceOf(error, "The file could not be made. Please try again."));
     }

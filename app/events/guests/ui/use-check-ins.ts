@@ -1,12 +1,13 @@
 import { useRef, useState, useSyncExternalStore } from "react";
 import { ApiProblem } from "../../../platform/api/api-problem.ts";
+import { call } from "../../../platform/endpoints/call.ts";
 import { makeKey } from "../../../ui/forms/sent-once.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { useSlow } from "../../../ui/page/waiting.tsx";
 import { withUnsent, type Unsent } from "../check-in-queue.ts";
 import { changeUnsent, onUnsent, readUnsent } from "../check-in-store.ts";
+import { guestActions, guestEndpoints } from "../endpoints.ts";
 import type { GuestChange } from "../guest.ts";
-import { sendGuestAction } from "../guest-requests.ts";
 
 const NOTHING: Unsent[] = [];
 /** What the server will never take, however often it is sent. */
@@ -51,7 +52,12 @@ export function useCheckIns(eventId: string, onSent: OnSent) {
 /** True where the server answered for good, be it a no: then nothing of it waits any more. */
 async function sendOne(eventId: string, { reference, action, number, at }: Unsent, onSent: OnSent): Promise<boolean> {
   try {
-    onSent(await sendGuestAction(eventId, reference, action, action === "check-in" ? { at } : {}));
+    const params = { id: eventId, reference };
+    const sent =
+      action === "check-in"
+        ? call(guestEndpoints.checkIn, { params, body: { at } })
+        : call(guestActions[action], { params });
+    onSent(await sent);
   } catch (error) {
     if (!isFinal(error)) return false;
     notify.error(`${reference}: ${error.message}`);

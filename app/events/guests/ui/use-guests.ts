@@ -2,8 +2,10 @@ import { sentenceOf } from "../../../platform/api/api-problem.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { useRowWork } from "../../../ui/people/use-row-work.ts";
 import { guestsWith, summaryWith } from "../check-in-queue.ts";
-import type { GuestAnswer, GuestChange } from "../guest.ts";
-import { sendGuestAction, type GuestAction, type GuestList } from "../guest-requests.ts";
+import { call } from "../../../platform/endpoints/call.ts";
+import { guestActions, type GuestAction } from "../endpoints.ts";
+import type { GuestAnswer, GuestChange, GuestList } from "../guest.ts";
+import type { RowAction } from "./guest-row.tsx";
 import { useCheckIns } from "./use-check-ins.ts";
 import { useLiveList } from "./use-live-list.ts";
 import { useWhileVisible } from "../../../ui/page/use-while-visible.ts";
@@ -33,7 +35,7 @@ export function useGuests(loaded: GuestList) {
   const save = (guest: GuestAnswer, action: GuestAction) =>
     work(guest, async () => {
       try {
-        takeOwn(await sendGuestAction(eventId, guest.reference, action));
+        takeOwn(await call(guestActions[action], { params: { id: eventId, reference: guest.reference } }));
         const said = action === "again" ? `The ticket is sent to ${guest.email}.` : SAID[action];
         if (said) notify.success(said);
       } catch (error) {
@@ -41,7 +43,7 @@ export function useGuests(loaded: GuestList) {
         notify.error(sentenceOf(error, "That could not be saved. Please try again."));
       }
     });
-  const act = (guest: GuestAnswer, action: GuestAction) => {
+  const act = (guest: GuestAnswer, action: RowAction) => {
     if (action !== "check-in" && action !== "undo-check-in") return save(guest, action);
     touch(guest);
     press(guest.reference, action);

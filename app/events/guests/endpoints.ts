@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { referenceKeyset } from "../../platform/database/keyset.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
+import { idParam } from "../../platform/endpoints/id-param.ts";
+import { searchText } from "../../platform/text/fields.ts";
+import { referenceOrNothing } from "../../platform/text/reference.ts";
+import { monthRange } from "../../platform/time/india-time.ts";
+import { ticketLinkSchema } from "../registration.ts";
+import {
+  checkInSchema,
+  guestAnswerSchema,
+  guestChangeSchema,
+  guestContactSchema,
+  guestPaymentSchema,
+  guestSeatsSchema,
+  guestSummarySchema,
+  newGuestSchema,
+} from "./guest.ts";
+
+const shared = { tag: "Guests", access: ["events"] as const };
+const LIST = "/admin/event/guests/{id}";
+const params = idParam.extend({ reference: z.string().transform(referenceOrNothing) });
+const answer = guestChangeSchema.meta({ id: "GuestChange" });
+const changing = { ...shared, params, answer, problems: [404, 409] } as const;
+const action = (path: string, summary: string) =>
+  endpoint("POST", `${LIST}/{reference}/${path}`, { ...changing, summary });
+
+export const monthSchema = z.object({
+  month: z.string().refine((month) => monthRange(month) !== null, "A month looks like 2026-11."),
+});
+
+/** What the panel does with an event's guests; `id` is the event's. */
+export const guestEndpoints = {
+  list: endpoint("GET", LIST, {
+    ...shared,
+    summary: "Everyone who has or had a place at an event, by name",
+    params: idParam,
+    query: referenceKeyset("the reference of the last guest").extend({ q: searchText(100) }),
+    answer: guestAnswerSchema.meta({ id: "Guest" }),
+    list: true,
+    problems: [404],
+  }),
+  summary: endpoint("GET", `${LIST}/summary`, {
+    ...shared,
+    summary: "The event, and how many of its places are taken, given back, here and paid for",
+    params: idParam,
+    answer: guestSummarySchema.meta({ id: "GuestSummary" }),
+    problems: [404],
+  }),
+  add: endpoint("POST", LIST, {
+    ...changing,
+    summary: "Take one to four places for somebody on the phone",
+    params: idParam,
+    body: newGuestSchema,
+    status: 201,
+    once: true,
+  }),
+  changeSeats: endpoint("PUT", `${LIST}/{reference}/places`, {
+    ...changing,
+    summary: "Change how many places a guest has, as far as the event has room",
+    body: guestSeatsSchema,
+  }),
+  correct: endpoint("PUT", `${LIST}/{reference}/contact`, {
+    ...changing,
+    summary: "Correct how a guest is called or reached",
+    body: guestContactSchema,
+  }),
+  pay: endpoint("POST", `${LIST}/{reference}/pay`, {
+    ...changing,
+    summary: "Note that all of a guest's places are paid for",
+    body: guestPaymentSchema,
+  }),
+  checkIn: endpoint("POST", `${LIST}/{reference}/check-in`, {
+    ...changing,
+    summary: "Note that a guest is here, or was at `at`",
+    body: checkInSchema.optional(),
+  }),
+  makeTicketLink: endpoint("POST", `${LIST}/{reference}/ticket-link`, {
+    ...changing,
+    summary: "Make one more private link to a guest's ticket; the others go on working",
+    answer: ticketLinkSchema,
+    status: 201,
+  }),
+  downloadLink: endpoint("POST", "/admin/event-registrations/download-link", {
+    ...shared,
+    summary: "Make a single-use address, valid for a minute, that answers a month's registrations as CSV",
+    query: monthSchema,
+    answer: z.object({ url: z.string() }),
+    status: 201,
+    problems: [400],
+  }),
+};
+
+/** Changes of a guest that need nothing more, by their action in the audit log. */
+export const guestActions = {
+  "undo-check-in": action("undo-check-in", "Undo a check-in"),
+  "give-back": action("give-back", "Give a guest's places back: they are free again"),
+  "bring-back": action("bring-back", "Bring back a guest whose places were given back, while they are free"),
+  again: action("again", "Send a guest's ticket again, with one more link"),
+  "undo-payment": action("undo-payment", "Note that nothing was paid"),
+};
+export type GuestAction = keyof typeof guestActions;
