@@ -14,8 +14,8 @@ export function MailRow({ mail, busy, onLook, onAgain }: Props) {
         <b>{subject}</b>
         <span className="meta">{title}</span>
       </td>
-      <td>{recipient}</td>
-      <td>
+      <td data-label="To">{recipient}</td>
+      <td data-label="State">
         <span className={`badge ${MAIL_BADGES[state]}`}>{MAIL_STATES[state]}</span>{" "}
         <time dateTime={at}>{formatMoment(new Date(at))}</time>
         {problem && <span className="mail-problem">{problem}</span>}

@@ -54,12 +54,12 @@ function PersonRow({ person, now, onAsk }: { person: StaffAnswer; now: Date; onA
   return (
     <tr>
       <Who name={name} email={email} />
-      <td>
+      <td data-label="Role">
         <span className="badge badge-neutral">{ROLE_WORDS[role]}</span>
         {isYou && <span className="meta staff-you">you</span>}
         {isDisabled && <span className="badge badge-warning staff-you">Disabled</span>}
       </td>
-      <td>{lastSignInAt ? lastSeen(new Date(lastSignInAt), now) : "Not known"}</td>
+      <td data-label="Last sign-in">{lastSignInAt ? lastSeen(new Date(lastSignInAt), now) : "Not known"}</td>
       <td>
         {hasCode ? <span className="badge badge-success">With code</span> : <span className="meta">No code</span>}
       </td>
@@ -95,7 +95,7 @@ function InvitationRow({ invitation, onAsk }: { invitation: InvitationAnswer; on
   return (
     <tr>
       <Who name={name} email={email} />
-      <td>
+      <td data-label="Role">
         <span className="badge badge-neutral">{ROLE_WORDS[role]}</span>
       </td>
       <td>

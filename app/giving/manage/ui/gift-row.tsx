@@ -14,7 +14,7 @@ export function GiftRow({ gift, onReceive, onUndo, onRemove }: Props) {
         <b>{name}</b>
         <span className="meta">{[_id, email, phone].filter(Boolean).join(" · ")}</span>
       </td>
-      <td>
+      <td data-label="Amount">
         {rupeeWords(amount)}
         <span className="meta gift-way">
           {way}
@@ -22,10 +22,10 @@ export function GiftRow({ gift, onReceive, onUndo, onRemove }: Props) {
           {tier && `, ${tier}`}
         </span>
       </td>
-      <td>
+      <td data-label="Received">
         <Received gift={gift} />
       </td>
-      <td>{gift.isByHand ? "Entered by hand" : formatDate(new Date(createdAt))}</td>
+      <td data-label="Told">{gift.isByHand ? "Entered by hand" : formatDate(new Date(createdAt))}</td>
       <td className="records-actions">
         {!gift.receivedOn && (
           <button

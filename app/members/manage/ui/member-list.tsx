@@ -71,11 +71,11 @@ function Row({ member, now }: { member: MemberRow; now: Date }) {
         <b>{name}</b>
         <span className="meta">{email}</span>
       </td>
-      <td>
+      <td data-label="Member since">
         {formatDate(new Date(memberSince))}
         {isDisabled && <span className="badge badge-warning staff-you">Disabled</span>}
       </td>
-      <td>{lastSignInAt ? lastSeen(new Date(lastSignInAt), now) : "Not known"}</td>
+      <td data-label="Last sign-in">{lastSignInAt ? lastSeen(new Date(lastSignInAt), now) : "Not known"}</td>
       <td className="records-actions">
         <Link to={`/admin/members/${_id}`} className="row-action" aria-label={`Open ${name}`}>
           Open
