@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, unwatched as test } from "./journeys.ts";
+import { expect, signIn, tokenOf, unwatched as test } from "./journeys.ts";
 
 const FAILURES = {
   "a lost line": { break: (page: Page) => page.context().setOffline(true), words: "No connection." },
@@ -11,6 +11,11 @@ const FAILURES = {
 const band = (page: Page) => page.getByRole("region", { name: "Connection" });
 const goTo = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name, exact: true }).click();
+/** A line that is back is noticed by itself; of a server nobody knows. */
+const tryAgain = async (page: Page, isLineLost: boolean) => {
+  await mend(page);
+  if (!isLineLost) await page.getByRole("button", { name: "Try again" }).click();
+};
 const mend = async (page: Page) => {
   await page.unrouteAll();
   await page.context().setOffline(false);
@@ -32,9 +37,39 @@ for (const [failure, { break: breakLine, words }] of Object.entries(FAILURES)) {
       await expect(band(page)).toContainText(words);
       await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(1);
     }
-    await mend(page);
-    await page.getByRole("button", { name: "Try again" }).click();
+    await tryAgain(page, failure === "a lost line");
     await expect(page.getByRole("region", { name: "Next events" })).toBeVisible();
+    await expect(band(page)).toHaveCount(0);
+  });
+
+  test(`at ${failure} the pictures and the rest of a list come once it is over`, async ({ page }) => {
+    await signIn(page);
+    const headers = await tokenOf(page);
+    const data = { name: "Dawa Lepcha", amount: 500, method: "cash", receivedOn: "2026-11-02" };
+    for (let number = 1; number <= 51; number += 1) {
+      const sent = { headers: { ...headers, "idempotency-key": crypto.randomUUID() }, data };
+      await expect(await page.request.post("/api/v1/admin/gifts", sent)).toBeOK();
+    }
+    await page.goto("/admin/gifts");
+    await goTo(page, "Pictures");
+    await expect(page.getByRole("radiogroup", { name: "Pictures" }).getByRole("radio").first()).toBeVisible();
+    await page.goBack();
+    const rows = page.getByRole("row").filter({ hasText: "Dawa Lepcha" });
+    await expect(rows).toHaveCount(50);
+    await breakLine(page);
+    await page.getByRole("button", { name: "Load more" }).click();
+    await expect(band(page)).toContainText(words);
+    await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(1);
+    await tryAgain(page, failure === "a lost line");
+    await expect(rows).not.toHaveCount(50);
+    await expect(band(page)).toHaveCount(0);
+    await breakLine(page);
+    await goTo(page, "Pictures");
+    await expect(page.getByRole("heading", { level: 2, name: "The pictures could not be loaded." })).toBeVisible();
+    await expect(band(page)).toContainText(words);
+    await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(1);
+    await tryAgain(page, failure === "a lost line");
+    await expect(page.getByRole("radiogroup", { name: "Pictures" }).getByRole("radio").first()).toBeVisible();
     await expect(band(page)).toHaveCount(0);
   });
 

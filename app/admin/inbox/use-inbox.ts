@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ApiPage } from "../../platform/api/api-client.ts";
 import type { InboxAnswer, InboxFilter } from "../../platform/inbox/inbox-item.ts";
+import { useMore } from "../../ui/lists/use-more.ts";
 import { useAttempts } from "../../records/use-attempts.ts";
 import { requestInbox, requestInboxDownload } from "./inbox-requests.ts";
 import { useInboxWork } from "./use-inbox-work.ts";
@@ -9,11 +10,11 @@ type Page = ApiPage<InboxAnswer>;
 
 /** The inbox as it is being worked through: what is loaded, and what can be done with each item. */
 export function useInbox(first: Page, filter: InboxFilter) {
-  const { items, hasMore, latest, take, read, append } = useItems(first);
+  const { items, hasMore, latest, take, read, grow } = useItems(first, (after) => requestInbox(filter, after));
   const attempts = useAttempts();
   const { busy, attempt } = attempts;
   const work = useInboxWork(attempts, take);
-  const more = () => attempt("more", "More could not be loaded.", () => append((after) => requestInbox(filter, after)));
+  const more = () => attempt("more", "More could not be loaded.", grow);
   const download = () =>
     attempt("download", "The list could not be exported.", async () => {
       location.assign(await requestInboxDownload(filter));
@@ -22,7 +23,7 @@ export function useInbox(first: Page, filter: InboxFilter) {
 }
 
 /** The list, each item as it was last answered: one that was dealt with stays in sight until the list is asked for anew. */
-function useItems(first: Page) {
+function useItems(first: Page, load: (after: string) => Promise<Page>) {
   const [list, setList] = useState(() => begin(first));
   // Another filter, or the same list asked for anew: it begins again.
   if (list.first !== first) setList(begin(first));
@@ -36,14 +37,15 @@ function useItems(first: Page) {
     const item = list.items.find(({ _id }) => _id === reference);
     if (item && !latest(item).isRead) take({ ...latest(item), isRead: true });
   };
-  const append = async (load: (after: string) => Promise<Page>) => {
-    if (list.after === null) return;
-    const next = await load(list.after);
+  const grow = useMore(list.after, async (after) => {
+    const next = await load(after);
     setList((now) =>
-      now.first === list.first ? { ...now, items: [...now.items, ...next.items], after: next.after } : now,
+      now.first === list.first && now.after === after
+        ? { ...now, items: [...now.items, ...next.items], after: next.after }
+        : now,
     );
-  };
-  return { items: list.items.map(latest), hasMore: list.after !== null, latest, take, read, append };
+  });
+  return { items: list.items.map(latest), hasMore: list.after !== null, latest, take, read, grow };
 }
 
 function begin(first: Page): Page & { first: Page; known: Record<string, InboxAnswer> } {

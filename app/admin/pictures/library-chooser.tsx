@@ -9,9 +9,11 @@ import { TextField } from "../../ui/forms/field.tsx";
 import { LoadMore } from "../../ui/lists/load-more.tsx";
 import { Dialog } from "../../ui/page/dialog.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";
-import { Failed, Waiting } from "../../ui/page/waiting.tsx";
+import { Waiting } from "../../ui/page/waiting.tsx";
+import { PartProblem } from "../../ui/page/when-loaded.tsx";
 import type { ChosenPicture } from "../../ui/pictures/picture-chooser.ts";
 import { useTypingPause } from "../../ui/page/use-typing-pause.ts";
+import { ConnectionBand } from "../connection-band.tsx";
 import { PictureGrid } from "./picture-grid.tsx";
 import { picturesText } from "./picture-words.ts";
 import { FilesButton } from "./pictures-head.tsx";
@@ -50,7 +52,10 @@ export function LibraryChooser({ files, onChoose, onClose }: Props) {
         <FilesButton words="Choose files" className="btn-secondary" onFiles={adding.add} />
       </div>
       <div className="picture-scroll">
-        {list.problem !== null && <Failed text={list.problem} onRetry={list.reload} />}
+        <ConnectionBand />
+        {list.problem !== null && (
+          <PartProblem {...list.problem} source="pictures to choose from" isBeside={!isEmpty} onRetry={list.reload} />
+        )}
         {isEmpty && list.isLoading && <Waiting text="Loading the pictures..." />}
         {isEmpty && !list.isLoading && list.problem === null && (
           <StateView

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
-import { sentenceOf } from "../../platform/api/api-problem.ts";
+import { sentenceOf, statusOf } from "../../platform/api/api-problem.ts";
 import type { PictureRecord } from "../../platform/pictures/library-picture.ts";
 import { call } from "../../platform/endpoints/call.ts";
 import { pictureEndpoints } from "../../platform/pictures/endpoints.ts";
-import { Failed, Waiting } from "../../ui/page/waiting.tsx";
+import { Waiting } from "../../ui/page/waiting.tsx";
+import { PartProblem } from "../../ui/page/when-loaded.tsx";
 import { PictureForm } from "./picture-form.tsx";
 import { PictureUses } from "./picture-uses.tsx";
 
@@ -16,7 +17,7 @@ type Props = {
 /** All about the chosen picture: its focal point, its words, where it is shown, and what can be done about it. */
 export function PictureRail({ id, onSaved, onDelete }: Props) {
   const { record, problem, retry } = useRecord(id);
-  if (problem !== null) return <Failed text={problem} onRetry={retry} />;
+  if (problem !== null) return <PartProblem {...problem} source="picture" onRetry={retry} />;
   if (!record) return <Waiting text="Loading the picture..." />;
   return (
     <>
@@ -38,7 +39,11 @@ export function PictureRail({ id, onSaved, onDelete }: Props) {
 
 const FAILED = "The picture could not be loaded.";
 
-type Found = { asked: string; record: PictureRecord | null; problem: string | null };
+type Found = {
+  asked: string;
+  record: PictureRecord | null;
+  problem: { toast: string; problem: string; status: number } | null;
+};
 
 function useRecord(id: string) {
   const [found, setFound] = useState<Found | null>(null);
@@ -51,7 +56,7 @@ function useRecord(id: string) {
       (record) => show({ record, problem: null }),
       (error: unknown) => {
         console.error(FAILED, error);
-        show({ record: null, problem: sentenceOf(error, FAILED) });
+        show({ record: null, problem: { toast: FAILED, problem: sentenceOf(error, FAILED), status: statusOf(error) } });
       },
     );
     return () => {

@@ -9,7 +9,8 @@ import {
 import { LoadMore } from "../../ui/lists/load-more.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";
 import { notify } from "../../ui/page/toast.tsx";
-import { Failed, Waiting } from "../../ui/page/waiting.tsx";
+import { Waiting } from "../../ui/page/waiting.tsx";
+import { PartProblem } from "../../ui/page/when-loaded.tsx";
 import { ClearUnused } from "./clear-unused.tsx";
 import { DeletePicture } from "./delete-picture.tsx";
 import { PictureGrid } from "./picture-grid.tsx";
@@ -51,7 +52,9 @@ export function PicturesView({ filter }: { filter: PictureFilter }) {
       <div className="edit-columns pictures-page">
         <div>
           <PictureTools key={filter.which} filter={filter} counts={list.counts} onClear={() => setAsked("clear")} />
-          {list.problem !== null && <Failed text={list.problem} onRetry={list.reload} />}
+          {list.problem !== null && (
+            <PartProblem {...list.problem} source="pictures" isBeside={!isEmpty} onRetry={list.reload} />
+          )}
           {isEmpty && list.isLoading && <Waiting text="Loading the pictures..." />}
           {isEmpty && !list.isLoading && list.problem === null && <NoPictures filter={filter} />}
           {!isEmpty && (

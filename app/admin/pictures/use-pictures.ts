@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
-import { sentenceOf } from "../../platform/api/api-problem.ts";
+import { sentenceOf, statusOf } from "../../platform/api/api-problem.ts";
 import type { LibraryPicture, PictureCounts, PictureFilter } from "../../platform/pictures/library-picture.ts";
 import { call } from "../../platform/endpoints/call.ts";
 import { pictureEndpoints } from "../../platform/pictures/endpoints.ts";
+import { useMore } from "../../ui/lists/use-more.ts";
 import { useAttempts } from "../../records/use-attempts.ts";
 
 type List = {
@@ -11,7 +12,7 @@ type List = {
   items: LibraryPicture[];
   after: string | null;
   counts: PictureCounts | null;
-  problem: string | null;
+  problem: { toast: string; problem: string; status: number } | null;
 };
 
 const NOTHING: List = { asked: "", items: [], after: null, counts: null, problem: null };
@@ -22,19 +23,17 @@ const FAILED = "The pictures could not be loaded.";
 export function usePictures(filter: PictureFilter) {
   const { list, setList, isLoading, reload } = useFirstPage(filter);
   const { busy, attempt } = useAttempts();
-  const { after } = list;
+  const grow = useMore(list.after, async (after) => {
+    const next = await call(pictureEndpoints.list, { query: { ...filter, limit: PAGE_SIZE, after } });
+    setList((now) => (now.after === after ? { ...now, items: [...now.items, ...next.items], after: next.after } : now));
+  });
   return {
     ...list,
     isLoading,
     reload,
-    hasMore: after !== null,
+    hasMore: list.after !== null,
     isGrowing: busy === "more",
-    more: () =>
-      attempt("more", "More pictures could not be loaded.", async () => {
-        if (after === null) return;
-        const next = await call(pictureEndpoints.list, { query: { ...filter, limit: PAGE_SIZE, after } });
-        setList((now) => ({ ...now, items: [...now.items, ...next.items], after: next.after }));
-      }),
+    more: () => attempt("more", "More pictures could not be loaded.", grow),
     ...changesOf(setList),
   };
 }
@@ -51,7 +50,7 @@ function useFirstPage({ q, which, order }: PictureFilter) {
       ([page, counts]) => show({ ...page, counts }),
       (error: unknown) => {
         console.error(FAILED, error);
-        show({ problem: sentenceOf(error, FAILED) });
+        show({ problem: { toast: FAILED, problem: sentenceOf(error, FAILED), status: statusOf(error) } });
       },
     );
     return () => {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useMore } from "./use-more.ts";
 
 export type GrowingPage<Item> = { items: Item[]; after: string | null };
 
@@ -10,12 +11,12 @@ export function useGrowing<Item>(
 ) {
   const [{ items, after, ...page }, setPage] = useState({ ...first, q });
   if (page.q !== q) setPage({ ...first, q });
-  /** @throws where the next page could not be read; what is there stays */
-  const grow = async () => {
-    if (after === null) return;
-    const next = await load(after);
-    setPage((now) => (now.q === q ? { items: [...now.items, ...next.items], after: next.after, q } : now));
-  };
+  const grow = useMore(after, async (last) => {
+    const next = await load(last);
+    setPage((now) =>
+      now.q === q && now.after === last ? { items: [...now.items, ...next.items], after: next.after, q } : now,
+    );
+  });
   const change = (how: (now: Item[]) => Item[]) => setPage((now) => ({ ...now, items: how(now.items) }));
   return { items, hasMore: after !== null, grow, change };
 }

@@ -60,22 +60,30 @@ type PageProblemProps = ProblemWords & {
   isBeside?: boolean;
 };
 
-/**
- * A page whose content could not be fetched: a calm toast names it, the page says why and offers another try. Where the
- * line is lost or the server failed, the band of the whole page says and offers that.
- */
-export function PageProblem({ title, toast, problem, status, way, isBeside = false }: PageProblemProps) {
+/** A page whose content its loader could not fetch. */
+export function PageProblem(problem: PageProblemProps) {
   const { revalidate, state } = useRevalidator();
   const retry = () => {
     // A slow answer may yet come.
     if (state === "idle") void revalidate();
   };
-  useLostPart("page", status, retry);
+  return <PartProblem {...problem} source="page" onRetry={retry} />;
+}
+
+type PartProblemProps = PageProblemProps & { source: string; onRetry: () => void };
+
+/**
+ * A part of a page that could not be fetched: a calm toast names it, the page says why and offers another try. Where the
+ * line is lost or the server failed, the band of the whole page says and offers that.
+ */
+export function PartProblem(props: PartProblemProps) {
+  const { source, onRetry, title, toast, problem, status, way, isBeside = false } = props;
+  useLostPart(source, status, onRetry);
   const isLost = isLostStatus(status);
   useEffect(() => {
     if (!isLost) notify.error(toast);
   }, [isLost, toast]);
-  if (isBeside) return null;
+  if (isBeside && isLost) return null;
   return (
     <>
       {title && <PageHead title={title} />}
@@ -85,7 +93,7 @@ export function PageProblem({ title, toast, problem, status, way, isBeside = fal
         </StateView>
       ) : (
         // What is missing another try does not bring.
-        <Failed text={problem} onRetry={status === 404 ? undefined : retry}>
+        <Failed text={problem} onRetry={status === 404 ? undefined : onRetry}>
           {way}
         </Failed>
       )}
