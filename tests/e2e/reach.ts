@@ -54,17 +54,18 @@ export function whatHindersFinger(target: Element, turn: number): string {
     const over = document.elementFromPoint(left + width / 2, top + height / 2 + down);
     return over !== null && shown.contains(over);
   };
-  // Nobody scrolls to what she sees; and whoever scrolls touches another spot than before, or it were a double touch.
-  if (!isUnder(0)) {
+  // A link in a text is as tall as its line.
+  const least = shown.matches("a:not([class])") ? 24 : 44;
+  const isFree = () => [0, 1 - least / 2, least / 2 - 1].every(isUnder);
+  // What is half covered is scrolled into sight, to another spot than before, or it would be a double tap.
+  if (!isFree()) {
     shown.scrollIntoView({ block: "center", behavior: "instant" });
     scrollBy(0, (turn % 3) * 60);
   }
   const { left, top, width, height } = shown.getBoundingClientRect();
   const middle = document.elementFromPoint(left + width / 2, top + height / 2);
   if (!isUnder(0)) return `it lies under ${middle?.outerHTML.slice(0, 90)}`;
-  // A link in a text is as tall as its line.
-  const least = shown.matches("a:not([class])") ? 24 : 44;
-  if (height < least && !(isUnder(1 - least / 2) && isUnder(least / 2 - 1)))
+  if (height < least && !isFree())
     return `it is ${Math.round(height)} pixels tall, and no finger finds less than ${least}`;
   if (width < 24) return `it is ${Math.round(width)} pixels wide`;
   const across = document.documentElement.scrollWidth;
