@@ -140,3 +140,24 @@ unwatched("a lost line says so, keeps the words, and is asked again", async ({ p
     "Among the Deodars",
   );
 });
+
+test("one comment is shown and another rejected on the dashboard itself, and its row counts what is left", async ({
+  page,
+  request,
+}) => {
+  const [post] = (await (await request.get("/api/v1/public/allblogs?limit=1")).json()) as { _id: string }[];
+  for (const author of ["Lobsang", "Dolma", "Pema"])
+    await request.post(`/api/v1/public/blogs/${post?._id}/comments`, { data: { content: "Thank you.", author } });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  const row = page.getByRole("link", { name: /comments? waits? to be shown/ });
+  await expect(row).toContainText("3 comments");
+  await page.getByRole("button", { name: "Show it: the comment of Lobsang" }).click();
+  await expect(row).toContainText("2 comments");
+  await page.getByRole("button", { name: "Reject the comment of Dolma" }).click();
+  await expect(row).toContainText("1 comment");
+  const entry = page.getByRole("listitem").filter({ hasText: "Dolma" });
+  await expect(entry).toContainText("Rejected");
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(entry).toContainText("Waiting");
+});

@@ -1,22 +1,26 @@
 import type { Loaded } from "../../platform/api/api-problem.ts";
-import type { Overview } from "../../platform/panel-rows/overview.ts";
+import { WaitingComments } from "../../blog/comments/ui/waiting-comments.tsx";
 import { useSlow } from "../../ui/page/waiting.tsx";
 import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { MonthSoFar } from "./month-so-far.tsx";
 import { NextEvents } from "./next-events.tsx";
 import { OverviewPanel } from "./overview-panel.tsx";
+import type { DashboardOverview } from "./overview-request.ts";
 import { PlannedRows } from "./planned-rows.tsx";
 import { WaitingRows } from "./waiting-rows.tsx";
 
 const FAILED = "What waits for you could not be loaded.";
 
 /** What waits, and what is to come: each row leads to where it is dealt with. */
-export function OverviewSection({ loaded }: { loaded: Promise<Loaded<Overview>> }) {
+export function OverviewSection({ loaded }: { loaded: Promise<Loaded<DashboardOverview>> }) {
   return (
     <WhenLoaded loaded={loaded} fallback={<LoadingOverview />} toast={FAILED}>
-      {({ waiting, next, planned, month }) => (
+      {({ waiting, comments, next, planned, month }) => (
         <div className="overview">
-          <WaitingRows rows={waiting} />
+          <div>
+            <WaitingRows rows={waiting} />
+            <WaitingComments comments={comments} />
+          </div>
           {(next ?? planned ?? month) && (
             <div>
               {next && <NextEvents events={next} />}

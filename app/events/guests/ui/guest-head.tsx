@@ -1,5 +1,5 @@
 import { ArrowLeft, AtSign, Download, Printer, UserPlus } from "lucide-react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { formatMoment } from "../../../platform/time/india-time.ts";
 import { ActionMenu } from "../../../ui/lists/action-menu.tsx";
 import { PageHead } from "../../../ui/page/page-head.tsx";
@@ -11,10 +11,8 @@ type Props = { guests: GuestAnswer[]; summary: GuestSummary; onAdd: () => void; 
 
 /** Whose guests these are, and what is done with all of them. */
 export function GuestHead({ guests, summary, onAdd, onAddresses }: Props) {
-  const navigate = useNavigate();
   const { eventId, title, dateTime, isCalledOff } = summary;
   const startsAt = new Date(dateTime);
-  const printPath = `/admin/event/${eventId}/guests/print`;
   return (
     <>
       <Link to={isCalledOff ? "/admin/event" : `/admin/event/${eventId}`} className="people-crumb">
@@ -36,18 +34,13 @@ export function GuestHead({ guests, summary, onAdd, onAddresses }: Props) {
             Add by phone
           </button>
         )}
-        <Link to={printPath} className="btn btn-secondary btn-sm people-wide">
+        <Link to={`/admin/event/${eventId}/guests/print`} className="btn btn-secondary btn-sm">
           <Printer aria-hidden className="icon" />
           Print list
         </Link>
         <ActionMenu
           label="More for the whole list"
           actions={[
-            {
-              label: "Print list",
-              icon: <Printer aria-hidden className="icon" />,
-              onChoose: () => void navigate(printPath),
-            },
             {
               label: "Export CSV",
               icon: <Download aria-hidden className="icon" />,
