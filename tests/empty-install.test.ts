@@ -17,6 +17,14 @@ test("an empty install shows no figures of the demo's as its own", async () => {
   expect(await read("/")).not.toMatch(/50,000|1,000|Students transformed|Cities reached|volunteers/i);
 });
 
+test("an empty install promises nothing that the foundation has not said", async () => {
+  const { read } = await openEmpty();
+  for (const path of ["/", "/programs", "/events", "/donate", "/newsletter", "/partnerships", "/blog", "/teachers"])
+    expect(await read(path), path).not.toMatch(
+      /(class|level|mornings?|beginners?) (is|are|learn) free|once a month|first of each month|one practice|knows your name|every beginner/i,
+    );
+});
+
 test("a blog without articles does not speak of a search, one whose search finds nothing does", async () => {
   const { read } = await openEmpty();
   const empty = await read("/blog");

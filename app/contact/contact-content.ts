@@ -59,9 +59,8 @@ export const VOLUNTEER_INTRO = pageIntro("Volunteer", "/volunteer", {
 });
 
 export const PARTNERSHIPS_INTRO = pageIntro("Partnerships", "/partnerships", {
-  lead: "Schools, hospitals, workplaces, and anyone with a clean floor for two hours a week.",
-  description:
-    "Classes in schools, hospitals and workplaces, halls we may borrow, grants: on what terms, and how to ask.",
+  lead: "For schools, hospitals, workplaces, and anyone who would like to work with us.",
+  description: "Who can work with us, and how to ask.",
   form: "A few lines are enough. We answer within 24 hours, Monday to Saturday.",
 });
 

@@ -46,7 +46,7 @@ const readable = givingSchema.transform(({ tiers, perks, ...giving }: Stored) =>
 export type GivingContent = z.output<typeof readable>;
 
 export const GIVING_INTRO = pageIntro("Donate", "/donate", {
-  lead: "Every course below the intermediate level is free. This is how we keep it so.",
+  lead: "What you give carries our work.",
   description: "Give once or every month, any amount you choose. See what it does, and how memberships work.",
 });
 

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { words, type Content } from "../platform/settings/content.ts";
 
 const newsletterSchema = z.object({
-  title: words.default("A letter, once a month"),
-  text: words.default("One practice, one reading, the new dates."),
+  title: words.default("Our newsletter"),
+  text: words.default("What is new here, and the dates to come."),
   /** At the foot of every page, where it has no title. */
-  footer: words.default("A letter on the first of each month: one practice, one reading, the new dates."),
+  footer: words.default("Our newsletter: what is new here, and the dates to come."),
 });
 export type NewsletterContent = z.output<typeof newsletterSchema>;
 

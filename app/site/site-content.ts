@@ -20,10 +20,8 @@ export const PAGE_TEXTS = ["about", "volunteer", "partnerships", "careers", "pri
 const homeSchema = z.object({
   /** In place of the two paintings, by day and by night. */
   picture: ownPicture,
-  callTitle: words.default("The first class is free. So is the second."),
-  callText: words.default(
-    "Donations keep every beginner course open to anyone who walks in. Come and sit with us, or make room for someone else.",
-  ),
+  callTitle: words.default("Come and sit with us"),
+  callText: words.default("Find a program that suits you, or help to make room for someone else."),
   /** In place of the river of lamps. */
   callPicture: ownPicture,
 });

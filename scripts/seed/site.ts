@@ -3,9 +3,12 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import type { Database } from "../../app/platform/database/client.server.ts";
 import { seedContent, seedPageText } from "../../app/platform/settings/content.server.ts";
-import { CONTACT, QUESTIONS } from "../../app/contact/contact-content.ts";
-import { GIVING } from "../../app/giving/giving-content.ts";
-import { ABOUT, PAGE_TEXTS } from "../../app/site/site-content.ts";
+import { CONTACT, PARTNERSHIPS_INTRO, QUESTIONS } from "../../app/contact/contact-content.ts";
+import { EVENTS_INTRO } from "../../app/events/intro.ts";
+import { GIVING, GIVING_INTRO } from "../../app/giving/giving-content.ts";
+import { NEWSLETTER_WORDS } from "../../app/newsletter/newsletter-content.ts";
+import { PROGRAMS_INTRO } from "../../app/programs/intro.ts";
+import { ABOUT, HOME, PAGE_TEXTS } from "../../app/site/site-content.ts";
 
 type Amount = { amount: number };
 type Donate = {
@@ -23,12 +26,18 @@ const FIGURES = { students: 50_000, programs: 200, cities: 25, volunteers: 1_000
 
 /** The demo foundation's own words: page texts, giving, contact. Rows that stand are kept. */
 export async function seedSite(db: Database): Promise<void> {
-  const { about, giving, contact, faq } = await readContent();
+  const { about, giving, contact, faq, words } = await readContent();
   await seedContent(db, { key: "site", schema: z.unknown() }, { figures: FIGURES });
   await seedContent(db, ABOUT, about);
   await seedContent(db, GIVING, giving);
   await seedContent(db, CONTACT, contact);
   await seedContent(db, QUESTIONS, faq);
+  await seedContent(db, HOME, words.home);
+  await seedContent(db, NEWSLETTER_WORDS, words.newsletter);
+  await seedContent(db, PROGRAMS_INTRO, words.programs);
+  await seedContent(db, EVENTS_INTRO, words.events);
+  await seedContent(db, GIVING_INTRO, words.giving);
+  await seedContent(db, PARTNERSHIPS_INTRO, words.partnerships);
   for (const name of PAGE_TEXTS) {
     await seedPageText(db, name, await readFile(resolve("demo/pages", `${name}.html`), "utf8"));
   }
@@ -41,6 +50,10 @@ async function readContent() {
     giving: toGiving(await readDemo<Donate>("donate")),
     contact: { cities: contact.locations },
     faq: await readDemo("faq"),
+    words:
+      await readDemo<Record<"home" | "newsletter" | "programs" | "events" | "giving" | "partnerships", unknown>>(
+        "words",
+      ),
   };
 }
 
