@@ -158,6 +158,6 @@ test("one comment is shown and another rejected on the dashboard itself, and its
   await expect(row).toContainText("1 comment");
   const entry = page.getByRole("listitem").filter({ hasText: "Dolma" });
   await expect(entry).toContainText("Rejected");
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  await page.getByRole("button", { name: "Undo" }).first().click();
   await expect(entry).toContainText("Waiting");
 });
