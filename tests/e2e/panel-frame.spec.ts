@@ -34,16 +34,26 @@ test("the menu is in groups, says who is signed in, leads by G and a letter, and
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("at a window of 900 pixels every place of the menu is in sight, and Logout is the last", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+test("every place of the menu is in sight at 900 pixels and on a phone of 844, and Logout is the last", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
   const menu = page.getByRole("complementary", { name: "Admin menu" });
   const places = menu.getByRole("navigation").getByRole("link");
-  for (const place of await places.all()) await expect(place).toBeInViewport({ ratio: 1 });
-  const { scrollHeight, clientHeight } = await menu
-    .getByRole("navigation")
-    .evaluate(({ scrollHeight, clientHeight }) => ({ scrollHeight, clientHeight }));
-  expect(scrollHeight).toBe(clientHeight);
+  await expect(places).not.toHaveCount(0);
+  const expectAllInSight = async () => {
+    for (const place of await places.all()) await expect(place).toBeInViewport({ ratio: 1 });
+    const { scrollHeight, clientHeight } = await menu
+      .getByRole("navigation")
+      .evaluate(({ scrollHeight, clientHeight }) => ({ scrollHeight, clientHeight }));
+    expect(scrollHeight).toBe(clientHeight);
+  };
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expectAllInSight();
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectAllInSight();
   await expect(menu.getByRole("button").last()).toHaveText("Logout");
 });
 
