@@ -1,8 +1,6 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { answers } from "../platform/api/api.server.ts";
 import { createAdminApi, createPublicApi } from "../records/record-api.server.ts";
 import { newPostSchema, postAnswerSchema, postEditSchema, toPostAnswer } from "./post.ts";
-import { findPost, listCategories, listPosts } from "./posts.server.ts";
+import { findPost, listPosts } from "./posts.server.ts";
 import { postStore } from "./write-posts.server.ts";
 
 const common = {
@@ -20,17 +18,6 @@ export const publicBlogApi = createPublicApi({
   list: listPosts,
   find: findPost,
 });
-
-publicBlogApi.openapi(
-  createRoute({
-    method: "get",
-    path: "/blog-categories",
-    tags: [common.tag],
-    summary: "The categories both forms offer",
-    responses: answers({ 200: z.array(z.string()) }),
-  }),
-  async (c) => c.json(await listCategories(c.var.db), 200),
-);
 
 export const adminBlogApi = createAdminApi({
   ...common,

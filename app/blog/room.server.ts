@@ -2,8 +2,7 @@ import { draftKindOf } from "../records/draft-kind-of.server.ts";
 import { BLOG_INTRO } from "./intro.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminBlogApi, publicBlogApi } from "./api.server.ts";
-import { adminCommentsApi } from "./comments/api.server.ts";
-import { publicCommentsApi } from "./comments/comments-api.server.ts";
+import { commentsApi } from "./comments/api.server.ts";
 import { approveComment, disapproveComment } from "./comments.server.ts";
 import { COMMENT_SHOWN } from "./mails.server.ts";
 import { postFilterSchema } from "./post.ts";
@@ -13,7 +12,7 @@ import { postOverview } from "./overview.server.ts";
 import { postSitemap, postRecords, postSearch } from "./search.server.ts";
 import { BLOG_PICTURE, postPicture } from "./share-pictures.ts";
 import { commentData } from "./personal-data.server.ts";
-import { adminTopicsApi } from "./topics/api.server.ts";
+import { topicsApi } from "./topics/api.server.ts";
 import { postStore } from "./write-posts.server.ts";
 
 export const blog: Room = {
@@ -28,8 +27,8 @@ export const blog: Room = {
     missing: async (db) => ((await listPosts(db, { limit: 1 })).rows.length > 0 ? [] : ["one article"]),
   },
   apis: {
-    "/": [adminCommentsApi, adminTopicsApi],
-    "/public": [publicBlogApi, publicCommentsApi],
+    "/": [commentsApi, topicsApi],
+    "/public": [publicBlogApi],
     "/admin/blog": [adminBlogApi],
   },
   inbox: {

@@ -1,5 +1,5 @@
 import type { Room } from "../platform/rooms/room.server.ts";
-import { publicContactApi } from "./api.server.ts";
+import { contactApi } from "./api.server.ts";
 import { forgetMessages } from "./retention.server.ts";
 import { CONTACT_PICTURE, PARTNERSHIPS_PICTURE, VOLUNTEER_PICTURE } from "./share-pictures.ts";
 import { MESSAGE_RECEIVED } from "./mails.server.ts";
@@ -10,7 +10,7 @@ import { CONTACT_SETTINGS } from "./settings.server.ts";
 export const contact: Room = {
   name: "contact",
   settings: CONTACT_SETTINGS,
-  apis: { "/public": [publicContactApi] },
+  apis: { "/": [contactApi] },
   inbox: {
     message: { waits: { glyph: "message", one: "message", many: "messages", isPromised: true } },
     volunteer: { waits: { glyph: "offer", one: "offer to help", many: "offers to help", isPromised: true } },

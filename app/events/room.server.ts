@@ -5,7 +5,7 @@ import { adminEventsApi, publicEventsApi } from "./manage/api.server.ts";
 import { eventMailsApi } from "./changes/api.server.ts";
 import { eventFilterSchema } from "./event.ts";
 import { findEvent, listEvents, listEventsOf, nextEventChange } from "./events.server.ts";
-import { myRegistrationsApi, publicRegistrationsApi } from "./guests/registration-api.server.ts";
+import { registrationsApi } from "./api.server.ts";
 import { adminGuestsApi, registrationDownloadApi } from "./guests/api.server.ts";
 import { forgetGuests } from "./guests/retention.server.ts";
 import { guestRecords, guestSubjects } from "./guests/search.server.ts";
@@ -29,9 +29,8 @@ export const events: Room = {
     missing: async (db) => ((await listEvents(db, { limit: 1 })).rows.length > 0 ? [] : ["one event"]),
   },
   apis: {
-    "/": [eventMailsApi, adminGuestsApi],
-    "/public": [publicEventsApi, publicRegistrationsApi],
-    "/me": [myRegistrationsApi],
+    "/": [eventMailsApi, adminGuestsApi, registrationsApi],
+    "/public": [publicEventsApi],
     "/admin/event": [adminEventsApi],
     "/downloads": [registrationDownloadApi],
   },

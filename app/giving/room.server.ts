@@ -1,6 +1,6 @@
 import type { Room } from "../platform/rooms/room.server.ts";
 import { getContent } from "../platform/settings/content.server.ts";
-import { myGiftsApi, publicGivingApi } from "./api.server.ts";
+import { givingApi } from "./api.server.ts";
 import { giftSubjects } from "./manage/gifts.server.ts";
 import { adminGiftsApi, giftDownloadApi } from "./manage/api.server.ts";
 import { givingOverview } from "./overview.server.ts";
@@ -26,9 +26,7 @@ export const giving: Room = {
     },
   },
   apis: {
-    "/public": [publicGivingApi],
-    "/me": [myGiftsApi],
-    "/": [adminGiftsApi],
+    "/": [givingApi, adminGiftsApi],
     "/downloads": [giftDownloadApi],
   },
   inbox: { donation: { waits: { glyph: "gift", one: "gift was announced", many: "gifts were announced" } } },

@@ -1,5 +1,5 @@
 import type { Room } from "../platform/rooms/room.server.ts";
-import { publicNewsletterApi } from "./api.server.ts";
+import { newsletterApi } from "./api.server.ts";
 import { CONFIRM_SUBSCRIPTION } from "./mails.server.ts";
 import { newsletterOverview } from "./overview.server.ts";
 import { NEWSLETTER_PREFERENCE } from "./preference.server.ts";
@@ -10,7 +10,7 @@ import { subscriptionData } from "./personal-data.server.ts";
 export const newsletter: Room = {
   name: "newsletter",
   settings: NEWSLETTER_SETTINGS,
-  apis: { "/public": [publicNewsletterApi] },
+  apis: { "/": [newsletterApi] },
   inbox: { newsletter: { waits: { glyph: "person", one: "new subscriber", many: "new subscribers" } } },
   overview: newsletterOverview,
   mails: [CONFIRM_SUBSCRIPTION],

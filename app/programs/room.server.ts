@@ -2,11 +2,10 @@ import { draftKindOf } from "../records/draft-kind-of.server.ts";
 import { PROGRAMS_INTRO } from "./intro.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminProgramsApi } from "./admin-api.server.ts";
-import { publicProgramsApi } from "./api.server.ts";
+import { programsApi } from "./api.server.ts";
 import { attendanceApi } from "./attendance/api.server.ts";
 import { nextProgramChange } from "./course-dates.server.ts";
 import { coursesApi } from "./courses/api.server.ts";
-import { myEnrolmentsApi } from "./requests/enrolment-api.server.ts";
 import { PROGRAM_MAILS } from "./mails.server.ts";
 import { programFilterSchema } from "./program.ts";
 import { findProgram, listProgramsOf } from "./programs.server.ts";
@@ -26,10 +25,8 @@ export const programs: Room = {
     enrolment: { waits: { glyph: "program", one: "request to join a program", many: "requests to join a program" } },
   },
   apis: {
-    "/public": [publicProgramsApi],
-    "/me": [myEnrolmentsApi],
     "/admin/programs": [adminProgramsApi],
-    "/": [coursesApi, attendanceApi, requestsApi],
+    "/": [programsApi, coursesApi, attendanceApi, requestsApi],
   },
   bin: [programStore.bin],
   drafts: [draftKindOf(programStore)],

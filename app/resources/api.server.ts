@@ -1,18 +1,16 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { answers, createApi } from "../platform/api/api.server.ts";
+import { createApi } from "../platform/api/api.server.ts";
+import { handle } from "../platform/endpoints/handle.server.ts";
 import { createAdminApi } from "../records/record-api.server.ts";
+import { resourceEndpoints } from "./endpoints.ts";
 import {
   newResourceSchema,
   publicResourceSchema,
   resourceAnswerSchema,
   resourceEditSchema,
-  resourceFilterSchema,
   toResourceAnswer,
 } from "./resource.ts";
 import { findResource, listAllResources, listResources } from "./resources.server.ts";
 import { resourceStore } from "./write-resources.server.ts";
-
-const answer = publicResourceSchema.meta({ id: "Resource" });
 
 /** Mounted at /api/v1/admin/resources. */
 export const adminResourcesApi = createAdminApi({
@@ -34,24 +32,9 @@ export const adminResourcesApi = createAdminApi({
   store: resourceStore,
 });
 
-/** Mounted at /api/v1/public. */
-export const publicResourcesApi = createApi();
+export const resourcesApi = createApi();
 
-publicResourcesApi.openapi(
-  createRoute({
-    method: "get",
-    path: "/resources",
-    tags: ["Resources"],
-    summary: "The library, filtered as the page is",
-    request: { query: resourceFilterSchema },
-    responses: answers({ 200: z.array(answer) }),
-  }),
-  async (c) => {
-    const found = await listResources(c.var.db, c.req.valid("query"));
-    // The schema picks what is public.
-    return c.json(
-      found.map((resource) => answer.parse({ ...resource, _id: resource.id })),
-      200,
-    );
-  },
+handle(resourcesApi, resourceEndpoints.list, async ({ db, query }) =>
+  // The schema picks what is public.
+  (await listResources(db, query)).map((resource) => publicResourceSchema.parse({ ...resource, _id: resource.id })),
 );

@@ -1,8 +1,8 @@
 import { draftKindOf } from "../records/draft-kind-of.server.ts";
 import { RESOURCES_INTRO } from "./intro.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
-import { adminResourcesApi, publicResourcesApi } from "./api.server.ts";
-import { adminResourceFilesApi } from "./files/api.server.ts";
+import { adminResourcesApi, resourcesApi } from "./api.server.ts";
+import { resourceFilesApi } from "./files/api.server.ts";
 import { collectFiles } from "./files/collect.server.ts";
 import { resourceFilterSchema } from "./resource.ts";
 import { findResource } from "./resources.server.ts";
@@ -15,9 +15,8 @@ export const resources: Room = {
   name: "resources",
   listIntro: RESOURCES_INTRO,
   apis: {
-    "/public": [publicResourcesApi],
+    "/": [resourcesApi, resourceFilesApi],
     "/admin/resources": [adminResourcesApi],
-    "/admin/resources/files": [adminResourceFilesApi],
   },
   bin: [resourceStore.bin],
   drafts: [draftKindOf(resourceStore)],

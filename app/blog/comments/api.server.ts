@@ -1,22 +1,31 @@
 import { createApi } from "../../platform/api/api.server.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
+import { handleVisitorForm } from "../../platform/forms/visitor-form.server.ts";
+import { addComment, listComments } from "../comments.server.ts";
 import { COMMENT_ACTIONS } from "./comment-record.ts";
-import { commentDecisions, commentEndpoints } from "./endpoints.ts";
+import { commentDecisions, commentEndpoints, publicCommentEndpoints } from "./endpoints.ts";
 import { decideComment, editComment, replyToComment } from "./moderate-comments.server.ts";
 import { countModerated, listModerated, toCommentRecord } from "./moderated-comments.server.ts";
 
-export const adminCommentsApi = createApi();
+export const commentsApi = createApi();
 
-handle(adminCommentsApi, commentEndpoints.list, async ({ db, query: { limit, after, ...filter } }) => {
+handle(commentsApi, commentEndpoints.list, async ({ db, query: { limit, after, ...filter } }) => {
   const { rows, next } = await listModerated(db, filter, { limit, after });
   return { rows: rows.map(toCommentRecord), next };
 });
-handle(adminCommentsApi, commentEndpoints.counts, ({ db }) => countModerated(db));
+handle(commentsApi, commentEndpoints.counts, ({ db }) => countModerated(db));
 for (const action of COMMENT_ACTIONS)
-  handle(adminCommentsApi, commentDecisions[action], ({ db, params, act }) =>
-    decideComment(db, params.id, action, act),
-  );
-handle(adminCommentsApi, commentEndpoints.edit, ({ db, params, body, act }) => editComment(db, params.id, body, act));
-handle(adminCommentsApi, commentEndpoints.reply, ({ db, params, body, act }) =>
-  replyToComment(db, params.id, body, act),
-);
+  handle(commentsApi, commentDecisions[action], ({ db, params, act }) => decideComment(db, params.id, action, act));
+handle(commentsApi, commentEndpoints.edit, ({ db, params, body, act }) => editComment(db, params.id, body, act));
+handle(commentsApi, commentEndpoints.reply, ({ db, params, body, act }) => replyToComment(db, params.id, body, act));
+
+handle(commentsApi, publicCommentEndpoints.list, async ({ db, params, query }) => {
+  const { rows, next } = await listComments(db, params.id, query);
+  return { rows: rows.map((comment) => ({ ...comment, content: comment.text })), next };
+});
+handleVisitorForm(commentsApi, publicCommentEndpoints.add, {
+  save: async (tx, input, { id, viewer }) => ({
+    reference: await addComment(tx, id, { ...input, userId: viewer?.id ?? null }, new Date()),
+    content: input.content,
+  }),
+});

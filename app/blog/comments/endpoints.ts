@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
+import { idParam } from "../../platform/endpoints/id-param.ts";
+import { visitorForm } from "../../platform/forms/visitor-form.ts";
 import { keysetSchema } from "../../platform/database/keyset.ts";
 import { referenceOrNothing } from "../../platform/text/reference.ts";
-import { commentReference } from "../comment.ts";
+import { commentReference, newCommentSchema } from "../comment.ts";
 import {
   commentCountsSchema,
   commentEditSchema,
@@ -51,4 +53,35 @@ export const commentDecisions = {
   wait: decision("/wait", "Undo a decision: the comment is pending again"),
   delete: decision("/delete", "Delete a comment; it can be restored for thirty days"),
   "bring-back": decision("/bring-back", "Restore a deleted comment as it was"),
+};
+
+const publicComment = z
+  .object({
+    id: z.string(),
+    user: z.string(),
+    content: z.string(),
+    text: z.string(),
+    reply: z.string().describe("What the foundation answered; empty where it did not."),
+    date: z.string(),
+  })
+  .meta({ id: "Comment" });
+
+/** The comments under a post; `id` is the post's. */
+export const publicCommentEndpoints = {
+  list: endpoint("GET", "/public/blogs/{id}/comments", {
+    tag: "Blog",
+    summary: "The approved comments under a post, newest first",
+    access: "anyone",
+    params: idParam,
+    query: keysetSchema.extend({ after: commentReference.optional() }),
+    answer: publicComment,
+    list: true,
+  }),
+  add: visitorForm("/public/blogs/{id}/comments", {
+    tag: "Blog",
+    summary: "Write a comment; others see it once it is approved",
+    params: idParam,
+    body: newCommentSchema,
+    answer: z.object({ reference: z.string(), content: z.string() }),
+  }),
 };

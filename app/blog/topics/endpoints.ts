@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import {
   categoryAnswerSchema,
@@ -32,6 +32,12 @@ const ofTags = <Body extends z.ZodType>(path: `/${string}`, summary: string, bod
   });
 
 export const topicEndpoints = {
+  listCategoryNames: endpoint("GET", "/public/blog-categories", {
+    tag: "Blog",
+    summary: "The categories both forms offer",
+    access: "anyone",
+    answer: z.array(z.string()),
+  }),
   listCategories: endpoint("GET", "/admin/topics/categories", {
     ...shared,
     summary: "The categories in their order, and how many articles each has",

@@ -26,6 +26,8 @@ type Description = {
   once?: true;
   /** Statuses of failures, beyond those that follow from the access, the body or form, the list and `once`. */
   problems?: readonly number[];
+  /** Failures whose answer has more than a problem has, by status. */
+  problemAnswers?: Record<number, z.ZodType>;
 };
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";

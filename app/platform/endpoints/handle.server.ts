@@ -37,7 +37,7 @@ export function handle<const Described extends Endpoint>(
  * Adds an endpoint to the API, behind its guard, and to the OpenAPI document. What is left unread, `answer` reads
  * itself: a form whose files stream, or a body that is counted against a limit first.
  */
-function addEndpoint(
+export function addEndpoint(
   api: OpenAPIHono<ApiEnv>,
   described: Endpoint,
   answer: (c: ApiContext) => Promise<Response>,
@@ -50,7 +50,7 @@ function addEndpoint(
     path,
     tags: [tag],
     summary,
-    responses: answers(goodAnswer(described), problemsOf(described)),
+    responses: answers({ ...goodAnswer(described), ...described.problemAnswers }, problemsOf(described)),
   };
   const request = body ? { ...unread, body } : unread;
   api.openAPIRegistry.registerPath(createRoute({ ...route, request }));
@@ -98,12 +98,12 @@ function requestOf({ params, query, body, form, once }: Endpoint) {
     ...(body && { "application/json": { schema: body } }),
     ...(form && { "multipart/form-data": { schema: form } }),
   };
-  const isRequired = body instanceof z.ZodOptional ? {} : { required: true };
+  const required = body instanceof z.ZodOptional ? {} : { required: true };
   return {
     ...(params && { params }),
     ...(query && { query }),
     ...(once && { headers }),
-    ...((body ?? form) && { body: { ...isRequired, content } }),
+    ...((body ?? form) && { body: { ...required, content } }),
   };
 }
 

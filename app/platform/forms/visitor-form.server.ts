@@ -1,64 +1,41 @@
-import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import type { OpenAPIHono, z } from "@hono/zod-openapi";
+import { addressOf, isRefusal, type ApiContext, type ApiEnv } from "../api/api.server.ts";
+import { onceFor } from "../api/idempotency.server.ts";
 import type { Viewer } from "../auth/viewer.ts";
 import type { Database } from "../database/client.server.ts";
-import { idOrNothing } from "../text/readable-id.ts";
-import { visitorAddress } from "../http/address.server.ts";
-import { answers, isRefusal, type ApiContext, type ApiEnv } from "../api/api.server.ts";
-import { idParam } from "../endpoints/id-param.ts";
-import { onceFor } from "../api/idempotency.server.ts";
+import type { AnswerOf, Endpoint } from "../endpoints/endpoint.ts";
+import { addEndpoint } from "../endpoints/handle.server.ts";
 import { parseInput } from "../http/parse.ts";
 import type { Environment } from "../settings/environment.server.ts";
+import { idOrNothing } from "../text/readable-id.ts";
 import { countVisitorForm } from "./visitor-limit.server.ts";
 
-type VisitorForm<Schema extends z.ZodType, Answer extends z.ZodType> = {
-  path: string;
-  tag: string;
-  summary: string;
-  schema: Schema;
-  answer: Answer;
-  /** All that it asks it asks of the transaction: a second connection, while it has one, could be one too many. */
-  save: (tx: Database, input: z.output<Schema>, asked: Asked) => Promise<z.output<Answer>>;
-  /** After a 409, of which nothing was stored: what is told to whom it concerns. */
-  refused?: (db: Database, input: z.output<Schema>, asked: Asked) => Promise<void>;
+type VisitorForm = Endpoint & { body: z.ZodType; answer: z.ZodType };
+type Work<Described extends VisitorForm> = {
+  /** Every query is made in the transaction: a second connection, beside the one it has, could be one too many. */
+  save: (tx: Database, input: z.output<Described["body"]>, asked: Asked) => Promise<AnswerOf<Described>>;
+  /** After a 409, of which nothing was stored: mails to those concerned. */
+  refused?: (db: Database, input: z.output<Described["body"]>, asked: Asked) => Promise<void>;
   /** Where many may send it at once, and each waits for the one before. */
   inLine?: <Result>(work: () => Promise<Result>) => Promise<Result>;
 };
-/** What a form is about, where its path names that; who sends it, where a token says so; and how this site is set up. */
+/** The id in the path, the sender where a token names one, and how this site is set up. */
 type Asked = { id: string; viewer: Viewer | null; environment: Environment };
 
-const headers = z.object({
-  "idempotency-key": z.string().optional().describe("Sent again with the same body, the first answer comes again."),
-});
-
-/** `POST` of something a visitor sends: JSON, limited per address, done once for an Idempotency-Key, answered 201. */
-export function addVisitorForm<Schema extends z.ZodType, Answer extends z.ZodType>(
+/** Answers a `visitorForm`. What is wrong with the form is said before the call counts against the limit. */
+export function handleVisitorForm<Described extends VisitorForm>(
   api: OpenAPIHono<ApiEnv>,
-  form: VisitorForm<Schema, Answer>,
+  described: Described,
+  { save, refused, inLine = (work) => work() }: Work<Described>,
 ): void {
-  const { path, tag, summary, schema, answer, save, refused, inLine = (work) => work() } = form;
-  api.openAPIRegistry.registerPath(
-    createRoute({
-      method: "post",
-      path,
-      tags: [tag],
-      summary,
-      request: {
-        headers,
-        ...(path.includes("{id}") ? { params: idParam } : {}),
-        body: { required: true, content: { "application/json": { schema } } },
-      },
-      responses: answers({ 201: answer }, [400, 409, 413, 422, 429]),
-    }),
-  );
-  api.post(path.replace("{id}", ":id"), async (c: ApiContext) => {
-    const input = parseInput(schema, await readJson(c));
+  const answer = async (c: ApiContext) => {
+    const input = parseInput(described.body, await readJson(c)) as z.output<Described["body"]>;
     const { environment } = c.var;
-    await countVisitorForm(visitorAddress(c, environment.TRUST_PROXY), environment.VISITOR_FORMS_PER_MINUTE);
-    const id = idOrNothing(c.req.param("id"));
+    await countVisitorForm(addressOf(c), environment.VISITOR_FORMS_PER_MINUTE);
     const viewer = await c.var.auth.findViewer(c.req.header("authorization"));
     const request = { route: c.req.path, body: input };
-    const asked = { id, viewer, environment };
-    const { status, body } = await inLine(() =>
+    const asked = { id: idOrNothing(c.req.param("id")), viewer, environment };
+    const { body } = await inLine(() =>
       onceFor(c.var.db, c.req.header("idempotency-key"), request, async (tx) => ({
         status: 201,
         body: await save(tx, input, asked),
@@ -67,8 +44,9 @@ export function addVisitorForm<Schema extends z.ZodType, Answer extends z.ZodTyp
         throw error;
       }),
     );
-    return c.json(body as object, status as 201);
-  });
+    return c.json(body as object, 201);
+  };
+  addEndpoint(api, described, answer, { leaveUnread: true });
 }
 
 /** A body that is no JSON object counts as an empty one: its schema then says, field by field, what is missing. */

@@ -1,43 +1,26 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { answers, createApi, requireRole, type ApiContext } from "../../platform/api/api.server.ts";
+import { createApi } from "../../platform/api/api.server.ts";
+import { handle } from "../../platform/endpoints/handle.server.ts";
 import { FILE_KINDS, FILES } from "../../platform/files/file-kinds.ts";
 import { readAs } from "../../platform/files/read-file.server.ts";
+import { MEGABYTE } from "../../platform/forms/form-intake.server.ts";
 import { receiveForm } from "../../platform/forms/multipart.server.ts";
 import { invalid, notFound } from "../../platform/http/refusal.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
+import { resourceEndpoints } from "../endpoints.ts";
 import { FILE_LIMITS } from "../file-limits.ts";
-import { storedFileSchema } from "../resource.ts";
 import { storeFile } from "./store-file.server.ts";
 
-const MEGABYTE = 1024 * 1024;
 /** A film of 500 MB over a line of 1 MB a second, twice. */
 const PATIENCE_MS = 20 * 60_000;
 const FIELD = "file";
 
-/** Mounted at /api/v1/admin/resources/files: the files of the library, sent before the item that uses them is saved. */
-export const adminResourceFilesApi = createApi();
-adminResourceFilesApi.use(requireRole("editor"));
+/** The files of the library, sent before the item that uses them is saved. */
+export const resourceFilesApi = createApi();
 
-adminResourceFilesApi.openAPIRegistry.registerPath(
-  createRoute({
-    method: "post",
-    path: "/{kind}",
-    tags: ["Resources"],
-    summary: "Store a file of the library: a sound, a film, a PDF or captions, known by what stands in it",
-    request: {
-      params: z.object({ kind: z.enum(FILE_KINDS) }),
-      body: {
-        required: true,
-        content: { "multipart/form-data": { schema: z.object({ file: z.string().meta({ format: "binary" }) }) } },
-      },
-    },
-    responses: answers({ 201: storedFileSchema.meta({ id: "StoredFile" }) }, [400, 401, 403, 404, 413, 415]),
-  }),
-);
-adminResourceFilesApi.post("/:kind", async (c: ApiContext) => {
-  const { db, storage, environment } = c.var;
-  const kind = FILE_KINDS.find((one) => one === c.req.param("kind"));
+handle(resourceFilesApi, resourceEndpoints.addFile, async ({ c, db, params }) => {
+  const kind = FILE_KINDS.find((one) => one === params.kind);
   if (!kind) throw notFound(`There are files of the kinds ${FILE_KINDS.join(", ")}.`);
+  const { storage, environment } = c.var;
   const limits = await getContent(db, FILE_LIMITS);
   const received = await receiveForm(c.req.raw, {
     pictures: [FIELD],
@@ -49,8 +32,7 @@ adminResourceFilesApi.post("/:kind", async (c: ApiContext) => {
   try {
     const file = received.pictures[FIELD];
     if (!file) throw invalid({ [FIELD]: "Choose a file." });
-    const facts = await readAs(kind, file.path, FIELD);
-    return c.json(await storeFile(db, storage, file, facts), 201);
+    return await storeFile(db, storage, file, await readAs(kind, file.path, FIELD));
   } finally {
     await received.discard();
   }

@@ -1,12 +1,12 @@
 import { FileUp, X } from "lucide-react";
 import { useId, useState } from "react";
 import { ApiProblem, sentenceOf } from "../../platform/api/api-problem.ts";
-import { sendFormToApi } from "../../platform/api/api-client.ts";
+import { call } from "../../platform/endpoints/call.ts";
 import { FILES, type FileKind } from "../../platform/files/file-kinds.ts";
 import { toFormData } from "../../platform/forms/form-data.ts";
 import { FieldError, type FieldBinding } from "../../ui/forms/field-frame.tsx";
 import { Progress } from "../../ui/forms/progress.tsx";
-import { storedFileSchema } from "../resource.ts";
+import { resourceEndpoints } from "../endpoints.ts";
 
 type FileFieldProps = FieldBinding & { label: string; kind: FileKind; required: boolean; hint: string };
 
@@ -72,9 +72,9 @@ function useUpload(kind: FileKind, onStored: (file: string) => void) {
     setProblem(undefined);
     setPercent(0);
     try {
-      const sent = toFormData({}, { file });
-      const reading = { reader: storedFileSchema, onProgress: setPercent };
-      onStored((await sendFormToApi("POST", `/admin/resources/files/${kind}`, sent, reading)).file);
+      const form = toFormData({}, { file });
+      const sent = { params: { kind }, form, onProgress: setPercent };
+      onStored((await call(resourceEndpoints.addFile, sent)).file);
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) console.error(FAILED, cause);
       setProblem(sentenceOf(cause, FAILED));
