@@ -2,7 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { kindsFor } from "../app/admin/areas.ts";
-import { authApi, loginApi, meApi } from "../app/platform/sign-in/api.server.ts";
+import { signInApi } from "../app/platform/sign-in/api.server.ts";
 import { answerNothingHere, answerProblem, createApi, type ApiEnv } from "../app/platform/api/api.server.ts";
 import { auditDownloadApi, createAuditApi } from "../app/platform/audit/api.server.ts";
 import { platformSubjects, recordSubjects } from "../app/platform/audit/subjects.server.ts";
@@ -13,10 +13,8 @@ import { inboxDownloadApi } from "../app/platform/inbox/export-api.server.ts";
 import { createMailsApi } from "../app/platform/mail/api.server.ts";
 import { createLetterDownloadApi } from "../app/platform/mail/look-at-letter.server.ts";
 import { mailSections } from "../app/platform/mail/mail-sections.server.ts";
-import { createOverviewApi } from "../app/platform/panel/overview-api.server.ts";
-import { createPanelSearchApi } from "../app/platform/panel/search-api.server.ts";
+import { createPanelApi } from "../app/platform/panel/api.server.ts";
 import { createPreferencesApi } from "../app/platform/preferences/api.server.ts";
-import { summaryApi } from "../app/platform/panel/summary-api.server.ts";
 import { secondFactorApi } from "../app/platform/second-factor/api.server.ts";
 import { createPicturesApi } from "../app/platform/pictures/api.server.ts";
 import { createBinApi } from "../app/platform/records/bin-api.server.ts";
@@ -40,14 +38,11 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   for (const [path, some] of ROOMS.flatMap(({ apis = {} }) => Object.entries(apis)))
     for (const one of some) api.route(path, one);
   api.route("/", createSearchApi(ROOMS.flatMap((room) => room.search ?? [])));
-  api.route("/admin/login", loginApi);
-  api.route("/auth", authApi);
-  api.route("/me", meApi);
+  api.route("/", signInApi);
   const saved = ROOMS.flatMap(({ bookmarks, search }) => (bookmarks && search ? search : []));
-  api.route("/me/preferences", createPreferencesApi(PREFERENCES));
-  api.route("/me/bookmarks", createBookmarksApi(saved));
-  api.route("/me", summaryApi);
-  api.route("/me", secondFactorApi);
+  api.route("/", createPreferencesApi(PREFERENCES));
+  api.route("/", createBookmarksApi(saved));
+  api.route("/", secondFactorApi);
   api.route("/admin/inbox", createInboxApi(INBOX, kindsFor));
   api.route("/admin/bin", createBinApi(BIN));
   api.route("/admin/drafts", createDraftsApi(DRAFTS));
@@ -59,11 +54,8 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/", createMailsApi(MAILS));
   const records = ROOMS.flatMap(({ panel = [] }) => panel);
   api.route("/", createAuditApi(listChangeSubjects(records, sections)));
-  api.route(
-    "/admin/overview",
-    createOverviewApi({ inbox: INBOX, kindsFor, sources: ROOMS.flatMap((room) => room.overview ?? []), records }),
-  );
-  api.route("/admin/search", createPanelSearchApi({ sources: [...records, findInInbox(kindsFor)], sections }));
+  const overview = { inbox: INBOX, kindsFor, sources: ROOMS.flatMap((room) => room.overview ?? []), records };
+  api.route("/", createPanelApi(overview, { sources: [...records, findInInbox(kindsFor)], sections }));
   api.route("/downloads", inboxDownloadApi);
   api.route("/downloads", auditDownloadApi);
   api.route("/downloads", createLetterDownloadApi(MAILS));

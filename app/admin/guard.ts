@@ -4,8 +4,8 @@ import { isStaff } from "../platform/auth/roles.ts";
 import { clearSession, readSession, saveSession } from "../platform/auth/session.ts";
 import type { Session } from "../platform/auth/stored-session.ts";
 import { countAgain } from "./inbox/use-waiting.ts";
-import { ownAnswerSchema } from "../platform/auth/viewer.ts";
-import { getFromApi } from "../platform/api/api-client.ts";
+import { call } from "../platform/endpoints/call.ts";
+import { signInEndpoints } from "../platform/sign-in/endpoints.ts";
 
 let confirmed: string | undefined;
 
@@ -33,7 +33,7 @@ export async function letStaffThrough({ request }: { request: Request }, next: (
  */
 async function confirm({ token }: Session): Promise<boolean> {
   try {
-    const { needsSecondFactor, ...user } = await getFromApi("/me", ownAnswerSchema);
+    const { needsSecondFactor, ...user } = await call(signInEndpoints.me, {});
     if (!needsSecondFactor) confirmed = token;
     saveSession({ token, user });
     return needsSecondFactor;

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { fieldErrors } from "../platform/http/parse.ts";
 import type { FieldErrors } from "../platform/http/refusal.ts";
 import { birthDateProblem, parentProblem } from "./age-group.ts";
@@ -9,8 +10,10 @@ function withInterests(values: Values) {
   return { ...values, interests: INTERESTS.filter((interest) => interestField(interest) in values) };
 }
 
-export const toRegistrationInput = withInterests;
-export const toProfileInput = withInterests;
+/** A form's fields as the API takes them; the schema says what is missing. */
+export const toRegistrationInput = (values: Values) =>
+  withInterests(values) as unknown as z.input<typeof registrationFormSchema>;
+export const toProfileInput = (values: Values) => withInterests(values) as unknown as z.input<typeof profileEditSchema>;
 
 /** All that is wrong, at once: the schema compares passwords only where everything else is right. */
 export function checkRegistration(values: Values, now: Date): FieldErrors {

@@ -4,7 +4,7 @@ import { ACCOUNT_MAILS } from "./account/mails.server.ts";
 import { ASK_PARENT } from "./mails.server.ts";
 import { forgetUnagreed } from "./parent-consent.server.ts";
 import { forgetAccountLinks } from "../platform/auth/account-links.server.ts";
-import { profileApi, registerApi } from "./api.server.ts";
+import { membersApi } from "./api.server.ts";
 import { adminMembersApi } from "./manage/api.server.ts";
 import { memberOverview } from "./overview.server.ts";
 import { memberData } from "./personal-data.server.ts";
@@ -18,9 +18,7 @@ import { memberRecords } from "./manage/search.server.ts";
 export const members: Room = {
   name: "members",
   apis: {
-    "/": [accountApi, adminMembersApi],
-    "/auth": [registerApi],
-    "/me": [profileApi, photoApi, dataCopyApi],
+    "/": [accountApi, adminMembersApi, membersApi, dataCopyApi, photoApi],
     "/photos": [photoFileApi],
     "/downloads": [dataCopyDownloadApi],
   },

@@ -1,7 +1,6 @@
 import { THOUGHTS_INTRO } from "./intro.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
-import { adminQuotesApi } from "./admin-api.server.ts";
-import { publicQuotesApi } from "./api.server.ts";
+import { quoteHistoryApi, quotesApi } from "./api.server.ts";
 import { findQuote, nextQuoteChange } from "./quotes.server.ts";
 import { quoteOverview } from "./overview.server.ts";
 import { thoughtSitemap, thoughtRecords, quoteSearch } from "./search.server.ts";
@@ -11,7 +10,7 @@ import { quoteStore } from "./write-quotes.server.ts";
 export const quotes: Room = {
   name: "quotes",
   listIntro: THOUGHTS_INTRO,
-  apis: { "/public": [publicQuotesApi], "/admin/quotes": [adminQuotesApi] },
+  apis: { "/": [quotesApi], "/admin/quotes": [quoteHistoryApi] },
   overview: quoteOverview,
   panel: [thoughtRecords],
   bin: [quoteStore.bin],

@@ -5,7 +5,7 @@ import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { MonthSoFar } from "./month-so-far.tsx";
 import { NextEvents } from "./next-events.tsx";
 import { OverviewPanel } from "./overview-panel.tsx";
-import type { DashboardOverview } from "./overview-request.ts";
+import type { DashboardOverview } from "./load-overview.ts";
 import { PlannedRows } from "./planned-rows.tsx";
 import { WaitingRows } from "./waiting-rows.tsx";
 

@@ -4,8 +4,9 @@ import type { Route } from "./+types/dashboard";
 import { POST_KIND } from "../../blog/ui/post-kind.tsx";
 import { EVENT_KIND } from "../../events/ui/event-kind.tsx";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
-import { requestQuotePlan, requestQuotes } from "../../quotes/quote-requests.ts";
-import { ThoughtsSection } from "../../quotes/ui/admin-thoughts.tsx";
+import { call } from "../../platform/endpoints/call.ts";
+import { quoteEndpoints } from "../../quotes/endpoints.ts";
+import { listShown, ThoughtsSection } from "../../quotes/ui/admin-thoughts.tsx";
 import { formKeyOf, NewRecordForm } from "../../records/new-record-form.tsx";
 import { openDraft } from "../../records/record-loads.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
@@ -15,7 +16,7 @@ import { FirstSteps } from "../first-steps.tsx";
 import { loadFirstSteps } from "../first-steps-request.ts";
 import { FormToggle } from "../form-toggle.tsx";
 import { LoadingDashboard } from "../loading-dashboard.tsx";
-import { loadOverview } from "../overview/overview-request.ts";
+import { loadOverview } from "../overview/load-overview.ts";
 import { OverviewSection } from "../overview/overview-section.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Admin Dashboard", matches) }];
@@ -23,8 +24,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Ad
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   openDraft(url.searchParams.get("create") === "event" ? EVENT_KIND : POST_KIND, url.href);
   return {
-    quotes: tryToLoad(requestQuotes(), "The thoughts could not be loaded."),
-    plan: tryToLoad(requestQuotePlan(), "The plan of thoughts could not be loaded."),
+    quotes: tryToLoad(listShown(), "The thoughts could not be loaded."),
+    plan: tryToLoad(call(quoteEndpoints.plan, {}), "The plan of thoughts could not be loaded."),
     firstSteps: loadFirstSteps(),
     categories: POST_KIND.loadChoices(),
     teachers: EVENT_KIND.loadChoices(),

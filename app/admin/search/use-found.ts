@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
-import { getFromApi } from "../../platform/api/api-client.ts";
 import { sentenceOf } from "../../platform/api/api-problem.ts";
-import { foundSchema, type FoundGroup } from "../../platform/panel-rows/found.ts";
+import { call } from "../../platform/endpoints/call.ts";
+import { panelEndpoints } from "../../platform/panel/endpoints.ts";
+import type { FoundGroup } from "../../platform/panel-rows/found.ts";
 
 const PAUSE_MS = 150;
 const FAILED = "The search could not be asked just now.";
@@ -21,7 +22,7 @@ export function useFound(typed: string) {
     let isWanted = true;
     const ask = async () => {
       try {
-        const { groups } = await getFromApi(`/admin/search?${new URLSearchParams({ q })}`, foundSchema);
+        const { groups } = await call(panelEndpoints.search, { query: { q } });
         if (isWanted) setFound({ groups, answered: q, problem: null });
       } catch (error) {
         console.error(FAILED, error);

@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
 import { sendThroughApi } from "../../platform/forms/page-form.ts";
 import { ApiProblem } from "../../platform/api/api-problem.ts";
+import { call } from "../../platform/endpoints/call.ts";
 import { notify } from "../../ui/page/toast.tsx";
-import { sendRegistration } from "../member-requests.ts";
-import { checkRegistration } from "../member-values.ts";
+import { memberEndpoints } from "../endpoints.ts";
+import { checkRegistration, toRegistrationInput } from "../member-values.ts";
 import { REGISTRATION_FAILED } from "../member-words.ts";
 
 /** For the `clientAction` of /register: makes the account and leads to the sign-in page with the address filled. */
@@ -12,7 +13,8 @@ export function sendAccount(request: Request) {
     const errors = checkRegistration(values, new Date());
     const [first] = Object.values(errors);
     if (first) throw new ApiProblem(400, first, { errors });
-    await sendRegistration(values).catch((error: unknown) => {
+    const body = { ...toRegistrationInput(values), terms: Boolean(values["terms"]) };
+    await call(memberEndpoints.register, { body }).catch((error: unknown) => {
       // A refusal and a lost connection have words of their own; a failure of ours has these.
       if (error instanceof ApiProblem && error.status < 500) throw error;
       throw new ApiProblem(500, REGISTRATION_FAILED);

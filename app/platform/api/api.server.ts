@@ -10,6 +10,7 @@ import { isDatabaseAway, type Database } from "../database/client.server.ts";
 import type { KeysetPage } from "../database/keyset.ts";
 import type { Jobs } from "../jobs/jobs.server.ts";
 import { lacksSecondFactor } from "./code-required.server.ts";
+import { problemSchema } from "./problem-schema.ts";
 import type { PersonalRooms } from "../people/personal-data.server.ts";
 import type { Environment } from "../settings/environment.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
@@ -37,11 +38,6 @@ export type ApiEnv = {
   };
 };
 export type ApiContext = Context<ApiEnv>;
-
-/** One failed answer for every API path. */
-export const problemSchema = z
-  .object({ success: z.literal(false), message: z.string(), errors: z.record(z.string(), z.string()).optional() })
-  .meta({ id: "Problem" });
 
 /** A room's API: malformed input becomes the one problem answer instead of Zod's own. */
 export function createApi() {

@@ -1,8 +1,10 @@
 import { postToApi } from "../api/api-client.ts";
 import { ApiProblem } from "../api/api-problem.ts";
 import { fieldErrors } from "../http/parse.ts";
+import { call } from "../endpoints/call.ts";
 import { secondStepSchema } from "../second-factor/second-factor.ts";
 import { loginAnswerSchema, loginSchema, refusedLoginSchema } from "../auth/viewer.ts";
+import { signInEndpoints } from "./endpoints.ts";
 
 /** Asks the API for a session, or says what is wrong with the form. It brings Zod, so it is loaded when it is needed. */
 export async function requestSession(form: FormData) {
@@ -18,6 +20,6 @@ export async function requestSecondStep(challenge: string, form: FormData) {
   const input = secondStepSchema.safeParse({ ...Object.fromEntries(form), challenge });
   if (!input.success) return { errors: fieldErrors(input.error) };
   // As it was typed: the server reads it with the same schema.
-  const body = { challenge, code: form.get("code") };
-  return { errors: null, ...(await postToApi("/auth/two-factor", body, loginAnswerSchema)) };
+  const body = { challenge, code: String(form.get("code") ?? "") };
+  return { errors: null, ...(await call(signInEndpoints.secondStep, { body })) };
 }

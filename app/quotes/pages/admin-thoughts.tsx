@@ -1,26 +1,27 @@
 import { Link, useRevalidator } from "react-router";
 import type { Route } from "./+types/admin-thoughts";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
+import { call } from "../../platform/endpoints/call.ts";
 import { loadingRecords } from "../../records/record-pages.tsx";
 import { wordsOf } from "../../records/record-kind.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Waiting } from "../../ui/page/waiting.tsx";
+import { quoteEndpoints } from "../endpoints.ts";
 import { QUOTE_LISTS } from "../quote-plan.ts";
-import { requestPlannedQuotes, requestQuotePlan } from "../quote-requests.ts";
 import { ThoughtLists } from "../ui/admin-thought-lists.tsx";
-import { THOUGHT_KIND } from "../ui/thought-kind.tsx";
+import { listPlanned, THOUGHT_KIND } from "../ui/thought-kind.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Thoughts", matches) }];
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const when = QUOTE_LISTS.find((list) => list === asked.get("when")) ?? "queue";
-  const first = requestPlannedQuotes(when, undefined, asked.get("q") ?? "");
+  const first = listPlanned(when, undefined, asked.get("q") ?? "");
   return {
     when,
-    loaded: tryToLoad(Promise.all([first, requestQuotePlan()]), wordsOf(THOUGHT_KIND).listFailed),
+    loaded: tryToLoad(Promise.all([first, call(quoteEndpoints.plan, {})]), wordsOf(THOUGHT_KIND).listFailed),
   };
 }
 

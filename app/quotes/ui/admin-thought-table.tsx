@@ -4,10 +4,9 @@ import { RecordManager } from "../../ui/lists/record-manager.tsx";
 import { useRecordList } from "../../ui/lists/use-record-list.ts";
 import type { QuoteAnswer } from "../quote.ts";
 import type { QuoteList } from "../quote-plan.ts";
-import { QUOTE_UNDO, requestPlannedQuotes, sendQuoteRemoval } from "../quote-requests.ts";
 import { queueColumns, SHOWN_COLUMNS, ThoughtMenu } from "./admin-thought-row.tsx";
 import { IN_THE_BIN } from "../../records/record-kind.ts";
-import { THOUGHT_KIND } from "./thought-kind.tsx";
+import { listPlanned, removeThought, THOUGHT_KIND, THOUGHT_UNDO } from "./thought-kind.tsx";
 import { useThoughtMoves } from "./use-thought-moves.ts";
 
 const WORDS = {
@@ -22,16 +21,16 @@ type Props = { when: QuoteList; first: ApiPage<QuoteAnswer>; today: string; onCh
 /** The queue, whose order is changed by grip, keys or menu; or the thoughts shown before. */
 export function ThoughtTable({ when, first, today, onChanged }: Props) {
   const remove = async (quote: QuoteAnswer) => {
-    await sendQuoteRemoval(quote);
+    await removeThought(quote);
     dropDraft(draftKey(THOUGHT_KIND.one, quote._id));
     onChanged();
   };
   const restore = async (quote: QuoteAnswer) => {
-    await QUOTE_UNDO.restore(quote);
+    await THOUGHT_UNDO.restore(quote);
     onChanged();
   };
-  const loadMore = (after: string, q: string) => requestPlannedQuotes(when, after, q);
-  const list = useRecordList({ first, loadMore, remove, words: WORDS, undo: { ...QUOTE_UNDO, restore } });
+  const loadMore = (after: string, q: string) => listPlanned(when, after, q);
+  const list = useRecordList({ first, loadMore, remove, words: WORDS, undo: { ...THOUGHT_UNDO, restore } });
   const moves = useThoughtMoves(list);
   const isQueue = when === "queue";
   // Among those that were searched for, a neighbour is none in the queue.

@@ -2,24 +2,29 @@ import { Suspense, useState, type ReactNode } from "react";
 import { Await, Link } from "react-router";
 import type { ApiPage } from "../../platform/api/api-client.ts";
 import type { Loaded } from "../../platform/api/api-problem.ts";
+import { call } from "../../platform/endpoints/call.ts";
 import { PageProblem } from "../../ui/page/when-loaded.tsx";
 import { notify } from "../../ui/page/toast.tsx";
 import { useRecordList } from "../../ui/lists/use-record-list.ts";
 import { useSlow } from "../../ui/page/waiting.tsx";
+import { quoteEndpoints } from "../endpoints.ts";
 import type { QuoteAnswer } from "../quote.ts";
 import type { QuotePlan } from "../quote-plan.ts";
-import { QUOTE_UNDO, requestQuotes, sendQuoteRemoval } from "../quote-requests.ts";
 import { PlanWarning } from "./admin-plan-warning.tsx";
 import { ThoughtList } from "./admin-thought-list.tsx";
 import { QuoteForm } from "./quote-form.tsx";
-import { THOUGHT_KIND } from "./thought-kind.tsx";
+import { removeThought, THOUGHT_KIND, THOUGHT_UNDO } from "./thought-kind.tsx";
 
+const PAGE = 10;
 const NONE: ApiPage<QuoteAnswer> = { items: [], after: null };
 const WORDS = {
   removed: "Thought moved to the bin.",
   removeFailed: "The thought could not be deleted.",
   moreFailed: "More thoughts could not be loaded.",
 };
+
+/** Thoughts whose day has come, newest first. */
+export const listShown = (after?: string) => call(quoteEndpoints.listShown, { query: { limit: PAGE, after } });
 
 type SectionProps = { quotes: Promise<Loaded<ApiPage<QuoteAnswer>>>; plan: Promise<Loaded<QuotePlan>> };
 
@@ -46,10 +51,10 @@ function Thoughts({ first, plan, children }: ThoughtsProps) {
   const [isAdding, setAdding] = useState(false);
   const list = useRecordList({
     first,
-    loadMore: requestQuotes,
-    remove: sendQuoteRemoval,
+    loadMore: listShown,
+    remove: removeThought,
     words: WORDS,
-    undo: QUOTE_UNDO,
+    undo: THOUGHT_UNDO,
   });
   const today = list.items.find((quote) => !list.gone.includes(quote));
   const saved = (quote: QuoteAnswer) => {

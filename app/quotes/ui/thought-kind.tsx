@@ -1,15 +1,38 @@
+import { call } from "../../platform/endpoints/call.ts";
+import { restoreFromBin } from "../../platform/records/bin-requests.ts";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
 import { formatDay } from "../../platform/time/india-time.ts";
 import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
+import { createHistoryRequests } from "../../records/record-requests.ts";
 import { SelectField, TextArea, TextField } from "../../ui/forms/field.tsx";
-import { QUOTE_CATEGORIES, quoteAnswerSchema, type QuoteAnswer } from "../quote.ts";
-import type { QuotePlan } from "../quote-plan.ts";
-import { quoteRequests, requestQuotePlan } from "../quote-requests.ts";
+import { quoteEndpoints } from "../endpoints.ts";
+import { QUOTE_CATEGORIES, quoteAnswerSchema, type QuoteAnswer, type QuoteCategory } from "../quote.ts";
+import type { QuoteList, QuotePlan } from "../quote-plan.ts";
 import { LABELS, QUOTE_VALUES, type QuoteField } from "../quote-values.ts";
 import { shortened } from "../shortened.ts";
 
 export const CATEGORY_CHOICES = QUOTE_CATEGORIES.map((name) => ({ value: name, label: name }));
+const PAGE = 50;
+
+/** The form offers no other categories. */
+export const toSent = <Fields extends { category: string }>(fields: Fields) => ({
+  ...fields,
+  category: fields.category as QuoteCategory,
+});
+
 type Props = FieldsProps<QuoteField, QuoteAnswer, QuotePlan>;
+
+export const listPlanned = (when: QuoteList, after?: string, q?: string) =>
+  call(quoteEndpoints.list, { query: { when, limit: PAGE, after, q } });
+
+export const removeThought = ({ _id }: QuoteAnswer) => call(quoteEndpoints.remove, { params: { id: _id } });
+
+/** How a deleted one is restored, and what the page says then. */
+export const THOUGHT_UNDO = {
+  restore: ({ _id }: QuoteAnswer) => restoreFromBin("thought", _id),
+  restored: "Thought is back.",
+  failed: "The thought could not be brought back.",
+};
 
 /** Thoughts, as the panel makes and edits them; a new one begins on the next free day. */
 export const THOUGHT_KIND: RecordKind<QuoteField, QuoteAnswer, QuotePlan> = {
@@ -18,8 +41,18 @@ export const THOUGHT_KIND: RecordKind<QuoteField, QuoteAnswer, QuotePlan> = {
   listTitle: "Thoughts",
   answer: quoteAnswerSchema,
   values: QUOTE_VALUES,
-  requests: quoteRequests,
-  loadChoices: requestQuotePlan,
+  // Thoughts travel as JSON, as the specification has it.
+  requests: {
+    list: (after, q) => listPlanned("queue", after, q),
+    find: (id) => call(quoteEndpoints.find, { params: { id } }),
+    create: ({ values, base }) => call(quoteEndpoints.create, { body: { ...toSent(values), _id: base.id } }),
+    update: ({ _id }, { values, base }) =>
+      call(quoteEndpoints.update, { params: { id: _id }, body: { ...toSent(values), version: base.version } }),
+    remove: removeThought,
+    restore: THOUGHT_UNDO.restore,
+    history: createHistoryRequests("/admin/quotes"),
+  },
+  loadChoices: () => call(quoteEndpoints.plan, {}),
   startWith: ({ nextFreeDay }) => ({ day: nextFreeDay }),
   titleOf: ({ text }) => shortened(text),
   makeId: ({ text }) => makeReadableId(text, "thought"),

@@ -1,12 +1,13 @@
 import { useRef, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { sentenceOf } from "../../platform/api/api-problem.ts";
+import { call } from "../../platform/endpoints/call.ts";
 import { formatDay } from "../../platform/time/india-time.ts";
 import type { useRecordList } from "../../ui/lists/use-record-list.ts";
 import { useRowDrag } from "../../ui/lists/use-row-drag.ts";
 import { notify } from "../../ui/page/toast.tsx";
+import { quoteEndpoints } from "../endpoints.ts";
 import type { QuoteAnswer } from "../quote.ts";
-import { sendQuoteMove } from "../quote-requests.ts";
 
 const MOVE_FAILED = "The thought could not be moved.";
 
@@ -20,7 +21,7 @@ export function useThoughtMoves({ items: all, gone, change }: ReturnType<typeof 
     if (!quote || !to || isMoving.current) return;
     isMoving.current = true;
     try {
-      const moved = await sendQuoteMove(quote, to);
+      const moved = await call(quoteEndpoints.move, { params: { id: quote._id }, body: { to: to._id } });
       const focused = document.activeElement;
       flushSync(() => change((now) => arranged(now, moved)));
       if (focused instanceof HTMLElement) focused.focus();

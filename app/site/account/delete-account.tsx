@@ -5,7 +5,7 @@ import { FormProblem, useOutcomeFocus } from "../../ui/forms/form-problem.tsx";
 import type { Outcome } from "../../ui/forms/visitor-form.tsx";
 import { ConfirmDialog } from "../../ui/page/dialog.tsx";
 import { CurrentPassword } from "./account-form.tsx";
-import { loadOwnDataRequests } from "./load-requests.ts";
+import { loadAccountRequests } from "./load-account.ts";
 
 const FAILED = "Your account could not be deleted. Please try again.";
 type Props = { profile: ProfileAnswer; onDeleted: (kept: string[]) => void };
@@ -91,7 +91,7 @@ function useDeletion(onDeleted: Props["onDeleted"]) {
   const remove = async (password: string) => {
     setDeleting(true);
     try {
-      onDeleted(await (await loadOwnDataRequests()).deleteAccount(password));
+      onDeleted(await (await loadAccountRequests()).deleteAccount(password));
     } catch (error) {
       if (!(error instanceof ApiProblem)) console.error(FAILED, error);
       const errors = error instanceof ApiProblem ? error.errors : {};

@@ -1,6 +1,6 @@
 import { VisitorField } from "../../ui/forms/visitor-form.tsx";
 import { AccountForm, CurrentPassword } from "./account-form.tsx";
-import { loadAccountRequests } from "./load-requests.ts";
+import { loadAccountRequests } from "./load-account.ts";
 
 /** Nothing changes before the link in the mail to the new address was pressed. */
 export function EmailForm({ onDone }: { onDone: () => void }) {

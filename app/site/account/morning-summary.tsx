@@ -1,12 +1,10 @@
 import { useEffect, useState } from "react";
 import { sentenceOf } from "../../platform/api/api-problem.ts";
-import { loadPart } from "../../platform/api/load-part.ts";
 import { isStaff } from "../../platform/auth/roles.ts";
 import { useSession } from "../../platform/auth/session.ts";
 import type { SummaryAnswer } from "../../platform/panel/summary-choice.ts";
 import { notify } from "../../ui/page/toast.tsx";
-
-const loadRequests = () => loadPart(() => import("./summary-requests.ts"));
+import { loadAccountRequests } from "./load-account.ts";
 
 /** For whoever works in the panel: whether a mail says each morning what waits there. */
 export function MorningSummary() {
@@ -18,7 +16,7 @@ function Choice() {
   const [choice, setChoice] = useState<SummaryAnswer | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    loadRequests()
+    loadAccountRequests()
       .then(({ requestSummaryChoice }) => requestSummaryChoice())
       .then(setChoice)
       .catch((error: unknown) =>
@@ -29,7 +27,7 @@ function Choice() {
     if (!choice) return;
     setChoice({ ...choice, isOn });
     try {
-      setChoice(await (await loadRequests()).sendSummaryChoice(isOn));
+      setChoice(await (await loadAccountRequests()).sendSummaryChoice(isOn));
       notify.success(isOn ? "You are told each morning what waits." : "No morning summary comes to you any more.");
     } catch (error) {
       console.error("The choice was not stored", error);

@@ -1,5 +1,5 @@
 import { AccountForm, CurrentPassword, PasswordInput } from "./account-form.tsx";
-import { loadAccountRequests } from "./load-requests.ts";
+import { loadAccountRequests } from "./load-account.ts";
 
 /** For members and staff alike. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {

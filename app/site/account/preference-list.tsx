@@ -3,7 +3,7 @@ import type { PreferenceAnswer } from "../../platform/preferences/preference.ts"
 import { sentenceOf } from "../../platform/api/api-problem.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
 import { notify } from "../../ui/page/toast.tsx";
-import { loadAccountRequests } from "./load-requests.ts";
+import { loadAccountRequests } from "./load-account.ts";
 
 const FAILED = "That could not be saved. Please try again.";
 

@@ -4,7 +4,7 @@ import { useSession } from "../../platform/auth/session.ts";
 import type { SecondFactorAnswer } from "../../platform/second-factor/second-factor.ts";
 import { pathAfterLogin } from "../../platform/sign-in/next-path.ts";
 import { AccountForm, CurrentPassword } from "./account-form.tsx";
-import { loadSecondFactorRequests } from "./load-requests.ts";
+import { loadAccountRequests } from "./load-account.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecondFactorSetup } from "./second-factor-setup.tsx";
 
@@ -102,7 +102,7 @@ function NewCodes({ email, onCancel, onDone }: CodesProps) {
       submit="Make new codes"
       failed="New codes could not be made. Please try again."
       send={async (values) => {
-        setCodes(await (await loadSecondFactorRequests()).renewRecoveryCodes(values));
+        setCodes(await (await loadAccountRequests()).renewRecoveryCodes(values));
         return null;
       }}
       onDone={() => {}}
@@ -119,7 +119,7 @@ function TurnOff({ onCancel, onDone }: { onCancel: () => void; onDone: () => voi
       label="Turn off the authenticator code"
       submit="Turn off"
       failed="The code could not be turned off. Please try again."
-      send={async (values) => (await loadSecondFactorRequests()).turnOff(values)}
+      send={async (values) => (await loadAccountRequests()).turnOff(values)}
       onDone={onDone}
       onCancel={onCancel}
     >

@@ -3,7 +3,7 @@ import type { SecondFactorSetup as Setup } from "../../platform/second-factor/se
 import { VisitorField } from "../../ui/forms/visitor-form.tsx";
 import { QrCode } from "../../ui/sharing/qr-code.tsx";
 import { AccountForm, CurrentPassword } from "./account-form.tsx";
-import { loadSecondFactorRequests } from "./load-requests.ts";
+import { loadAccountRequests } from "./load-account.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 const FAILED = "The code could not be set up. Please try again.";
@@ -22,7 +22,7 @@ export function SecondFactorSetup({ email, onCancel, onDone }: Props) {
       submit="Go on"
       failed={FAILED}
       send={async (values) => {
-        setSetup(await (await loadSecondFactorRequests()).beginSetup(values));
+        setSetup(await (await loadAccountRequests()).beginSetup(values));
         return null;
       }}
       onDone={() => {}}
@@ -62,7 +62,7 @@ function Scan({ setup: { key, address, picture }, onCancel, onCodes }: ScanProps
         submit="Turn on"
         failed={FAILED}
         send={async (values) => {
-          onCodes(await (await loadSecondFactorRequests()).turnOn(values));
+          onCodes(await (await loadAccountRequests()).turnOn(values));
           return "From now on signing in asks for a code.";
         }}
         onDone={() => {}}

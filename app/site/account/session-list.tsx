@@ -3,7 +3,7 @@ import type { SessionAnswer } from "../../members/account/account.ts";
 import { sentenceOf } from "../../platform/api/api-problem.ts";
 import { formatMoment } from "../../platform/time/india-time.ts";
 import { notify } from "../../ui/page/toast.tsx";
-import { loadAccountRequests } from "./load-requests.ts";
+import { loadAccountRequests } from "./load-account.ts";
 
 const FAILED = "This session could not be ended. Please try again.";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { sentenceOf } from "../../platform/api/api-problem.ts";
-import { loadAccountRequests } from "./load-requests.ts";
+import { loadAccountRequests } from "./load-account.ts";
 
 const FAILED = "The mail could not be sent. Please try again.";
 

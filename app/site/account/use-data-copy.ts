@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { DataCopy } from "../../members/own-data/data-copy.ts";
 import { sentenceOf } from "../../platform/api/api-problem.ts";
 import { notify } from "../../ui/page/toast.tsx";
-import { loadOwnDataRequests } from "./load-requests.ts";
+import { loadAccountRequests } from "./load-account.ts";
 
 /** While a copy is being made it is asked for this often. */
 const LOOK_EVERY_MS = 3_000;
@@ -23,13 +23,13 @@ export function useDataCopy() {
   };
   const ask = () =>
     work(async () => {
-      const { message, ...asked } = await (await loadOwnDataRequests()).askForCopy();
+      const { message, ...asked } = await (await loadAccountRequests()).askForCopy();
       setCopy(asked);
       notify.success(message);
     }, "The copy could not be asked for. Please try again.");
   const fetchIt = () =>
     work(async () => {
-      location.assign(await (await loadOwnDataRequests()).requestCopyAddress());
+      location.assign(await (await loadAccountRequests()).requestCopyAddress());
     }, "The copy could not be fetched. Please try again.");
   return { copy, problem, isWorking, look, ask, fetchIt };
 }
@@ -39,7 +39,7 @@ function useLooking() {
   const [problem, setProblem] = useState<string | null>(null);
   const look = useCallback(async () => {
     try {
-      setCopy(await (await loadOwnDataRequests()).requestCopy());
+      setCopy(await (await loadAccountRequests()).requestCopy());
       setProblem(null);
     } catch (error) {
       setProblem(sentenceOf(error, "This part of the page could not be loaded."));

@@ -1,4 +1,4 @@
-import type { Place } from "./profile-requests.ts";
+import type { OwnRegistration } from "../../events/endpoints.ts";
 
 const dayFormat = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
@@ -8,20 +8,20 @@ export function formatBirthDate(day: string | null): string {
 }
 
 /** Neither given back nor lost with its event. */
-export function isHeld({ isCancelled, isCalledOff }: Pick<Place, "isCancelled" | "isCalledOff">): boolean {
+export function isHeld({ isCancelled, isCalledOff }: Pick<OwnRegistration, "isCancelled" | "isCalledOff">): boolean {
   return !isCancelled && !isCalledOff;
 }
 
 /** Held and still ahead, the next first. */
-export function listUpcomingPlaces(places: Place[], now: Date): Place[] {
+export function listUpcomingPlaces(places: OwnRegistration[], now: Date): OwnRegistration[] {
   return byTime(places.filter((place) => isHeld(place) && new Date(place.dateTime) >= now));
 }
 
 /** Held and over, the latest first. */
-export function listPastPlaces(places: Place[], now: Date): Place[] {
+export function listPastPlaces(places: OwnRegistration[], now: Date): OwnRegistration[] {
   return byTime(places.filter((place) => isHeld(place) && new Date(place.dateTime) < now)).toReversed();
 }
 
-function byTime(places: Place[]): Place[] {
+function byTime(places: OwnRegistration[]): OwnRegistration[] {
   return places.toSorted((one, other) => one.dateTime.localeCompare(other.dateTime));
 }

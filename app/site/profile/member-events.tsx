@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { StateView } from "../../ui/page/state-view.tsx";
 import { listPastPlaces, listUpcomingPlaces } from "./member-days.ts";
 import { OpenTicket } from "./open-ticket.tsx";
-import type { Place } from "./profile-requests.ts";
+import type { OwnRegistration } from "../../events/endpoints.ts";
 import type { Member } from "./profile-data.ts";
 
 export function MemberEvents({ places, now }: Member) {
@@ -39,7 +39,7 @@ export function MemberEvents({ places, now }: Member) {
   );
 }
 
-type ListProps = { places: Place[]; badge?: "Attended" | "Called off" | "Cancelled" };
+type ListProps = { places: OwnRegistration[]; badge?: "Attended" | "Called off" | "Cancelled" };
 
 function PlacesPart({ title, ...list }: ListProps & { title: string }) {
   if (list.places.length === 0) return null;

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { sentenceOf } from "../../platform/api/api-problem.ts";
 import { notify } from "../../ui/page/toast.tsx";
-import { loadProfileRequests } from "./load-profile-requests.ts";
-import type { Place } from "./profile-requests.ts";
+import { loadProfileRequests } from "./load-profile.ts";
+import type { OwnRegistration } from "../../events/endpoints.ts";
 
 /** Her session opens her ticket: she needs no link. */
-export function OpenTicket({ place }: { place: Pick<Place, "reference" | "title"> }) {
+export function OpenTicket({ place }: { place: Pick<OwnRegistration, "reference" | "title"> }) {
   const navigate = useNavigate();
   const [isOpening, setOpening] = useState(false);
   const open = async () => {

@@ -3,12 +3,12 @@ import type { ProfileAnswer } from "../../members/member.ts";
 import type { MyEnrolment } from "../../programs/enrolment.ts";
 import type { OwnGift } from "../../giving/own-gift.ts";
 import type { BookmarkAnswer } from "../../platform/bookmarks/bookmark.ts";
-import type { Place } from "./profile-requests.ts";
+import type { OwnRegistration } from "../../events/endpoints.ts";
 
 /** All that the profile page shows of a member. */
 export type Member = {
   profile: ProfileAnswer;
-  places: Place[];
+  places: OwnRegistration[];
   enrolments: MyEnrolment[];
   saved: BookmarkAnswer[];
   gifts: OwnGift[];

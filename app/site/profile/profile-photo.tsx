@@ -4,7 +4,7 @@ import { readSession, saveSession } from "../../platform/auth/session.ts";
 import { sentenceOf } from "../../platform/api/api-problem.ts";
 import { FieldError } from "../../ui/forms/field-frame.tsx";
 import { notify } from "../../ui/page/toast.tsx";
-import { loadProfileRequests } from "./load-profile-requests.ts";
+import { loadProfileRequests } from "./load-profile.ts";
 
 const FAILED = "The photo could not be saved. Please try again.";
 

@@ -2,7 +2,7 @@ import { readSession, saveSession } from "../../platform/auth/session.ts";
 import { formOutcome } from "../../platform/forms/page-form.ts";
 import { ApiProblem } from "../../platform/api/api-problem.ts";
 import { notify } from "../../ui/page/toast.tsx";
-import { loadProfileRequests } from "./load-profile-requests.ts";
+import { loadProfileRequests } from "./load-profile.ts";
 
 /** For the profile's `clientAction`: saved, or what is wrong. The menu learns a new name at once. */
 export async function saveProfile(request: Request) {

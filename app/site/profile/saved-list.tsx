@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { sentenceOf } from "../../platform/api/api-problem.ts";
 import type { BookmarkAnswer } from "../../platform/bookmarks/bookmark.ts";
 import { notify } from "../../ui/page/toast.tsx";
-import { loadProfileRequests } from "./load-profile-requests.ts";
+import { loadProfileRequests } from "./load-profile.ts";
 
 const FAILED = "That could not be saved. Please try again.";
 /** The rest is shown at a press. */

@@ -1,8 +1,9 @@
 import type { CommentRecord } from "../../blog/comments/comment-record.ts";
 import { requestComments } from "../../blog/comments/ui/use-comments.ts";
-import { getFromApi } from "../../platform/api/api-client.ts";
 import { tryToLoad, type Loaded } from "../../platform/api/api-problem.ts";
-import { overviewSchema, type Overview } from "../../platform/panel-rows/overview.ts";
+import { call } from "../../platform/endpoints/call.ts";
+import { panelEndpoints } from "../../platform/panel/endpoints.ts";
+import type { Overview } from "../../platform/panel-rows/overview.ts";
 
 const MOST_COMMENTS = 3;
 
@@ -14,7 +15,7 @@ export function loadOverview(): Promise<Loaded<DashboardOverview>> {
 }
 
 async function requestOverview(): Promise<DashboardOverview> {
-  const overview = await getFromApi("/admin/overview", overviewSchema);
+  const overview = await call(panelEndpoints.overview, {});
   const hasComments = overview.waiting.some(({ to }) => to.startsWith("/admin/blog/comments"));
   const comments = hasComments ? (await requestComments({ state: "waiting", q: "" })).items : [];
   return { ...overview, comments: comments.slice(0, MOST_COMMENTS) };
