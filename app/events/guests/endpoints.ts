@@ -42,14 +42,14 @@ export const guestEndpoints = {
   }),
   summary: endpoint("GET", `${LIST}/summary`, {
     ...shared,
-    summary: "The event, and how many of its places are taken, given back, here and paid for",
+    summary: "The event, and how many of its places are taken, cancelled, checked in and paid for",
     params: idParam,
     answer: guestSummarySchema.meta({ id: "GuestSummary" }),
     problems: [404],
   }),
   add: endpoint("POST", LIST, {
     ...changing,
-    summary: "Take one to four places for somebody on the phone",
+    summary: "Take one to four places for a guest who calls",
     params: idParam,
     body: newGuestSchema,
     status: 201,
@@ -94,8 +94,8 @@ export const guestEndpoints = {
 /** Changes of a guest that need nothing more, by their action in the audit log. */
 export const guestActions = {
   "undo-check-in": action("undo-check-in", "Undo a check-in"),
-  "give-back": action("give-back", "Give a guest's places back: they are free again"),
-  "bring-back": action("bring-back", "Bring back a guest whose places were given back, while they are free"),
+  "give-back": action("give-back", "Cancel a guest's places: they are free again"),
+  "bring-back": action("bring-back", "Restore a guest whose places were cancelled, while they are free"),
   again: action("again", "Send a guest's ticket again, with one more link"),
   "undo-payment": action("undo-payment", "Note that nothing was paid"),
 };
