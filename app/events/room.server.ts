@@ -5,7 +5,7 @@ import { adminEventsApi, publicEventsApi } from "./manage/api.server.ts";
 import { eventMailsApi } from "./changes/api.server.ts";
 import { eventFilterSchema } from "./event.ts";
 import { findEvent, listEvents, listEventsOf, nextEventChange } from "./events.server.ts";
-import { registrationsApi } from "./api.server.ts";
+import { registrationsApi } from "./registrations/api.server.ts";
 import { adminGuestsApi, registrationDownloadApi } from "./guests/api.server.ts";
 import { forgetGuests } from "./guests/retention.server.ts";
 import { guestRecords, guestSubjects } from "./guests/search.server.ts";

@@ -2,7 +2,7 @@ import { draftKindOf } from "../records/draft-kind-of.server.ts";
 import { PROGRAMS_INTRO } from "./intro.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
 import { adminProgramsApi } from "./admin-api.server.ts";
-import { programsApi } from "./api.server.ts";
+import { programsApi } from "./public/api.server.ts";
 import { attendanceApi } from "./attendance/api.server.ts";
 import { nextProgramChange } from "./course-dates.server.ts";
 import { coursesApi } from "./courses/api.server.ts";

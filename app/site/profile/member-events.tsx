@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { StateView } from "../../ui/page/state-view.tsx";
 import { listPastPlaces, listUpcomingPlaces } from "./member-days.ts";
 import { OpenTicket } from "./open-ticket.tsx";
-import type { OwnRegistration } from "../../events/endpoints.ts";
+import type { OwnRegistration } from "../../events/registrations/endpoints.ts";
 import type { Member } from "./profile-data.ts";
 
 export function MemberEvents({ places, now }: Member) {

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { sentenceOf } from "../../platform/api/api-problem.ts";
 import { notify } from "../../ui/page/toast.tsx";
 import { loadProfileRequests } from "./load-profile.ts";
-import type { OwnRegistration } from "../../events/endpoints.ts";
+import type { OwnRegistration } from "../../events/registrations/endpoints.ts";
 
 /** Her session opens her ticket: she needs no link. */
 export function OpenTicket({ place }: { place: Pick<OwnRegistration, "reference" | "title"> }) {

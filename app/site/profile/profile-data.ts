@@ -3,7 +3,7 @@ import type { ProfileAnswer } from "../../members/member.ts";
 import type { MyEnrolment } from "../../programs/enrolment.ts";
 import type { OwnGift } from "../../giving/own-gift.ts";
 import type { BookmarkAnswer } from "../../platform/bookmarks/bookmark.ts";
-import type { OwnRegistration } from "../../events/endpoints.ts";
+import type { OwnRegistration } from "../../events/registrations/endpoints.ts";
 
 /** All that the profile page shows of a member. */
 export type Member = {

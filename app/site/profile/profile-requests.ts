@@ -1,4 +1,4 @@
-import { registrationEndpoints } from "../../events/endpoints.ts";
+import { registrationEndpoints } from "../../events/registrations/endpoints.ts";
 import { givingEndpoints } from "../../giving/endpoints.ts";
 import { memberEndpoints } from "../../members/endpoints.ts";
 import type { ProfileAnswer } from "../../members/member.ts";
@@ -7,7 +7,7 @@ import { photoEndpoints } from "../../members/photo/endpoints.ts";
 import { bookmarkEndpoints } from "../../platform/bookmarks/endpoints.ts";
 import { toFormData } from "../../platform/forms/form-data.ts";
 import { call } from "../../platform/endpoints/call.ts";
-import { programEndpoints } from "../../programs/endpoints.ts";
+import { programEndpoints } from "../../programs/public/endpoints.ts";
 
 /** All that the profile shows: the member's own record, registrations, requests, saved pages and gifts. */
 export async function requestMember() {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { endpoint } from "../platform/endpoints/endpoint.ts";
-import { idParam } from "../platform/endpoints/id-param.ts";
-import { visitorForm } from "../platform/forms/visitor-form.ts";
-import { referenceOrNothing } from "../platform/text/reference.ts";
-import { newRegistrationSchema, registrationAnswerSchema, ticketLinkSchema } from "./registration.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
+import { idParam } from "../../platform/endpoints/id-param.ts";
+import { visitorForm } from "../../platform/forms/visitor-form.ts";
+import { referenceOrNothing } from "../../platform/text/reference.ts";
+import { newRegistrationSchema, registrationAnswerSchema, ticketLinkSchema } from "../registration.ts";
 
 const own = { tag: "Members", access: "member" } as const;
 

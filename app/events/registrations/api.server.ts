@@ -1,15 +1,15 @@
-import { createApi } from "../platform/api/api.server.ts";
-import { findProvenAccount } from "../platform/auth/accounts.server.ts";
-import { handle } from "../platform/endpoints/handle.server.ts";
-import { handleVisitorForm } from "../platform/forms/visitor-form.server.ts";
-import { formatDate, formatTime } from "../platform/time/india-time.ts";
+import { createApi } from "../../platform/api/api.server.ts";
+import { findProvenAccount } from "../../platform/auth/accounts.server.ts";
+import { handle } from "../../platform/endpoints/handle.server.ts";
+import { handleVisitorForm } from "../../platform/forms/visitor-form.server.ts";
+import { formatDate, formatTime } from "../../platform/time/india-time.ts";
 import { registrationEndpoints } from "./endpoints.ts";
-import { registerByMail } from "./guests/register-by-mail.server.ts";
-import { ticketPath, toRegistrationAnswer } from "./registration.ts";
-import { inRegistrationLine } from "./registration-line.server.ts";
-import { listRegistrationsOf, register } from "./registrations.server.ts";
-import { sendTicketAgain } from "./tell-holders.server.ts";
-import { addLinkOfMember } from "./ticket-links.server.ts";
+import { registerByMail } from "../guests/register-by-mail.server.ts";
+import { ticketPath, toRegistrationAnswer } from "../registration.ts";
+import { inRegistrationLine } from "../registration-line.server.ts";
+import { listRegistrationsOf, register } from "../registrations.server.ts";
+import { sendTicketAgain } from "../tell-holders.server.ts";
+import { addLinkOfMember } from "../ticket-links.server.ts";
 
 export const registrationsApi = createApi();
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { endpoint } from "../platform/endpoints/endpoint.ts";
-import { idParam } from "../platform/endpoints/id-param.ts";
-import { visitorForm } from "../platform/forms/visitor-form.ts";
-import { myEnrolmentSchema } from "./enrolment.ts";
-import { newEnrolmentSchema, programFilterSchema } from "./program.ts";
+import { endpoint } from "../../platform/endpoints/endpoint.ts";
+import { idParam } from "../../platform/endpoints/id-param.ts";
+import { visitorForm } from "../../platform/forms/visitor-form.ts";
+import { myEnrolmentSchema } from "../enrolment.ts";
+import { newEnrolmentSchema, programFilterSchema } from "../program.ts";
 
 const shared = { tag: "Programs", access: "anyone" } as const;
 

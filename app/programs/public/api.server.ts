@@ -1,13 +1,13 @@
-import { createApi } from "../platform/api/api.server.ts";
-import { handle } from "../platform/endpoints/handle.server.ts";
-import { handleVisitorForm } from "../platform/forms/visitor-form.server.ts";
-import { notFound } from "../platform/http/refusal.ts";
-import { paiseToRupees } from "../platform/text/money.ts";
+import { createApi } from "../../platform/api/api.server.ts";
+import { handle } from "../../platform/endpoints/handle.server.ts";
+import { handleVisitorForm } from "../../platform/forms/visitor-form.server.ts";
+import { notFound } from "../../platform/http/refusal.ts";
+import { paiseToRupees } from "../../platform/text/money.ts";
 import { programEndpoints } from "./endpoints.ts";
-import { toMyEnrolment } from "./enrolment.ts";
-import { listEnrolmentsOf } from "./enrolments.server.ts";
-import type { Program } from "./program.ts";
-import { findProgram, listPrograms, requestEnrolment } from "./programs.server.ts";
+import { toMyEnrolment } from "../enrolment.ts";
+import { listEnrolmentsOf } from "../enrolments.server.ts";
+import type { Program } from "../program.ts";
+import { findProgram, listPrograms, requestEnrolment } from "../programs.server.ts";
 
 /** The schema picks what is public. */
 const toAnswer = (program: Program) =>
