@@ -37,8 +37,11 @@ test("a reader is asked to sign in, comes back, saves an article and finds it in
   await expect(overview.getByRole("link", { name: title })).toHaveAttribute("href", `/blog/${_id}`);
   await overview.getByRole("button", { name: `Take away ${title}` }).click();
   await expect(overview.getByRole("link", { name: title })).toHaveCount(0);
+  const savedAgain = page.waitForResponse((answer) => answer.request().method() === "PUT");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(overview.getByRole("link", { name: title })).toBeVisible();
+  // The row is shown before the server has the change, which a reload would cut off.
+  await savedAgain;
   await page.reload();
   await expect(overview.getByRole("link", { name: title })).toBeVisible();
 });

@@ -20,6 +20,6 @@ export async function requestSecondStep(challenge: string, form: FormData) {
   const input = secondStepSchema.safeParse({ ...Object.fromEntries(form), challenge });
   if (!input.success) return { errors: fieldErrors(input.error) };
   // As it was typed: the server reads it with the same schema.
-  const body = { challenge, code: String(form.get("code") ?? "") };
+  const body = { challenge, code: form.get("code") as string };
   return { errors: null, ...(await call(signInEndpoints.secondStep, { body })) };
 }

@@ -79,7 +79,7 @@ export async function beginSetup(values: Values) {
 /** Answers the recovery codes. */
 export async function turnOn(values: Values): Promise<string[]> {
   checkValues(firstCodeSchema, values);
-  return (await call(secondFactorEndpoints.turnOn, { body: { code: String(values["code"]) } })).recoveryCodes;
+  return (await call(secondFactorEndpoints.turnOn, { body: { code: values["code"] as string } })).recoveryCodes;
 }
 
 export async function renewRecoveryCodes(values: Values): Promise<string[]> {
