@@ -58,6 +58,7 @@ test("the styles of a room take from their own room and from ui, never from a sh
 
 /** Words that are a room's elsewhere: roles, the shells' own pages, texts of the settings, and words that people look for. */
 const MEANS_NO_ROOM: Record<string, string[]> = {
+  "app/platform/audit/subjects.server.ts": ["members", "staff"],
   "app/platform/auth/roles.ts": ["events"],
   "app/platform/inbox/api.server.ts": ["events"],
   "app/platform/pictures/api.server.ts": ["events"],
