@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./journeys.ts";
+import { expect, ROUTER_SCRIPTS, test, unwatched } from "./journeys.ts";
 
 const FIGURES = ["50,000", "200", "25", "1,000"];
 const STARTS = ["1,100", "0", "0", "0"];
@@ -54,6 +54,15 @@ for (const [width, height] of [
     await expect(page.getByRole("link", { name: "Subscribe" })).toBeVisible();
     await expectOneCount(page);
   });
+
+unwatched("counters in view count from the first paint, without waiting for the router's scripts", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await watchCounters(page);
+  await page.route(ROUTER_SCRIPTS, (route) => route.abort());
+  await page.goto("/");
+  await expect.poll(async () => (await painted(page)).at(-1)).toEqual(FIGURES);
+  await expectOneCount(page);
+});
 
 test("the counters of a visit that began elsewhere count on the way home, and not once more after it", async ({
   page,
