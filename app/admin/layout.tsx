@@ -1,6 +1,9 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { Globe, Mail } from "lucide-react";
+import { useState } from "react";
 import { Link, Outlet } from "react-router";
 import type { Route } from "./+types/layout";
+import { createQueryClient } from "../platform/endpoints/queries.ts";
 import { useSessionEnd } from "../platform/sign-in/use-session-end.ts";
 import { SignedOutBand } from "../ui/page/signed-out-band.tsx";
 import { StateView } from "../ui/page/state-view.tsx";
@@ -23,6 +26,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [letStaffThrou
 export default function AdminLayout({ matches }: Route.ComponentProps) {
   const { site, year } = matches[0].loaderData;
   const hasEnded = useSessionEnd();
+  const [client] = useState(createQueryClient);
   return (
     <div className="admin">
       <meta name="robots" content="noindex" />
@@ -38,9 +42,11 @@ export default function AdminLayout({ matches }: Route.ComponentProps) {
             </p>
           </noscript>
           {hasEnded ? <SignedOutBand /> : <ConnectionBand />}
-          <PictureChooser value={drawChooser}>
-            <Outlet />
-          </PictureChooser>
+          <QueryClientProvider client={client}>
+            <PictureChooser value={drawChooser}>
+              <Outlet />
+            </PictureChooser>
+          </QueryClientProvider>
         </main>
         <footer className="admin-foot">
           <span>© {year} Admin Panel. All rights reserved.</span>

@@ -1,57 +1,81 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { HandCoins } from "lucide-react";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { Route } from "./+types/admin-gifts";
-import { call } from "../../platform/endpoints/call.ts";
-import { tryToLoad } from "../../platform/api/api-problem.ts";
+import { formatMonth } from "../../platform/time/india-time.ts";
+import { listPath } from "../../ui/list-page/list-filters.tsx";
+import { PanelList } from "../../ui/list-page/panel-list.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { notify } from "../../ui/page/toast.tsx";
 import { Waiting } from "../../ui/page/waiting.tsx";
-import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { giftEndpoints } from "../manage/endpoints.ts";
-import { giftFilterSchema } from "../manage/gift.ts";
 import { EnterGift } from "../manage/ui/enter-gift.tsx";
-import { GiftFilters } from "../manage/ui/gift-filters.tsx";
-import { GiftList } from "../manage/ui/gift-list.tsx";
-import { GiftsHead, LoadingGifts } from "../manage/ui/gifts-head.tsx";
-import { requestGifts } from "../manage/ui/use-gifts.ts";
-
-const FAILED = "The gifts could not be loaded.";
+import { giftList } from "../manage/ui/gift-list.tsx";
+import { GiftTotals } from "../manage/ui/gift-totals.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Gifts", matches) }];
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const filter = giftFilterSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const asked = Promise.all([requestGifts(filter), call(giftEndpoints.totals, {})]);
-  return { filter, now: new Date(), loaded: tryToLoad(asked, "The gifts could not be loaded.") };
+/** The gifts of a session are asked for once it is known: with a loader the panel's guard runs first. */
+export const clientLoader = () => null;
+
+export function HydrateFallback() {
+  return (
+    <>
+      <PageHead title="Gifts" />
+      <Help />
+      <Waiting text="Loading the gifts..." />
+    </>
+  );
 }
 
-export const HydrateFallback = LoadingGifts;
-
-/** What was told on the site and what was handed over. What is searched for stands in the address. */
-export default function AdminGifts({ loaderData }: Route.ComponentProps) {
-  const { filter, now, loaded } = loaderData;
-  const { revalidate } = useRevalidator();
-  const [isEntering, setEntering] = useState(false);
+/** Gifts announced on the site and gifts entered by staff. */
+export default function AdminGifts() {
+  const client = useQueryClient();
+  const [entering, setEntering] = useState<Date | null>(null);
   const entered = (said: string) => {
-    setEntering(false);
+    setEntering(null);
     notify.success(said);
-    void revalidate();
+    for (const { path } of [giftEndpoints.list, giftEndpoints.totals])
+      void client.invalidateQueries({ queryKey: [path] });
   };
   return (
     <>
-      <GiftsHead onEnter={() => setEntering(true)} />
-      <GiftFilters filter={filter} />
-      <WhenLoaded
-        key={JSON.stringify(filter)}
-        loaded={loaded}
-        fallback={<Waiting text="Loading the gifts..." />}
-        toast={FAILED}
-      >
-        {([first, totals]) => (
-          <GiftList key={now.getTime()} first={first} firstTotals={totals} filter={filter} now={now} />
-        )}
-      </WhenLoaded>
-      {isEntering && <EnterGift now={now} onEntered={entered} onClose={() => setEntering(false)} />}
+      <PageHead title="Gifts">
+        <button type="button" className="btn btn-primary btn-sm" onClick={() => setEntering(new Date())}>
+          <HandCoins aria-hidden className="icon" />
+          Enter cash or cheque
+        </button>
+      </PageHead>
+      <Help />
+      <GiftTotals />
+      <Month />
+      <PanelList list={giftList} />
+      {entering && <EnterGift now={entering} onEntered={entered} onClose={() => setEntering(null)} />}
     </>
+  );
+}
+
+function Help() {
+  return (
+    <p className="admin-help">
+      A gift that somebody announced is pending until you find it in the bank&apos;s statement. Then mark it received.
+    </p>
+  );
+}
+
+/** The month that the list is narrowed to, by a press on a total. */
+function Month() {
+  const [search] = useSearchParams();
+  const { month, ...rest } = giftList.filterIn(Object.fromEntries(search));
+  if (!month) return null;
+  return (
+    <p className="gift-month">
+      Received in {formatMonth(month)}.{" "}
+      <Link to={listPath(giftList.path, rest)} className="link">
+        Show every month
+      </Link>
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { reportFailure } from "../page/report-failure.ts";
 import { notify } from "../page/toast.tsx";
 import { useGrowing, type GrowingPage } from "./use-growing.ts";
 
@@ -34,7 +35,7 @@ export function useRecordList<Item>({ first, loadMore, remove, words, undo }: Re
     try {
       await grow();
     } catch (error) {
-      report(error, words.moreFailed);
+      reportFailure(error, words.moreFailed);
     }
     setLoading(false);
   };
@@ -51,7 +52,7 @@ export function useRecordList<Item>({ first, loadMore, remove, words, undo }: Re
         notify.success(words.removed);
       }
     } catch (error) {
-      report(error, words.removeFailed);
+      reportFailure(error, words.removeFailed);
     }
     setRemoving(false);
     setAsked(null);
@@ -70,14 +71,8 @@ function useGone<Item>(undo: Undo<Item> | undefined) {
       setGone((now) => now.filter((one) => one !== item));
       notify.success(undo.restored);
     } catch (error) {
-      report(error, undo.failed);
+      reportFailure(error, undo.failed);
     }
   };
   return { gone, markGone: (item: Item) => setGone((now) => [...now, item]), bringBack };
-}
-
-/** Logged for whoever looks into it, and said calmly to whoever waits for it. */
-function report(error: unknown, sentence: string): void {
-  console.error(sentence, error);
-  notify.error(error instanceof Error && error.name === "ApiProblem" ? `${sentence} ${error.message}` : sentence);
 }

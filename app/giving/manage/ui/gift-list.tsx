@@ -1,122 +1,131 @@
+import { Check } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
-import type { ApiPage } from "../../../platform/api/api-client.ts";
-import { countWords } from "../../../ui/lists/count-words.ts";
-import { LoadMore } from "../../../ui/lists/load-more.tsx";
-import { ConfirmDialog } from "../../../ui/page/dialog.tsx";
-import { StateView } from "../../../ui/page/state-view.tsx";
-import type { GiftAnswer, GiftFilter, GiftTotals as Totals } from "../gift.ts";
-import { GiftRow } from "./gift-row.tsx";
-import { GiftTotals } from "./gift-totals.tsx";
-import { ReceiveGift } from "./receive-gift.tsx";
+import { call } from "../../../platform/endpoints/call.ts";
+import { pagesOf } from "../../../platform/endpoints/queries.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
-import { useGifts } from "./use-gifts.ts";
+import { formatDate, startOfIndiaDay } from "../../../platform/time/india-time.ts";
+import type { ListDescription } from "../../../ui/list-page/list-description.ts";
+import { giftEndpoints } from "../endpoints.ts";
+import { giftFilterSchema, type GiftAnswer, type GiftFilter } from "../gift.ts";
+import { ReceiveGift } from "./receive-gift.tsx";
 
-type Props = { first: ApiPage<GiftAnswer>; firstTotals: Totals; filter: GiftFilter; now: Date };
-type Asked = { what: "receive" | "remove"; gift: GiftAnswer };
+const FAILED = "That could not be saved. Please try again.";
+const undoReceive = ({ _id }: GiftAnswer) => call(giftEndpoints.undoReceive, { params: { id: _id } });
 
-export function GiftList({ first, firstTotals, filter, now }: Props) {
-  const list = useGifts({ first, firstTotals, filter });
-  const { items, busy } = list;
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+/** The gifts in the panel. */
+export const giftList: ListDescription<GiftAnswer, GiftFilter> = {
+  path: "/admin/gifts",
+  one: "gift",
+  many: "gifts",
+  caption: "Gifts",
+  className: "gift-list",
+  idOf: ({ _id }) => _id,
+  filterIn: (query) => giftFilterSchema.parse(query),
+  pages: (query) => pagesOf(giftEndpoints.list, { query }),
+  related: [[giftEndpoints.totals.path]],
+  file: async (query) => (await call(giftEndpoints.downloadLink, { query })).url,
+  tabs: {
+    name: "state",
+    label: "Gifts by state",
+    choices: [
+      { value: "", label: "All" },
+      { value: "waiting", label: "Waiting" },
+      { value: "received", label: "Received" },
+    ],
+  },
+  search: "Name, address or reference",
+  columns: [
+    { label: "From", className: "staff-who", cell: From },
+    { label: "Amount", cell: Amount },
+    { label: "Received", cell: Received },
+    {
+      label: "Announced",
+      cell: ({ isByHand, createdAt }) => (isByHand ? "Entered by hand" : formatDate(new Date(createdAt))),
+    },
+  ],
+  actions: [
+    {
+      label: "Mark received",
+      nameOf: ({ _id, name }) => `Mark the gift ${_id} of ${name} received`,
+      when: ({ receivedOn }) => !receivedOn,
+      isMain: true,
+      Dialog: ReceiveDialog,
+      said: "Marked received.",
+      failed: FAILED,
+      undo: { run: undoReceive, said: "It is pending again." },
+    },
+    {
+      label: "Undo",
+      nameOf: ({ _id, name }) => `Undo: the gift ${_id} of ${name} was received`,
+      when: ({ receivedOn, isByHand }) => Boolean(receivedOn) && !isByHand,
+      run: undoReceive,
+      said: "It is pending again.",
+      failed: FAILED,
+    },
+    {
+      label: "Remove",
+      nameOf: ({ _id, name }) => `Remove the gift ${_id} of ${name}`,
+      when: ({ isByHand }) => isByHand,
+      confirm: ({ name, amount, way }) => ({
+        title: `Remove the gift of ${name}?`,
+        question: `${rupeeWords(amount)} by ${way}. It leaves the list and the totals for good.`,
+        action: "Remove",
+        working: "Removing...",
+      }),
+      run: async ({ _id }) => {
+        await call(giftEndpoints.remove, { params: { id: _id } });
+        return null;
+      },
+      said: "Removed.",
+      failed: "That could not be removed. Please try again.",
+    },
+  ],
+  empty: {
+    title: "No gifts yet.",
+    text: "What visitors announce on the donate page and what you enter is listed here.",
+  },
+  none: { title: "No gift is like that.", all: "All gifts" },
+};
+
+function From({ _id, name, email, phone }: GiftAnswer) {
   return (
     <>
-      <GiftTotals totals={list.totals} />
-      {items.length === 0 ? (
-        <NoGifts isNarrowed={Object.values(filter).some(Boolean)} />
-      ) : (
-        <>
-          <div className="records-bar">
-            <output className="meta">
-              {countWords(items.length, "gift")}
-              {list.hasMore && " loaded"}
-            </output>
-            <button
-              type="button"
-              className="btn btn-secondary btn-sm"
-              aria-busy={busy === "download"}
-              onClick={() => void list.download()}
-            >
-              Export CSV
-            </button>
-          </div>
-          <GiftTable items={items} onAsk={setAsked} onUndo={(gift) => void list.undo(gift)} />
-          {list.hasMore && (
-            <LoadMore className="records-more" isLoading={busy === "more"} onLoad={() => void list.more()} />
-          )}
-        </>
-      )}
-      {asked?.what === "receive" && (
-        <ReceiveGift
-          id={asked.gift._id}
-          words={`${rupeeWords(asked.gift.amount)} by ${asked.gift.way} from ${asked.gift.name}.`}
-          now={now}
-          onReceived={(gift) => {
-            close();
-            list.received(gift);
-          }}
-          onClose={close}
-        />
-      )}
-      {asked?.what === "remove" && (
-        <ConfirmDialog
-          title={`Remove the gift of ${asked.gift.name}?`}
-          question={`${rupeeWords(asked.gift.amount)} by ${asked.gift.way}. It leaves the list and the totals for ever.`}
-          action="Remove"
-          working={busy === asked.gift._id ? "Removing..." : null}
-          onConfirm={() => void list.remove(asked.gift).then(close)}
-          onClose={close}
-        />
-      )}
+      <b>{name}</b>
+      <span className="meta">{[_id, email, phone].filter(Boolean).join(" · ")}</span>
     </>
   );
 }
 
-type TableProps = { items: GiftAnswer[]; onAsk: (asked: Asked) => void; onUndo: (gift: GiftAnswer) => void };
-
-function GiftTable({ items, onAsk, onUndo }: TableProps) {
+function Amount({ amount, way, isMonthly, tier }: GiftAnswer) {
   return (
-    <section className="panel panel-flush records-panel">
-      <table className="records gift-list">
-        <caption className="sr-only">Gifts</caption>
-        <thead>
-          <tr>
-            <th scope="col">From</th>
-            <th scope="col">Amount</th>
-            <th scope="col">Received</th>
-            <th scope="col">Told</th>
-            <th scope="col">Actions</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((gift) => (
-            <GiftRow
-              key={gift._id}
-              gift={gift}
-              onReceive={() => onAsk({ what: "receive", gift })}
-              onUndo={() => onUndo(gift)}
-              onRemove={() => onAsk({ what: "remove", gift })}
-            />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <>
+      {rupeeWords(amount)}
+      <span className="meta gift-way">
+        {way}
+        {isMonthly && ", each month"}
+        {tier && `, ${tier}`}
+      </span>
+    </>
   );
 }
 
-function NoGifts({ isNarrowed }: { isNarrowed: boolean }) {
-  if (isNarrowed)
-    return (
-      <StateView level="p" title="No gift is like that.">
-        <Link to="/admin/gifts" className="btn btn-secondary btn-sm">
-          All gifts
-        </Link>
-      </StateView>
-    );
+function Received({ receivedOn, bankReference }: GiftAnswer) {
+  if (!receivedOn) return <span className="badge badge-warning">Waiting</span>;
   return (
-    <StateView level="p" title="No gifts yet.">
-      <p>What visitors say on the donate page stands here, and what you enter by hand.</p>
-    </StateView>
+    <>
+      <span className="badge badge-success">
+        <Check aria-hidden className="icon" />
+        {formatDate(startOfIndiaDay(receivedOn))}
+      </span>
+      {bankReference && <span className="meta gift-way">{bankReference}</span>}
+    </>
   );
+}
+
+type DialogProps = { item: GiftAnswer; onDone: (changed: GiftAnswer) => void; onClose: () => void };
+
+function ReceiveDialog({ item: { _id, amount, way, name }, onDone, onClose }: DialogProps) {
+  const [now] = useState(() => new Date());
+  const words = `${rupeeWords(amount)} by ${way} from ${name}.`;
+  return <ReceiveGift id={_id} words={words} now={now} onReceived={onDone} onClose={onClose} />;
 }

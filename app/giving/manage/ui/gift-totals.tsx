@@ -1,12 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { formatMonth } from "../../../platform/time/india-time.ts";
-import { countWords } from "../../../ui/lists/count-words.ts";
-import type { GiftTotals as Totals } from "../gift.ts";
-import { giftsPath } from "./gift-filters.tsx";
+import { queryOf } from "../../../platform/endpoints/queries.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
+import { formatMonth } from "../../../platform/time/india-time.ts";
+import { listPath } from "../../../ui/list-page/list-filters.tsx";
+import { countWords } from "../../../ui/lists/count-words.ts";
+import { giftEndpoints } from "../endpoints.ts";
 
-/** What is awaited, and what came month by month; a month leads to its gifts. */
-export function GiftTotals({ totals: { waiting, months } }: { totals: Totals }) {
+/** Pending gifts, and those received month by month; a month links to its gifts. Without an answer there is nothing. */
+export function GiftTotals() {
+  const { data: totals } = useQuery(queryOf(giftEndpoints.totals, {}));
+  if (!totals) return null;
+  const { waiting, months } = totals;
   return (
     <section className="panel gift-totals" aria-label="Totals">
       <dl>
@@ -19,7 +24,7 @@ export function GiftTotals({ totals: { waiting, months } }: { totals: Totals }) 
         {months.map(({ month, count, amount }) => (
           <div key={month}>
             <dt>
-              <Link to={giftsPath({ state: "received", q: "", month })}>{formatMonth(month)}</Link>
+              <Link to={listPath("/admin/gifts", { state: "received", month })}>{formatMonth(month)}</Link>
             </dt>
             <dd>
               {rupeeWords(amount)} <small>{countWords(count, "gift")}</small>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { ReceiveGift } from "./receive-gift.tsx";
-import { giftsPath } from "./gift-filters.tsx";
+import { listPath } from "../../../ui/list-page/list-filters.tsx";
 
 type Props = { id: string; words: string; isWaiting: boolean; onReceived: () => void };
 
@@ -21,7 +21,7 @@ export function GiftWays({ id, words, isWaiting, onReceived }: Props) {
         </button>
       )}
       <Link
-        to={giftsPath({ state: "", q: id, month: "" })}
+        to={listPath("/admin/gifts", { q: id })}
         className="btn btn-secondary btn-sm"
         aria-label={`Among the gifts: ${id}`}
       >

@@ -1,0 +1,41 @@
+import { QueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import type { ApiPage } from "../api/api-client.ts";
+import { call } from "./call.ts";
+import type { AnswerOf, Endpoint, Sent } from "./endpoint.ts";
+
+const PAGE_SIZE = 50;
+
+/** What the panel reads, as long as it is open. Each answer is shown again at once and read anew. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // What failed is retried by the connection band, and a request is made even where the browser believes to be offline.
+      queries: { retry: false, networkMode: "always", refetchOnWindowFocus: false, refetchOnReconnect: false },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+}
+
+/** One answer of an endpoint, for `useQuery`. */
+export function queryOf<const Described extends Endpoint>(described: Described, sent: Sent<Described>) {
+  return { queryKey: [described.path, sent] as const, queryFn: () => call(described, sent) };
+}
+
+type ListEndpoint = Endpoint & { list: true; query: z.ZodObject };
+
+/** The pages of a list, for `useInfiniteQuery`. `sent` has all but `limit` and `after`. */
+export function pagesOf<const Described extends ListEndpoint>(
+  described: Described,
+  sent: { params?: object; query?: object },
+) {
+  return {
+    queryKey: [described.path, sent] as const,
+    queryFn: ({ pageParam }: { pageParam: string | null }) => {
+      const query = { ...sent.query, limit: PAGE_SIZE, ...(pageParam !== null && { after: pageParam }) };
+      return call(described, { ...sent, query } as unknown as Sent<Described>) as Promise<ApiPage<AnswerOf<Described>>>;
+    },
+    initialPageParam: null,
+    getNextPageParam: ({ after }: ApiPage<AnswerOf<Described>>) => after,
+  };
+}

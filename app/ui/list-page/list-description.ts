@@ -1,0 +1,66 @@
+import type { ComponentType, ReactNode } from "react";
+
+export type Page<Item> = { items: Item[]; after: string | null };
+
+/** The pages of a list, as `useInfiniteQuery` reads them. */
+export type Pages<Item> = {
+  queryKey: readonly unknown[];
+  queryFn: (asked: { pageParam: string | null }) => Promise<Page<Item>>;
+  initialPageParam: string | null;
+  getNextPageParam: (last: Page<Item>) => string | null;
+};
+
+export type ListColumn<Item> = { label: string; className?: string; cell: (item: Item) => ReactNode };
+
+type DialogProps<Item> = { item: Item; onDone: (changed: Item) => void; onClose: () => void };
+
+/** Something that can be done to an item of a list. */
+export type ListAction<Item> = {
+  label: string;
+  /** For a screen reader, which reads buttons without their row. */
+  nameOf: (item: Item) => string;
+  /** The items it is offered for; all if left out. */
+  when?: (item: Item) => boolean;
+  /** Drawn as a button with a border. */
+  isMain?: boolean;
+  /** The toast after it. */
+  said: string;
+  failed: string;
+  /** Offered beside the toast. */
+  undo?: { run: (changed: Item) => Promise<Item>; said: string };
+} & (
+  | {
+      /** @returns the changed item, or null where it is no longer in the list */
+      run: (item: Item) => Promise<Item | null>;
+      /** Asked first. */
+      confirm?: (item: Item) => { title: string; question: string; action: string; working: string };
+    }
+  | { Dialog: ComponentType<DialogProps<Item>> }
+);
+
+/** A list of the panel: what it reads, how it is narrowed, what it shows and what can be done in it. */
+export type ListDescription<Item, Filter extends Record<string, string>> = {
+  /** Its address, to which the filter is added. */
+  path: string;
+  /** In sentences: `gift`, and `gifts` for many. */
+  one: string;
+  many: string;
+  idOf: (item: Item) => string;
+  filterIn: (query: Record<string, string>) => Filter;
+  pages: (filter: Filter) => Pages<Item>;
+  /** What else changes with an item, such as totals: the beginnings of their query keys. */
+  related?: (readonly unknown[])[];
+  /** Tabs by one name of the filter; `label` is for a screen reader. */
+  tabs?: { name: keyof Filter & string; label: string; choices: readonly { value: string; label: string }[] };
+  /** The label of the search field, which is the filter's `q`. */
+  search?: string;
+  caption: string;
+  className?: string;
+  columns: ListColumn<Item>[];
+  actions: ListAction<Item>[];
+  /** @returns the address of the whole list as a file */
+  file?: (filter: Filter) => Promise<string>;
+  /** Before there is any, and where the filter matches none. */
+  empty: { title: string; text: string };
+  none: { title: string; all: string };
+};

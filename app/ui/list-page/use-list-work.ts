@@ -1,0 +1,40 @@
+import { useQueryClient, type InfiniteData } from "@tanstack/react-query";
+import { notify } from "../page/toast.tsx";
+import type { ListAction, ListDescription, Page } from "./list-description.ts";
+import { useBusy } from "./use-busy.ts";
+
+type Parts<Item> = Pick<ListDescription<Item, never>, "idOf" | "related">;
+
+/**
+ * Carries out the actions of a list. A changed row stays where it is, also where it no longer matches the filter: it
+ * moves with the next reading.
+ */
+export function useListWork<Item>({ idOf, related = [] }: Parts<Item>, queryKey: readonly unknown[]) {
+  const client = useQueryClient();
+  const { isBusy, attempt } = useBusy();
+
+  const change = (id: string, changed: Item | null) => {
+    const inPage = (page: Page<Item>) => ({
+      ...page,
+      items: page.items.flatMap((item) => (idOf(item) === id ? (changed ?? []) : [item])),
+    });
+    client.setQueryData<InfiniteData<Page<Item>>>(queryKey, (now) => now && { ...now, pages: now.pages.map(inPage) });
+    for (const key of related) void client.invalidateQueries({ queryKey: key });
+  };
+  const done = (action: ListAction<Item>, id: string, changed: Item | null) => {
+    change(id, changed);
+    const { undo } = action;
+    if (!undo || !changed) return notify.success(action.said);
+    notify.offer(action.said, "Undo", () => {
+      void attempt(id, action.failed, async () => {
+        change(id, await undo.run(changed));
+        notify.success(undo.said);
+      });
+    });
+  };
+  const run = (action: ListAction<Item>, item: Item) =>
+    attempt(idOf(item), action.failed, async () => {
+      if ("run" in action) done(action, idOf(item), await action.run(item));
+    });
+  return { isBusy, attempt, run, done };
+}
