@@ -1,13 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
 import { Form, useSubmit } from "react-router";
-import type { AuditChoices, AuditFilter } from "../../platform/audit/audit.ts";
+import type { AuditFilter } from "../../platform/audit/audit.ts";
 import { FilterSelect } from "../../ui/filters/filter-choices.tsx";
 import { SearchField } from "../../ui/lists/search-field.tsx";
+import { auditEndpoints } from "../../platform/audit/endpoints.ts";
+import { queryOf } from "../../platform/endpoints/queries.ts";
 import { kindWords } from "./audit-words.ts";
 
-type Props = { filter: AuditFilter; choices: AuditChoices };
+const NO_CHOICES = { people: [], kinds: [] };
 
 /** Person, kind and days; what is chosen stands in the address. */
-export function AuditFilters({ filter: { q, person, kind, from, to }, choices: { people, kinds } }: Props) {
+export function AuditFilters({ filter: { q, person, kind, from, to } }: { filter: AuditFilter }) {
+  const { data = NO_CHOICES } = useQuery(queryOf(auditEndpoints.choices, {}));
+  const { people, kinds } = data;
   const submit = useSubmit();
   return (
     <Form

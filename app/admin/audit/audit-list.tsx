@@ -1,71 +1,51 @@
 import { Link } from "react-router";
-import type { ApiPage } from "../../platform/api/api-client.ts";
 import { AUDIT_ACTIONS, type AuditAnswer, type AuditDifference, type AuditFilter } from "../../platform/audit/audit.ts";
+import { auditEndpoints } from "../../platform/audit/endpoints.ts";
+import { call } from "../../platform/endpoints/call.ts";
+import { pagesOf } from "../../platform/endpoints/queries.ts";
 import { formatMoment } from "../../platform/time/india-time.ts";
-import { LoadMore } from "../../ui/lists/load-more.tsx";
-import { StateView } from "../../ui/page/state-view.tsx";
-import { ExportBar } from "../lists/export-bar.tsx";
-import { kindWords } from "./audit-words.ts";
-import { useChanges } from "./use-changes.ts";
+import type { ListDescription } from "../../ui/list-page/list-description.ts";
+import { AuditFilters } from "./audit-filters.tsx";
+import { filterIn, kindWords } from "./audit-words.ts";
 
-/** Who changed what, the newest first. */
-export function AuditList({ first, filter }: { first: ApiPage<AuditAnswer>; filter: AuditFilter }) {
-  const { items, hasMore, busy, more, download } = useChanges(first, filter);
-  if (items.length === 0)
-    return (
-      <StateView level="p" title="Nothing here.">
-        <p>What anybody changes in the panel stands in this list from then on, for two years.</p>
-      </StateView>
-    );
+/** The log of changes in the panel. */
+export const auditList: ListDescription<AuditAnswer, AuditFilter> = {
+  path: "/admin/audit",
+  title: "Changes",
+  help: "Who changed what, and when. For settings it shows the values before and after. Stored for two years.",
+  one: "change",
+  many: "changes",
+  caption: "Changes",
+  className: "audit-list",
+  idOf: ({ _id }) => String(_id),
+  filterIn,
+  pages: (query) => pagesOf(auditEndpoints.list, { query }),
+  Filters: AuditFilters,
+  file: async (query) => (await call(auditEndpoints.downloadLink, { query })).url,
+  columns: [
+    { label: "What", cell: What },
+    { label: "Who", cell: ({ by }) => by },
+    {
+      label: "When",
+      cell: ({ changedAt }) => <time dateTime={changedAt}>{formatMoment(new Date(changedAt))}</time>,
+    },
+  ],
+  actions: [],
+  empty: { title: "Nothing here.", text: "Every change in the panel is listed here for two years." },
+  none: { titleOf: () => "Nothing here.", all: "All changes" },
+};
+
+function What(change: AuditAnswer) {
+  const { action, kind, differences } = change;
   return (
     <>
-      <ExportBar
-        one="change"
-        count={items.length}
-        hasMore={hasMore}
-        isBusy={busy === "download"}
-        onExport={() => void download()}
-      />
-      <section className="panel panel-flush records-panel">
-        <table className="records audit-list">
-          <caption className="sr-only">Changes</caption>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">Who</th>
-              <th scope="col">When</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((change) => (
-              <Change key={change._id} change={change} />
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {hasMore && <LoadMore className="records-more" isLoading={busy === "more"} onLoad={() => void more()} />}
+      <p>
+        <span className="badge badge-neutral">{kindWords(kind)}</span>
+        <b>{AUDIT_ACTIONS[action]}</b>
+        <Subject change={change} />
+      </p>
+      {differences.length > 0 && <Differences differences={differences} />}
     </>
-  );
-}
-
-function Change({ change }: { change: AuditAnswer }) {
-  const { action, kind, by, changedAt, differences } = change;
-  const at = new Date(changedAt);
-  return (
-    <tr>
-      <td data-label="What">
-        <p>
-          <span className="badge badge-neutral">{kindWords(kind)}</span>
-          <b>{AUDIT_ACTIONS[action]}</b>
-          <Subject change={change} />
-        </p>
-        {differences.length > 0 && <Differences differences={differences} />}
-      </td>
-      <td data-label="Who">{by}</td>
-      <td data-label="When">
-        <time dateTime={changedAt}>{formatMoment(at)}</time>
-      </td>
-    </tr>
   );
 }
 

@@ -19,12 +19,10 @@ export function kindWords(kind: string): string {
   return KIND_WORDS[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1);
 }
 
-/** As the address carries it. A day that is only half typed counts as none, so that the list stays while it is typed. */
-export function filterIn(address: string): AuditFilter {
-  const given = Object.fromEntries(new URL(address).searchParams);
-  const strict = auditFilterSchema.safeParse(given);
+/** As the address has it. A day that is only half typed counts as none, so that the list stays while it is typed. */
+export function filterIn(query: Record<string, string>): AuditFilter {
+  const strict = auditFilterSchema.safeParse(query);
   if (strict.success) return strict.data;
   const wrong = new Set(strict.error.issues.map(({ path }) => String(path[0])));
-  const rest = Object.entries(given).filter(([name]) => !wrong.has(name));
-  return auditFilterSchema.parse(Object.fromEntries(rest));
+  return auditFilterSchema.parse(Object.fromEntries(Object.entries(query).filter(([name]) => !wrong.has(name))));
 }

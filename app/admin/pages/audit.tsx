@@ -1,51 +1,15 @@
-import { Suspense } from "react";
-import { Await } from "react-router";
 import type { Route } from "./+types/audit";
-import { tryToLoad } from "../../platform/api/api-problem.ts";
-import { auditEndpoints } from "../../platform/audit/endpoints.ts";
-import { call } from "../../platform/endpoints/call.ts";
-import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
+import { LoadingList, PanelList } from "../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
-import { Waiting } from "../../ui/page/waiting.tsx";
-import { AuditFilters } from "../audit/audit-filters.tsx";
-import { AuditHead, LoadingChanges } from "../audit/audit-head.tsx";
-import { AuditList } from "../audit/audit-list.tsx";
-import { filterIn } from "../audit/audit-words.ts";
-import { requestChanges } from "../audit/use-changes.ts";
-
-const FAILED = "The changes could not be loaded.";
-const NO_CHOICES = { people: [], kinds: [] };
+import { auditList } from "../audit/audit-list.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Changes", matches) }];
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const filter = filterIn(request.url);
-  return {
-    filter,
-    firstPage: tryToLoad(requestChanges(filter), "The changes could not be loaded."),
-    choices: tryToLoad(call(auditEndpoints.choices, {}), "The choices could not be loaded."),
-  };
-}
+/** With a loader the panel's guard runs before the page asks for anything. */
+export const clientLoader = () => null;
 
-export const HydrateFallback = LoadingChanges;
+export const HydrateFallback = () => <LoadingList list={auditList} />;
 
-/** Every change in the panel; the filter stands in the address. */
-export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { filter, firstPage, choices } = loaderData;
-  return (
-    <>
-      <AuditHead />
-      <Suspense fallback={null}>
-        <Await resolve={choices}>{({ value }) => <AuditFilters filter={filter} choices={value ?? NO_CHOICES} />}</Await>
-      </Suspense>
-      <WhenLoaded
-        key={JSON.stringify(filter)}
-        loaded={firstPage}
-        fallback={<Waiting text="Loading the changes..." />}
-        toast={FAILED}
-      >
-        {(value) => <AuditList first={value} filter={filter} />}
-      </WhenLoaded>
-    </>
-  );
+export default function Audit() {
+  return <PanelList list={auditList} />;
 }

@@ -5,11 +5,9 @@ import { Link, useSearchParams } from "react-router";
 import type { Route } from "./+types/admin-gifts";
 import { formatMonth } from "../../platform/time/india-time.ts";
 import { listPath } from "../../ui/list-page/list-filters.tsx";
-import { PanelList } from "../../ui/list-page/panel-list.tsx";
-import { PageHead } from "../../ui/page/page-head.tsx";
+import { LoadingList, PanelList } from "../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { notify } from "../../ui/page/toast.tsx";
-import { Waiting } from "../../ui/page/waiting.tsx";
 import { giftEndpoints } from "../manage/endpoints.ts";
 import { EnterGift } from "../manage/ui/enter-gift.tsx";
 import { giftList } from "../manage/ui/gift-list.tsx";
@@ -17,18 +15,10 @@ import { GiftTotals } from "../manage/ui/gift-totals.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Gifts", matches) }];
 
-/** The gifts of a session are asked for once it is known: with a loader the panel's guard runs first. */
+/** With a loader the panel's guard runs before the page asks for anything. */
 export const clientLoader = () => null;
 
-export function HydrateFallback() {
-  return (
-    <>
-      <PageHead title="Gifts" />
-      <Help />
-      <Waiting text="Loading the gifts..." />
-    </>
-  );
-}
+export const HydrateFallback = () => <LoadingList list={giftList} />;
 
 /** Gifts announced on the site and gifts entered by staff. */
 export default function AdminGifts() {
@@ -40,28 +30,20 @@ export default function AdminGifts() {
     for (const { path } of [giftEndpoints.list, giftEndpoints.totals])
       void client.invalidateQueries({ queryKey: [path] });
   };
+  const enter = (
+    <button type="button" className="btn btn-primary btn-sm" onClick={() => setEntering(new Date())}>
+      <HandCoins aria-hidden className="icon" />
+      Enter cash or cheque
+    </button>
+  );
   return (
     <>
-      <PageHead title="Gifts">
-        <button type="button" className="btn btn-primary btn-sm" onClick={() => setEntering(new Date())}>
-          <HandCoins aria-hidden className="icon" />
-          Enter cash or cheque
-        </button>
-      </PageHead>
-      <Help />
-      <GiftTotals />
-      <Month />
-      <PanelList list={giftList} />
+      <PanelList list={giftList} actions={enter}>
+        <GiftTotals />
+        <Month />
+      </PanelList>
       {entering && <EnterGift now={entering} onEntered={entered} onClose={() => setEntering(null)} />}
     </>
-  );
-}
-
-function Help() {
-  return (
-    <p className="admin-help">
-      A gift that somebody announced is pending until you find it in the bank&apos;s statement. Then mark it received.
-    </p>
   );
 }
 

@@ -1,39 +1,15 @@
 import type { Route } from "./+types/admin-members";
-import { tryToLoad } from "../../platform/api/api-problem.ts";
-import { SearchForm } from "../../ui/lists/search-form.tsx";
-import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
+import { LoadingList, PanelList } from "../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
-import { Waiting } from "../../ui/page/waiting.tsx";
-import { memberSearchSchema } from "../manage/member-record.ts";
-import { MemberList, requestMembers } from "../manage/ui/member-list.tsx";
-import { LoadingMembers, MembersHead } from "../manage/ui/members-head.tsx";
-
-const FAILED = "The members could not be loaded.";
+import { memberList } from "../manage/ui/member-list.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Members", matches) }];
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { q } = memberSearchSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  return { q, now: new Date(), firstPage: tryToLoad(requestMembers(q), "The members could not be loaded.") };
-}
+/** With a loader the panel's guard runs before the page asks for anything. */
+export const clientLoader = () => null;
 
-export const HydrateFallback = LoadingMembers;
+export const HydrateFallback = () => <LoadingList list={memberList} />;
 
-/** What is searched for stands in the address. */
-export default function AdminMembers({ loaderData }: Route.ComponentProps) {
-  const { q, now, firstPage } = loaderData;
-  return (
-    <>
-      <MembersHead />
-      <SearchForm key={q} label="Name or e-mail" q={q} />
-      <WhenLoaded
-        key={`list ${q}`}
-        loaded={firstPage}
-        fallback={<Waiting text="Loading the members..." />}
-        toast={FAILED}
-      >
-        {(value) => <MemberList first={value} q={q} now={now} />}
-      </WhenLoaded>
-    </>
-  );
+export default function AdminMembers() {
+  return <PanelList list={memberList} />;
 }

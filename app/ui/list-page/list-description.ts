@@ -14,8 +14,7 @@ export type ListColumn<Item> = { label: string; className?: string; cell: (item:
 
 type DialogProps<Item> = { item: Item; onDone: (changed: Item) => void; onClose: () => void };
 
-/** Something that can be done to an item of a list. */
-export type ListAction<Item> = {
+type ActionWords<Item> = {
   label: string;
   /** For a screen reader, which reads buttons without their row. */
   nameOf: (item: Item) => string;
@@ -23,25 +22,38 @@ export type ListAction<Item> = {
   when?: (item: Item) => boolean;
   /** Drawn as a button with a border. */
   isMain?: boolean;
+};
+
+/** Leads to another page. */
+export type LinkAction<Item> = ActionWords<Item> & { to: (item: Item) => string };
+
+/** Changes an item, or removes it. */
+export type ChangeAction<Item> = ActionWords<Item> & {
   /** The toast after it. */
   said: string;
   failed: string;
   /** Offered beside the toast. */
   undo?: { run: (changed: Item) => Promise<Item>; said: string };
 } & (
-  | {
-      /** @returns the changed item, or null where it is no longer in the list */
-      run: (item: Item) => Promise<Item | null>;
-      /** Asked first. */
-      confirm?: (item: Item) => { title: string; question: string; action: string; working: string };
-    }
-  | { Dialog: ComponentType<DialogProps<Item>> }
-);
+    | {
+        /** @returns the changed item, or null where it is no longer in the list */
+        run: (item: Item) => Promise<Item | null>;
+        /** Asked first. */
+        confirm?: (item: Item) => { title: string; question: string; action: string; working: string };
+      }
+    | { Dialog: ComponentType<DialogProps<Item>> }
+  );
+
+/** Something that can be done with an item of a list. */
+export type ListAction<Item> = LinkAction<Item> | ChangeAction<Item>;
 
 /** A list of the panel: what it reads, how it is narrowed, what it shows and what can be done in it. */
 export type ListDescription<Item, Filter extends Record<string, string>> = {
   /** Its address, to which the filter is added. */
   path: string;
+  title: string;
+  /** What is listed here and what happens next, in two lines at most. */
+  help: string;
   /** In sentences: `gift`, and `gifts` for many. */
   one: string;
   many: string;
@@ -54,6 +66,8 @@ export type ListDescription<Item, Filter extends Record<string, string>> = {
   tabs?: { name: keyof Filter & string; label: string; choices: readonly { value: string; label: string }[] };
   /** The label of the search field, which is the filter's `q`. */
   search?: string;
+  /** In place of the search, where there is more to choose than words. */
+  Filters?: ComponentType<{ filter: Filter }>;
   caption: string;
   className?: string;
   columns: ListColumn<Item>[];
@@ -62,5 +76,5 @@ export type ListDescription<Item, Filter extends Record<string, string>> = {
   file?: (filter: Filter) => Promise<string>;
   /** Before there is any, and where the filter matches none. */
   empty: { title: string; text: string };
-  none: { title: string; all: string };
+  none: { titleOf: (filter: Filter) => string; all: string };
 };

@@ -1,11 +1,12 @@
+import { Link } from "react-router";
 import { BusyButton } from "../buttons/busy-button.tsx";
-import type { ListAction, ListDescription } from "./list-description.ts";
+import type { ChangeAction, ListAction, ListDescription } from "./list-description.ts";
 
 type Props<Item> = {
   list: Pick<ListDescription<Item, never>, "caption" | "className" | "columns" | "actions" | "idOf">;
   items: Item[];
   isBusy: (id: string) => boolean;
-  onChoose: (action: ListAction<Item>, item: Item) => void;
+  onChoose: (action: ChangeAction<Item>, item: Item) => void;
 };
 
 /** The rows of a list. Where there is no room for columns each row is stacked, and names its facts itself. */
@@ -38,15 +39,13 @@ export function ListTable<Item>({ list, items, isBusy, onChoose }: Props<Item>) 
                   {actions
                     .filter(({ when }) => when?.(item) ?? true)
                     .map((action) => (
-                      <BusyButton
+                      <RowAction
                         key={action.label}
-                        className={action.isMain ? "btn btn-secondary btn-sm" : "row-action"}
-                        aria-label={action.nameOf(item)}
+                        action={action}
+                        item={item}
                         isBusy={isBusy(idOf(item))}
-                        onClick={() => onChoose(action, item)}
-                      >
-                        {action.label}
-                      </BusyButton>
+                        onChoose={onChoose}
+                      />
                     ))}
                 </td>
               )}
@@ -55,5 +54,25 @@ export function ListTable<Item>({ list, items, isBusy, onChoose }: Props<Item>) 
         </tbody>
       </table>
     </section>
+  );
+}
+
+type RowActionProps<Item> = Pick<Props<Item>, "onChoose"> & { action: ListAction<Item>; item: Item; isBusy: boolean };
+
+function RowAction<Item>({ action, item, isBusy, onChoose }: RowActionProps<Item>) {
+  const shared = {
+    className: action.isMain ? "btn btn-secondary btn-sm" : "row-action",
+    "aria-label": action.nameOf(item),
+  };
+  if ("to" in action)
+    return (
+      <Link {...shared} to={action.to(item)}>
+        {action.label}
+      </Link>
+    );
+  return (
+    <BusyButton {...shared} isBusy={isBusy} onClick={() => onChoose(action, item)}>
+      {action.label}
+    </BusyButton>
   );
 }

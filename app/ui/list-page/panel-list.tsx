@@ -1,30 +1,61 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { BusyButton } from "../buttons/busy-button.tsx";
 import { countWords } from "../lists/count-words.ts";
 import { LoadMore } from "../lists/load-more.tsx";
 import { ConfirmDialog } from "../page/dialog.tsx";
+import { PageHead } from "../page/page-head.tsx";
 import { StateView } from "../page/state-view.tsx";
 import { Waiting } from "../page/waiting.tsx";
-import type { ListAction, ListDescription } from "./list-description.ts";
+import type { ChangeAction, ListDescription } from "./list-description.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { ListProblem } from "./list-problem.tsx";
 import { ListTable } from "./list-table.tsx";
 import { useListWork } from "./use-list-work.ts";
 
 type Props<Item, Filter extends Record<string, string>> = { list: ListDescription<Item, Filter> };
-type Asked<Item> = { action: ListAction<Item>; item: Item };
+type PageProps<Item, Filter extends Record<string, string>> = Props<Item, Filter> & {
+  /** Beside the title. */
+  actions?: ReactNode;
+  /** Above the list. */
+  children?: ReactNode;
+};
+type Asked<Item> = { action: ChangeAction<Item>; item: Item };
 
-/** A list of the panel: its filters, its table, more on demand, and what can be done with each item. */
-export function PanelList<Item, Filter extends Record<string, string>>({ list }: Props<Item, Filter>) {
+/** A list page of the panel: its filters, its table, more on demand, and what can be done with each item. */
+export function PanelList<Item, Filter extends Record<string, string>>(props: PageProps<Item, Filter>) {
+  const { list, actions, children } = props;
   const [search] = useSearchParams();
   const filter = list.filterIn(Object.fromEntries(search));
   return (
     <>
+      <ListHead list={list}>{actions}</ListHead>
+      {children}
       <ListFilters list={list} filter={filter} />
       <ListBody key={JSON.stringify(filter)} list={list} filter={filter} />
+    </>
+  );
+}
+
+/** What the server sends of the page. */
+export function LoadingList({ list }: { list: Pick<ListDescription<never, never>, "title" | "help" | "many"> }) {
+  return (
+    <>
+      <ListHead list={list} />
+      <Waiting text={`Loading the ${list.many}...`} />
+    </>
+  );
+}
+
+type HeadProps = { list: Pick<ListDescription<never, never>, "title" | "help">; children?: ReactNode };
+
+function ListHead({ list: { title, help }, children }: HeadProps) {
+  return (
+    <>
+      <PageHead title={title}>{children}</PageHead>
+      <p className="admin-help">{help}</p>
     </>
   );
 }
@@ -38,7 +69,7 @@ function ListBody<Item, Filter extends Record<string, string>>({ list, filter }:
   const [asked, setAsked] = useState<Asked<Item> | null>(null);
   const { one, many, file } = list;
   const items = query.data?.pages.flatMap((page) => page.items);
-  const choose = (action: ListAction<Item>, item: Item) =>
+  const choose = (action: ChangeAction<Item>, item: Item) =>
     "Dialog" in action || action.confirm ? setAsked({ action, item }) : void work.run(action, item);
   const download = (address: NonNullable<typeof file>) =>
     work.attempt("file", "The list could not be exported.", async () => location.assign(await address(filter)));
@@ -46,7 +77,7 @@ function ListBody<Item, Filter extends Record<string, string>>({ list, filter }:
     <>
       <ListProblem query={query} many={many} />
       {!items && !query.error && <Waiting text={`Loading the ${many}...`} />}
-      {items?.length === 0 && <NoItems list={list} isNarrowed={Object.values(filter).some(Boolean)} />}
+      {items?.length === 0 && <NoItems list={list} filter={filter} />}
       {items && items.length > 0 && (
         <>
           <div className="records-bar">
@@ -108,20 +139,16 @@ function AskedFirst<Item>({ action, item, list: { idOf }, work, onClose }: Asked
   );
 }
 
-type NoItemsProps<Item> = {
-  list: Pick<ListDescription<Item, never>, "path" | "empty" | "none">;
-  isNarrowed: boolean;
-};
-
-function NoItems<Item>({ list: { path, empty, none }, isNarrowed }: NoItemsProps<Item>) {
-  if (!isNarrowed)
+function NoItems<Item, Filter extends Record<string, string>>({ list, filter }: BodyProps<Item, Filter>) {
+  const { path, empty, none } = list;
+  if (!Object.values(filter).some(Boolean))
     return (
       <StateView level="p" title={empty.title}>
         <p>{empty.text}</p>
       </StateView>
     );
   return (
-    <StateView level="p" title={none.title}>
+    <StateView level="p" title={none.titleOf(filter)}>
       <Link to={path} className="btn btn-secondary btn-sm">
         {none.all}
       </Link>

@@ -1,6 +1,6 @@
 import { useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { notify } from "../page/toast.tsx";
-import type { ListAction, ListDescription, Page } from "./list-description.ts";
+import type { ChangeAction, ListDescription, Page } from "./list-description.ts";
 import { useBusy } from "./use-busy.ts";
 
 type Parts<Item> = Pick<ListDescription<Item, never>, "idOf" | "related">;
@@ -21,7 +21,7 @@ export function useListWork<Item>({ idOf, related = [] }: Parts<Item>, queryKey:
     client.setQueryData<InfiniteData<Page<Item>>>(queryKey, (now) => now && { ...now, pages: now.pages.map(inPage) });
     for (const key of related) void client.invalidateQueries({ queryKey: key });
   };
-  const done = (action: ListAction<Item>, id: string, changed: Item | null) => {
+  const done = (action: ChangeAction<Item>, id: string, changed: Item | null) => {
     change(id, changed);
     const { undo } = action;
     if (!undo || !changed) return notify.success(action.said);
@@ -32,7 +32,7 @@ export function useListWork<Item>({ idOf, related = [] }: Parts<Item>, queryKey:
       });
     });
   };
-  const run = (action: ListAction<Item>, item: Item) =>
+  const run = (action: ChangeAction<Item>, item: Item) =>
     attempt(idOf(item), action.failed, async () => {
       if ("run" in action) done(action, idOf(item), await action.run(item));
     });

@@ -15,6 +15,8 @@ const undoReceive = ({ _id }: GiftAnswer) => call(giftEndpoints.undoReceive, { p
 /** The gifts in the panel. */
 export const giftList: ListDescription<GiftAnswer, GiftFilter> = {
   path: "/admin/gifts",
+  title: "Gifts",
+  help: "A gift announced on the site is pending until you find it in the bank's statement. Then mark it received.",
   one: "gift",
   many: "gifts",
   caption: "Gifts",
@@ -84,7 +86,7 @@ export const giftList: ListDescription<GiftAnswer, GiftFilter> = {
     title: "No gifts yet.",
     text: "What visitors announce on the donate page and what you enter is listed here.",
   },
-  none: { title: "No gift is like that.", all: "All gifts" },
+  none: { titleOf: () => "No gift matches this.", all: "All gifts" },
 };
 
 function From({ _id, name, email, phone }: GiftAnswer) {
