@@ -5,6 +5,7 @@ import { call } from "../../platform/endpoints/call.ts";
 import { pagesOf } from "../../platform/endpoints/queries.ts";
 import { formatMoment } from "../../platform/time/india-time.ts";
 import type { ListDescription } from "../../ui/list-page/list-description.ts";
+import { LoadingList } from "../../ui/list-page/panel-list.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 import { filterIn, kindWords } from "./audit-words.ts";
 
@@ -34,6 +35,8 @@ export const auditList: ListDescription<AuditAnswer, AuditFilter> = {
   empty: { title: "Nothing here.", text: "Every change in the panel is listed here for two years." },
   none: { titleOf: () => "Nothing here.", all: "All changes" },
 };
+
+export const LoadingChanges = () => <LoadingList list={auditList} />;
 
 function What(change: AuditAnswer) {
   const { action, kind, differences } = change;

@@ -5,12 +5,12 @@ import { Link, useSearchParams } from "react-router";
 import type { Route } from "./+types/admin-gifts";
 import { formatMonth } from "../../platform/time/india-time.ts";
 import { listPath } from "../../ui/list-page/list-filters.tsx";
-import { LoadingList, PanelList } from "../../ui/list-page/panel-list.tsx";
+import { PanelList } from "../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { notify } from "../../ui/page/toast.tsx";
 import { giftEndpoints } from "../manage/endpoints.ts";
 import { EnterGift } from "../manage/ui/enter-gift.tsx";
-import { giftList } from "../manage/ui/gift-list.tsx";
+import { LoadingGifts, giftList } from "../manage/ui/gift-list.tsx";
 import { GiftTotals } from "../manage/ui/gift-totals.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Gifts", matches) }];
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Gi
 /** With a loader the panel's guard runs before the page asks for anything. */
 export const clientLoader = () => null;
 
-export const HydrateFallback = () => <LoadingList list={giftList} />;
+export const HydrateFallback = LoadingGifts;
 
 /** Gifts announced on the site and gifts entered by staff. */
 export default function AdminGifts() {

@@ -1,14 +1,14 @@
 import type { Route } from "./+types/admin-members";
-import { LoadingList, PanelList } from "../../ui/list-page/panel-list.tsx";
+import { PanelList } from "../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
-import { memberList } from "../manage/ui/member-list.tsx";
+import { LoadingMembers, memberList } from "../manage/ui/member-list.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Members", matches) }];
 
 /** With a loader the panel's guard runs before the page asks for anything. */
 export const clientLoader = () => null;
 
-export const HydrateFallback = () => <LoadingList list={memberList} />;
+export const HydrateFallback = LoadingMembers;
 
 export default function AdminMembers() {
   return <PanelList list={memberList} />;

@@ -5,6 +5,7 @@ import { pagesOf } from "../../../platform/endpoints/queries.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
 import { formatDate, startOfIndiaDay } from "../../../platform/time/india-time.ts";
 import type { ListDescription } from "../../../ui/list-page/list-description.ts";
+import { LoadingList } from "../../../ui/list-page/panel-list.tsx";
 import { giftEndpoints } from "../endpoints.ts";
 import { giftFilterSchema, type GiftAnswer, type GiftFilter } from "../gift.ts";
 import { ReceiveGift } from "./receive-gift.tsx";
@@ -88,6 +89,8 @@ export const giftList: ListDescription<GiftAnswer, GiftFilter> = {
   },
   none: { titleOf: () => "No gift matches this.", all: "All gifts" },
 };
+
+export const LoadingGifts = () => <LoadingList list={giftList} />;
 
 function From({ _id, name, email, phone }: GiftAnswer) {
   return (

@@ -2,6 +2,7 @@ import { pagesOf } from "../../../platform/endpoints/queries.ts";
 import { formatDate } from "../../../platform/time/india-time.ts";
 import { lastSeen } from "../../../platform/time/last-seen.ts";
 import type { ListDescription } from "../../../ui/list-page/list-description.ts";
+import { LoadingList } from "../../../ui/list-page/panel-list.tsx";
 import { memberEndpoints } from "../endpoints.ts";
 import { memberSearchSchema, type MemberRow } from "../member-record.ts";
 
@@ -47,3 +48,5 @@ export const memberList: ListDescription<MemberRow, { q: string }> = {
   empty: { title: "Nobody has an account yet.", text: "Everyone who makes an account on the site is listed here." },
   none: { titleOf: ({ q }) => `Nobody matches “${q}”.`, all: "All members" },
 };
+
+export const LoadingMembers = () => <LoadingList list={memberList} />;
