@@ -44,13 +44,13 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/", createBookmarksApi(saved));
   api.route("/", secondFactorApi);
   api.route("/admin/inbox", createInboxApi(INBOX, kindsFor));
-  api.route("/admin/bin", createBinApi(BIN));
-  api.route("/admin/drafts", createDraftsApi(DRAFTS));
+  api.route("/", createBinApi(BIN));
+  api.route("/", createDraftsApi(DRAFTS));
   const sections = listSections();
-  api.route("/admin/settings", createSettingsApi(sections));
+  api.route("/", createSettingsApi(sections));
   api.route("/", createPicturesApi({ kinds: BIN, sections }));
   const steps = [...SITE_STEPS, ...ROOMS.flatMap(({ firstStep }) => firstStep ?? [])];
-  api.route("/admin/steps", createFirstStepsApi(steps, LIVE_STEP));
+  api.route("/", createFirstStepsApi(steps, LIVE_STEP));
   api.route("/", createMailsApi(MAILS));
   const records = ROOMS.flatMap(({ panel = [] }) => panel);
   api.route("/", createAuditApi(listChangeSubjects(records, sections)));

@@ -2,7 +2,8 @@ import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { sentenceOf } from "../platform/api/api-problem.ts";
 import { BIN_DAYS, type Binned } from "../platform/records/bin.ts";
-import { deleteForEver, restoreFromBin } from "../platform/records/bin-requests.ts";
+import { call } from "../platform/endpoints/call.ts";
+import { binEndpoints } from "../platform/records/endpoints.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import { kindWords } from "./audit/audit-words.ts";
 import { BusyButton } from "../ui/buttons/busy-button.tsx";
@@ -19,10 +20,10 @@ export function BinList({ first }: { first: Binned[] }) {
   const [asked, setAsked] = useState<Binned | null>(null);
   const [busy, setBusy] = useState<Binned | null>(null);
   const list = useFocusAfter<HTMLDivElement>(items);
-  const act = async (item: Binned, said: string, work: typeof restoreFromBin) => {
+  const act = async (item: Binned, said: string, action: "restore" | "remove") => {
     setBusy(item);
     try {
-      await work(item.kind, item._id);
+      await call(binEndpoints[action], { params: { kind: item.kind, id: item._id } });
       setItems((now) => now.filter((one) => one !== item));
       notify.success(said);
     } catch (error) {
@@ -47,7 +48,7 @@ export function BinList({ first }: { first: Binned[] }) {
                 key={`${item.kind} ${item._id}`}
                 item={item}
                 isBusy={busy === item}
-                onRestore={() => void act(item, `“${item.title}” is back.`, restoreFromBin)}
+                onRestore={() => void act(item, `“${item.title}” is back.`, "restore")}
                 onDelete={() => setAsked(item)}
               />
             ))}
@@ -60,7 +61,7 @@ export function BinList({ first }: { first: Binned[] }) {
           question="Nobody can bring it back afterwards."
           action="Delete for ever"
           working={busy === asked ? "Deleting..." : null}
-          onConfirm={() => void act(asked, "Deleted for ever.", deleteForEver)}
+          onConfirm={() => void act(asked, "Deleted for ever.", "remove")}
           onClose={() => setAsked(null)}
         />
       )}

@@ -27,9 +27,8 @@ export const blog: Room = {
     missing: async (db) => ((await listPosts(db, { limit: 1 })).rows.length > 0 ? [] : ["one article"]),
   },
   apis: {
-    "/": [commentsApi, topicsApi],
+    "/": [commentsApi, topicsApi, adminBlogApi],
     "/public": [publicBlogApi],
-    "/admin/blog": [adminBlogApi],
   },
   inbox: {
     comment: {

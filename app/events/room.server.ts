@@ -29,9 +29,8 @@ export const events: Room = {
     missing: async (db) => ((await listEvents(db, { limit: 1 })).rows.length > 0 ? [] : ["one event"]),
   },
   apis: {
-    "/": [eventMailsApi, adminGuestsApi, registrationsApi],
+    "/": [eventMailsApi, adminEventsApi, adminGuestsApi, registrationsApi],
     "/public": [publicEventsApi],
-    "/admin/event": [adminEventsApi],
     "/downloads": [registrationDownloadApi],
   },
   settings: EVENT_SETTINGS,

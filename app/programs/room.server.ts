@@ -25,8 +25,7 @@ export const programs: Room = {
     enrolment: { waits: { glyph: "program", one: "request to join a program", many: "requests to join a program" } },
   },
   apis: {
-    "/admin/programs": [adminProgramsApi],
-    "/": [programsApi, coursesApi, attendanceApi, requestsApi],
+    "/": [adminProgramsApi, programsApi, coursesApi, attendanceApi, requestsApi],
   },
   bin: [programStore.bin],
   drafts: [draftKindOf(programStore)],

@@ -1,8 +1,8 @@
-import { createApi, requireRole } from "../platform/api/api.server.ts";
+import { createApi } from "../platform/api/api.server.ts";
 import { noting } from "../platform/audit/note-change.server.ts";
 import { handle } from "../platform/endpoints/handle.server.ts";
 import { notFound } from "../platform/http/refusal.ts";
-import { addHistory } from "../platform/records/versions-api.server.ts";
+import { handleVersions } from "../platform/records/versions-api.server.ts";
 import { quoteEndpoints } from "./endpoints.ts";
 import { findQuotePlan, listPlannedQuotes, moveQuote } from "./plan-quotes.server.ts";
 import { toQuoteAnswer } from "./quote.ts";
@@ -48,7 +48,4 @@ handle(quotesApi, quoteEndpoints.move, async (asked) => {
 handle(quotesApi, quoteEndpoints.remove, async ({ db, params, act }) => {
   await quoteStore.remove(db, params.id, act);
 });
-
-export const quoteHistoryApi = createApi();
-quoteHistoryApi.use(requireRole("editor"));
-addHistory(quoteHistoryApi, { tag: "Thoughts", one: "a thought", kind: quoteStore.bin.kind });
+handleVersions(quotesApi, quoteEndpoints, quoteStore.bin.kind);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { keysetSchema, searchedKeysetSchema } from "../platform/database/keyset.ts";
 import { endpoint } from "../platform/endpoints/endpoint.ts";
 import { idParam } from "../platform/endpoints/id-param.ts";
+import { versionEndpoints } from "../platform/records/endpoints.ts";
 import { recordId } from "../platform/text/fields.ts";
 import { newQuoteSchema, quoteAnswerSchema, quoteEditSchema } from "./quote.ts";
 import { QUOTE_LISTS, quotePlanSchema } from "./quote-plan.ts";
@@ -69,4 +70,5 @@ export const quoteEndpoints = {
     params: idParam,
     problems: [404],
   }),
+  ...versionEndpoints("/admin/quotes", { ...panel, one: "a thought" }),
 };

@@ -1,6 +1,6 @@
 import { THOUGHTS_INTRO } from "./intro.ts";
 import type { Room } from "../platform/rooms/room.server.ts";
-import { quoteHistoryApi, quotesApi } from "./api.server.ts";
+import { quotesApi } from "./api.server.ts";
 import { findQuote, nextQuoteChange } from "./quotes.server.ts";
 import { quoteOverview } from "./overview.server.ts";
 import { thoughtSitemap, thoughtRecords, quoteSearch } from "./search.server.ts";
@@ -10,7 +10,7 @@ import { quoteStore } from "./write-quotes.server.ts";
 export const quotes: Room = {
   name: "quotes",
   listIntro: THOUGHTS_INTRO,
-  apis: { "/": [quotesApi], "/admin/quotes": [quoteHistoryApi] },
+  apis: { "/": [quotesApi] },
   overview: quoteOverview,
   panel: [thoughtRecords],
   bin: [quoteStore.bin],

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { DraftKind, Written } from "../platform/rooms/draft-kind.server.ts";
 import { findPicture } from "../platform/uploads/picture-form.server.ts";
 import type { PreparedPicture } from "../platform/uploads/prepare.server.ts";
@@ -24,10 +23,10 @@ export function draftKindOf<Stored extends Row, NewInput extends New, EditInput 
       const sent = sentOf(form, values);
       const pictures = await findPictures((name, address) => findPicture({ db, storage }, name, address), addresses);
       if (base === null) {
-        const input = (form.newSchema as z.ZodType<NewInput>).parse(sent);
+        const input = form.newSchema.parse(sent);
         await store.create(db, { ...input, _id: id, draft }, { pictures, ...act });
       } else {
-        const input = (form.editSchema as z.ZodType<EditInput>).parse(sent);
+        const input = form.editSchema.parse(sent);
         await store.update(db, id, { ...input, version: base, draft }, { pictures, ...act });
       }
     },
@@ -36,7 +35,10 @@ export function draftKindOf<Stored extends Row, NewInput extends New, EditInput 
 }
 
 /** As the API takes it; a field that the draft does not have is empty. */
-function sentOf({ empty, toSent }: StoredForm, written: Written["values"]): Written["values"] {
+function sentOf(
+  { empty, toSent }: Pick<StoredForm<unknown, unknown>, "empty" | "toSent">,
+  written: Written["values"],
+): Written["values"] {
   const values = { ...empty, ...written };
   return toSent ? toSent(values as never, undefined) : values;
 }

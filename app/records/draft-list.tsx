@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { sentenceOf } from "../platform/api/api-problem.ts";
-import type { DraftEntry } from "../platform/records/drafts.ts";
+import { call } from "../platform/endpoints/call.ts";
+import { draftKindName, type DraftEntry } from "../platform/records/drafts.ts";
+import { binEndpoints, draftEndpoints } from "../platform/records/endpoints.ts";
 import { GoneWords } from "../ui/lists/gone-words.tsx";
 import { notify } from "../ui/page/toast.tsx";
-import { wordsOf, type RecordKind } from "./record-kind.ts";
-import type { Stored } from "./record-requests.ts";
+import { kindName, wordsOf, type RecordKind, type Stored } from "./record-kind.ts";
 import { savedText, stateOf } from "./record-state.tsx";
 
 type DraftListProps<Field extends string, Answer extends Stored, Choices> = {
@@ -19,10 +20,10 @@ export function DraftList<Field extends string, Answer extends Stored, Choices>(
   drafts,
 }: DraftListProps<Field, Answer, Choices>) {
   const [gone, setGone] = useState<DraftEntry[]>([]);
-  const { drafts: requests } = kind.requests;
+  const kindOf = kindName(kind);
   const bringBack = async (entry: DraftEntry) => {
     try {
-      await requests?.bringBack(entry._id);
+      await call(binEndpoints.restore, { params: { kind: draftKindName(kindOf), id: entry._id } });
       setGone((now) => now.filter((one) => one !== entry));
       notify.success("Draft is back.");
     } catch (error) {
@@ -31,7 +32,7 @@ export function DraftList<Field extends string, Answer extends Stored, Choices>(
   };
   const discard = async (entry: DraftEntry) => {
     try {
-      await requests?.discard(entry._id);
+      await call(draftEndpoints.discard, { params: { kind: kindOf, id: entry._id } });
       setGone((now) => [...now, entry]);
       notify.offer("Draft moved to the bin.", "Undo", () => void bringBack(entry));
     } catch (error) {

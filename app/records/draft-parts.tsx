@@ -2,13 +2,13 @@ import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { sentenceOf } from "../platform/api/api-problem.ts";
 import type { useSavingForm } from "../platform/forms/use-saving-form.ts";
+import { call } from "../platform/endpoints/call.ts";
 import type { VersionEntry } from "../platform/records/versions.ts";
 import { ConflictBand, GoneBand } from "../ui/comparing/conflict-band.tsx";
 import { BusyButton } from "../ui/buttons/busy-button.tsx";
 import { ConfirmDialog } from "../ui/page/dialog.tsx";
 import { notify } from "../ui/page/toast.tsx";
-import type { RecordKind } from "./record-kind.ts";
-import type { Stored } from "./record-requests.ts";
+import type { RecordKind, Stored } from "./record-kind.ts";
 import { compare } from "./record-values.ts";
 import { saidOf } from "./said-of.ts";
 import type { RecordDraft } from "./use-record-draft.ts";
@@ -68,18 +68,18 @@ export function DraftConflict<Field extends string, Answer extends Stored, Choic
 
 /** Somebody put another text on the site while this one was written. */
 export function RecordConflict<Field extends string, Answer extends Stored, Choices>({
-  kind: { one, answer, values, requests },
+  kind: { one, values, endpoints },
   form,
   draft,
 }: ConflictProps<Field, Answer, Choices>) {
-  const current = useMemo(() => answer.safeParse(form.conflict).data, [answer, form.conflict]);
+  const current = useMemo(() => endpoints.find.answer.safeParse(form.conflict).data, [endpoints, form.conflict]);
   const [last, setLast] = useState<VersionEntry | null>(null);
   useEffect(() => {
-    if (!current || !requests.history) return;
+    if (!current) return;
     // Without it the band says less, and works as well.
-    const listed = requests.history.list(current).catch(() => []);
+    const listed = call(endpoints.versions, { params: { id: current._id } }).catch(() => []);
     void listed.then((entries) => setLast(entries.find(({ isDraft }) => !isDraft) ?? null));
-  }, [current, requests]);
+  }, [current, endpoints]);
   if (!current) return null;
   const theirs = values.toValues(current);
   return (

@@ -10,10 +10,10 @@ import { Progress } from "../ui/forms/progress.tsx";
 import { notify } from "../ui/page/toast.tsx";
 import { useAskBeforeSaving } from "./ask-before-saving.tsx";
 import { RecordHistory } from "./record-history.tsx";
-import { wordsOf, type RecordKind } from "./record-kind.ts";
-import type { Stored } from "./record-requests.ts";
+import { wordsOf, type RecordKind, type Stored } from "./record-kind.ts";
 import { draftBegin, FAILURE, type CommonProps } from "./record-begin.ts";
 import { RecordState } from "./record-state.tsx";
+import { updateRecord } from "./save-record.ts";
 import { checkEdit } from "./record-values.ts";
 import { DraftConflict, DraftHelp, RecordConflict, SaveDraftButton, useCancel } from "./draft-parts.tsx";
 import { useRecordDraft, type RecordDraft } from "./use-record-draft.ts";
@@ -37,7 +37,7 @@ export function EditRecordForm<Field extends string, Answer extends Stored, Choi
   onChanged,
   onCancel,
 }: EditProps<Field, Answer, Choices>) {
-  const { one, values, requests, Writing } = kind;
+  const { one, values, hasNoDrafts, Writing } = kind;
   const { name, editTitle } = wordsOf(kind);
   const id = `edit-${one}-form`;
   const [initial] = useState(() => values.toValues(stored));
@@ -47,7 +47,7 @@ export function EditRecordForm<Field extends string, Answer extends Stored, Choi
     version: stored.version,
     begin: found && draftBegin(found),
     check: (filled) => checkEdit(values, filled),
-    send: (filled) => requests.update(stored, filled),
+    send: (filled) => updateRecord(kind, stored, filled),
     onSaved: (saved) => {
       draft.end();
       onSaved(saved);
@@ -62,7 +62,7 @@ export function EditRecordForm<Field extends string, Answer extends Stored, Choi
     warningFor: () => kind.saveWarningFor?.(stored, form.values),
     save: () => draft.publish(),
   });
-  const save = () => (requests.drafts ? void draft.save() : publishing.ask());
+  const save = () => (hasNoDrafts ? publishing.ask() : void draft.save());
   const [cancel, cancelDialog] = useCancel(kind.path, draft, onCancel);
   useFormKeys({ form: id, onSave: save, onCancel: cancel });
   const saveText = isSaving ? savingText(form.percent, "Updating...") : `Update ${name}`;
@@ -74,13 +74,13 @@ export function EditRecordForm<Field extends string, Answer extends Stored, Choi
           Cancel
         </button>
         <div className="head-save">
-          {requests.drafts && <SaveDraftButton draft={draft} isSaving={isSaving} />}
+          {!hasNoDrafts && <SaveDraftButton draft={draft} isSaving={isSaving} />}
           <SaveButton form={id} text={saveText} isSaving={isSaving} />
         </div>
       </PageHead>
       {kind.Notice && <kind.Notice stored={stored} />}
       {publishing.question}
-      {requests.drafts && <DraftHelp publish={`Update ${name}`} />}
+      {!hasNoDrafts && <DraftHelp publish={`Update ${name}`} />}
       {cancelDialog}
       <RecordConflict kind={kind} form={form} draft={draft} />
       <DraftConflict kind={kind} form={form} draft={draft} />
@@ -94,7 +94,7 @@ export function EditRecordForm<Field extends string, Answer extends Stored, Choi
           <Rail kind={kind} draft={draft} onChanged={onChanged} {...given} />
         </div>
         <div className="form-end">
-          <div className="docked-only">{requests.drafts && <SaveDraftButton draft={draft} isSaving={isSaving} />}</div>
+          <div className="docked-only">{!hasNoDrafts && <SaveDraftButton draft={draft} isSaving={isSaving} />}</div>
           <SaveButton form={id} text={saveText} isSaving={isSaving} />
         </div>
       </SavedForm>
@@ -118,14 +118,12 @@ function Rail<Field extends string, Answer extends Stored, Choices>({
   onChanged,
   ...given
 }: RailProps<Field, Answer, Choices>) {
-  const { values, requests, Facts, Pictures } = kind;
+  const { values, hasNoDrafts, Facts, Pictures } = kind;
   const { form, stored } = given;
-  const history = requests.history && (
-    <RecordHistory kind={kind} requests={requests.history} stored={stored} form={form} />
-  );
+  const history = <RecordHistory kind={kind} stored={stored} form={form} />;
   return (
     <div className="edit-rail">
-      {requests.drafts && (
+      {!hasNoDrafts && (
         <RecordState kind={kind} stored={stored} draft={draft} onChanged={onChanged}>
           {history}
         </RecordState>
@@ -142,7 +140,7 @@ function Rail<Field extends string, Answer extends Stored, Choices>({
           {form.percent > 0 && <Progress text={savingText(form.percent, "")} percent={form.percent} />}
         </section>
       )}
-      {!requests.drafts && history && (
+      {hasNoDrafts && (
         <section className="panel" aria-label="History">
           {history}
         </section>

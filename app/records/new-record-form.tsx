@@ -8,10 +8,10 @@ import { OfferedDraft } from "../ui/forms/offered-draft.tsx";
 import { useFormKeys } from "../ui/page/keys.ts";
 import { Progress } from "../ui/forms/progress.tsx";
 import { notify } from "../ui/page/toast.tsx";
-import { wordsOf } from "./record-kind.ts";
-import type { Stored } from "./record-requests.ts";
+import { wordsOf, type Stored } from "./record-kind.ts";
 import { copyBegin, draftBegin, FAILURE, type CommonProps } from "./record-begin.ts";
 import { RecordState } from "./record-state.tsx";
+import { createRecord } from "./save-record.ts";
 import { checkNew } from "./record-values.ts";
 import { DraftConflict, DraftHelp, RecordConflict, SaveDraftButton, useCancel } from "./draft-parts.tsx";
 import { useRecordDraft } from "./use-record-draft.ts";
@@ -34,7 +34,7 @@ export function NewRecordForm<Field extends string, Answer extends Stored, Choic
   onSaved,
   onCancel,
 }: NewProps<Field, Answer, Choices>) {
-  const { one, values, requests, makeId, Writing, Facts, Pictures } = kind;
+  const { one, values, hasNoDrafts, makeId, Writing, Facts, Pictures } = kind;
   const { name, createTitle } = wordsOf(kind);
   const id = `create-${one}`;
   const [initial] = useState(() => ({ ...values.empty, ...kind.startWith?.(choices) }));
@@ -44,10 +44,11 @@ export function NewRecordForm<Field extends string, Answer extends Stored, Choic
     begin: found ? draftBegin(found) : copied && copyBegin(kind, copied),
     makeId,
     check: (filled, pictures) => checkNew(values, filled, pictures),
-    send: requests.create,
+    send: (filled) => createRecord(kind, filled),
     onSaved: (saved) => {
       draft.end();
-      notify.success(saved.message ?? `${name} created successfully!`);
+      // A call that was sent again updates the record that the first one made.
+      notify.success(`${name} ${saved.version > 1 ? "updated" : "created"} successfully!`);
       onSaved(saved);
     },
     onFailed: () => notify.error(`Failed to create ${one}`),
@@ -56,7 +57,7 @@ export function NewRecordForm<Field extends string, Answer extends Stored, Choic
   const draft = useRecordDraft({ kind, form, found: found ?? null });
   useDraftInAddress(found ? undefined : draft.draft?._id);
   const isSaving = form.isSaving || draft.isPublishing;
-  const save = () => (requests.drafts ? void draft.save() : draft.publish());
+  const save = () => (hasNoDrafts ? draft.publish() : void draft.save());
   const [cancel, cancelDialog] = useCancel(kind.path, draft, onCancel);
   useFormKeys({ form: `${id}-form`, onSave: save, onCancel: cancel });
   const saveText = isSaving ? savingText(form.percent, "Saving...") : createTitle;
@@ -66,7 +67,7 @@ export function NewRecordForm<Field extends string, Answer extends Stored, Choic
         <h2 id={`${id}-title`}>{createTitle}</h2>
         <span className="meta">Fields marked * are required</span>
       </div>
-      {requests.drafts && <DraftHelp publish={createTitle} />}
+      {!hasNoDrafts && <DraftHelp publish={createTitle} />}
       {cancelDialog}
       <RecordConflict kind={kind} form={form} draft={draft} />
       <DraftConflict kind={kind} form={form} draft={draft} />
@@ -85,7 +86,7 @@ export function NewRecordForm<Field extends string, Answer extends Stored, Choic
             <Writing form={form} choices={choices} />
           </div>
           <div>
-            {requests.drafts && <RecordState kind={kind} draft={draft} onChanged={onCancel} />}
+            {!hasNoDrafts && <RecordState kind={kind} draft={draft} onChanged={onCancel} />}
             <Facts form={form} choices={choices} />
             {Pictures && <Pictures form={form} choices={choices} />}
             {form.percent > 0 && <Progress text={savingText(form.percent, "")} percent={form.percent} />}
@@ -95,7 +96,7 @@ export function NewRecordForm<Field extends string, Answer extends Stored, Choic
           <button type="button" className="btn btn-quiet btn-sm" onClick={cancel}>
             Cancel
           </button>
-          {requests.drafts && <SaveDraftButton draft={draft} isSaving={isSaving} />}
+          {!hasNoDrafts && <SaveDraftButton draft={draft} isSaving={isSaving} />}
           <SaveButton form={`${id}-form`} text={saveText} isSaving={isSaving} />
         </div>
       </SavedForm>

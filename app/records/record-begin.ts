@@ -1,6 +1,5 @@
 import type { Draft } from "../platform/records/drafts.ts";
-import type { RecordKind } from "./record-kind.ts";
-import type { Stored } from "./record-requests.ts";
+import type { RecordKind, Stored } from "./record-kind.ts";
 
 /** What both forms of a kind are given. */
 export type CommonProps<Field extends string, Answer extends Stored, Choices> = {

@@ -1,14 +1,13 @@
 import type { ChosenPicture, Values } from "../platform/forms/saving-form.ts";
+import { call } from "../platform/endpoints/call.ts";
 import type { Version } from "../platform/records/versions.ts";
 import { notify } from "../ui/page/toast.tsx";
-import { wordsOf, type RecordKind } from "./record-kind.ts";
-import type { RecordHistoryRequests, Stored } from "./record-requests.ts";
+import { wordsOf, type RecordKind, type Stored } from "./record-kind.ts";
 import { compare } from "./record-values.ts";
 import { VersionHistory, whenOf } from "./version-history.tsx";
 
 type HistoryProps<Field extends string, Answer extends Stored, Choices> = {
   kind: RecordKind<Field, Answer, Choices>;
-  requests: RecordHistoryRequests<Answer>;
   stored: Answer;
   form: {
     values: Values<Field>;
@@ -20,7 +19,6 @@ type HistoryProps<Field extends string, Answer extends Stored, Choices> = {
 /** How a record stood before. */
 export function RecordHistory<Field extends string, Answer extends Stored, Choices>({
   kind,
-  requests,
   stored,
   form,
 }: HistoryProps<Field, Answer, Choices>) {
@@ -28,8 +26,8 @@ export function RecordHistory<Field extends string, Answer extends Stored, Choic
   return (
     <VersionHistory
       isOpen
-      list={() => requests.list(stored)}
-      find={(entry) => requests.find(stored, entry)}
+      list={() => call(kind.endpoints.versions, { params: { id: stored._id } })}
+      find={({ _id }) => call(kind.endpoints.version, { params: { id: stored._id, version: _id } })}
       differencesFrom={(version) => compare(kind.values, then(version), form.values)}
       same="It says the same as the form, apart from its images."
       onRestore={(version) => {

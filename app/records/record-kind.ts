@@ -1,10 +1,11 @@
 import type { ComponentType, ReactNode } from "react";
-import type { z } from "zod";
 import type { Values } from "../platform/forms/saving-form.ts";
 import type { useSavingForm } from "../platform/forms/use-saving-form.ts";
 import type { Column } from "../ui/lists/record-table.tsx";
-import type { RecordRequests, Stored } from "./record-requests.ts";
+import type { RecordEndpoints } from "./record-endpoints.ts";
 import type { RecordValues } from "./record-values.ts";
+
+export type Stored = { _id: string; version: number };
 
 /** What a part of a form is given; `stored` is the record as it stands, and missing where it is new. */
 export type FieldsProps<Field extends string, Answer, Choices = null> = {
@@ -30,9 +31,14 @@ export type RecordKind<Field extends string, Answer extends Stored, Choices = nu
   help?: string;
   /** Of the edit page, if not "Edit Event". */
   editTitle?: string;
-  answer: z.ZodType<Answer>;
+  endpoints: RecordEndpoints<Answer>;
   values: RecordValues<Field, Answer>;
-  requests: RecordRequests<Field, Answer>;
+  /** Its name in the bin and among the drafts, if not `one`. */
+  kind?: string;
+  /** Where every change is published at once. */
+  hasNoDrafts?: true;
+  /** Called when one was deleted or restored, or could not be. */
+  afterMove?: () => void;
   /** What its forms choose from. */
   loadChoices: () => Promise<Choices>;
   titleOf: (stored: Answer) => string;
@@ -62,6 +68,11 @@ export type RecordKind<Field extends string, Answer extends Stored, Choices = nu
 
 /** Said before one is deleted. */
 export const IN_THE_BIN = "It goes to the bin, where it can be brought back for 30 days.";
+
+/** Its name in the bin and among the drafts. */
+export function kindName({ kind, one }: { kind?: string; one: string }): string {
+  return kind ?? one;
+}
 
 /** Its words, as pages and messages say them. */
 export function wordsOf({ one, listTitle, editTitle }: { one: string; listTitle?: string; editTitle?: string }) {

@@ -1,9 +1,12 @@
 import { redirect } from "react-router";
-import { tryToLoad } from "../platform/api/api-problem.ts";
-import { nullWhereMissing } from "../platform/records/drafts-requests.ts";
+import { nullWhereMissing, tryToLoad } from "../platform/api/api-problem.ts";
+import { call } from "../platform/endpoints/call.ts";
+import type { ApiPage } from "../platform/api/api-client.ts";
 import type { Draft } from "../platform/records/drafts.ts";
-import { wordsOf, type RecordKind } from "./record-kind.ts";
-import type { Stored } from "./record-requests.ts";
+import { draftEndpoints } from "../platform/records/endpoints.ts";
+import { kindName, wordsOf, type RecordKind, type Stored } from "./record-kind.ts";
+
+const PAGE_SIZE = 50;
 
 /** What a route of a list, of a new one and of one asks for, in the browser; after `?q=` stands what is looked for. */
 export function loadRecords<Field extends string, Answer extends Stored, Choices>(
@@ -13,11 +16,22 @@ export function loadRecords<Field extends string, Answer extends Stored, Choices
   const q = new URL(address).searchParams.get("q") ?? "";
   const { listFailed } = wordsOf(kind);
   return {
-    firstPage: tryToLoad(
-      Promise.all([kind.requests.list(undefined, q), kind.requests.drafts?.list(q) ?? []]),
-      listFailed,
-    ),
+    firstPage: tryToLoad(Promise.all([listRecords(kind, undefined, q), listDrafts(kind, q)]), listFailed),
   };
+}
+
+/** A page of those that have all the words `q`. */
+export function listRecords<Field extends string, Answer extends Stored, Choices>(
+  { endpoints }: RecordKind<Field, Answer, Choices>,
+  after?: string,
+  q?: string,
+): Promise<ApiPage<Answer>> {
+  return call(endpoints.list, { query: { limit: PAGE_SIZE, after, q } });
+}
+
+async function listDrafts(kind: { kind?: string; one: string; hasNoDrafts?: true }, q: string) {
+  if (kind.hasNoDrafts) return [];
+  return (await call(draftEndpoints.list, { params: { kind: kindName(kind) }, query: { q } })).items;
 }
 
 /** Both are on their way while the page already shows that it loads. */
@@ -41,7 +55,7 @@ export function loadNewRecord<Field extends string, Answer extends Stored, Choic
 ) {
   openDraft(kind, address);
   const copied = new URL(address).searchParams.get("copy");
-  const found = copied ? kind.requests.find(copied).catch(nullWhereMissing) : null;
+  const found = copied ? call(kind.endpoints.find, { params: { id: copied } }).catch(nullWhereMissing) : null;
   return { begin: tryToLoad(Promise.all([found, kind.loadChoices()]), wordsOf(kind).findFailed) };
 }
 
@@ -50,14 +64,15 @@ export type Found<Answer, Choices> = { stored: Answer | null; draft: Draft | nul
 
 /** As it is on the site, and what was written of it since; where neither is there, the server's word for that. */
 async function findRecord<Field extends string, Answer extends Stored, Choices>(
-  { requests, loadChoices }: RecordKind<Field, Answer, Choices>,
+  kind: RecordKind<Field, Answer, Choices>,
   id: string,
 ): Promise<Found<Answer, Choices>> {
-  const published = requests.find(id);
+  const published = call(kind.endpoints.find, { params: { id } });
+  const params = { kind: kindName(kind), id };
   const [stored, draft, choices] = await Promise.all([
     published.catch(nullWhereMissing),
-    requests.drafts?.find(id) ?? null,
-    loadChoices(),
+    kind.hasNoDrafts ? null : call(draftEndpoints.find, { params }).catch(nullWhereMissing),
+    kind.loadChoices(),
   ]);
   if (!stored && !draft) await published;
   return { stored, draft, choices };

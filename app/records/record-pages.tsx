@@ -3,6 +3,8 @@ import { useState, type ReactNode } from "react";
 import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
 import type { DraftEntry } from "../platform/records/drafts.ts";
 import { draftKey, dropDraft } from "../platform/forms/drafts.ts";
+import { call } from "../platform/endpoints/call.ts";
+import { binEndpoints } from "../platform/records/endpoints.ts";
 import type { ApiPage } from "../platform/api/api-client.ts";
 import type { Loaded } from "../platform/api/api-problem.ts";
 import { PageHead } from "../ui/page/page-head.tsx";
@@ -14,9 +16,8 @@ import { Loading, Waiting } from "../ui/page/waiting.tsx";
 import { DraftList } from "./draft-list.tsx";
 import { EditRecordForm } from "./edit-record-form.tsx";
 import { formKeyOf, NewRecordForm } from "./new-record-form.tsx";
-import type { Found } from "./record-loads.ts";
-import { IN_THE_BIN, wordsOf, type RecordKind } from "./record-kind.ts";
-import type { Stored } from "./record-requests.ts";
+import { listRecords, type Found } from "./record-loads.ts";
+import { IN_THE_BIN, kindName, wordsOf, type RecordKind, type Stored } from "./record-kind.ts";
 
 /** What the server sends of a list. */
 export function loadingRecords(kind: { one: string; listTitle?: string }) {
@@ -70,25 +71,26 @@ function Table<Field extends string, Answer extends Stored, Choices>({
   kind,
   first,
 }: KindProps<Field, Answer, Choices> & { first: ApiPage<Answer> }) {
-  const { one, path, requests, titleOf, caption, columns, warningFor } = kind;
+  const { one, path, endpoints, afterMove, titleOf, caption, columns, warningFor } = kind;
   const { name, many } = wordsOf(kind);
   const remove = async (stored: Answer) => {
-    await requests.remove(stored);
+    await call(endpoints.remove, { params: { id: stored._id } }).finally(afterMove);
     dropDraft(draftKey(one, stored._id));
   };
   const words = {
-    removed: requests.restore ? `${name} moved to the bin.` : `${name} deleted.`,
+    removed: `${name} moved to the bin.`,
     removeFailed: `The ${one} could not be deleted.`,
     moreFailed: `More ${many} could not be loaded.`,
   };
-  const undo = requests.restore && {
-    restore: requests.restore,
+  const undo = {
+    restore: ({ _id: id }: Answer) =>
+      call(binEndpoints.restore, { params: { kind: kindName(kind), id } }).finally(afterMove),
     restored: `${name} is back.`,
     failed: `The ${one} could not be brought back.`,
   };
   return (
     <RecordManager
-      list={useRecordList({ first, loadMore: requests.list, remove, words, undo })}
+      list={useRecordList({ first, loadMore: (after, q) => listRecords(kind, after, q), remove, words, undo })}
       caption={caption}
       columns={columns}
       idOf={({ _id }) => _id}
@@ -96,7 +98,7 @@ function Table<Field extends string, Answer extends Stored, Choices>({
       editPath={({ _id }) => `${path}/${_id}`}
       newPath={`${path}/new`}
       question={`Are you sure you want to delete this ${one}?`}
-      warningFor={(stored) => warningFor?.(stored) ?? (undo ? IN_THE_BIN : null)}
+      warningFor={(stored) => warningFor?.(stored) ?? IN_THE_BIN}
       plural={many}
       empty={`No ${many} yet.`}
       create={`Create New ${name}`}

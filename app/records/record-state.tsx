@@ -10,8 +10,7 @@ import { useFocusAfter } from "../ui/page/keys.ts";
 import { CopyLink } from "../ui/sharing/copy-link.tsx";
 import { useOfferBack } from "./draft-parts.tsx";
 import { isMine } from "./said-of.ts";
-import type { RecordKind } from "./record-kind.ts";
-import type { Stored } from "./record-requests.ts";
+import type { RecordKind, Stored } from "./record-kind.ts";
 import type { RecordDraft } from "./use-record-draft.ts";
 
 type StateProps<Field extends string, Answer extends Stored, Choices> = {

@@ -25,7 +25,7 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
     this.#kind = kind;
   }
 
-  get form(): StoredForm {
+  get form(): StoredForm<NewInput, EditInput> {
     return this.#kind.form;
   }
 

@@ -1,7 +1,6 @@
 import { ApiProblem } from "../platform/api/api-problem.ts";
 import type { Pictures } from "../platform/forms/saving-form.ts";
 import { addPicture } from "../platform/pictures/add-picture.ts";
-import type { DraftRequests } from "../platform/records/drafts-requests.ts";
 import { draftSchema, type Draft, type DraftChange } from "../platform/records/drafts.ts";
 
 /** Somebody else's draft that stands now, or that there is none any more. */
@@ -12,19 +11,18 @@ export type DraftConflict = Draft | "gone";
  * what stands there is our own, and no conflict. `sentBefore` is what that try sent.
  */
 export async function storeDraft(
-  drafts: DraftRequests,
-  id: string,
+  save: (change: DraftChange) => Promise<Draft>,
   change: DraftChange,
   sentBefore: DraftChange | null,
 ): Promise<Draft> {
   try {
-    return await drafts.save(id, change);
+    return await save(change);
   } catch (error) {
     const current = conflictOf(error);
     if (current === null || current === "gone") throw error;
     if (isSame(current, change)) return current;
     if (!sentBefore || !isSame(current, sentBefore)) throw error;
-    return drafts.save(id, { ...change, after: current.revision });
+    return save({ ...change, after: current.revision });
   }
 }
 

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Role } from "../platform/auth/roles.ts";
 import type { Database } from "../platform/database/client.server.ts";
@@ -11,11 +12,15 @@ export type Row = { id: string; version: number };
 /** `draft`: the one that is published with it, which is no draft any more. */
 export type New = { _id?: string | undefined; draft?: number | undefined };
 export type Edit = { version?: number | undefined };
+/** The schema of an object, also of one that is refined. */
+export type FormSchema<Input> = z.ZodObject & z.ZodType<Input>;
 /** What its form is checked by. */
-export type StoredForm = Pick<
+export type StoredForm<NewInput, EditInput> = Pick<
   RecordValues<string, never>,
-  "empty" | "newSchema" | "editSchema" | "pictures" | "optionalPictures"
+  "empty" | "pictures" | "optionalPictures"
 > & {
+  newSchema: FormSchema<NewInput>;
+  editSchema: FormSchema<EditInput>;
   toSent?: (values: never, stored: undefined) => Record<string, string>;
 };
 
@@ -32,7 +37,7 @@ export type StoredKind<Stored extends Row, NewInput extends New, EditInput exten
   /** As its form holds it, for its history. */
   valuesOf: (stored: Stored) => Record<string, string>;
   /** The column of its picture `image` is `imageId`. */
-  form: StoredForm;
+  form: StoredForm<NewInput, EditInput>;
   picturesOf: (stored: Stored) => string[];
   makeId: (input: NewInput) => string;
   /** What a form becomes; what is no column of the table is left out. @throws Refusal where it cannot be stored */

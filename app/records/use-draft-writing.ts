@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { useSavingForm } from "../platform/forms/use-saving-form.ts";
+import { call } from "../platform/endpoints/call.ts";
 import type { Draft, DraftChange } from "../platform/records/drafts.ts";
-import type { RecordKind } from "./record-kind.ts";
-import type { Stored } from "./record-requests.ts";
+import { draftEndpoints } from "../platform/records/endpoints.ts";
+import { kindName, type RecordKind, type Stored } from "./record-kind.ts";
 import { storeDraft, storePictures } from "./store-draft.ts";
 
 export type DraftGiven<Field extends string, Answer extends Stored, Choices> = {
@@ -66,13 +67,9 @@ function toSend<Field extends string, Answer extends Stored, Choices>(
   };
 }
 
-function sendDraft(
-  { requests: { drafts } }: { requests: Pick<RecordKind<string, Stored, unknown>["requests"], "drafts"> },
-  { id, change }: Sent,
-  before: Sent | null,
-): Promise<Draft> {
-  if (!drafts) throw new Error("This kind has no drafts.");
-  return storeDraft(drafts, id, change, before?.change ?? null);
+function sendDraft(kind: { kind?: string; one: string }, { id, change }: Sent, before: Sent | null): Promise<Draft> {
+  const params = { kind: kindName(kind), id };
+  return storeDraft((body) => call(draftEndpoints.save, { params, body }), change, before?.change ?? null);
 }
 
 /** Does one thing after the other. */

@@ -1,11 +1,12 @@
 import { useRef, useState } from "react";
 import { ApiProblem, sentenceOf, statusOf } from "../platform/api/api-problem.ts";
-import type { DraftRequests } from "../platform/records/drafts-requests.ts";
-import type { Draft } from "../platform/records/drafts.ts";
+import { call } from "../platform/endpoints/call.ts";
+import { draftKindName, type Draft, type DraftChange } from "../platform/records/drafts.ts";
+import { binEndpoints, draftEndpoints } from "../platform/records/endpoints.ts";
 import { readSession } from "../platform/auth/session.ts";
 import { useLostPart } from "../ui/page/lost-parts.ts";
 import { notify } from "../ui/page/toast.tsx";
-import type { Stored } from "./record-requests.ts";
+import { kindName, type Stored } from "./record-kind.ts";
 import { conflictOf, type DraftConflict } from "./store-draft.ts";
 import { isNamingNow, useAutosave } from "./use-autosave.ts";
 import { useDraftWriting, type DraftGiven } from "./use-draft-writing.ts";
@@ -33,7 +34,7 @@ export function useRecordDraft<Field extends string, Answer extends Stored, Choi
     isSavingItself: autosave.isSaving,
     /** Something was typed since the form was opened, and can be discarded. */
     hasTyped:
-      given.kind.requests.drafts !== undefined &&
+      !given.kind.hasNoDrafts &&
       (form.isChanged || (writing.draft !== null && writing.draft.revision !== opened?.revision)),
     /** What stands in the form is not on the server yet, and will not be in a moment. */
     isKeptHere: form.isChanged && (autosave.failures > 0 || conflict !== null || autosave.isHeld),
@@ -59,48 +60,49 @@ export function useRecordDraft<Field extends string, Answer extends Stored, Choi
 
 /** What else is done with a draft; what stands in the form is saved first, where it is not yet. */
 function settling<Field extends string, Answer extends Stored, Choices>(
-  { kind: { requests }, stored, found }: DraftGiven<Field, Answer, Choices>,
+  { kind: given, stored, found }: DraftGiven<Field, Answer, Choices>,
   { latest, write, setDraft }: Writing,
   { attempt, end }: { attempt: News["attempt"]; end: () => void },
 ) {
-  const { drafts } = requests;
+  const kind = kindName(given);
   const upToDate = async () => {
     const { draft, form } = latest.current;
     return draft && !form.isChanged ? draft : write();
   };
-  const leaving = <Result>(work: (requests: DraftRequests) => Promise<Result>) =>
+  const leaving = <Result>(work: () => Promise<Result>) =>
     attempt(async () => {
-      if (!drafts) return null;
-      const result = await work(drafts);
+      const result = await work();
       end();
       return result;
     });
   return {
     schedule: (publishAt: string | null) =>
       attempt(async () => {
-        const { _id } = publishAt ? await upToDate() : { _id: latest.current.draft?._id ?? "" };
-        if (drafts) setDraft(await drafts.schedule(_id, publishAt));
+        const id = publishAt ? (await upToDate())._id : (latest.current.draft?._id ?? "");
+        setDraft(await call(draftEndpoints.schedule, { params: { kind, id }, body: { publishAt } }));
       }),
-    preview: () => attempt(async () => drafts?.preview((await upToDate())._id) ?? null),
-    discard: () => leaving((requests) => discardDraft(requests, latest.current.draft?._id ?? "")),
-    discardTyped: () => leaving(async (requests) => discardTyped(requests, await upToDate(), found)),
-    takeOff: () => leaving(async (requests) => stored && requests.takeOff(stored._id)),
+    preview: () => attempt(async () => call(draftEndpoints.preview, { params: { kind, id: (await upToDate())._id } })),
+    discard: () => leaving(() => discardDraft(kind, latest.current.draft?._id ?? "")),
+    discardTyped: () => leaving(async () => discardTyped(kind, await upToDate(), found)),
+    takeOff: () => leaving(async () => stored && call(draftEndpoints.takeOff, { params: { kind, id: stored._id } })),
   };
 }
 
 /** Moves a draft to the bin; answers how it is brought back. */
-async function discardDraft({ discard, bringBack }: DraftRequests, id: string) {
-  await discard(id);
-  return { id, bringBack: (): Promise<unknown> => bringBack(id) };
+async function discardDraft(kind: string, id: string) {
+  await call(draftEndpoints.discard, { params: { kind, id } });
+  const params = { kind: draftKindName(kind), id };
+  return { id, bringBack: (): Promise<unknown> => call(binEndpoints.restore, { params }) };
 }
 
 /** A draft is again what it was when the form was opened, or in the bin; answers how what was typed is brought back. */
-async function discardTyped(requests: DraftRequests, typed: Draft, opened: Draft | null) {
+async function discardTyped(kind: string, typed: Draft, opened: Draft | null) {
   const { _id: id, values, pictures, base } = typed;
-  if (!opened) return discardDraft(requests, id);
+  if (!opened) return discardDraft(kind, id);
   const before = { values: opened.values, pictures: opened.pictures, base: opened.base };
-  const { revision } = await requests.save(id, { ...before, after: typed.revision });
-  return { id, bringBack: () => requests.save(id, { values, pictures, base, after: revision }) };
+  const save = (body: DraftChange) => call(draftEndpoints.save, { params: { kind, id }, body });
+  const { revision } = await save({ ...before, after: typed.revision });
+  return { id, bringBack: () => save({ values, pictures, base, after: revision }) };
 }
 
 /** Puts what stands in the form on the site, after the draft that is on its way. */
@@ -151,7 +153,7 @@ function useSavingByItself<Field extends string, Answer extends Stored, Choices>
     }
     setSaving(false);
   };
-  const isPending = !!kind.requests.drafts && form.isChanged && !isBusy && !form.isSaving && conflict === null;
+  const isPending = !kind.hasNoDrafts && form.isChanged && !isBusy && !form.isSaving && conflict === null;
   useLostPart("draft", form.isChanged ? status : null, () => isPending && !isSaving && void save());
   useAutosave({
     isPending,

@@ -15,8 +15,7 @@ export const resources: Room = {
   name: "resources",
   listIntro: RESOURCES_INTRO,
   apis: {
-    "/": [resourcesApi, resourceFilesApi],
-    "/admin/resources": [adminResourcesApi],
+    "/": [adminResourcesApi, resourcesApi, resourceFilesApi],
   },
   bin: [resourceStore.bin],
   drafts: [draftKindOf(resourceStore)],

@@ -10,7 +10,7 @@ import { teacherStore } from "./write-teachers.server.ts";
 export const teachers: Room = {
   name: "teachers",
   listIntro: TEACHERS_INTRO,
-  apis: { "/public": [publicTeachersApi], "/admin/teachers": [adminTeachersApi] },
+  apis: { "/": [adminTeachersApi], "/public": [publicTeachersApi] },
   bin: [teacherStore.bin],
   drafts: [draftKindOf(teacherStore)],
   panel: [teacherRecords],

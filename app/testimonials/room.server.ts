@@ -9,5 +9,5 @@ export const testimonials: Room = {
   bin: [testimonialStore.bin],
   drafts: [draftKindOf(testimonialStore)],
   panel: [testimonialRecords],
-  apis: { "/admin/testimonials": [adminTestimonialsApi] },
+  apis: { "/": [adminTestimonialsApi] },
 };

@@ -1,6 +1,7 @@
 import type { Route } from "./+types/bin";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
-import { requestBin } from "../../platform/records/bin-requests.ts";
+import { call } from "../../platform/endpoints/call.ts";
+import { binEndpoints } from "../../platform/records/endpoints.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
@@ -12,7 +13,7 @@ const FAILED = "The bin could not be loaded.";
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Bin", matches) }];
 
 export function clientLoader() {
-  return { binned: tryToLoad(requestBin(), "The bin could not be loaded.") };
+  return { binned: tryToLoad(call(binEndpoints.list, { query: {} }), FAILED) };
 }
 
 export const HydrateFallback = Loading;
@@ -23,7 +24,7 @@ export default function Bin({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title="Bin" />
       <WhenLoaded loaded={loaderData.binned} fallback={<Waiting text="Loading the bin..." />} toast={FAILED}>
-        {(value) => <BinList first={value} />}
+        {(value) => <BinList first={value.items} />}
       </WhenLoaded>
     </>
   );

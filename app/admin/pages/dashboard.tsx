@@ -13,7 +13,7 @@ import { PageHead } from "../../ui/page/page-head.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Loading } from "../../ui/page/waiting.tsx";
 import { FirstSteps } from "../first-steps.tsx";
-import { loadFirstSteps } from "../first-steps-request.ts";
+import { loadFirstSteps } from "../load-first-steps.ts";
 import { FormToggle } from "../form-toggle.tsx";
 import { LoadingDashboard } from "../loading-dashboard.tsx";
 import { loadOverview } from "../overview/load-overview.ts";

@@ -2,7 +2,7 @@ import type { Route } from "./+types/pages";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Loading } from "../../ui/page/waiting.tsx";
 import { SectionPage } from "../settings/section-page.tsx";
-import { loadSections, staysOnPage } from "../settings/settings-request.ts";
+import { loadSections, staysOnPage } from "../settings/load-sections.ts";
 
 const WHERE = {
   title: "Pages",

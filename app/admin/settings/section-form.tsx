@@ -2,6 +2,8 @@ import { Eye, TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
 import { draftKey, type Draft } from "../../platform/forms/drafts.ts";
 import { useSavingForm } from "../../platform/forms/use-saving-form.ts";
+import { call } from "../../platform/endpoints/call.ts";
+import { settingsEndpoints } from "../../platform/sections/endpoints.ts";
 import type { SectionAnswer } from "../../platform/settings/section.ts";
 import type { FieldBinding } from "../../ui/forms/field-frame.tsx";
 import { FormNews, SaveButton, SavedForm } from "../../ui/forms/form-parts.tsx";
@@ -12,7 +14,6 @@ import { changesOf, changesSentence, type Values } from "./section-changes.ts";
 import { SectionConflict } from "./section-conflict.tsx";
 import { SectionField } from "./section-field.tsx";
 import { SectionHead } from "./section-head.tsx";
-import { saveSection } from "./settings-request.ts";
 
 const FORM = "section-form";
 const SAVED = "Saved. It is on the site.";
@@ -82,7 +83,8 @@ function useSectionForm({ section, onSaved }: Props) {
     check: () => ({}),
     send: ({ values, base }) => {
       const { values: changed, before } = changesOf(values, base.shown ?? initial);
-      return saveSection(section.id, { values: changed, before: { ...before, ...overtaken.current } });
+      const body = { values: changed, before: { ...before, ...overtaken.current } };
+      return call(settingsEndpoints.save, { params: { section: section.id }, body });
     },
     onSaved: (saved) => {
       // The form stays, and with it where somebody is in it.

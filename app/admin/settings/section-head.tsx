@@ -1,11 +1,12 @@
 import { ExternalLink } from "lucide-react";
+import { call } from "../../platform/endpoints/call.ts";
+import { settingsEndpoints } from "../../platform/sections/endpoints.ts";
 import type { Version } from "../../platform/records/versions.ts";
 import type { SectionAnswer } from "../../platform/settings/section.ts";
 import { VersionHistory, whenOf } from "../../records/version-history.tsx";
 import { notify } from "../../ui/page/toast.tsx";
 import { changedOn } from "./changed-on.ts";
 import { differencesIn, restorable, type Values } from "./section-changes.ts";
-import { sectionHistory } from "./settings-request.ts";
 
 type HeadProps = {
   section: SectionAnswer;
@@ -38,7 +39,7 @@ export function SectionHead({ section, form }: HeadProps) {
 }
 
 function SectionHistory({ section, form }: HeadProps) {
-  const stored = { _id: section.id };
+  const { id } = section;
   const then = (version: Version) => restorable(section, version.values);
   const restore = (version: Version) => {
     const before = form.values;
@@ -48,8 +49,8 @@ function SectionHistory({ section, form }: HeadProps) {
   };
   return (
     <VersionHistory
-      list={() => sectionHistory.list(stored)}
-      find={(entry) => sectionHistory.find(stored, entry)}
+      list={() => call(settingsEndpoints.versions, { params: { id } })}
+      find={({ _id }) => call(settingsEndpoints.version, { params: { id, version: _id } })}
       differencesFrom={(version) => {
         const { values } = then(version);
         return differencesIn(section, Object.keys(values), values, form.values);

@@ -2,9 +2,8 @@ import { call } from "../../platform/endpoints/call.ts";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
 import { TitleCell } from "../../ui/lists/record-table.tsx";
 import type { RecordKind } from "../../records/record-kind.ts";
-import { createRecordRequests } from "../../records/record-requests.ts";
 import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
-import { postAnswerSchema } from "../post.ts";
+import { adminPostEndpoints } from "../endpoints.ts";
 import { topicEndpoints } from "../topics/endpoints.ts";
 import { POST_VALUES, type PostAnswer, type PostField } from "../post-values.ts";
 import { PostFacts, PostPictures, PostWriting, type PostChoices } from "./post-form-fields.tsx";
@@ -16,15 +15,9 @@ export const POST_KIND: RecordKind<PostField, PostAnswer, PostChoices> = {
   help: "What the foundation publishes. An article stays a draft until you put it on the site, at once or on a day you choose.",
   createPath: "/admin?create=blog",
   editTitle: "Edit Blog Post",
-  answer: postAnswerSchema,
   values: POST_VALUES,
-  requests: createRecordRequests({
-    path: "/admin/blog",
-    binKind: "post",
-    verbs: { create: "create-blog", update: "update", remove: "delete" },
-    answer: postAnswerSchema,
-    toSent: POST_VALUES.toSent,
-  }),
+  endpoints: adminPostEndpoints,
+  kind: "post",
   loadChoices: async () => {
     const [categories, teachers] = await Promise.all([
       call(topicEndpoints.listCategories, {}).catch(() => []),

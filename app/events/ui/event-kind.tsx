@@ -3,25 +3,15 @@ import { makeReadableId } from "../../platform/text/readable-id.ts";
 import { PictureFields } from "../../records/record-fields.tsx";
 import type { RecordKind } from "../../records/record-kind.ts";
 import type { Values } from "../../platform/forms/saving-form.ts";
-import { restoreFromBin } from "../../platform/records/bin-requests.ts";
-import { createRecordRequests } from "../../records/record-requests.ts";
 import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
 import type { Choice } from "../../ui/forms/field.tsx";
 import { TitleCell } from "../../ui/lists/record-table.tsx";
-import { adminEventAnswerSchema } from "../event.ts";
+import { adminEventEndpoints } from "../manage/endpoints.ts";
 import { EVENT_VALUES, type EventAnswer, type EventField } from "../event-values.ts";
 import { isSoon } from "../changes/change-mails.ts";
 import { askForPendingMails, PendingMails } from "../changes/ui/pending-mails.tsx";
 import { ToldPeople } from "../changes/ui/told-people.tsx";
 import { EventFacts, EventWriting } from "./event-form-fields.tsx";
-
-const requests = createRecordRequests({
-  path: "/admin/event",
-  binKind: "event",
-  verbs: { create: "create-event", update: "update-event", remove: "delete-event" },
-  answer: adminEventAnswerSchema,
-  toSent: EVENT_VALUES.toSent,
-});
 
 /** Events, as the panel manages them. */
 export const EVENT_KIND: RecordKind<EventField, EventAnswer, Choice[]> = {
@@ -30,13 +20,9 @@ export const EVENT_KIND: RecordKind<EventField, EventAnswer, Choice[]> = {
   help: "What is coming, and who comes. Visitors register on the event's page; its places lead to the list of its guests.",
   createPath: "/admin?create=event",
   cancelPath: "/admin/events",
-  answer: adminEventAnswerSchema,
+  endpoints: adminEventEndpoints,
   values: EVENT_VALUES,
-  requests: {
-    ...requests,
-    remove: (event) => requests.remove(event).finally(askForPendingMails),
-    restore: (event) => restoreFromBin("event", event._id).finally(askForPendingMails),
-  },
+  afterMove: askForPendingMails,
   loadChoices: () => requestTeacherChoices().catch(() => []),
   titleOf: ({ title }) => title,
   viewPath: ({ _id }) => `/events/${_id}`,

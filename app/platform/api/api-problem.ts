@@ -65,6 +65,12 @@ export async function tryToLoad<Value>(work: Promise<Value>, otherwise: string):
   }
 }
 
+/** Makes an answer of 404 null. */
+export function nullWhereMissing(error: unknown): null {
+  if (error instanceof ApiProblem && error.status === 404) return null;
+  throw error;
+}
+
 /** The answer's status, 0 where no answer came; an error of our own counts as the server's. */
 export function statusOf(error: unknown): number {
   return error instanceof ApiProblem ? error.status : 500;

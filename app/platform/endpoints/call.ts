@@ -31,7 +31,9 @@ export async function call<const Described extends Endpoint>(
   const response = await requestApi(method, address, { json, key: idempotencyKey });
   if (!answer) return undefined as Called<Described>;
   if (!list) return (await readAnswer(response, answer)) as Called<Described>;
-  return { items: await readAnswer(response, z.array(answer)), after: nextOf(response) } as Called<Described>;
+  // An answer that is no list counts as an empty one, as the specification says of events.
+  const items = z.preprocess((body) => (Array.isArray(body) ? (body as unknown[]) : []), z.array(answer));
+  return { items: await readAnswer(response, items), after: nextOf(response) } as Called<Described>;
 }
 
 function addressOf(path: ApiPath, { params = {}, query = {} }: AnySent): ApiPath {

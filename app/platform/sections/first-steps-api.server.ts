@@ -1,28 +1,17 @@
-import { createRoute } from "@hono/zod-openapi";
-import { answers, createApi, requireRole } from "../api/api.server.ts";
+import { createApi } from "../api/api.server.ts";
 import type { Database } from "../database/client.server.ts";
+import { handle } from "../endpoints/handle.server.ts";
 import type { FirstStep } from "../settings/first-step.server.ts";
-import { firstStepsSchema, type FirstSteps } from "../settings/first-steps.ts";
+import type { FirstSteps } from "../settings/first-steps.ts";
+import { settingsEndpoints } from "./endpoints.ts";
 
-/** Mounted at /api/v1/admin/steps: what a foundation that began without the demo content still has to do. */
+/** What a foundation that began without the demo content still has to do. */
 export function createFirstStepsApi(steps: FirstStep[], last: FirstStep) {
   const api = createApi();
-  api.use(requireRole());
-
-  api.openapi(
-    createRoute({
-      method: "get",
-      path: "/",
-      tags: ["Settings"],
-      summary: "The steps to the foundation's own site: what is done, and what is missing",
-      responses: answers({ 200: firstStepsSchema.meta({ id: "FirstSteps" }) }, [401, 403]),
-    }),
-    async (c) => {
-      const read = await readFirstSteps(c.var.db, steps, last);
-      const isShown = !c.var.environment.DEMO_CONTENT && read.some(({ isDone }) => !isDone);
-      return c.json({ isShown, steps: read }, 200);
-    },
-  );
+  handle(api, settingsEndpoints.firstSteps, async ({ c, db }) => {
+    const read = await readFirstSteps(db, steps, last);
+    return { isShown: !c.var.environment.DEMO_CONTENT && read.some(({ isDone }) => !isDone), steps: read };
+  });
   return api;
 }
 

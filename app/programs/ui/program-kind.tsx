@@ -2,11 +2,11 @@ import { formatPrice } from "../../platform/text/money.ts";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
 import { PictureFields } from "../../records/record-fields.tsx";
 import type { RecordKind } from "../../records/record-kind.ts";
-import { createRecordRequests } from "../../records/record-requests.ts";
 import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
 import type { Choice } from "../../ui/forms/field.tsx";
 import { TitleCell } from "../../ui/lists/record-table.tsx";
-import { programRecordSchema, type ProgramRecord } from "../program-record.ts";
+import { adminProgramEndpoints } from "../admin-endpoints.ts";
+import type { ProgramRecord } from "../program-record.ts";
 import { CoursesCell, RequestsCell } from "../courses/ui/program-cells.tsx";
 import { ProgramFacts, ProgramWriting } from "./program-form-fields.tsx";
 import { PROGRAM_VALUES, type ProgramField } from "../program-values.ts";
@@ -16,14 +16,8 @@ export const PROGRAM_KIND: RecordKind<ProgramField, ProgramRecord, Choice[]> = {
   one: "program",
   path: "/admin/programs",
   help: "What people join for some weeks. Plan a course with its dates; whoever asks to join waits under Requests for an answer.",
-  answer: programRecordSchema,
   values: PROGRAM_VALUES,
-  requests: createRecordRequests<ProgramField, ProgramRecord>({
-    path: "/admin/programs",
-    binKind: "program",
-    verbs: { create: "create", update: "update", remove: "delete" },
-    answer: programRecordSchema,
-  }),
+  endpoints: adminProgramEndpoints,
   loadChoices: () => requestTeacherChoices().catch(() => []),
   titleOf: ({ title }) => title,
   viewPath: ({ _id }) => `/programs/${_id}`,

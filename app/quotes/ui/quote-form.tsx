@@ -1,15 +1,14 @@
-import { call } from "../../platform/endpoints/call.ts";
 import { draftKey } from "../../platform/forms/drafts.ts";
 import { useSavingForm } from "../../platform/forms/use-saving-form.ts";
 import type { FieldErrors } from "../../platform/http/refusal.ts";
+import { createRecord } from "../../records/save-record.ts";
 import { SelectField, TextArea, TextField } from "../../ui/forms/field.tsx";
 import { FormNews, SavedForm, SaveButton } from "../../ui/forms/form-parts.tsx";
 import { OfferedDraft } from "../../ui/forms/offered-draft.tsx";
 import { useFormKeys } from "../../ui/page/keys.ts";
 import { notify } from "../../ui/page/toast.tsx";
-import { quoteEndpoints } from "../endpoints.ts";
 import { BOTH_REQUIRED, DEFAULT_QUOTE_CATEGORY, type QuoteAnswer } from "../quote.ts";
-import { CATEGORY_CHOICES, toSent } from "./thought-kind.tsx";
+import { CATEGORY_CHOICES, THOUGHT_KIND } from "./thought-kind.tsx";
 
 const FORM = "create-thought-form";
 const EMPTY = { text: "", author: "", category: DEFAULT_QUOTE_CATEGORY as string };
@@ -20,7 +19,7 @@ export function QuoteForm({ onSaved, onCancel }: { onSaved: (quote: QuoteAnswer)
     draftKey: draftKey("todays-thought", null),
     initial: EMPTY,
     check: checkQuote,
-    send: ({ values }) => call(quoteEndpoints.create, { body: toSent(values) }),
+    send: (filled) => createRecord(THOUGHT_KIND, { ...filled, values: { ...filled.values, day: "" } }),
     onSaved,
     onFailed: () => notify.error("Failed to create quote. Please try again."),
     failure: "",

@@ -1,12 +1,12 @@
 import { makeReadableId } from "../../platform/text/readable-id.ts";
 import { OrderField, PictureFields } from "../../records/record-fields.tsx";
 import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
-import { createRecordRequests } from "../../records/record-requests.ts";
 import { TextEditor } from "../../ui/editor/text-editor.tsx";
 import { SelectField, TextArea, TextField } from "../../ui/forms/field.tsx";
 import { SwitchField } from "../../ui/forms/switch-field.tsx";
 import { TitleCell } from "../../ui/lists/record-table.tsx";
-import { resourceAnswerSchema, type ResourceAnswer } from "../resource.ts";
+import { adminResourceEndpoints } from "../admin-endpoints.ts";
+import type { ResourceAnswer } from "../resource.ts";
 import { LABELS, RESOURCE_VALUES, type ResourceField } from "../resource-values.ts";
 import { hasCaptions, measureOf, RESOURCE_TYPES, TYPE_LABELS, type ResourceType } from "../resource-words.ts";
 import { FileField } from "./file-field.tsx";
@@ -24,14 +24,8 @@ export const RESOURCE_KIND: RecordKind<ResourceField, ResourceAnswer> = {
   one: "resource",
   path: "/admin/resources",
   help: "What people can take home: something to hear, to watch, to print or to read.",
-  answer: resourceAnswerSchema,
   values: RESOURCE_VALUES,
-  requests: createRecordRequests<ResourceField, ResourceAnswer>({
-    path: "/admin/resources",
-    binKind: "resource",
-    verbs: { create: "create", update: "update", remove: "delete" },
-    answer: resourceAnswerSchema,
-  }),
+  endpoints: adminResourceEndpoints,
   loadChoices: async () => null,
   titleOf: ({ title }) => title,
   viewPath: ({ _id }) => `/resources/${_id}`,

@@ -1,11 +1,11 @@
 import { makeReadableId } from "../../platform/text/readable-id.ts";
 import { OrderField, PictureFields } from "../../records/record-fields.tsx";
 import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
-import { createRecordRequests } from "../../records/record-requests.ts";
 import { TextArea, TextField } from "../../ui/forms/field.tsx";
 import { TitleCell } from "../../ui/lists/record-table.tsx";
 import { SwitchField } from "../../ui/forms/switch-field.tsx";
-import { teacherAnswerSchema, type TeacherAnswer } from "../teacher.ts";
+import { adminTeacherEndpoints } from "../endpoints.ts";
+import type { TeacherAnswer } from "../teacher.ts";
 import { LABELS, TEACHER_VALUES, type TeacherField } from "../teacher-values.ts";
 
 type Props = FieldsProps<TeacherField, TeacherAnswer>;
@@ -15,14 +15,8 @@ export const TEACHER_KIND: RecordKind<TeacherField, TeacherAnswer> = {
   one: "teacher",
   path: "/admin/teachers",
   help: "Who teaches and who leads. Visitors meet them in this order, and in the events and programs that name them.",
-  answer: teacherAnswerSchema,
   values: TEACHER_VALUES,
-  requests: createRecordRequests<TeacherField, TeacherAnswer>({
-    path: "/admin/teachers",
-    binKind: "teacher",
-    verbs: { create: "create", update: "update", remove: "delete" },
-    answer: teacherAnswerSchema,
-  }),
+  endpoints: adminTeacherEndpoints,
   loadChoices: async () => null,
   titleOf: ({ name }) => name,
   viewPath: ({ _id }) => `/teachers/${_id}`,

@@ -2,13 +2,13 @@ import { cutText } from "../../platform/text/cut-text.ts";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
 import { OrderField } from "../../records/record-fields.tsx";
 import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
-import { createRecordRequests } from "../../records/record-requests.ts";
 import { usePictureHint } from "../../ui/editor/use-picture-hint.ts";
 import { TextArea, TextField } from "../../ui/forms/field.tsx";
 import { ImageField } from "../../ui/forms/image-field.tsx";
 import { SwitchField } from "../../ui/forms/switch-field.tsx";
 import { TitleCell } from "../../ui/lists/record-table.tsx";
-import { testimonialAnswerSchema, type TestimonialAnswer } from "../testimonial.ts";
+import { adminTestimonialEndpoints } from "../endpoints.ts";
+import type { TestimonialAnswer } from "../testimonial.ts";
 import { LABELS, TESTIMONIAL_VALUES, type TestimonialField } from "../testimonial-values.ts";
 
 type Props = FieldsProps<TestimonialField, TestimonialAnswer>;
@@ -18,14 +18,8 @@ export const TESTIMONIAL_KIND: RecordKind<TestimonialField, TestimonialAnswer> =
   one: "testimonial",
   path: "/admin/testimonials",
   help: "Who speaks for the foundation. The home page shows these words, in this order.",
-  answer: testimonialAnswerSchema,
   values: TESTIMONIAL_VALUES,
-  requests: createRecordRequests<TestimonialField, TestimonialAnswer>({
-    path: "/admin/testimonials",
-    binKind: "testimonial",
-    verbs: { create: "create", update: "update", remove: "delete" },
-    answer: testimonialAnswerSchema,
-  }),
+  endpoints: adminTestimonialEndpoints,
   loadChoices: async () => null,
   titleOf: ({ name }) => name,
   makeId: ({ name }) => makeReadableId(name, "testimonial"),

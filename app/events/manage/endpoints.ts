@@ -1,0 +1,16 @@
+import { recordEndpoints } from "../../records/record-endpoints.ts";
+import { adminEventAnswerSchema } from "../event.ts";
+import { EVENT_VALUES } from "../event-values.ts";
+
+export const adminEventEndpoints = recordEndpoints({
+  tag: "Events",
+  path: "/admin/event",
+  access: ["events"],
+  one: "an event",
+  listSummary: "All events with their join links, upcoming ones first by date, then past ones, newest first",
+  findSummary: "One event with its join link",
+  removeSummary: "Delete an event; where seats were taken (`registered` says how many) it is cancelled",
+  verbs: { create: "create-event", update: "update-event", remove: "delete-event" },
+  answer: adminEventAnswerSchema.meta({ id: "AdminEvent" }),
+  values: EVENT_VALUES,
+});

@@ -1,0 +1,15 @@
+import { recordEndpoints } from "../records/record-endpoints.ts";
+import { programRecordSchema } from "./program-record.ts";
+import { PROGRAM_VALUES } from "./program-values.ts";
+
+export const adminProgramEndpoints = recordEndpoints({
+  tag: "Programs",
+  path: "/admin/programs",
+  access: ["events"],
+  one: "a program",
+  listSummary: "All programs, in the foundation's order",
+  findSummary: "One program, as it is edited",
+  removeSummary: "Delete a program that nobody has asked to join",
+  answer: programRecordSchema.meta({ id: "ProgramRecord" }),
+  values: PROGRAM_VALUES,
+});

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { keysetSchema, searchedKeysetSchema } from "../platform/database/keyset.ts";
+import { endpoint, fileField, type Access, type ApiPath, type Endpoint } from "../platform/endpoints/endpoint.ts";
+import { idParam } from "../platform/endpoints/id-param.ts";
+import { versionEndpoints, type VersionEndpoints } from "../platform/records/endpoints.ts";
+import { wholeNumberOrBlank } from "../platform/text/fields.ts";
+
+type ReadKind<Answer extends z.ZodType> = {
+  tag: string;
+  path: ApiPath;
+  listSummary: string;
+  findSummary: string;
+  answer: Answer;
+};
+
+/** What a feature says of the API that the panel uses for one kind of record. */
+type Kind<Answer extends z.ZodType> = ReadKind<Answer> & {
+  access: Access;
+  /** In summaries: "a post". */
+  one: string;
+  removeSummary: string;
+  /** How paths name what is done; the specification fixes some. */
+  verbs?: { create?: string; update?: string; remove?: string };
+  /** The values of its form say how it is checked and which pictures it has. */
+  values: { newSchema: z.ZodObject; editSchema: z.ZodObject; pictures: Record<string, string> };
+};
+
+type Base<Answer> = Pick<Endpoint, "method" | "path" | "tag" | "summary" | "access"> & { answer: z.ZodType<Answer> };
+type Params = { params: typeof idParam };
+
+/** What the panel asks of any kind of record. */
+export type RecordEndpoints<Answer> = VersionEndpoints & {
+  list: Base<Answer> & { query: typeof searchedKeysetSchema; list: true };
+  find: Base<Answer> & Params;
+  /** Sent as a form, or as JSON where there is no form. */
+  create: Base<Answer> & { form?: z.ZodObject };
+  update: Base<Answer> & Params & { form?: z.ZodObject };
+  remove: Omit<Base<Answer>, "answer"> & Params;
+};
+
+/** The endpoints of one kind of record for the panel, shared by server and browser. */
+export function recordEndpoints<Answer extends z.ZodType>(kind: Kind<Answer>) {
+  const { path, tag, access, one, answer, values, verbs } = kind;
+  const { create = "create", update = "update", remove = "delete" } = verbs ?? {};
+  const shared = { tag, access };
+  return {
+    ...readEndpoints({ ...kind, query: searchedKeysetSchema }),
+    create: endpoint("POST", `${path}/${create}`, {
+      ...shared,
+      summary: `Create ${one}, or update the one under the given _id`,
+      form: withFiles(values.newSchema, values.pictures, fileField),
+      answer,
+      status: [200, 201],
+      problems: [409],
+    }),
+    update: endpoint("PUT", `${path}/${update}/{id}`, {
+      ...shared,
+      summary: `Update ${one}`,
+      params: idParam,
+      form: withFiles(values.editSchema, values.pictures, fileField.optional()),
+      answer,
+      problems: [404, 409],
+    }),
+    remove: endpoint("DELETE", `${path}/${remove}/{id}`, {
+      ...shared,
+      summary: kind.removeSummary,
+      params: idParam,
+      problems: [404],
+    }),
+    ...versionEndpoints(path, { ...shared, one }),
+  };
+}
+
+/** The list of a kind, and one of it. */
+export function readEndpoints<
+  Answer extends z.ZodType,
+  Query extends typeof keysetSchema | typeof searchedKeysetSchema,
+>({ tag, path, access, listSummary, findSummary, query, answer }: ReadKind<Answer> & { access: Access; query: Query }) {
+  return {
+    list: endpoint("GET", path, { tag, access, summary: listSummary, query, answer, list: true }),
+    find: endpoint("GET", `${path}/{id}`, {
+      tag,
+      access,
+      summary: findSummary,
+      params: idParam,
+      answer,
+      problems: [404],
+    }),
+  };
+}
+
+/** The draft that is published with it. */
+export const PUBLISHED = { draft: wholeNumberOrBlank("Draft", 1, Number.MAX_SAFE_INTEGER) };
+
+function withFiles(schema: z.ZodObject, pictures: Record<string, string>, one: z.ZodType): z.ZodObject {
+  const files = Object.fromEntries(Object.keys(pictures).map((name) => [name, one]));
+  return schema.safeExtend({ ...PUBLISHED, ...files });
+}

@@ -1,0 +1,45 @@
+import { call } from "../platform/endpoints/call.ts";
+import { toFormData } from "../platform/forms/form-data.ts";
+import type { Filled, Values } from "../platform/forms/saving-form.ts";
+import type { RecordKind, Stored } from "./record-kind.ts";
+
+type Sent = Parameters<typeof toFormData>[0];
+type Kind<Field extends string, Answer extends Stored> = Pick<
+  RecordKind<Field, Answer, unknown>,
+  "endpoints" | "values"
+>;
+
+/** With the `_id` that the form keeps, a retried call never makes two. */
+export function createRecord<Field extends string, Answer extends Stored>(
+  { endpoints: { create }, values: { toSent = (same) => same } }: Kind<Field, Answer>,
+  filled: Filled<Field>,
+): Promise<Answer> {
+  const { id, draft } = filled.base;
+  return call(create, contentOf(create, filled, { ...repeatingTags(toSent(filled.values)), _id: id, draft }));
+}
+
+export function updateRecord<Field extends string, Answer extends Stored>(
+  { endpoints: { update }, values: { toSent = (same) => same } }: Kind<Field, Answer>,
+  stored: Answer,
+  filled: Filled<Field>,
+): Promise<Answer> {
+  const { version, draft } = filled.base;
+  const content = contentOf(update, filled, { ...toSent(filled.values, stored), version, draft });
+  return call(update, { params: { id: stored._id }, ...content });
+}
+
+function contentOf(
+  { form }: { form?: unknown },
+  { pictures, onProgress }: Pick<Filled<string>, "pictures" | "onProgress">,
+  sent: Sent,
+) {
+  if (!form) return { body: sent };
+  const hasPictures = Object.keys(pictures).length > 0;
+  return { form: toFormData(sent, pictures), onProgress: hasPictures ? onProgress : undefined };
+}
+
+/** A new record sends each of its tags as a field of its own, as the specification has it. */
+function repeatingTags(values: Values<string>): Sent {
+  const { tags } = values;
+  return tags === undefined ? values : { ...values, tags: tags.split(",").flatMap((tag) => tag.trim() || []) };
+}

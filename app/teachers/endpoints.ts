@@ -1,0 +1,15 @@
+import { recordEndpoints } from "../records/record-endpoints.ts";
+import { teacherAnswerSchema } from "./teacher.ts";
+import { TEACHER_VALUES } from "./teacher-values.ts";
+
+export const adminTeacherEndpoints = recordEndpoints({
+  tag: "Teachers",
+  path: "/admin/teachers",
+  access: ["editor"],
+  one: "a teacher",
+  listSummary: "All teachers, in the foundation's order",
+  findSummary: "One teacher",
+  removeSummary: "Delete a teacher",
+  answer: teacherAnswerSchema.meta({ id: "Teacher" }),
+  values: TEACHER_VALUES,
+});

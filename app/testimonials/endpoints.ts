@@ -1,0 +1,16 @@
+import { recordEndpoints } from "../records/record-endpoints.ts";
+import { testimonialAnswerSchema } from "./testimonial.ts";
+import { TESTIMONIAL_VALUES } from "./testimonial-values.ts";
+
+/** Visitors read testimonials on the home page. */
+export const adminTestimonialEndpoints = recordEndpoints({
+  tag: "Testimonials",
+  path: "/admin/testimonials",
+  access: ["editor"],
+  one: "a testimonial",
+  listSummary: "All testimonials, in the foundation's order",
+  findSummary: "One testimonial",
+  removeSummary: "Delete a testimonial",
+  answer: testimonialAnswerSchema.meta({ id: "Testimonial" }),
+  values: TESTIMONIAL_VALUES,
+});
