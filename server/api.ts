@@ -43,7 +43,7 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/", createPreferencesApi(PREFERENCES));
   api.route("/", createBookmarksApi(saved));
   api.route("/", secondFactorApi);
-  api.route("/admin/inbox", createInboxApi(INBOX, kindsFor));
+  api.route("/", createInboxApi(INBOX, kindsFor));
   api.route("/", createBinApi(BIN));
   api.route("/", createDraftsApi(DRAFTS));
   const sections = listSections();

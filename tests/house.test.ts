@@ -60,9 +60,9 @@ test("the styles of a room take from their own room and from ui, never from a sh
 const MEANS_NO_ROOM: Record<string, string[]> = {
   "app/platform/audit/subjects.server.ts": ["members", "staff"],
   "app/platform/auth/roles.ts": ["events"],
-  "app/platform/inbox/api.server.ts": ["events"],
-  "app/platform/pictures/api.server.ts": ["events"],
+  "app/platform/inbox/endpoints.ts": ["events"],
   "app/platform/pictures/endpoints.ts": ["events"],
+  "app/platform/records/endpoints.ts": ["events"],
   "app/platform/panel/inbox-source.server.ts": ["events"],
   "app/platform/panel/endpoints.ts": ["events"],
   "app/platform/panel/summary-mail.server.ts": ["profile"],

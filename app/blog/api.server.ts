@@ -1,5 +1,5 @@
 import { createAdminApi, createPublicApi } from "../records/record-api.server.ts";
-import { adminPostEndpoints } from "./endpoints.ts";
+import { adminPostEndpoints } from "./manage/endpoints.ts";
 import { toPostAnswer } from "./post.ts";
 import { findPost, listPosts } from "./posts.server.ts";
 import { postStore } from "./write-posts.server.ts";

@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { keysetSchema, searchedKeysetSchema } from "../platform/database/keyset.ts";
+import type { z } from "zod";
+import { searchedKeysetSchema, type keysetSchema } from "../platform/database/keyset.ts";
 import { endpoint, fileField, type Access, type ApiPath, type Endpoint } from "../platform/endpoints/endpoint.ts";
 import { idParam } from "../platform/endpoints/id-param.ts";
 import { versionEndpoints, type VersionEndpoints } from "../platform/records/endpoints.ts";

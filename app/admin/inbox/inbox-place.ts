@@ -1,4 +1,4 @@
-import type { InboxFilter } from "../../platform/inbox/inbox-item.ts";
+import type { InboxQuery } from "../../platform/inbox/inbox-item.ts";
 import { INBOX_GROUPS } from "./inbox-words.ts";
 
 /** What is done with is looked at seldom: without a word in the address it is what waits. */
@@ -53,10 +53,10 @@ export function placePath(place: Partial<InboxPlace>, reference?: string): strin
 export const REPLY_HASH = "#reply";
 
 /** What the API is asked for. */
-export function filterOf({ group, state, q, ...place }: InboxPlace): InboxFilter {
+export function filterOf({ group, state, q, ...place }: InboxPlace): InboxQuery {
   const statuses = { "": "new", done: "done", spam: "spam", all: "" } as const;
   return {
-    kind: INBOX_GROUPS.find(({ name }) => name === group)?.kinds ?? [],
+    kind: INBOX_GROUPS.find(({ name }) => name === group)?.kinds.join(",") ?? "",
     status: statuses[state],
     assigned: place.for,
     q,

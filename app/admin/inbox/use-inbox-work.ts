@@ -1,7 +1,8 @@
+import { call } from "../../platform/endpoints/call.ts";
 import { inboxAnswerSchema, type InboxAction, type InboxAnswer, type Mark } from "../../platform/inbox/inbox-item.ts";
 import { notify } from "../../ui/page/toast.tsx";
 import type { useAttempts } from "../../records/use-attempts.ts";
-import { requestInboxItem, sendAssignee, sendInboxAction, sendMark } from "./inbox-requests.ts";
+import { inbox } from "./endpoints.ts";
 import { ACTION_SAID } from "./inbox-words.ts";
 import { countAgain } from "./use-waiting.ts";
 
@@ -15,14 +16,14 @@ const FAILED = "That could not be saved. Please try again.";
 export function useInboxWork({ attempt }: { attempt: Attempt }, take: Take) {
   const assign = (item: InboxAnswer, assignee: string) =>
     attempt(item._id, FAILED, async () => {
-      const changed = await sendAssignee(item._id, assignee);
+      const changed = await call(inbox.assign, { params: { id: item._id }, body: { assignee } });
       take(changed);
       notify.success(changed.assignee ? `For ${changed.assignee.name}.` : "For nobody yet.");
     });
   /** What a room did with the item outside the inbox shows here. */
   const refresh = (reference: string) =>
     attempt(reference, "The item could not be loaded again.", async () => {
-      take(inboxAnswerSchema.parse(await requestInboxItem(reference)));
+      take(inboxAnswerSchema.parse(await call(inbox.open, { params: { id: reference } })));
       void countAgain();
     });
   return { settle: settling(attempt, take), mark: marking(attempt, take), assign, refresh };
@@ -33,7 +34,7 @@ function settling(attempt: Attempt, take: Take) {
   return async function settle(item: InboxAnswer, action: InboxAction): Promise<boolean> {
     let isDone = false;
     await attempt(item._id, FAILED, async () => {
-      take(await sendInboxAction(item._id, action));
+      take(await call(inbox[action], { params: { id: item._id } }));
       isDone = true;
       if (action !== "reopen" && item.status === "new")
         notify.offer(ACTION_SAID[action], "Undo", () => void settle(item, "reopen"));
@@ -49,7 +50,7 @@ function marking(attempt: Attempt, take: Take) {
   return async function mark({ ids, action }: Mark): Promise<boolean> {
     let isDone = false;
     await attempt("mark", FAILED, async () => {
-      const changed = await sendMark({ ids, action });
+      const changed = await call(inbox.mark, { body: { ids, action } });
       isDone = true;
       take(...changed);
       const undone: Mark = { ids: changed.map(({ _id }) => _id), action: "reopen" };

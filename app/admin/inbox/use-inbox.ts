@@ -1,23 +1,24 @@
 import { useState } from "react";
 import type { ApiPage } from "../../platform/api/api-client.ts";
-import type { InboxAnswer, InboxFilter } from "../../platform/inbox/inbox-item.ts";
+import { call } from "../../platform/endpoints/call.ts";
+import type { InboxAnswer, InboxQuery } from "../../platform/inbox/inbox-item.ts";
 import { useMore } from "../../ui/lists/use-more.ts";
 import { useAttempts } from "../../records/use-attempts.ts";
-import { requestInbox, requestInboxDownload } from "./inbox-requests.ts";
+import { inbox, listInbox } from "./endpoints.ts";
 import { useInboxWork } from "./use-inbox-work.ts";
 
 type Page = ApiPage<InboxAnswer>;
 
 /** The inbox as it is being worked through: what is loaded, and what can be done with each item. */
-export function useInbox(first: Page, filter: InboxFilter) {
-  const { items, hasMore, latest, take, read, grow } = useItems(first, (after) => requestInbox(filter, after));
+export function useInbox(first: Page, query: InboxQuery) {
+  const { items, hasMore, latest, take, read, grow } = useItems(first, (after) => listInbox(query, after));
   const attempts = useAttempts();
   const { busy, attempt } = attempts;
   const work = useInboxWork(attempts, take);
   const more = () => attempt("more", "More could not be loaded.", grow);
   const download = () =>
     attempt("download", "The list could not be exported.", async () => {
-      location.assign(await requestInboxDownload(filter));
+      location.assign((await call(inbox.downloadLink, { query })).url);
     });
   return { items, hasMore, busy, latest, read, ...work, more, download };
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { requestWaiting } from "./inbox-requests.ts";
+import { call } from "../../platform/endpoints/call.ts";
+import { inbox } from "./endpoints.ts";
 
 type Waiting = Record<string, number>;
 
@@ -29,7 +30,7 @@ export function countWords(count: number): string {
 
 /** The numbers stay where the answer does not come: they are beside the work, not the work. */
 export async function countAgain(): Promise<void> {
-  const waiting = await requestWaiting().catch(() => null);
+  const waiting = await call(inbox.waiting, {}).catch(() => null);
   if (!waiting) return;
   known = waiting;
   for (const listener of listeners) listener();

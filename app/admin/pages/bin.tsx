@@ -13,7 +13,7 @@ const FAILED = "The bin could not be loaded.";
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Bin", matches) }];
 
 export function clientLoader() {
-  return { binned: tryToLoad(call(binEndpoints.list, { query: {} }), FAILED) };
+  return { binned: tryToLoad(call(binEndpoints.list, { query: {} }), "The bin could not be loaded.") };
 }
 
 export const HydrateFallback = Loading;

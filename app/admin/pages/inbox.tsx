@@ -6,7 +6,7 @@ import { pageTitle } from "../../ui/page/page-title.ts";
 import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { kindsFor } from "../areas.ts";
 import { filterOf, placeIn } from "../inbox/inbox-place.ts";
-import { requestInbox } from "../inbox/inbox-requests.ts";
+import { listInbox } from "../inbox/endpoints.ts";
 import { InboxView } from "../inbox/inbox-view.tsx";
 import { LoadingInbox } from "../inbox/loading-inbox.tsx";
 
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("In
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const place = placeIn(request.url);
-  return { place, firstPage: tryToLoad(requestInbox(filterOf(place)), "The inbox could not be loaded.") };
+  return { place, firstPage: tryToLoad(listInbox(filterOf(place)), "The inbox could not be loaded.") };
 }
 
 /** To open an item, or to close it, leaves the list as it is: what was dealt with stays in sight. */

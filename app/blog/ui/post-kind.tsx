@@ -3,7 +3,7 @@ import { makeReadableId } from "../../platform/text/readable-id.ts";
 import { TitleCell } from "../../ui/lists/record-table.tsx";
 import type { RecordKind } from "../../records/record-kind.ts";
 import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
-import { adminPostEndpoints } from "../endpoints.ts";
+import { adminPostEndpoints } from "../manage/endpoints.ts";
 import { topicEndpoints } from "../topics/endpoints.ts";
 import { POST_VALUES, type PostAnswer, type PostField } from "../post-values.ts";
 import { PostFacts, PostPictures, PostWriting, type PostChoices } from "./post-form-fields.tsx";

@@ -16,12 +16,6 @@ export async function getFromApi<Answer>(path: Path, reader: Reader<Answer>): Pr
   return readAnswer(await requestApi("GET", path), reader);
 }
 
-/** One page of a list, and the id to continue after; null at the end. */
-export async function getPageFromApi<Item>(path: Path, reader: Reader<Item[]>): Promise<ApiPage<Item>> {
-  const answer = await requestApi("GET", path);
-  return { items: await readAnswer(answer, reader), after: nextOf(answer) };
-}
-
 /** The id that the next page of a list continues after, from the answer's `Link`. */
 export function nextOf(answer: Response): string | null {
   const next = /<([^>]+)>;\s*rel="?next"?/.exec(answer.headers.get("link") ?? "")?.[1];
@@ -38,10 +32,6 @@ export async function postToApi<Answer>(
   return readAnswer(await requestApi("POST", path, { json: JSON.stringify(body), key }), reader);
 }
 
-export async function putToApi<Answer>(path: Path, body: unknown, reader: Reader<Answer>): Promise<Answer> {
-  return readAnswer(await requestApi("PUT", path, { json: JSON.stringify(body) }), reader);
-}
-
 /** Sends a filled form under its key, if it has one: with the same key it is taken only once. */
 export async function postFormToApi<Answer>(
   path: Path,
@@ -54,13 +44,6 @@ export async function postFormToApi<Answer>(
 /** For calls whose success says nothing more. */
 export async function tellApi(method: "POST" | "PUT" | "DELETE", path: Path, body?: unknown): Promise<void> {
   await requestApi(method, path, body === undefined ? {} : { json: JSON.stringify(body) });
-}
-
-/** What a list is asked with; what is empty is left out. */
-export function listQuery(asked: Record<string, string | undefined>): string {
-  return new URLSearchParams(
-    Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  ).toString();
 }
 
 type FormCall<Answer> = { reader: Reader<Answer>; onProgress?: ((percent: number) => void) | undefined };

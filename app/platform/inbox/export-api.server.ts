@@ -1,9 +1,9 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { answers } from "../api/api.server.ts";
+import { z } from "zod";
 import { createDownloadApi, makeDownloadLink } from "../api/download-links.server.ts";
 import { answerListFile } from "../api/list-file.server.ts";
+import { handle } from "../endpoints/handle.server.ts";
 import { choiceOrNone } from "../text/fields.ts";
-import { tags, type InboxApi, type InboxAccess } from "./inbox-access.server.ts";
+import type { InboxApi, InboxAccess } from "./inbox-access.server.ts";
 import { INBOX_VIEWS } from "./inbox-item.ts";
 import { listInbox, toInboxAnswer, type NamedInboxRow } from "./inbox-list.server.ts";
 
@@ -18,23 +18,18 @@ const keptSchema = z.object({
   q: z.string(),
 });
 
-/** A link cannot carry a token: it is made here, and opens once, at `inboxDownloadApi`. */
-export function addExport(api: InboxApi, { filter, wantedBy }: InboxAccess): void {
-  api.openapi(
-    createRoute({
-      method: "post",
-      path: "/download-link",
-      tags,
-      summary: "An address that gives the list as CSV, once, within a minute",
-      request: { query: filter },
-      responses: answers({ 201: z.object({ url: z.string() }) }, [401, 403]),
-    }),
-    async (c) => {
-      const { kinds, status, assignedTo, q } = wantedBy(c, c.req.valid("query"));
-      const kept = { kinds: kinds.join(","), status, assignedTo: assignedTo === null ? NOBODY : (assignedTo ?? ""), q };
-      return c.json({ url: await makeDownloadLink(c.var.db, EXPORT, kept, new Date()) }, 201);
-    },
-  );
+/** A link cannot carry a session's token: it is made here, and opens once, at `inboxDownloadApi`. */
+export function handleExport(api: InboxApi, { endpoints, wantedBy }: InboxAccess): void {
+  handle(api, endpoints.downloadLink, async ({ c, db, query, now }) => {
+    const { kinds, status, assignedTo, q } = wantedBy(c, query);
+    const asked = {
+      kinds: kinds.join(","),
+      status,
+      assignedTo: assignedTo === null ? NOBODY : (assignedTo ?? ""),
+      q,
+    };
+    return { url: await makeDownloadLink(db, EXPORT, asked, now) };
+  });
 }
 
 export const inboxDownloadApi = createDownloadApi(EXPORT, (c, query) => {

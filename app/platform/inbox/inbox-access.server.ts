@@ -1,9 +1,8 @@
-import { z } from "@hono/zod-openapi";
 import type { ApiContext, createApi } from "../api/api.server.ts";
 import { STAFF_ROLES, type Role } from "../auth/roles.ts";
 import type { Database } from "../database/client.server.ts";
-import { referenceOrNothing } from "../text/reference.ts";
-import { inboxAnswerSchema, inboxFilterOf, openInboxItemSchema, type InboxFilter } from "./inbox-item.ts";
+import { inboxEndpoints } from "./endpoints.ts";
+import type { InboxFilter } from "./inbox-item.ts";
 import type { InboxWanted } from "./inbox-list.server.ts";
 import type { Waits } from "./waiting.server.ts";
 import { notYours, type InboxPlace } from "./write-inbox.server.ts";
@@ -26,22 +25,12 @@ export type InboxApi = ReturnType<typeof createApi>;
 /** What the routes of the inbox share: its kinds, and who may open which. */
 export type InboxAccess = ReturnType<typeof makeAccess>;
 
-export const tags = ["Inbox"];
-/** Of what is written: sent again over a bad line it stands there once. */
-export const keyed = z.object({
-  "idempotency-key": z.string().optional().describe("Sent again with the same body, the first answer comes again."),
-});
-
 export function makeAccess(kinds: InboxKinds, kindsFor: KindsFor) {
   const names = Object.keys(kinds);
-  const kind = z.enum(names);
   const kindsOf = ({ var: { viewer } }: ApiContext) => kindsFor(viewer.role).filter((one) => names.includes(one));
   return {
     kinds,
-    answer: inboxAnswerSchema.extend({ kind }).meta({ id: "InboxItem" }),
-    open: openInboxItemSchema.extend({ kind }).meta({ id: "OpenInboxItem" }),
-    filter: inboxFilterOf(names),
-    params: z.object({ id: z.string().transform(referenceOrNothing) }),
+    endpoints: inboxEndpoints(names),
     kindsOf,
     placeOf: (c: ApiContext, id: string): InboxPlace => ({ id, kinds: kindsOf(c) }),
     rolesFor: (kind: string) => STAFF_ROLES.filter((role) => kindsFor(role).includes(kind)),

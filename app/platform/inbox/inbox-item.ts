@@ -96,6 +96,7 @@ export const inboxFilterOf = (kinds: readonly string[]) =>
     q: searchText(100),
   });
 export type InboxFilter = z.output<ReturnType<typeof inboxFilterOf>>;
+export type InboxQuery = z.input<ReturnType<typeof inboxFilterOf>>;
 
 const MOST_MARKED = 1_000;
 export const markSchema = z.object({

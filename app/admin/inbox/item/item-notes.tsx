@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { call } from "../../../platform/endpoints/call.ts";
 import type { OpenInboxItem } from "../../../platform/inbox/inbox-item.ts";
 import { initialsOf } from "../../../platform/text/initials.ts";
 import { formatMoment } from "../../../platform/time/india-time.ts";
 import { useFocusAfter } from "../../../ui/page/keys.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import { sendNote } from "../inbox-requests.ts";
+import { inbox } from "../endpoints.ts";
 import { useWriting } from "./use-writing.ts";
 
 /** What the staff tell each other about an item. */
@@ -15,7 +16,7 @@ export function ItemNotes({ item }: { item: OpenInboxItem }) {
     reference: item._id,
     failed: "The note could not be saved. Please try again.",
     onSend: async (text, key) => {
-      const note = await sendNote(item._id, text, key);
+      const note = await call(inbox.addNote, { params: { id: item._id }, body: { text }, idempotencyKey: key });
       setAdded((now) => [...now, note]);
     },
   });

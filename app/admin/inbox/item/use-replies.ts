@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { ApiProblem } from "../../../platform/api/api-problem.ts";
+import { call } from "../../../platform/endpoints/call.ts";
 import type { OpenInboxItem } from "../../../platform/inbox/inbox-item.ts";
 import type { InboxReply } from "../../../platform/inbox/reply.ts";
 import { useAttempts } from "../../../records/use-attempts.ts";
 import { useKeys } from "../../../ui/page/keys.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { REPLY_HASH } from "../inbox-place.ts";
-import { requestInboxItem, sendReply, sendReplyAgain, takeReplyBack } from "../inbox-requests.ts";
+import { inbox as endpoints } from "../endpoints.ts";
 import type { OpenedIn } from "../opened-in.ts";
 import { useWriting } from "./use-writing.ts";
 
@@ -19,7 +20,7 @@ export type Replies = ReturnType<typeof useReplies>;
 export function useReplies({ _id, email, replies }: OpenInboxItem, inbox: OpenedIn) {
   const [list, setList] = useState(replies);
   const { busy, attempt } = useAttempts();
-  const refresh = async () => setList((await requestInboxItem(_id)).replies);
+  const refresh = async () => setList((await call(endpoints.open, { params: { id: _id } })).replies);
   useAskingAgain(list.some(isUnderWay), refresh);
 
   const writing = useWriting({
@@ -38,7 +39,7 @@ export function useReplies({ _id, email, replies }: OpenInboxItem, inbox: Opened
   });
   const takeBack = (reply: InboxReply) =>
     attempt(reply._id, "The answer could not be taken back.", async () => {
-      await takeReplyBack(_id, reply._id);
+      await call(endpoints.cancelReply, { params: { id: _id, reply: reply._id } });
       setList((now) => now.filter((one) => one._id !== reply._id));
       writing.restore(reply.text);
       notify.success("Taken back. Your words stand in the field again.");
@@ -46,7 +47,7 @@ export function useReplies({ _id, email, replies }: OpenInboxItem, inbox: Opened
     });
   const again = (reply: InboxReply) =>
     attempt(reply._id, "The answer could not be sent again.", async () => {
-      const sent = await sendReplyAgain(_id, reply._id);
+      const sent = await call(endpoints.retryReply, { params: { id: _id, reply: reply._id } });
       setList((now) => now.map((one) => (one._id === sent._id ? sent : one)));
       notify.success(`It leaves once more, to ${sent.to}.`);
     });
@@ -87,7 +88,8 @@ function useSending(reference: string, list: InboxReply[], { onSent, onSeenOther
   return async (text: string, key: string) => {
     if (began.current.key !== key) began.current = { key, after: list.at(-1)?._id ?? "" };
     try {
-      onSent(await sendReply(reference, { text, after: began.current.after }, key));
+      const body = { text, after: began.current.after };
+      onSent(await call(endpoints.reply, { params: { id: reference }, body, idempotencyKey: key }));
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 409) {
         began.current.key = "";

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { keysetSchema } from "../database/keyset.ts";
+import { endpoint } from "../endpoints/endpoint.ts";
+import { referenceOrNothing, REFERENCE_SHAPE } from "../text/reference.ts";
+import {
+  assignSchema,
+  inboxAnswerSchema,
+  inboxFilterOf,
+  inboxNoteSchema,
+  markSchema,
+  newNoteSchema,
+  openInboxItemSchema,
+  waitingSchema,
+} from "./inbox-item.ts";
+import { inboxReplySchema, newReplySchema } from "./reply.ts";
+
+const shared = { tag: "Inbox", access: ["editor", "events", "finance"] as const };
+const params = z.object({ id: z.string().transform(referenceOrNothing) });
+const one = { ...shared, params, problems: [404] };
+const replyParams = params.extend({
+  reply: z.uuid("An answer's _id looks like 0f8fad5b-d9cb-469f-a165-70867728950e."),
+});
+const reply = inboxReplySchema.meta({ id: "InboxReply" });
+const place = {
+  limit: keysetSchema.shape.limit,
+  after: z.string().regex(REFERENCE_SHAPE, "after must be the _id of the last item you have.").optional(),
+};
+
+/** Those that answer no item. */
+const others = {
+  waiting: endpoint("GET", "/admin/inbox/waiting", {
+    ...shared,
+    summary: "How many items are pending, by kind",
+    answer: waitingSchema.meta({ id: "Waiting" }),
+  }),
+  read: endpoint("POST", "/admin/inbox/{id}/read", {
+    ...one,
+    summary: "Mark an item as read by the staff: it is no longer shown as new",
+  }),
+  addNote: endpoint("POST", "/admin/inbox/{id}/notes", {
+    ...one,
+    summary: "Write a note for the staff about an item",
+    body: newNoteSchema,
+    answer: inboxNoteSchema.meta({ id: "InboxNote" }),
+    status: 201,
+    once: true,
+  }),
+  reply: endpoint("POST", "/admin/inbox/{id}/replies", {
+    ...one,
+    summary: "Answer an item by mail; the answer can be taken back until it is sent, a moment later",
+    body: newReplySchema,
+    answer: reply,
+    status: 201,
+    once: true,
+    problems: [404, 409],
+  }),
+  retryReply: endpoint("POST", "/admin/inbox/{id}/replies/{reply}/again", {
+    ...shared,
+    summary: "Send the mail of an answer once more, where it failed",
+    params: replyParams,
+    answer: reply,
+    status: 201,
+    problems: [400, 404, 409],
+  }),
+  cancelReply: endpoint("DELETE", "/admin/inbox/{id}/replies/{reply}", {
+    ...shared,
+    summary: "Take an answer back before it is sent",
+    params: replyParams,
+    problems: [400, 404, 409],
+  }),
+};
+
+/**
+ * What the panel does with what visitors sent.
+ * @param kinds the kinds of items; the browser, which only asks, names none
+ */
+export function inboxEndpoints(kinds: readonly string[] = []) {
+  const kind = kinds.length > 0 ? z.enum(kinds) : z.string();
+  const answer = inboxAnswerSchema.extend({ kind }).meta({ id: "InboxItem" });
+  const query = inboxFilterOf(kinds);
+  return {
+    list: endpoint("GET", "/admin/inbox", {
+      ...shared,
+      summary: "What visitors sent: pending items by the time that is left, others newest first",
+      query: query.extend(place),
+      answer,
+      list: true,
+    }),
+    ...others,
+    open: endpoint("GET", "/admin/inbox/{id}", {
+      ...one,
+      summary: "One item with the answers to it, the staff's notes, and who may deal with it",
+      answer: openInboxItemSchema.extend({ kind }).meta({ id: "OpenInboxItem" }),
+    }),
+    ...actionEndpoints(answer),
+    mark: endpoint("POST", "/admin/inbox/mark", {
+      ...shared,
+      summary: "Mark several items at once; answers those that it changed",
+      body: markSchema,
+      answer: z.array(answer),
+    }),
+    assign: endpoint("PUT", "/admin/inbox/{id}/assignee", {
+      ...one,
+      summary: "Say who of the staff deals with an item, or nobody yet",
+      body: assignSchema,
+      answer,
+    }),
+    downloadLink: endpoint("POST", "/admin/inbox/download-link", {
+      ...shared,
+      summary: "Make a single-use address, valid for a minute, that answers the list as CSV",
+      query,
+      answer: z.object({ url: z.string() }),
+      status: 201,
+    }),
+  };
+}
+
+function actionEndpoints<Answer extends z.ZodType>(answer: Answer) {
+  const action = (name: string, summary: string) =>
+    endpoint("POST", `/admin/inbox/{id}/${name}`, { ...one, summary, answer });
+  return {
+    approve: action("approve", "Approve an item: a comment is then shown to everyone"),
+    done: action("done", "Mark an item as done"),
+    reopen: action("reopen", "Mark an item as new again"),
+    spam: action("spam", "Mark an item as spam"),
+  };
+}
