@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { precompress } from "./precompress.ts";
-import { StartRefusal } from "../app/platform/settings/start-refusal.ts";
+import { StartError } from "../app/platform/settings/start-error.ts";
 
 const STAMP = "build/.stamp";
 const MADE_FROM = [
@@ -58,7 +58,7 @@ async function build(): Promise<void> {
   clearInterval(progress);
   if (code !== 0) {
     process.stderr.write(output);
-    throw new StartRefusal("The site could not be built: what the build said stands above.");
+    throw new StartError("The site could not be built: what the build said stands above.");
   }
   console.log(`Built in ${seconds()}.`);
 }
@@ -80,7 +80,7 @@ function runReactRouter(): Promise<{ code: number | null; output: string }> {
 
 if (import.meta.main) {
   await ensureBuild({ force: process.argv.includes("--force") }).catch((error: unknown) => {
-    if (!(error instanceof StartRefusal)) throw error;
+    if (!(error instanceof StartError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   });

@@ -9,7 +9,7 @@ try {
   const [{ run }, { seedDemo }] = await Promise.all([import("../server/main.ts"), import("./seed/demo.ts")]);
   await run(seedDemo);
 } catch (error) {
-  if (!(error instanceof Error && error.name === "StartRefusal")) throw error;
+  if (!(error instanceof Error && error.name === "StartError")) throw error;
   console.error(error.message);
   process.exit(1);
 }

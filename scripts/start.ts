@@ -16,7 +16,7 @@ if (existsSync(".env")) process.loadEnvFile();
 try {
   await ensureBuild();
 } catch (error) {
-  if (!(error instanceof Error && error.name === "StartRefusal")) throw error;
+  if (!(error instanceof Error && error.name === "StartError")) throw error;
   console.error(error.message);
   process.exit(1);
 }

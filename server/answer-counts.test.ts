@@ -11,7 +11,7 @@ function open(level: Level) {
 
 const request = (url: string) => ({ method: "GET", url }) as IncomingMessage;
 
-test("answers from memory and refusals are told as counts, once, and only where there were some", () => {
+test("answers from memory and errors are told as counts, once, and only where there were some", () => {
   const { lines, counts } = open("info");
   counts.fromMemory(request("/"), 200);
   counts.fromMemory(request("/blog"), 304);

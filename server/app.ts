@@ -5,7 +5,7 @@ import { createMiddleware } from "hono/factory";
 import { requestId } from "hono/request-id";
 import { answerNothingHere, answerProblem, type ApiEnv } from "../app/platform/api/api.server.ts";
 import { createHostCheck } from "../app/platform/http/hosts.server.ts";
-import { Refusal } from "../app/platform/http/refusal.ts";
+import { HttpError } from "../app/platform/http/http-error.ts";
 import { logRequests } from "../app/platform/api/request-log.server.ts";
 import { ownPolicies, secureHeaders } from "../app/platform/http/secure-headers.server.ts";
 import { serveFile } from "../app/platform/files/serve.server.ts";
@@ -107,7 +107,7 @@ const handOver = ({ client, auth, jobs, storage, environment }: Services) =>
 const limitJson = bodyLimit({
   maxSize: JSON_LIMIT,
   onError: () => {
-    throw new Refusal(413, "The request is larger than 1 MB.");
+    throw new HttpError(413, "The request is larger than 1 MB.");
   },
 });
 

@@ -49,7 +49,7 @@ export function createHttpServer(
 ): HttpServer {
   const limits = { ...LIMITS, ...given };
   const connections = new Connections(limits);
-  const refuse = (request: IncomingMessage, response: ServerResponse, { status, headers, sentence }: Refusal) => {
+  const refuse = (request: IncomingMessage, response: ServerResponse, { status, headers, sentence }: HttpError) => {
     connections.end(request);
     response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", Connection: "close", ...headers });
     response.end(sentence);
@@ -77,9 +77,9 @@ export function createHttpServer(
   return { server, connections };
 }
 
-type Refusal = { status: number; sentence: string; headers?: Record<string, string> };
+type HttpError = { status: number; sentence: string; headers?: Record<string, string> };
 
-const TOO_MANY: Refusal = {
+const TOO_MANY: HttpError = {
   status: 503,
   sentence: "Too many requests wait for an answer on this connection. Please try again in a moment.\n",
   headers: { "Retry-After": RETRY_AFTER_S },

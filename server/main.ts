@@ -5,7 +5,7 @@ import * as pages from "virtual:react-router/server-build";
 import type { AdminSignIn } from "../app/platform/auth/first-admin.server.ts";
 import { isDatabaseAway } from "../app/platform/database/client.server.ts";
 import { parseEnvironment, type Environment } from "../app/platform/settings/environment.server.ts";
-import { StartRefusal } from "../app/platform/settings/start-refusal.ts";
+import { StartError } from "../app/platform/settings/start-error.ts";
 import { countAnswers, type AnswerCounts } from "./answer-counts.ts";
 import { createApp } from "./app.ts";
 import { answerStarting } from "./busy.ts";
@@ -101,7 +101,7 @@ function listen(server: Server, { PORT, HOST }: Environment): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === "EADDRINUSE";
-      reject(isTaken ? new StartRefusal(`Port ${PORT} is taken by another program; set PORT to a free one.`) : error);
+      reject(isTaken ? new StartError(`Port ${PORT} is taken by another program; set PORT to a free one.`) : error);
     });
     server.listen({ port: PORT, host: HOST, backlog: BACKLOG }, resolve);
   });

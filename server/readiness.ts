@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isDatabaseAway } from "../app/platform/database/client.server.ts";
 import { DatabaseSilent } from "../app/platform/database/connections.server.ts";
-import { RETRY_AFTER_S } from "../app/platform/http/refusal.ts";
+import { RETRY_AFTER_S } from "../app/platform/http/http-error.ts";
 import { inTime } from "../app/platform/time/in-time.ts";
 import type { Services } from "./services.ts";
 

@@ -2,7 +2,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { isDatabaseAway } from "../app/platform/database/client.server.ts";
 import { visitorAddress } from "../app/platform/http/address.server.ts";
 import type { ApiContext } from "../app/platform/api/api.server.ts";
-import { RETRY_AFTER_S } from "../app/platform/http/refusal.ts";
+import { RETRY_AFTER_S } from "../app/platform/http/http-error.ts";
 import { pageContext } from "../app/platform/rendering/context.server.ts";
 import type { createApiRoutes } from "./api.ts";
 import { answerBusy, atMost } from "./busy.ts";

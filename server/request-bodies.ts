@@ -4,7 +4,7 @@ import { createMiddleware } from "hono/factory";
 import type { IncomingMessage } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import { hasBody } from "../app/platform/page-cache/request-body.server.ts";
-import { Refusal } from "../app/platform/http/refusal.ts";
+import { HttpError } from "../app/platform/http/http-error.ts";
 
 /** At least so many bytes of a body arrive in each stretch of time. */
 const LEAST_BYTES = 1_024;
@@ -20,7 +20,7 @@ export const refuseSlowBodies = createMiddleware(async (c, next) => {
   const incoming = unfinished(c);
   if (!incoming) return next();
   const slow = Promise.withResolvers<never>();
-  const stop = watchPace(incoming, () => slow.reject(new Refusal(408, TOO_SLOW)));
+  const stop = watchPace(incoming, () => slow.reject(new HttpError(408, TOO_SLOW)));
   try {
     await Promise.race([next(), slow.promise]);
   } finally {

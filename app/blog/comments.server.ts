@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../platform/database/keyset.ts";
-import { notFound } from "../platform/http/refusal.ts";
+import { notFound } from "../platform/http/http-error.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
 import { afterUndo } from "../platform/mail/outbox.server.ts";
 import { postNews } from "../platform/mail/told.server.ts";
@@ -37,7 +37,7 @@ export async function listComments(db: Database, postId: string, { limit, after 
   return { rows: rows.map(({ createdAt, ...comment }) => ({ ...comment, date: formatDate(createdAt) })), next };
 }
 
-/** Stores a comment for a moderator to approve. @throws Refusal 404 where the post is not public */
+/** Stores a comment for a moderator to approve. @throws HttpError 404 where the post is not public */
 export async function addComment(
   db: Database,
   postId: string,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isAnyOf } from "../platform/database/any-of.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
-import { invalid } from "../platform/http/refusal.ts";
+import { invalid } from "../platform/http/http-error.ts";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
 import { cleanHtml, plainText } from "../platform/text/clean-html.server.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
@@ -34,7 +34,7 @@ export const postStore = new RecordStore<Post, NewPost, PostEdit>({
   purge: deleteComments,
 });
 
-/** @throws Refusal 400 where nothing readable is left of it */
+/** @throws HttpError 400 where nothing readable is left of it */
 function readableContent(given: string): string {
   const content = cleanHtml(given);
   if (!plainText(content) && !content.includes("<img")) throw invalid({ content: "Content is required." });

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { findProvenAccount } from "../platform/auth/accounts.server.ts";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
-import { notFound, Refusal } from "../platform/http/refusal.ts";
+import { notFound, HttpError } from "../platform/http/http-error.ts";
 import { addNewsToInbox, addToInbox } from "../platform/inbox/inbox.server.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
 import { formatMoment } from "../platform/time/india-time.ts";
@@ -29,7 +29,7 @@ type Held = { registration: Registration; event: Event; token: string };
 /**
  * Takes seats at an event. Counting and taking is one statement on the event's row, so however many ask at once,
  * no seat is given twice; and the database itself refuses a second place for the same address.
- * @throws Refusal 404 no such event; 409 over, not enough places left, or already registered
+ * @throws HttpError 404 no such event; 409 over, not enough places left, or already registered
  */
 export async function holdSeats(db: Database, eventId: string, holder: Holder, now: Date): Promise<Held> {
   try {
@@ -86,14 +86,14 @@ export async function findTicket(
   return registration ? { registration, event: await findEvent(db, registration.eventId) } : null;
 }
 
-/** Gives a place back; done twice it stays given back. @throws Refusal 404 for a link that opens nothing; 409 once the event has begun */
+/** Gives a place back; done twice it stays given back. @throws HttpError 404 for a link that opens nothing; 409 once the event has begun */
 export async function cancelTicket(db: Database, token: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const ticket = await findTicket(tx, token);
     if (!ticket) throw notFound("This link does not open a ticket.");
     if (ticket.registration.cancelledAt) return;
     if (ticket.event && ticket.event.startsAt <= now)
-      throw new Refusal(409, "This event has begun; its places can no longer be given back here.");
+      throw new HttpError(409, "This event has begun; its places can no longer be given back here.");
     if (await giveBack(tx, ticket.registration, now)) await tellOfGivingBack(tx, ticket.registration);
   });
 }
@@ -158,7 +158,7 @@ async function tellFoundation(
   });
 }
 
-async function whyNot(tx: Database, eventId: string, { email, seats }: Holder, now: Date): Promise<Refusal> {
+async function whyNot(tx: Database, eventId: string, { email, seats }: Holder, now: Date): Promise<HttpError> {
   const event = await findEvent(tx, eventId);
   if (!event) return notFound("This event does not exist any more.");
   const [existing] = await tx
@@ -166,26 +166,26 @@ async function whyNot(tx: Database, eventId: string, { email, seats }: Holder, n
     .from(registrations)
     .where(and(eq(registrations.eventId, eventId), eq(registrations.email, email), isNull(registrations.cancelledAt)));
   if (existing) return alreadyRegistered();
-  return whyNoRoom(event, seats, now) ?? new Refusal(409, "Event Full");
+  return whyNoRoom(event, seats, now) ?? new HttpError(409, "Event Full");
 }
 
 /** Why nobody can take so many seats, whoever she is; null where they are free. */
-export function whyNoRoom(event: Event, seats: number, now: Date): Refusal | null {
-  if (hasEnded(event, now)) return new Refusal(409, "This event is over.");
+export function whyNoRoom(event: Event, seats: number, now: Date): HttpError | null {
+  if (hasEnded(event, now)) return new HttpError(409, "This event is over.");
   const left = event.capacity - event.registered;
   if (left >= seats) return null;
-  if (left <= 0) return new Refusal(409, "Event Full");
-  return new Refusal(409, `Only ${left} of the ${seats} places you asked for ${left === 1 ? "is" : "are"} left.`, {
+  if (left <= 0) return new HttpError(409, "Event Full");
+  return new HttpError(409, `Only ${left} of the ${seats} places you asked for ${left === 1 ? "is" : "are"} left.`, {
     errors: { seats: `Only ${left} ${left === 1 ? "place is" : "places are"} left.` },
   });
 }
 
 const ALREADY = "You already have a place at this event. Your ticket link shows it, and can give it back.";
 
-function alreadyRegistered(): Refusal {
-  return new Refusal(409, ALREADY);
+function alreadyRegistered(): HttpError {
+  return new HttpError(409, ALREADY);
 }
 
 export function isAlreadyRegistered(error: unknown): boolean {
-  return error instanceof Refusal && error.message === ALREADY;
+  return error instanceof HttpError && error.message === ALREADY;
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, notInArray, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { notFound } from "../platform/http/refusal.ts";
+import { notFound } from "../platform/http/http-error.ts";
 import { hashLinkToken, makeLinkToken } from "../platform/text/secret-link.server.ts";
 import { registrations, ticketLinks } from "./tables.server.ts";
 
@@ -19,7 +19,7 @@ export async function addTicketLink(tx: Database, registrationId: string): Promi
   return token;
 }
 
-/** One more link to a member's own ticket. @throws Refusal 404 where the place is not hers */
+/** One more link to a member's own ticket. @throws HttpError 404 where the place is not hers */
 export async function addLinkOfMember(db: Database, registrationId: string, userId: string): Promise<string> {
   return db.transaction(async (tx) => {
     const [hers] = await tx

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { fieldErrors } from "../platform/http/parse.ts";
-import type { FieldErrors } from "../platform/http/refusal.ts";
+import type { FieldErrors } from "../platform/http/http-error.ts";
 import { birthDateProblem, parentProblem } from "./age-group.ts";
 import { INTERESTS } from "./interests.ts";
 import { interestField, type Values } from "./member-fields.ts";

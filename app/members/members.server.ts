@@ -4,7 +4,7 @@ import { insertAccount } from "../platform/auth/accounts.server.ts";
 import { refuseCommonPassword } from "../platform/auth/new-password.server.ts";
 import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
-import { invalid, notFound } from "../platform/http/refusal.ts";
+import { invalid, notFound } from "../platform/http/http-error.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
 import { postMail } from "../platform/mail/outbox.server.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
@@ -19,7 +19,7 @@ import { memberProfiles } from "./tables.server.ts";
  * Makes an account and sends the mail that confirms its address. Nothing tells the caller whether the address was
  * known: then its owner gets a mail that says so, and all else is the same. No role comes from outside.
  * A child's account opens once the parent it names has agreed.
- * @throws Refusal 400 where the password is a common one, or the birth date contradicts the age; 429 after too many for
+ * @throws HttpError 400 where the password is a common one, or the birth date contradicts the age; 429 after too many for
  * an address
  */
 export async function registerMember(
@@ -63,7 +63,7 @@ async function addMember(tx: Database, userId: string, member: RegistrationForm 
   });
 }
 
-/** @throws Refusal 404 where the account is gone */
+/** @throws HttpError 404 where the account is gone */
 export async function getProfile(db: Database, userId: string): Promise<ProfileAnswer> {
   const [row] = await db
     .select()
@@ -103,7 +103,7 @@ export async function updateProfile(
   return getProfile(db, userId);
 }
 
-/** She said how old she is when she made the account. @throws Refusal 400 */
+/** She said how old she is when she made the account. @throws HttpError 400 */
 async function refuseOtherAge(tx: Database, userId: string, dateOfBirth: string | null, now: Date): Promise<void> {
   const [chosen] = await tx
     .select({ ageGroup: memberProfiles.ageGroup, at: users.createdAt })

@@ -3,7 +3,7 @@ import type { Auth } from "../platform/auth/auth.server.ts";
 import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { deleteWithRelated } from "../platform/database/delete-in-batches.server.ts";
-import { notFound, Refusal } from "../platform/http/refusal.ts";
+import { notFound, HttpError } from "../platform/http/http-error.ts";
 import { postMail, type NewMail } from "../platform/mail/outbox.server.ts";
 import type { PersonalRooms } from "../platform/people/personal-data.server.ts";
 import { getSite } from "../platform/settings/site.server.ts";
@@ -42,7 +42,7 @@ export async function findParentPage(db: Database, { token, now }: Asked) {
   return { ...consent, isAged: expiresAt <= now, isOfAge };
 }
 
-/** The parent has pressed the button: her child can sign in. Pressed again, the first time counts. @throws Refusal 404, 410 */
+/** The parent has pressed the button: her child can sign in. Pressed again, the first time counts. @throws HttpError 404, 410 */
 export async function agreeAsParent(db: Database, asked: Asked): Promise<void> {
   const { userId, childName } = await getOpenPage(db, asked);
   const { name } = await getSite(db);
@@ -56,16 +56,16 @@ export async function agreeAsParent(db: Database, asked: Asked): Promise<void> {
   });
 }
 
-/** The parent takes her word back: the account goes, with all that was stored with it. @throws Refusal 404, 409, 410 */
+/** The parent takes her word back: the account goes, with all that was stored with it. @throws HttpError 404, 409, 410 */
 export async function closeAsParent(db: Database, people: PersonalRooms, asked: Asked): Promise<void> {
   const { userId, childName, isOfAge } = await getOpenPage(db, asked);
-  if (isOfAge) throw new Refusal(409, `${childName} is 18 by now; the account is in ${childName}’s own hands.`);
+  if (isOfAge) throw new HttpError(409, `${childName} is 18 by now; the account is in ${childName}’s own hands.`);
   await db.transaction(async (tx) => {
     await eraseAccount(tx, userId, people, asked.now);
   });
 }
 
-/** A new mail in place of a link that is too old, to the address that the child named. @throws Refusal 404, 429 */
+/** A new mail in place of a link that is too old, to the address that the child named. @throws HttpError 404, 429 */
 export async function askParentAgain(db: Database, asked: Asked, { auth, address }: { auth: Auth; address: string }) {
   const page = await findParentPage(db, asked);
   if (!page) throw unknown();
@@ -84,7 +84,7 @@ export function forgetUnagreed(db: Database, now: Date): Promise<number> {
 async function getOpenPage(db: Database, asked: Asked) {
   const page = await findParentPage(db, asked);
   if (!page) throw unknown();
-  if (page.isAged) throw new Refusal(410, "This link has ended. Please ask for a new one.");
+  if (page.isAged) throw new HttpError(410, "This link has ended. Please ask for a new one.");
   return page;
 }
 
@@ -97,6 +97,6 @@ async function sendParentMail(
   await postMail(tx, ASK_PARENT, { to: parentEmail, values, aboutId: userId, ...from });
 }
 
-function unknown(): Refusal {
+function unknown(): HttpError {
   return notFound("This link opens nothing. Please copy it again from the mail.");
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { Refusal } from "../platform/http/refusal.ts";
+import { HttpError } from "../platform/http/http-error.ts";
 import { addNewsToInbox } from "../platform/inbox/inbox.server.ts";
 import { stopMails } from "../platform/mail/outbox.server.ts";
 import { hashLinkToken } from "../platform/text/secret-link.server.ts";
@@ -21,11 +21,11 @@ export async function findLeaving(db: Database, token: string, now: Date): Promi
   return row ? { email: row.email, hasLeft: row.leftAt !== null } : null;
 }
 
-/** Ends a subscription; pressed twice it stays ended. @throws Refusal 404 where the link leads nowhere */
+/** Ends a subscription; pressed twice it stays ended. @throws HttpError 404 where the link leads nowhere */
 export async function leaveNewsletter(db: Database, token: string, now: Date): Promise<NonNullable<Leaving>> {
   return db.transaction(async (tx) => {
     const found = await findLeaving(tx, token, now);
-    if (!found) throw new Refusal(404, "This link ends nothing any more.");
+    if (!found) throw new HttpError(404, "This link ends nothing any more.");
     await endSubscription(tx, found.email, now);
     return { email: found.email, hasLeft: true };
   });

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { Refusal } from "../platform/http/refusal.ts";
+import { HttpError } from "../platform/http/http-error.ts";
 import { addToInbox, addNewsToInbox } from "../platform/inbox/inbox.server.ts";
 import { postMail } from "../platform/mail/outbox.server.ts";
 import { hashLinkToken, makeReference } from "../platform/text/secret-link.server.ts";
@@ -84,11 +84,11 @@ export async function findConfirmation(db: Database, token: string, now: Date): 
   return isConfirmed || row.expiresAt > now ? { email: row.email, isConfirmed } : null;
 }
 
-/** Whoever reads the mail wants the letter; pressed twice it stays so. @throws Refusal 410 where the link opens nothing */
+/** Whoever reads the mail wants the letter; pressed twice it stays so. @throws HttpError 410 where the link opens nothing */
 export async function confirmSubscription(db: Database, token: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await findConfirmation(tx, token, now);
-    if (!found) throw new Refusal(410, "This link confirms nothing any more. Please ask for the letter again.");
+    if (!found) throw new HttpError(410, "This link confirms nothing any more. Please ask for the letter again.");
     await confirmAddress(tx, found.email, now);
   });
 }

@@ -3,7 +3,7 @@ import { findProvenAccount } from "../platform/auth/accounts.server.ts";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type SearchedKeyset } from "../platform/database/keyset.ts";
 import { containsPattern } from "../platform/search/text-search.server.ts";
-import { notFound, Refusal } from "../platform/http/refusal.ts";
+import { notFound, HttpError } from "../platform/http/http-error.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
 import { postMail } from "../platform/mail/outbox.server.ts";
 import type { PageLink } from "../platform/rooms/page-link.ts";
@@ -89,7 +89,7 @@ export async function listProgramsOf(db: Database, teacherId: string, now: Date)
   }));
 }
 
-/** Asks to join; somebody of the foundation answers. @throws Refusal 404; 409 where this address asked before */
+/** Asks to join; somebody of the foundation answers. @throws HttpError 404; 409 where this address asked before */
 export async function requestEnrolment(
   db: Database,
   programId: string,
@@ -118,7 +118,7 @@ export async function requestEnrolment(
     });
   } catch (error) {
     if (violatedConstraint(error) !== "enrolments_once") throw error;
-    throw new Refusal(409, "You have asked to join this program already; we will write to you.");
+    throw new HttpError(409, "You have asked to join this program already; we will write to you.");
   }
   return id;
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { isAnyOf } from "../platform/database/any-of.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
-import { Refusal } from "../platform/http/refusal.ts";
+import { HttpError } from "../platform/http/http-error.ts";
 import { placeLast } from "../platform/records/place-last.server.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
 import { RecordStore } from "../records/record-store.server.ts";
@@ -29,9 +29,9 @@ export const programStore = new RecordStore<EditedProgram, NewProgram, ProgramEd
   purge: async (tx, ids) => void (await tx.delete(courses).where(isAnyOf(courses.programId, ids))),
 });
 
-/** @throws Refusal 409 where people have asked to join it */
+/** @throws HttpError 409 where people have asked to join it */
 async function refuseIfAskedFor(tx: Database, { id }: EditedProgram): Promise<"goes"> {
   const asked = await tx.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.programId, id)).limit(1);
   if (asked.length === 0) return "goes";
-  throw new Refusal(409, "People have asked to join this program, so it stays: their requests belong to it.");
+  throw new HttpError(409, "People have asked to join this program, so it stays: their requests belong to it.");
 }

@@ -1,7 +1,7 @@
 import { createApi } from "../platform/api/api.server.ts";
 import { noting } from "../platform/audit/note-change.server.ts";
 import { handle } from "../platform/endpoints/handle.server.ts";
-import { notFound } from "../platform/http/refusal.ts";
+import { notFound } from "../platform/http/http-error.ts";
 import { handleVersions } from "../platform/records/versions-api.server.ts";
 import { quoteEndpoints } from "./endpoints.ts";
 import { findQuotePlan, listPlannedQuotes, moveQuote } from "./plan-quotes.server.ts";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, lt, lte, ne, or, sql, type SQL } from "dri
 import { isAnyOf } from "../platform/database/any-of.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../platform/database/keyset.ts";
-import { invalid, notFound, Refusal } from "../platform/http/refusal.ts";
+import { invalid, notFound, HttpError } from "../platform/http/http-error.ts";
 import { firstWithWords } from "../platform/search/source.server.ts";
 import { addDays, formatDay, indiaDay, startOfIndiaDay } from "../platform/time/india-time.ts";
 import type { Quote } from "./quote.ts";
@@ -55,7 +55,7 @@ export async function findQuotePlan(db: Database, now: Date): Promise<QuotePlan>
 /**
  * Moves a thought to the place of another in the queue: each of those between takes the day of its neighbour, so that
  * neighbours change places and no day stands empty. Answers those that moved, by day.
- * @throws Refusal 404 where it is gone, 409 where one of the two is no longer in the queue
+ * @throws HttpError 404 where it is gone, 409 where one of the two is no longer in the queue
  */
 export async function moveQuote(db: Database, id: string, to: string, now: Date): Promise<Quote[]> {
   return db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export async function moveQuote(db: Database, id: string, to: string, now: Date)
     if (place(id) === -1 && !(await findQuoteToEdit(tx, id))) throw notFound(GONE);
     const [first, last] = [ends[0], ends.at(-1)];
     if (place(id) === -1 || place(to) === -1 || !first || !last)
-      throw new Refusal(409, "The queue has changed meanwhile. Reload the page, then move the thought again.");
+      throw new HttpError(409, "The queue has changed meanwhile. Reload the page, then move the thought again.");
     // The first in the queue goes behind the others between, or the last before them; each takes the day of its place.
     const movesLater = place(id) < place(to);
     const between = sql`${isInQueue(now)} and not ${isBefore(first.id)} and not ${isAfter(last.id)}`;
@@ -88,7 +88,7 @@ type Stored = Pick<Quote, "id" | "shownFrom">;
 /**
  * From when on a thought for a day is shown: from now where the day is today or none is given, so that a new thought
  * stands first. Call it while the days are held.
- * @throws Refusal 400 where a day to come has another one
+ * @throws HttpError 400 where a day to come has another one
  */
 export async function placeOnDay(tx: Database, day: string | undefined, now: Date, stored?: Stored): Promise<Date> {
   if (stored && indiaDay(stored.shownFrom) === day) return stored.shownFrom;

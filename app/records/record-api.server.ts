@@ -4,7 +4,7 @@ import { keysetSchema, type KeysetPage, type SearchedKeyset } from "../platform/
 import { createApi } from "../platform/api/api.server.ts";
 import { handle } from "../platform/endpoints/handle.server.ts";
 import { withPictureForm } from "../platform/uploads/picture-form.server.ts";
-import { notFound } from "../platform/http/refusal.ts";
+import { notFound } from "../platform/http/http-error.ts";
 import { actOf } from "../platform/audit/note-change.server.ts";
 import { handleVersions } from "../platform/records/versions-api.server.ts";
 import { PUBLISHED, readEndpoints, type recordEndpoints } from "./record-endpoints.ts";

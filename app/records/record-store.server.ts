@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { AuditAction } from "../platform/audit/audit.ts";
 import { noteChange, type Act } from "../platform/audit/note-change.server.ts";
 import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
-import { invalid, notFound, Refusal } from "../platform/http/refusal.ts";
+import { invalid, notFound, HttpError } from "../platform/http/http-error.ts";
 import { holdRecordId, keepInBin, putBack, takeOut } from "../platform/records/bin.server.ts";
 import { binDraft, bringBackWith } from "../platform/records/draft-bin.server.ts";
 import { dropDraft, putBackOnSite } from "../platform/records/drafts.server.ts";
@@ -38,7 +38,7 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
   /**
    * Creates a record, or updates the one under the given `_id`, so that a retried call never makes two.
    * @param more columns that no form sends, as seeds have them
-   * @throws Refusal 400 where a new one lacks a picture
+   * @throws HttpError 400 where a new one lacks a picture
    */
   async create(
     db: Database,
@@ -56,7 +56,7 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
         const isThere = await this.#lock(tx, _id);
         const stored = isThere && (await find(tx, _id));
         if (stored) return { row: await this.#save(tx, stored, { input, columns, pictures, ...act }), isNew: false };
-        if (isThere) throw new Refusal(409, hidden ?? `The id belongs to another ${one}.`);
+        if (isThere) throw new HttpError(409, hidden ?? `The id belongs to another ${one}.`);
       }
       const id = _id ?? makeId(input);
       const shown = await this.#recordPictures(tx, this.#needAll(pictures), { columns, ...act });
@@ -68,7 +68,7 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
 
   /**
    * Updates a record; pictures that are not given stay.
-   * @throws Refusal 404, or 409 with the record as it now stands where `version` is no longer current
+   * @throws HttpError 404, or 409 with the record as it now stands where `version` is no longer current
    */
   async update(db: Database, id: string, edit: EditInput, writing: Writing): Promise<Stored> {
     const { one, find, toAnswer, hold } = this.#kind;
@@ -79,14 +79,14 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
       const stored = (await this.#lock(tx, id)) && (await find(tx, id));
       if (!stored) throw this.#gone();
       if (version !== undefined && version !== stored.version)
-        throw new Refusal(409, `Someone else saved this ${one} while you were editing it.`, {
+        throw new HttpError(409, `Someone else saved this ${one} while you were editing it.`, {
           details: { current: toAnswer(stored) },
         });
       return this.#save(tx, stored, { input: edit, columns, ...writing });
     });
   }
 
-  /** Moves it to the bin, for thirty days. @throws Refusal 404 where there is none */
+  /** Moves it to the bin, for thirty days. @throws HttpError 404 where there is none */
   async remove(db: Database, id: string, act: Act): Promise<void> {
     const { by, now } = act;
     const { one, table, find, titleOf, beforeRemoval, hold } = this.#kind;
@@ -102,14 +102,14 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
     });
   }
 
-  /** Takes its row out of its table. @throws Refusal 404, or 409 where rows of other tables belong to it */
+  /** Takes its row out of its table. @throws HttpError 404, or 409 where rows of other tables belong to it */
   async takeOff(tx: Database, id: string): Promise<Written & { row: Record<string, unknown> }> {
     const { one, table, find, mustStay } = this.#kind;
     const stored = (await this.#lock(tx, id)) && (await find(tx, id));
     if (!stored) throw this.#gone();
     const row = await takeOut(tx, table, id).catch((error: unknown) => {
       if (!violatedConstraint(error)) throw error;
-      throw new Refusal(409, mustStay ?? `This ${one} is in use and cannot be taken off the site.`);
+      throw new HttpError(409, mustStay ?? `This ${one} is in use and cannot be taken off the site.`);
     });
     return { row, ...this.#snapshot(stored) };
   }
@@ -218,7 +218,7 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
     return given.length > 0 ? { ...this.#kind.withNewPicture, ...ids } : {};
   }
 
-  #gone(): Refusal {
+  #gone(): HttpError {
     return notFound(`This ${this.#kind.one} does not exist any more.`);
   }
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Values } from "../platform/forms/saving-form.ts";
 import { fieldErrors } from "../platform/http/parse.ts";
-import type { FieldErrors } from "../platform/http/refusal.ts";
+import type { FieldErrors } from "../platform/http/http-error.ts";
 
 /** A record as its form holds it: all text. */
 export type RecordValues<Field extends string, Answer> = {

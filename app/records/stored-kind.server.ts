@@ -40,13 +40,13 @@ export type StoredKind<Stored extends Row, NewInput extends New, EditInput exten
   form: StoredForm<NewInput, EditInput>;
   picturesOf: (stored: Stored) => string[];
   makeId: (input: NewInput) => string;
-  /** What a form becomes; what is no column of the table is left out. @throws Refusal where it cannot be stored */
+  /** What a form becomes; what is no column of the table is left out. @throws HttpError where it cannot be stored */
   toColumns: (input: NewInput | EditInput) => Columns;
   /** What changes together with its picture. */
   withNewPicture?: Columns;
   /** What a new one has besides. */
   whenNew?: (input: NewInput, now: Date) => Columns;
-  /** @throws Refusal where this change does not fit what stands */
+  /** @throws HttpError where this change does not fit what stands */
   check?: (stored: Stored, input: NewInput | EditInput) => void;
   /** Once a change of it is written, in its transaction. */
   whenSaved?: (tx: Database, before: Stored, after: Stored, now: Date) => Promise<void>;
@@ -54,14 +54,14 @@ export type StoredKind<Stored extends Row, NewInput extends New, EditInput exten
   hidden?: string;
   /** Said where it cannot be taken off the site, because rows of other tables belong to it. */
   mustStay?: string;
-  /** Before it goes to the bin; "hidden" where it stays in its table instead. @throws Refusal where it must stay */
+  /** Before it goes to the bin; "hidden" where it stays in its table instead. @throws HttpError where it must stay */
   beforeRemoval?: (tx: Database, stored: Stored, now: Date) => Promise<"goes" | "hidden">;
   /** Shows one again that was hidden in its own table. */
   unhide?: (tx: Database, id: string, now: Date) => Promise<void>;
   purge?: BinKind["purge"];
   /** What whoever writes one holds before all else, where one depends on the others of its kind. */
   hold?: (tx: Database) => Promise<void>;
-  /** Its columns that depend on the others. @throws Refusal where there is no place for it */
+  /** Its columns that depend on the others. @throws HttpError where there is no place for it */
   placeOf?: (tx: Database, input: NewInput | EditInput, at: { stored: Stored | null; now: Date }) => Promise<Columns>;
   /** Finds another place for one that came back, where its own is taken by now. */
   placeAgain?: (tx: Database, id: string, now: Date) => Promise<void>;

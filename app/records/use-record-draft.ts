@@ -148,7 +148,7 @@ function useSavingByItself<Field extends string, Answer extends Stored, Choices>
       setProblem(null);
     } catch (error) {
       setConflict(conflictOf(error));
-      if (isRefusal(error)) setProblem(sentencesOf(error));
+      if (isHttpError(error)) setProblem(sentencesOf(error));
       setFailed((now) => ({ failures: now.failures + 1, status: statusOf(error) }));
     }
     setSaving(false);
@@ -192,7 +192,7 @@ function useAttempts(inTurn: Writing["inTurn"]) {
 }
 
 /** The server does not take it as it is; a conflict has a band of its own. */
-function isRefusal(error: unknown): boolean {
+function isHttpError(error: unknown): boolean {
   const status = statusOf(error);
   return status >= 400 && status < 500 && status !== 409;
 }

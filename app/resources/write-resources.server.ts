@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { violatedConstraint } from "../platform/database/client.server.ts";
-import { invalid } from "../platform/http/refusal.ts";
+import { invalid } from "../platform/http/http-error.ts";
 import { cleanHtml, plainText } from "../platform/text/clean-html.server.ts";
 import { placeLast } from "../platform/records/place-last.server.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
@@ -57,7 +57,7 @@ function filesOf({ type, file, captions: given, words }: NewResource | ResourceE
   return { file: type === "guide" ? "" : file, captions, transcript };
 }
 
-/** @throws Refusal 400 where nothing readable is left of a guide */
+/** @throws HttpError 400 where nothing readable is left of a guide */
 function cleanBody({ type, body: given }: NewResource | ResourceEdit): string {
   const body = cleanHtml(given);
   const isEmpty = !plainText(body) && !body.includes("<img");

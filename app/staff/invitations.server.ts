@@ -10,7 +10,7 @@ import type { Database } from "../platform/database/client.server.ts";
 import { deleteInBatches } from "../platform/database/delete-in-batches.server.ts";
 import { postMail } from "../platform/mail/outbox.server.ts";
 import { joinAccount, type PersonalRooms } from "../platform/people/personal-data.server.ts";
-import { notFound, Refusal } from "../platform/http/refusal.ts";
+import { notFound, HttpError } from "../platform/http/http-error.ts";
 import { hashLinkToken, makeLinkToken, makeReference } from "../platform/text/secret-link.server.ts";
 import { STAFF_INVITATION } from "./mails.server.ts";
 import { isOpen } from "./open-invitation.server.ts";
@@ -28,7 +28,7 @@ export type InvitationEnd = "used" | "revoked" | "replaced" | "aged";
 
 /**
  * Invites somebody; an earlier link for the address ends. The token is told only now.
- * @throws Refusal 409 where the address has an account already; a member's stands in `member`
+ * @throws HttpError 409 where the address has an account already; a member's stands in `member`
  */
 export async function inviteToStaff(
   db: Database,
@@ -49,7 +49,8 @@ export async function inviteToStaff(
       .values({ ...invited, id: makeReference("IN"), tokenHash, createdAt: now, createdBy: by, expiresAt })
       .onConflictDoNothing()
       .returning();
-    if (!row) throw new Refusal(409, "Somebody else invited this address at the same moment. Please look at the list.");
+    if (!row)
+      throw new HttpError(409, "Somebody else invited this address at the same moment. Please look at the list.");
     await noteChange(tx, act, aboutInvitation(row, "invite"));
     const { name, email, role } = invited;
     const values = { name, by: inviterName(by), role: ROLE_WORDS[role] };
@@ -69,7 +70,7 @@ async function refuseKnown(tx: Database, email: string): Promise<void> {
   const sentence = isMember
     ? `${known.name} has an account as a member under this address. Give that account the role instead.`
     : `${known.name} works here already, as ${ROLE_WORDS[role as Role]}.`;
-  throw new Refusal(409, sentence, { errors: { email: sentence }, ...(isMember && { details: { member } }) });
+  throw new HttpError(409, sentence, { errors: { email: sentence }, ...(isMember && { details: { member } }) });
 }
 
 /** Those that can still be used, the one that ends first first. */
@@ -83,7 +84,7 @@ export async function listInvitations(db: Database, now: Date): Promise<Invitati
   return rows.map(toInvitation);
 }
 
-/** Its link opens nothing from now on. @throws Refusal 404 where it was used or revoked meanwhile */
+/** Its link opens nothing from now on. @throws HttpError 404 where it was used or revoked meanwhile */
 export async function revokeInvitation(db: Database, id: string, act: Act): Promise<void> {
   await db.transaction(async (tx) => {
     const [revoked] = await tx
@@ -119,7 +120,7 @@ async function hasNewer(db: Database, email: string, since: Date): Promise<boole
 
 /**
  * Makes the account with the name and password that the invited person chose, and uses the link up, both or neither.
- * @throws Refusal 400 for a common password, 404 unknown, 409 address taken meanwhile, 410 used, revoked or aged
+ * @throws HttpError 400 for a common password, 404 unknown, 409 address taken meanwhile, 410 used, revoked or aged
  */
 export async function acceptInvitation(
   db: Database,
@@ -144,7 +145,7 @@ export async function acceptInvitation(
     // Her invitation proves her address.
     const byId = await insertAccount(tx, { name, email, passwordHash, role: invitation.role, emailVerified: true });
     if (byId === null)
-      throw new Refusal(409, "There is an account with your address by now. Please sign in, or ask who invited you.");
+      throw new HttpError(409, "There is an account with your address by now. Please sign in, or ask who invited you.");
     await joinAccount(tx, people, { userId: byId, email });
     await noteChange(tx, { by: name, byId, now }, aboutInvitation(used, "accept"));
     return invitation;
@@ -156,8 +157,8 @@ export function forgetInvitations(db: Database, now: Date): Promise<number> {
   return deleteInBatches(db, staffInvitations, lt(staffInvitations.expiresAt, new Date(now.getTime() - KEPT_MS)));
 }
 
-function ended(): Refusal {
-  return new Refusal(410, "This invitation is not open any more. Please ask for a new one.");
+function ended(): HttpError {
+  return new HttpError(410, "This invitation is not open any more. Please ask for a new one.");
 }
 
 function endOf({ usedAt, revokedAt, expiresAt }: Row, now: Date) {

@@ -8,7 +8,7 @@ import { violatedConstraint, type Database } from "../platform/database/client.s
 import { toKeysetPage, type KeysetPage } from "../platform/database/keyset.ts";
 import { hasParts } from "../platform/search/text-search.server.ts";
 import { removeSecondFactor } from "../platform/second-factor/remove.server.ts";
-import { notFound, Refusal } from "../platform/http/refusal.ts";
+import { notFound, HttpError } from "../platform/http/http-error.ts";
 
 /** Somebody who works in the panel. */
 export type StaffPerson = {
@@ -39,7 +39,7 @@ export async function listStaff(
   return toKeysetPage(rows, limit);
 }
 
-/** @throws Refusal 404 where the account is none of the staff's */
+/** @throws HttpError 404 where the account is none of the staff's */
 async function getStaff(db: Database, id: string): Promise<StaffPerson> {
   const [row] = await selectStaff(db, and(eq(users.id, id), inArray(users.role, [...STAFF_ROLES])));
   if (!row) throw notFound(GONE);
@@ -48,7 +48,7 @@ async function getStaff(db: Database, id: string): Promise<StaffPerson> {
 
 /**
  * Gives an account a role; a member works here from then on. Her sessions end, so that no page shows her what was.
- * @throws Refusal 404; 409 where nobody would be left who is an admin
+ * @throws HttpError 404; 409 where nobody would be left who is an admin
  */
 export function setStaffRole(db: Database, id: string, role: StaffRole, act: Act): Promise<StaffPerson> {
   return changeAccount(db, id, async (tx, before) => {
@@ -61,12 +61,12 @@ export function setStaffRole(db: Database, id: string, role: StaffRole, act: Act
   });
 }
 
-/** She cannot sign in, and is signed out now; all that she did stays. @throws Refusal 404, 409 as above */
+/** She cannot sign in, and is signed out now; all that she did stays. @throws HttpError 404, 409 as above */
 export function disableStaff(db: Database, id: string, act: Act): Promise<StaffPerson> {
   return setDisabled(db, id, true, act);
 }
 
-/** @throws Refusal 404 */
+/** @throws HttpError 404 */
 export function enableStaff(db: Database, id: string, act: Act): Promise<StaffPerson> {
   return setDisabled(db, id, false, act);
 }
@@ -82,7 +82,7 @@ function setDisabled(db: Database, id: string, banned: boolean, act: Act): Promi
   });
 }
 
-/** She is a member from then on. @throws Refusal 404, 409 as above */
+/** She is a member from then on. @throws HttpError 404, 409 as above */
 export function removeFromStaff(db: Database, id: string, act: Act): Promise<void> {
   return changeAccount(db, id, async (tx) => {
     const person = await getStaff(tx, id);
@@ -93,11 +93,11 @@ export function removeFromStaff(db: Database, id: string, act: Act): Promise<voi
 
 /**
  * For who lost her phone: the password alone signs her in again, she is told by mail, and her sessions end.
- * @throws Refusal 404; 409 where she has no code, or it is one's own account
+ * @throws HttpError 404; 409 where she has no code, or it is one's own account
  */
 export function resetStaffCode(db: Database, id: string, act: Act): Promise<StaffPerson> {
   // An open session must not do what one's own account asks the password for.
-  if (id === act.byId) throw new Refusal(409, "Your own code you turn off in your account, with your password.");
+  if (id === act.byId) throw new HttpError(409, "Your own code you turn off in your account, with your password.");
   return changeAccount(db, id, async (tx) => {
     const person = await getStaff(tx, id);
     await removeSecondFactor(tx, id, act);
@@ -121,7 +121,7 @@ async function changeAccount<Answer>(
     })
     .catch((error: unknown) => {
       if (violatedConstraint(error) !== "users_keep_an_admin") throw error;
-      throw new Refusal(409, "This is the last admin. Make somebody else an admin first.");
+      throw new HttpError(409, "This is the last admin. Make somebody else an admin first.");
     });
 }
 

@@ -38,7 +38,7 @@ export const unwatched = base.extend<{ withMail: boolean; site: JourneySite; sit
   ],
 });
 
-/** A refusal that a journey asks for, and that a slow machine has not yet used what was preloaded. */
+/** An error that a journey asks for, and that a slow machine has not yet used what was preloaded. */
 const SAID_BESIDE = /status of 40[0-9]|was preloaded using link preload but not used/;
 
 /** Every journey fails on an error in the console, a broken script, a refused policy or a call to another host. */

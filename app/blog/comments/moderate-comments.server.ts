@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { AuditAction } from "../../platform/audit/audit.ts";
 import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { notFound, Refusal } from "../../platform/http/refusal.ts";
+import { notFound, HttpError } from "../../platform/http/http-error.ts";
 import { setStatusOf } from "../../platform/inbox/inbox.server.ts";
 import type { InboxStatus } from "../../platform/inbox/inbox-item.ts";
 import { tellWriter } from "../comments.server.ts";
@@ -33,7 +33,7 @@ const DECISIONS: Record<Exclude<CommentAction, "bring-back">, Decision> = {
   delete: { change: (now) => ({ deletedAt: now }), inbox: "done", noted: "delete" },
 };
 
-/** Decides about a comment, or takes a decision back; readers see it in the next answer. @throws Refusal 404 */
+/** Decides about a comment, or takes a decision back; readers see it in the next answer. @throws HttpError 404 */
 export function decideComment(db: Database, id: string, action: CommentAction, act: Act): Promise<CommentRecord> {
   return db.transaction(async (tx) => {
     const stored = await holdComment(tx, id);
@@ -51,7 +51,7 @@ function asBefore({ approvedAt, rejectedAt }: Stored): Decision {
   return { change: () => ({ deletedAt: null }), inbox: approvedAt ? "approved" : decided, noted: "restore" };
 }
 
-/** Mends a name or words. @throws Refusal 404; 409 where somebody else changed the words meanwhile */
+/** Mends a name or words. @throws HttpError 404; 409 where somebody else changed the words meanwhile */
 export function editComment(db: Database, id: string, edit: CommentEdit, act: Act): Promise<CommentRecord> {
   return db.transaction(async (tx) => {
     const { before, ...words } = edit;
@@ -63,7 +63,7 @@ export function editComment(db: Database, id: string, edit: CommentEdit, act: Ac
   });
 }
 
-/** The foundation's answer below a comment; without words it is taken away. @throws Refusal 404; 409 as above */
+/** The foundation's answer below a comment; without words it is taken away. @throws HttpError 404; 409 as above */
 export function replyToComment(
   db: Database,
   id: string,
@@ -88,9 +88,9 @@ async function holdComment(tx: Database, id: string): Promise<Stored> {
   return stored;
 }
 
-function changedMeanwhile(what: "comment" | "reply", current: CommentRecord): Refusal {
+function changedMeanwhile(what: "comment" | "reply", current: CommentRecord): HttpError {
   const now = what === "comment" ? current.text : current.reply || "no reply";
-  return new Refusal(409, `Somebody else changed this ${what} while you were writing. It now says: “${now}”`, {
+  return new HttpError(409, `Somebody else changed this ${what} while you were writing. It now says: “${now}”`, {
     details: { current },
   });
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
-import { notFound } from "../../platform/http/refusal.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import { comments, posts } from "../tables.server.ts";
 import {
   MOST_COUNTED,
@@ -40,7 +40,7 @@ export async function countModerated(db: Database): Promise<CommentCounts> {
   return rows[0] ?? { waiting: 0, shown: 0, rejected: 0, deleted: 0 };
 }
 
-/** @throws Refusal 404 where there is no such comment */
+/** @throws HttpError 404 where there is no such comment */
 export async function getModerated(db: Database, id: string): Promise<CommentRecord> {
   const [row] = await selectComments(db, eq(comments.id, id));
   if (!row) throw notFound("This comment is not there any more.");

@@ -27,7 +27,7 @@ test("every change answers the list as it then is, and what forms and visitors c
   expect(results.map(({ about }) => about.slice(0, 5))).toEqual(["Asana", "Asana"]);
 });
 
-test("a refusal stands under the field that it is about", async () => {
+test("an error stands under the field that it is about", async () => {
   const { ask } = await openTopics();
   expect(await ask("categories/merge", { name: "Yoga", to: "Yoga" })).toMatchObject({
     status: 400,

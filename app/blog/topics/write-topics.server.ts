@@ -1,6 +1,6 @@
 import { and, eq, inArray, max, ne, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
-import { invalid, notFound, Refusal } from "../../platform/http/refusal.ts";
+import { invalid, notFound, HttpError } from "../../platform/http/http-error.ts";
 import { isOffered, listCategories } from "../posts.server.ts";
 import { formerCategories, postCategories, posts } from "../tables.server.ts";
 import type { TopicChange } from "./topic.ts";
@@ -8,7 +8,7 @@ import type { TopicChange } from "./topic.ts";
 const ARTICLES_AT_ONCE = 100;
 const LIST_CHANGED = "The list has changed meanwhile. Reload the page, then move the category again.";
 
-/** @throws Refusal 400 where there is one of that name, whatever its case */
+/** @throws HttpError 400 where there is one of that name, whatever its case */
 export function addCategory(db: Database, name: string): Promise<void> {
   return changing(db, async (tx) => {
     await refuseTaken(tx, { name, field: "name" });
@@ -19,7 +19,7 @@ export function addCategory(db: Database, name: string): Promise<void> {
 /**
  * Renames a category, in every article too. Their versions grow, so that a form that is open with the old name is told
  * of it. They do not count as changed for readers: that they would be told of all of them is no news to anyone.
- * @throws Refusal 404 where it is gone, 400 where another one has that name
+ * @throws HttpError 404 where it is gone, 400 where another one has that name
  */
 export function renameCategory(db: Database, { name, to }: TopicChange): Promise<void> {
   return changing(db, async (tx) => {
@@ -31,7 +31,7 @@ export function renameCategory(db: Database, { name, to }: TopicChange): Promise
   });
 }
 
-/** Gives all its articles to another one and takes it off the list. @throws Refusal 404, or 400 where that is no other one */
+/** Gives all its articles to another one and takes it off the list. @throws HttpError 404, or 400 where that is no other one */
 export function mergeCategory(db: Database, { name, to }: TopicChange): Promise<void> {
   return changing(db, async (tx) => {
     if (name === to) throw invalid({ to: "A category cannot be merged into itself. Choose another one." });
@@ -41,32 +41,32 @@ export function mergeCategory(db: Database, { name, to }: TopicChange): Promise<
   });
 }
 
-/** @throws Refusal 404; 409 where articles have it, or where it is the last */
+/** @throws HttpError 404; 409 where articles have it, or where it is the last */
 export function removeCategory(db: Database, name: string): Promise<void> {
   return changing(db, async (tx) => {
     await getCategory(tx, name);
     if ((await tx.$count(posts, eq(posts.category, name))) > 0)
-      throw new Refusal(409, `Articles have the category “${name}”. Merge it into another one instead.`);
+      throw new HttpError(409, `Articles have the category “${name}”. Merge it into another one instead.`);
     if ((await tx.$count(postCategories)) === 1)
-      throw new Refusal(409, "This is the last category. Add another one first.");
+      throw new HttpError(409, "This is the last category. Add another one first.");
     await tx.delete(postCategories).where(eq(postCategories.name, name));
   });
 }
 
-/** Puts it where another one is; those between move up by one. @throws Refusal 404, or 409 where the other is gone */
+/** Puts it where another one is; those between move up by one. @throws HttpError 404, or 409 where the other is gone */
 export function moveCategory(db: Database, { name, to }: TopicChange): Promise<void> {
   return changing(db, async (tx) => {
     const names = await listCategories(tx);
     const [from, target] = [names.indexOf(name), names.indexOf(to)];
     if (from === -1) throw gone(name);
-    if (target === -1) throw new Refusal(409, LIST_CHANGED);
+    if (target === -1) throw new HttpError(409, LIST_CHANGED);
     const inOrder = names.toSpliced(from, 1).toSpliced(target, 0, name);
     const position = sql`coalesce(array_position(${sql.param(inOrder)}::text[], ${postCategories.name}), ${postCategories.position})`;
     await tx.update(postCategories).set({ position });
   });
 }
 
-/** From now on a new article begins with it. @throws Refusal 404 */
+/** From now on a new article begins with it. @throws HttpError 404 */
 export function beginNewWith(db: Database, name: string): Promise<void> {
   return changing(db, async (tx) => {
     await getCategory(tx, name);
@@ -74,7 +74,7 @@ export function beginNewWith(db: Database, name: string): Promise<void> {
   });
 }
 
-/** Renames a tag in every article. @throws Refusal 404 where none has it, 400 where another tag is called so */
+/** Renames a tag in every article. @throws HttpError 404 where none has it, 400 where another tag is called so */
 export function renameTag(db: Database, { name, to }: TopicChange): Promise<void> {
   return changingTags(db, async (tx) => {
     if (name === to) return;
@@ -85,7 +85,7 @@ export function renameTag(db: Database, { name, to }: TopicChange): Promise<void
   });
 }
 
-/** @throws Refusal 404 where no article has it, 400 where the other is no tag or the same */
+/** @throws HttpError 404 where no article has it, 400 where the other is no tag or the same */
 export function mergeTag(db: Database, { name, to }: TopicChange): Promise<void> {
   return changingTags(db, async (tx) => {
     if (name === to) throw invalid({ to: "A tag cannot be merged into itself. Choose another one." });
@@ -94,7 +94,7 @@ export function mergeTag(db: Database, { name, to }: TopicChange): Promise<void>
   });
 }
 
-/** Takes a tag off every article. @throws Refusal 404 where none has it */
+/** Takes a tag off every article. @throws HttpError 404 where none has it */
 export function removeTag(db: Database, name: string): Promise<void> {
   return changingTags(db, (tx) => writeTags(tx, name, sql`array_remove(${posts.tags}, ${name})`));
 }

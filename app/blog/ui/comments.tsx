@@ -121,10 +121,10 @@ function useOwnComments(postId: string) {
     setProblem(null);
     setOwn((before) => [{ id, user: "You", text, reply: "", date: "Just now" }, ...before]);
     if (field instanceof HTMLTextAreaElement) field.value = "";
-    void send(postId, { content: text, author }).then((refusal) => {
-      if (refusal === null) return;
+    void send(postId, { content: text, author }).then((sentence) => {
+      if (sentence === null) return;
       setOwn((before) => before.filter((comment) => comment.id !== id));
-      setProblem(refusal);
+      setProblem(sentence);
       if (field instanceof HTMLTextAreaElement && !field.value) field.value = text;
     });
   };

@@ -1,6 +1,6 @@
 import { and, asc, countDistinct, eq, isNull, min, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
-import { notFound } from "../../platform/http/refusal.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import { hurryWaiting, selectWaiting, stopWaiting } from "../../platform/mail/told.server.ts";
 import { hasAddress } from "../tell-holders.server.ts";
 import { events, registrations } from "../tables.server.ts";
@@ -35,7 +35,7 @@ export async function listPendingMails(db: Database): Promise<PendingMails[]> {
   }));
 }
 
-/** @throws Refusal 404 */
+/** @throws HttpError 404 */
 export async function findToldPeople(db: Database, eventId: string, now: Date): Promise<ToldPeople> {
   const { startsAt } = await getEvent(db, eventId);
   const ofEvent = and(eq(registrations.eventId, eventId), isNull(registrations.cancelledAt));
@@ -64,7 +64,7 @@ export function stopPendingMails(tx: Database, eventId: string): Promise<number>
   return stopWaiting(tx, waiting, "It was stopped in the panel before it left.");
 }
 
-/** @throws Refusal 404 */
+/** @throws HttpError 404 */
 export async function getEvent(db: Database, eventId: string): Promise<{ title: string; startsAt: Date }> {
   const [event] = await db
     .select({ title: events.title, startsAt: events.startsAt })

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
-import { notFound, Refusal } from "../../platform/http/refusal.ts";
+import { notFound, HttpError } from "../../platform/http/http-error.ts";
 import { events, registrations } from "../tables.server.ts";
 import { toGuestAnswer, type Guest, type GuestChange } from "./guest.ts";
 import { getGuest, summarizeGuests, type GuestPlace } from "./guests.server.ts";
@@ -43,12 +43,12 @@ export async function holdEvent(tx: Database, eventId: string): Promise<Held> {
     .where(eq(events.id, eventId))
     .for("update");
   if (!event) throw notFound("This event does not exist any more.");
-  if (event.cancelledAt) throw new Refusal(409, "This event is called off. Its list can be read, but not changed.");
+  if (event.cancelledAt) throw new HttpError(409, "This event is called off. Its list can be read, but not changed.");
   return event;
 }
 
 export function refuseGivenBack({ cancelledAt }: Guest): void {
-  if (cancelledAt) throw new Refusal(409, "This place was given back. Bring it back first.");
+  if (cancelledAt) throw new HttpError(409, "This place was given back. Bring it back first.");
 }
 
 /** Whoever has places already may have those and what is left. */
@@ -59,7 +59,7 @@ export function refuseBeyondCapacity({ capacity, registered }: Held, wanted: num
     left === 0
       ? `All ${capacity} places are taken.`
       : `Only ${left} of the ${capacity} places ${left === 1 ? "is" : "are"} left.`;
-  throw new Refusal(409, sentence, { errors: { seats: sentence } });
+  throw new HttpError(409, sentence, { errors: { seats: sentence } });
 }
 
 export async function refuseSecondPlace(tx: Database, eventId: string, email: string): Promise<void> {
@@ -69,7 +69,7 @@ export async function refuseSecondPlace(tx: Database, eventId: string, email: st
     .where(and(eq(registrations.eventId, eventId), eq(registrations.email, email), isNull(registrations.cancelledAt)));
   if (!other) return;
   const sentence = `This e-mail address has a place already: ${other.id}.`;
-  throw new Refusal(409, sentence, { errors: { email: sentence } });
+  throw new HttpError(409, sentence, { errors: { email: sentence } });
 }
 
 export async function countSeats(tx: Database, { id }: Held, more: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { isRefusal } from "../../platform/api/api.server.ts";
+import { isHttpError } from "../../platform/api/api.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { takeOnce } from "../../platform/forms/sent-once.server.ts";
 import type { NewRegistration } from "../registration.ts";
@@ -32,7 +32,7 @@ export async function holdGuestSeats(
     await registerByMail(tx, eventId, guest, now);
     return "";
   }).catch(async (error: unknown) => {
-    if (isRefusal(error) && error.status === 409) await sendTicketAgain(db, eventId, guest.email, now);
+    if (isHttpError(error) && error.status === 409) await sendTicketAgain(db, eventId, guest.email, now);
     throw error;
   });
   return token || null;

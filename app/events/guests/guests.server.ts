@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { toKeysetPage, type Keyset, type KeysetPage, type SearchedKeyset } from "../../platform/database/keyset.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
-import { notFound } from "../../platform/http/refusal.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
 import { monthRange } from "../../platform/time/india-time.ts";
 import { events, registrations, registrationText } from "../tables.server.ts";
@@ -13,7 +13,7 @@ export type GuestPlace = { eventId: string; reference: string };
 
 const inOrder = sql`(lower(${registrations.name}), ${registrations.id})`;
 
-/** Everyone who has or had a place, by name. @throws Refusal 404 where there is no such event */
+/** Everyone who has or had a place, by name. @throws HttpError 404 where there is no such event */
 export async function listGuests(
   db: Database,
   eventId: string,
@@ -27,7 +27,7 @@ export async function listGuests(
   return toKeysetPage(rows, limit);
 }
 
-/** @throws Refusal 404 where she is not on this event's list */
+/** @throws HttpError 404 where she is not on this event's list */
 export async function getGuest(db: Database, { eventId, reference }: GuestPlace): Promise<Guest> {
   const isHers = and(eq(registrations.eventId, eventId), eq(registrations.id, reference));
   const [guest] = await selectGuests(db, isHers);
@@ -35,7 +35,7 @@ export async function getGuest(db: Database, { eventId, reference }: GuestPlace)
   return guest;
 }
 
-/** An event that was called off has its list too: its guests may be told. @throws Refusal 404 where there is no such event */
+/** An event that was called off has its list too: its guests may be told. @throws HttpError 404 where there is no such event */
 export async function summarizeGuests(db: Database, eventId: string): Promise<GuestSummary> {
   const isHeld = sql`${registrations.cancelledAt} is null`;
   const places = (which: SQL) => sql<number>`coalesce(sum(${registrations.seats}) filter (where ${which}), 0)::int`;

@@ -11,7 +11,7 @@ export function ticketSent(email: string): string {
 
 /**
  * Takes seats for a guest whose ticket goes to her address, and nowhere else. Who has a place already gets her ticket
- * again, and nobody who types her address learns that. @throws Refusal 404; 409 over, or not enough places left
+ * again, and nobody who types her address learns that. @throws HttpError 404; 409 over, or not enough places left
  */
 export async function registerByMail(
   tx: Database,
@@ -24,8 +24,8 @@ export async function registerByMail(
   } catch (error) {
     if (!isAlreadyRegistered(error)) throw error;
     const event = await findEvent(tx, eventId);
-    const refusal = event && whyNoRoom(event, guest.seats, now);
-    if (refusal) throw refusal;
+    const problem = event && whyNoRoom(event, guest.seats, now);
+    if (problem) throw problem;
     await sendTicketAgain(tx, eventId, guest.email, now);
   }
   return { message: ticketSent(guest.email) };

@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/database/client.server.ts";
-import { Refusal } from "../../platform/http/refusal.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { addNewsToInbox, correctSender, settleInInbox } from "../../platform/inbox/inbox.server.ts";
 import { giveBack, register } from "../registrations.server.ts";
 import { findEvent } from "../events.server.ts";
@@ -22,7 +22,7 @@ const HALF_DAY_MS = 12 * 60 * 60_000;
 
 /**
  * Takes places for somebody on the phone, as she would herself.
- * @throws Refusal 404 no such event; 409 called off, over, not enough places left, or the address has a place already
+ * @throws HttpError 404 no such event; 409 called off, over, not enough places left, or the address has a place already
  */
 export async function addGuest(tx: Database, eventId: string, guest: NewGuest, now: Date): Promise<GuestChange> {
   const event = await holdEvent(tx, eventId);
@@ -33,7 +33,7 @@ export async function addGuest(tx: Database, eventId: string, guest: NewGuest, n
   return answerChange(tx, { eventId, reference: registration.id });
 }
 
-/** @throws Refusal 404; 409 where the place was given back, or so many are not free */
+/** @throws HttpError 404; 409 where the place was given back, or so many are not free */
 export function changeSeats(db: Database, place: GuestPlace, seats: number, now: Date): Promise<GuestChange> {
   return changeGuest(db, place, async (tx, guest, event) => {
     refuseGivenBack(guest);
@@ -45,7 +45,7 @@ export function changeSeats(db: Database, place: GuestPlace, seats: number, now:
   });
 }
 
-/** Her name or how she is reached was written down wrongly. @throws Refusal 404; 409 where the address has a place already */
+/** Her name or how she is reached was written down wrongly. @throws HttpError 404; 409 where the address has a place already */
 export function correctGuest(db: Database, place: GuestPlace, contact: GuestContact): Promise<GuestChange> {
   return changeGuest(db, place, async (tx, guest, event) => {
     const isOther = contact.email !== guest.email;
@@ -65,7 +65,7 @@ export function giveGuestBack(db: Database, place: GuestPlace, now: Date): Promi
   });
 }
 
-/** Undoes that, while her places are still free. @throws Refusal 404; 409 */
+/** Undoes that, while her places are still free. @throws HttpError 404; 409 */
 export function bringGuestBack(db: Database, place: GuestPlace, now: Date): Promise<GuestChange> {
   return changeGuest(db, place, async (tx, guest, event) => {
     if (!guest.cancelledAt) return;
@@ -80,7 +80,7 @@ export function bringGuestBack(db: Database, place: GuestPlace, now: Date): Prom
 
 /**
  * `at`: when it was pressed, where the device had no network. It counts within half a day of the event, and not in the
- * future: otherwise the device's clock is wrong. @throws Refusal 404; 409 where the place was given back
+ * future: otherwise the device's clock is wrong. @throws HttpError 404; 409 where the place was given back
  */
 export function checkIn(db: Database, place: GuestPlace, now: Date, at = now): Promise<GuestChange> {
   return changeGuest(db, place, async (tx, guest, { startsAt, endsAt }) => {
@@ -97,7 +97,7 @@ export function undoCheckIn(db: Database, place: GuestPlace): Promise<GuestChang
   return changeGuest(db, place, (tx, guest) => setOf(tx, guest, { checkedInAt: null }));
 }
 
-/** All of her places are paid for. @throws Refusal 404; 409 where the place was given back */
+/** All of her places are paid for. @throws HttpError 404; 409 where the place was given back */
 export function markPaid(db: Database, place: GuestPlace, note: string, now: Date): Promise<GuestChange> {
   return changeGuest(db, place, async (tx, guest) => {
     refuseGivenBack(guest);
@@ -109,17 +109,17 @@ export function undoPayment(db: Database, place: GuestPlace): Promise<GuestChang
   return changeGuest(db, place, (tx, guest) => setOf(tx, guest, { paidSeats: 0, paidAt: null, paidNote: "" }));
 }
 
-/** A ticket that was lost, as a mail with a new link. @throws Refusal 404; 409 given back, without an address, or called off */
+/** A ticket that was lost, as a mail with a new link. @throws HttpError 404; 409 given back, without an address, or called off */
 export function sendTicketToGuest(db: Database, place: GuestPlace): Promise<GuestChange> {
   return changeGuest(db, place, async (tx, guest) => {
     refuseGivenBack(guest);
-    if (!guest.email) throw new Refusal(409, "This guest has no e-mail address. Copy the ticket link instead.");
+    if (!guest.email) throw new HttpError(409, "This guest has no e-mail address. Copy the ticket link instead.");
     const event = await findEvent(tx, place.eventId);
     if (event) await sendTicket(tx, guest, { event, isFromStranger: false });
   });
 }
 
-/** The token of one more link to her ticket; those she has go on working. @throws Refusal 404 */
+/** The token of one more link to her ticket; those she has go on working. @throws HttpError 404 */
 export async function makeGuestLink(db: Database, place: GuestPlace): Promise<string> {
   return db.transaction(async (tx) => {
     await holdEvent(tx, place.eventId);

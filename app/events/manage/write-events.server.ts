@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
-import { Refusal } from "../../platform/http/refusal.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
 import { RecordStore } from "../../records/record-store.server.ts";
 import { toAdminEventAnswer, type Event, type EventEdit, type NewEvent } from "../event.ts";
@@ -26,7 +26,7 @@ export const eventStore = new RecordStore<Event, NewEvent, EventEdit>({
   toColumns,
   check: ({ registered }, { capacity }) => {
     if (capacity >= registered) return;
-    throw new Refusal(409, `${registered} seats are taken already; the capacity cannot be lower.`, {
+    throw new HttpError(409, `${registered} seats are taken already; the capacity cannot be lower.`, {
       errors: { capacity: `Capacity must be at least ${registered}, the seats already taken.` },
     });
   },

@@ -3,7 +3,7 @@ import { isAnyOf } from "../../platform/database/any-of.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
-import { notFound } from "../../platform/http/refusal.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import type { ChangeSubjects } from "../../platform/rooms/change-subject.server.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
 import { indiaMonth } from "../../platform/time/india-time.ts";
@@ -66,7 +66,7 @@ export async function sumGifts(db: Database, now: Date): Promise<GiftTotals> {
 
 const toSum = ({ count, paise }: { count: number; paise: number }) => ({ count, amount: paiseToRupees(paise) });
 
-/** Held until the transaction ends. @throws Refusal 404 where there is no such gift */
+/** Held until the transaction ends. @throws HttpError 404 where there is no such gift */
 export async function holdGift(tx: Database, id: string): Promise<Gift> {
   const [gift] = await tx.select().from(gifts).where(eq(gifts.id, id)).for("update");
   if (!gift) throw notFound("This gift is not on the list any more.");

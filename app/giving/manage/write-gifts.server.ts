@@ -3,7 +3,7 @@ import { noteChange, type Act } from "../../platform/audit/note-change.server.ts
 import type { AuditAction } from "../../platform/audit/audit.ts";
 import { findProvenAccount } from "../../platform/auth/accounts.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { invalid, Refusal } from "../../platform/http/refusal.ts";
+import { invalid, HttpError } from "../../platform/http/http-error.ts";
 import { setStatusOf } from "../../platform/inbox/inbox.server.ts";
 import { postNews } from "../../platform/mail/told.server.ts";
 import { formatPrice } from "../../platform/text/money.ts";
@@ -21,7 +21,7 @@ const LATELY_DAYS = 31;
 
 /**
  * The money of a gift that was told on the site has come. Said twice in the same words it is noted once.
- * @throws Refusal 400 for a day to come; 404; 409 where it was received on another day or reference, or the reference has a gift
+ * @throws HttpError 400 for a day to come; 404; 409 where it was received on another day or reference, or the reference has a gift
  */
 export function receiveGift(db: Database, id: string, received: ReceivedGift, act: Act): Promise<Gift> {
   return db.transaction(async (tx) => {
@@ -39,12 +39,12 @@ export function receiveGift(db: Database, id: string, received: ReceivedGift, ac
   });
 }
 
-/** It had not come after all, and waits again. @throws Refusal 404; 409 for one that was entered by hand */
+/** It had not come after all, and waits again. @throws HttpError 404; 409 for one that was entered by hand */
 export function undoReceived(db: Database, id: string, act: Act): Promise<Gift> {
   return db.transaction(async (tx) => {
     const gift = await holdGift(tx, id);
     if (gift.enteredByHand)
-      throw new Refusal(409, "This gift was entered by hand as received. Remove it, and enter it again.");
+      throw new HttpError(409, "This gift was entered by hand as received. Remove it, and enter it again.");
     if (!gift.receivedOn) return gift;
     const waiting = { receivedOn: null, bankReference: null };
     await tx.update(gifts).set(waiting).where(eq(gifts.id, id));
@@ -54,7 +54,7 @@ export function undoReceived(db: Database, id: string, act: Act): Promise<Gift> 
   });
 }
 
-/** Enters what was handed over. @throws Refusal 400 for a day to come; 409 where the bank reference has a gift */
+/** Enters what was handed over. @throws HttpError 400 for a day to come; 409 where the bank reference has a gift */
 export async function enterGift(tx: Database, { amount, ...given }: NewGift, act: Act): Promise<Gift> {
   refuseDayToCome(given.receivedOn, act.now);
   const userId = given.email ? await findProvenAccount(tx, given.email) : null;
@@ -68,12 +68,12 @@ export async function enterGift(tx: Database, { amount, ...given }: NewGift, act
   return gift;
 }
 
-/** Takes away what was entered by mistake. @throws Refusal 404; 409 for one that was told on the site */
+/** Takes away what was entered by mistake. @throws HttpError 404; 409 for one that was told on the site */
 export function removeGift(db: Database, id: string, act: Act): Promise<void> {
   return db.transaction(async (tx) => {
     const gift = await holdGift(tx, id);
     if (!gift.enteredByHand)
-      throw new Refusal(409, "This gift was told on the site. It can be noted as not received, but not removed.");
+      throw new HttpError(409, "This gift was told on the site. It can be noted as not received, but not removed.");
     await tx.delete(gifts).where(eq(gifts.id, id));
     await note(tx, act, id, "delete");
   });
@@ -90,9 +90,9 @@ function refuseDayToCome(receivedOn: string, now: Date): void {
   if (receivedOn > indiaDay(now)) throw invalid({ receivedOn: "This day is still to come." });
 }
 
-function receivedAlready(day: string, reference: string): Refusal {
+function receivedAlready(day: string, reference: string): HttpError {
   const words = `This gift was received on ${dayWords(day)}, under ${reference || "no reference"}.`;
-  return new Refusal(409, `${words} Undo that first.`);
+  return new HttpError(409, `${words} Undo that first.`);
 }
 
 /** One line of the bank's statement is one gift. Two who write the same one at once wait for each other. */
@@ -104,7 +104,7 @@ async function refuseKnownReference(tx: Database, id: string, reference: string)
     .where(and(eq(gifts.bankReference, reference), ne(gifts.id, id), notInArray(gifts.method, WITHOUT_STATEMENT)));
   if (!other) return;
   const sentence = `The gift ${other.id} came under this reference already.`;
-  throw new Refusal(409, sentence, { errors: { bankReference: sentence } });
+  throw new HttpError(409, sentence, { errors: { bankReference: sentence } });
 }
 
 function note(tx: Database, act: Act, id: string, action: AuditAction): Promise<void> {

@@ -5,7 +5,7 @@ import type { Auth } from "../../platform/auth/auth.server.ts";
 import { users } from "../../platform/auth/tables.server.ts";
 import type { Viewer } from "../../platform/auth/viewer.ts";
 import { violatedConstraint, type Database } from "../../platform/database/client.server.ts";
-import { invalid, Refusal } from "../../platform/http/refusal.ts";
+import { invalid, HttpError } from "../../platform/http/http-error.ts";
 import { postMail } from "../../platform/mail/outbox.server.ts";
 import type { EmailChange } from "./account.ts";
 import { ACCOUNT_KNOWN, ADDRESS_CHANGED, ADDRESS_CHANGING, CONFIRM_NEW_ADDRESS } from "./mails.server.ts";
@@ -16,7 +16,7 @@ type Asking = { viewer: Viewer; address: string; change: EmailChange };
 /**
  * Sends a link to the new address and a word to the one that stands; nothing changes before the link is pressed. Nobody
  * learns here whether the new one has an account: then its owner gets a mail that says so.
- * @throws Refusal 400 for her own address or a wrong password, 429
+ * @throws HttpError 400 for her own address or a wrong password, 429
  */
 export async function askForNewAddress(
   db: Database,
@@ -35,7 +35,7 @@ export async function askForNewAddress(
   });
 }
 
-/** The link was pressed: she signs in with the new address from now on, anew. @throws Refusal 409 taken meanwhile, 410 */
+/** The link was pressed: she signs in with the new address from now on, anew. @throws HttpError 409 taken meanwhile, 410 */
 export async function takeNewAddress(db: Database, link: AccountLink, token: string, proving: Proving): Promise<void> {
   const { userId, email, name } = link;
   const { now } = proving;
@@ -51,6 +51,6 @@ export async function takeNewAddress(db: Database, link: AccountLink, token: str
     })
     .catch((error: unknown) => {
       if (violatedConstraint(error) !== "users_email_unique") throw error;
-      throw new Refusal(409, "There is another account with this address by now.");
+      throw new HttpError(409, "There is another account with this address by now.");
     });
 }

@@ -6,7 +6,7 @@ import { stopNewAddress, tellPasswordChanged } from "./mails.server.ts";
 /**
  * A new password for who knows the old one: she is told by mail, her other sessions end, and so do links that would set
  * another password or address.
- * @throws Refusal 400, 409, 429
+ * @throws HttpError 400, 409, 429
  */
 export async function changeOwnPassword(auth: Auth, changing: Omit<PasswordChanging, "within">): Promise<void> {
   const { id, displayName: name, email } = changing.viewer;

@@ -5,7 +5,7 @@ import { isStaff, type Role } from "../../platform/auth/roles.ts";
 import { users } from "../../platform/auth/tables.server.ts";
 import type { Viewer } from "../../platform/auth/viewer.ts";
 import { violatedConstraint, type Database } from "../../platform/database/client.server.ts";
-import { notFound, Refusal } from "../../platform/http/refusal.ts";
+import { notFound, HttpError } from "../../platform/http/http-error.ts";
 import { postMail } from "../../platform/mail/outbox.server.ts";
 import { erasePerson, type PersonalRooms } from "../../platform/people/personal-data.server.ts";
 import { ACCOUNT_DELETED } from "./mails.server.ts";
@@ -15,7 +15,7 @@ type Deletion = { viewer: Viewer; address: string; currentPassword: string; peop
 /**
  * Deletes an account with all that is stored about its owner, at her own wish, and tells her by mail; answers in
  * sentences what the law makes the foundation keep. What she wrote for the foundation stays.
- * @throws Refusal 400 for a wrong password, which counts like a wrong sign-in; 409 for the last admin; 429
+ * @throws HttpError 400 for a wrong password, which counts like a wrong sign-in; 409 for the last admin; 429
  */
 export async function deleteAccount(db: Database, auth: Auth, deletion: Deletion): Promise<string[]> {
   const { viewer, people, now, ...check } = deletion;
@@ -24,14 +24,14 @@ export async function deleteAccount(db: Database, auth: Auth, deletion: Deletion
     .transaction((tx) => eraseAccount(tx, viewer.id, people, now))
     .catch((error: unknown) => {
       if (violatedConstraint(error) !== "users_keep_an_admin") throw error;
-      throw new Refusal(
+      throw new HttpError(
         409,
         "You are the last admin. Make somebody else an admin first, then you can delete your account.",
       );
     });
 }
 
-/** The same in the caller's transaction, for who may. @throws Refusal 404 */
+/** The same in the caller's transaction, for who may. @throws HttpError 404 */
 export async function eraseAccount(tx: Database, id: string, people: PersonalRooms, now: Date): Promise<string[]> {
   const isHers = eq(users.id, id);
   const [account] = await tx.select().from(users).where(isHers).for("update");

@@ -21,7 +21,7 @@ const NONE = "";
  * Sends a link that sets a new password. For an address without an account the same statements run, and its mail is
  * taken back before anybody sees it: neither the answer nor the time it takes tells who has one. Where the account was
  * signed in from this network lately it is its owner who asks, and strangers cannot have used up her mails of the day.
- * @throws Refusal 429
+ * @throws HttpError 429
  */
 export async function askForReset(
   db: Database,
@@ -51,7 +51,7 @@ export async function findReset(db: Database, { token, now }: Asked) {
 
 /**
  * Sets the password and ends every session; who pressed the link has also proven her address, which is answered.
- * @throws Refusal 400 for a common password, 404 unknown, 410 used or aged
+ * @throws HttpError 400 for a common password, 404 unknown, 410 used or aged
  */
 export async function resetPassword(
   db: Database,

@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import { tokenIn } from "../../platform/auth/accounts.server.ts";
 import { sessions } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { notFound } from "../../platform/http/refusal.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import { deviceWords } from "../../platform/text/device-words.ts";
 import type { SessionAnswer } from "./account.ts";
 
@@ -29,7 +29,7 @@ export async function listSessions(db: Database, { userId, authorization, now }:
   }));
 }
 
-/** Its token opens nothing from the next request on. @throws Refusal 404 where it is not one of hers */
+/** Its token opens nothing from the next request on. @throws HttpError 404 where it is not one of hers */
 export async function endSession(db: Database, userId: string, id: string): Promise<void> {
   const ended = await db
     .delete(sessions)

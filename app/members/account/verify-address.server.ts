@@ -3,7 +3,7 @@ import { findAccountLink, getAccountLink, takeAccountLink } from "../../platform
 import type { Auth } from "../../platform/auth/auth.server.ts";
 import { users, type LinkPurpose } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { notFound, Refusal } from "../../platform/http/refusal.ts";
+import { notFound, HttpError } from "../../platform/http/http-error.ts";
 import { postMail } from "../../platform/mail/outbox.server.ts";
 import { takeNewAddress } from "./change-email.server.ts";
 import { CONFIRM_ADDRESS } from "./mails.server.ts";
@@ -20,7 +20,7 @@ export async function findVerification(db: Database, { token, now }: Asked) {
   return found && { email: found.link.email, end: found.end, isNew: found.link.purpose === "new-address" };
 }
 
-/** The address is its account's from now on. @throws Refusal 404 unknown, 409 another account's, 410 used or aged */
+/** The address is its account's from now on. @throws HttpError 404 unknown, 409 another account's, 410 used or aged */
 export async function verifyAddress(db: Database, { token, ...proving }: Asked & Proving): Promise<void> {
   const link = await getAccountLink(db, { token, purposes: PURPOSES, now: proving.now });
   if (link.purpose === "new-address") return takeNewAddress(db, link, token, proving);
@@ -32,11 +32,11 @@ export async function verifyAddress(db: Database, { token, ...proving }: Asked &
 
 type Visitor = { auth: Auth; address: string };
 
-/** The mail once more, for who is signed in. @throws Refusal 404; 409 where the address is confirmed; 429 */
+/** The mail once more, for who is signed in. @throws HttpError 404; 409 where the address is confirmed; 429 */
 export async function sendVerificationAgain(db: Database, userId: string, { auth, address }: Visitor): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw notFound("This account does not exist any more.");
-  if (user.emailVerified) throw new Refusal(409, "Your address is confirmed already.");
+  if (user.emailVerified) throw new HttpError(409, "Your address is confirmed already.");
   const { name, email } = user;
   await auth.countAccountMail({ email, address });
   await postMail(db, CONFIRM_ADDRESS, { to: email, values: { name, email }, aboutId: userId });

@@ -3,7 +3,7 @@ import { accountText, users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
-import { notFound } from "../../platform/http/refusal.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import { listJoined, type PersonalRooms } from "../../platform/people/personal-data.server.ts";
 import { memberNotes, memberProfiles, parentConsents } from "../tables.server.ts";
 import type { MemberRecord, MemberRow } from "./member-record.ts";
@@ -30,14 +30,14 @@ export async function listMembers(db: Database, { q, limit, after }: Place): Pro
   return toKeysetPage(rows, limit);
 }
 
-/** Held until the transaction ends. @throws Refusal 404 where nobody has the account, or she works here */
+/** Held until the transaction ends. @throws HttpError 404 where nobody has the account, or she works here */
 export async function holdMember(tx: Database, id: string): Promise<Member> {
   const [member] = await selectMembers(tx, eq(users.id, id)).for("update");
   if (!member) throw gone();
   return member;
 }
 
-/** Her account, the staff's note, and what she takes part in. @throws Refusal 404 as above */
+/** Her account, the staff's note, and what she takes part in. @throws HttpError 404 as above */
 export async function getMemberRecord(db: Database, people: PersonalRooms, id: string): Promise<MemberRecord> {
   const [member] = await selectMembers(db, eq(users.id, id));
   if (!member) throw gone();

@@ -3,7 +3,7 @@ import { noteChange, type Act } from "../../platform/audit/note-change.server.ts
 import { endSessions } from "../../platform/auth/accounts.server.ts";
 import { users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { invalid, Refusal } from "../../platform/http/refusal.ts";
+import { invalid, HttpError } from "../../platform/http/http-error.ts";
 import { postMail } from "../../platform/mail/outbox.server.ts";
 import { erasePersonalData, type PersonalRooms } from "../../platform/people/personal-data.server.ts";
 import { SET_PASSWORD } from "../account/mails.server.ts";
@@ -14,7 +14,7 @@ import { holdMember } from "./members-list.server.ts";
 /** In the log of changes a member is her account's id: her name goes with her. */
 const KIND = "member";
 
-/** She cannot sign in, and is signed out now; or she can again. @throws Refusal 404 */
+/** She cannot sign in, and is signed out now; or she can again. @throws HttpError 404 */
 export async function setMemberDisabled(db: Database, id: string, isDisabled: boolean, act: Act): Promise<void> {
   await db.transaction(async (tx) => {
     const member = await holdMember(tx, id);
@@ -25,24 +25,24 @@ export async function setMemberDisabled(db: Database, id: string, isDisabled: bo
   });
 }
 
-/** For a member who lost the password. @throws Refusal 404; 409 for a disabled account, whose link would open nothing */
+/** For a member who lost the password. @throws HttpError 404; 409 for a disabled account, whose link would open nothing */
 export async function sendPasswordLink(db: Database, id: string, act: Act): Promise<void> {
   await db.transaction(async (tx) => {
     const { name, email, isDisabled } = await holdMember(tx, id);
-    if (isDisabled) throw new Refusal(409, `${name} is disabled. Enable the account first.`);
+    if (isDisabled) throw new HttpError(409, `${name} is disabled. Enable the account first.`);
     await postMail(tx, SET_PASSWORD, { to: email, values: { name, email }, aboutId: id });
     await noteChange(tx, act, { kind: KIND, id, action: "password-link" });
   });
 }
 
-/** An empty note goes. @throws Refusal 404; 409 where somebody else wrote another one meanwhile */
+/** An empty note goes. @throws HttpError 404; 409 where somebody else wrote another one meanwhile */
 export async function saveMemberNote(db: Database, id: string, { note, before }: MemberNote, act: Act): Promise<void> {
   await db.transaction(async (tx) => {
     await holdMember(tx, id);
     const [stored] = await tx.select().from(memberNotes).where(eq(memberNotes.userId, id));
     const stands = stored?.note ?? "";
     if (stands !== before)
-      throw new Refusal(409, `${stored?.notedBy || "Somebody"} changed this note meanwhile. Both texts are kept.`, {
+      throw new HttpError(409, `${stored?.notedBy || "Somebody"} changed this note meanwhile. Both texts are kept.`, {
         details: { current: stands },
       });
     if (note === stands) return;
@@ -61,7 +61,7 @@ type Erasure = { id: string; name: string; people: PersonalRooms };
 
 /**
  * Deletes all that is stored about her, in every room; answers in sentences what the law wants kept.
- * @throws Refusal 404 where she is no member, 400 where the name that was typed is not hers
+ * @throws HttpError 404 where she is no member, 400 where the name that was typed is not hers
  */
 export async function eraseMember(db: Database, { id, name, people }: Erasure, act: Act): Promise<string[]> {
   return db.transaction(async (tx) => {

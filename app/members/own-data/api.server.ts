@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { createApi } from "../../platform/api/api.server.ts";
 import { createDownloadApi, makeDownloadLink } from "../../platform/api/download-links.server.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
-import { notFound } from "../../platform/http/refusal.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import { indiaDay } from "../../platform/time/india-time.ts";
 import { askForCopy, findCopy, getReadyCopy } from "./data-copies.server.ts";
 import { dataCopyEndpoints } from "./endpoints.ts";

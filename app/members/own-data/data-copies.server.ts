@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt, lte, or } from "drizzle-orm";
 import { users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { notFound, Refusal } from "../../platform/http/refusal.ts";
+import { notFound, HttpError } from "../../platform/http/http-error.ts";
 import type { Jobs } from "../../platform/jobs/jobs.server.ts";
 import { formatMoment } from "../../platform/time/india-time.ts";
 import { dataCopies } from "../tables.server.ts";
@@ -27,13 +27,13 @@ export async function findCopy(db: Database, userId: string, now: Date): Promise
 
 /**
  * Asks for a copy, of which each has one at a time, and one a day: whoever asks again is told of the one there is.
- * @throws Refusal 409 where the address is not proven: what was sent under it may be somebody else's
+ * @throws HttpError 409 where the address is not proven: what was sent under it may be somebody else's
  */
 export async function askForCopy(db: Database, jobs: Jobs, userId: string, now: Date): Promise<AskedCopy> {
   return db.transaction(async (tx) => {
     const [user] = await tx.select({ isProven: users.emailVerified }).from(users).where(eq(users.id, userId));
     if (!user?.isProven)
-      throw new Refusal(409, "Please confirm your address first: then we know that what stands under it is yours.");
+      throw new HttpError(409, "Please confirm your address first: then we know that what stands under it is yours.");
     const asked = { id: randomUUID(), state: "waiting", askedAt: now, readyAt: null, bytes: null } as const;
     const [made] = await tx
       .insert(dataCopies)
@@ -50,7 +50,7 @@ export async function askForCopy(db: Database, jobs: Jobs, userId: string, now: 
   });
 }
 
-/** Where her copy lies, and since when. @throws Refusal 404 where she has none that can be fetched */
+/** Where her copy lies, and since when. @throws HttpError 404 where she has none that can be fetched */
 export async function getReadyCopy(db: Database, userId: string, now: Date): Promise<{ file: string; readyAt: Date }> {
   const [row] = await db
     .select()

@@ -1,10 +1,10 @@
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/register";
-import { isRefusal } from "../../platform/api/api.server.ts";
+import { isHttpError } from "../../platform/api/api.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { answerPageForm } from "../../platform/forms/page-form.server.ts";
 import { parseInput } from "../../platform/http/parse.ts";
-import { invalid, Refusal } from "../../platform/http/refusal.ts";
+import { invalid, HttpError } from "../../platform/http/http-error.ts";
 import { countVisitorForm } from "../../platform/forms/visitor-limit.server.ts";
 import { pageHead } from "../../platform/sharing/page-head.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
@@ -32,9 +32,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     const form = parseInput(registrationFormSchema, toRegistrationInput(values));
     await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
     await registerMember(db, auth, form, { address, now }).catch((error: unknown) => {
-      if (isRefusal(error)) throw error;
+      if (isHttpError(error)) throw error;
       log.error({ err: error }, "An account could not be made");
-      throw new Refusal(503, REGISTRATION_FAILED);
+      throw new HttpError(503, REGISTRATION_FAILED);
     });
     return redirect(
       `/login?registered=${form.ageGroup === "younger" ? "younger" : 1}&email=${encodeURIComponent(form.email)}`,

@@ -5,7 +5,7 @@ import { idParam } from "../../platform/endpoints/id-param.ts";
 import { MEGABYTE } from "../../platform/forms/form-intake.server.ts";
 import { receiveForm } from "../../platform/forms/multipart.server.ts";
 import { countVisitorForm } from "../../platform/forms/visitor-limit.server.ts";
-import { invalid, notFound } from "../../platform/http/refusal.ts";
+import { invalid, notFound } from "../../platform/http/http-error.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { pictureLimitMb, UPLOAD_LIMITS } from "../../platform/uploads/limits.ts";
 import { photoEndpoints } from "./endpoints.ts";

@@ -11,7 +11,7 @@ const SIDE = 272;
 
 /**
  * The square that her profile shows, without anything else of the file, such as where it was taken.
- * @throws Refusal 400 or 413 with a sentence under `photo`
+ * @throws HttpError 400 or 413 with a sentence under `photo`
  */
 export async function preparePhoto(path: string, maxMegapixels: number): Promise<Buffer> {
   const { data, raw } = await decodePicture(path, "photo", { maxMegapixels });

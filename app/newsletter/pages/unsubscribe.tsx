@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import type { Route } from "./+types/unsubscribe";
-import { isRefusal } from "../../platform/api/api.server.ts";
+import { isHttpError } from "../../platform/api/api.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { SECRET_ADDRESS } from "../../ui/page/secret-address.ts";
@@ -29,7 +29,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   try {
     return await leaveNewsletter(db, params.token, now);
   } catch (error) {
-    if (isRefusal(error)) throw data(null, { status: error.status });
+    if (isHttpError(error)) throw data(null, { status: error.status });
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ApiProblem, problemFrom, sentenceOf, tryToLoad } from "./api-problem.ts";
 
-test("a refusal keeps its sentence, its fields and what came with it", () => {
+test("an error keeps its sentence, its fields and what came with it", () => {
   const text = JSON.stringify({
     success: false,
     message: "Stale.",

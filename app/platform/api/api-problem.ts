@@ -1,4 +1,4 @@
-import type { FieldErrors } from "../http/refusal.ts";
+import type { FieldErrors } from "../http/http-error.ts";
 
 const LOST = "The connection was lost on the way. Please check it and try again.";
 const NO_ANSWER_OF_OURS = "The site is not answering as it should just now. Please try again in a moment.";

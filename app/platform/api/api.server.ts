@@ -16,7 +16,7 @@ import type { Environment } from "../settings/environment.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { visitorAddress } from "../http/address.server.ts";
 import { fieldErrors } from "../http/parse.ts";
-import { databaseAway, type FieldErrors, Refusal, RETRY_AFTER_S } from "../http/refusal.ts";
+import { databaseAway, type FieldErrors, HttpError, RETRY_AFTER_S } from "../http/http-error.ts";
 import { isVisitorGone } from "../http/visitor-gone.server.ts";
 
 /** What every route of a room is handed. */
@@ -45,16 +45,16 @@ export function createApi() {
     defaultHook: (result) => {
       if (!result.success) {
         const errors = fieldErrors(result.error);
-        throw new Refusal(400, Object.values(errors)[0] ?? "The request is malformed.", { errors });
+        throw new HttpError(400, Object.values(errors)[0] ?? "The request is malformed.", { errors });
       }
     },
   });
 }
 
-/** Answers a failed request: a Refusal as it says, an absent database as 503, anything else as a logged 500. */
+/** Answers a failed request: a HttpError as it says, an absent database as 503, anything else as a logged 500. */
 export function answerProblem(error: unknown, c: ApiContext): Response {
   const log = c.get("log");
-  if (isRefusal(error)) {
+  if (isHttpError(error)) {
     if (error.status >= 500) log.error({ err: error.cause ?? error }, error.message);
     const retryAfter = error.details?.retryAfter;
     if (typeof retryAfter === "number") c.header("Retry-After", String(retryAfter));
@@ -86,8 +86,8 @@ function problem(message: string, errors?: FieldErrors) {
 }
 
 /** By name, not by class: in development two module graphs may each have their own. */
-export function isRefusal(error: unknown): error is Refusal {
-  return error instanceof Error && error.name === "Refusal";
+export function isHttpError(error: unknown): error is HttpError {
+  return error instanceof Error && error.name === "HttpError";
 }
 
 /**
@@ -97,12 +97,12 @@ export function isRefusal(error: unknown): error is Refusal {
 export function requireRole(...roles: Role[]) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const viewer = await c.get("auth").findViewer(c.req.header("authorization"));
-    if (!viewer) throw new Refusal(401, "Please sign in.");
+    if (!viewer) throw new HttpError(401, "Please sign in.");
     if (viewer.role !== "admin" && !(isStaff(viewer.role) && roles.includes(viewer.role))) {
-      throw new Refusal(403, "Your account may not do this.");
+      throw new HttpError(403, "Your account may not do this.");
     }
     if (await lacksSecondFactor(c.get("db"), viewer)) {
-      throw new Refusal(403, "Please set up the authenticator code in your account first; then you can go on here.");
+      throw new HttpError(403, "Please set up the authenticator code in your account first; then you can go on here.");
     }
     c.set("viewer", viewer);
     await next();
@@ -113,7 +113,7 @@ export function requireRole(...roles: Role[]) {
 export function requireMember() {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const viewer = await c.get("auth").findViewer(c.req.header("authorization"));
-    if (!viewer) throw new Refusal(401, "Please sign in.");
+    if (!viewer) throw new HttpError(401, "Please sign in.");
     c.set("viewer", viewer);
     await next();
   });

@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { hashLinkToken, makeLinkToken } from "../text/secret-link.server.ts";
-import { notFound } from "../http/refusal.ts";
+import { notFound } from "../http/http-error.ts";
 import { downloadLinks } from "../http/tables.server.ts";
 import { createApi, type ApiContext } from "./api.server.ts";
 

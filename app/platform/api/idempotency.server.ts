@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import type { Database } from "../database/client.server.ts";
 import { idempotencyKeys } from "../http/tables.server.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 
 type Sent = {
   route: string;
@@ -19,7 +19,7 @@ const TAG_BYTES = 16;
 /**
  * Does `work` once for a key: who sends the same again gets the first answer, who sends something else is told so.
  * Calls with one key wait for each other. Without a key the work is simply done.
- * @throws Refusal 422 where the key was used for another body
+ * @throws HttpError 422 where the key was used for another body
  */
 export async function onceFor(
   db: Database,
@@ -29,7 +29,7 @@ export async function onceFor(
 ): Promise<Answer> {
   if (!key) return db.transaction((tx) => work(tx));
   if (!/^[\w.:-]{8,120}$/.test(key))
-    throw new Refusal(400, "An Idempotency-Key must have 8 to 120 letters, figures, dots, colons or hyphens.");
+    throw new HttpError(400, "An Idempotency-Key must have 8 to 120 letters, figures, dots, colons or hyphens.");
   const secret = `${request.route} ${key}`;
   const id = hash(secret);
   const bodyHash = hash(JSON.stringify(request.body, withSortedKeys));
@@ -41,7 +41,7 @@ export async function onceFor(
         .where(and(eq(idempotencyKeys.id, id), lt(idempotencyKeys.createdAt, request.notBefore)));
     const [known] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, id));
     if (known && known.bodyHash !== bodyHash)
-      throw new Refusal(422, "This Idempotency-Key was used for something else.");
+      throw new HttpError(422, "This Idempotency-Key was used for something else.");
     if (known) return { status: known.status, body: JSON.parse(decrypt(known.answer, secret)) as unknown };
     const answer = await work(tx);
     const encrypted = encrypt(JSON.stringify(answer.body), secret);

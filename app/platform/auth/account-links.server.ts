@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { deleteInBatches } from "../database/delete-in-batches.server.ts";
-import { notFound, Refusal } from "../http/refusal.ts";
+import { notFound, HttpError } from "../http/http-error.ts";
 import { hashLinkToken, makeLinkToken } from "../text/secret-link.server.ts";
 import { accountLinks, users, type LinkPurpose } from "./tables.server.ts";
 
@@ -49,7 +49,7 @@ export async function findAccountLink(
   return { link: { purpose, userId, email, name: row.name }, end: endOf(row.link, row.address, now) };
 }
 
-/** As `findAccountLink`, for whoever can do nothing without it. @throws Refusal 404 unknown, 410 used or aged */
+/** As `findAccountLink`, for whoever can do nothing without it. @throws HttpError 404 unknown, 410 used or aged */
 export async function getAccountLink(db: Database, sought: Sought): Promise<AccountLink> {
   const found = await findAccountLink(db, sought);
   if (!found) throw notFound("This link opens nothing. Please copy it again, or ask for a new one.");
@@ -59,7 +59,7 @@ export async function getAccountLink(db: Database, sought: Sought): Promise<Acco
 
 /**
  * Uses a link up, and with it the account's others of this purpose. The rest of the act belongs in the same transaction.
- * @throws Refusal 410 where it was used or aged in between
+ * @throws HttpError 410 where it was used or aged in between
  */
 export async function takeAccountLink(tx: Database, token: string, { userId, purpose }: AccountLink, now: Date) {
   const taken = await tx
@@ -92,6 +92,6 @@ function endOf({ purpose, email, usedAt, expiresAt }: Row, address: string, now:
 
 const isOpen = () => isNull(accountLinks.usedAt);
 
-function ended(): Refusal {
-  return new Refusal(410, "This link opens nothing any more. Please ask for a new one.");
+function ended(): HttpError {
+  return new HttpError(410, "This link opens nothing any more. Please ask for a new one.");
 }

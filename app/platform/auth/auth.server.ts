@@ -30,10 +30,10 @@ export function createAuth(db: Database, options: AuthOptions) {
   return {
     /**
      * Null for a wrong address or password.
-     * @throws Refusal 401 with a challenge where the account asks for a code too; 403 where it waits for a parent; 429 after too many wrong ones, or too many at once
+     * @throws HttpError 401 with a challenge where the account asks for a code too; 403 where it waits for a parent; 429 after too many wrong ones, or too many at once
      */
     signIn: (wanted: SignIn) => inLine(() => signIn(db, means, wanted)),
-    /** The second step of a sign-in. @throws Refusal 401, with the challenge while it is still open; 429 */
+    /** The second step of a sign-in. @throws HttpError 401, with the challenge while it is still open; 429 */
     finishSignIn: (step: SecondStep) => inLine(() => finishSignIn(db, means, step)),
     /** The code from an authenticator app that an account asks for. */
     secondFactor,
@@ -44,7 +44,7 @@ export function createAuth(db: Database, options: AuthOptions) {
     signOut: (authorization: string) => betterAuth.api.signOut({ headers: onlyAuthorization(authorization) }),
     findViewer: async (authorization: string | undefined) =>
       authorization ? findViewer(betterAuth, authorization) : null,
-    /** Before a mail is sent to whatever address somebody typed, known or not. @throws Refusal 429 */
+    /** Before a mail is sent to whatever address somebody typed, known or not. @throws HttpError 429 */
     countAccountMail: (who: { email: string; address: string }) => limits.countMail(who),
     /** Whether the account was signed in from this network within thirty days. */
     isKnownSignIn: (who: { email: string; address: string }) => limits.isKnown(who),

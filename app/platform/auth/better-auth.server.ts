@@ -5,7 +5,7 @@ import { bearer } from "better-auth/plugins/bearer";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Logger } from "pino";
 import type { Database } from "../database/client.server.ts";
-import { databaseAway } from "../http/refusal.ts";
+import { databaseAway } from "../http/http-error.ts";
 import type { createPasswords } from "./passwords.server.ts";
 import { ROLES, type Role } from "./roles.ts";
 import { accounts, sessions, twoFactors, users, verifications } from "./tables.server.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../database/client.server.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 import { endSessions, replacePasswordHash, tokenIn } from "./accounts.server.ts";
 import { checkPassword, type PasswordMeans } from "./check-password.server.ts";
 import { refuseCommonPassword } from "./new-password.server.ts";
@@ -17,7 +17,7 @@ export type PasswordChanging = {
 
 /**
  * Sets a new password and ends the person's other sessions.
- * @throws Refusal 400, 409, 429
+ * @throws HttpError 400, 409, 429
  */
 export async function changePassword(
   db: Database,
@@ -30,7 +30,7 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     await within(tx);
     if (!(await replacePasswordHash(tx, viewer.id, { before, after })))
-      throw new Refusal(409, "Your password was changed elsewhere meanwhile. Please try again.");
+      throw new HttpError(409, "Your password was changed elsewhere meanwhile. Please try again.");
     await endSessions(tx, viewer.id, tokenIn(authorization));
   });
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../database/client.server.ts";
-import { invalid } from "../http/refusal.ts";
+import { invalid } from "../http/http-error.ts";
 import { findPasswordHash } from "./accounts.server.ts";
 import type { createPasswords } from "./passwords.server.ts";
 import { countIfWrong, type SignInLimits } from "./sign-in-limits.server.ts";
@@ -14,7 +14,7 @@ export type PasswordCheck = { viewer: Viewer; address: string; currentPassword: 
 /**
  * For what an open session alone does not allow; answers the hash that stood. A wrong one counts like a wrong sign-in:
  * whoever found an open session must not guess here.
- * @throws Refusal 400, 429
+ * @throws HttpError 400, 429
  */
 export async function checkPassword(
   db: Database,

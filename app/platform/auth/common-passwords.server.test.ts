@@ -58,6 +58,6 @@ test("registering with a common password is refused at its field", async () => {
 
 test("a common ADMIN_PASSWORD refuses the start in one sentence that does not repeat it", async () => {
   const start = openSite({ ADMIN_PASSWORD: "Sunshine12" });
-  await expect(start).rejects.toMatchObject({ name: "StartRefusal" });
+  await expect(start).rejects.toMatchObject({ name: "StartError" });
   await expect(start).rejects.toThrow(/^(?!.*Sunshine)ADMIN_PASSWORD .*\.$/);
 });

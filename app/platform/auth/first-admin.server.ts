@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { randomInt } from "node:crypto";
 import type { Database } from "../database/client.server.ts";
 import type { Environment } from "../settings/environment.server.ts";
-import { StartRefusal } from "../settings/start-refusal.ts";
+import { StartError } from "../settings/start-error.ts";
 import { insertAccount, setPasswordHash } from "./accounts.server.ts";
 import type { Auth } from "./auth.server.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
@@ -28,7 +28,7 @@ export type FirstAdminMeans = {
 /**
  * Makes sure that an administrator can sign in. A generated password that nobody has used may be lost: a later start
  * replaces it. Instances call this one at a time.
- * @throws StartRefusal where ADMIN_EMAIL or ADMIN_PASSWORD cannot be used
+ * @throws StartError where ADMIN_EMAIL or ADMIN_PASSWORD cannot be used
  */
 export async function ensureFirstAdmin(
   db: Database,
@@ -40,7 +40,7 @@ export async function ensureFirstAdmin(
   if (known && !known.isGenerated) return { email, password: "chosen" };
   if (known?.isNew) return { email, password: "printed elsewhere" };
   if (given && (await isCommonPassword(given, [email])))
-    throw new StartRefusal("ADMIN_PASSWORD is one of the passwords that are tried first; choose another.");
+    throw new StartError("ADMIN_PASSWORD is one of the passwords that are tried first; choose another.");
   const password = given ?? makePassword();
   const passwordHash = await auth.hashPassword(password);
   const isStored = await store(db, { id: known?.id, email, passwordHash, isGenerated: !given });

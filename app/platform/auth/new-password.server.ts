@@ -1,9 +1,9 @@
 import type { Database } from "../database/client.server.ts";
-import { invalid } from "../http/refusal.ts";
+import { invalid } from "../http/http-error.ts";
 import { getSite } from "../settings/site.server.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
 
-/** @throws Refusal 400 where a new password is a common one, or hardly more than the person's or the site's name */
+/** @throws HttpError 400 where a new password is a common one, or hardly more than the person's or the site's name */
 export async function refuseCommonPassword(
   db: Database,
   password: string,

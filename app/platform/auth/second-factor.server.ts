@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
-import { invalid, Refusal } from "../http/refusal.ts";
+import { invalid, HttpError } from "../http/http-error.ts";
 import { endSessions, tokenIn } from "./accounts.server.ts";
 import { countRecoveryCodes, isFromApp, makeRecoveryCodes, makeSecret, stepOf } from "./codes/codes.server.ts";
 import { countIfWrong, type SignInLimits } from "./sign-in-limits.server.ts";
@@ -34,7 +34,7 @@ async function countLeft(db: Database, key: string, userId: string): Promise<num
   return row ? countRecoveryCodes(row.codes, key) : 0;
 }
 
-/** A secret for her app; nothing counts before a code has proved that it arrived. @throws Refusal 409 where she has one */
+/** A secret for her app; nothing counts before a code has proved that it arrived. @throws HttpError 409 where she has one */
 async function begin(db: Database, key: string, { id: userId }: Viewer): Promise<string> {
   const { secret, stored } = await makeSecret(key);
   const made = await db
@@ -47,7 +47,7 @@ async function begin(db: Database, key: string, { id: userId }: Viewer): Promise
     })
     .returning({ id: twoFactors.id });
   if (made.length === 0)
-    throw new Refusal(409, "Your account asks for a code already. Turn that off before you set up another app.");
+    throw new HttpError(409, "Your account asks for a code already. Turn that off before you set up another app.");
   return secret;
 }
 
@@ -63,7 +63,7 @@ type Confirming = {
 
 /**
  * Turns it on and ends the account's other sessions. Answers the recovery codes. A wrong code counts like a wrong
- * password. @throws Refusal 400 wrong code, 409, 429
+ * password. @throws HttpError 400 wrong code, 409, 429
  */
 async function confirm(
   db: Database,
@@ -93,7 +93,7 @@ function turnOn(
       .from(twoFactors)
       .where(and(eq(twoFactors.userId, id), eq(twoFactors.verified, false)))
       .for("update");
-    if (!row) throw new Refusal(409, "There is nothing to confirm here any more. Please begin again.");
+    if (!row) throw new HttpError(409, "There is nothing to confirm here any more. Please begin again.");
     const lastStep = isFromApp(code) ? await stepOf(code, { ...row, key, now }) : null;
     if (lastStep === null) return null;
     await tx.update(twoFactors).set({ verified: true, lastStep, backupCodes }).where(eq(twoFactors.userId, id));
@@ -104,7 +104,7 @@ function turnOn(
   });
 }
 
-/** Those that she had open nothing any more. @throws Refusal 409 where her account asks for no code */
+/** Those that she had open nothing any more. @throws HttpError 409 where her account asks for no code */
 async function renewRecoveryCodes(db: Database, key: string, { id }: Viewer): Promise<string[]> {
   const { codes, stored: backupCodes } = await makeRecoveryCodes(key);
   const changed = await db
@@ -132,7 +132,7 @@ async function takeAppCode(db: Database, key: string, { userId, code, now }: Tak
   return taken.length > 0 ? "right" : "used";
 }
 
-/** From now on a password alone signs in. Answers whose account it is. @throws Refusal 409 where it asks for no code */
+/** From now on a password alone signs in. Answers whose account it is. @throws HttpError 409 where it asks for no code */
 export async function dropSecondFactor(tx: Database, userId: string, now: Date) {
   const [owner] = await tx
     .update(users)
@@ -144,6 +144,6 @@ export async function dropSecondFactor(tx: Database, userId: string, now: Date) 
   return owner;
 }
 
-function asksForNone(): Refusal {
-  return new Refusal(409, "This account asks for no code.");
+function asksForNone(): HttpError {
+  return new HttpError(409, "This account asks for no code.");
 }

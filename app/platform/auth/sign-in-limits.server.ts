@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 import { knownSignIns, signInCounts } from "./tables.server.ts";
 
 const WINDOW_MS = 15 * 60_000;
@@ -27,7 +27,7 @@ export type Attempt = { counts: Count[]; known: string; isKnown: boolean };
 export function createSignInLimits(db: Database, secret: string, limits: Limits = LIMITS) {
   const keyOf = (...parts: string[]) => createHmac("sha256", secret).update(parts.join("\n")).digest("base64url");
   return {
-    /** Counts one attempt. @throws Refusal 429 with the seconds to wait; such an attempt counts nowhere */
+    /** Counts one attempt. @throws HttpError 429 with the seconds to wait; such an attempt counts nowhere */
     take: async ({ email, address }: Who, now = new Date()): Promise<Attempt> => {
       const known = keyOf("known", email, address);
       const own = { key: keyOf("own", email, address), most: limits.account };
@@ -53,7 +53,7 @@ export function createSignInLimits(db: Database, secret: string, limits: Limits 
     /** The password was never looked at. */
     giveBack: (attempt: Attempt): Promise<void> => giveBack(db, attempt),
     isKnown: ({ email, address }: Who, now = new Date()) => isKnown(db, keyOf("known", email, address), now),
-    /** Counts that a mail is asked for, whether or not the address has an account. @throws Refusal 429 */
+    /** Counts that a mail is asked for, whether or not the address has an account. @throws HttpError 429 */
     countMail: async ({ email, address }: Who, now = new Date()): Promise<void> => {
       const counts = [
         { key: keyOf("mail", email), most: MAILS.address },
@@ -66,7 +66,7 @@ export function createSignInLimits(db: Database, secret: string, limits: Limits 
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>;
 
-/** Checks a password or code outside a sign-in: null counts as a wrong one. @throws Refusal 429 */
+/** Checks a password or code outside a sign-in: null counts as a wrong one. @throws HttpError 429 */
 export async function countIfWrong<Right>(
   limits: SignInLimits,
   who: Who,
@@ -108,7 +108,7 @@ async function countOne(tx: Database, counts: Count[], now: Date): Promise<void>
   if (full.length === 0) return;
   const waitMs = Math.max(...full.map((row) => row.expiresAt.getTime() - now.getTime()));
   // Thrown inside the transaction: what is refused is not counted.
-  throw new Refusal(429, "Too many attempts. Please wait a few minutes and try again.", {
+  throw new HttpError(429, "Too many attempts. Please wait a few minutes and try again.", {
     details: { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) },
   });
 }

@@ -2,7 +2,7 @@ import { isFromApp } from "./codes/codes.server.ts";
 import { countTry, endChallenge, findChallenge, giveBackTry, openChallenge } from "./challenges.server.ts";
 import { CODE_WORDS, type createSecondFactor } from "./second-factor.server.ts";
 import type { Database } from "../database/client.server.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 import { findPassword, isStillPassword, type KnownPassword } from "./accounts.server.ts";
 import { enterCode, enterPassword, type BetterAuth, type SignedIn } from "./better-auth.server.ts";
 import { noteSignIn, type SignInPlace } from "./note-sign-in.server.ts";
@@ -20,7 +20,7 @@ export type SecondStep = { challenge: string; code: string } & Place;
 
 /**
  * Null for a wrong address or password.
- * @throws Refusal 401 with a challenge where the account asks for a code too; 403 where it waits for a parent; 429
+ * @throws HttpError 401 with a challenge where the account asks for a code too; 403 where it waits for a parent; 429
  */
 export async function signIn(
   db: Database,
@@ -55,17 +55,17 @@ async function lookAtPassword(
   return { before, first };
 }
 
-/** No session stands before the code is right. @throws Refusal 401 */
+/** No session stands before the code is right. @throws HttpError 401 */
 async function holdSignIn(db: Database, before: KnownPassword, proof: string): Promise<null> {
   const challenge = await db.transaction(async (tx) => {
     if (!(await isStillPassword(tx, before))) return null;
     return openChallenge(tx, { userId: before.userId, proof, now: new Date() });
   });
   if (challenge === null) return null;
-  throw new Refusal(401, "Please enter the code from your authenticator app.", { details: { challenge } });
+  throw new HttpError(401, "Please enter the code from your authenticator app.", { details: { challenge } });
 }
 
-/** The second step. @throws Refusal 401, with the challenge while it is still open; 429 */
+/** The second step. @throws HttpError 401, with the challenge while it is still open; 429 */
 export async function finishSignIn(
   db: Database,
   means: Means,
@@ -134,10 +134,10 @@ async function goIn(
   return signedIn;
 }
 
-function notTaken(challenge: string, sentence: string): Refusal {
-  return new Refusal(401, sentence, { errors: { code: sentence }, details: { challenge } });
+function notTaken(challenge: string, sentence: string): HttpError {
+  return new HttpError(401, sentence, { errors: { code: sentence }, details: { challenge } });
 }
 
-function ended(): Refusal {
-  return new Refusal(401, "This sign-in has taken too long, or too many codes were wrong. Please sign in again.");
+function ended(): HttpError {
+  return new HttpError(401, "This sign-in has taken too long, or too many codes were wrong. Please sign in again.");
 }

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
-import { notFound, Refusal } from "../http/refusal.ts";
+import { notFound, HttpError } from "../http/http-error.ts";
 import type { SearchSource } from "../search/source.server.ts";
 import { idOrNothing } from "../text/readable-id.ts";
 import type { BookmarkAnswer } from "./bookmark.ts";
@@ -47,7 +47,7 @@ export async function isBookmarked(db: Database, marked: Marked): Promise<boolea
 
 /**
  * Saves a page; saved twice it is saved once, where it stood.
- * @throws Refusal 404 where the public sees no such page, 409 after 500
+ * @throws HttpError 404 where the public sees no such page, 409 after 500
  */
 export async function addBookmark(db: Database, sources: SearchSource[], marked: Marked, now: Date): Promise<void> {
   const source = sources.find(({ kind }) => kind === marked.kind);
@@ -56,7 +56,7 @@ export async function addBookmark(db: Database, sources: SearchSource[], marked:
   const { userId, kind, id } = marked;
   const [saved] = await db.select({ total: count() }).from(bookmarks).where(eq(bookmarks.userId, userId));
   if (saved && saved.total >= MOST_BOOKMARKS)
-    throw new Refusal(409, `You have saved ${MOST_BOOKMARKS} pages. Please take one away in your profile first.`);
+    throw new HttpError(409, `You have saved ${MOST_BOOKMARKS} pages. Please take one away in your profile first.`);
   await db.insert(bookmarks).values({ userId, kind, itemId: id, savedAt: now }).onConflictDoNothing();
 }
 

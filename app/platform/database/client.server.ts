@@ -99,7 +99,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** The constraint a write ran into, or null: lets an operation turn a database no into a Refusal. */
+/** The constraint a write ran into, or null: lets an operation turn a database no into a HttpError. */
 export function violatedConstraint(error: unknown): string | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ("constraint" in cause && typeof cause.constraint === "string") return cause.constraint;

@@ -14,7 +14,7 @@ async function read(kind: FileKind, bytes: Uint8Array | string) {
   return readAs(kind, await writeReceived(dataDir, Buffer.from(bytes)), "file");
 }
 
-async function refusal(kind: FileKind, bytes: Uint8Array | string): Promise<string> {
+async function errorOf(kind: FileKind, bytes: Uint8Array | string): Promise<string> {
   const refused = await read(kind, bytes).then(
     () => ({ status: 0, errors: {} as Record<string, string> }),
     (error: { status: number; errors: Record<string, string> }) => error,
@@ -62,13 +62,13 @@ test.each([
   ["behind a string that looks like a stream", hidden("/Type/ObjStm", "\n", "7 0 obj\n(stream\n)\nendobj\n")],
   ["among what looks like a stream", "7 0 obj\n(stream\n)\n<</S /J#61vaScript>>\nendobj"],
 ])("a paper that hides a script %s is refused", async (_how, more) => {
-  expect(await refusal("pdf", makePdf({ more }))).toMatch(/^This (PDF holds a script|is no PDF that is whole)/);
+  expect(await errorOf("pdf", makePdf({ more }))).toMatch(/^This (PDF holds a script|is no PDF that is whole)/);
 });
 
 test.each(["\r", "\r\n"])("a paper read in pieces, one of which ends after a CR, hides nothing: %j", async (begins) => {
   const padded = (length: number) => makePdf({ more: hidden("/Type/ObjStm", begins, `%${"x".repeat(length)}\n`) });
   const bytes = padded(1024 * 1024 - padded(0).lastIndexOf(`stream${begins}`) - "stream\r".length);
-  expect(await refusal("pdf", bytes)).toMatch(/^This PDF holds a script/);
+  expect(await errorOf("pdf", bytes)).toMatch(/^This PDF holds a script/);
 });
 
 test.each([
@@ -79,34 +79,34 @@ test.each([
   ["as a form that sends", { more: "6 0 obj\n<</S /SubmitForm /F (https://evil.example)>>\nendobj" }],
   ["as a file inside", { more: "6 0 obj\n<</Names <</EmbeddedFiles 7 0 R>>>>\nendobj" }],
 ])("a paper that holds a script %s is refused", async (_how, parts) => {
-  expect(await refusal("pdf", makePdf(parts))).toMatch(/^This PDF holds a script or another file inside it/);
+  expect(await errorOf("pdf", makePdf(parts))).toMatch(/^This PDF holds a script or another file inside it/);
 });
 
 test("a locked paper, one packed in another way and one cut off are refused", async () => {
-  expect(await refusal("pdf", makePdf({ more: "trailer <</Encrypt 9 0 R>>" }))).toMatch(/^This PDF is locked/);
+  expect(await errorOf("pdf", makePdf({ more: "trailer <</Encrypt 9 0 R>>" }))).toMatch(/^This PDF is locked/);
   const otherwise = "6 0 obj\n<</Type/ObjStm/Filter[/ASCIIHexDecode/FlateDecode]>>\nstream\n00\nendstream\nendobj";
-  expect(await refusal("pdf", makePdf({ more: otherwise }))).toMatch(/^This is no PDF that is whole/);
-  expect(await refusal("pdf", makePdf().subarray(0, 60))).toMatch(/^This is no PDF that is whole/);
+  expect(await errorOf("pdf", makePdf({ more: otherwise }))).toMatch(/^This is no PDF that is whole/);
+  expect(await errorOf("pdf", makePdf().subarray(0, 60))).toMatch(/^This is no PDF that is whole/);
 });
 
 test("a renamed program, a page of HTML and a film that was cut off are refused, whatever they claim to be", async () => {
-  for (const bytes of [PROGRAM, HTML, "", "\xff\xfb"]) expect(await refusal("audio", bytes)).toBe(NO_SOUND);
-  for (const bytes of [PROGRAM, HTML]) expect(await refusal("video", bytes)).toMatch(/^This is no MP4 film/);
-  for (const bytes of [PROGRAM, HTML]) expect(await refusal("pdf", bytes)).toMatch(/^This is no PDF/);
-  expect(await refusal("captions", PROGRAM)).toMatch(/^This is no WebVTT file/);
+  for (const bytes of [PROGRAM, HTML, "", "\xff\xfb"]) expect(await errorOf("audio", bytes)).toBe(NO_SOUND);
+  for (const bytes of [PROGRAM, HTML]) expect(await errorOf("video", bytes)).toMatch(/^This is no MP4 film/);
+  for (const bytes of [PROGRAM, HTML]) expect(await errorOf("pdf", bytes)).toMatch(/^This is no PDF/);
+  expect(await errorOf("captions", PROGRAM)).toMatch(/^This is no WebVTT file/);
   const film = await libraryFile("lift-move-place.mp4");
-  expect(await refusal("video", film.subarray(0, film.length - 100))).toMatch(/^This is no MP4 film/);
+  expect(await errorOf("video", film.subarray(0, film.length - 100))).toMatch(/^This is no MP4 film/);
 });
 
 test("a film sent as a sound, and a sound as a film, say which type is right", async () => {
-  expect(await refusal("audio", await libraryFile("lift-move-place.mp4"))).toMatch(/^This is a film/);
-  expect(await refusal("video", await libraryFile("ten-quiet-minutes.m4a"))).toMatch(/^This is a sound without a film/);
+  expect(await errorOf("audio", await libraryFile("lift-move-place.mp4"))).toMatch(/^This is a film/);
+  expect(await errorOf("video", await libraryFile("ten-quiet-minutes.m4a"))).toMatch(/^This is a sound without a film/);
   const film = await libraryFile("lift-move-place.mp4");
   const newer = Buffer.from(film.toString("latin1").replaceAll("avc1", "hvc1"), "latin1");
-  expect(await refusal("video", newer)).toMatch(/High Efficiency/);
+  expect(await errorOf("video", newer)).toMatch(/High Efficiency/);
   const apple = Buffer.from(film);
   apple.write("qt  ", 8, "latin1");
-  expect(await refusal("video", apple)).toMatch(/^This is no MP4 film/);
+  expect(await errorOf("video", apple)).toMatch(/^This is no MP4 film/);
 });
 
 test("captions give their words and times; what is wrong is named with its line", async () => {
@@ -120,9 +120,9 @@ test("captions give their words and times; what is wrong is named with its line"
     ],
   });
   const wrong = "WEBVTT\n\n00:05,500 --> 00:07,000\nWith commas.";
-  expect(await refusal("captions", wrong)).toBe(
+  expect(await errorOf("captions", wrong)).toBe(
     "Line 3 of the captions: a time looks like 00:01:05.000 --> 00:01:08.000.",
   );
-  expect(await refusal("captions", "WEBVTT\n\nNOTE nothing")).toBe("These captions hold no words.");
+  expect(await errorOf("captions", "WEBVTT\n\nNOTE nothing")).toBe("These captions hold no words.");
   expect((await read("captions", await libraryFile("lift-move-place.vtt"))).words.length).toBeGreaterThan(3);
 });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import pLimit from "p-limit";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 import { FILES, type FileKind } from "./file-kinds.ts";
 import { readMp3 } from "./mp3.server.ts";
 import { readMp4 } from "./mp4.server.ts";
@@ -26,10 +26,10 @@ const limitReading = pLimit(2);
 
 /**
  * Reads a received file as one of a kind. What it is called or claims to be is never looked at.
- * @throws Refusal 400 with a sentence under `field` where it is something else, damaged, or nothing that visitors may be sent
+ * @throws HttpError 400 with a sentence under `field` where it is something else, damaged, or nothing that visitors may be sent
  */
 export function readAs(kind: FileKind, path: string, field: string): Promise<FileFacts> {
-  const refuse = (sentence: string) => new Refusal(400, sentence, { errors: { [field]: sentence } });
+  const refuse = (sentence: string) => new HttpError(400, sentence, { errors: { [field]: sentence } });
   return limitReading(async () => {
     const found = await READERS[kind](path);
     if (typeof found === "string") throw refuse(found);

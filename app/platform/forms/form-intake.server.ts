@@ -4,9 +4,9 @@ import { unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { BusboyFileStream } from "@fastify/busboy";
-import { isDiskError, storageRefusal } from "../storage/storage-refusal.server.ts";
+import { isDiskError, storageError } from "../storage/storage-error.server.ts";
 import { temporaryFolder, temporaryName } from "../storage/temporary-files.server.ts";
-import { invalid, Refusal } from "../http/refusal.ts";
+import { invalid, HttpError } from "../http/http-error.ts";
 
 export const MEGABYTE = 1024 * 1024;
 export const LONGEST_FIELDS_TOGETHER = 2 * MEGABYTE;
@@ -54,7 +54,7 @@ export function takeField(
   intake.fieldBytes += Buffer.byteLength(value);
   if (isCut) return intake.stop.abort(refuseField(413, name, "This text is too long: at most 1 MB is taken."));
   if (intake.fieldBytes > LONGEST_FIELDS_TOGETHER) {
-    return intake.stop.abort(new Refusal(413, "The texts of this form are too long: at most 2 MB are taken."));
+    return intake.stop.abort(new HttpError(413, "The texts of this form are too long: at most 2 MB are taken."));
   }
   // Copied into a plain object later, this one name would change the object instead of being a value in it.
   if (name === "__proto__") return;
@@ -73,9 +73,9 @@ export function takeFile(
 ): void {
   const { options, stop } = intake;
   stream.on("error", () => {});
-  const refusal = refuseFile(intake, name, givenName);
-  if (refusal || !name || stop.signal.aborted) {
-    stop.abort(refusal ?? damaged());
+  const error = refuseFile(intake, name, givenName);
+  if (error || !name || stop.signal.aborted) {
+    stop.abort(error ?? damaged());
     stream.resume();
     return;
   }
@@ -89,7 +89,7 @@ export function takeFile(
   intake.files.set(name, { path, givenName, stream, hash, written });
 }
 
-function refuseFile({ options, files }: Intake, name: string | undefined, givenName: string): Refusal | null {
+function refuseFile({ options, files }: Intake, name: string | undefined, givenName: string): HttpError | null {
   if (!isUsableName(name)) return damaged();
   if (!options.pictures.includes(name)) return invalid({ [name]: "No file is expected here." });
   if (files.has(name)) return invalid({ [name]: `Choose one ${options.noun ?? IMAGE} only.` });
@@ -134,20 +134,20 @@ function isUsableName(name: string | undefined): name is string {
   return name !== undefined && name !== "" && Buffer.byteLength(name) <= LONGEST_FIELD_NAME;
 }
 
-export function toRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  return isDiskError(error) ? storageRefusal(error) : damaged();
+export function toRefusal(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  return isDiskError(error) ? storageError(error) : damaged();
 }
 
-export function damaged(): Refusal {
-  return new Refusal(400, "The form arrived damaged or incomplete. Please send it again.");
+export function damaged(): HttpError {
+  return new HttpError(400, "The form arrived damaged or incomplete. Please send it again.");
 }
 
-export function tooLarge(field: string, { maxPictureBytes, noun = IMAGE }: FormOptions): Refusal {
+export function tooLarge(field: string, { maxPictureBytes, noun = IMAGE }: FormOptions): HttpError {
   const limit = Math.floor(maxPictureBytes / MEGABYTE);
   return refuseField(413, field, `The ${noun} is larger than ${limit} MB. Choose a smaller one.`);
 }
 
-function refuseField(status: number, field: string, sentence: string): Refusal {
-  return new Refusal(status, sentence, { errors: { [field]: sentence } });
+function refuseField(status: number, field: string, sentence: string): HttpError {
+  return new HttpError(status, sentence, { errors: { [field]: sentence } });
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { receiveForm } from "./multipart.server.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
@@ -42,7 +42,7 @@ test("a form that breaks off is refused at whatever byte that happens, and nothi
   const whole = body(part('name="title"', "Hello"), part(CHOSEN, "x".repeat(40)), part('name="tags"', "a"));
   const endsAt = whole.length - "\r\n".length;
   for (let length = 0; length < endsAt; length += 1) {
-    expect(await refusal(whole.subarray(0, length)), `after ${length} bytes`).toMatchObject({ status: 400 });
+    expect(await errorOf(whole.subarray(0, length)), `after ${length} bytes`).toMatchObject({ status: 400 });
   }
   expect(await keptFiles()).toEqual([]);
 });
@@ -53,7 +53,7 @@ test("a connection that breaks is refused, and nothing is kept", async () => {
     start: (controller) => controller.enqueue(start),
     pull: (controller) => controller.error(new Error("socket hang up")),
   });
-  expect(await refusal(breaking)).toMatchObject({ status: 400 });
+  expect(await errorOf(breaking)).toMatchObject({ status: 400 });
   expect(await keptFiles()).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test("a picture of exactly the limit is taken", async () => {
 
 test("a picture one byte above the limit is refused with a sentence under its field, and nothing is kept", async () => {
   const sentence = "The image is larger than 1 MB. Choose a smaller one.";
-  const refused = await refusal(body(part(CHOSEN, "x".repeat(MEGABYTE + 1))));
+  const refused = await errorOf(body(part(CHOSEN, "x".repeat(MEGABYTE + 1))));
   expect(refused).toMatchObject({ status: 413, message: sentence, errors: { image: sentence } });
   expect(await keptFiles()).toEqual([]);
 });
@@ -78,7 +78,7 @@ test("a picture without end is refused without reading on", async () => {
       controller.enqueue(new Uint8Array(64 * KILOBYTE));
     },
   });
-  expect(await refusal(endless)).toMatchObject({ status: 413 });
+  expect(await errorOf(endless)).toMatchObject({ status: 413 });
   expect(sent).toBeLessThan(3 * MEGABYTE);
   expect(await keptFiles()).toEqual([]);
 });
@@ -88,14 +88,14 @@ test("a body that announces more than could be allowed is refused before any of 
     { pull: () => expect.fail("The body was read.") },
     { highWaterMark: 0 },
   );
-  expect(await refusal(untouched, { headers: { "content-length": String(20 * MEGABYTE) } })).toMatchObject({
+  expect(await errorOf(untouched, { headers: { "content-length": String(20 * MEGABYTE) } })).toMatchObject({
     status: 413,
   });
 });
 
 test("a body that goes on after its form is cut off", async () => {
   const tail = Buffer.alloc(8 * MEGABYTE);
-  expect(await refusal(chunked(Buffer.concat([body(part('name="a"', "b")), tail]), MEGABYTE))).toMatchObject({
+  expect(await errorOf(chunked(Buffer.concat([body(part('name="a"', "b")), tail]), MEGABYTE))).toMatchObject({
     status: 413,
   });
 });
@@ -103,7 +103,7 @@ test("a body that goes on after its form is cut off", async () => {
 test("an article of 1 MB is taken, a longer text is refused under its field", async () => {
   const longest = "x".repeat(MEGABYTE);
   expect((await receive(body(part('name="content"', longest)))).fields.content).toBe(longest);
-  expect(await refusal(body(part('name="content"', `${longest}x`)))).toMatchObject({
+  expect(await errorOf(body(part('name="content"', `${longest}x`)))).toMatchObject({
     status: 413,
     errors: { content: expect.any(String) },
   });
@@ -111,7 +111,7 @@ test("an article of 1 MB is taken, a longer text is refused under its field", as
 
 test("texts that are too long together are refused", async () => {
   const long = part('name="content"', "x".repeat(MEGABYTE));
-  expect(await refusal(body(long, long, long))).toMatchObject({ status: 413 });
+  expect(await errorOf(body(long, long, long))).toMatchObject({ status: 413 });
 });
 
 test.each([
@@ -120,7 +120,7 @@ test.each([
   ["10,000 empty parts", () => "--edge\r\n"],
 ])("%s are refused", async (_label, makePart) => {
   const parts = Array.from({ length: 10_000 }, (_, index) => makePart(index));
-  expect(await refusal(body(...parts))).toMatchObject({ status: 400 });
+  expect(await errorOf(body(...parts))).toMatchObject({ status: 400 });
 });
 
 test.each([
@@ -130,12 +130,12 @@ test.each([
   ["a field without a name", 'filename="dawn.jpg"'],
   ["a file in an unknown field", 'name="script"; filename="a.php"'],
 ])("%s is refused, and nothing is kept", async (_label, header) => {
-  expect(await refusal(body(part(header, "x")))).toMatchObject({ status: 400 });
+  expect(await errorOf(body(part(header, "x")))).toMatchObject({ status: 400 });
   expect(await keptFiles()).toEqual([]);
 });
 
 test("two files in one field are refused, and neither is kept", async () => {
-  const refused = await refusal(body(part(CHOSEN, "one"), part(CHOSEN, "two")));
+  const refused = await errorOf(body(part(CHOSEN, "one"), part(CHOSEN, "two")));
   expect(refused).toMatchObject({ status: 400, errors: { image: "Choose one image only." } });
   expect(await keptFiles()).toEqual([]);
 });
@@ -148,7 +148,7 @@ test("what a browser sends where no file was chosen is no picture", async () => 
 });
 
 test("a chosen file that is empty is refused under its field", async () => {
-  expect(await refusal(body(part(CHOSEN, "")))).toMatchObject({ status: 400, errors: { image: expect.any(String) } });
+  expect(await errorOf(body(part(CHOSEN, "")))).toMatchObject({ status: 400, errors: { image: expect.any(String) } });
 });
 
 test("a file name that climbs out of its folder leads nowhere", async () => {
@@ -172,7 +172,7 @@ test.each([
   ['multipart/form-data; x="; boundary=a"', 400],
   ["multipart/form-data; boundary=another", 400],
 ])("a body of type %s is refused with %i", async (type, status) => {
-  expect(await refusal(body(part('name="a"', "b")), { headers: { "content-type": type } })).toMatchObject({ status });
+  expect(await errorOf(body(part('name="a"', "b")), { headers: { "content-type": type } })).toMatchObject({ status });
 });
 
 test("a picture comes with the hash of what arrived, in however many pieces", async () => {
@@ -188,7 +188,7 @@ test("a form without fields is a form", async () => {
 
 test("a data folder that cannot be written is out of reach, not the sender's fault", async () => {
   await writeFile(join(dataDir, "tmp"), "a file where a folder should be");
-  expect(await refusal(body(part(CHOSEN, "x")))).toMatchObject({ status: 503 });
+  expect(await errorOf(body(part(CHOSEN, "x")))).toMatchObject({ status: 503 });
 });
 
 function part(header: string, content: string): string {
@@ -225,12 +225,12 @@ function receive(content: Body, { headers = {} }: { headers?: Record<string, str
   });
 }
 
-async function refusal(content: Body, init?: { headers?: Record<string, string> }): Promise<Refusal> {
+async function errorOf(content: Body, init?: { headers?: Record<string, string> }): Promise<HttpError> {
   const error = await receive(content, init).then(
     () => null,
     (reason: unknown) => reason,
   );
-  if (error instanceof Refusal) return error;
+  if (error instanceof HttpError) return error;
   throw new Error("It was not refused.", { cause: error });
 }
 

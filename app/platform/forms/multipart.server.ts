@@ -18,18 +18,18 @@ import {
   type Intake,
   type ReceivedForm,
 } from "./form-intake.server.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 
 const MOST_FIELDS = 60;
 /** Boundaries and part headers of the largest form that is allowed. */
 const ENVELOPE = 256 * 1024;
 const PATIENCE_MS = 10 * 60_000;
-/** What is parsed in one go, however large the chunks arrive: a refusal takes effect, and others get their turn, in between. */
+/** What is parsed in one go, however large the chunks arrive: an error takes effect, and others get their turn, in between. */
 const SLICE = 64 * 1024;
 
 /**
  * Reads a multipart form as it arrives: text into memory, pictures into temporary files, never a whole file at once.
- * @throws Refusal 415, 400 or 413 as soon as it is certain, without reading the rest; 503 or 507 where the disk fails.
+ * @throws HttpError 415, 400 or 413 as soon as it is certain, without reading the rest; 503 or 507 where the disk fails.
  *   Nothing is kept then.
  */
 export async function receiveForm(request: Request, options: FormOptions): Promise<ReceivedForm> {
@@ -37,7 +37,7 @@ export async function receiveForm(request: Request, options: FormOptions): Promi
   const intake: Intake = { options, fields: new Map(), fieldBytes: 0, files: new Map(), stop: new AbortController() };
   listen(parser, intake);
   const patience = setTimeout(
-    () => intake.stop.abort(new Refusal(408, "The upload took too long. Please try again.")),
+    () => intake.stop.abort(new HttpError(408, "The upload took too long. Please try again.")),
     options.patienceMs ?? PATIENCE_MS,
   );
   try {
@@ -55,7 +55,7 @@ export async function receiveForm(request: Request, options: FormOptions): Promi
 function openParser(request: Request, options: FormOptions): BusboyInstance {
   const contentType = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*(;|$)/i.test(contentType))
-    throw new Refusal(415, "Send this form as multipart/form-data.");
+    throw new HttpError(415, "Send this form as multipart/form-data.");
   if (Number(request.headers.get("content-length")) > largestBody(options)) throw formTooLarge(options);
   const [, quoted, plain] = /;\s*boundary=(?:"([^"\\]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain;
@@ -74,7 +74,7 @@ function openParser(request: Request, options: FormOptions): BusboyInstance {
 }
 
 function listen(parser: BusboyInstance, intake: Intake): void {
-  const refuseMany = () => intake.stop.abort(new Refusal(400, "This form has too many fields."));
+  const refuseMany = () => intake.stop.abort(new HttpError(400, "This form has too many fields."));
   parser.on("fieldsLimit", refuseMany);
   parser.on("partsLimit", refuseMany);
   parser.on("field", (name: string | undefined, value, _nameIsCut, isCut) => takeField(intake, { name, value, isCut }));
@@ -97,10 +97,10 @@ function largestBody({ pictures, maxPictureBytes }: FormOptions): number {
   return pictures.length * maxPictureBytes + LONGEST_FIELDS_TOGETHER + ENVELOPE;
 }
 
-function formTooLarge(options: FormOptions): Refusal {
+function formTooLarge(options: FormOptions): HttpError {
   const [onlyPicture, ...others] = options.pictures;
   if (onlyPicture !== undefined && others.length === 0) return tooLarge(onlyPicture, options);
-  return new Refusal(
+  return new HttpError(
     413,
     `This form is larger than ${Math.floor(largestBody(options) / MEGABYTE)} MB. Choose smaller images.`,
   );

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { expect, test } from "vitest";
 import { answerPageForm } from "./page-form.server.ts";
-import { invalid, Refusal } from "../http/refusal.ts";
+import { invalid, HttpError } from "../http/http-error.ts";
 
 const log = pino({ level: "silent" });
 const post = (body: string, type = "application/x-www-form-urlencoded") => ({
@@ -22,8 +22,8 @@ test("a problem of a field goes back to its field, with what was typed", async (
   });
 });
 
-test("a refusal that names no field of the form stands over it", async () => {
-  const answer = await answerPageForm(post("name=A"), () => Promise.reject(new Refusal(409, "Event Full")));
+test("an error that names no field of the form stands over it", async () => {
+  const answer = await answerPageForm(post("name=A"), () => Promise.reject(new HttpError(409, "Event Full")));
   expect(answer).toMatchObject({ data: { problem: "Event Full", errors: {} }, init: { status: 409 } });
 });
 

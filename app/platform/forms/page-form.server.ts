@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import { data } from "react-router";
 import { formOutcome } from "./page-form.ts";
-import { isRefusal } from "../api/api.server.ts";
-import { Refusal } from "../http/refusal.ts";
+import { isHttpError } from "../api/api.server.ts";
+import { HttpError } from "../http/http-error.ts";
 
 const MAX_BYTES = 64 * 1024;
 const NOT_STORED = "This could not be stored just now. What you typed is still here; please try again in a moment.";
@@ -17,9 +17,9 @@ export async function answerPageForm<Done>({ request, log }: Sent, work: (values
   try {
     return await work(values);
   } catch (error) {
-    if (isRefusal(error)) return data(formOutcome(values, error), { status: error.status });
+    if (isHttpError(error)) return data(formOutcome(values, error), { status: error.status });
     log.error({ err: error }, "A page's form could not be stored");
-    const refusal = new Refusal(503, NOT_STORED);
+    const refusal = new HttpError(503, NOT_STORED);
     return data(formOutcome(values, refusal), { status: refusal.status });
   }
 }

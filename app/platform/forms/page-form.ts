@@ -1,11 +1,11 @@
 import { ApiProblem } from "../api/api-problem.ts";
-import type { FieldErrors } from "../http/refusal.ts";
+import type { FieldErrors } from "../http/http-error.ts";
 import { sentencesWithoutField } from "./sentences.ts";
 
 /** What a page's form gets back when it was not taken: what was typed, and why. */
 export type FormOutcome = { values: Record<string, string>; errors: FieldErrors; problem: string | null };
 
-/** A refusal as the form shows it: at its fields where it names any, and over the form what belongs to none of them. */
+/** An error as the form shows it: at its fields where it names any, and over the form what belongs to none of them. */
 export function formOutcome(
   values: Record<string, string>,
   { message, errors }: { message: string; errors?: FieldErrors | undefined },

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "../http/refusal.ts";
+import type { FieldErrors } from "../http/http-error.ts";
 import type { DraftKey, FormBase } from "./drafts.ts";
 
 export type Values<Field extends string> = Record<Field, string>;

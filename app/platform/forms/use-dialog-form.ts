@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { ApiProblem, sentenceOf } from "../api/api-problem.ts";
 import { sentencesWithoutField } from "./sentences.ts";
 import { fieldErrors } from "../http/parse.ts";
-import type { FieldErrors } from "../http/refusal.ts";
+import type { FieldErrors } from "../http/http-error.ts";
 
 /** A small form in a dialog: checked with the server's own sentences, then sent; what was typed stays. */
 export function useDialogForm<Field extends string, Schema extends z.ZodType>(

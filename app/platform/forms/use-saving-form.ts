@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { FieldErrors } from "../http/refusal.ts";
+import type { FieldErrors } from "../http/http-error.ts";
 import { differs, dropSaved, unsentDraft, type Draft, type FormBase } from "./drafts.ts";
 import { useDraft } from "./use-draft.ts";
 import { useSubmission } from "./use-submission.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { ApiProblem, sentenceOf } from "../api/api-problem.ts";
-import type { FieldErrors } from "../http/refusal.ts";
+import type { FieldErrors } from "../http/http-error.ts";
 import type { FormBase } from "./drafts.ts";
 import { sentencesWithoutField } from "./sentences.ts";
 import type { Pictures, SavingForm, Values } from "./saving-form.ts";
@@ -56,7 +56,7 @@ function useOutcome<Field extends string, Saved>(
   const fail = (error: unknown, used: FormBase) => {
     const refusal = error instanceof ApiProblem ? error : new ApiProblem(0, form.failure);
     if (refusal !== error) console.error(form.failure, error);
-    // After a refusal nothing was made, so a new title may have a new id; after silence the old one must be tried again,
+    // After an error nothing was made, so a new title may have a new id; after silence the old one must be tried again,
     // and a draft that is stored has its id for good.
     if (refusal.status < 400 || refusal.status >= 500) mayExist.current = true;
     else if (!mayExist.current && used.draft === undefined) setBase({ ...used, id: undefined });

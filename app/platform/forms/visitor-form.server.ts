@@ -1,5 +1,5 @@
 import type { OpenAPIHono, z } from "@hono/zod-openapi";
-import { addressOf, isRefusal, type ApiContext, type ApiEnv } from "../api/api.server.ts";
+import { addressOf, isHttpError, type ApiContext, type ApiEnv } from "../api/api.server.ts";
 import { onceFor } from "../api/idempotency.server.ts";
 import type { Viewer } from "../auth/viewer.ts";
 import type { Database } from "../database/client.server.ts";
@@ -40,7 +40,7 @@ export function handleVisitorForm<Described extends VisitorForm>(
         status: 201,
         body: await save(tx, input, asked),
       })).catch(async (error: unknown) => {
-        if (isRefusal(error) && error.status === 409) await refused?.(c.var.db, input, asked);
+        if (isHttpError(error) && error.status === 409) await refused?.(c.var.db, input, asked);
         throw error;
       }),
     );

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { LRUCache } from "lru-cache";
 import type { Environment } from "../settings/environment.server.ts";
-import { Refusal } from "./refusal.ts";
+import { HttpError } from "./http-error.ts";
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
@@ -12,7 +12,7 @@ export function createHostCheck(environment: Environment) {
   const isOurs = createNameCheck(environment);
   return createMiddleware(async (c, next) => {
     if (!isOurs(new URL(c.req.url).hostname.toLowerCase())) {
-      throw new Refusal(421, "This host name is not served here. Its operator can add it to ALLOWED_HOSTS.");
+      throw new HttpError(421, "This host name is not served here. Its operator can add it to ALLOWED_HOSTS.");
     }
     await next();
   });

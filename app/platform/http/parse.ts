@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { invalid, type FieldErrors } from "./refusal.ts";
+import { invalid, type FieldErrors } from "./http-error.ts";
 
 /** The first problem of each field, also of one in a list; a problem of the whole input stands under `form`. */
 export function fieldErrors(error: z.ZodError): FieldErrors {

@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { Refusal } from "./refusal.ts";
+import { HttpError } from "./http-error.ts";
 
 const RETRY_AFTER_S = 5;
 
@@ -8,12 +8,12 @@ export type LineLimits = { atOnce: number; mostWaiting: number };
 type Beyond = { status: 429 | 503; doing: string };
 const SIGNING_IN: Beyond = { status: 429, doing: "signing in" };
 
-/** A few at once, the next wait in line. @throws Refusal beyond the line: come again in a few seconds */
+/** A few at once, the next wait in line. @throws HttpError beyond the line: come again in a few seconds */
 export function createWaitingLine({ atOnce, mostWaiting }: LineLimits, { status, doing } = SIGNING_IN) {
   const limit = pLimit(atOnce);
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (limit.pendingCount < mostWaiting) return limit(work);
-    throw new Refusal(status, `Too many people are ${doing} just now. Please try again in a few seconds.`, {
+    throw new HttpError(status, `Too many people are ${doing} just now. Please try again in a few seconds.`, {
       details: { retryAfter: RETRY_AFTER_S },
     });
   };

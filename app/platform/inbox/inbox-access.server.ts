@@ -34,7 +34,7 @@ export function makeAccess(kinds: InboxKinds, kindsFor: KindsFor) {
     kindsOf,
     placeOf: (c: ApiContext, id: string): InboxPlace => ({ id, kinds: kindsOf(c) }),
     rolesFor: (kind: string) => STAFF_ROLES.filter((role) => kindsFor(role).includes(kind)),
-    /** @throws Refusal 403 where all that is asked for is for others */
+    /** @throws HttpError 403 where all that is asked for is for others */
     wantedBy: (c: ApiContext, { kind, assigned, ...filter }: InboxFilter): InboxWanted => {
       const mine = kindsOf(c);
       const kinds = kind.length > 0 ? kind.filter((one) => mine.includes(one)) : mine;

@@ -20,7 +20,7 @@ type Reader = {
   isConnected: boolean;
 };
 
-/** An item with all that its reader may know of it. @throws Refusal 404, 403 as getInboxRow does */
+/** An item with all that its reader may know of it. @throws HttpError 404, 403 as getInboxRow does */
 export async function getOpenItem(
   db: Database,
   place: InboxPlace,

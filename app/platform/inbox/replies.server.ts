@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
-import { notFound, Refusal } from "../http/refusal.ts";
+import { notFound, HttpError } from "../http/http-error.ts";
 import { addMail, afterUndo, sendAgain } from "../mail/outbox.server.ts";
 import { findThread, newestAbout, takeBack } from "../mail/thread.server.ts";
 import { cutText } from "../text/cut-text.ts";
@@ -23,7 +23,7 @@ type Sending = { act: Act; siteUrl: string };
 
 /**
  * Writes an answer and the mail that brings it, and keeps with it the promise that the item's form gave.
- * @throws Refusal 409 without an address, and where somebody has answered since; 404, 403 as getInboxRow
+ * @throws HttpError 409 without an address, and where somebody has answered since; 404, 403 as getInboxRow
  */
 export async function sendReply(
   tx: Database,
@@ -34,7 +34,7 @@ export async function sendReply(
   await holdItem(tx, place);
   const item = await getInboxRow(tx, place);
   const address = emailAddress.safeParse(item.email);
-  if (!address.success) throw new Refusal(409, "No e-mail address was left here, so there is nowhere to answer to.");
+  if (!address.success) throw new HttpError(409, "No e-mail address was left here, so there is nowhere to answer to.");
   const before = await listIds(tx, item.id);
   if (after !== undefined) await refuseUnseen(tx, before.at(-1) ?? "", after);
   const id = randomUUID();
@@ -60,12 +60,12 @@ async function settleAnswered(tx: Database, { id, dueAt, status }: NamedInboxRow
   if (dueAt && status !== "done") await settle(tx, id, settled("done", act));
 }
 
-/** @throws Refusal 409 where the newest answer is not the one that was seen */
+/** @throws HttpError 409 where the newest answer is not the one that was seen */
 async function refuseUnseen(tx: Database, newest: string, seen: string): Promise<void> {
   if (newest === seen) return;
   const [other] = await selectReplies(tx).where(eq(inboxReplies.id, newest));
   const since = other ? `${other.by ?? "Somebody"} has answered since you began.` : "An answer was taken back since.";
-  throw new Refusal(409, `${since} Please look at what stands here now; yours is kept, and can still be sent.`);
+  throw new HttpError(409, `${since} Please look at what stands here now; yours is kept, and can still be sent.`);
 }
 
 function wordsOf({ id, summary, details, createdAt, ...item }: NamedInboxRow, answer: string, subject: string) {
@@ -81,13 +81,13 @@ function wordsOf({ id, summary, details, createdAt, ...item }: NamedInboxRow, an
   };
 }
 
-/** Takes an answer back before it leaves; an item that it settled waits again. @throws Refusal 404; 409 once it may have left */
+/** Takes an answer back before it leaves; an item that it settled waits again. @throws HttpError 404; 409 once it may have left */
 export function takeReplyBack(db: Database, place: InboxPlace, replyId: string, act: Act): Promise<void> {
   return db.transaction(async (tx) => {
     const { id, kind } = await holdItem(tx, place);
     const { createdAt } = await getReply(tx, id, replyId);
     if (!(await takeBack(tx, replyId)))
-      throw new Refusal(409, "This answer may have left already, so it cannot be taken back.");
+      throw new HttpError(409, "This answer may have left already, so it cannot be taken back.");
     await tx.delete(inboxReplies).where(eq(inboxReplies.id, replyId));
     const { handledAt } = await getInboxRow(tx, place);
     if (handledAt?.getTime() === createdAt.getTime()) await settle(tx, id, settled("new", act));
@@ -95,13 +95,13 @@ export function takeReplyBack(db: Database, place: InboxPlace, replyId: string, 
   });
 }
 
-/** Sends the mail of an answer once more. @throws Refusal 404; 409 while it waits, and where it is not kept any more */
+/** Sends the mail of an answer once more. @throws HttpError 404; 409 while it waits, and where it is not kept any more */
 export function sendReplyAgain(db: Database, place: InboxPlace, replyId: string, act: Act): Promise<void> {
   return db.transaction(async (tx) => {
     const { id, kind } = await holdItem(tx, place);
     await getReply(tx, id, replyId);
     const mail = (await newestAbout(tx, [replyId])).get(replyId);
-    if (!mail) throw new Refusal(409, "Its mail is not kept any more. Please write a new answer.");
+    if (!mail) throw new HttpError(409, "Its mail is not kept any more. Please write a new answer.");
     await sendAgain(tx, mail);
     await settleAnswered(tx, await getInboxRow(tx, place), act);
     await noteChange(tx, act, { kind, id, action: "again" });

@@ -3,7 +3,7 @@ import { noteChange, noteChanges, type Act } from "../audit/note-change.server.t
 import type { Role } from "../auth/roles.ts";
 import { users } from "../auth/tables.server.ts";
 import type { Database } from "../database/client.server.ts";
-import { invalid, notFound, Refusal } from "../http/refusal.ts";
+import { invalid, notFound, HttpError } from "../http/http-error.ts";
 import type { InboxAction, InboxStatus } from "./inbox-item.ts";
 import { selectInbox, type NamedInboxRow } from "./inbox-list.server.ts";
 import { inboxItems, inboxNotes } from "./tables.server.ts";
@@ -20,7 +20,7 @@ const STATUS_AFTER: Record<InboxAction, InboxStatus> = {
   spam: "spam",
 };
 
-/** @throws Refusal 404 where it is gone, 403 where it is of a kind that is for others */
+/** @throws HttpError 404 where it is gone, 403 where it is of a kind that is for others */
 export async function getInboxRow(db: Database, { id, kinds }: InboxPlace): Promise<NamedInboxRow> {
   const [row] = await selectInbox(db, eq(inboxItems.id, id));
   return checked(row, kinds);
@@ -28,7 +28,7 @@ export async function getInboxRow(db: Database, { id, kinds }: InboxPlace): Prom
 
 type Change = { action: InboxAction; act: Act; also: (tx: Database, item: HeldItem) => Promise<void> };
 
-/** Done twice it stays as it was the first time, with who did it. @throws Refusal 404, 403 as above */
+/** Done twice it stays as it was the first time, with who did it. @throws HttpError 404, 403 as above */
 export function changeItem(db: Database, place: InboxPlace, { action, act, also }: Change): Promise<NamedInboxRow> {
   return db.transaction(async (tx) => {
     const item = await holdItem(tx, place);
@@ -77,7 +77,7 @@ export function markItems(
 export type RolesFor = (kind: string) => readonly Role[];
 type Assignment = { assignee: string; rolesFor: RolesFor; act: Act };
 
-/** @throws Refusal 400 where somebody may not open such items; 404, 403 as above */
+/** @throws HttpError 400 where somebody may not open such items; 404, 403 as above */
 export function assignItem(
   db: Database,
   place: InboxPlace,
@@ -103,7 +103,7 @@ async function refuseStranger(tx: Database, id: string, roles: readonly Role[]):
   if (!person) throw invalid({ assignee: "This person does not deal with such items. Please choose somebody else." });
 }
 
-/** @throws Refusal 404, 403 as above */
+/** @throws HttpError 404, 403 as above */
 export async function addNote(tx: Database, place: InboxPlace, text: string, act: Act): Promise<{ id: number }> {
   const { id, kind } = await holdItem(tx, place);
   const [note] = await tx
@@ -115,7 +115,7 @@ export async function addNote(tx: Database, place: InboxPlace, text: string, act
   return note;
 }
 
-/** Nothing of it changes but that it is no longer new to the staff. @throws Refusal 404, 403 as above */
+/** Nothing of it changes but that it is no longer new to the staff. @throws HttpError 404, 403 as above */
 export async function markRead(db: Database, place: InboxPlace, now: Date): Promise<void> {
   await getInboxRow(db, place);
   await db
@@ -135,8 +135,8 @@ function checked<Row extends { kind: string }>(row: Row | undefined, kinds: read
   return row;
 }
 
-export function notYours(): Refusal {
-  return new Refusal(403, "Your account may not open this part of the inbox. An admin may.");
+export function notYours(): HttpError {
+  return new HttpError(403, "Your account may not open this part of the inbox. An admin may.");
 }
 
 /** How an item stands once somebody has dealt with it, or put it back. */

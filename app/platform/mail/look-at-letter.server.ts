@@ -1,6 +1,6 @@
 import { createDownloadApi, makeDownloadLink } from "../api/download-links.server.ts";
 import type { Database } from "../database/client.server.ts";
-import { notFound } from "../http/refusal.ts";
+import { notFound } from "../http/http-error.ts";
 import { drawLetter } from "./draw-letter.server.tsx";
 import { getMail } from "./mail-list.server.ts";
 import type { MailKind } from "./mail-kind.server.ts";
@@ -28,7 +28,7 @@ async function previewMail({ db, kinds, siteUrl }: Looking, name: string): Promi
   return writeLetter(kind, { values: kind.examples, siteUrl }, await readLetterSettings(db), NOWHERE);
 }
 
-/** @throws Refusal 404 */
+/** @throws HttpError 404 */
 function findKind(kinds: MailKind[], name: string): MailKind {
   const kind = kinds.find((one) => one.name === name);
   if (!kind) throw notFound("There is no such kind of mail.");

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
 import { hasParts } from "../search/text-search.server.ts";
-import { notFound } from "../http/refusal.ts";
+import { notFound } from "../http/http-error.ts";
 import { getContent } from "../settings/content.server.ts";
 import { nearWords, readLoads } from "./ceilings.server.ts";
 import type { MailRow } from "./claim-mails.server.ts";
@@ -62,7 +62,7 @@ export async function findNearCeiling(db: Database, now: Date): Promise<string> 
   return loads.map(nearWords).find(Boolean) ?? "";
 }
 
-/** @throws Refusal 404 where it was forgotten */
+/** @throws HttpError 404 where it was forgotten */
 export async function getMail(db: Database, id: string): Promise<MailRow> {
   const [row] = await db.select().from(mails).where(eq(mails.id, id));
   if (!row) throw notFound("This mail is not kept any more.");

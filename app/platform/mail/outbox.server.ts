@@ -3,7 +3,7 @@ import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { deleteInBatches } from "../database/delete-in-batches.server.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 import { emailAddress } from "../text/people.ts";
 import type { PostedKind, MailValues } from "./mail-kind.server.ts";
 import { mails, refusedAddresses } from "./tables.server.ts";
@@ -88,10 +88,10 @@ function addFromStranger(db: Database, row: typeof mails.$inferInsert & { allowa
   });
 }
 
-/** A mail that was sent, or will not be, once more and with links of its own. @throws Refusal 409 for one that still waits */
+/** A mail that was sent, or will not be, once more and with links of its own. @throws HttpError 409 for one that still waits */
 export function sendAgain(tx: Database, { kind, recipient: to, ...mail }: typeof mails.$inferSelect): Promise<string> {
   const { values, aboutId, endsAt, inReplyTo, state, class: mailClass } = mail;
-  if (state === "waiting" || state === "sending") throw new Refusal(409, "This mail waits to be sent already.");
+  if (state === "waiting" || state === "sending") throw new HttpError(409, "This mail waits to be sent already.");
   return addMail(tx, { name: kind, class: mailClass }, { to, values, aboutId, endsAt, inReplyTo });
 }
 

@@ -1,6 +1,6 @@
 import { createApi, type ApiContext } from "../api/api.server.ts";
 import { handle } from "../endpoints/handle.server.ts";
-import { notFound } from "../http/refusal.ts";
+import { notFound } from "../http/http-error.ts";
 import { mayWrite } from "../records/kind-for.server.ts";
 import type { BinKind } from "../rooms/bin-kind.server.ts";
 import { SETTINGS } from "../sections/section-rows.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
-import { notFound, Refusal } from "../http/refusal.ts";
+import { notFound, HttpError } from "../http/http-error.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { refreshInSettings } from "../sections/pictures-in-settings.server.ts";
 import { removePicture } from "../uploads/collect.server.ts";
@@ -25,7 +25,7 @@ export function addPicture(db: Database, picture: AddedPicture, act: Act): Promi
   });
 }
 
-/** Says what a picture shows. @throws Refusal 404, or 409 with the picture as it stands where somebody said something else */
+/** Says what a picture shows. @throws HttpError 404, or 409 with the picture as it stands where somebody said something else */
 export function describePicture(db: Database, id: string, words: PictureWords, act: Act): Promise<LibraryRow> {
   const { version, ...said } = words;
   return db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export function describePicture(db: Database, id: string, words: PictureWords, a
     const now = await findLibraryPicture(tx, id);
     if (!now) throw notFound(GONE);
     if (changed.length === 0)
-      throw new Refusal(409, "Someone else saved this picture while you were editing it.", {
+      throw new HttpError(409, "Someone else saved this picture while you were editing it.", {
         details: { current: toLibraryPicture(now) },
       });
     await refreshInSettings(tx, now.picture);
@@ -52,7 +52,7 @@ export function describePicture(db: Database, id: string, words: PictureWords, a
   });
 }
 
-/** @throws Refusal 404; 409 where something shows it */
+/** @throws HttpError 404; 409 where something shows it */
 export async function deletePicture({ db, storage }: Services, id: string, act: Act): Promise<void> {
   const found = await findLibraryPicture(db, id);
   if (!found) throw notFound(GONE);
@@ -61,7 +61,7 @@ export async function deletePicture({ db, storage }: Services, id: string, act: 
   if (await removePicture(db, storage, id, { onRemoved })) return;
   const now = await findLibraryPicture(db, id);
   if (!now) throw notFound(GONE);
-  throw new Refusal(409, `This picture is used in ${placesText(Math.max(1, now.uses))}. Take it out there first.`);
+  throw new HttpError(409, `This picture is used in ${placesText(Math.max(1, now.uses))}. Take it out there first.`);
 }
 
 /** Removes those of them that nothing shows by now; answers which went. */

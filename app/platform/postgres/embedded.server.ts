@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { StartRefusal } from "../settings/start-refusal.ts";
+import { StartError } from "../settings/start-error.ts";
 import { openFolder, tryFolderLock } from "./instance-lock.server.ts";
 import { findPostgresBinaries } from "./postgres-binaries.server.ts";
 import { ensureCluster, readPostmasterFile, SUPERUSER } from "./postgres-cluster.server.ts";
@@ -29,7 +29,7 @@ const ATTACH_PATIENCE_MS = 20_000;
 /**
  * Starts the PostgreSQL that comes with the project, in `<dataDir>/postgres`, or attaches to the one already running there.
  * It ends with this process, however that ends, and is started again when it dies by itself.
- * @throws StartRefusal with one sentence where it cannot work.
+ * @throws StartError with one sentence where it cannot work.
  */
 export async function startEmbeddedPostgres({ dataDir, log = () => {} }: Options): Promise<EmbeddedPostgres> {
   const folder = openFolder(dataDir);
@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres({ dataDir, log = () => {} }: Options
     // Its owner is just starting it, or has just been killed.
     await delay(100);
   }
-  throw new StartRefusal(
+  throw new StartError(
     `The database in ${folder} is run by another process, but does not answer: end that process first.`,
   );
 }
@@ -72,7 +72,7 @@ async function own(folder: string, release: () => void, log: (message: string) =
   } catch (error) {
     release();
     if (error instanceof Error && "syscall" in error) {
-      throw new StartRefusal(`The database in ${folder} cannot be prepared: ${error.message}.`);
+      throw new StartError(`The database in ${folder} cannot be prepared: ${error.message}.`);
     }
     throw error;
   }

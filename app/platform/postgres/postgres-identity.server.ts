@@ -17,7 +17,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { StartRefusal } from "../settings/start-refusal.ts";
+import { StartError } from "../settings/start-error.ts";
 
 const NOBODY = 65_534;
 const SHARED_BASE = "/var/lib";
@@ -125,7 +125,7 @@ type Move = { dataDir: string; binaries: string; owner: Owner; log: (message: st
 
 async function moveToSharedFolder({ dataDir, binaries, owner, log, home }: Move): Promise<PostgresIdentity> {
   const cluster = join(dataDir, "postgres");
-  const refusal = new StartRefusal(
+  const refusal = new StartError(
     `Started as root, PostgreSQL must run as another user, and here that user can use neither ${dataDir} nor ${home}: start as an ordinary user, or set DATABASE_URL.`,
   );
   if (lstatSync(cluster, { throwIfNoEntry: false })?.isDirectory()) throw refusal;
@@ -146,8 +146,8 @@ async function moveToSharedFolder({ dataDir, binaries, owner, log, home }: Move)
     return identity;
   } catch (error) {
     if (!existsSync(join(home, "postgres"))) rmSync(home, { recursive: true, force: true });
-    if (error instanceof StartRefusal) throw error;
-    throw new StartRefusal(`${refusal.message} (${String(error)})`);
+    if (error instanceof StartError) throw error;
+    throw new StartError(`${refusal.message} (${String(error)})`);
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { StartRefusal } from "../settings/start-refusal.ts";
+import { StartError } from "../settings/start-error.ts";
 import type { GuardedProcess } from "./guarded-process.server.ts";
 import { lastComplaint, makeSocketFolder, runAs, SUPERUSER } from "./postgres-cluster.server.ts";
 import type { PostgresIdentity } from "./postgres-identity.server.ts";
@@ -81,7 +81,7 @@ export async function launchServer({ cluster, identity, socketFolder, patience, 
     rmSync(socketFolder, { recursive: true, force: true });
     const isHeld = /shared memory|lock file/i.test(running.output());
     if (!isHeld || performance.now() > deadline) {
-      throw new StartRefusal(`PostgreSQL did not start in ${cluster}: ${lastComplaint(running.output())}`);
+      throw new StartError(`PostgreSQL did not start in ${cluster}: ${lastComplaint(running.output())}`);
     }
     await delay(200);
   }

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "../auth/tables.server.ts";
 import type { Database } from "../database/client.server.ts";
-import { notFound } from "../http/refusal.ts";
+import { notFound } from "../http/http-error.ts";
 import type { Member, Preference } from "./preference.server.ts";
 import type { PreferenceAnswer, PreferenceChanged } from "./preference.ts";
 import { consents } from "./tables.server.ts";
 
-/** All that she may agree to, and what of it stands. @throws Refusal 404 where the account is gone */
+/** All that she may agree to, and what of it stands. @throws HttpError 404 where the account is gone */
 export async function listPreferences(
   db: Database,
   preferences: Preference[],
@@ -25,7 +25,7 @@ type Change = { userId: string; name: string; isGiven: boolean };
 
 /**
  * She agrees, or does no longer; said twice it stays as it was.
- * @throws Refusal 404 where there is no such preference
+ * @throws HttpError 404 where there is no such preference
  */
 export async function changePreference(
   db: Database,

@@ -6,7 +6,7 @@ import { isAnyOf } from "../database/any-of.server.ts";
 import { deleteWithRelated } from "../database/delete-in-batches.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
 import { hasParts } from "../search/text-search.server.ts";
-import { notFound, Refusal } from "../http/refusal.ts";
+import { notFound, HttpError } from "../http/http-error.ts";
 import type { BinKind, InBin } from "../rooms/bin-kind.server.ts";
 import { dropUploadUsesOf } from "../uploads/uploads.server.ts";
 import { binnedUntil, daysLeft, type Binned, type BinPlace } from "./bin.ts";
@@ -73,7 +73,7 @@ export function toBinned({ id: _place, recordId, deletedAt, ...row }: BinRow, no
   return { ...row, _id: recordId, deletedAt: deletedAt.toISOString(), daysLeft: daysLeft(deletedAt, now) };
 }
 
-/** @throws Refusal 404 where it is not in the bin; 409 where something else has its address by now */
+/** @throws HttpError 404 where it is not in the bin; 409 where something else has its address by now */
 export async function restoreFromBin(
   db: Database,
   { kind, hold, bringBack }: BinKind,
@@ -91,7 +91,7 @@ export async function restoreFromBin(
     })
     .catch((error: unknown) => {
       if (!violatedConstraint(error)) throw error;
-      throw new Refusal(409, `This ${kind} cannot be brought back: another one has its address by now.`);
+      throw new HttpError(409, `This ${kind} cannot be brought back: another one has its address by now.`);
     });
 }
 
@@ -129,7 +129,7 @@ function columnsOf(table: PgTable, isChosen: (column: PgColumn) => boolean): SQL
   return sql.join(names, sql`, `);
 }
 
-/** @throws Refusal 404 where it is not in the bin */
+/** @throws HttpError 404 where it is not in the bin */
 export async function deleteForEver(db: Database, binKind: BinKind, id: string, act: Act): Promise<void> {
   await db.transaction(async (tx) => {
     const [gone] = await tx.delete(bin).where(isOne(binKind.kind, id)).returning(PURGED);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
 import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 import type { BinKind } from "../rooms/bin-kind.server.ts";
 import type { DraftKind, Written } from "../rooms/draft-kind.server.ts";
 import { dropUploadUses, setUploadUses } from "../uploads/uploads.server.ts";
@@ -21,19 +21,19 @@ export function draftBinOf({ kind, role }: Pick<DraftKind, "kind" | "role">): Bi
     hold: (tx, id) => holdRecordId(tx, kind, id),
     bringBack: async (tx, { id, row }, act) => {
       if (await findDraft(tx, { kind, id }))
-        throw new Refusal(409, "There is another draft of this by now. Throw that one away first.");
+        throw new HttpError(409, "There is another draft of this by now. Throw that one away first.");
       await putDraftBack(tx, { kind, id }, row, act);
     },
     purge: (tx, ids) => forgetVersions(tx, kind, ids),
   };
 }
 
-/** Moves what was not on the site to the bin. @throws Refusal 404; 409 where the record itself would be lost */
+/** Moves what was not on the site to the bin. @throws HttpError 404; 409 where the record itself would be lost */
 export function discardDraft(db: Database, owner: Owner, act: Act): Promise<void> {
   return db.transaction(async (tx) => {
     await holdRecordId(tx, owner.kind, owner.id);
     const { isOff, title } = await demandDraft(tx, owner);
-    if (isOff) throw new Refusal(409, "This was on the site before. Put it on the site again, then delete it.");
+    if (isOff) throw new HttpError(409, "This was on the site before. Put it on the site again, then delete it.");
     await binDraft(tx, owner, act);
     await noteChange(tx, act, { kind: draftKindName(owner.kind), id: owner.id, title, action: "delete" });
   });

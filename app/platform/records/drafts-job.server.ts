@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/client.server.ts";
-import { isRefusal } from "../api/api.server.ts";
+import { isHttpError } from "../api/api.server.ts";
 import type { Jobs } from "../jobs/jobs.server.ts";
 import type { DraftKind } from "../rooms/draft-kind.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
@@ -32,7 +32,7 @@ export async function publishDueDrafts(
       await kind?.publish(services, { ...draft, id }, { ...plannedBy, now });
       published += 1;
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!isHttpError(error)) throw error;
       await notePublishProblem(services.db, { kind: name, id }, error.message);
     }
   }

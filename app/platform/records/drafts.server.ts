@@ -3,7 +3,7 @@ import type { Database } from "../database/client.server.ts";
 import { deleteInBatches } from "../database/delete-in-batches.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
 import { hasParts } from "../search/text-search.server.ts";
-import { invalid, notFound, Refusal } from "../http/refusal.ts";
+import { invalid, notFound, HttpError } from "../http/http-error.ts";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
 import type { DraftKind, Written } from "../rooms/draft-kind.server.ts";
 import { uploadIdsInHtml } from "../uploads/picture.ts";
@@ -50,7 +50,7 @@ export async function findDraft(db: Database, { kind, id }: Owner): Promise<Draf
 
 /**
  * Takes the place of the draft that was read before, if there was one.
- * @throws Refusal 409 with the draft as it now stands where it is another one, and without where it is gone
+ * @throws HttpError 409 with the draft as it now stands where it is another one, and without where it is gone
  */
 export function saveDraft(db: Database, owner: Owner, change: DraftChange, act: Act): Promise<Draft> {
   return db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export function saveDraft(db: Database, owner: Owner, change: DraftChange, act: 
   });
 }
 
-/** It goes on the site by itself at that moment, or never. @throws Refusal 400 with what is missing, 404 */
+/** It goes on the site by itself at that moment, or never. @throws HttpError 400 with what is missing, 404 */
 export function scheduleDraft(
   db: Database,
   { kind, problemsOf }: DraftKind,
@@ -87,7 +87,7 @@ export function scheduleDraft(
   });
 }
 
-/** Takes a record off the site; what stood there, or what was written since, is its draft. @throws Refusal 404, 409 */
+/** Takes a record off the site; what stood there, or what was written since, is its draft. @throws HttpError 404, 409 */
 export function takeOffSite(db: Database, { kind, takeOff }: DraftKind, id: string, act: Act): Promise<Draft> {
   return db.transaction(async (tx) => {
     await holdRecordId(tx, kind, id);
@@ -182,12 +182,12 @@ export async function demandDraft(tx: Database, owner: Owner): Promise<Draft> {
   return draft;
 }
 
-function savedMeanwhile(current: Draft | null): Refusal {
+function savedMeanwhile(current: Draft | null): HttpError {
   if (current)
-    return new Refusal(409, `${current.savedBy} saved a draft of this while you were writing.`, {
+    return new HttpError(409, `${current.savedBy} saved a draft of this while you were writing.`, {
       details: { current },
     });
-  return new Refusal(409, "This draft went on the site or to the bin while you were writing.");
+  return new HttpError(409, "This draft went on the site or to the bin while you were writing.");
 }
 
 type Sitting = { savedAt: Date; savedBy: string; sittingBegan: Date | null } & Pick<Written, "values">;

@@ -1,14 +1,14 @@
 import type { ApiContext } from "../api/api.server.ts";
 import type { Role } from "../auth/roles.ts";
-import { notFound, Refusal } from "../http/refusal.ts";
+import { notFound, HttpError } from "../http/http-error.ts";
 
 type Kind = { kind: string; role: Role };
 
-/** The kind that an address names. @throws Refusal 404 with `missing` where there is none, 403 where the account may not write it */
+/** The kind that an address names. @throws HttpError 404 with `missing` where there is none, 403 where the account may not write it */
 export function kindFor<One extends Kind>(c: ApiContext, kinds: One[], name: string, missing: string): One {
   const kind = kinds.find((one) => one.kind === name);
   if (!kind) throw notFound(missing);
-  if (!mayWrite(c, kind)) throw new Refusal(403, "Your account may not do this.");
+  if (!mayWrite(c, kind)) throw new HttpError(403, "Your account may not do this.");
   return kind;
 }
 

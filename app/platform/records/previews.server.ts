@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { data, redirect, type LoaderFunctionArgs } from "react-router";
 import type { Database } from "../database/client.server.ts";
-import { notFound } from "../http/refusal.ts";
+import { notFound } from "../http/http-error.ts";
 import { pageContext } from "../rendering/context.server.ts";
 import type { DraftKind, Written } from "../rooms/draft-kind.server.ts";
 import { hashLinkToken, makeLinkToken } from "../text/secret-link.server.ts";
@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * A link that shows what is written of a record to whoever has it; answers what stands at its end, stored nowhere.
- * @throws Refusal 404 where there is no draft
+ * @throws HttpError 404 where there is no draft
  */
 export async function addPreview(db: Database, { kind }: DraftKind, id: string, now: Date) {
   const draft = await findDraft(db, { kind, id });

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
-import { notFound } from "../http/refusal.ts";
+import { notFound } from "../http/http-error.ts";
 import { versions } from "./tables.server.ts";
 import { MOST_VERSIONS, type Version, type VersionEntry } from "./versions.ts";
 
@@ -52,7 +52,7 @@ export async function listVersions(db: Database, owner: Owner): Promise<VersionE
   return rows.map((row) => ({ ...row, savedAt: row.savedAt.toISOString() }));
 }
 
-/** @throws Refusal 404 */
+/** @throws HttpError 404 */
 export async function getVersion(db: Database, owner: Owner, versionId: number): Promise<Version> {
   const [row] = await db
     .select()

@@ -16,7 +16,7 @@ export type BinKind = {
   role: Role;
   /** What whoever brings one back holds before all else, so that nobody waits for another in a circle. */
   hold?: ((tx: Database, id: string) => Promise<void>) | undefined;
-  /** Puts one back as it was. @throws Refusal 409 where it cannot be */
+  /** Puts one back as it was. @throws HttpError 409 where it cannot be */
   bringBack: (tx: Database, inBin: InBin, act: Act) => Promise<void>;
   /** Deletes what belongs to those that go for ever. */
   purge?: ((tx: Database, ids: string[]) => Promise<void>) | undefined;

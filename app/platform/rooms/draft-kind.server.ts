@@ -1,7 +1,7 @@
 import type { Act } from "../audit/note-change.server.ts";
 import type { Role } from "../auth/roles.ts";
 import type { Database } from "../database/client.server.ts";
-import type { FieldErrors } from "../http/refusal.ts";
+import type { FieldErrors } from "../http/http-error.ts";
 import type { Storage } from "../storage/storage.server.ts";
 
 /** What somebody wrote into the form of a record: its texts, and the addresses of its pictures. */
@@ -18,8 +18,8 @@ export type DraftKind = {
   role: Role;
   /** What is missing or wrong before it can go on the site. */
   problemsOf: (written: Written, isNew: boolean) => FieldErrors;
-  /** Puts it on the site. @throws Refusal where it cannot be */
+  /** Puts it on the site. @throws HttpError where it cannot be */
   publish: (services: { db: Database; storage: Storage }, draft: ToPublish, act: Act) => Promise<void>;
-  /** Takes it out of its table, and answers its row and what stood in its form. @throws Refusal 404, or 409 where it must stay */
+  /** Takes it out of its table, and answers its row and what stood in its form. @throws HttpError 404, or 409 where it must stay */
   takeOff: (tx: Database, id: string) => Promise<Written & { row: Record<string, unknown> }>;
 };

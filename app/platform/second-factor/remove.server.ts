@@ -4,7 +4,7 @@ import { tellSecondFactorOff } from "./mails.server.ts";
 
 /**
  * From now on a password alone signs in; she is told by mail. `by` is who turned it off, as she knows them.
- * @throws Refusal 409 where the account asks for no code
+ * @throws HttpError 409 where the account asks for no code
  */
 export async function removeSecondFactor(tx: Database, userId: string, by: { by: string; now: Date }): Promise<void> {
   await tellSecondFactorOff(tx, await dropSecondFactor(tx, userId, by.now), by);

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { endSessions } from "../auth/accounts.server.ts";
 import { users } from "../auth/tables.server.ts";
 import type { Database } from "../database/client.server.ts";
-import { notFound } from "../http/refusal.ts";
+import { notFound } from "../http/http-error.ts";
 import { removeSecondFactor } from "./remove.server.ts";
 
 /**
  * From the server's shell, for who lost her phone and her recovery codes: she is told by mail, and her sessions end.
- * @throws Refusal 404; 409 where her account asks for no code
+ * @throws HttpError 404; 409 where her account asks for no code
  */
 export async function resetSecondFactor(db: Database, email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {

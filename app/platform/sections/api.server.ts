@@ -1,6 +1,6 @@
 import { createApi } from "../api/api.server.ts";
 import { handle } from "../endpoints/handle.server.ts";
-import { notFound } from "../http/refusal.ts";
+import { notFound } from "../http/http-error.ts";
 import { handleVersions } from "../records/versions-api.server.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";
 import { settingsEndpoints } from "./endpoints.ts";

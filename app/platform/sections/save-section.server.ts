@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
-import { invalid, Refusal, type FieldErrors } from "../http/refusal.ts";
+import { invalid, HttpError, type FieldErrors } from "../http/http-error.ts";
 import { listLastSaved } from "../records/versions.server.ts";
 import type { SettingsField, SettingsSection } from "../settings/section-fields.server.ts";
 import type { SectionAnswer, SectionChange } from "../settings/section.ts";
@@ -30,7 +30,7 @@ const MOST_NOTED = 2_000;
 
 /**
  * Stores what is changed in a section, and who did.
- * @throws Refusal 400 with a sentence per field; 409 with the section as it stands where somebody changed the same field
+ * @throws HttpError 400 with a sentence per field; 409 with the section as it stands where somebody changed the same field
  */
 export async function saveSection(
   db: Database,
@@ -117,7 +117,7 @@ function sentText({ at, kind, toText }: SettingsField, values: Texts, parsed: Re
   return kind === "picture" ? (values[at] ?? "") : toText(parsed[at]);
 }
 
-/** In place of each address the picture itself. @throws Refusal 400 where one is none of ours, or gone */
+/** In place of each address the picture itself. @throws HttpError 400 where one is none of ours, or gone */
 async function withPictures(
   tx: Database,
   changed: SettingsField[],
@@ -164,10 +164,10 @@ function firstSentence(error: z.ZodError): string {
   return typeof row === "number" ? `Row ${row + 1}: ${issue?.message}` : (issue?.message ?? "Please check this.");
 }
 
-async function overtaken(tx: Database, section: SettingsSection, rows: Rows): Promise<Refusal> {
+async function overtaken(tx: Database, section: SettingsSection, rows: Rows): Promise<HttpError> {
   const current = toSectionAnswer(section, rows, (await listLastSaved(tx, SETTINGS)).get(section.id));
   const sentence = "Someone else changed this while you were editing. Both texts are kept.";
-  return new Refusal(409, sentence, { details: { current } });
+  return new HttpError(409, sentence, { details: { current } });
 }
 
 /** Lists are compared as what they hold: a browser may write the same rows otherwise. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseEnvironment } from "./environment.server.ts";
-import { StartRefusal } from "./start-refusal.ts";
+import { StartError } from "./start-error.ts";
 
 test("nothing set is a site on port 3000", () => {
   expect(parseEnvironment({})).toMatchObject({
@@ -30,7 +30,7 @@ test.each([
   ["TRUST_PROXY", "-1"],
 ])("a bad %s stops the start with one sentence that names it and not its value", (name, value) => {
   const read = () => parseEnvironment({ [name]: value });
-  expect(read).toThrow(StartRefusal);
+  expect(read).toThrow(StartError);
   expect(read).toThrow(new RegExp(`^The setting ${name} cannot be used: [^\\n]+\\.$`));
   expect(read).not.toThrow(new RegExp(value));
 });

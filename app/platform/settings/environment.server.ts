@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { StartRefusal } from "./start-refusal.ts";
+import { StartError } from "./start-error.ts";
 
 const flag = z.enum(["true", "false", "1", "0", ""]).transform((text) => text === "true" || text === "1");
 const list = z.string().transform((text) =>
@@ -48,7 +48,7 @@ export type Environment = Omit<z.output<typeof environmentSchema>, "SITE_URL"> &
 
 /**
  * Reads the settings from environment variables; an empty variable counts as not set.
- * @throws StartRefusal naming the first variable that cannot be used, never its value (it may be a secret).
+ * @throws StartError naming the first variable that cannot be used, never its value (it may be a secret).
  */
 export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(
@@ -57,7 +57,7 @@ export function parseEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const result = environmentSchema.safeParse(given);
   if (!result.success) {
     const issue = result.error.issues[0];
-    throw new StartRefusal(
+    throw new StartError(
       `The setting ${String(issue?.path[0])} cannot be used: ${issue?.message ?? "it is malformed"}.`,
     );
   }

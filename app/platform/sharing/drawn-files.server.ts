@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 import { DurableFolder } from "../storage/durable-folder.server.ts";
 
 /** About 100 MB. */
@@ -14,7 +14,7 @@ const underWay = new Map<string, Promise<Buffer>>();
 
 /**
  * The picture of this name: from the folder of drawn ones, or drawn once however many ask, and stored there.
- * @throws Refusal 503 where too many others are still to be drawn
+ * @throws HttpError 503 where too many others are still to be drawn
  */
 export async function readOrDraw(folder: string, name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   const path = join(folder, name);
@@ -23,7 +23,7 @@ export async function readOrDraw(folder: string, name: string, draw: () => Promi
   const begun = underWay.get(path);
   if (begun) return begun;
   if (underWay.size >= MOST_WAITING)
-    throw new Refusal(503, "Too many pictures are being drawn. Please try again soon.");
+    throw new HttpError(503, "Too many pictures are being drawn. Please try again soon.");
   const drawing = oneAtATime(async () => {
     const picture = await draw();
     // A full disk keeps nobody from the picture; it is drawn again next time.

@@ -4,7 +4,7 @@ import type { SignedIn } from "../auth/better-auth.server.ts";
 import type { UserAnswer, Viewer } from "../auth/viewer.ts";
 import type { Database } from "../database/client.server.ts";
 import { handle } from "../endpoints/handle.server.ts";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 import { signInEndpoints } from "./endpoints.ts";
 import { tellNewPlace } from "./new-place.server.ts";
 
@@ -12,7 +12,7 @@ export const signInApi = createApi();
 
 handle(signInApi, signInEndpoints.login, async ({ c, body }) => {
   const signedIn = await c.var.auth.signIn({ ...body, ...placeOf(c) });
-  if (!signedIn) throw new Refusal(401, "Invalid credentials");
+  if (!signedIn) throw new HttpError(401, "Invalid credentials");
   c.header("Cache-Control", "no-store");
   return toLoginAnswer(signedIn);
 });

@@ -55,7 +55,7 @@ test("a bucket is listed to its end, with the time of each file", async () => {
 
 test("a bucket that refuses the key is out of reach", async () => {
   const storage = await openBucket({ key: "stranger" });
-  await expect(storage.put("a.webp", Buffer.from("x"))).rejects.toMatchObject({ name: "Refusal", status: 503 });
+  await expect(storage.put("a.webp", Buffer.from("x"))).rejects.toMatchObject({ name: "HttpError", status: 503 });
   await expect(storage.read("a.webp")).rejects.toMatchObject({ status: 503 });
 });
 

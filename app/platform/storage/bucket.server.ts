@@ -1,5 +1,5 @@
 import { S3Client } from "@aws-sdk/client-s3";
-import { StartRefusal } from "../settings/start-refusal.ts";
+import { StartError } from "../settings/start-error.ts";
 import { Bucket } from "./bucket-driver.server.ts";
 
 const CONNECT_LIMIT_MS = 3_000;
@@ -11,7 +11,7 @@ const AGENT = { keepAlive: true, maxSockets: 256 };
 
 /**
  * Opens `s3://key:secret@host:port/bucket?region=…&tls=false` on any service that speaks S3.
- * @throws StartRefusal that says what is missing, never the secret
+ * @throws StartError that says what is missing, never the secret
  */
 export function openBucket(address: string): Bucket {
   const { bucket, region, endpoint, credentials } = parseBucketAddress(address);
@@ -50,7 +50,7 @@ function parseBucketAddress(address: string) {
     !credentials.secretAccessKey && "a secret",
   ].filter((part) => typeof part === "string");
   if (missing.length > 0) {
-    throw new StartRefusal(
+    throw new StartError(
       `The setting STORAGE_URL cannot be used: it needs ${missing.join(", ")} (s3://key:secret@host:port/bucket?region=…).`,
     );
   }

@@ -69,7 +69,7 @@ test("a folder that is gone is made again", async () => {
 
 test("a folder that cannot be written is out of reach", async () => {
   await writeFile(join(dataDir, "uploads"), "a file where a folder should be");
-  await expect(storage.put("a.webp", Buffer.from("x"))).rejects.toMatchObject({ name: "Refusal", status: 503 });
+  await expect(storage.put("a.webp", Buffer.from("x"))).rejects.toMatchObject({ name: "HttpError", status: 503 });
 });
 
 test("a start removes what earlier processes left half done, and nothing of those that run", async () => {

@@ -5,7 +5,7 @@ import type { DriverContract } from "flydrive/types";
 import type { Environment } from "../settings/environment.server.ts";
 import type { ByteRange } from "./byte-range.ts";
 import { DurableFolder } from "./durable-folder.server.ts";
-import { storageRefusal } from "./storage-refusal.server.ts";
+import { storageError } from "./storage-error.server.ts";
 import { sweepFolder, temporaryFolder, type FoundFile } from "./temporary-files.server.ts";
 
 /**
@@ -103,11 +103,11 @@ async function* listAll(disk: Disk): AsyncGenerator<FoundFile> {
 
 function unlessMissing(error: unknown): null {
   if (isMissing(error)) return null;
-  throw storageRefusal(error);
+  throw storageError(error);
 }
 
 function refuse(error: unknown): never {
-  throw storageRefusal(error);
+  throw storageError(error);
 }
 
 function isMissing(error: unknown): boolean {

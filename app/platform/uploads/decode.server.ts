@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import pLimit from "p-limit";
 import sharp, { type Metadata, type OutputInfo } from "sharp";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 
 // Small and steady: a decoder that remembers or that works in parallel would take most of the memory we allow ourselves.
 sharp.cache(false);
@@ -21,7 +21,7 @@ export type Pixels = { data: Buffer; raw: { width: number; height: number; chann
 
 /**
  * Decodes the first frame of a received file. What the file is called or claims to be is never looked at.
- * @throws Refusal 400 where it is not a PNG, JPEG, GIF, WebP or AVIF that can be decoded to its end; 413 where it has too many pixels
+ * @throws HttpError 400 where it is not a PNG, JPEG, GIF, WebP or AVIF that can be decoded to its end; 413 where it has too many pixels
  */
 export async function decodePicture(
   path: string,
@@ -83,7 +83,7 @@ function pixelsOf({ width, height }: Metadata): number {
   return width * height;
 }
 
-function undecodable(kind: Kind, field: string): Refusal {
+function undecodable(kind: Kind, field: string): HttpError {
   const sentence =
     kind === "apple"
       ? "This is a HEIC photo, which browsers cannot show. On an iPhone choose Settings > Camera > Formats > Most Compatible, or export the photo as JPEG, and send that."
@@ -91,6 +91,6 @@ function undecodable(kind: Kind, field: string): Refusal {
   return refuse(400, field, sentence);
 }
 
-function refuse(status: number, field: string, sentence: string): Refusal {
-  return new Refusal(status, sentence, { errors: { [field]: sentence } });
+function refuse(status: number, field: string, sentence: string): HttpError {
+  return new HttpError(status, sentence, { errors: { [field]: sentence } });
 }

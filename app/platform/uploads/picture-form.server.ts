@@ -9,7 +9,7 @@ import type { Storage } from "../storage/storage.server.ts";
 import { MEGABYTE } from "../forms/form-intake.server.ts";
 import { receiveForm } from "../forms/multipart.server.ts";
 import { fieldErrors } from "../http/parse.ts";
-import { invalid } from "../http/refusal.ts";
+import { invalid } from "../http/http-error.ts";
 import { getContent } from "../settings/content.server.ts";
 
 type PictureField = string;
@@ -65,7 +65,7 @@ export async function withPictureForm<Schema extends z.ZodType, Field extends Pi
   }
 }
 
-/** One that is stored already, by its address. @throws Refusal 400 where it is none of ours, or gone */
+/** One that is stored already, by its address. @throws HttpError 400 where it is none of ours, or gone */
 export async function findPicture(
   { db, storage }: { db: Database; storage: Storage },
   field: PictureField,

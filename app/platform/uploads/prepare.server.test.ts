@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { beforeEach, expect, test } from "vitest";
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 import { makeNoise, makeReceivedFile, makeSharp, makeStorage } from "./make-upload.ts";
 import { preparePicture } from "./prepare.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
@@ -134,12 +134,12 @@ async function prepare(content: Uint8Array | Sharp) {
   return preparePicture(storage, await makeReceivedFile(dataDir, content), "image", { maxMegapixels: 80 });
 }
 
-async function refusal(content: Uint8Array): Promise<Refusal> {
+async function refusal(content: Uint8Array): Promise<HttpError> {
   const error = await prepare(content).then(
     () => null,
     (reason: unknown) => reason,
   );
-  if (error instanceof Refusal) return error;
+  if (error instanceof HttpError) return error;
   throw new Error("It was not refused.", { cause: error });
 }
 

@@ -5,7 +5,7 @@ import pLimit from "p-limit";
 import { decodePicture } from "./decode.server.ts";
 import { encodeWebp, meanColor, widthsUpTo } from "./encode.server.ts";
 import { fileName } from "./picture.ts";
-import type { Refusal } from "../http/refusal.ts";
+import type { HttpError } from "../http/http-error.ts";
 import type { Storage } from "../storage/storage.server.ts";
 
 /** What the database knows of a picture that stands. */
@@ -24,8 +24,8 @@ export type PreparedPicture = KnownPicture & {
   id: string;
   /** After the commit of its row: puts back what was removed before it, because then nobody seemed to want it. */
   ensureStored: () => Promise<void>;
-  /** Of one that was chosen and not sent: the refusal where it has gone meanwhile. */
-  whenGone?: () => Refusal;
+  /** Of one that was chosen and not sent: the error where it has gone meanwhile. */
+  whenGone?: () => HttpError;
 };
 
 type Options = {
@@ -43,7 +43,7 @@ const limitEncoding = pLimit(2);
  * Makes a received file into the files a page shows, and stores them.
  * The id is the head of the SHA-256 of what was received: the same picture has the same name wherever it comes from,
  * and one that stands already, like the portrait of an author, is not made again.
- * @throws Refusal 400 or 413 with a sentence under `field`; 503 or 507 where it cannot be stored
+ * @throws HttpError 400 or 413 with a sentence under `field`; 503 or 507 where it cannot be stored
  */
 export async function preparePicture(
   storage: Storage,

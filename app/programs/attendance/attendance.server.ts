@@ -3,7 +3,7 @@ import { noteChange, type Act } from "../../platform/audit/note-change.server.ts
 import { violatedConstraint, type Database } from "../../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../../platform/database/keyset.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
-import { notFound, Refusal } from "../../platform/http/refusal.ts";
+import { notFound, HttpError } from "../../platform/http/http-error.ts";
 import { getCourse, type CoursePlace } from "../courses/courses.server.ts";
 import { attendances, courseSessions, enrolments, enrolmentText } from "../tables.server.ts";
 import { canMark, type Participant, type Presence } from "./attendance.ts";
@@ -12,7 +12,7 @@ import { canMark, type Participant, type Presence } from "./attendance.ts";
 export type ParticipantPlace = CoursePlace & { reference: string };
 type Row = Participant & { id: string };
 
-/** Everyone who was accepted into a course, by name. @throws Refusal 404 where there is no such course */
+/** Everyone who was accepted into a course, by name. @throws HttpError 404 where there is no such course */
 export async function listParticipants(
   db: Database,
   place: CoursePlace,
@@ -30,7 +30,7 @@ export async function listParticipants(
 
 /**
  * Marked twice, a participant is present once.
- * @throws Refusal 404 where the participant or the session is not of this course; 409 where the session lies ahead
+ * @throws HttpError 404 where the participant or the session is not of this course; 409 where the session lies ahead
  */
 export async function markPresence(
   db: Database,
@@ -63,7 +63,7 @@ async function refuseAhead(tx: Database, at: { session: number; courseId: string
   const isSession = and(eq(courseSessions.courseId, at.courseId), eq(courseSessions.id, at.session));
   const [session] = await tx.select({ startsAt: courseSessions.startsAt }).from(courseSessions).where(isSession);
   if (session && !canMark(session.startsAt, now))
-    throw new Refusal(409, "This session lies ahead. Attendance is marked from one hour before it begins.");
+    throw new HttpError(409, "This session lies ahead. Attendance is marked from one hour before it begins.");
 }
 
 async function addMark(tx: Database, mark: typeof attendances.$inferInsert): Promise<boolean> {

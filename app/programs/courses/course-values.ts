@@ -1,6 +1,6 @@
 import type { Values } from "../../platform/forms/saving-form.ts";
 import { fieldErrors } from "../../platform/http/parse.ts";
-import type { FieldErrors } from "../../platform/http/refusal.ts";
+import type { FieldErrors } from "../../platform/http/http-error.ts";
 import { addDays, fromIndiaInput, toIndiaInput } from "../../platform/time/india-time.ts";
 import { readRows } from "../../ui/forms/rows.ts";
 import { newCourseSchema, type CourseAnswer } from "./course.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
-import { notFound } from "../../platform/http/refusal.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import { courses, enrolments, programs } from "../tables.server.ts";
 import { inPlanOrder, toCourseAnswer, type Course, type CoursePlan } from "./course.ts";
 
@@ -9,7 +9,7 @@ export type CoursePlace = { programId: string; courseId: string };
 
 const MOST_SHOWN = 200;
 
-/** @throws Refusal 404 where there is no such program */
+/** @throws HttpError 404 where there is no such program */
 export async function getPlan(db: Database, programId: string, now: Date): Promise<CoursePlan> {
   const waiting = sql<number>`count(${enrolments.id})::int`;
   const [program] = await db
@@ -23,7 +23,7 @@ export async function getPlan(db: Database, programId: string, now: Date): Promi
   return { programId, ...program, courses: inPlanOrder(known.map((course) => toCourseAnswer(course, now))) };
 }
 
-/** @throws Refusal 404 where the program has no such course */
+/** @throws HttpError 404 where the program has no such course */
 export async function getCourse(db: Database, place: CoursePlace): Promise<Course> {
   const [course] = await selectCourses(db, isCourse(place));
   if (!course) throw notFound("This course does not exist any more.");

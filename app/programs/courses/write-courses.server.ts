@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
 import { violatedConstraint, type Database } from "../../platform/database/client.server.ts";
-import { notFound, Refusal } from "../../platform/http/refusal.ts";
+import { notFound, HttpError } from "../../platform/http/http-error.ts";
 import { makeReference } from "../../platform/text/secret-link.server.ts";
 import { courses, courseSessions, programs } from "../tables.server.ts";
 import { endOf, toCourseAnswer, type Course, type CourseEdit, type NewCourse } from "./course.ts";
@@ -10,7 +10,7 @@ import { getCourse, isCourse, type CoursePlace } from "./courses.server.ts";
 const PRESENT = "People were present at a session that would be gone. Undo that in the attendance first.";
 const HELD = "People were accepted into this course, so it stays. Move them to another course first.";
 
-/** @throws Refusal 404 where there is no such program */
+/** @throws HttpError 404 where there is no such program */
 export async function addCourse(tx: Database, programId: string, input: NewCourse, act: Act): Promise<Course> {
   // Held, so that the program is not deleted while it gets a course.
   const [program] = await tx
@@ -32,7 +32,7 @@ export async function addCourse(tx: Database, programId: string, input: NewCours
 
 /**
  * Sessions that keep their id keep who was present at them.
- * @throws Refusal 404; 409 where another version stands, more are accepted than there would be places, or somebody was
+ * @throws HttpError 404; 409 where another version stands, more are accepted than there would be places, or somebody was
  * present at a session that would be gone
  */
 export async function updateCourse(db: Database, place: CoursePlace, edit: CourseEdit, act: Act): Promise<Course> {
@@ -41,7 +41,7 @@ export async function updateCourse(db: Database, place: CoursePlace, edit: Cours
     .transaction(async (tx) => {
       const stored = await holdCourse(tx, place);
       if (version !== undefined && version !== stored.version)
-        throw new Refusal(409, "Someone else saved this course while you were editing it.", {
+        throw new HttpError(409, "Someone else saved this course while you were editing it.", {
           details: { current: toCourseAnswer(stored, act.now) },
         });
       refuseTooFew(stored, places);
@@ -60,7 +60,7 @@ export async function updateCourse(db: Database, place: CoursePlace, edit: Cours
     .catch(refusing({ attendances_of_session: PRESENT }));
 }
 
-/** @throws Refusal 404; 409 where somebody was accepted into it */
+/** @throws HttpError 404; 409 where somebody was accepted into it */
 export async function removeCourse(db: Database, place: CoursePlace, act: Act): Promise<void> {
   await db
     .transaction(async (tx) => {
@@ -80,7 +80,7 @@ async function holdCourse(tx: Database, place: CoursePlace): Promise<Course> {
 function refuseTooFew({ taken }: Course, places: number): void {
   if (places >= taken) return;
   const sentence = `${taken} ${taken === 1 ? "place is" : "places are"} taken already.`;
-  throw new Refusal(409, sentence, { errors: { places: sentence } });
+  throw new HttpError(409, sentence, { errors: { places: sentence } });
 }
 
 type PutSession = { id?: number; startsAt: Date; minutes: number };
@@ -120,6 +120,6 @@ function toNote(course: Course, { now }: Act, action: "create" | "update" | "del
 function refusing(sentences: Record<string, string>) {
   return (error: unknown): never => {
     const sentence = sentences[violatedConstraint(error) ?? ""];
-    throw sentence ? new Refusal(409, sentence) : error;
+    throw sentence ? new HttpError(409, sentence) : error;
   };
 }

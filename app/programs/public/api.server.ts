@@ -1,7 +1,7 @@
 import { createApi } from "../../platform/api/api.server.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
 import { handleVisitorForm } from "../../platform/forms/visitor-form.server.ts";
-import { notFound } from "../../platform/http/refusal.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
 import { programEndpoints } from "./endpoints.ts";
 import { toMyEnrolment } from "../enrolment.ts";

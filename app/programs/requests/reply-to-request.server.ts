@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { AuditAction } from "../../platform/audit/audit.ts";
 import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
 import { violatedConstraint, type Database } from "../../platform/database/client.server.ts";
-import { notFound, Refusal } from "../../platform/http/refusal.ts";
+import { notFound, HttpError } from "../../platform/http/http-error.ts";
 import { setStatusOf } from "../../platform/inbox/inbox.server.ts";
 import { enrolments } from "../tables.server.ts";
 import { toRequestAnswer, type JoinRequest, type RequestChange, type RequestReply } from "./request.ts";
@@ -22,7 +22,7 @@ const SENTENCES: Record<string, string> = {
 
 /**
  * Answers a request, or answers it anew: whatever was answered before can be said again, so each answer undoes another.
- * @throws Refusal 404; 409 where somebody else answered meanwhile, or the course has no place
+ * @throws HttpError 404; 409 where somebody else answered meanwhile, or the course has no place
  */
 export async function replyToRequest(
   db: Database,
@@ -44,7 +44,7 @@ export async function replyToRequest(
     })
     .catch((error: unknown) => {
       const sentence = SENTENCES[violatedConstraint(error) ?? ""];
-      throw sentence ? new Refusal(409, sentence) : error;
+      throw sentence ? new HttpError(409, sentence) : error;
     });
 }
 
@@ -58,7 +58,7 @@ async function holdRequest(tx: Database, place: RequestPlace): Promise<JoinReque
 function refuseOvertaken(stored: JoinRequest, { version }: RequestReply): void {
   if (version === undefined || version === stored.version) return;
   const who = stored.answeredBy ?? "Somebody else";
-  throw new Refusal(409, `${who} has answered this request meanwhile. Here is how it stands.`, {
+  throw new HttpError(409, `${who} has answered this request meanwhile. Here is how it stands.`, {
     details: { current: toRequestAnswer(stored) },
   });
 }

@@ -3,7 +3,7 @@ import { users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../../platform/database/keyset.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
-import { notFound } from "../../platform/http/refusal.ts";
+import { notFound } from "../../platform/http/http-error.ts";
 import { getPlan } from "../courses/courses.server.ts";
 import type { EnrolmentState } from "../enrolment.ts";
 import { enrolments, enrolmentText } from "../tables.server.ts";
@@ -12,7 +12,7 @@ import { toRequestAnswer, type JoinRequest, type RequestChange } from "./request
 /** One request: it asks for this program, under its reference. */
 export type RequestPlace = { programId: string; reference: string };
 
-/** All requests of a program, whoever waits longest first. @throws Refusal 404 where there is no such program */
+/** All requests of a program, whoever waits longest first. @throws HttpError 404 where there is no such program */
 export async function listRequests(
   db: Database,
   programId: string,
@@ -28,20 +28,20 @@ export async function listRequests(
   return toKeysetPage(rows.map(toRequest), limit);
 }
 
-/** @throws Refusal 404 where nobody asked for this program under that reference */
+/** @throws HttpError 404 where nobody asked for this program under that reference */
 export async function getRequest(db: Database, place: RequestPlace): Promise<JoinRequest> {
   const [row] = await selectRequests(db, isRequest(place));
   if (!row) throw notFound("This request is not there any more.");
   return toRequest(row);
 }
 
-/** @throws Refusal 404 as above */
+/** @throws HttpError 404 as above */
 export async function getRequestWithPlan(db: Database, place: RequestPlace, now: Date): Promise<RequestChange> {
   const request = toRequestAnswer(await getRequest(db, place));
   return { request, plan: await getPlan(db, place.programId, now) };
 }
 
-/** Where its program is not known: the inbox knows a request by its reference. @throws Refusal 404 */
+/** Where its program is not known: the inbox knows a request by its reference. @throws HttpError 404 */
 export async function getRequestPlace(db: Database, reference: string): Promise<RequestPlace> {
   const [row] = await db
     .select({ programId: enrolments.programId })

@@ -1,6 +1,6 @@
 import { draftKey } from "../../platform/forms/drafts.ts";
 import { useSavingForm } from "../../platform/forms/use-saving-form.ts";
-import type { FieldErrors } from "../../platform/http/refusal.ts";
+import type { FieldErrors } from "../../platform/http/http-error.ts";
 import { createRecord } from "../../records/save-record.ts";
 import { SelectField, TextArea, TextField } from "../../ui/forms/field.tsx";
 import { FormNews, SavedForm, SaveButton } from "../../ui/forms/form-parts.tsx";

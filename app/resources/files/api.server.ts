@@ -4,7 +4,7 @@ import { FILE_KINDS, FILES } from "../../platform/files/file-kinds.ts";
 import { readAs } from "../../platform/files/read-file.server.ts";
 import { MEGABYTE } from "../../platform/forms/form-intake.server.ts";
 import { receiveForm } from "../../platform/forms/multipart.server.ts";
-import { invalid, notFound } from "../../platform/http/refusal.ts";
+import { invalid, notFound } from "../../platform/http/http-error.ts";
 import { getContent } from "../../platform/settings/content.server.ts";
 import { resourceEndpoints } from "../endpoints.ts";
 import { FILE_LIMITS } from "../file-limits.ts";

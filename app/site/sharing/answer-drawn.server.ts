@@ -1,4 +1,4 @@
-import { Refusal } from "../../platform/http/refusal.ts";
+import { HttpError } from "../../platform/http/http-error.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 
@@ -11,7 +11,7 @@ export async function answerDrawn(type: string, open: () => Promise<Buffer | nul
     const headers = { "Content-Type": type, "Cache-Control": FOREVER, "Cross-Origin-Resource-Policy": "cross-origin" };
     return new Response(new Uint8Array(picture), { headers });
   } catch (error) {
-    if (error instanceof Refusal) return answer(`${error.message}\n`, error.status);
+    if (error instanceof HttpError) return answer(`${error.message}\n`, error.status);
     throw error;
   }
 }

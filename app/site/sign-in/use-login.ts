@@ -5,7 +5,7 @@ import { saveSession, useSession } from "../../platform/auth/session.ts";
 import { sentenceOf } from "../../platform/api/api-problem.ts";
 import { loadPart } from "../../platform/api/load-part.ts";
 import type { Session } from "../../platform/auth/stored-session.ts";
-import type { FieldErrors } from "../../platform/http/refusal.ts";
+import type { FieldErrors } from "../../platform/http/http-error.ts";
 import { notify } from "../../ui/page/toast.tsx";
 import { challengeIn } from "./challenge-in.ts";
 

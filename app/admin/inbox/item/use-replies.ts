@@ -82,7 +82,7 @@ function useOpening(hasAddress: boolean, hasWords: boolean) {
 
 type Outcome = { onSent: (reply: InboxReply) => void; onSeenOther: () => Promise<void> };
 
-/** Tried again over a bad line it says the same as before, also of what had been seen then; after a refusal it is a new try. */
+/** Tried again over a bad line it says the same as before, also of what had been seen then; after an error it is a new try. */
 function useSending(reference: string, list: InboxReply[], { onSent, onSeenOther }: Outcome) {
   const began = useRef({ key: "", after: "" });
   return async (text: string, key: string) => {

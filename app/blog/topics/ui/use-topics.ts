@@ -23,7 +23,7 @@ export function useTopics<Item extends { name: string }, Verb extends CategoryVe
   const [isWorking, setWorking] = useState(false);
   const table = useRef<HTMLTableElement>(null);
 
-  /** For dialogs, which show a refusal themselves. The row of what came of it has the focus then. */
+  /** For dialogs, which show an error themselves. The row of what came of it has the focus then. */
   const change = async (verb: Verb, names: Names, said: string) => {
     const changed = await send(verb, names);
     const focused = document.activeElement;
@@ -36,7 +36,7 @@ export function useTopics<Item extends { name: string }, Verb extends CategoryVe
     else focusRow(table.current, names.to ?? names.name);
     notify.success(said);
   };
-  /** For what is done at once: a refusal is a message. One at a time. */
+  /** For what is done at once: an error is a message. One at a time. */
   const attempt = async (verb: Verb, names: Names, said: string) => {
     if (isWorking) return;
     setWorking(true);

@@ -1,4 +1,4 @@
 /** A start that cannot go on; the sentence is all the operator needs. */
-export class StartRefusal extends Error {
-  override name = "StartRefusal";
+export class StartError extends Error {
+  override name = "StartError";
 }

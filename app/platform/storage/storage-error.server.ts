@@ -1,4 +1,4 @@
-import { Refusal } from "../http/refusal.ts";
+import { HttpError } from "../http/http-error.ts";
 
 const NO_ROOM = new Set(["ENOSPC", "EDQUOT"]);
 const NO_PLACE = new Set([
@@ -17,13 +17,13 @@ const NO_PLACE = new Set([
 
 /**
  * What a visitor hears when pictures cannot be kept or read now: everything else on the site goes on.
- * The cause stays on the refusal, for the log.
+ * The cause stays on the error, for the log.
  */
-export function storageRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
+export function storageError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
   const refusal = diskCodes(error).some((code) => NO_ROOM.has(code))
-    ? new Refusal(507, "There is no room left for pictures on the server. Please tell us, and try again later.")
-    : new Refusal(503, "Pictures are out of reach right now. Please try again in a few minutes.");
+    ? new HttpError(507, "There is no room left for pictures on the server. Please tell us, and try again later.")
+    : new HttpError(503, "Pictures are out of reach right now. Please try again in a few minutes.");
   refusal.cause = error;
   return refusal;
 }

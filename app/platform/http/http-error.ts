@@ -5,8 +5,8 @@ export type FieldErrors = Record<string, string>;
  * An expected no: missing, forbidden, full, stale, malformed.
  * Thrown by operations, turned into an answer in one place (answerProblem).
  */
-export class Refusal extends Error {
-  override name = "Refusal";
+export class HttpError extends Error {
+  override name = "HttpError";
   status: number;
   errors: FieldErrors | undefined;
   /** What the answer says besides, for example the version that stands (409). */
@@ -24,18 +24,18 @@ export class Refusal extends Error {
 export const RETRY_AFTER_S = 5;
 
 /** 503: what was asked cannot be known or stored just now. */
-export function databaseAway(): Refusal {
-  return new Refusal(503, "The site is catching its breath. Please try again in a moment.", {
+export function databaseAway(): HttpError {
+  return new HttpError(503, "The site is catching its breath. Please try again in a moment.", {
     details: { retryAfter: RETRY_AFTER_S },
   });
 }
 
 /** 404 with a sentence that names what was looked for. */
-export function notFound(sentence: string): Refusal {
-  return new Refusal(404, sentence);
+export function notFound(sentence: string): HttpError {
+  return new HttpError(404, sentence);
 }
 
 /** 400 with one sentence per field; the message repeats the first, for clients that show only one. */
-export function invalid(errors: FieldErrors): Refusal {
-  return new Refusal(400, Object.values(errors)[0] ?? "Please check what you entered.", { errors });
+export function invalid(errors: FieldErrors): HttpError {
+  return new HttpError(400, Object.values(errors)[0] ?? "Please check what you entered.", { errors });
 }
