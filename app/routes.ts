@@ -12,8 +12,8 @@ import { staffRoutes } from "./staff/routes.ts";
 import { teacherRoutes } from "./teachers/routes.ts";
 import { testimonialRoutes } from "./testimonials/routes.ts";
 
-/** The rooms, in the order of the site's menu; each lists its own addresses. */
-const ROOMS: { site: RouteConfigEntry[]; admin?: RouteConfigEntry[] }[] = [
+/** The features, in the order of the site's menu; each lists its own addresses. */
+const FEATURES: { site: RouteConfigEntry[]; admin?: RouteConfigEntry[] }[] = [
   programRoutes,
   teacherRoutes,
   eventRoutes,
@@ -33,7 +33,7 @@ export default [
   layout("site/layout.tsx", [
     index("site/pages/home.tsx"),
     route("about", "site/pages/about.tsx"),
-    ...ROOMS.flatMap(({ site }) => site),
+    ...FEATURES.flatMap(({ site }) => site),
     route("search", "site/pages/search.tsx"),
     route("careers", "site/pages/careers.tsx"),
     route("privacy", "site/pages/privacy.tsx"),
@@ -64,7 +64,7 @@ export default [
       route("settings/:section?", "admin/pages/settings.tsx"),
       route("pages/:section?", "admin/pages/pages.tsx"),
       route("pictures", "admin/pages/pictures.tsx"),
-      ...ROOMS.flatMap(({ admin = [] }) => admin),
+      ...FEATURES.flatMap(({ admin = [] }) => admin),
       route("*", "admin/pages/not-found.tsx"),
     ]),
   ),

@@ -3,7 +3,7 @@ import { resetSecondFactor } from "../app/platform/second-factor/reset.server.ts
 import type { Database } from "../app/platform/database/client.server.ts";
 import { erasePersonalData, exportPersonalData } from "../app/platform/people/personal-data.server.ts";
 import { parseEnvironment } from "../app/platform/settings/environment.server.ts";
-import { PEOPLE } from "../server/rooms.ts";
+import { PEOPLE } from "../server/features.ts";
 import { createServices } from "../server/services.ts";
 
 const ACTIONS = ["export", "erase", "reset-code"];

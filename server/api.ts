@@ -21,25 +21,25 @@ import { createBinApi } from "../app/platform/records/bin-api.server.ts";
 import { createDraftsApi } from "../app/platform/records/drafts-api.server.ts";
 import { createSettingsApi } from "../app/platform/sections/api.server.ts";
 import { createFirstStepsApi } from "../app/platform/sections/first-steps-api.server.ts";
-import type { ChangeSubjects } from "../app/platform/rooms/change-subject.server.ts";
-import type { PanelSource } from "../app/platform/rooms/panel-source.server.ts";
+import type { ChangeSubjects } from "../app/platform/features/change-subject.server.ts";
+import type { PanelSource } from "../app/platform/features/panel-source.server.ts";
 import type { SettingsSection } from "../app/platform/settings/section-fields.server.ts";
 import { LIVE_STEP, SITE_STEPS } from "../app/site/first-steps.server.ts";
 import { pageSections } from "../app/site/page-sections.server.ts";
 import { LIVE, SITE_SETTINGS } from "../app/site/settings.server.ts";
 import { createSearchApi } from "../app/site/search/search-api.server.ts";
 import { describeApi } from "./openapi.ts";
-import { BIN, DRAFTS, INBOX, MAILS, PREFERENCES, ROOMS } from "./rooms.ts";
+import { BIN, DRAFTS, INBOX, MAILS, PREFERENCES, FEATURES } from "./features.ts";
 
 /** Every API path of the product: the table of contents for programs. */
 export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   const api = createApi();
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }));
-  for (const [path, some] of ROOMS.flatMap(({ apis = {} }) => Object.entries(apis)))
+  for (const [path, some] of FEATURES.flatMap(({ apis = {} }) => Object.entries(apis)))
     for (const one of some) api.route(path, one);
-  api.route("/", createSearchApi(ROOMS.flatMap((room) => room.search ?? [])));
+  api.route("/", createSearchApi(FEATURES.flatMap((feature) => feature.search ?? [])));
   api.route("/", signInApi);
-  const saved = ROOMS.flatMap(({ bookmarks, search }) => (bookmarks && search ? search : []));
+  const saved = FEATURES.flatMap(({ bookmarks, search }) => (bookmarks && search ? search : []));
   api.route("/", createPreferencesApi(PREFERENCES));
   api.route("/", createBookmarksApi(saved));
   api.route("/", secondFactorApi);
@@ -49,12 +49,12 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   const sections = listSections();
   api.route("/", createSettingsApi(sections));
   api.route("/", createPicturesApi({ kinds: BIN, sections }));
-  const steps = [...SITE_STEPS, ...ROOMS.flatMap(({ firstStep }) => firstStep ?? [])];
+  const steps = [...SITE_STEPS, ...FEATURES.flatMap(({ firstStep }) => firstStep ?? [])];
   api.route("/", createFirstStepsApi(steps, LIVE_STEP));
   api.route("/", createMailsApi(MAILS));
-  const records = ROOMS.flatMap(({ panel = [] }) => panel);
+  const records = FEATURES.flatMap(({ panel = [] }) => panel);
   api.route("/", createAuditApi(listChangeSubjects(records, sections)));
-  const overview = { inbox: INBOX, kindsFor, sources: ROOMS.flatMap((room) => room.overview ?? []), records };
+  const overview = { inbox: INBOX, kindsFor, sources: FEATURES.flatMap((feature) => feature.overview ?? []), records };
   api.route("/", createPanelApi(overview, { sources: [...records, findInInbox(kindsFor)], sections }));
   api.route("/downloads", inboxDownloadApi);
   api.route("/downloads", auditDownloadApi);
@@ -69,9 +69,9 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
 
 /** All sections of the settings and pages, in the order in which the panel shows them. */
 function listSections() {
-  const intros = ROOMS.flatMap(({ listIntro }) => listIntro ?? []);
-  const ofRooms = ROOMS.flatMap(({ settings = [] }) => settings);
-  return [...SITE_SETTINGS, ...pageSections(intros), ...ofRooms, ...mailSections(MAILS), LIVE];
+  const intros = FEATURES.flatMap(({ listIntro }) => listIntro ?? []);
+  const ofFeatures = FEATURES.flatMap(({ settings = [] }) => settings);
+  return [...SITE_SETTINGS, ...pageSections(intros), ...ofFeatures, ...mailSections(MAILS), LIVE];
 }
 
 /** What changes in the panel are about, however each is found. */
@@ -79,7 +79,7 @@ function listChangeSubjects(records: PanelSource[], sections: SettingsSection[])
   return [
     ...platformSubjects(Object.keys(INBOX), sections),
     ...recordSubjects(BIN, (kind) => records.find((source) => source.kind === kind)?.list),
-    ...ROOMS.flatMap(({ changeSubjects = [] }) => changeSubjects),
+    ...FEATURES.flatMap(({ changeSubjects = [] }) => changeSubjects),
   ];
 }
 

@@ -15,7 +15,7 @@ import { limitUnderWay } from "./busy.ts";
 import { answerReadiness } from "./readiness.ts";
 import { renderPage, type Pages } from "./render-page.ts";
 import { closeAfterUnreadBodies, refuseSlowBodies } from "./request-bodies.ts";
-import { PEOPLE } from "./rooms.ts";
+import { PEOPLE } from "./features.ts";
 import { pathForLog } from "./secret-paths.ts";
 import type { Services } from "./services.ts";
 import { serveFiles } from "./static-files.ts";
@@ -88,7 +88,7 @@ const waitForReaders = (afterWrite: () => Promise<void>) =>
     if (!["GET", "HEAD", "OPTIONS"].includes(c.req.method)) await afterWrite();
   });
 
-/** What the routes of the rooms are given. */
+/** What the routes of the features are given. */
 const handOver = ({ client, auth, jobs, storage, environment }: Services) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     c.set("db", client.db);

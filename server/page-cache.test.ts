@@ -6,7 +6,7 @@ import { openSite } from "../tests/support/site.ts";
 import { createApp } from "./app.ts";
 import { createPageCache } from "./page-cache.ts";
 import { MOST_AT_ONCE } from "./render-page.ts";
-import { shownRooms } from "./shown-rooms.ts";
+import { shownFeatures } from "./shown-features.ts";
 
 const PROGRAMS = "/api/v1/public/programs";
 
@@ -73,8 +73,8 @@ test("pages with programmes grow old where one begins", async () => {
 });
 
 test("where nobody said what an address shows, any change makes it old", () => {
-  expect(shownRooms("/a-new-room/and-its-page")).toBeNull();
-  expect(shownRooms("/constructor")).toBeNull();
-  expect(shownRooms("/_.data")).toEqual(shownRooms("/"));
-  expect(shownRooms("/blog.data")).toEqual(shownRooms("/blog/first-steps"));
+  expect(shownFeatures("/a-new-feature/and-its-page")).toBeNull();
+  expect(shownFeatures("/constructor")).toBeNull();
+  expect(shownFeatures("/_.data")).toEqual(shownFeatures("/"));
+  expect(shownFeatures("/blog.data")).toEqual(shownFeatures("/blog/first-steps"));
 });

@@ -5,13 +5,13 @@ import { answerFromCache } from "../app/platform/page-cache/answer-from-cache.se
 import { cacheAddress } from "../app/platform/page-cache/cache-address.ts";
 import { CachedAnswer } from "../app/platform/page-cache/cached-answer.server.ts";
 import type { ChangeFeed } from "../app/platform/page-cache/change-feed.server.ts";
-import { PageCache, type Render, type ShownRooms } from "../app/platform/page-cache/page-cache.server.ts";
+import { PageCache, type Render, type ShownFeatures } from "../app/platform/page-cache/page-cache.server.ts";
 import { nextIndiaMidnight } from "../app/platform/time/india-time.ts";
 import { QUERY_NAMES } from "./query-names.ts";
-import { ROOMS } from "./rooms.ts";
+import { FEATURES } from "./features.ts";
 import { SECRET_PATHS } from "./secret-paths.ts";
 import type { Services } from "./services.ts";
-import { shownRooms } from "./shown-rooms.ts";
+import { shownFeatures } from "./shown-features.ts";
 
 type Fetch = (request: Request, about: { isCached: boolean }) => Response | Promise<Response>;
 
@@ -20,13 +20,13 @@ const MEGABYTE = 1024 * 1024;
 /** The page cache over the whole app: `fetch` makes an answer, as a visitor without any headers would get it. */
 export function createPageCache({ client, feed, environment }: Services, fetch: Fetch): PageCache {
   const nextChange = createClock(client.db, feed);
-  const render: Render = async (address, { rooms, isCached }) => {
+  const render: Render = async (address, { features, isCached }) => {
     const began = new Date();
     const response = await fetch(new Request(environment.SITE_URL + address), { isCached });
     const answer = new CachedAnswer(response, Buffer.from(await response.arrayBuffer()));
-    return { answer, changesAt: answer.isForAll ? await nextChange(rooms, began) : began.getTime() };
+    return { answer, changesAt: answer.isForAll ? await nextChange(features, began) : began.getTime() };
   };
-  return new PageCache({ feed, render, shownRooms, maxBytes: environment.PAGE_CACHE_MB * MEGABYTE });
+  return new PageCache({ feed, render, shownFeatures, maxBytes: environment.PAGE_CACHE_MB * MEGABYTE });
 }
 
 type Around = { onAnswer: (request: IncomingMessage, status: number) => void; next: RequestListener };
@@ -50,19 +50,19 @@ export function answerPages(cache: PageCache, { environment }: Services, { onAns
 
 type NextChange = (db: Database, now: Date) => Promise<Date | null>;
 
-/** The first instant after `began` at which these rooms change by themselves: India's midnight at the latest. */
+/** The first instant after `began` at which these features change by themselves: India's midnight at the latest. */
 function createClock(db: Database, { changes }: ChangeFeed) {
   const known = new Map<string, { since: number; at: number }>();
-  const nextOf = async (room: string, find: NextChange, began: Date) => {
-    const before = known.get(room);
-    if (before && before.at > began.getTime() && !changes.hasChanged([room], before.since)) return before.at;
+  const nextOf = async (feature: string, find: NextChange, began: Date) => {
+    const before = known.get(feature);
+    if (before && before.at > began.getTime() && !changes.hasChanged([feature], before.since)) return before.at;
     const since = changes.count;
     const at = (await find(db, began))?.getTime() ?? Number.POSITIVE_INFINITY;
-    known.set(room, { since, at });
+    known.set(feature, { since, at });
     return at;
   };
-  return async (rooms: ShownRooms, began: Date): Promise<number> => {
-    const shown = ROOMS.filter(({ name }) => rooms?.includes(name) ?? true);
+  return async (features: ShownFeatures, began: Date): Promise<number> => {
+    const shown = FEATURES.filter(({ name }) => features?.includes(name) ?? true);
     const instants = await Promise.all(
       shown.flatMap(({ name, changesByItself }) => (changesByItself ? [nextOf(name, changesByItself, began)] : [])),
     );

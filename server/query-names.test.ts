@@ -29,7 +29,7 @@ test("every name a public answer of the API listens to is known to the cache", a
 });
 
 test("every filter a page parses is known to the cache", () => {
-  const files = globSync(["server/query-names.ts", "app/*/room.server.ts"]);
+  const files = globSync(["server/query-names.ts", "app/*/feature.server.ts"]);
   const known = files.map((path) => readFileSync(path, "utf8")).join("");
   const parsed = sources.flatMap((text) => [...text.matchAll(/(\w+)\s*\.parse\(\s*Object\.fromEntries\(/g)]);
   expect(parsed.length).toBeGreaterThan(3);

@@ -8,7 +8,7 @@ import type { createApiRoutes } from "./api.ts";
 import { answerBusy, atMost } from "./busy.ts";
 import { describeApi } from "./openapi.ts";
 import { whenRenderMayBegin } from "./render-pacing.ts";
-import { ROOMS } from "./rooms.ts";
+import { FEATURES } from "./features.ts";
 import { isSecretPath, SECRET_HEADERS } from "./secret-paths.ts";
 import type { Services } from "./services.ts";
 
@@ -34,7 +34,7 @@ export function renderPage(services: Services, pages: Pages, api: Api) {
     );
 }
 
-/** Makes it from what the rooms' loaders ask for. */
+/** Makes it from what the features' loaders ask for. */
 function createRender({ client, auth, environment, storage }: Services, pages: Pages, api: Api) {
   const handle = createRequestHandler(pages, environment.NODE_ENV);
   return async (c: ApiContext): Promise<Response> => {
@@ -58,7 +58,7 @@ function createRender({ client, auth, environment, storage }: Services, pages: P
       requestId: c.var.requestId,
       address: visitorAddress(c, environment.TRUST_PROXY),
       environment,
-      rooms: ROOMS,
+      features: FEATURES,
       openApi: () => describeApi(api, environment.SITE_URL),
     });
     return finish(await handle(c.req.raw, context), { path: c.req.path, isWhole, isAway });

@@ -1,8 +1,8 @@
 import { hideTokens } from "../app/platform/http/log-path.ts";
-import { ROOMS } from "./rooms.ts";
+import { FEATURES } from "./features.ts";
 
 /** First words, or the first two, of addresses that belong to one person: nobody else may read their answers, or find them in the log. */
-export const SECRET_PATHS: ReadonlySet<string> = new Set(ROOMS.flatMap(({ secretPaths = [] }) => secretPaths));
+export const SECRET_PATHS: ReadonlySet<string> = new Set(FEATURES.flatMap(({ secretPaths = [] }) => secretPaths));
 
 export const pathForLog = hideTokens([...SECRET_PATHS]);
 

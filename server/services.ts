@@ -83,7 +83,7 @@ async function openServices(connection: pg.PoolConfig, { environment, log, close
   );
   const feed = await ChangeFeed.open(connection, log, {
     answerLimitMs: environment.DATABASE_TIMEOUT_MS,
-    onChange: (room) => refreshSettings(client.db, room),
+    onChange: (feature) => refreshSettings(client.db, feature),
   });
   closers.push(() => feed.stop());
   cacheSettings(client.db, feed);

@@ -12,7 +12,7 @@ import { registerUploadJobs } from "../app/platform/uploads/jobs.server.ts";
 import { emptyBin } from "../app/platform/records/bin.server.ts";
 import { publishByTheClock } from "../app/platform/records/drafts-job.server.ts";
 import { forgetPreviews } from "../app/platform/records/drafts.server.ts";
-import { BIN, DRAFTS, INBOX, MAILS, PEOPLE, ROOMS } from "./rooms.ts";
+import { BIN, DRAFTS, INBOX, MAILS, PEOPLE, FEATURES } from "./features.ts";
 import type { Services } from "./services.ts";
 
 /** What of it has to be ended in order. */
@@ -23,7 +23,7 @@ export async function startWorker({ background, storage, jobs, log, environment 
   const { db } = background;
   await registerUploadJobs({ db, storage, jobs, log });
   await publishByTheClock({ db, storage, jobs, log }, DRAFTS);
-  for (const { work } of ROOMS) await work?.({ db, storage, jobs, dataDir: environment.DATA_DIR, people: PEOPLE });
+  for (const { work } of FEATURES) await work?.({ db, storage, jobs, dataDir: environment.DATA_DIR, people: PEOPLE });
   const services = { db, jobs, log };
   await forgetNightly(services, "answers.forget", forgetAnswers);
   await forgetNightly(services, "sign-ins.forget", forgetSignIns);
@@ -31,8 +31,8 @@ export async function startWorker({ background, storage, jobs, log, environment 
   await forgetNightly(services, "previews.forget", forgetPreviews);
   await forgetNightly(services, "changes.forget", forgetChanges);
   await forgetNightly(services, "mails.forget", forgetMails);
-  for (const { name, forget } of ROOMS) if (forget) await forgetNightly(services, `${name}.forget`, forget);
-  for (const { name, collect } of ROOMS)
+  for (const { name, forget } of FEATURES) if (forget) await forgetNightly(services, `${name}.forget`, forget);
+  for (const { name, collect } of FEATURES)
     if (collect) await collectHourly({ ...services, storage }, `${name}.collect`, collect);
   await sendSummariesDaily(services, { inbox: INBOX, kindsFor });
   const { SMTP_URL, SITE_URL: siteUrl } = environment;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AREAS, kindsFor, mayIn, type AreaName } from "../app/admin/areas.ts";
 import { INBOX_GROUPS } from "../app/admin/inbox/inbox-words.ts";
 import { STAFF_ROLES, type Role } from "../app/platform/auth/roles.ts";
-import { ROOMS } from "../server/rooms.ts";
+import { FEATURES } from "../server/features.ts";
 import { openSite } from "./support/site.ts";
 
 type Who = "nobody" | "garbage" | Role;
@@ -287,7 +287,7 @@ test("the table of roles that the panel shows is what its routes let in", () => 
 });
 
 test("every kind of item in the inbox has one area whose roles may open it, and a tab", () => {
-  const kinds = ROOMS.flatMap(({ inbox = {} }) => Object.keys(inbox)).toSorted();
+  const kinds = FEATURES.flatMap(({ inbox = {} }) => Object.keys(inbox)).toSorted();
   expect(kindsFor("admin").toSorted()).toEqual(kinds);
   expect(INBOX_GROUPS.flatMap((group) => group.kinds).toSorted()).toEqual(kinds);
   expect(kindsFor("finance")).toEqual(["donation"]);

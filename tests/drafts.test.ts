@@ -7,7 +7,7 @@ import { saveDraft } from "../app/platform/records/drafts.server.ts";
 import { getVersion, listVersions } from "../app/platform/records/versions.server.ts";
 import type { Draft, DraftEntry } from "../app/platform/records/drafts.ts";
 import type { VersionEntry } from "../app/platform/records/versions.ts";
-import { DRAFTS } from "../server/rooms.ts";
+import { DRAFTS } from "../server/features.ts";
 import { makeForm, makePictureFile, openSite } from "./support/site.ts";
 
 type Saved = { _id: string; title: string; image: string; version: number; publishDate: string };

@@ -14,8 +14,8 @@ test("no folder has more than twenty-five source files", () => {
   expect([...folders].filter(([, inside]) => inside.length > MOST_FILES).map(([folder]) => folder)).toEqual([]);
 });
 
-/** What a room adds to the site it says for all of its folders: it stands above them. */
-const isRoomsDoor = (file: string) => /^app\/[^/]+\/room\.server\.ts$/.test(file);
+/** What a feature adds to the site it says for all of its folders: it stands above them. */
+const isRoomsDoor = (file: string) => /^app\/[^/]+\/feature\.server\.ts$/.test(file);
 
 test("folders that need each other are one folder: none leads back to itself", async () => {
   const { output } = await cruise(["app", "server"], {

@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { INBOX_KINDS } from "../app/admin/inbox/inbox-words.ts";
-import { ROOMS } from "../server/rooms.ts";
+import { FEATURES } from "../server/features.ts";
 
 const sources = globSync(["app/**/*.{ts,tsx}", "server/**/*.ts", "scripts/**/*.{ts,mjs}", "tests/**/*.ts"]).filter(
   (file) => !file.includes("+types"),
@@ -24,39 +24,39 @@ const sources = globSync(["app/**/*.{ts,tsx}", "server/**/*.ts", "scripts/**/*.{
 const code = sources.filter((file) => !/\.test\.tsx?$|^tests\//.test(file));
 
 const BANNED = /(^|\/)(index|utils?|helpers?|misc|common|lib|types)(\.[\w.]+)?$/;
-const ROOM_FILES =
+const FEATURE_FILES =
   /^([a-z-]+\/)?(routes\.ts|[a-z-]+\.ts|[a-z-]+\.test\.ts|[a-z-]+\.server\.ts|[a-z-]+\.server\.test\.ts|pages\/[a-z-]+\.tsx|ui\/[a-z-]+\.(tsx|ts|css)|ui\/[a-z-]+\.test\.tsx?)$/;
-const ROOM_NAMES = new Set(ROOMS.map(({ name }) => name));
+const FEATURE_NAMES = new Set(FEATURES.map(({ name }) => name));
 
 test("no file or folder has a name that says nothing", () => {
   expect(sources.filter((file) => file.split("/").some((part) => BANNED.test(part)))).toEqual([]);
 });
 
-test("every folder of the app is a room that is listed, a shell, or what rooms stand on", () => {
+test("every folder of the app is a feature that is listed, a shell, or what features stand on", () => {
   const folders = readdirSync("app", { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const known = [...ROOM_NAMES, "admin", "platform", "records", "site", "ui"];
+  const known = [...FEATURE_NAMES, "admin", "platform", "records", "site", "ui"];
   expect(folders.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
 });
 
-test("every file in a room has a place the house knows", () => {
+test("every file in a feature has a place the house knows", () => {
   const strangers = sources.flatMap((file) => {
-    const [, room = "", ...rest] = file.split("/");
-    return file.startsWith("app/") && ROOM_NAMES.has(room) && !ROOM_FILES.test(rest.join("/")) ? [file] : [];
+    const [, feature = "", ...rest] = file.split("/");
+    return file.startsWith("app/") && FEATURE_NAMES.has(feature) && !FEATURE_FILES.test(rest.join("/")) ? [file] : [];
   });
   expect(strangers).toEqual([]);
 });
 
-test("the styles of a room take from their own room and from ui, never from a shell or another room", () => {
+test("the styles of a feature take from their own feature and from ui, never from a shell or another feature", () => {
   const strangers = globSync("app/*/**/*.css").flatMap((file) => {
-    const [, room = ""] = file.split("/");
+    const [, feature = ""] = file.split("/");
     const imported = Array.from(readFileSync(file, "utf8").matchAll(/@import "(\.[^"]+)"/g), ([, path = ""]) => path);
     const places = imported.map((path) => join(dirname(file), path).split("/")[1]);
-    return ROOM_NAMES.has(room) && places.some((place) => place !== room && place !== "ui") ? [file] : [];
+    return FEATURE_NAMES.has(feature) && places.some((place) => place !== feature && place !== "ui") ? [file] : [];
   });
   expect(strangers).toEqual([]);
 });
 
-/** Words that are a room's elsewhere: roles, the shells' own pages, texts of the settings, and words that people look for. */
+/** Words that are a feature's elsewhere: roles, the shells' own pages, texts of the settings, and words that people look for. */
 const MEANS_NO_ROOM: Record<string, string[]> = {
   "app/platform/audit/subjects.server.ts": ["members", "staff"],
   "app/platform/auth/roles.ts": ["events"],
@@ -74,9 +74,9 @@ const MEANS_NO_ROOM: Record<string, string[]> = {
   "app/platform/sign-in/next-path.ts": ["profile"],
 };
 
-test("the platform writes no room's name and no address of one", () => {
-  const addresses = ROOMS.flatMap(({ shows = {}, secretPaths = [] }) => [...Object.keys(shows), ...secretPaths]);
-  const word = new RegExp(`["'\`/(|](${[...ROOM_NAMES, ...addresses].join("|")})["'\`/)|.?\\\\]`, "g");
+test("the platform writes no feature's name and no address of one", () => {
+  const addresses = FEATURES.flatMap(({ shows = {}, secretPaths = [] }) => [...Object.keys(shows), ...secretPaths]);
+  const word = new RegExp(`["'\`/(|](${[...FEATURE_NAMES, ...addresses].join("|")})["'\`/)|.?\\\\]`, "g");
   const named = code
     .filter((file) => file.startsWith("app/platform/") && !file.includes("/make-"))
     .flatMap((file) => {
@@ -88,13 +88,13 @@ test("the platform writes no room's name and no address of one", () => {
 
 const withoutComments = (file: string) => readFileSync(file, "utf8").replace(/^\s*(\/\*\*?|\*|\/\/).*$/gm, "");
 
-test("every kind that a room puts into the inbox has its name in the panel", () => {
-  expect(INBOX_KINDS.toSorted()).toEqual(ROOMS.flatMap(({ inbox = {} }) => Object.keys(inbox)).toSorted());
+test("every kind that a feature puts into the inbox has its name in the panel", () => {
+  expect(INBOX_KINDS.toSorted()).toEqual(FEATURES.flatMap(({ inbox = {} }) => Object.keys(inbox)).toSorted());
 });
 
-test("no folder of a room has outgrown its 25 files", () => {
+test("no folder of a feature has outgrown its 25 files", () => {
   const folders = Map.groupBy(
-    code.filter((file) => ROOM_NAMES.has(file.split("/")[1] ?? "")),
+    code.filter((file) => FEATURE_NAMES.has(file.split("/")[1] ?? "")),
     dirname,
   );
   expect([...folders].filter(([, files]) => files.length > 25).map(([folder]) => folder)).toEqual([]);
@@ -131,7 +131,7 @@ test("every setting that is parsed has its row in .env.example", () => {
 /** One planted file for each arrow rule: if the rule went silent, its breach would pass. */
 const BREACHES: Record<string, [path: string, text: string]> = {
   "no-circles": ["app/quotes/circle-a.ts", `import { b } from "./circle-b.ts";\nexport const a = () => b;`],
-  "platform-knows-no-room": [
+  "platform-knows-no-feature": [
     "app/platform/text/breach.ts",
     `import { quotes } from "../../quotes/tables.server.ts";\nexport const x = quotes;`,
   ],
@@ -144,7 +144,7 @@ const BREACHES: Record<string, [path: string, text: string]> = {
     "app/quotes/breach-node.ts",
     `import { readFileSync } from "node:fs";\nexport const x = readFileSync;`,
   ],
-  "records-know-no-room": [
+  "records-know-no-feature": [
     "app/records/breach.ts",
     `import type { Post } from "../blog/post.ts";\nexport type X = Post;`,
   ],
@@ -156,15 +156,15 @@ const BREACHES: Record<string, [path: string, text: string]> = {
     "app/quotes/breach.server.ts",
     `import { publicQuotesApi } from "./api.server.ts";\nexport const x = publicQuotesApi;`,
   ],
-  "rooms-are-apart": [
-    "app/quotes/breach-room.ts",
+  "features-are-apart": [
+    "app/quotes/breach-feature.ts",
     `import type { Post } from "../blog/post.ts";\nexport type X = Post;`,
   ],
   "teachers-are-for-what-names-them": [
     "app/quotes/breach-teachers.ts",
     `import type { Teacher } from "../teachers/teacher.ts";\nexport type X = Teacher;`,
   ],
-  "room-tables-stay-home": [
+  "feature-tables-stay-home": [
     "app/site/breach.server.ts",
     `import { posts } from "../blog/tables.server.ts";\nexport const x = posts;`,
   ],
@@ -172,7 +172,7 @@ const BREACHES: Record<string, [path: string, text: string]> = {
     "app/quotes/pages/breach.tsx",
     `import { quotes } from "../tables.server.ts";\nexport const x = quotes;`,
   ],
-  "room-ui-stays-in-the-browser": [
+  "feature-ui-stays-in-the-browser": [
     "app/quotes/ui/breach.tsx",
     `import { listQuotes } from "../quotes.server.ts";\nexport const x = listQuotes;`,
   ],

@@ -11,7 +11,7 @@ import { promisedBy } from "../app/platform/inbox/promise.ts";
 import { inboxItems } from "../app/platform/inbox/tables.server.ts";
 import { readOverview } from "../app/platform/panel/overview.server.ts";
 import { drafts, versions } from "../app/platform/records/tables.server.ts";
-import { ROOMS } from "../server/rooms.ts";
+import { FEATURES } from "../server/features.ts";
 import { testDatabase } from "./support/database.ts";
 import { insertManyRows } from "./support/many-rows.ts";
 import { withReads } from "./support/reads.ts";
@@ -19,10 +19,10 @@ import { openSite } from "./support/site.ts";
 
 const NOW = new Date("2026-11-25T06:30:00Z");
 const PARTS = {
-  inbox: Object.assign({}, ...ROOMS.map(({ inbox }) => inbox)) as InboxKinds,
+  inbox: Object.assign({}, ...FEATURES.map(({ inbox }) => inbox)) as InboxKinds,
   kindsFor,
-  sources: ROOMS.flatMap(({ overview }) => overview ?? []),
-  records: ROOMS.flatMap(({ panel = [] }) => panel),
+  sources: FEATURES.flatMap(({ overview }) => overview ?? []),
+  records: FEATURES.flatMap(({ panel = [] }) => panel),
 };
 let db: Database;
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { subscribeProven } from "../app/newsletter/subscriptions.server.ts";
 import { inboxItems } from "../app/platform/inbox/tables.server.ts";
 import { makeEventRow } from "../app/events/make-event.ts";
 import { erasePersonalData, exportPersonalData } from "../app/platform/people/personal-data.server.ts";
-import { PEOPLE, ROOMS } from "../server/rooms.ts";
+import { PEOPLE, FEATURES } from "../server/features.ts";
 import { API_WRITES, listApiWrites, SECRET, sendWrite } from "./support/api-writes.ts";
 import { testDatabase } from "./support/database.ts";
 import { insertManyRows } from "./support/many-rows.ts";
@@ -21,12 +21,12 @@ const NOT_SENT = new Set(["POST /auth/register", "POST /auth/logout", "POST /adm
 const erase = (site: Site, references: string[]) =>
   erasePersonalData(site.db, PEOPLE, { email: EMAIL, references }, new Date());
 
-test("a person finds in the export what she sent to any room, and nothing of it is left once it is erased, but a gift", async () => {
+test("a person finds in the export what she sent to any feature, and nothing of it is left once it is erased, but a gift", async () => {
   const site = await openSite({ VISITOR_FORMS_PER_MINUTE: "10000" });
   await insertManyRows(site.config, 12);
   const before = await seatsTaken(site);
   const { signedIn, references } = await sendEverything(site);
-  expect(await kindsSent(site)).toEqual(ROOMS.flatMap(({ inbox = {} }) => Object.keys(inbox)).toSorted());
+  expect(await kindsSent(site)).toEqual(FEATURES.flatMap(({ inbox = {} }) => Object.keys(inbox)).toSorted());
   await sendWrite(site, "POST /public/donations", { member: {}, admin: {} });
   const gift = await markGiftReceived(site, signedIn.admin);
 
@@ -35,7 +35,8 @@ test("a person finds in the export what she sent to any room, and nothing of it 
   expect(Object.keys(found)).toEqual(withData);
   const [account] = found["members"] as { id: string }[];
   const hers = [SECRET, account?.id ?? "none"];
-  for (const room of withData) expect(JSON.stringify(found[room]), room).toMatch(new RegExp(hers.join("|"), "i"));
+  for (const feature of withData)
+    expect(JSON.stringify(found[feature]), feature).toMatch(new RegExp(hers.join("|"), "i"));
   expect(JSON.stringify(found["blog"]).match(/CM-/g)).toHaveLength(2);
   expect(Object.keys(await marked(site, hers)).length).toBeGreaterThan(withData.length);
 

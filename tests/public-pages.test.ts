@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { publicPages } from "../app/site/sharing/public-pages.server.ts";
 import { FIXED_ADDRESSES } from "../scripts/bench/public-routes.ts";
-import { ROOMS } from "../server/rooms.ts";
+import { FEATURES } from "../server/features.ts";
 
 /** Pages with one address that search engines should not list, and documents that are no pages. */
 const UNLISTED = [
@@ -24,7 +24,7 @@ const UNLISTED = [
 ];
 
 test("every page with one address is either listed in the sitemap or left out on purpose", () => {
-  const listed = publicPages(ROOMS);
+  const listed = publicPages(FEATURES);
   const known = new Set([...listed, ...UNLISTED]);
   expect(FIXED_ADDRESSES.filter((path) => !known.has(path))).toEqual([]);
   expect(listed.filter((path) => !FIXED_ADDRESSES.includes(path))).toEqual([]);

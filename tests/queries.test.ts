@@ -9,9 +9,9 @@ import { findSharePicture } from "../app/site/sharing/share-picture-finder.serve
 import { seedResources } from "../scripts/seed/resources.ts";
 import { seedSite } from "../scripts/seed/site.ts";
 import { QUERY_NAMES } from "../server/query-names.ts";
-import { ROOMS } from "../server/rooms.ts";
+import { FEATURES } from "../server/features.ts";
 import { SECRET_PATHS } from "../server/secret-paths.ts";
-import { shownRooms } from "../server/shown-rooms.ts";
+import { shownFeatures } from "../server/shown-features.ts";
 import { loadersOnly, publicPatterns } from "./support/loaders-only.ts";
 import { insertManyRows } from "./support/many-rows.ts";
 import { API_ADDRESSES, PAGE_ADDRESSES, SERVER_ADDRESSES } from "./support/public-addresses.ts";
@@ -75,22 +75,22 @@ test("no page asks for settings: what an admin has just written is read by who h
   }
 });
 
-test("an answer in memory is made anew when a table that it reads has changed, and for no other room's sake", async () => {
+test("an answer in memory is made anew when a table that it reads has changed, and for no other feature's sake", async () => {
   const site = await openSite({}, await loadersOnly());
   await seedSite(site.db);
   await seedResources(site.db);
   await insertManyRows(site.config, 12);
   await site.services.feed.caughtUp();
-  const rooms = await roomsOfTables(site);
+  const features = await featuresOfTables(site);
   const readBy = new Map<string, Set<string>>();
   for (const { address } of listAddresses()) {
     const { result, reads } = await withReads(() => site.request(address));
     if (!isCached(address, result)) continue;
-    const shown = shownRooms(address) ?? [];
+    const shown = shownFeatures(address) ?? [];
     // Settings are mostly read from memory.
     const read = readBy.get(shown.join()) ?? new Set(["settings"]);
     readBy.set(shown.join(), read);
-    for (const table of reads.tables) read.add(rooms.get(table) ?? `${table}, of which nobody tells`);
+    for (const table of reads.tables) read.add(features.get(table) ?? `${table}, of which nobody tells`);
     expect(shown, address).toEqual(expect.arrayContaining([...read]));
   }
   for (const [shown, read] of readBy) expect([...read].toSorted()).toEqual(shown.split(",").toSorted());
@@ -116,14 +116,14 @@ async function countStatements(rows: number): Promise<Record<string, number>> {
 const isCached = (address: string, result: Response) =>
   cacheAddress(address, { listenedTo: QUERY_NAMES, secretPaths: SECRET_PATHS }) !== null && isForAll(result);
 
-/** Each public table and the room that its trigger tells of (migrations, `tell_change`). */
-async function roomsOfTables({ pool }: Site): Promise<Map<string, string>> {
-  const { rows } = await pool.query<{ name: string; room: string }>(
+/** Each public table and the feature that its trigger tells of (migrations, `tell_change`). */
+async function featuresOfTables({ pool }: Site): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ name: string; feature: string }>(
     `select tgrelid::regclass::text as name,
-      coalesce(substring(pg_get_triggerdef(oid) from $$tell_change[(]'(.*)'[)]$$), tgrelid::regclass::text) as room
+      coalesce(substring(pg_get_triggerdef(oid) from $$tell_change[(]'(.*)'[)]$$), tgrelid::regclass::text) as feature
     from pg_trigger where tgname = 'tell_change'`,
   );
-  return new Map(rows.map(({ name, room }) => [name, room]));
+  return new Map(rows.map(({ name, feature }) => [name, feature]));
 }
 
 /** What tests/support/reads.ts would not see: a second table after a comma, or one whose name the statement gives itself. */
@@ -158,9 +158,9 @@ function thatIsNotThere(pattern: string): Asked[] {
 /** One share picture of each kind, as its page names it now. */
 async function listPictures({ db }: Site): Promise<Asked[]> {
   const site = await getSite(db);
-  const rooms = [SITE_PICTURES, ...ROOMS];
+  const features = [SITE_PICTURES, ...FEATURES];
   const found = PICTURES.map(async ([kind, id]) => {
-    const picture = await findSharePicture(db, { rooms, kind, id, site, now: new Date() });
+    const picture = await findSharePicture(db, { features, kind, id, site, now: new Date() });
     if (!picture) throw new Error(`There is no picture of ${kind} ${id}.`);
     const address = `/share/${kind}/${sharePictureName(picture, "card", site)}`;
     return { address, statuses: FINE, name: `the picture of ${kind} ${id}` };

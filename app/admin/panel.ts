@@ -15,12 +15,12 @@ import {
 import type { Role } from "../platform/auth/roles.ts";
 import type { PanelPlace } from "./search/panel-place.ts";
 import { AREAS, mayIn } from "./areas.ts";
-import { PANEL_GROUPS, PANEL_ROOMS, type PanelPart } from "./rooms.ts";
+import { PANEL_GROUPS, PANEL_FEATURES, type PanelPart } from "./features.ts";
 
-/** The whole menu of the panel: the dashboard, what the rooms have, and what visitors sent. */
+/** The whole menu of the panel: the dashboard, what the features have, and what visitors sent. */
 const PANEL: PanelPart[] = [
   { label: "Dashboard", icon: Sunrise, key: "d", path: "/admin", pages: /^\/admin$/ },
-  ...PANEL_ROOMS,
+  ...PANEL_FEATURES,
   {
     label: "Inbox",
     icon: Inbox,
@@ -142,7 +142,7 @@ export function placesOf(role: Role | undefined): PanelPlace[] {
 
 type Group = { title: string | null; parts: PanelPart[] };
 
-/** The same as the menu shows it: what is used every time, then the site's rooms, then the foundation's. */
+/** The same as the menu shows it: what is used every time, then the site's features, then the foundation's. */
 export function groupsFor(role: Role | undefined): Group[] {
   const parts = panelFor(role);
   const groups: Group[] = [

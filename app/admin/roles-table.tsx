@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { ROLE_WORDS, STAFF_ROLES } from "../platform/auth/roles.ts";
 import { listPermissions } from "./areas.ts";
 
-/** Rooms and roles, drawn from the table that the routes are held to. */
+/** Features and roles, drawn from the table that the routes are held to. */
 export function RolesTable() {
   return (
     <section className="panel panel-flush roles-panel" aria-labelledby="roles-title">

@@ -6,7 +6,7 @@ import { Brand } from "../ui/page/brand.tsx";
 import { useKeys } from "../ui/page/keys.ts";
 import { countWords, sumOf, useWaiting } from "./inbox/use-waiting.ts";
 import { groupsFor, panelFor, placesOf } from "./panel.ts";
-import type { PanelPart } from "./rooms.ts";
+import type { PanelPart } from "./features.ts";
 import { KeysDialog } from "./search/keys-dialog.tsx";
 import { SearchDialog } from "./search/search-dialog.tsx";
 import { useGoKeys } from "./shortcuts.ts";

@@ -2,7 +2,7 @@ import { and, arrayContains, asc, eq, getTableColumns, gt, isNull, sql, type SQL
 import type { Database } from "../platform/database/client.server.ts";
 import { nextInstant } from "../platform/database/next-instant.server.ts";
 import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.ts";
-import type { PageLink } from "../platform/rooms/page-link.ts";
+import type { PageLink } from "../platform/features/page-link.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import { toPicture } from "../platform/uploads/picture.ts";

@@ -5,7 +5,7 @@ import type { Database } from "../platform/database/client.server.ts";
 import { deleteWithRelated } from "../platform/database/delete-in-batches.server.ts";
 import { notFound, HttpError } from "../platform/http/http-error.ts";
 import { postMail, type NewMail } from "../platform/mail/outbox.server.ts";
-import type { PersonalRooms } from "../platform/people/personal-data.server.ts";
+import type { PersonalFeatures } from "../platform/people/personal-data.server.ts";
 import { getSite } from "../platform/settings/site.server.ts";
 import { hashLinkToken } from "../platform/text/secret-link.server.ts";
 import { eraseAccount } from "./account/delete-account.server.ts";
@@ -57,7 +57,7 @@ export async function agreeAsParent(db: Database, asked: Asked): Promise<void> {
 }
 
 /** The parent takes her word back: the account goes, with all that was stored with it. @throws HttpError 404, 409, 410 */
-export async function closeAsParent(db: Database, people: PersonalRooms, asked: Asked): Promise<void> {
+export async function closeAsParent(db: Database, people: PersonalFeatures, asked: Asked): Promise<void> {
   const { userId, childName, isOfAge } = await getOpenPage(db, asked);
   if (isOfAge) throw new HttpError(409, `${childName} is 18 by now; the account is in ${childName}’s own hands.`);
   await db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ export const subscriptions = pgTable(
   },
   (table) => [
     index("subscriptions_confirmed").on(table.confirmedAt),
-    // As what somebody sent to any room is looked for.
+    // As what somebody sent to any feature is looked for.
     index("subscriptions_email").on(sql`lower(${table.email})`),
     check("subscriptions_left", sql`${table.leftAt} is null or ${table.confirmedAt} is null`),
     check("subscriptions_email_lower", sql`${table.email} = lower(${table.email})`),

@@ -6,7 +6,7 @@ import { containsPattern } from "../platform/search/text-search.server.ts";
 import { notFound, HttpError } from "../platform/http/http-error.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
 import { postMail } from "../platform/mail/outbox.server.ts";
-import type { PageLink } from "../platform/rooms/page-link.ts";
+import type { PageLink } from "../platform/features/page-link.ts";
 import { unlessLive } from "../platform/settings/site.server.ts";
 import { hasWords } from "../platform/search/source.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";

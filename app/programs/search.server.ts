@@ -1,7 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import { isAnyOf } from "../platform/database/any-of.server.ts";
-import type { ChangeSubjects } from "../platform/rooms/change-subject.server.ts";
-import { byWords, type PanelSource } from "../platform/rooms/panel-source.server.ts";
+import type { ChangeSubjects } from "../platform/features/change-subject.server.ts";
+import { byWords, type PanelSource } from "../platform/features/panel-source.server.ts";
 import type { SearchSource } from "../platform/search/source.server.ts";
 import type { SitemapSource } from "../platform/sharing/sitemap.server.ts";
 import { formatDate } from "../platform/time/india-time.ts";

@@ -16,7 +16,7 @@ export function draftBegin({ _id, values, pictures, base, revision }: Draft) {
   return { values, pictures, base: { id: _id, version: base ?? undefined, draft: revision } };
 }
 
-/** A copy has all but its address, and what the room says that it must be asked for. */
+/** A copy has all but its address, and what the feature says that it must be asked for. */
 export function copyBegin<Field extends string, Answer extends Stored, Choices>(
   { values, inCopy }: RecordKind<Field, Answer, Choices>,
   copied: Answer,

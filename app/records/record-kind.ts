@@ -15,7 +15,7 @@ export type FieldsProps<Field extends string, Answer, Choices = null> = {
 };
 type Fields<Field extends string, Answer, Choices> = ComponentType<FieldsProps<Field, Answer, Choices>>;
 
-/** A kind of record that the panel lists, makes, edits and deletes: all that its room says about it. */
+/** A kind of record that the panel lists, makes, edits and deletes: all that its feature says about it. */
 export type RecordKind<Field extends string, Answer extends Stored, Choices = null> = {
   /** In sentences, such as `event` in "Failed to update event"; `events` is many of them. */
   one: string;

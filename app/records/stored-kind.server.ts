@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Role } from "../platform/auth/roles.ts";
 import type { Database } from "../platform/database/client.server.ts";
-import type { BinKind } from "../platform/rooms/bin-kind.server.ts";
+import type { BinKind } from "../platform/features/bin-kind.server.ts";
 import type { RecordValues } from "./record-values.ts";
 
 /** What stands in the table of a kind of record, whatever else it holds. */
@@ -24,7 +24,7 @@ export type StoredForm<NewInput, EditInput> = Pick<
   toSent?: (values: never, stored: undefined) => Record<string, string>;
 };
 
-/** A kind of record as the database holds it: all that its room says about writing it. */
+/** A kind of record as the database holds it: all that its feature says about writing it. */
 export type StoredKind<Stored extends Row, NewInput extends New, EditInput extends NewInput & Edit> = {
   /** In sentences, and among the uses of pictures: `event`. */
   one: string;

@@ -34,7 +34,7 @@ const PURPOSE: SettingsGroup[] = [
   },
 ];
 
-/** The texts of pages there is one of each; `lists` are the lines that stand above the rooms' lists. */
+/** The texts of pages there is one of each; `lists` are the lines that stand above the features' lists. */
 export function pageSections(lists: PageIntro[]): SettingsSection[] {
   const all = [...lists, SEARCH_INTRO];
   const groups = [...lists.map(listGroup), introFields(SEARCH_INTRO)];

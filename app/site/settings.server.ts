@@ -180,5 +180,5 @@ export const LIVE: SettingsSection = {
   ],
 };
 
-/** What belongs to no room, and is true on every page. */
+/** What belongs to no feature, and is true on every page. */
 export const SITE_SETTINGS: SettingsSection[] = [identity, contact, home, files];

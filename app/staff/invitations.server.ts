@@ -9,7 +9,7 @@ import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { deleteInBatches } from "../platform/database/delete-in-batches.server.ts";
 import { postMail } from "../platform/mail/outbox.server.ts";
-import { joinAccount, type PersonalRooms } from "../platform/people/personal-data.server.ts";
+import { joinAccount, type PersonalFeatures } from "../platform/people/personal-data.server.ts";
 import { notFound, HttpError } from "../platform/http/http-error.ts";
 import { hashLinkToken, makeLinkToken, makeReference } from "../platform/text/secret-link.server.ts";
 import { STAFF_INVITATION } from "./mails.server.ts";
@@ -126,7 +126,7 @@ export async function acceptInvitation(
   db: Database,
   auth: Auth,
   token: string,
-  { name, password, now, people }: Pick<Acceptance, "name" | "password"> & { now: Date; people: PersonalRooms },
+  { name, password, now, people }: Pick<Acceptance, "name" | "password"> & { now: Date; people: PersonalFeatures },
 ): Promise<Invitation> {
   const found = await findInvitation(db, token, now);
   if (!found) throw notFound("This link does not open an invitation.");

@@ -1,8 +1,8 @@
 import { desc, ne, sql } from "drizzle-orm";
 import { accountName, accountText, users } from "../platform/auth/tables.server.ts";
 import { isAnyOf } from "../platform/database/any-of.server.ts";
-import type { ChangeSubjects } from "../platform/rooms/change-subject.server.ts";
-import { byParts, type PanelSource } from "../platform/rooms/panel-source.server.ts";
+import type { ChangeSubjects } from "../platform/features/change-subject.server.ts";
+import { byParts, type PanelSource } from "../platform/features/panel-source.server.ts";
 import { staffInvitations } from "./tables.server.ts";
 
 /** For the panel: who works here. They stand on one page. */

@@ -1,5 +1,5 @@
 import { asc, sql } from "drizzle-orm";
-import { byWords, type PanelSource } from "../platform/rooms/panel-source.server.ts";
+import { byWords, type PanelSource } from "../platform/features/panel-source.server.ts";
 import type { SearchSource } from "../platform/search/source.server.ts";
 import type { SitemapSource } from "../platform/sharing/sitemap.server.ts";
 import { teachers, teacherWords } from "./tables.server.ts";

@@ -3,7 +3,7 @@ import type { Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../platform/database/keyset.ts";
 import { hasWords } from "../platform/search/source.server.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
-import type { PageLink } from "../platform/rooms/page-link.ts";
+import type { PageLink } from "../platform/features/page-link.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 import type { Teacher } from "./teacher.ts";

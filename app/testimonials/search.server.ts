@@ -1,5 +1,5 @@
 import { asc, sql } from "drizzle-orm";
-import { byParts, type PanelSource } from "../platform/rooms/panel-source.server.ts";
+import { byParts, type PanelSource } from "../platform/features/panel-source.server.ts";
 import { testimonials, testimonialText } from "./tables.server.ts";
 
 /** For the panel: by a name or any words. The site's search does not know them, for they have no pages. */

@@ -30,7 +30,7 @@ export async function whyNoMount(folder: string): Promise<string | null> {
   }
 }
 
-/** Takes all the room there is. @returns what gives it back */
+/** Takes all the feature there is. @returns what gives it back */
 export function fill(file: string): () => void {
   const ballast = openSync(file, "w");
   try {

@@ -6,8 +6,8 @@ const AT_ONCE = 6;
 const MOST_ADDRESSES = 3_000;
 /** Whatever is today's: the only address that leads on by design. */
 const LEADS_ON = "/thoughts/today";
-/** Pictures to share are drawn when asked for, which takes its time: one of each shape of each room says enough. */
-const DRAWN = /^\/share\/(?<room>[^/]+)\/.*?(?<shape>\.square|\.story)?\.\w+\.jpg$/;
+/** Pictures to share are drawn when asked for, which takes its time: one of each shape of each feature says enough. */
+const DRAWN = /^\/share\/(?<feature>[^/]+)\/.*?(?<shape>\.square|\.story)?\.\w+\.jpg$/;
 const CONFIG = Promise.resolve(new StaticConfigLoader().getConfigFor("page.html"));
 /** What links may lead to outside of this site. */
 const OUTSIDE = /^(https:|mailto:|tel:|webcals?:|data:|upi:)/;
@@ -56,7 +56,7 @@ class Crawl {
       return;
     }
     const drawn = DRAWN.exec(url.pathname)?.groups;
-    const once = drawn ? `${drawn["room"]} ${drawn["shape"]}` : addressOf(url);
+    const once = drawn ? `${drawn["feature"]} ${drawn["shape"]}` : addressOf(url);
     if (this.#seen.has(once)) return;
     this.#seen.add(once);
     this.#waiting.push({ url, from, isFile });

@@ -1,4 +1,4 @@
-import { MAILS } from "../../server/rooms.ts";
+import { MAILS } from "../../server/features.ts";
 import { wholePages } from "./loaders-only.ts";
 import { openSite } from "./site.ts";
 

@@ -14,7 +14,7 @@ type Kind = {
   /** Under /api/v1/admin. */
   path: string;
   verbs: { update: string; remove: string };
-  /** As its room says how it stands in its form. */
+  /** As its feature says how it stands in its form. */
   values: {
     toValues: (stored: never) => Texts;
     toSent?: (values: never, stored?: never) => Texts;

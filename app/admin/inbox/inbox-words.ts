@@ -1,6 +1,6 @@
 import type { InboxAction, InboxAnswer, InboxStatus } from "../../platform/inbox/inbox-item.ts";
 
-/** What each kind is called that a room puts into the inbox. */
+/** What each kind is called that a feature puts into the inbox. */
 export const INBOX_KIND_LABELS: Record<string, string> = {
   message: "Message",
   comment: "Comment",

@@ -20,7 +20,7 @@ export function useInboxWork({ attempt }: { attempt: Attempt }, take: Take) {
       take(changed);
       notify.success(changed.assignee ? `For ${changed.assignee.name}.` : "For nobody yet.");
     });
-  /** What a room did with the item outside the inbox shows here. */
+  /** What a feature did with the item outside the inbox shows here. */
   const refresh = (reference: string) =>
     attempt(reference, "The item could not be loaded again.", async () => {
       take(inboxAnswerSchema.parse(await call(inbox.open, { params: { id: reference } })));

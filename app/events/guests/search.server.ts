@@ -1,7 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import { isAnyOf } from "../../platform/database/any-of.server.ts";
-import type { ChangeSubjects } from "../../platform/rooms/change-subject.server.ts";
-import { byParts, type PanelSource } from "../../platform/rooms/panel-source.server.ts";
+import type { ChangeSubjects } from "../../platform/features/change-subject.server.ts";
+import { byParts, type PanelSource } from "../../platform/features/panel-source.server.ts";
 import { registrations, registrationText } from "../tables.server.ts";
 
 /** For the panel: who comes to any event, by name, address, telephone or reference. */

@@ -1,6 +1,6 @@
 import CalendarPlusIcon from "lucide-react/icons/calendar-plus";
 import { href, Link } from "react-router";
-import type { PageLink } from "../../platform/rooms/page-link.ts";
+import type { PageLink } from "../../platform/features/page-link.ts";
 import { MeetLinks } from "../../ui/page/meet-links.tsx";
 import { Fact } from "../../ui/reading/fact.tsx";
 import { EventPlaces } from "./event-facts.tsx";

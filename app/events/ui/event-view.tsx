@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { PageLink } from "../../platform/rooms/page-link.ts";
+import type { PageLink } from "../../platform/features/page-link.ts";
 import { useAddress } from "../../platform/sharing/use-address.ts";
 import { BackLink } from "../../ui/page/back-link.tsx";
 import { LeadPicture } from "../../ui/page/picture.tsx";

@@ -7,10 +7,10 @@ import type { Viewer } from "../../platform/auth/viewer.ts";
 import { violatedConstraint, type Database } from "../../platform/database/client.server.ts";
 import { notFound, HttpError } from "../../platform/http/http-error.ts";
 import { postMail } from "../../platform/mail/outbox.server.ts";
-import { erasePerson, type PersonalRooms } from "../../platform/people/personal-data.server.ts";
+import { erasePerson, type PersonalFeatures } from "../../platform/people/personal-data.server.ts";
 import { ACCOUNT_DELETED } from "./mails.server.ts";
 
-type Deletion = { viewer: Viewer; address: string; currentPassword: string; people: PersonalRooms; now: Date };
+type Deletion = { viewer: Viewer; address: string; currentPassword: string; people: PersonalFeatures; now: Date };
 
 /**
  * Deletes an account with all that is stored about its owner, at her own wish, and tells her by mail; answers in
@@ -32,7 +32,7 @@ export async function deleteAccount(db: Database, auth: Auth, deletion: Deletion
 }
 
 /** The same in the caller's transaction, for who may. @throws HttpError 404 */
-export async function eraseAccount(tx: Database, id: string, people: PersonalRooms, now: Date): Promise<string[]> {
+export async function eraseAccount(tx: Database, id: string, people: PersonalFeatures, now: Date): Promise<string[]> {
   const isHers = eq(users.id, id);
   const [account] = await tx.select().from(users).where(isHers).for("update");
   if (!account) throw notFound("This account does not exist any more.");

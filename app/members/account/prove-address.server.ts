@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { joinAccount, type PersonalRooms, type ProvenAccount } from "../../platform/people/personal-data.server.ts";
+import { joinAccount, type PersonalFeatures, type ProvenAccount } from "../../platform/people/personal-data.server.ts";
 
 /** When an address is proven, and where that is looked for which was sent under it before. */
-export type Proving = { now: Date; people: PersonalRooms };
+export type Proving = { now: Date; people: PersonalFeatures };
 
 /** Whoever reads this mailbox owns the account, and what was sent as a guest under its address is hers. */
 export async function proveAddress(tx: Database, { userId, email }: ProvenAccount, { now, people }: Proving) {

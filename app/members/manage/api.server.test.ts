@@ -56,7 +56,7 @@ test("the list has members alone, newest first, by pages, and finds by any part 
   expect(await list("q=admin")).toEqual([]);
 });
 
-test("a record shows what she takes part in, in whatever room", async () => {
+test("a record shows what she takes part in, in whatever feature", async () => {
   const { ask, db, register, idOf, record, login } = await open();
   await register();
   const eventId = await makeEventRow(db, { title: "Before the River Wakes" });
@@ -126,7 +126,7 @@ test("a member who lost the password is sent a link by an admin, which is noted;
   expect(await mails()).toHaveLength(1);
 });
 
-test("erasing wants her name, takes all that rooms know of her, says what is kept, and leaves no name in the log", async () => {
+test("erasing wants her name, takes all that features know of her, says what is kept, and leaves no name in the log", async () => {
   const { ask, db, pool, register, idOf, login, list, changes } = await open();
   await register();
   const id = await idOf("Lakshmi Iyer");

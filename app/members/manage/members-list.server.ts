@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
 import { notFound } from "../../platform/http/http-error.ts";
-import { listJoined, type PersonalRooms } from "../../platform/people/personal-data.server.ts";
+import { listJoined, type PersonalFeatures } from "../../platform/people/personal-data.server.ts";
 import { memberNotes, memberProfiles, parentConsents } from "../tables.server.ts";
 import type { MemberRecord, MemberRow } from "./member-record.ts";
 
@@ -38,7 +38,7 @@ export async function holdMember(tx: Database, id: string): Promise<Member> {
 }
 
 /** Her account, the staff's note, and what she takes part in. @throws HttpError 404 as above */
-export async function getMemberRecord(db: Database, people: PersonalRooms, id: string): Promise<MemberRecord> {
+export async function getMemberRecord(db: Database, people: PersonalFeatures, id: string): Promise<MemberRecord> {
   const [member] = await selectMembers(db, eq(users.id, id));
   if (!member) throw gone();
   const [about] = await db

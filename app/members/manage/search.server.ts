@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { accountName, accountText, users } from "../../platform/auth/tables.server.ts";
-import { byParts, type PanelSource } from "../../platform/rooms/panel-source.server.ts";
+import { byParts, type PanelSource } from "../../platform/features/panel-source.server.ts";
 
 /** For the panel: who has an account and does not work here. */
 export const memberRecords: PanelSource = {

@@ -5,7 +5,7 @@ import { users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { invalid, HttpError } from "../../platform/http/http-error.ts";
 import { postMail } from "../../platform/mail/outbox.server.ts";
-import { erasePersonalData, type PersonalRooms } from "../../platform/people/personal-data.server.ts";
+import { erasePersonalData, type PersonalFeatures } from "../../platform/people/personal-data.server.ts";
 import { SET_PASSWORD } from "../account/mails.server.ts";
 import { memberNotes } from "../tables.server.ts";
 import type { MemberNote } from "./member-record.ts";
@@ -57,10 +57,10 @@ export async function saveMemberNote(db: Database, id: string, { note, before }:
   });
 }
 
-type Erasure = { id: string; name: string; people: PersonalRooms };
+type Erasure = { id: string; name: string; people: PersonalFeatures };
 
 /**
- * Deletes all that is stored about her, in every room; answers in sentences what the law wants kept.
+ * Deletes all that is stored about her, in every feature; answers in sentences what the law wants kept.
  * @throws HttpError 404 where she is no member, 400 where the name that was typed is not hers
  */
 export async function eraseMember(db: Database, { id, name, people }: Erasure, act: Act): Promise<string[]> {

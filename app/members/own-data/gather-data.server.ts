@@ -2,16 +2,16 @@ import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import type { Database } from "../../platform/database/client.server.ts";
 import type { AddFile } from "../../platform/files/zip.server.ts";
-import type { Person, PersonalRooms } from "../../platform/people/personal-data.server.ts";
+import type { Person, PersonalFeatures } from "../../platform/people/personal-data.server.ts";
 import { getSite } from "../../platform/settings/site.server.ts";
 import { csvStream } from "../../platform/text/csv.ts";
 import { formatMoment } from "../../platform/time/india-time.ts";
 
 const ROWS_AT_ONCE = 500;
 
-type Wanted = { people: PersonalRooms; person: Person; now: Date };
+type Wanted = { people: PersonalFeatures; person: Person; now: Date };
 
-/** All that is stored about a person: of each room a JSON file, its lists as tables too, her files, and what is what. */
+/** All that is stored about a person: of each feature a JSON file, its lists as tables too, her files, and what is what. */
 export async function gatherData(db: Database, { people, person, now }: Wanted, add: AddFile): Promise<void> {
   const contents: string[] = [];
   for (const { name, personalData } of people) {

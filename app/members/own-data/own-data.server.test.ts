@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openSite } from "../../../tests/support/site.ts";
-import { PEOPLE } from "../../../server/rooms.ts";
+import { PEOPLE } from "../../../server/features.ts";
 import { makeEventRow } from "../../events/make-event.ts";
 import { users } from "../../platform/auth/tables.server.ts";
 import type { PersonalData } from "../../platform/people/personal-data.server.ts";

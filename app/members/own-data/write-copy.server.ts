@@ -5,7 +5,7 @@ import { users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { writeZip } from "../../platform/files/zip.server.ts";
 import { postMail } from "../../platform/mail/outbox.server.ts";
-import type { PersonalRooms } from "../../platform/people/personal-data.server.ts";
+import type { PersonalFeatures } from "../../platform/people/personal-data.server.ts";
 import type { Storage } from "../../platform/storage/storage.server.ts";
 import { temporaryFolder, temporaryName } from "../../platform/storage/temporary-files.server.ts";
 import { formatMoment } from "../../platform/time/india-time.ts";
@@ -14,7 +14,7 @@ import { fileOfCopy } from "./data-copies.server.ts";
 import { gatherData } from "./gather-data.server.ts";
 import { DATA_READY } from "./mails.server.ts";
 
-type CopyServices = { db: Database; storage: Storage; dataDir: string; people: PersonalRooms };
+type CopyServices = { db: Database; storage: Storage; dataDir: string; people: PersonalFeatures };
 
 /**
  * Makes the copy that was asked for under this id, and tells her. Run again after a kill it begins anew; one that is

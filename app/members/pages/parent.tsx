@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Agrees, takes that back, or sends a new mail in place of a link that is too old. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, auth, log, address, environment, now, rooms } = context.get(pageContext);
+  const { db, auth, log, address, environment, now, features } = context.get(pageContext);
   return answerPageForm({ request, log }, async ({ intent }) => {
     await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
     const asked = { token: params.token, now };
@@ -44,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return redirect(`${path}?sent=1`, 303);
     }
     if (intent === "close") {
-      await closeAsParent(db, rooms, asked);
+      await closeAsParent(db, features, asked);
       return redirect(`${path}?closed=1`, 303);
     }
     await agreeAsParent(db, asked);

@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Confirms the address; a link that is too old sends a new one instead. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, auth, log, address, environment, now, rooms: people } = context.get(pageContext);
+  const { db, auth, log, address, environment, now, features: people } = context.get(pageContext);
   return answerPageForm({ request, log }, async () => {
     await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
     const asked = { token: params.token, now };

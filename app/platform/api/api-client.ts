@@ -2,7 +2,7 @@ import { clearSession, readSession } from "../auth/session.ts";
 import { lostConnection, problemFrom, unreadableAnswer, type ApiProblem } from "./api-problem.ts";
 
 /**
- * The one way browser code reaches our API. Answers are read with the room's own schema, so their type is what
+ * The one way browser code reaches our API. Answers are read with the feature's own schema, so their type is what
  * the server promises. It sets no time limit, as promised to slow connections: views say that they still wait.
  */
 const BASE = "/api/v1";

@@ -11,7 +11,7 @@ import type { KeysetPage } from "../database/keyset.ts";
 import type { Jobs } from "../jobs/jobs.server.ts";
 import { lacksSecondFactor } from "./code-required.server.ts";
 import { problemSchema } from "./problem-schema.ts";
-import type { PersonalRooms } from "../people/personal-data.server.ts";
+import type { PersonalFeatures } from "../people/personal-data.server.ts";
 import type { Environment } from "../settings/environment.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { visitorAddress } from "../http/address.server.ts";
@@ -19,7 +19,7 @@ import { fieldErrors } from "../http/parse.ts";
 import { databaseAway, type FieldErrors, HttpError, RETRY_AFTER_S } from "../http/http-error.ts";
 import { isVisitorGone } from "../http/visitor-gone.server.ts";
 
-/** What every route of a room is handed. */
+/** What every route of a feature is handed. */
 export type ApiEnv = {
   /** Of a page that the page cache asks for: whether it has an older one. */
   Bindings: { isCached?: boolean };
@@ -31,15 +31,15 @@ export type ApiEnv = {
     jobs: Jobs;
     storage: Storage;
     environment: Environment;
-    /** Where rooms store something about people. */
-    people: PersonalRooms;
+    /** Where features store something about people. */
+    people: PersonalFeatures;
     /** Set behind a guard only. */
     viewer: Viewer;
   };
 };
 export type ApiContext = Context<ApiEnv>;
 
-/** A room's API: malformed input becomes the one problem answer instead of Zod's own. */
+/** A feature's API: malformed input becomes the one problem answer instead of Zod's own. */
 export function createApi() {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {

@@ -8,7 +8,7 @@ import type { Waits } from "./waiting.server.ts";
 import { notYours, type InboxPlace } from "./write-inbox.server.ts";
 
 type InboxKind = {
-  /** What approving an item of the kind does in the room. */
+  /** What approving an item of the kind does in the feature. */
   approve?: (tx: Database, subjectId: string, now: Date) => Promise<void>;
   /** What it does where an approved one is reopened, or put into spam. */
   disapprove?: (tx: Database, subjectId: string) => Promise<void>;
@@ -16,7 +16,7 @@ type InboxKind = {
   waits: Waits;
 };
 
-/** What a room adds to the inbox, by kind. */
+/** What a feature adds to the inbox, by kind. */
 export type InboxKinds = Record<string, InboxKind>;
 /** The kinds that somebody with a role may open. */
 export type KindsFor = (role: Role) => readonly string[];

@@ -6,12 +6,12 @@ import { inboxReplySchema } from "./reply.ts";
 export const INBOX_STATUSES = ["new", "approved", "done", "spam"] as const;
 export type InboxStatus = (typeof INBOX_STATUSES)[number];
 
-/** What can be done with an item of any kind; `approve` where its room says what that does. */
+/** What can be done with an item of any kind; `approve` where its feature says what that does. */
 export type InboxAction = "approve" | "done" | "reopen" | "spam";
 
 export type NewInboxItem = {
   id: string;
-  /** A word of the room that adds it; see `inbox` in its room.server.ts. */
+  /** A word of the feature that adds it; see `inbox` in its feature.server.ts. */
   kind: string;
   name: string;
   email: string;
@@ -34,7 +34,7 @@ export const inboxAnswerSchema = z.object({
   phone: z.string(),
   summary: z.string(),
   details: z.record(z.string(), z.string()),
-  subjectId: z.string().describe("The id of what it is about, in its own room."),
+  subjectId: z.string().describe("The id of what it is about, in its own feature."),
   status: z.enum(INBOX_STATUSES),
   createdAt: z.iso.datetime(),
   formattedDate: z.string(),

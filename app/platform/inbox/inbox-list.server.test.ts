@@ -94,7 +94,7 @@ test("who adds an item says within how many hours an answer is promised", async 
   expect(promised?.dueAt).toBe(promisedBy(new Date(promised?.createdAt ?? "")).toISOString());
 });
 
-test("news make an item wait again, unread; what is dealt with in its room waits no more", async () => {
+test("news make an item wait again, unread; what is dealt with in its feature waits no more", async () => {
   await makeItem(db, "KS-1", { kind: "registration", status: "done", handledAt: NOW, readAt: NOW });
   await addNewsToInbox(db, "registration", "KS-1", { summary: "given back", details: { "Given back": "today" } });
   const [again] = (await listInbox(db, { kinds: KINDS, status: "new", q: "" }, { limit: 10 })).rows;

@@ -66,7 +66,7 @@ export async function correctSender(
     .where(and(eq(inboxItems.kind, kind), eq(inboxItems.subjectId, subjectId)));
 }
 
-/** What goes from its room goes from the inbox too. */
+/** What goes from its feature goes from the inbox too. */
 export async function removeFromInbox(tx: Database, kind: string, gone: { id: string }[]): Promise<void> {
   const ids = gone.map(({ id }) => id);
   await tx.delete(inboxItems).where(and(eq(inboxItems.kind, kind), isAnyOf(inboxItems.subjectId, ids)));

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Role } from "../auth/roles.ts";
 import { users } from "../auth/tables.server.ts";
 import type { Database } from "../database/client.server.ts";
-import { listJoined, type PersonalRooms } from "../people/personal-data.server.ts";
+import { listJoined, type PersonalFeatures } from "../people/personal-data.server.ts";
 import type { InboxNote, InboxPerson, OpenInboxItem } from "./inbox-item.ts";
 import { nameOfAccount, toInboxAnswer } from "./inbox-list.server.ts";
 import { inboxNotes } from "./tables.server.ts";
@@ -15,7 +15,7 @@ const MOST_PEOPLE = 200;
 type Reader = {
   rolesFor: RolesFor;
   /** Where to look for what the sender takes part in; null for whoever may not see that. */
-  people: PersonalRooms | null;
+  people: PersonalFeatures | null;
   /** Whether mail leaves at all. */
   isConnected: boolean;
 };
@@ -74,7 +74,7 @@ async function listPeople(db: Database, roles: readonly Role[]): Promise<InboxPe
   return rows.map(({ _id, name, email }) => ({ _id, name: name || email }));
 }
 
-async function findSender(db: Database, people: PersonalRooms, email: string): Promise<OpenInboxItem["sender"]> {
+async function findSender(db: Database, people: PersonalFeatures, email: string): Promise<OpenInboxItem["sender"]> {
   const [account] = await db.select({ id: users.id, role: users.role }).from(users).where(eq(users.email, email));
   const joined = await listJoined(db, people, { email, userId: account?.id ?? null });
   return {

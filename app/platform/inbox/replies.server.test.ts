@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openPostOffice } from "../../../tests/support/letters.ts";
 import { smtpError } from "../../../tests/support/mail-server.ts";
 import { openSite } from "../../../tests/support/site.ts";
-import { MAILS } from "../../../server/rooms.ts";
+import { MAILS } from "../../../server/features.ts";
 import { sendMessage } from "../../contact/messages.server.ts";
 import { mails } from "../mail/tables.server.ts";
 import { makeItem } from "./make-item.ts";
@@ -103,7 +103,7 @@ test("until it leaves an answer can be taken back, and its item waits again; aft
   expect((await site.item("MS-1")).status).toBe("done");
 });
 
-test("what failed is sent again, and what a room has to decide stays waiting though it was answered", async () => {
+test("what failed is sent again, and what a feature has to decide stays waiting though it was answered", async () => {
   const site = await open();
   await makeItem(site.db, "CM-1", { kind: "comment", email: "sunita@example.org" });
   const { _id } = await site.reply("CM-1");

@@ -20,7 +20,7 @@ export const inboxItems = pgTable(
     summary: text("summary").notNull(),
     /** What else was filled in: label → what was written. */
     details: jsonb("details").$type<Record<string, string>>().notNull().default({}),
-    /** The id of what it is about, in its own room. */
+    /** The id of what it is about, in its own feature. */
     subjectId: text("subject_id").notNull().default(""),
     status: text("status").notNull().default("new"),
     createdAt: instant("created_at").notNull().defaultNow(),

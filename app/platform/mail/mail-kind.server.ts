@@ -16,7 +16,7 @@ export type MailContext = { db: Database; now: Date; siteUrl: string; aboutId: s
 /** What the outbox has to know of a kind. */
 export type PostedKind = Pick<MailKind, "name" | "class" | "allowance">;
 
-/** One kind of mail that a room sends; its `room.server.ts` lists it, and the panel changes its subject and words. */
+/** One kind of mail that a feature sends; its `feature.server.ts` lists it, and the panel changes its subject and words. */
 export type MailKind = {
   /** `event-ticket` */
   name: string;

@@ -19,7 +19,7 @@ export const mails = pgTable(
     /** Where a stranger caused it: what it counts with, of the few that strangers may cause to an address in a day. */
     allowance: text("allowance").notNull().default(""),
     values: jsonb("values").$type<MailValues>().notNull(),
-    /** What it is about, by whatever the kind's room finds it by. */
+    /** What it is about, by whatever the kind's feature finds it by. */
     aboutId: text("about_id").notNull().default(""),
     /** Message-IDs of the mails before it that it answers, the earliest first, with blanks between. */
     inReplyTo: text("in_reply_to").notNull().default(""),

@@ -15,7 +15,7 @@ async function open() {
   const answer = new CachedAnswer(cached, Buffer.from("hello"));
   const feed = { changes: new Changes(), isOpen: true, caughtUp: async () => {} };
   const render = async () => ({ answer, changesAt: Infinity });
-  const cache = new PageCache({ feed, render, shownRooms: () => null, maxBytes: 1_000_000 });
+  const cache = new PageCache({ feed, render, shownFeatures: () => null, maxBytes: 1_000_000 });
   const counted: number[] = [];
   const listener = answerFromCache({
     cache,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { cacheAddress } from "./cache-address.ts";
 
-const rooms = { listenedTo: new Set(["q", "page"]), secretPaths: new Set(["tickets"]) };
-const addressOf = (url: string) => cacheAddress(url, rooms);
+const features = { listenedTo: new Set(["q", "page"]), secretPaths: new Set(["tickets"]) };
+const addressOf = (url: string) => cacheAddress(url, features);
 
 test("a clean path is its own address", () => {
   for (const path of [

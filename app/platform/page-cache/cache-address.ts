@@ -8,15 +8,15 @@ const NOT_OURS =
 /** A last part with a dot is a file, unless a route makes it. */
 const FILE = /\.(?!(?:data|xml|txt|ics|json|rss|atom|webmanifest)$)[a-z0-9]+$/;
 
-/** What all rooms together say: names that their pages listen to, first words of what belongs to one person. */
-type Rooms = { listenedTo: ReadonlySet<string>; secretPaths: ReadonlySet<string> };
+/** What all features together say: names that their pages listen to, first words of what belongs to one person. */
+type Features = { listenedTo: ReadonlySet<string>; secretPaths: ReadonlySet<string> };
 
 /**
  * The address under which an answer is cached, or null where none is: the path, whatever follows the question mark,
  * unless that names something pages listen to. Such pages are made for each visitor, so that nobody can fill the
  * cache, or put another page in its place, by making up addresses.
  */
-export function cacheAddress(url: string, { listenedTo, secretPaths }: Rooms): string | null {
+export function cacheAddress(url: string, { listenedTo, secretPaths }: Features): string | null {
   const question = url.indexOf("?");
   const path = question === -1 ? url : url.slice(0, question);
   if (path.length > MOST_LETTERS || !CLEAN_PATH.test(path) || NOT_OURS.test(path) || FILE.test(path)) return null;

@@ -107,7 +107,7 @@ test("every column of an event tells of its change, seats by a word of their own
   expect(rows[0]?.columns.sort()).toEqual(["created_at", "id", "search", "updated_at"]);
 });
 
-test("a room is told of where one of its tables changes", async () => {
+test("a feature is told of where one of its tables changes", async () => {
   const { db, feed } = await openFeed();
   const before = feed.changes.count;
   await db.execute(sql`insert into post_categories (name, position) values ('Breath', 99)`);

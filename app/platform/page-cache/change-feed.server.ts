@@ -8,10 +8,10 @@ const RETRY_MS = 250;
 const OFTEN_APART_MS = 1_000;
 
 /** `answerLimitMs`: how long the database may be silent before nothing is believed any more. */
-type Options = { answerLimitMs: number; onChange?: (room: string | null) => void };
+type Options = { answerLimitMs: number; onChange?: (feature: string | null) => void };
 
 /**
- * Learns from the database itself which rooms have changed, by whichever process or person: triggers tell of it
+ * Learns from the database itself which features have changed, by whichever process or person: triggers tell of it
  * (`tell_change` in the migrations). While the feed is closed nothing in memory may be trusted.
  */
 export class ChangeFeed {
@@ -26,7 +26,7 @@ export class ChangeFeed {
   #next: Promise<void> | null = null;
   /**
    * What changes often may be told a moment late: else a rush for an event would make every page of events anew for
-   * each seat. Triggers say it with a second word after the room's name, `events seats`.
+   * each seat. Triggers say it with a second word after the feature's name, `events seats`.
    */
   #often = new Map<string, ReturnType<typeof throttle<() => void>>>();
 
@@ -87,10 +87,10 @@ export class ChangeFeed {
   }
 
   #note(what: string): void {
-    const [room = "", isOften] = what.split(" ");
-    if (!isOften) return this.changes.note(room);
-    const noteSeldom = this.#often.get(room) ?? throttle(OFTEN_APART_MS, () => this.changes.note(room));
-    this.#often.set(room, noteSeldom);
+    const [feature = "", isOften] = what.split(" ");
+    if (!isOften) return this.changes.note(feature);
+    const noteSeldom = this.#often.get(feature) ?? throttle(OFTEN_APART_MS, () => this.changes.note(feature));
+    this.#often.set(feature, noteSeldom);
     noteSeldom();
   }
 

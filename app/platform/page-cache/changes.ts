@@ -1,12 +1,12 @@
-/** Which rooms have changed, in the order in which this process learnt of it. Freshness is a comparison of two counts. */
+/** Which features have changed, in the order in which this process learnt of it. Freshness is a comparison of two counts. */
 export class Changes {
   #count = 0;
   #everything = 0;
-  #rooms = new Map<string, number>();
-  #onChange: (room: string | null) => void;
+  #features = new Map<string, number>();
+  #onChange: (feature: string | null) => void;
 
   /** @param onChange hears of each, with null for everything */
-  constructor(onChange: (room: string | null) => void = () => {}) {
+  constructor(onChange: (feature: string | null) => void = () => {}) {
     this.#onChange = onChange;
   }
 
@@ -15,9 +15,9 @@ export class Changes {
     return this.#count;
   }
 
-  note(room: string): void {
-    this.#rooms.set(room, ++this.#count);
-    this.#onChange(room);
+  note(feature: string): void {
+    this.#features.set(feature, ++this.#count);
+    this.#onChange(feature);
   }
 
   /** Whatever was read before may be old. */
@@ -26,10 +26,10 @@ export class Changes {
     this.#onChange(null);
   }
 
-  /** Whether any of the rooms (null: any at all) has changed after the count stood at `since`. */
-  hasChanged(rooms: readonly string[] | null, since: number): boolean {
-    if (rooms === null) return this.#count > since;
+  /** Whether any of the features (null: any at all) has changed after the count stood at `since`. */
+  hasChanged(features: readonly string[] | null, since: number): boolean {
+    if (features === null) return this.#count > since;
     if (this.#everything > since) return true;
-    return rooms.some((room) => (this.#rooms.get(room) ?? 0) > since);
+    return features.some((feature) => (this.#features.get(feature) ?? 0) > since);
   }
 }

@@ -27,7 +27,7 @@ function openCache({ maxBytes = 1_000_000 } = {}) {
           }),
       });
     });
-  const cache = new PageCache({ feed, render, shownRooms: () => ["blog"], maxBytes, now: () => clock.now });
+  const cache = new PageCache({ feed, render, shownFeatures: () => ["blog"], maxBytes, now: () => clock.now });
   const read = async (address: string) => (await cache.read(address)).body.toString();
   const readMade = async (address: string, made: Made) => {
     const reading = read(address);
@@ -47,7 +47,7 @@ test("500 readers of one cold page wait for one render", async () => {
   expect(cache.counts.renders).toBe(1);
 });
 
-test("a page is made anew once a room it shows has changed, and only then", async () => {
+test("a page is made anew once a feature it shows has changed, and only then", async () => {
   const { feed, read, readMade, cache } = openCache();
   await readMade("/blog", { body: "one" });
   feed.changes.note("events");

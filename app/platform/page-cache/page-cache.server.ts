@@ -3,18 +3,18 @@ import type { CachedAnswer, Variant } from "./cached-answer.server.ts";
 import type { ChangeFeed } from "./change-feed.server.ts";
 import type { Encoding } from "./encoding.server.ts";
 
-/** The rooms whose changes make an answer old; null where any room's do. */
-export type ShownRooms = readonly string[] | null;
+/** The features whose changes make an answer old; null where any feature's do. */
+export type ShownFeatures = readonly string[] | null;
 
 /** `isCached` where an older answer is at hand. */
-type About = { rooms: ShownRooms; isCached: boolean };
+type About = { features: ShownFeatures; isCached: boolean };
 
 /** Makes an answer from nothing but its address. `changesAt` is the instant (ms) at which it will be old by itself. */
 export type Render = (address: string, about: About) => Promise<{ answer: CachedAnswer; changesAt: number }>;
 
 type Entry = {
   answer: CachedAnswer;
-  rooms: ShownRooms;
+  features: ShownFeatures;
   /** The feed's count when its render began: what changed later it may not know. */
   since: number;
   changesAt: number;
@@ -23,7 +23,7 @@ type Entry = {
 type Options = {
   feed: Pick<ChangeFeed, "changes" | "isOpen" | "caughtUp">;
   render: Render;
-  shownRooms: (address: string) => ShownRooms;
+  shownFeatures: (address: string) => ShownFeatures;
   maxBytes: number;
   now?: () => number;
 };
@@ -74,9 +74,9 @@ export class PageCache {
     return this.#isFresh(entry) ? entry.answer : this.#renew(address, entry.answer);
   }
 
-  #isFresh({ rooms, since, changesAt }: Entry): boolean {
+  #isFresh({ features, since, changesAt }: Entry): boolean {
     const { feed, now } = this.#options;
-    return feed.isOpen && now() < changesAt && !feed.changes.hasChanged(rooms, since);
+    return feed.isOpen && now() < changesAt && !feed.changes.hasChanged(features, since);
   }
 
   /** Waits with those who asked since the last change; a render that began before it would show what is gone. */
@@ -93,9 +93,9 @@ export class PageCache {
 
   async #render(address: string, since: number, isCached: boolean): Promise<CachedAnswer> {
     this.counts.renders++;
-    const rooms = this.#options.shownRooms(address);
-    const { answer, changesAt } = await this.#options.render(address, { rooms, isCached });
-    const entry = { answer, rooms, since, changesAt };
+    const features = this.#options.shownFeatures(address);
+    const { answer, changesAt } = await this.#options.render(address, { features, isCached });
+    const entry = { answer, features, since, changesAt };
     if (answer.isForAll && this.#isFresh(entry)) this.#entries.set(address, entry);
     else if (!answer.isForAll && !isFailure(answer)) this.#entries.delete(address);
     return answer;

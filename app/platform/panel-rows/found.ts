@@ -17,6 +17,6 @@ const groupSchema = z.object({
 });
 export type FoundGroup = z.output<typeof groupSchema>;
 
-/** `GET admin/search`: by room, in the order of the site's rooms; then what belongs to none. */
+/** `GET admin/search`: by feature, in the order of the site's features; then what belongs to none. */
 export const foundSchema = z.object({ groups: z.array(groupSchema) });
 export type Found = z.output<typeof foundSchema>;

@@ -1,7 +1,7 @@
 import { desc, inArray, sql } from "drizzle-orm";
 import type { KindsFor } from "../inbox/inbox-access.server.ts";
 import { inboxItems } from "../inbox/tables.server.ts";
-import { byParts, type PanelSource } from "../rooms/panel-source.server.ts";
+import { byParts, type PanelSource } from "../features/panel-source.server.ts";
 
 /** What visitors sent, by their name, address, telephone, reference or words; each role finds the kinds that are its own. */
 export function findInInbox(kindsFor: KindsFor): PanelSource {

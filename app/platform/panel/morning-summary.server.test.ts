@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { kindsFor } from "../../admin/areas.ts";
-import { INBOX } from "../../../server/rooms.ts";
+import { INBOX } from "../../../server/features.ts";
 import { freshDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { listPosted, namePosted, readLetter } from "../../../tests/support/letters.ts";
 import type { Role } from "../auth/roles.ts";

@@ -5,8 +5,8 @@ import { listWaitingKinds } from "../inbox/waiting.server.ts";
 import { findNearCeiling } from "../mail/mail-list.server.ts";
 import type { Overview, Planned } from "../panel-rows/overview.ts";
 import { listPlannedDrafts } from "../records/planned-drafts.server.ts";
-import type { OverviewSource, Span } from "../rooms/overview-source.server.ts";
-import type { PanelSource } from "../rooms/panel-source.server.ts";
+import type { OverviewSource, Span } from "../features/overview-source.server.ts";
+import type { PanelSource } from "../features/panel-source.server.ts";
 import { formatMonth, indiaMonth, startOfIndiaDay } from "../time/india-time.ts";
 import { toWaitingRows } from "./waiting-rows.ts";
 
@@ -14,7 +14,7 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 const MOST_NEXT = 3;
 const MOST_PLANNED = 6;
 
-/** What the dashboard is made of: the kinds of the inbox, what rooms add, and where their records are. */
+/** What the dashboard is made of: the kinds of the inbox, what features add, and where their records are. */
 export type OverviewParts = {
   inbox: InboxKinds;
   kindsFor: KindsFor;

@@ -4,7 +4,7 @@ import type { Database } from "../database/client.server.ts";
 import { containsPattern, isHelpedByIndex } from "../search/text-search.server.ts";
 import type { Found, FoundGroup, Hit } from "../panel-rows/found.ts";
 import { drafts } from "../records/tables.server.ts";
-import { MOST_FOUND, type PanelSource, type Sought } from "../rooms/panel-source.server.ts";
+import { MOST_FOUND, type PanelSource, type Sought } from "../features/panel-source.server.ts";
 import { everydayWords } from "../search/everyday-words.ts";
 import { wordsOf } from "../search/search-words.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";
@@ -57,7 +57,7 @@ function firstOf(source: PanelSource, sought: Sought): SQL | null {
   );
 }
 
-/** Records that are written and were never on the site: they stand in no table of a room. */
+/** Records that are written and were never on the site: they stand in no table of a feature. */
 function draftsOf(sources: PanelSource[], { parts }: Sought): SQL | null {
   if (parts.length === 0 || sources.length === 0) return null;
   const { kind, recordId, title, versionId, base } = drafts;

@@ -19,10 +19,10 @@ export type ProvenAccount = { userId: string; email: string };
 /** Something she took part in, in a line: `Before the River Wakes`, on its day, `2 places`. */
 export type Joined = { words: string; at: Date; state: string };
 
-/** Of each room the newest so many are shown. */
+/** Of each feature the newest so many are shown. */
 export const MOST_JOINED = 50;
 
-/** What a room that stores something about people says of it. */
+/** What a feature that stores something about people says of it. */
 export type PersonalData = {
   /** What of it shows the staff what she takes part in, the newest first, at most MOST_JOINED. */
   joined?: { label: string; list: (tx: Database, person: Person) => Promise<Joined[]> };
@@ -36,24 +36,25 @@ export type PersonalData = {
   erase: (tx: Database, person: Person, now: Date) => Promise<string[]>;
 };
 
-export type PersonalRooms = readonly { name: string; personalData?: PersonalData }[];
+export type PersonalFeatures = readonly { name: string; personalData?: PersonalData }[];
 type Asked = { email: string; references?: string[] };
 
 /** Whatever she sent as a guest under the address that she has now proven joins her account, in the caller's transaction. */
-export async function joinAccount(tx: Database, rooms: PersonalRooms, account: ProvenAccount): Promise<void> {
-  for (const { personalData } of rooms) await personalData?.join?.(tx, account);
+export async function joinAccount(tx: Database, features: PersonalFeatures, account: ProvenAccount): Promise<void> {
+  for (const { personalData } of features) await personalData?.join?.(tx, account);
 }
 
-/** What is stored about a person, by room. */
+/** What is stored about a person, by feature. */
 export async function exportPersonalData(
   db: Database,
-  rooms: PersonalRooms,
+  features: PersonalFeatures,
   asked: Asked,
 ): Promise<Record<string, object[]>> {
   return db.transaction(async (tx) => {
     const person = await findPerson(tx, asked);
     const found: Record<string, object[]> = {};
-    for (const { name, personalData } of rooms) if (personalData) found[name] = await personalData.export(tx, person);
+    for (const { name, personalData } of features)
+      if (personalData) found[name] = await personalData.export(tx, person);
     return found;
   });
 }
@@ -61,27 +62,32 @@ export async function exportPersonalData(
 /** Deletes what is stored about a person, all of it or nothing; answers what is kept. */
 export async function erasePersonalData(
   db: Database,
-  rooms: PersonalRooms,
+  features: PersonalFeatures,
   asked: Asked,
   now: Date,
 ): Promise<string[]> {
-  return db.transaction(async (tx) => erasePerson(tx, rooms, await findPerson(tx, asked), now));
+  return db.transaction(async (tx) => erasePerson(tx, features, await findPerson(tx, asked), now));
 }
 
 /** The same for who is known, in the caller's transaction. */
-export async function erasePerson(tx: Database, rooms: PersonalRooms, person: Person, now: Date): Promise<string[]> {
+export async function erasePerson(
+  tx: Database,
+  features: PersonalFeatures,
+  person: Person,
+  now: Date,
+): Promise<string[]> {
   const kept: string[] = [];
-  for (const { personalData } of rooms) if (personalData) kept.push(...(await personalData.erase(tx, person, now)));
+  for (const { personalData } of features) if (personalData) kept.push(...(await personalData.erase(tx, person, now)));
   return kept;
 }
 
-/** What a person takes part in, by room; a room where that is nothing is left out. */
+/** What a person takes part in, by feature; a feature where that is nothing is left out. */
 export async function listJoined(
   db: Database,
-  rooms: PersonalRooms,
+  features: PersonalFeatures,
   person: Omit<Person, "references">,
 ): Promise<{ label: string; lines: Joined[] }[]> {
-  const known = rooms.flatMap(({ personalData }) => personalData?.joined ?? []);
+  const known = features.flatMap(({ personalData }) => personalData?.joined ?? []);
   const found = await Promise.all(
     known.map(async ({ label, list }) => ({ label, lines: await list(db, { ...person, references: [] }) })),
   );

@@ -4,7 +4,7 @@ import { preferenceEndpoints } from "./endpoints.ts";
 import type { Preference } from "./preference.server.ts";
 import { changePreference, listPreferences } from "./preferences.server.ts";
 
-/** @param preferences what the rooms ask members */
+/** @param preferences what the features ask members */
 export function createPreferencesApi(preferences: Preference[]) {
   const api = createApi();
   handle(api, preferenceEndpoints.list, ({ db, viewer }) => listPreferences(db, preferences, viewer.id));

@@ -7,7 +7,7 @@ import { deleteWithRelated } from "../database/delete-in-batches.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
 import { hasParts } from "../search/text-search.server.ts";
 import { notFound, HttpError } from "../http/http-error.ts";
-import type { BinKind, InBin } from "../rooms/bin-kind.server.ts";
+import type { BinKind, InBin } from "../features/bin-kind.server.ts";
 import { dropUploadUsesOf } from "../uploads/uploads.server.ts";
 import { binnedUntil, daysLeft, type Binned, type BinPlace } from "./bin.ts";
 import { bin, versions } from "./tables.server.ts";

@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import type { Logger } from "pino";
 import type { Auth } from "../auth/auth.server.ts";
 import type { Database } from "../database/client.server.ts";
-import type { Room } from "../rooms/room.server.ts";
+import type { Feature } from "../features/feature.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import type { Environment } from "../settings/environment.server.ts";
 
@@ -23,8 +23,8 @@ export type PageContext = {
   /** The visitor's network address, for limits only. */
   address: string;
   environment: Environment;
-  /** What each room adds to the pages that show all of them: the search, the sitemap, the share pictures. */
-  rooms: readonly Room[];
+  /** What each feature adds to the pages that show all of them: the search, the sitemap, the share pictures. */
+  features: readonly Feature[];
   /** The API's description, for its page. */
   openApi: () => unknown;
 };

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { formatDate } from "../time/india-time.ts";
 import { wordsOf } from "./search-words.ts";
 
-/** What a room tells about itself so that its rows can be found; see its `search.server.ts`. */
+/** What a feature tells about itself so that its rows can be found; see its `search.server.ts`. */
 export type SearchSource = {
   kind: string;
   /** What people call one of them, and many. */
@@ -28,7 +28,7 @@ export type SearchSource = {
   };
 };
 
-/** One row that was found, as its room shows it. */
+/** One row that was found, as its feature shows it. */
 export type Hit = {
   kind: string;
   id: string;

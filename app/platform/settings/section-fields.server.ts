@@ -28,7 +28,7 @@ const PICTURE_ADDRESS = /^\/uploads\/[0-9a-f]{32}-\d{1,4}\.webp$/;
 
 type ValueAt = (at: string) => unknown;
 
-/** One page of `/admin/settings` or `/admin/pages`; each room names its own in `room.server.ts`. */
+/** One page of `/admin/settings` or `/admin/pages`; each feature names its own in `feature.server.ts`. */
 export type SettingsSection = {
   id: string;
   title: string;

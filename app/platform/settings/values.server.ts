@@ -12,7 +12,7 @@ type Feed = Pick<ChangeFeed, "isOpen" | "changes">;
 /** All settings, as of the feed's count when they were asked for; null where they could not be read. */
 type Cached = { feed: Feed; since: number; found: Promise<Found | null>; isWaiting: boolean };
 
-const ROOM = "settings";
+const FEATURE = "settings";
 const UNKNOWN = -1;
 const rounds = new WeakMap<Database, Round>();
 const cached = new WeakMap<Database, Cached>();
@@ -24,14 +24,14 @@ const understood = new Map<string, { text: string; schema: z.ZodType; value: unk
  */
 export function cacheSettings(db: Database, feed: Feed): void {
   cached.set(db, { feed, since: UNKNOWN, found: Promise.resolve(null), isWaiting: false });
-  refreshSettings(db, ROOM);
+  refreshSettings(db, FEATURE);
 }
 
 /** For the change feed: reads settings again where it is they that changed (null: anything may have). */
-export function refreshSettings(db: Database, room: string | null): void {
+export function refreshSettings(db: Database, feature: string | null): void {
   const known = cached.get(db);
   // While the feed is closed nothing may be remembered; it says that anything may have changed once it is open again.
-  if (!known?.feed.isOpen || (room !== null && room !== ROOM)) return;
+  if (!known?.feed.isOpen || (feature !== null && feature !== FEATURE)) return;
   known.since = known.feed.changes.count;
   // Changes told of in one turn of the event loop are read together.
   if (known.isWaiting) return;
@@ -64,9 +64,9 @@ export async function readSetting<Value>(db: Database, key: string, schema: z.Zo
 async function remembered(db: Database): Promise<Found | null> {
   const known = cached.get(db);
   if (!known?.feed.isOpen) return null;
-  if (!known.feed.changes.hasChanged([ROOM], known.since)) return known.found;
+  if (!known.feed.changes.hasChanged([FEATURE], known.since)) return known.found;
   // Reading them failed: once more, while the page asks for its own.
-  refreshSettings(db, ROOM);
+  refreshSettings(db, FEATURE);
   return null;
 }
 

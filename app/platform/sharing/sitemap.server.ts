@@ -7,7 +7,7 @@ import { xmlElement } from "../text/xml.ts";
 /** A page's address and when the public last saw something new there. */
 export type SitemapEntry = { path: string; changedAt?: Date | null };
 
-/** What a room tells about the pages that it has many of: where the search finds them, and in which order they stand. */
+/** What a feature tells about the pages that it has many of: where the search finds them, and in which order they stand. */
 export type SitemapSource = Pick<SearchSource, "table" | "id" | "path" | "isPublic"> & {
   changedAt?: SQL | PgColumn;
   /** One that an index has, and that stays: what is new comes last, and so does not move others into another part. */

@@ -1,4 +1,4 @@
-import type { PageLink } from "../../platform/rooms/page-link.ts";
+import type { PageLink } from "../../platform/features/page-link.ts";
 import { MeetLinks } from "../../ui/page/meet-links.tsx";
 import { Fact } from "../../ui/reading/fact.tsx";
 import { Features } from "./features.tsx";

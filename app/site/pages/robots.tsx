@@ -4,8 +4,8 @@ import { answerText } from "../../platform/sharing/answer-text.ts";
 
 /** What belongs to one person or to programs is nothing for search engines; the page about the API is. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { rooms, environment } = context.get(pageContext);
-  const secret = rooms.flatMap(({ secretPaths = [] }) => secretPaths);
+  const { features, environment } = context.get(pageContext);
+  const secret = features.flatMap(({ secretPaths = [] }) => secretPaths);
   const lines = [
     "User-agent: *",
     "Allow: /api/v1/docs",

@@ -34,8 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now, rooms } = context.get(pageContext);
-  const sources = rooms.flatMap((room) => room.search ?? []);
+  const { db, now, features } = context.get(pageContext);
+  const sources = features.flatMap((feature) => feature.search ?? []);
   const query = searchQuerySchema(sources.map(({ kind }) => kind)).parse(Object.fromEntries(url.searchParams));
   if (query.q !== "") {
     const [answer, intro] = await Promise.all([
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ]);
     return { intro, query, answer, subjects: [], places: [] };
   }
-  const lists = rooms.flatMap(({ listIntro }) => listIntro ?? []);
+  const lists = features.flatMap(({ listIntro }) => listIntro ?? []);
   const [intro, places, ...subjects] = await Promise.all([
     getContent(db, SEARCH_INTRO),
     Promise.all(lists.map((list) => placeOf(db, list))),

@@ -6,7 +6,7 @@ import { openSharePicture } from "../sharing/share-pictures.server.ts";
 
 /** The picture that goes with a link to one of our pages; its address changes with what it shows. */
 export function loader({ context, params: { kind, name } }: Route.LoaderArgs) {
-  const { db, now, rooms, environment, storage } = context.get(pageContext);
-  const asked = { rooms: [SITE_PICTURES, ...rooms], kind, name, dataDir: environment.DATA_DIR, storage, now };
+  const { db, now, features, environment, storage } = context.get(pageContext);
+  const asked = { features: [SITE_PICTURES, ...features], kind, name, dataDir: environment.DATA_DIR, storage, now };
   return answerDrawn("image/jpeg", () => openSharePicture(db, asked));
 }

@@ -5,8 +5,8 @@ import { findSitemapPart, makeSitemap } from "../sharing/sitemap.server.ts";
 
 /** The sitemap, and its parts where it is long. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, now, rooms, environment } = context.get(pageContext);
-  const asked = { rooms, siteUrl: environment.SITE_URL, now };
+  const { db, now, features, environment } = context.get(pageContext);
+  const asked = { features, siteUrl: environment.SITE_URL, now };
   if (!("part" in params)) return answerText(await makeSitemap(db, asked), "application/xml");
   const [, number] = /^([1-9]\d{0,4})\.xml$/.exec(params.part ?? "") ?? [];
   const part = number ? await findSitemapPart(db, Number(number), asked) : null;

@@ -4,7 +4,7 @@ import type { SearchSource } from "../../platform/search/source.server.ts";
 import { searchEndpoint } from "./endpoints.ts";
 import { search } from "./search.server.ts";
 
-/** What the rooms let the public find. */
+/** What the features let the public find. */
 export function createSearchApi(sources: SearchSource[]) {
   const api = createApi();
   handle(api, searchEndpoint(sources.map(({ kind }) => kind)), async ({ db, query: { q, kind, limit }, now }) => {

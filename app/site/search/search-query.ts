@@ -6,7 +6,7 @@ import { MAX_QUERY } from "./search-field.ts";
 const MAX_PAGE = 1_000;
 export const RESULTS_PER_PAGE = 20;
 
-/** The query as addresses carry it, with the kinds that the rooms have; anything unusable counts as not set. */
+/** The query as addresses carry it, with the kinds that the features have; anything unusable counts as not set. */
 export const searchQuerySchema = (kinds: string[]) =>
   z.object({
     q: searchText(MAX_QUERY).transform((text) => text.toWellFormed()),

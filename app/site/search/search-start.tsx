@@ -4,7 +4,7 @@ import { filterPath } from "../../ui/filters/filter-path.ts";
 /** A list of the site, and the line that stands above it. */
 export type SearchPlace = { to: string; words: string; about: string };
 
-/** Before anything was asked: words that lead somewhere, and the rooms themselves. */
+/** Before anything was asked: words that lead somewhere, and the features themselves. */
 export function SearchStart({ subjects, places }: { subjects: string[]; places: SearchPlace[] }) {
   return (
     <div className="search-start">

@@ -9,10 +9,10 @@ import { withReads } from "../../../tests/support/reads.ts";
 import { uploads } from "../../platform/uploads/tables.server.ts";
 import { quoteStore } from "../../quotes/write-quotes.server.ts";
 import { resources } from "../../resources/tables.server.ts";
-import { ROOMS } from "../../../server/rooms.ts";
+import { FEATURES } from "../../../server/features.ts";
 import { search } from "./search.server.ts";
 
-const sources = ROOMS.flatMap((room) => room.search ?? []);
+const sources = FEATURES.flatMap((feature) => feature.search ?? []);
 const NOW = new Date("2026-11-21T06:00:00Z");
 const IMAGE = "0".repeat(32);
 

@@ -1,7 +1,7 @@
-import type { Room } from "../../platform/rooms/room.server.ts";
+import type { Feature } from "../../platform/features/feature.server.ts";
 
-/** The pages there is one of each: the shell's own, and those of the rooms. */
-export function publicPages(rooms: readonly Room[]): string[] {
-  const ofRooms = rooms.flatMap(({ sitemap }) => sitemap?.pages ?? []);
-  return ["/", "/about", ...ofRooms, "/careers", "/privacy", "/terms", "/api/v1/docs"];
+/** The pages there is one of each: the shell's own, and those of the features. */
+export function publicPages(features: readonly Feature[]): string[] {
+  const ofFeatures = features.flatMap(({ sitemap }) => sitemap?.pages ?? []);
+  return ["/", "/about", ...ofFeatures, "/careers", "/privacy", "/terms", "/api/v1/docs"];
 }

@@ -22,7 +22,7 @@ import { quoteStore } from "../../quotes/write-quotes.server.ts";
 import { thoughtPicture } from "../../quotes/share-pictures.ts";
 import { SITE_PICTURES } from "../page-pictures.server.ts";
 import { findSharePicture } from "./share-picture-finder.server.ts";
-import { ROOMS } from "../../../server/rooms.ts";
+import { FEATURES } from "../../../server/features.ts";
 import { openSharePicture } from "./share-pictures.server.ts";
 
 const NOW = new Date("2026-11-21T00:00:00Z");
@@ -32,7 +32,7 @@ async function openPictures() {
   const db = await testDatabase();
   const { dataDir, storage } = await makeStorage();
   const ask = (kind: string, name: string) =>
-    openSharePicture(db, { rooms: ROOMS, kind, name, dataDir, storage, now: NOW });
+    openSharePicture(db, { features: FEATURES, kind, name, dataDir, storage, now: NOW });
   const open = (picture: SharePicture, shape: Shape = "card") =>
     ask(picture.kind, sharePictureName(picture, shape, site));
   const drawn = () => {
@@ -59,8 +59,8 @@ test("a page's picture is drawn at the first ask and kept under its name", async
 
 test("the picture of a page says the first sentence of the page, as the panel has it, or the page's name", async () => {
   const { db } = await openPictures();
-  const rooms = [SITE_PICTURES, ...ROOMS];
-  const find = (id: string) => findSharePicture(db, { rooms, kind: "pages", id, site, now: NOW });
+  const features = [SITE_PICTURES, ...FEATURES];
+  const find = (id: string) => findSharePicture(db, { features, kind: "pages", id, site, now: NOW });
   const write = (key: string, value: object) => db.insert(settings).values({ key, value });
   await write("intro:blog", { lead: "Read slowly. Then read again." });
   await write("intro:terms", { lead: "" });
@@ -106,14 +106,14 @@ test("a post that waits for its day, or an event called off, has no picture yet"
   const { db } = await openPictures();
   const postId = await makePostRow(db, { publishAt: new Date("2027-01-01T00:00:00Z") });
   const eventId = await makeEventRow(db, { cancelledAt: NOW });
-  expect(await findSharePicture(db, { rooms: ROOMS, kind: "blog", id: postId, site, now: NOW })).toBeNull();
-  expect(await findSharePicture(db, { rooms: ROOMS, kind: "events", id: eventId, site, now: NOW })).toBeNull();
+  expect(await findSharePicture(db, { features: FEATURES, kind: "blog", id: postId, site, now: NOW })).toBeNull();
+  expect(await findSharePicture(db, { features: FEATURES, kind: "events", id: eventId, site, now: NOW })).toBeNull();
 });
 
 test("an event's picture says when and where", async () => {
   const { db } = await openPictures();
   const id = await makeEventRow(db);
-  expect(await findSharePicture(db, { rooms: ROOMS, kind: "events", id, site, now: NOW })).toMatchObject({
+  expect(await findSharePicture(db, { features: FEATURES, kind: "events", id, site, now: NOW })).toMatchObject({
     kicker: "Saturday, 14 Feb 2099, 5:45 AM to 6:45 AM IST",
     title: "Dawn sit",
     note: "Rishikesh",

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Database } from "../../platform/database/client.server.ts";
 import type { Storage } from "../../platform/storage/storage.server.ts";
-import type { Room } from "../../platform/rooms/room.server.ts";
+import type { Feature } from "../../platform/features/feature.server.ts";
 import { getSite } from "../../platform/settings/site.server.ts";
 import { drawPicture } from "../../platform/sharing/draw-picture.server.ts";
 import { readOrDraw } from "../../platform/sharing/drawn-files.server.ts";
@@ -10,7 +10,7 @@ import { readUpload } from "./read-upload.server.ts";
 import { findSharePicture } from "./share-picture-finder.server.ts";
 
 type Asked = {
-  rooms: readonly Pick<Room, "sharePictures">[];
+  features: readonly Pick<Feature, "sharePictures">[];
   kind: string;
   name: string;
   dataDir: string;
@@ -24,13 +24,13 @@ type Asked = {
  */
 export async function openSharePicture(
   db: Database,
-  { rooms, kind, name, dataDir, storage, now }: Asked,
+  { features, kind, name, dataDir, storage, now }: Asked,
 ): Promise<Buffer | null> {
   const asked = readPictureName(name);
   if (!asked) return null;
   const { id, shape } = asked;
   const site = await getSite(db);
-  const picture = await findSharePicture(db, { rooms, kind, id, site, now });
+  const picture = await findSharePicture(db, { features, kind, id, site, now });
   if (!picture || sharePictureName(picture, shape, site) !== name) return null;
   return readOrDraw(join(dataDir, "share-pictures"), `${kind}.${name}`, async () =>
     drawPicture(picture, shape, { ...site, logoFile: await readUpload(storage, site.logo) }),

@@ -4,12 +4,12 @@ import { freshDatabase } from "../../../tests/support/database.ts";
 import { makePostRow } from "../../blog/make-post.ts";
 import { makeEventRow } from "../../events/make-event.ts";
 import { quoteStore } from "../../quotes/write-quotes.server.ts";
-import { ROOMS } from "../../../server/rooms.ts";
+import { FEATURES } from "../../../server/features.ts";
 import { publicPages } from "./public-pages.server.ts";
 import { findSitemapPart, makeSitemap } from "./sitemap.server.ts";
 
 const NOW = new Date("2026-11-21T00:00:00Z");
-const ASKED = { rooms: ROOMS, siteUrl: "https://kshitij.example", now: NOW };
+const ASKED = { features: FEATURES, siteUrl: "https://kshitij.example", now: NOW };
 type Entry = { loc: string; lastmod?: string };
 
 function read(document: string): Entry[] {
@@ -38,7 +38,9 @@ async function fill() {
 test("every page the public may see stands in the sitemap once, with its last change, and nothing else does", async () => {
   const { db, pages } = await fill();
   const entries = read(await makeSitemap(db, ASKED));
-  expect(entries.map(({ loc }) => loc)).toEqual([...publicPages(ROOMS), ...pages].map((path) => ASKED.siteUrl + path));
+  expect(entries.map(({ loc }) => loc)).toEqual(
+    [...publicPages(FEATURES), ...pages].map((path) => ASKED.siteUrl + path),
+  );
   expect(entries.find(({ loc }) => loc.includes("/blog/"))?.lastmod).toBe("2026-03-01T00:00:00.000Z");
 });
 

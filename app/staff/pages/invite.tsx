@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Makes the account; she signs in with it herself. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { db, auth, log, address, environment, now, rooms: people } = context.get(pageContext);
+  const { db, auth, log, address, environment, now, features: people } = context.get(pageContext);
   const answer = await answerPageForm({ request, log }, async (values) => {
     const { name, password } = parseInput(acceptanceSchema, values);
     await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);

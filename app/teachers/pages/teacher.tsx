@@ -32,11 +32,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, now, rooms } = context.get(pageContext);
+  const { db, now, features } = context.get(pageContext);
   const of = { kind: "teachers", id: idOrNothing(params.teacherId) };
   const [teacher, ...leads] = await Promise.all([
     findTeacher(db, of.id),
-    ...rooms.flatMap(({ linksFor }) => linksFor?.(db, of, now) ?? []),
+    ...features.flatMap(({ linksFor }) => linksFor?.(db, of, now) ?? []),
   ]);
   if (!teacher) throw data(null, { status: 404 });
   return { teacher, leads: leads.flat() };

@@ -5,7 +5,7 @@ import { notify } from "../../../ui/page/toast.tsx";
 import { placePath } from "../inbox-place.ts";
 import type { OpenedIn } from "../opened-in.ts";
 import { replyAddress } from "../reply-address.ts";
-import { hasRoomActions, RoomActions } from "./room-actions.tsx";
+import { hasRoomActions, FeatureActions } from "./feature-actions.tsx";
 
 type Props = { item: OpenInboxItem; inbox: OpenedIn };
 /** Null where there is nothing to begin: no address, or an answer is being written. */
@@ -18,7 +18,7 @@ export function ItemActions({ item, inbox, onReply }: Props & Replying) {
   const assigned = assignee ? `For: ${assignee.name}` : "For: nobody yet";
   return (
     <div className="inbox-actions">
-      <RoomActions
+      <FeatureActions
         item={item}
         isBusy={isBusy}
         onAct={(action) => void inbox.act(item, action)}

@@ -1,5 +1,5 @@
 import { THOUGHTS_INTRO } from "./intro.ts";
-import type { Room } from "../platform/rooms/room.server.ts";
+import type { Feature } from "../platform/features/feature.server.ts";
 import { quotesApi } from "./api.server.ts";
 import { findQuote, nextQuoteChange } from "./quotes.server.ts";
 import { quoteOverview } from "./overview.server.ts";
@@ -7,7 +7,7 @@ import { thoughtSitemap, thoughtRecords, quoteSearch } from "./search.server.ts"
 import { thoughtPicture, THOUGHTS_PICTURE } from "./share-pictures.ts";
 import { quoteStore } from "./write-quotes.server.ts";
 
-export const quotes: Room = {
+export const quotes: Feature = {
   name: "quotes",
   listIntro: THOUGHTS_INTRO,
   apis: { "/": [quotesApi] },

@@ -1,5 +1,5 @@
 import { draftKindOf } from "../records/draft-kind-of.server.ts";
-import type { Room } from "../platform/rooms/room.server.ts";
+import type { Feature } from "../platform/features/feature.server.ts";
 import { adminTeachersApi, publicTeachersApi } from "./api.server.ts";
 import { TEACHERS_INTRO } from "./intro.ts";
 import { teacherSitemap, teacherRecords, teacherSearch } from "./search.server.ts";
@@ -7,7 +7,7 @@ import { teacherPicture, TEACHERS_PICTURE } from "./share-pictures.ts";
 import { findTeacher } from "./teachers.server.ts";
 import { teacherStore } from "./write-teachers.server.ts";
 
-export const teachers: Room = {
+export const teachers: Feature = {
   name: "teachers",
   listIntro: TEACHERS_INTRO,
   apis: { "/": [adminTeachersApi], "/public": [publicTeachersApi] },

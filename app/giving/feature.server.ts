@@ -1,4 +1,4 @@
-import type { Room } from "../platform/rooms/room.server.ts";
+import type { Feature } from "../platform/features/feature.server.ts";
 import { getContent } from "../platform/settings/content.server.ts";
 import { givingApi } from "./api.server.ts";
 import { giftSubjects } from "./manage/gifts.server.ts";
@@ -11,7 +11,7 @@ import { DONATE_PICTURE } from "./share-pictures.ts";
 import { giftData } from "./personal-data.server.ts";
 import { GIVING_SETTINGS } from "./settings.server.ts";
 
-export const giving: Room = {
+export const giving: Feature = {
   name: "giving",
   settings: GIVING_SETTINGS,
   mails: [GIFT_NOTED, GIFT_RECEIVED],

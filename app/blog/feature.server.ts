@@ -1,6 +1,6 @@
 import { draftKindOf } from "../records/draft-kind-of.server.ts";
 import { BLOG_INTRO } from "./intro.ts";
-import type { Room } from "../platform/rooms/room.server.ts";
+import type { Feature } from "../platform/features/feature.server.ts";
 import { adminBlogApi, publicBlogApi } from "./api.server.ts";
 import { commentsApi } from "./comments/api.server.ts";
 import { approveComment, disapproveComment } from "./comments.server.ts";
@@ -15,7 +15,7 @@ import { commentData } from "./personal-data.server.ts";
 import { topicsApi } from "./topics/api.server.ts";
 import { postStore } from "./write-posts.server.ts";
 
-export const blog: Room = {
+export const blog: Feature = {
   name: "blog",
   listIntro: BLOG_INTRO,
   mails: [COMMENT_SHOWN],

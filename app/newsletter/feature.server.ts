@@ -1,4 +1,4 @@
-import type { Room } from "../platform/rooms/room.server.ts";
+import type { Feature } from "../platform/features/feature.server.ts";
 import { newsletterApi } from "./api.server.ts";
 import { CONFIRM_SUBSCRIPTION } from "./mails.server.ts";
 import { newsletterOverview } from "./overview.server.ts";
@@ -7,7 +7,7 @@ import { forgetUnconfirmed } from "./retention.server.ts";
 import { NEWSLETTER_SETTINGS } from "./settings.server.ts";
 import { subscriptionData } from "./personal-data.server.ts";
 
-export const newsletter: Room = {
+export const newsletter: Feature = {
   name: "newsletter",
   settings: NEWSLETTER_SETTINGS,
   apis: { "/": [newsletterApi] },

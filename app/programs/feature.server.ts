@@ -1,6 +1,6 @@
 import { draftKindOf } from "../records/draft-kind-of.server.ts";
 import { PROGRAMS_INTRO } from "./intro.ts";
-import type { Room } from "../platform/rooms/room.server.ts";
+import type { Feature } from "../platform/features/feature.server.ts";
 import { adminProgramsApi } from "./admin-api.server.ts";
 import { programsApi } from "./public/api.server.ts";
 import { attendanceApi } from "./attendance/api.server.ts";
@@ -17,7 +17,7 @@ import { toProgramCardData } from "./program-data.ts";
 import { enrolmentData } from "./personal-data.server.ts";
 import { programStore } from "./write-programs.server.ts";
 
-export const programs: Room = {
+export const programs: Feature = {
   name: "programs",
   listIntro: PROGRAMS_INTRO,
   mails: PROGRAM_MAILS,

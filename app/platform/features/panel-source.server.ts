@@ -15,7 +15,7 @@ const NEWEST_SEARCHED = 1_000;
 /** What is looked for: as it was typed, and as the words that the site's search knows. */
 export type Sought = { parts: string[]; words: string[]; isHelpedByIndex: boolean; role: Role; now: Date };
 
-/** What the panel's search finds of a room. */
+/** What the panel's search finds of a feature. */
 export type PanelSource = {
   /** Where it is a kind of record: as in the bin and among drafts, `post`. */
   kind: string;

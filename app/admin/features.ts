@@ -31,8 +31,8 @@ export type PanelPart = {
   actions?: PanelAction[];
 };
 
-/** The rooms that the panel has pages of, in the order of its menu. */
-export const PANEL_ROOMS: PanelPart[] = [
+/** The features that the panel has pages of, in the order of its menu. */
+export const PANEL_FEATURES: PanelPart[] = [
   {
     label: "Blog",
     icon: NotebookPen,

@@ -1,6 +1,6 @@
 import { draftKindOf } from "../records/draft-kind-of.server.ts";
 import { RESOURCES_INTRO } from "./intro.ts";
-import type { Room } from "../platform/rooms/room.server.ts";
+import type { Feature } from "../platform/features/feature.server.ts";
 import { adminResourcesApi, resourcesApi } from "./api.server.ts";
 import { resourceFilesApi } from "./files/api.server.ts";
 import { collectFiles } from "./files/collect.server.ts";
@@ -11,7 +11,7 @@ import { resourcePicture, RESOURCES_PICTURE } from "./share-pictures.ts";
 import { resourceStore } from "./write-resources.server.ts";
 import { toResourcePageData } from "./resource-data.ts";
 
-export const resources: Room = {
+export const resources: Feature = {
   name: "resources",
   listIntro: RESOURCES_INTRO,
   apis: {

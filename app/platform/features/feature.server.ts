@@ -4,7 +4,7 @@ import type { ApiEnv } from "../api/api.server.ts";
 import type { InboxKinds } from "../inbox/inbox-access.server.ts";
 import type { Jobs } from "../jobs/jobs.server.ts";
 import type { MailKind } from "../mail/mail-kind.server.ts";
-import type { PersonalData, PersonalRooms } from "../people/personal-data.server.ts";
+import type { PersonalData, PersonalFeatures } from "../people/personal-data.server.ts";
 import type { PageLink } from "./page-link.ts";
 import type { BinKind } from "./bin-kind.server.ts";
 import type { ChangeSubjects } from "./change-subject.server.ts";
@@ -21,11 +21,11 @@ import type { PagePicture, SharePicture } from "../sharing/share-picture.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import type { SitemapSource } from "../sharing/sitemap.server.ts";
 
-/** What the work of a room is given; `people` is where rooms store something about people. */
-export type RoomServices = { db: Database; storage: Storage; jobs: Jobs; dataDir: string; people: PersonalRooms };
+/** What the work of a feature is given; `people` is where features store something about people. */
+export type FeatureServices = { db: Database; storage: Storage; jobs: Jobs; dataDir: string; people: PersonalFeatures };
 
-/** What a room adds to the site; each has one in its `room.server.ts`, and `server/rooms.ts` lists them. */
-export type Room = {
+/** What a feature adds to the site; each has one in its `feature.server.ts`, and `server/features.ts` lists them. */
+export type Feature = {
   /** Its folder. */
   name: string;
   /** By where they are mounted under /api/v1: /public for everyone, /me for the signed-in person, /admin/… for the panel. */
@@ -36,7 +36,7 @@ export type Room = {
   mails?: MailKind[];
   /** What the panel changes of its settings and of the texts on its pages. */
   settings?: SettingsSection[];
-  /** The line above its list, which the panel changes together with those of the other rooms. */
+  /** The line above its list, which the panel changes together with those of the other features. */
   listIntro?: PageIntro;
   /** What a foundation that begins without the demo content does here first. */
   firstStep?: FirstStep;
@@ -65,7 +65,7 @@ export type Room = {
     /** For the pages it has many of: the picture of one that the public may see, under /share/`kind`/. */
     ofOne?: { kind: string; find: (db: Database, id: string, now: Date) => Promise<SharePicture | null> };
   };
-  /** Its pages that belong on a page of another room, such as what a teacher teaches. */
+  /** Its pages that belong on a page of another feature, such as what a teacher teaches. */
   linksFor?: (db: Database, of: { kind: string; id: string }, now: Date) => Promise<PageLink[]>;
   /** Deletes the personal data whose time is over, every night; answers how many records went. */
   forget?: (db: Database, now: Date) => Promise<number>;
@@ -74,14 +74,14 @@ export type Room = {
   /** What a member may agree to, each on its own. */
   preferences?: Preference[];
   /** Registers what it does after an answer, such as making a file that somebody asked for. */
-  work?: (services: RoomServices) => Promise<void>;
+  work?: (services: FeatureServices) => Promise<void>;
   /** Where it stores something about people: how that is shown to one of them, and erased. */
   personalData?: PersonalData;
   /** When pages that show it next change without a write: something begins, ends or is published. */
   changesByItself?: (db: Database, now: Date) => Promise<Date | null>;
   /**
    * What its public addresses show, by their first word (`blog` for /blog, /blog.data and all under it; after
-   * /api/v1/public for the API): rooms by their names, `uploads` for pictures. Where nothing is said, an answer is made
+   * /api/v1/public for the API): features by their names, `uploads` for pictures. Where nothing is said, an answer is made
    * anew after any change.
    */
   shows?: Record<string, string[]>;

@@ -1,9 +1,9 @@
-import { blog } from "../app/blog/room.server.ts";
-import { contact } from "../app/contact/room.server.ts";
-import { events } from "../app/events/room.server.ts";
-import { giving } from "../app/giving/room.server.ts";
-import { members } from "../app/members/room.server.ts";
-import { newsletter } from "../app/newsletter/room.server.ts";
+import { blog } from "../app/blog/feature.server.ts";
+import { contact } from "../app/contact/feature.server.ts";
+import { events } from "../app/events/feature.server.ts";
+import { giving } from "../app/giving/feature.server.ts";
+import { members } from "../app/members/feature.server.ts";
+import { newsletter } from "../app/newsletter/feature.server.ts";
 import { bookmarkData } from "../app/platform/bookmarks/personal-data.server.ts";
 import type { InboxKinds } from "../app/platform/inbox/inbox-access.server.ts";
 import { INBOX_REPLY } from "../app/platform/inbox/mails.server.ts";
@@ -16,16 +16,16 @@ import { SECOND_FACTOR_OFF, SECOND_FACTOR_ON } from "../app/platform/second-fact
 import { NEW_PLACE } from "../app/platform/sign-in/new-place.server.ts";
 import { consentData } from "../app/platform/preferences/personal-data.server.ts";
 import { draftBinOf } from "../app/platform/records/draft-bin.server.ts";
-import type { Room } from "../app/platform/rooms/room.server.ts";
-import { programs } from "../app/programs/room.server.ts";
-import { quotes } from "../app/quotes/room.server.ts";
-import { resources } from "../app/resources/room.server.ts";
-import { staff } from "../app/staff/room.server.ts";
-import { teachers } from "../app/teachers/room.server.ts";
-import { testimonials } from "../app/testimonials/room.server.ts";
+import type { Feature } from "../app/platform/features/feature.server.ts";
+import { programs } from "../app/programs/feature.server.ts";
+import { quotes } from "../app/quotes/feature.server.ts";
+import { resources } from "../app/resources/feature.server.ts";
+import { staff } from "../app/staff/feature.server.ts";
+import { teachers } from "../app/teachers/feature.server.ts";
+import { testimonials } from "../app/testimonials/feature.server.ts";
 
-/** Every room, in the order in which the search and the sitemap name them. */
-export const ROOMS: Room[] = [
+/** Every feature, in the order in which the search and the sitemap name them. */
+export const FEATURES: Feature[] = [
   blog,
   events,
   programs,
@@ -49,15 +49,15 @@ export const MAILS = [
   NEW_PLACE,
   SECOND_FACTOR_ON,
   SECOND_FACTOR_OFF,
-  ...ROOMS.flatMap(({ mails = [] }) => mails),
+  ...FEATURES.flatMap(({ mails = [] }) => mails),
 ];
 
-/** The kinds of items that the rooms put into the inbox. */
-export const INBOX = Object.assign({}, ...ROOMS.map(({ inbox }) => inbox)) as InboxKinds;
+/** The kinds of items that the features put into the inbox. */
+export const INBOX = Object.assign({}, ...FEATURES.map(({ inbox }) => inbox)) as InboxKinds;
 
 /** Where something about people is stored. */
 export const PEOPLE = [
-  ...ROOMS,
+  ...FEATURES,
   { name: "preferences", personalData: consentData },
   { name: "bookmarks", personalData: bookmarkData },
   { name: "answers", personalData: replyData },
@@ -65,10 +65,10 @@ export const PEOPLE = [
 ];
 
 /** What a member may agree to. */
-export const PREFERENCES = ROOMS.flatMap(({ preferences = [] }) => preferences);
+export const PREFERENCES = FEATURES.flatMap(({ preferences = [] }) => preferences);
 
 /** The kinds of records that are written as drafts first. */
-export const DRAFTS = ROOMS.flatMap(({ drafts = [] }) => drafts);
+export const DRAFTS = FEATURES.flatMap(({ drafts = [] }) => drafts);
 
 /** The kinds of records whose deleted ones lie in the bin, and their drafts. */
-export const BIN = [...ROOMS.flatMap(({ bin = [] }) => bin), ...DRAFTS.map(draftBinOf)];
+export const BIN = [...FEATURES.flatMap(({ bin = [] }) => bin), ...DRAFTS.map(draftBinOf)];

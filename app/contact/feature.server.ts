@@ -1,4 +1,4 @@
-import type { Room } from "../platform/rooms/room.server.ts";
+import type { Feature } from "../platform/features/feature.server.ts";
 import { contactApi } from "./api.server.ts";
 import { forgetMessages } from "./retention.server.ts";
 import { CONTACT_PICTURE, PARTNERSHIPS_PICTURE, VOLUNTEER_PICTURE } from "./share-pictures.ts";
@@ -7,7 +7,7 @@ import { messageData } from "./personal-data.server.ts";
 import { CONTACT_INTRO, PARTNERSHIPS_INTRO, VOLUNTEER_INTRO } from "./contact-content.ts";
 import { CONTACT_SETTINGS } from "./settings.server.ts";
 
-export const contact: Room = {
+export const contact: Feature = {
   name: "contact",
   settings: CONTACT_SETTINGS,
   apis: { "/": [contactApi] },

@@ -1,11 +1,11 @@
-import type { ShownRooms } from "../app/platform/page-cache/page-cache.server.ts";
-import { ROOMS } from "./rooms.ts";
+import type { ShownFeatures } from "../app/platform/page-cache/page-cache.server.ts";
+import { FEATURES } from "./features.ts";
 
 const HOME = ["quotes", "events", "testimonials", "uploads"];
-const SITEMAP = ROOMS.filter(({ sitemap }) => sitemap?.entries).map(({ name }) => name);
+const SITEMAP = FEATURES.filter(({ sitemap }) => sitemap?.entries).map(({ name }) => name);
 
 /**
- * The rooms that public addresses show, by the first word of the address. A room's name is what the triggers on its
+ * The features that public addresses show, by the first word of the address. A feature's name is what the triggers on its
  * tables tell (`tell_change` in the migrations). tests/queries.test.ts compares this with the tables that are read.
  */
 const SHOWN: Record<string, string[]> = Object.assign(
@@ -27,15 +27,15 @@ const SHOWN: Record<string, string[]> = Object.assign(
     icon: [],
     api: [],
   },
-  ...ROOMS.map(({ shows }) => shows),
+  ...FEATURES.map(({ shows }) => shows),
 );
 
 /** The foundation's name, words and figures stand on every page. */
 const EVERYWHERE = "settings";
 
-/** What makes the answer at an address old: changes of the rooms it shows; of any room where nobody said which. */
-export function shownRooms(address: string): ShownRooms {
+/** What makes the answer at an address old: changes of the features it shows; of any feature where nobody said which. */
+export function shownFeatures(address: string): ShownFeatures {
   const [word = ""] = address.replace("/api/v1/public/", "/").slice(1).split(/[./]/, 1);
-  const rooms = Object.hasOwn(SHOWN, word) ? SHOWN[word] : undefined;
-  return rooms ? [EVERYWHERE, ...rooms] : null;
+  const features = Object.hasOwn(SHOWN, word) ? SHOWN[word] : undefined;
+  return features ? [EVERYWHERE, ...features] : null;
 }

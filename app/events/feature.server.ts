@@ -1,6 +1,6 @@
 import { draftKindOf } from "../records/draft-kind-of.server.ts";
 import { EVENTS_INTRO } from "./intro.ts";
-import type { Room } from "../platform/rooms/room.server.ts";
+import type { Feature } from "../platform/features/feature.server.ts";
 import { adminEventsApi, publicEventsApi } from "./manage/api.server.ts";
 import { eventMailsApi } from "./changes/api.server.ts";
 import { eventFilterSchema } from "./event.ts";
@@ -18,7 +18,7 @@ import { whenWords } from "./event-page-data.ts";
 import { guestData } from "./guests/personal-data.server.ts";
 import { eventStore } from "./manage/write-events.server.ts";
 
-export const events: Room = {
+export const events: Feature = {
   name: "events",
   listIntro: EVENTS_INTRO,
   firstStep: {

@@ -5,7 +5,7 @@ import type { Figure, NextEvent, Planned } from "../panel-rows/overview.ts";
 /** From a moment until another; the second is not in it. */
 export type Span = { from: Date; until: Date };
 
-/** What a room adds to the panel's dashboard. Each is one statement that reads few rows, by an index. */
+/** What a feature adds to the panel's dashboard. Each is one statement that reads few rows, by an index. */
 export type OverviewSource = {
   /** Who sees it, besides admins. */
   roles: Role[];

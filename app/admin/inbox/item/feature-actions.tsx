@@ -7,38 +7,38 @@ import { useSession } from "../../../platform/auth/session.ts";
 import type { InboxAction, OpenInboxItem } from "../../../platform/inbox/inbox-item.ts";
 import { mayIn } from "../../areas.ts";
 
-/** What a room's actions are handed. */
-export type RoomActionsProps = {
-  /** `subjectId` names what it is about in its own room. */
+/** What a feature's actions are handed. */
+export type FeatureActionsProps = {
+  /** `subjectId` names what it is about in its own feature. */
   item: OpenInboxItem;
   isBusy: boolean;
   /** One of the inbox's own actions: it is done, said in a toast, and the next item opens. */
   onAct: (action: InboxAction) => void;
-  /** After the room did something by its own API: the item, its row and the counts are asked for again. */
+  /** After the feature did something by its own API: the item, its row and the counts are asked for again. */
   onChanged: () => void;
 };
 
 /**
  * What a kind of item offers besides what all have: buttons that stand first, before Reply and Mark done, and whatever
- * dialogs they open. A room writes one component in its ui/ and is named here. The first button is filled where the
+ * dialogs they open. A feature writes one component in its ui/ and is named here. The first button is filled where the
  * item waits; Reply then is not.
  */
-const ROOM_ACTIONS: Partial<Record<string, ComponentType<RoomActionsProps>>> = {
+const FEATURE_ACTIONS: Partial<Record<string, ComponentType<FeatureActionsProps>>> = {
   comment: CommentActions,
   donation: GiftActions,
   enrolment: RequestActions,
 };
 
 export function hasRoomActions({ kind, status }: OpenInboxItem): boolean {
-  return status === "new" && ROOM_ACTIONS[kind] !== undefined;
+  return status === "new" && FEATURE_ACTIONS[kind] !== undefined;
 }
 
-export function RoomActions(props: RoomActionsProps) {
-  const Actions = ROOM_ACTIONS[props.item.kind];
+export function FeatureActions(props: FeatureActionsProps) {
+  const Actions = FEATURE_ACTIONS[props.item.kind];
   return Actions ? <Actions {...props} /> : null;
 }
 
-function CommentActions(props: RoomActionsProps) {
+function CommentActions(props: FeatureActionsProps) {
   const role = useSession()?.user.role ?? "member";
   return (
     <>
@@ -48,15 +48,15 @@ function CommentActions(props: RoomActionsProps) {
   );
 }
 
-function GiftActions({ item: { name, summary, status, subjectId }, onChanged }: RoomActionsProps) {
+function GiftActions({ item: { name, summary, status, subjectId }, onChanged }: FeatureActionsProps) {
   return <GiftWays id={subjectId} words={`${name}: ${summary}.`} isWaiting={status === "new"} onReceived={onChanged} />;
 }
 
-function RequestActions({ item: { status, subjectId }, onChanged }: RoomActionsProps) {
+function RequestActions({ item: { status, subjectId }, onChanged }: FeatureActionsProps) {
   return <RequestWays key={subjectId} reference={subjectId} isWaiting={status === "new"} onAnswered={onChanged} />;
 }
 
-function ApproveComment({ item: { status, _id }, isBusy, onAct }: RoomActionsProps) {
+function ApproveComment({ item: { status, _id }, isBusy, onAct }: FeatureActionsProps) {
   if (status !== "new") return null;
   return (
     <button

@@ -1,4 +1,4 @@
-import type { Room } from "../platform/rooms/room.server.ts";
+import type { Feature } from "../platform/features/feature.server.ts";
 import { accountApi } from "./account/api.server.ts";
 import { ACCOUNT_MAILS } from "./account/mails.server.ts";
 import { ASK_PARENT } from "./mails.server.ts";
@@ -15,7 +15,7 @@ import { DATA_READY } from "./own-data/mails.server.ts";
 import { collectCopies, forgetCopies } from "./own-data/retention.server.ts";
 import { memberRecords } from "./manage/search.server.ts";
 
-export const members: Room = {
+export const members: Feature = {
   name: "members",
   apis: {
     "/": [accountApi, adminMembersApi, membersApi, dataCopyApi, photoApi],

@@ -1,10 +1,10 @@
 import { draftKindOf } from "../records/draft-kind-of.server.ts";
-import type { Room } from "../platform/rooms/room.server.ts";
+import type { Feature } from "../platform/features/feature.server.ts";
 import { adminTestimonialsApi } from "./api.server.ts";
 import { testimonialRecords } from "./search.server.ts";
 import { testimonialStore } from "./write-testimonials.server.ts";
 
-export const testimonials: Room = {
+export const testimonials: Feature = {
   name: "testimonials",
   bin: [testimonialStore.bin],
   drafts: [draftKindOf(testimonialStore)],

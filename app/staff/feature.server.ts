@@ -1,4 +1,4 @@
-import type { Room } from "../platform/rooms/room.server.ts";
+import type { Feature } from "../platform/features/feature.server.ts";
 import { staffApi } from "./api.server.ts";
 import { forgetInvitations } from "./invitations.server.ts";
 import { STAFF_INVITATION } from "./mails.server.ts";
@@ -6,7 +6,7 @@ import { invitationData } from "./personal-data.server.ts";
 import { invitationSubjects, staffRecords } from "./search.server.ts";
 import { staffSettings } from "./settings.server.ts";
 
-export const staff: Room = {
+export const staff: Feature = {
   name: "staff",
   apis: { "/": [staffApi] },
   panel: [staffRecords],
