@@ -1,4 +1,4 @@
-/** Who may import whom: house-style's table, one rule an arrow. Each rule has a planted breach in tests/house.test.ts. */
+/** Who may import whom: house-style's table, one rule each. Each rule has a deliberate violation in tests/architecture.test.ts. */
 const { existsSync, readdirSync } = require("node:fs");
 const { join } = require("node:path");
 
@@ -7,7 +7,7 @@ const APP = join(__dirname, "app");
 const FEATURES = readdirSync(APP)
   .filter((folder) => existsSync(join(APP, folder, "feature.server.ts")))
   .join("|");
-const SHELLS = "site|admin";
+const LAYOUTS = "site|admin";
 const TESTS = "\\.test\\.tsx?$|^tests/|^scripts/|/make-[^/]+\\.ts$";
 /** What programs, events and articles need of teachers. */
 const TEACHERS = "^app/teachers/teacher(s\\.server|-choices)?\\.ts$";
@@ -24,13 +24,13 @@ module.exports = {
       "platform-knows-no-feature",
       "The platform is what features stand on.",
       { path: "^app/platform/", pathNot: TESTS },
-      { path: `^app/(${FEATURES}|${SHELLS}|records|ui)/` },
+      { path: `^app/(${FEATURES}|${LAYOUTS}|records|ui)/` },
     ),
     rule(
       "records-know-no-feature",
       "What the panel does with any record knows none of them.",
       { path: "^app/records/", pathNot: TESTS },
-      { path: `^app/(${FEATURES}|${SHELLS})/` },
+      { path: `^app/(${FEATURES}|${LAYOUTS})/` },
     ),
     rule(
       "ui-stands-alone",
@@ -70,14 +70,14 @@ module.exports = {
     ),
     rule(
       "features-are-apart",
-      "Two features that need each other are composed in a shell.",
+      "Two features that need each other are composed in a layout.",
       { path: `^app/(${FEATURES})/`, pathNot: TESTS },
-      { path: `^app/(${FEATURES}|${SHELLS})/`, pathNot: `^app/$1/|${TEACHERS}` },
+      { path: `^app/(${FEATURES}|${LAYOUTS})/`, pathNot: `^app/$1/|${TEACHERS}` },
     ),
     rule(
       "teachers-are-for-what-names-them",
-      "What is taught or written names its teachers: the one arrow between features.",
-      { path: `^app/(?!(programs|events|blog|teachers|${SHELLS})/)`, pathNot: TESTS },
+      "What is taught or written names its teachers: the one import between features.",
+      { path: `^app/(?!(programs|events|blog|teachers|${LAYOUTS})/)`, pathNot: TESTS },
       { path: TEACHERS },
     ),
     rule(
@@ -102,9 +102,9 @@ module.exports = {
       { path: "\\.server\\.tsx?$" },
     ),
     rule(
-      "shells-compose",
-      "Shells use features' words, operations and ui, not their pages and APIs.",
-      { path: `^app/(${SHELLS})/`, pathNot: TESTS },
+      "layouts-compose",
+      "Layouts use features' words, operations and ui, not their pages and APIs.",
+      { path: `^app/(${LAYOUTS})/`, pathNot: TESTS },
       { path: `${feature}(pages/|.*(api|feature|tables)\\.server\\.ts$)` },
     ),
     rule(

@@ -24,7 +24,7 @@ export const steps: Step[] = [
   { name: "types", groups: ["check"], run: () => silently(["react-router", "typegen"], ["tsc", "--noEmit"]) },
   // After the routes' types are written: without them the linter takes what they type for anything.
   { name: "lint", groups: ["check"], run: () => silently(["oxlint", "--type-aware", "--deny-warnings"]) },
-  { name: "arrows", groups: ["check"], run: () => silently(["depcruise", "app", "server", "scripts", "tests"]) },
+  { name: "imports", groups: ["check"], run: () => silently(["depcruise", "app", "server", "scripts", "tests"]) },
   { name: "unused", groups: ["check"], run: () => silently(["knip"]) },
   { name: "migrations", groups: ["check"], run: () => checkMigrations(capture).then(asOutcome) },
   // Before the tests that start the site: two of them side by side would each build it, in the time a start is given.

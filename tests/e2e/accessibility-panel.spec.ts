@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findBreaches } from "./breaches.ts";
+import { findViolations } from "./violations.ts";
 import { expect, keepStill, makeWhole, signIn, test, tokenOf } from "./journeys.ts";
 
 test.beforeEach(({ page }) => keepStill(page));
@@ -29,7 +29,7 @@ async function referenceInInbox(page: Page): Promise<string> {
 
 test("no page of the signed-in breaks an accessibility rule", async ({ page }) => {
   await signIn(page);
-  const breaches: string[] = [];
+  const violations: string[] = [];
   const panel = [
     "",
     "/blog",
@@ -82,61 +82,61 @@ test("no page of the signed-in breaks an accessibility rule", async ({ page }) =
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await makeWhole(page);
     await expect(page.getByText(/^Loading .+\.\.\.$/)).toHaveCount(0);
-    breaches.push(...(await findBreaches(page, path)));
+    violations.push(...(await findViolations(page, path)));
   }
-  expect(breaches).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test("no dialog and no menu of the panel breaks an accessibility rule", async ({ page }) => {
   await signIn(page);
   const guests = await guestsOfARetreat(page);
-  const breaches: string[] = [];
+  const violations: string[] = [];
   await page.goto("/admin/thoughts");
   await page.getByRole("button", { name: "More for" }).first().click();
   await expect(page.getByRole("button", { name: "Later", exact: true })).toBeVisible();
-  breaches.push(...(await findBreaches(page, "what can be done with a thought")));
+  violations.push(...(await findViolations(page, "what can be done with a thought")));
 
   await page.keyboard.press("Escape");
   await page.keyboard.press("ControlOrMeta+k");
-  breaches.push(...(await findBreaches(page, "the search before anything is typed")));
+  violations.push(...(await findViolations(page, "the search before anything is typed")));
   await page.getByRole("combobox", { name: "Search over everything" }).fill("river");
   await expect(page.getByRole("group", { name: "Events" }).getByRole("option").first()).toBeVisible();
-  breaches.push(...(await findBreaches(page, "what the search found")));
+  violations.push(...(await findViolations(page, "what the search found")));
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
-  breaches.push(...(await findBreaches(page, "the list of keys")));
+  violations.push(...(await findViolations(page, "the list of keys")));
 
   await page.goto("/admin/staff");
   await page.getByRole("button", { name: "Invite someone" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Make the link" }).click();
   await expect(page.getByRole("dialog").locator("[aria-invalid=true]").first()).toBeVisible();
-  breaches.push(...(await findBreaches(page, "Invite someone with errors")));
+  violations.push(...(await findViolations(page, "Invite someone with errors")));
   await page.getByRole("dialog").getByLabel("Name").fill("Leela Thomas");
   await page.getByRole("dialog").getByLabel("E-mail").fill("leela.thomas@example.org");
   await page.getByRole("dialog").getByRole("button", { name: "Make the link" }).click();
   const link = await page.getByRole("dialog").getByLabel("Invitation link").inputValue();
-  breaches.push(...(await findBreaches(page, "an invitation's link")));
+  violations.push(...(await findViolations(page, "an invitation's link")));
   await page.goto(link);
   await expect(page.getByRole("form", { name: "Make your account" })).toBeVisible();
-  breaches.push(...(await findBreaches(page, "/invite/:token")));
+  violations.push(...(await findViolations(page, "/invite/:token")));
   await page.goto("/admin/members/demo-member-1");
   await page.getByRole("button", { name: "Erase", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Erase for ever" }).click();
   await expect(page.getByRole("dialog").locator("[aria-invalid=true]")).toBeVisible();
-  breaches.push(...(await findBreaches(page, "Erase a member with errors")));
+  violations.push(...(await findViolations(page, "Erase a member with errors")));
   await page.keyboard.press("Escape");
 
   await page.goto("/admin/event");
   await page.getByRole("button", { name: "Delete" }).first().click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
-  breaches.push(...(await findBreaches(page, "asking before a deletion")));
+  violations.push(...(await findViolations(page, "asking before a deletion")));
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("button", { name: /^Undo: bring/ })).toBeFocused();
-  breaches.push(...(await findBreaches(page, "a deleted event that can come back")));
+  violations.push(...(await findViolations(page, "a deleted event that can come back")));
   await page.goto("/admin/bin");
   await expect(page.getByRole("button", { name: /^Restore/ })).toBeVisible();
-  breaches.push(...(await findBreaches(page, "/admin/bin")));
+  violations.push(...(await findViolations(page, "/admin/bin")));
   // The journeys after this one find the event where it was.
   await page.getByRole("button", { name: /^Restore/ }).click();
   await expect(page.getByText("The bin is empty.")).toBeVisible();
@@ -145,32 +145,32 @@ test("no dialog and no menu of the panel breaks an accessibility rule", async ({
   await page.getByRole("button", { name: "Add by phone" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Add guest" }).click();
   await expect(page.getByRole("dialog").locator("[aria-invalid=true]").first()).toBeVisible();
-  breaches.push(...(await findBreaches(page, "Add by phone with errors")));
+  violations.push(...(await findViolations(page, "Add by phone with errors")));
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "More for the whole list" }).click();
-  breaches.push(...(await findBreaches(page, "the menu of the guest list")));
+  violations.push(...(await findViolations(page, "the menu of the guest list")));
   await page.keyboard.press("Escape");
 
-  expect(breaches).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test("no form of the panel that complains breaks an accessibility rule", async ({ page }) => {
   await signIn(page);
-  const breaches: string[] = [];
+  const violations: string[] = [];
   await page.goto("/admin?create=blog");
   await page.getByRole("form", { name: "Create Blog" }).getByRole("button", { name: "Create Blog" }).click();
   await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
-  breaches.push(...(await findBreaches(page, "Create Blog with errors")));
+  violations.push(...(await findViolations(page, "Create Blog with errors")));
   await page.getByRole("button", { name: "Image", exact: true }).click();
   await expect(page.getByRole("dialog").getByRole("radio").first()).toBeAttached();
   await page.getByRole("dialog").getByRole("button", { name: "Use this picture" }).click();
   await expect(page.getByRole("dialog").getByText("Choose a picture first.")).toBeVisible();
-  breaches.push(...(await findBreaches(page, "the dialog for pictures")));
+  violations.push(...(await findViolations(page, "the dialog for pictures")));
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Link", exact: true }).click();
   await page.getByRole("dialog").getByLabel("Address").fill("no address");
   await page.getByRole("dialog").getByRole("button", { name: "Save link" }).click();
   await expect(page.getByRole("dialog").locator("[aria-invalid=true]").first()).toBeVisible();
-  breaches.push(...(await findBreaches(page, "the dialog for links")));
-  expect(breaches).toEqual([]);
+  violations.push(...(await findViolations(page, "the dialog for links")));
+  expect(violations).toEqual([]);
 });

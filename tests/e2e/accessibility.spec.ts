@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { listPublicRoutes } from "../../scripts/bench/public-routes.ts";
 import { expect, keepStill, makeWhole, signIn, test } from "./journeys.ts";
-import { findBreaches, findBreachesAsWide, WIDTHS } from "./breaches.ts";
+import { findViolations, findViolationsAsWide, WIDTHS } from "./violations.ts";
 
 /** States of pages, and pages that are not listed. */
 const MORE = [
@@ -28,13 +28,13 @@ test.beforeEach(({ page }) => keepStill(page));
 const ready = (page: Page) => expect(page.locator("html[data-ready]")).toBeAttached();
 
 test("no page breaks an accessibility rule at any width in either theme", async ({ page, baseURL }) => {
-  const breaches: string[] = [];
+  const violations: string[] = [];
   for (const path of [...(await listPublicRoutes(baseURL ?? "")), ...MORE]) {
     await page.goto(path);
     await makeWhole(page);
-    breaches.push(...(await findBreaches(page, path)));
+    violations.push(...(await findViolations(page, path)));
   }
-  expect(breaches).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test("no open menu breaks an accessibility rule", async ({ page }) => {
@@ -42,22 +42,22 @@ test("no open menu breaks an accessibility rule", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
-  const breaches = await findBreachesAsWide(page, "the menu");
+  const violations = await findViolationsAsWide(page, "the menu");
   await signIn(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/about");
     await page.getByRole("button", { name: "Account" }).click();
     await expect(page.getByRole("link", { name: "Profile" })).toBeVisible();
-    breaches.push(...(await findBreachesAsWide(page, `the account's menu at ${width}`)));
+    violations.push(...(await findViolationsAsWide(page, `the account's menu at ${width}`)));
   }
-  expect(breaches).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test("no form that complains breaks an accessibility rule", async ({ page, request }) => {
   const events = (await (await request.get("/api/v1/public/allevents")).json()) as { _id: string; title: string }[];
   const open = events.find(({ title }) => title === "The Bowl, and the Silence After It");
-  const breaches: string[] = [];
+  const violations: string[] = [];
   for (const [path, button] of [
     [`/events/${open?._id}`, "Register"],
     ["/programs/first-sitting", "Send request"],
@@ -68,13 +68,13 @@ test("no form that complains breaks an accessibility rule", async ({ page, reque
     await ready(page);
     await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
-    breaches.push(...(await findBreaches(page, `${path} with errors`)));
+    violations.push(...(await findViolations(page, `${path} with errors`)));
   }
   await page.goto("/register");
   await page.getByLabel("Email", { exact: true }).fill("nobody");
   await page.getByLabel(/I agree/).check();
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
-  breaches.push(...(await findBreaches(page, "/register with errors")));
-  expect(breaches).toEqual([]);
+  violations.push(...(await findViolations(page, "/register with errors")));
+  expect(violations).toEqual([]);
 });

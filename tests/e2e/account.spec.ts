@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findBreaches } from "./breaches.ts";
+import { findViolations } from "./violations.ts";
 import { expect, keepStill, test } from "./journeys.ts";
 import { pathInMail } from "./mail-box.ts";
 import { register } from "./registering.ts";
@@ -103,7 +103,7 @@ test("from 320 to 1920 pixels nothing of an account's pages is cut off, and all 
   await keepStill(page);
   await register(page, { email: "wide@example.net", password: PASSWORD });
   await enter(page, "wide@example.net", PASSWORD);
-  const breaches: string[] = [];
+  const violations: string[] = [];
   for (const path of [
     "/profile",
     "/profile/account",
@@ -115,14 +115,14 @@ test("from 320 to 1920 pixels nothing of an account's pages is cut off, and all 
   ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    breaches.push(...(await findBreaches(page, path)));
+    violations.push(...(await findViolations(page, path)));
     for (const width of [320, 390, 820, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(width);
     }
   }
-  expect(breaches).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test.describe("without script", () => {

@@ -1,6 +1,6 @@
 import { receivedMail } from "./mail-box.ts";
 import { expect, keepStill, signIn, test, tokenOf } from "./journeys.ts";
-import { findBreaches } from "./breaches.ts";
+import { findViolations } from "./violations.ts";
 
 test.use({ withMail: true });
 
@@ -39,12 +39,12 @@ test("moving an event says who is told, waits with the mails, and they can be st
   await expect(dialog).toContainText(/get(s)? a mail in five minutes/);
   await expect(dialog).toContainText("1 person has no e-mail address and must be phoned.");
   await expect(dialog.getByLabel("To phone")).toHaveValue("Harish Rawat +91 90000 00042");
-  expect(await findBreaches(page, "the question before an event is moved")).toEqual([]);
+  expect(await findViolations(page, "the question before an event is moved")).toEqual([]);
   await dialog.getByRole("button", { name: "Update Event" }).click();
   await expect(page).toHaveURL("/admin/event");
   const note = page.locator(".panel-note").filter({ hasText: bowls });
   await expect(note).toContainText(/\d+ mails? about “The Bowl.+” leaves? at \d+:\d\d [AP]M IST\./);
-  expect(await findBreaches(page, "mails that wait")).toEqual([]);
+  expect(await findViolations(page, "mails that wait")).toEqual([]);
   expect(site.received).toHaveLength(arrived);
 
   await page

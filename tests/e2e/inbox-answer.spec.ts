@@ -1,4 +1,4 @@
-import { findBreaches } from "./breaches.ts";
+import { findViolations } from "./violations.ts";
 import { expect, signIn, test, tokenOf, unwatched } from "./journeys.ts";
 
 test.use({ withMail: true });
@@ -46,7 +46,7 @@ test("a message is answered from the inbox: what was typed outlives a reload, Un
   await expect(answers.getByRole("button")).toHaveCount(0);
   await item.getByRole("button", { name: "Reply to" }).click();
   await expect(field).toBeFocused();
-  expect(await findBreaches(page, "an answered item")).toEqual([]);
+  expect(await findViolations(page, "an answered item")).toEqual([]);
   const [confirmed, answer, ...others] = mailsTo("sunita@letters.in");
   expect(others).toEqual([]);
   expect(answer?.inReplyTo).toBe(confirmed?.messageId);

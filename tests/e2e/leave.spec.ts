@@ -1,4 +1,4 @@
-import { findBreaches } from "./breaches.ts";
+import { findViolations } from "./violations.ts";
 import { expect, keepStill, signIn, test } from "./journeys.ts";
 import { pathInReceived } from "./mail-box.ts";
 
@@ -30,7 +30,7 @@ test("a reader ends the letter by the button of her mail program, or on the page
   const seen = await page.goto(path);
   expect(seen?.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
   await expect(page.getByText(`It is sent to ${email}.`)).toBeVisible();
-  expect(await findBreaches(page, "leaving")).toEqual([]);
+  expect(await findViolations(page, "leaving")).toEqual([]);
   for (const sent of ONE_CLICK) expect((await request.post(path, { ...sent, maxRedirects: 0 })).status()).toBe(200);
   await page.getByRole("button", { name: "Send me no more letters" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "No more letters come" })).toBeVisible();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import type { JourneySite } from "../support/journey-site.ts";
-import { findBreaches } from "./breaches.ts";
+import { findViolations } from "./violations.ts";
 import { expect, keepStill, signIn, test } from "./journeys.ts";
 import { pathInReceived, receivedMail } from "./mail-box.ts";
 import { fillInRegistration, register } from "./registering.ts";
@@ -150,12 +150,12 @@ test("the panel says how old a member said she is, and from 390 to 1440 pixels n
   site,
 }) => {
   await keepStill(page);
-  const breaches: string[] = [];
+  const violations: string[] = [];
   await fillInRegistration(page, { email: "young@letters.in", password: PASSWORD });
   await page.getByLabel("I am younger than 18").check();
   await page.getByLabel("Email of a parent or guardian").fill("father@letters.in");
   await page.evaluate(() => scrollTo(0, 0));
-  breaches.push(...(await findBreaches(page, "/register for a child")));
+  violations.push(...(await findViolations(page, "/register for a child")));
   await page.getByRole("button", { name: "Create Account" }).click();
   const link = await pathInReceived(site, "father@letters.in", /would like an account/);
   await signIn(page);
@@ -171,9 +171,9 @@ test("the panel says how old a member said she is, and from 390 to 1440 pixels n
         await expect(page.getByRole("button", { name: "Get a copy" })).toBeVisible();
         await page.getByRole("button", { name: "Delete my account" }).click();
       }
-      breaches.push(...(await findBreaches(page, `${path === link ? "/parent/:token" : path} at ${width}`)));
+      violations.push(...(await findViolations(page, `${path === link ? "/parent/:token" : path} at ${width}`)));
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(over, `${path} at ${width}`).toBeLessThanOrEqual(0);
     }
-  expect(breaches).toEqual([]);
+  expect(violations).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findBreaches } from "./breaches.ts";
+import { findViolations } from "./violations.ts";
 import { expect, keepStill, picture, test } from "./journeys.ts";
 
 const PASSWORD = "seven-lamps-9";
@@ -73,7 +73,7 @@ test("a thought and a resource are saved, too; what failed says so and stands as
   const overview = page.getByRole("region", { name: "Overview" });
   await expect(overview.getByText("Resource", { exact: true })).toBeVisible();
   await expect(overview.getByText("Thought", { exact: true })).toBeVisible();
-  expect(await findBreaches(page, "the overview")).toEqual([]);
+  expect(await findViolations(page, "the overview")).toEqual([]);
 });
 
 test("a photo is chosen, shown, refused with its reason, and taken away", async ({ page }) => {
@@ -117,5 +117,5 @@ test("what may be written to her is agreed to box by box, and taken back", async
   await box.uncheck();
   await expect(page.getByText("WhatsApp: taken back.")).toBeVisible();
   await expect(page.getByText("WhatsApp: taken back.")).toHaveCount(0);
-  expect(await findBreaches(page, "the account")).toEqual([]);
+  expect(await findViolations(page, "the account")).toEqual([]);
 });

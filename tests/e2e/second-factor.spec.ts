@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { codeOf } from "../support/authenticator.ts";
-import { findBreaches } from "./breaches.ts";
+import { findViolations } from "./violations.ts";
 import { pathInReceived } from "./mail-box.ts";
 import { register } from "./registering.ts";
 import { ADMIN, expect, keepStill, signIn, test, tokenOf } from "./journeys.ts";
@@ -201,12 +201,12 @@ test("from 320 to 1920 pixels nothing of a second factor's steps is cut off, and
     data: { ...names, ...twice, email, ageGroup: "adult", terms: true },
   });
   expect(made.status()).toBe(201);
-  const breaches: string[] = [];
+  const violations: string[] = [];
   const look = async (what: string) => {
     // What lies below the bar of the page, or below a message, is no target there.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect(page.getByRole("button", { name: "Close message" })).toHaveCount(0);
-    breaches.push(...(await findBreaches(page, what)));
+    violations.push(...(await findViolations(page, what)));
     for (const width of [320, 390, 820, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -230,5 +230,5 @@ test("from 320 to 1920 pixels nothing of a second factor's steps is cut off, and
   await enter(page, PASSWORD, email);
   await expect(page.getByLabel("Code", { exact: true })).toBeVisible();
   await look("code");
-  expect(breaches).toEqual([]);
+  expect(violations).toEqual([]);
 });

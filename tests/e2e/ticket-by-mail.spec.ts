@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { findBreaches } from "./breaches.ts";
+import { findViolations } from "./violations.ts";
 import { expect, keepStill, test } from "./journeys.ts";
 
 test.use({ withMail: true });
@@ -30,7 +30,7 @@ test("a guest's ticket comes by mail with the date; who has one is told the same
   await register(page, "devika@letters.in");
   await expect(page.getByRole("heading", { name: /We sent your ticket/ })).toBeFocused();
   await expect(page.getByText(/KS-[2-9A-Z]{8}/)).toHaveCount(0);
-  expect(await findBreaches(page, "a ticket that is on its way")).toEqual([]);
+  expect(await findViolations(page, "a ticket that is on its way")).toEqual([]);
   const ours = () => site.received.filter(({ to }) => to.includes("devika@letters.in"));
   await expect.poll(() => ours().length, { timeout: 15_000 }).toBe(1);
   const [{ mail } = { mail: null }] = ours();

@@ -64,7 +64,7 @@ export function cleanHtml(html: string): string {
 
 const REMEMBERED = 64;
 
-/** The same cleaning on the way out, done once per text: a stored breach must not reach a reader either. */
+/** The same cleaning on the way out, done once per text: stored markup that is unsafe must not reach a reader either. */
 export const cleanStoredHtml = remembering(REMEMBERED, cleanHtml);
 
 /** The words of an HTML text, without its tags. */

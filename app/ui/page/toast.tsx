@@ -34,7 +34,7 @@ export const notify = {
 };
 
 /**
- * The place toasts appear, top right, at most twenty at once. A page or shell that has news mounts one. Without
+ * The place toasts appear, top right, at most twenty at once. A page or layout that has messages mounts one. Without
  * `duration` a success stays 2000 ms and the others 4000; loading stays until it is dismissed.
  */
 export function Toaster({ duration }: { duration?: number }) {

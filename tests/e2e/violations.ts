@@ -8,24 +8,24 @@ const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const OF_COLOUR = ["color-contrast", "link-in-text-block"];
 
 /** Reads the page as it stands at every width in both themes: without loading it anew, which is most of the cost. */
-export async function findBreaches(page: Page, name: string): Promise<string[]> {
-  const breaches: string[] = [];
+export async function findViolations(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    breaches.push(...(await findBreachesAsWide(page, `${name} at ${width}`)));
+    found.push(...(await findViolationsAsWide(page, `${name} at ${width}`)));
   }
-  return breaches;
+  return found;
 }
 
-export async function findBreachesAsWide(page: Page, name: string): Promise<string[]> {
-  const breaches: string[] = [];
+export async function findViolationsAsWide(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
   for (const theme of THEMES) {
     await page.evaluate((chosen) => (document.documentElement.dataset["theme"] = chosen), theme);
     // The quicker way, meant for pages without frames, says the same: the one frame there is holds a mail, and lets
     // no script in.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"], iframes: false });
     const { violations } = await (theme === "dark" ? axe.withRules(OF_COLOUR) : axe.withTags(STANDARDS)).analyze();
-    breaches.push(...violations.map(({ id, nodes }) => `${name}, ${theme}: ${id}: ${nodes[0]?.target.join(" ")}`));
+    found.push(...violations.map(({ id, nodes }) => `${name}, ${theme}: ${id}: ${nodes[0]?.target.join(" ")}`));
   }
-  return breaches;
+  return found;
 }

@@ -32,13 +32,13 @@ test("no file or folder has a name that says nothing", () => {
   expect(sources.filter((file) => file.split("/").some((part) => BANNED.test(part)))).toEqual([]);
 });
 
-test("every folder of the app is a feature that is listed, a shell, or what features stand on", () => {
+test("every folder of the app is a feature that is listed, a layout, or what features stand on", () => {
   const folders = readdirSync("app", { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const known = [...FEATURE_NAMES, "admin", "platform", "records", "site", "ui"];
   expect(folders.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
 });
 
-test("every file in a feature has a place the house knows", () => {
+test("every file in a feature has a name that the architecture knows", () => {
   const strangers = sources.flatMap((file) => {
     const [, feature = "", ...rest] = file.split("/");
     return file.startsWith("app/") && FEATURE_NAMES.has(feature) && !FEATURE_FILES.test(rest.join("/")) ? [file] : [];
@@ -46,7 +46,7 @@ test("every file in a feature has a place the house knows", () => {
   expect(strangers).toEqual([]);
 });
 
-test("the styles of a feature take from their own feature and from ui, never from a shell or another feature", () => {
+test("the styles of a feature take from their own feature and from ui, never from a layout or another feature", () => {
   const strangers = globSync("app/*/**/*.css").flatMap((file) => {
     const [, feature = ""] = file.split("/");
     const imported = Array.from(readFileSync(file, "utf8").matchAll(/@import "(\.[^"]+)"/g), ([, path = ""]) => path);
@@ -56,8 +56,8 @@ test("the styles of a feature take from their own feature and from ui, never fro
   expect(strangers).toEqual([]);
 });
 
-/** Words that are a feature's elsewhere: roles, the shells' own pages, texts of the settings, and words that people look for. */
-const MEANS_NO_ROOM: Record<string, string[]> = {
+/** Words that are a feature's elsewhere: roles, the layouts' own pages, texts of the settings, and words that people look for. */
+const MEANS_NO_FEATURE: Record<string, string[]> = {
   "app/platform/audit/subjects.server.ts": ["members", "staff"],
   "app/platform/auth/roles.ts": ["events"],
   "app/platform/inbox/endpoints.ts": ["events"],
@@ -81,7 +81,7 @@ test("the platform writes no feature's name and no address of one", () => {
     .filter((file) => file.startsWith("app/platform/") && !file.includes("/make-"))
     .flatMap((file) => {
       const words = Array.from(withoutComments(file).matchAll(word), ([, found = ""]) => found);
-      return words.filter((found) => !MEANS_NO_ROOM[file]?.includes(found)).map((found) => `${file}: ${found}`);
+      return words.filter((found) => !MEANS_NO_FEATURE[file]?.includes(found)).map((found) => `${file}: ${found}`);
     });
   expect(named).toEqual([]);
 });
@@ -105,7 +105,7 @@ test("every suppression states its reason", () => {
     (file) =>
       /(eslint|oxlint)-disable(?!.*--\s*\S)|@ts-(ignore|nocheck)|@ts-expect-error\s*$/m.test(
         readFileSync(file, "utf8"),
-      ) && file !== "tests/house.test.ts",
+      ) && file !== "tests/architecture.test.ts",
   );
   expect(bare).toEqual([]);
 });
@@ -128,24 +128,27 @@ test("every setting that is parsed has its row in .env.example", () => {
   expect(explained.toSorted()).toEqual([...new Set(parsed)].toSorted());
 });
 
-/** One planted file for each arrow rule: if the rule went silent, its breach would pass. */
+/** One planted file for each arrow rule: if the rule went silent, its violation would pass. */
 const BREACHES: Record<string, [path: string, text: string]> = {
   "no-circles": ["app/quotes/circle-a.ts", `import { b } from "./circle-b.ts";\nexport const a = () => b;`],
   "platform-knows-no-feature": [
-    "app/platform/text/breach.ts",
+    "app/platform/text/violation.ts",
     `import { quotes } from "../../quotes/tables.server.ts";\nexport const x = quotes;`,
   ],
-  "ui-stands-alone": ["app/ui/breach.tsx", `import type { Quote } from "../quotes/quote.ts";\nexport type X = Quote;`],
+  "ui-stands-alone": [
+    "app/ui/violation.tsx",
+    `import type { Quote } from "../quotes/quote.ts";\nexport type X = Quote;`,
+  ],
   "things-are-pure": [
-    "app/quotes/breach.ts",
+    "app/quotes/violation.ts",
     `import { listQuotes } from "./quotes.server.ts";\nexport const x = listQuotes;`,
   ],
   "things-need-no-node": [
-    "app/quotes/breach-node.ts",
+    "app/quotes/violation-node.ts",
     `import { readFileSync } from "node:fs";\nexport const x = readFileSync;`,
   ],
   "records-know-no-feature": [
-    "app/records/breach.ts",
+    "app/records/violation.ts",
     `import type { Post } from "../blog/post.ts";\nexport type X = Post;`,
   ],
   "tables-are-bare": [
@@ -153,39 +156,39 @@ const BREACHES: Record<string, [path: string, text: string]> = {
     `import { listQuotes } from "../quotes/quotes.server.ts";\nexport const events = listQuotes;`,
   ],
   "operations-know-no-entry": [
-    "app/quotes/breach.server.ts",
+    "app/quotes/violation.server.ts",
     `import { publicQuotesApi } from "./api.server.ts";\nexport const x = publicQuotesApi;`,
   ],
   "features-are-apart": [
-    "app/quotes/breach-feature.ts",
+    "app/quotes/violation-feature.ts",
     `import type { Post } from "../blog/post.ts";\nexport type X = Post;`,
   ],
   "teachers-are-for-what-names-them": [
-    "app/quotes/breach-teachers.ts",
+    "app/quotes/violation-teachers.ts",
     `import type { Teacher } from "../teachers/teacher.ts";\nexport type X = Teacher;`,
   ],
   "feature-tables-stay-home": [
-    "app/site/breach.server.ts",
+    "app/site/violation.server.ts",
     `import { posts } from "../blog/tables.server.ts";\nexport const x = posts;`,
   ],
   "entries-ask-operations": [
-    "app/quotes/pages/breach.tsx",
+    "app/quotes/pages/violation.tsx",
     `import { quotes } from "../tables.server.ts";\nexport const x = quotes;`,
   ],
   "feature-ui-stays-in-the-browser": [
-    "app/quotes/ui/breach.tsx",
+    "app/quotes/ui/violation.tsx",
     `import { listQuotes } from "../quotes.server.ts";\nexport const x = listQuotes;`,
   ],
-  "shells-compose": [
-    "app/site/breach-entry.server.ts",
+  "layouts-compose": [
+    "app/site/violation-entry.server.ts",
     `import { publicQuotesApi } from "../quotes/api.server.ts";\nexport const x = publicQuotesApi;`,
   ],
   "server-mounts": [
-    "server/breach.ts",
+    "server/violation.ts",
     `import { users } from "../app/platform/auth/tables.server.ts";\nexport const x = users;`,
   ],
   "samples-are-for-tests": [
-    "app/quotes/breach-sample.server.ts",
+    "app/quotes/violation-sample.server.ts",
     `import { makeQuote } from "./make-quote.ts";\nexport const x = makeQuote;`,
   ],
 };
@@ -194,7 +197,7 @@ let planted = "";
 let broken: { rule: string; from: string }[] = [];
 
 beforeAll(async () => {
-  planted = mkdtempSync(join(tmpdir(), "kshitij-breaches-"));
+  planted = mkdtempSync(join(tmpdir(), "kshitij-violations-"));
   for (const part of ["app", "server", "tsconfig.json", "package.json", ".dependency-cruiser.cjs"])
     cpSync(part, join(planted, part), { recursive: true });
   symlinkSync(resolve("node_modules"), join(planted, "node_modules"));
@@ -212,11 +215,13 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(planted, { recursive: true, force: true }));
 
-test.each(Object.keys(BREACHES))("the arrow rule %s catches its planted breach", (rule) => {
-  expect(broken.filter((breach) => breach.rule === rule).map((breach) => breach.from)).toContain(BREACHES[rule]?.[0]);
+test.each(Object.keys(BREACHES))("the arrow rule %s catches its deliberate violation", (rule) => {
+  expect(broken.filter((violation) => violation.rule === rule).map((violation) => violation.from)).toContain(
+    BREACHES[rule]?.[0],
+  );
 });
 
-test("every arrow rule has a planted breach", () => {
+test("every arrow rule has a deliberate violation", () => {
   const { forbidden } = arrowRules();
   expect(forbidden.map((rule) => rule.name).toSorted()).toEqual(Object.keys(BREACHES).toSorted());
 });
