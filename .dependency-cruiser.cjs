@@ -7,7 +7,7 @@ const APP = join(__dirname, "app");
 const FEATURES = readdirSync(APP)
   .filter((folder) => existsSync(join(APP, folder, "feature.server.ts")))
   .join("|");
-const LAYOUTS = "site|admin";
+const LAYOUTS = "layouts/site|layouts/admin";
 const TESTS = "\\.test\\.tsx?$|^tests/|^scripts/|/make-[^/]+\\.ts$";
 /** What programs, events and articles need of teachers. */
 const TEACHERS = "^app/teachers/teacher(s\\.server|-choices)?\\.ts$";
@@ -83,7 +83,7 @@ module.exports = {
     rule(
       "feature-tables-stay-home",
       "Another folder never reaches into a feature's tables.",
-      { path: "^(app/[^/]+|server)/", pathNot: TESTS },
+      { path: "^(app/[^/]+|app/layouts/[^/]+|server)/", pathNot: TESTS },
       { path: `${feature}tables\\.server\\.ts$`, pathNot: "^$1/" },
     ),
     rule(
@@ -96,7 +96,7 @@ module.exports = {
       "feature-ui-stays-in-the-browser",
       "A feature's ui/ and signed-in pages hold no server code.",
       {
-        path: `${feature}ui/|${feature}[^/]+/ui/|/pages/admin-|^app/admin/|^app/records/.*(?<!\\.server)\\.tsx?$`,
+        path: `${feature}ui/|${feature}[^/]+/ui/|/pages/admin-|^app/layouts/admin/|^app/records/.*(?<!\\.server)\\.tsx?$`,
         pathNot: TESTS,
       },
       { path: "\\.server\\.tsx?$" },

@@ -17,13 +17,13 @@ import { getSite } from "./platform/settings/site.server.ts";
 import { siteSchema } from "./platform/settings/site.ts";
 import { indiaYear } from "./platform/time/india-time.ts";
 import { pictureLimitMb, UPLOAD_LIMITS } from "./platform/uploads/limits.ts";
-import { ErrorPage } from "./site/frame/error-page.tsx";
-import { SiteIcons } from "./site/frame/site-icons.tsx";
-import { LostLine } from "./site/frame/lost-line.tsx";
+import { ErrorPage } from "./layouts/site/frame/error-page.tsx";
+import { SiteIcons } from "./layouts/site/frame/site-icons.tsx";
+import { LostLine } from "./layouts/site/frame/lost-line.tsx";
 import { fontPreload } from "./ui/style/font-preload.ts";
 // oxlint-disable-next-line import/default -- Vite makes it a program of its own and gives its address
 import startScript from "./platform/rendering/start.ts?worker&url";
-import stylesheet from "./site/site.css?url";
+import stylesheet from "./layouts/site/site.css?url";
 
 export const links: Route.LinksFunction = () => [
   // The faces of every first view, the larger first: it goes on over the page's own connection, which is warm.

@@ -1,11 +1,11 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
-import { kindsFor } from "../app/admin/areas.ts";
+import { kindsFor } from "../app/layouts/admin/areas.ts";
 import { signInApi } from "../app/platform/sign-in/api.server.ts";
 import { answerNothingHere, answerProblem, createApi, type ApiEnv } from "../app/platform/api/api.server.ts";
-import { auditDownloadApi, createAuditApi } from "../app/platform/audit/api.server.ts";
-import { platformSubjects, recordSubjects } from "../app/platform/audit/subjects.server.ts";
+import { auditDownloadApi, createAuditApi } from "../app/platform/panel/changes-api.server.ts";
+import { platformSubjects, recordSubjects } from "../app/platform/panel/change-subjects.server.ts";
 import { createBookmarksApi } from "../app/platform/bookmarks/api.server.ts";
 import { findInInbox } from "../app/platform/panel/inbox-source.server.ts";
 import { createInboxApi } from "../app/platform/inbox/api.server.ts";
@@ -24,10 +24,10 @@ import { createFirstStepsApi } from "../app/platform/sections/first-steps-api.se
 import type { ChangeSubjects } from "../app/platform/features/change-subject.server.ts";
 import type { PanelSource } from "../app/platform/features/panel-source.server.ts";
 import type { SettingsSection } from "../app/platform/settings/section-fields.server.ts";
-import { LIVE_STEP, SITE_STEPS } from "../app/site/first-steps.server.ts";
-import { pageSections } from "../app/site/page-sections.server.ts";
-import { LIVE, SITE_SETTINGS } from "../app/site/settings.server.ts";
-import { createSearchApi } from "../app/site/search/search-api.server.ts";
+import { LIVE_STEP, SITE_STEPS } from "../app/layouts/site/first-steps.server.ts";
+import { pageSections } from "../app/layouts/site/page-sections.server.ts";
+import { LIVE, SITE_SETTINGS } from "../app/layouts/site/settings.server.ts";
+import { createSearchApi } from "../app/layouts/site/search/search-api.server.ts";
 import { describeApi } from "./openapi.ts";
 import { BIN, DRAFTS, INBOX, MAILS, PREFERENCES, FEATURES } from "./features.ts";
 

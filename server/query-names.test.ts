@@ -7,7 +7,7 @@ type OpenApi = { paths: Record<string, { get?: { parameters?: { in: string; name
 
 /** Pages that listen to names the cache does not know of would be answered from it without being asked. */
 const sources = globSync("app/**/*.{ts,tsx}", { exclude: (path) => path.includes(".test.") })
-  .filter((path) => !/^app\/(admin|ui)\/|\/ui\/|admin-|api-client|bucket|records\/record-loads/.test(path))
+  .filter((path) => !/^app\/(layouts\/admin|ui)\/|\/ui\/|admin-|api-client|bucket|records\/record-loads/.test(path))
   .map((path) => readFileSync(path, "utf8"));
 
 test("every single name a page reads is known to the cache", () => {

@@ -1,5 +1,5 @@
 import { keysetSchema } from "../app/platform/database/keyset.ts";
-import { searchQuerySchema } from "../app/site/search/search-query.ts";
+import { searchQuerySchema } from "../app/layouts/site/search/search-query.ts";
 import { FEATURES } from "./features.ts";
 
 /** Every name after a question mark that some public page or API answer listens to; see cache-address.ts. */

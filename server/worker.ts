@@ -1,4 +1,4 @@
-import { kindsFor } from "../app/admin/areas.ts";
+import { kindsFor } from "../app/layouts/admin/areas.ts";
 import { forgetChanges } from "../app/platform/audit/audit.server.ts";
 import { forgetSignIns } from "../app/platform/auth/retention.server.ts";
 import { forgetAnswers } from "../app/platform/http/retention.server.ts";

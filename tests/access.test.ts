@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { AREAS, kindsFor, mayIn, type AreaName } from "../app/admin/areas.ts";
-import { INBOX_GROUPS } from "../app/admin/inbox/inbox-words.ts";
+import { AREAS, kindsFor, mayIn, type AreaName } from "../app/layouts/admin/areas.ts";
+import { INBOX_GROUPS } from "../app/layouts/admin/inbox/inbox-words.ts";
 import { STAFF_ROLES, type Role } from "../app/platform/auth/roles.ts";
 import { FEATURES } from "../server/features.ts";
 import { openSite } from "./support/site.ts";

@@ -15,7 +15,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { INBOX_KINDS } from "../app/admin/inbox/inbox-words.ts";
+import { INBOX_KINDS } from "../app/layouts/admin/inbox/inbox-words.ts";
 import { FEATURES } from "../server/features.ts";
 
 const sources = globSync(["app/**/*.{ts,tsx}", "server/**/*.ts", "scripts/**/*.{ts,mjs}", "tests/**/*.ts"]).filter(
@@ -34,7 +34,7 @@ test("no file or folder has a name that says nothing", () => {
 
 test("every folder of the app is a feature that is listed, a layout, or what features stand on", () => {
   const folders = readdirSync("app", { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const known = [...FEATURE_NAMES, "admin", "platform", "records", "site", "ui"];
+  const known = [...FEATURE_NAMES, "layouts", "platform", "records", "ui"];
   expect(folders.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
 });
 
@@ -58,7 +58,7 @@ test("the styles of a feature take from their own feature and from ui, never fro
 
 /** Words that are a feature's elsewhere: roles, the layouts' own pages, texts of the settings, and words that people look for. */
 const MEANS_NO_FEATURE: Record<string, string[]> = {
-  "app/platform/audit/subjects.server.ts": ["members", "staff"],
+  "app/platform/panel/change-subjects.server.ts": ["members", "staff"],
   "app/platform/auth/roles.ts": ["events"],
   "app/platform/inbox/endpoints.ts": ["events"],
   "app/platform/pictures/endpoints.ts": ["events"],
@@ -128,8 +128,8 @@ test("every setting that is parsed has its row in .env.example", () => {
   expect(explained.toSorted()).toEqual([...new Set(parsed)].toSorted());
 });
 
-/** One planted file for each arrow rule: if the rule went silent, its violation would pass. */
-const BREACHES: Record<string, [path: string, text: string]> = {
+/** One file for each import rule: if the rule went silent, its violation would pass. */
+const VIOLATIONS: Record<string, [path: string, text: string]> = {
   "no-circles": ["app/quotes/circle-a.ts", `import { b } from "./circle-b.ts";\nexport const a = () => b;`],
   "platform-knows-no-feature": [
     "app/platform/text/violation.ts",
@@ -168,8 +168,8 @@ const BREACHES: Record<string, [path: string, text: string]> = {
     `import type { Teacher } from "../teachers/teacher.ts";\nexport type X = Teacher;`,
   ],
   "feature-tables-stay-home": [
-    "app/site/violation.server.ts",
-    `import { posts } from "../blog/tables.server.ts";\nexport const x = posts;`,
+    "app/layouts/site/violation.server.ts",
+    `import { posts } from "../../blog/tables.server.ts";\nexport const x = posts;`,
   ],
   "entries-ask-operations": [
     "app/quotes/pages/violation.tsx",
@@ -180,8 +180,8 @@ const BREACHES: Record<string, [path: string, text: string]> = {
     `import { listQuotes } from "../quotes.server.ts";\nexport const x = listQuotes;`,
   ],
   "layouts-compose": [
-    "app/site/violation-entry.server.ts",
-    `import { publicQuotesApi } from "../quotes/api.server.ts";\nexport const x = publicQuotesApi;`,
+    "app/layouts/site/violation-entry.server.ts",
+    `import { publicQuotesApi } from "../../quotes/api.server.ts";\nexport const x = publicQuotesApi;`,
   ],
   "server-mounts": [
     "server/violation.ts",
@@ -202,7 +202,7 @@ beforeAll(async () => {
     cpSync(part, join(planted, part), { recursive: true });
   symlinkSync(resolve("node_modules"), join(planted, "node_modules"));
   const plants = [
-    ...Object.values(BREACHES),
+    ...Object.values(VIOLATIONS),
     ["app/quotes/circle-b.ts", `import { a } from "./circle-a.ts";\nexport const b = () => a;`],
     ["app/quotes/make-quote.ts", "export const makeQuote = () => ({});"],
   ] as const;
@@ -215,15 +215,15 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(planted, { recursive: true, force: true }));
 
-test.each(Object.keys(BREACHES))("the arrow rule %s catches its deliberate violation", (rule) => {
+test.each(Object.keys(VIOLATIONS))("the import rule %s catches its deliberate violation", (rule) => {
   expect(broken.filter((violation) => violation.rule === rule).map((violation) => violation.from)).toContain(
-    BREACHES[rule]?.[0],
+    VIOLATIONS[rule]?.[0],
   );
 });
 
 test("every arrow rule has a deliberate violation", () => {
   const { forbidden } = arrowRules();
-  expect(forbidden.map((rule) => rule.name).toSorted()).toEqual(Object.keys(BREACHES).toSorted());
+  expect(forbidden.map((rule) => rule.name).toSorted()).toEqual(Object.keys(VIOLATIONS).toSorted());
 });
 
 function arrowRules(): { forbidden: { name: string }[]; options: object } {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { kindsFor } from "../app/admin/areas.ts";
+import { kindsFor } from "../app/layouts/admin/areas.ts";
 import { makePostRow } from "../app/blog/make-post.ts";
 import { makeEventRow } from "../app/events/make-event.ts";
 import type { Role } from "../app/platform/auth/roles.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { panelFor } from "../app/admin/panel.ts";
+import { panelFor } from "../app/layouts/admin/panel.ts";
 import { makePostRow } from "../app/blog/make-post.ts";
 import { makeEventRow } from "../app/events/make-event.ts";
 import { STAFF_ROLES, type Role } from "../app/platform/auth/roles.ts";

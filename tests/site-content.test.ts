@@ -11,7 +11,7 @@ import { fillPlaceholders } from "../app/platform/settings/placeholders.ts";
 import { getSite } from "../app/platform/settings/site.server.ts";
 import { settings } from "../app/platform/settings/tables.server.ts";
 import { siteSchema } from "../app/platform/settings/site.ts";
-import { ABOUT, PAGE_TEXTS } from "../app/site/site-content.ts";
+import { ABOUT, PAGE_TEXTS } from "../app/layouts/site/site-content.ts";
 
 test("what nobody has written is empty, and no page falls over it", async () => {
   const db = await testDatabase();

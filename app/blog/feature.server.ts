@@ -1,7 +1,7 @@
-import { draftKindOf } from "../records/draft-kind-of.server.ts";
+import { draftKindOf } from "../records/server/draft-kind-of.server.ts";
 import { BLOG_INTRO } from "./intro.ts";
 import type { Feature } from "../platform/features/feature.server.ts";
-import { adminBlogApi, publicBlogApi } from "./api.server.ts";
+import { adminBlogApi, publicBlogApi } from "./manage/api.server.ts";
 import { commentsApi } from "./comments/api.server.ts";
 import { approveComment, disapproveComment } from "./comments.server.ts";
 import { COMMENT_SHOWN } from "./mails.server.ts";

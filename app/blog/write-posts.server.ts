@@ -6,7 +6,7 @@ import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
 import { cleanHtml, plainText } from "../platform/text/clean-html.server.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
 import { uploadIdsInHtml } from "../platform/uploads/picture.ts";
-import { RecordStore } from "../records/record-store.server.ts";
+import { RecordStore } from "../records/server/record-store.server.ts";
 import { readTimeOf, toPostAnswer, type NewPost, type Post, type PostEdit } from "./post.ts";
 import { POST_VALUES } from "./post-values.ts";
 import { findPost } from "./posts.server.ts";

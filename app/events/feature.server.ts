@@ -1,4 +1,4 @@
-import { draftKindOf } from "../records/draft-kind-of.server.ts";
+import { draftKindOf } from "../records/server/draft-kind-of.server.ts";
 import { EVENTS_INTRO } from "./intro.ts";
 import type { Feature } from "../platform/features/feature.server.ts";
 import { adminEventsApi, publicEventsApi } from "./manage/api.server.ts";

@@ -1,4 +1,4 @@
-import { createAdminApi } from "../records/record-api.server.ts";
+import { createAdminApi } from "../records/server/record-api.server.ts";
 import { adminProgramEndpoints } from "./admin-endpoints.ts";
 import { toProgramRecord } from "./program-record.ts";
 import { findProgramToEdit, listProgramsToEdit } from "./programs.server.ts";

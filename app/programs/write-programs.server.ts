@@ -4,7 +4,7 @@ import type { Database } from "../platform/database/client.server.ts";
 import { HttpError } from "../platform/http/http-error.ts";
 import { placeLast } from "../platform/records/place-last.server.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
-import { RecordStore } from "../records/record-store.server.ts";
+import { RecordStore } from "../records/server/record-store.server.ts";
 import { toProgramRecord, type EditedProgram, type NewProgram, type ProgramEdit } from "./program-record.ts";
 import { PROGRAM_VALUES } from "./program-values.ts";
 import { findProgramToEdit } from "./programs.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { makeReadableId } from "../platform/text/readable-id.ts";
-import { RecordStore } from "../records/record-store.server.ts";
+import { RecordStore } from "../records/server/record-store.server.ts";
 import { holdDays, placeAgain, placeOnDay } from "./plan-quotes.server.ts";
 import { toQuoteAnswer, type NewQuote, type Quote, type QuoteEdit } from "./quote.ts";
 import { QUOTE_VALUES } from "./quote-values.ts";

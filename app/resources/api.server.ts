@@ -1,6 +1,6 @@
 import { createApi } from "../platform/api/api.server.ts";
 import { handle } from "../platform/endpoints/handle.server.ts";
-import { createAdminApi } from "../records/record-api.server.ts";
+import { createAdminApi } from "../records/server/record-api.server.ts";
 import { adminResourceEndpoints } from "./admin-endpoints.ts";
 import { resourceEndpoints } from "./endpoints.ts";
 import { publicResourceSchema, toResourceAnswer } from "./resource.ts";

@@ -1,4 +1,4 @@
-import { draftKindOf } from "../records/draft-kind-of.server.ts";
+import { draftKindOf } from "../records/server/draft-kind-of.server.ts";
 import { RESOURCES_INTRO } from "./intro.ts";
 import type { Feature } from "../platform/features/feature.server.ts";
 import { adminResourcesApi, resourcesApi } from "./api.server.ts";

@@ -5,7 +5,7 @@ import { cleanHtml, plainText } from "../platform/text/clean-html.server.ts";
 import { placeLast } from "../platform/records/place-last.server.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
 import { uploadIdsInHtml } from "../platform/uploads/picture.ts";
-import { RecordStore } from "../records/record-store.server.ts";
+import { RecordStore } from "../records/server/record-store.server.ts";
 import { toResourceAnswer, type NewResource, type Resource, type ResourceEdit } from "./resource.ts";
 import { RESOURCE_VALUES } from "./resource-values.ts";
 import { hasCaptions, readWords } from "./resource-words.ts";

@@ -1,4 +1,4 @@
-import { createAdminApi, createPublicApi } from "../records/record-api.server.ts";
+import { createAdminApi, createPublicApi } from "../records/server/record-api.server.ts";
 import { adminTeacherEndpoints } from "./endpoints.ts";
 import { toTeacherAnswer } from "./teacher.ts";
 import { findTeacher, listTeachers } from "./teachers.server.ts";

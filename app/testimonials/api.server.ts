@@ -1,4 +1,4 @@
-import { createAdminApi } from "../records/record-api.server.ts";
+import { createAdminApi } from "../records/server/record-api.server.ts";
 import { adminTestimonialEndpoints } from "./endpoints.ts";
 import { toTestimonialAnswer } from "./testimonial.ts";
 import { findTestimonial, listTestimonials } from "./testimonials.server.ts";

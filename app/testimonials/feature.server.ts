@@ -1,4 +1,4 @@
-import { draftKindOf } from "../records/draft-kind-of.server.ts";
+import { draftKindOf } from "../records/server/draft-kind-of.server.ts";
 import type { Feature } from "../platform/features/feature.server.ts";
 import { adminTestimonialsApi } from "./api.server.ts";
 import { testimonialRecords } from "./search.server.ts";

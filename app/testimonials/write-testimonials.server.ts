@@ -1,6 +1,6 @@
 import { placeLast } from "../platform/records/place-last.server.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
-import { RecordStore } from "../records/record-store.server.ts";
+import { RecordStore } from "../records/server/record-store.server.ts";
 import { toTestimonialAnswer, type NewTestimonial, type Testimonial, type TestimonialEdit } from "./testimonial.ts";
 import { TESTIMONIAL_VALUES } from "./testimonial-values.ts";
 import { findTestimonial } from "./testimonials.server.ts";

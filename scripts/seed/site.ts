@@ -8,7 +8,7 @@ import { EVENTS_INTRO } from "../../app/events/intro.ts";
 import { GIVING, GIVING_INTRO } from "../../app/giving/giving-content.ts";
 import { NEWSLETTER_WORDS } from "../../app/newsletter/newsletter-content.ts";
 import { PROGRAMS_INTRO } from "../../app/programs/intro.ts";
-import { ABOUT, HOME, PAGE_TEXTS } from "../../app/site/site-content.ts";
+import { ABOUT, HOME, PAGE_TEXTS } from "../../app/layouts/site/site-content.ts";
 
 type Amount = { amount: number };
 type Donate = {

@@ -19,14 +19,18 @@ type RouteModule = ServerBuild["routes"][string] extends infer Route
   : never;
 type PublicRoute = { id: string; parentId: string; path: string | undefined; isIndex: boolean; file: string };
 
-const modules = import.meta.glob<RouteModule>(["../../app/*/pages/*.tsx", "../../app/site/layout.tsx"]);
+const modules = import.meta.glob<RouteModule>([
+  "../../app/*/pages/*.tsx",
+  "../../app/layouts/*/pages/*.tsx",
+  "../../app/layouts/site/layout.tsx",
+]);
 
 /** The public half of app/routes.ts, flat, each with the address pattern of its page; a layout has none. */
 export const publicRoutes: PublicRoute[] = flatten(routes, "root");
 
 function flatten(entries: RouteConfigEntry[], parentId: string): PublicRoute[] {
   return entries.flatMap(({ id, file, path, index, children = [] }) => {
-    if (file.startsWith("admin/")) return [];
+    if (file.startsWith("layouts/admin/")) return [];
     const own = { id: id ?? file, parentId, path, isIndex: index === true, file };
     return [own, ...flatten(children, own.id)];
   });

@@ -1,4 +1,4 @@
-import { createAdminApi, createPublicApi } from "../../records/record-api.server.ts";
+import { createAdminApi, createPublicApi } from "../../records/server/record-api.server.ts";
 import { listEventsForPanel } from "../browse-events.server.ts";
 import { eventAnswerSchema, toAdminEventAnswer, toEventAnswer } from "../event.ts";
 import { findEvent, listEvents } from "../events.server.ts";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
-import { RecordStore } from "../../records/record-store.server.ts";
+import { RecordStore } from "../../records/server/record-store.server.ts";
 import { toAdminEventAnswer, type Event, type EventEdit, type NewEvent } from "../event.ts";
 import { EVENT_VALUES } from "../event-values.ts";
 import { findEvent } from "../events.server.ts";

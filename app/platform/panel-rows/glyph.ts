@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The small pictures beside rows of the panel, by what a row is about; `app/admin/lists/row-glyph.tsx` draws them. */
+/** The small pictures beside rows of the panel, by what a row is about; `app/layouts/admin/lists/row-glyph.tsx` draws them. */
 export const GLYPHS = [
   "article",
   "event",

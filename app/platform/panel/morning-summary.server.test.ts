@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { kindsFor } from "../../admin/areas.ts";
+import { kindsFor } from "../../layouts/admin/areas.ts";
 import { INBOX } from "../../../server/features.ts";
 import { freshDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { listPosted, namePosted, readLetter } from "../../../tests/support/letters.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { untilSomebodyWaits } from "../../../tests/support/database.ts";
-import { HOME } from "../../site/site-content.ts";
+import { HOME } from "../../layouts/site/site-content.ts";
 import { getContent } from "../settings/content.server.ts";
 import { getSite } from "../settings/site.server.ts";
 import { uploads } from "../uploads/tables.server.ts";

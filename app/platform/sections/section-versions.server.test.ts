@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openSite } from "../../../tests/support/site.ts";
-import { SITE_SETTINGS } from "../../site/settings.server.ts";
+import { SITE_SETTINGS } from "../../layouts/site/settings.server.ts";
 import { openLibrary } from "../pictures/make-library.ts";
 import type { Version, VersionEntry } from "../records/versions.ts";
 import type { SectionAnswer } from "../settings/section.ts";

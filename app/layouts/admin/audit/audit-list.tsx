@@ -1,0 +1,92 @@
+import { Link } from "react-router";
+import {
+  AUDIT_ACTIONS,
+  type AuditAnswer,
+  type AuditDifference,
+  type AuditFilter,
+} from "../../../platform/audit/audit.ts";
+import { auditEndpoints } from "../../../platform/panel/change-endpoints.ts";
+import { call } from "../../../platform/endpoints/call.ts";
+import { pagesOf } from "../../../platform/endpoints/queries.ts";
+import { formatMoment } from "../../../platform/time/india-time.ts";
+import type { ListDescription } from "../../../ui/list-page/list-description.ts";
+import { LoadingList } from "../../../ui/list-page/panel-list.tsx";
+import { AuditFilters } from "./audit-filters.tsx";
+import { filterIn, kindWords } from "./audit-words.ts";
+
+/** The log of changes in the panel. */
+export const auditList: ListDescription<AuditAnswer, AuditFilter> = {
+  path: "/admin/audit",
+  title: "Changes",
+  help: "Who changed what, and when. For settings it shows the values before and after. Stored for two years.",
+  one: "change",
+  many: "changes",
+  caption: "Changes",
+  className: "audit-list",
+  idOf: ({ _id }) => String(_id),
+  filterIn,
+  pages: (query) => pagesOf(auditEndpoints.list, { query }),
+  Filters: AuditFilters,
+  file: async (query) => (await call(auditEndpoints.downloadLink, { query })).url,
+  columns: [
+    { label: "What", cell: What },
+    { label: "Who", cell: ({ by }) => by },
+    {
+      label: "When",
+      cell: ({ changedAt }) => <time dateTime={changedAt}>{formatMoment(new Date(changedAt))}</time>,
+    },
+  ],
+  actions: [],
+  empty: { title: "Nothing here.", text: "Every change in the panel is listed here for two years." },
+  none: { titleOf: () => "Nothing here.", all: "All changes" },
+};
+
+export const LoadingChanges = () => <LoadingList list={auditList} />;
+
+function What(change: AuditAnswer) {
+  const { action, kind, differences } = change;
+  return (
+    <>
+      <p>
+        <span className="badge badge-neutral">{kindWords(kind)}</span>
+        <b>{AUDIT_ACTIONS[action]}</b>
+        <Subject change={change} />
+      </p>
+      {differences.length > 0 && <Differences differences={differences} />}
+    </>
+  );
+}
+
+/** What the change is about: a link to its page, or to the bin. */
+function Subject({ change: { subject, title, recordId } }: { change: AuditAnswer }) {
+  const { name, path, state } = subject;
+  const called = name || (title ? `“${title}”` : recordId);
+  return (
+    <span>
+      {path ? <Link to={path}>{called}</Link> : called}
+      {name && title && <span className="meta"> “{title}”</span>}
+      {state === "deleted" && <span className="meta"> in the bin</span>}
+    </span>
+  );
+}
+
+function Differences({ differences }: { differences: AuditDifference[] }) {
+  return (
+    <details>
+      <summary>Before and after</summary>
+      <dl className="audit-differences">
+        {differences.map(({ label, before, after }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <del>{before || "empty"}</del>
+            </dd>
+            <dd>
+              <ins>{after || "empty"}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,55 @@
+import { Check } from "lucide-react";
+import { Suspense } from "react";
+import { Await, Link } from "react-router";
+import type { FirstSteps as Answer } from "../../platform/settings/first-steps.ts";
+
+type Steps = Answer["steps"];
+
+/** The dashboard's part for a foundation that began without the demo content; it leaves with the last step. */
+export function FirstSteps({ loading }: { loading: Promise<Steps | null> }) {
+  return (
+    <Suspense fallback={null}>
+      <Await resolve={loading}>{(steps) => steps && <StepList steps={steps} />}</Await>
+    </Suspense>
+  );
+}
+
+function StepList({ steps }: { steps: Steps }) {
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.find(({ isDone }) => !isDone);
+  return (
+    <section className="panel" aria-labelledby="first-steps">
+      <div className="panel-head">
+        <h2 id="first-steps">Seven steps to your own site</h2>
+        <span className="meta">
+          {done} of {steps.length}
+        </span>
+      </div>
+      <ol className="steps">
+        {steps.map((step) => (
+          <li key={step.title} data-done={step.isDone || undefined}>
+            <i className="steps-dot" aria-hidden="true" />
+            <span className="steps-words">
+              <b>{step.title}</b>
+              {step.note && <small>{step.note}</small>}
+            </span>
+            {step.isDone ? (
+              <>
+                <Check aria-hidden className="icon" />
+                <span className="sr-only">done</span>
+              </>
+            ) : (
+              <Link
+                className={`btn btn-sm ${step === next ? "btn-secondary" : "btn-quiet"}`}
+                to={step.path}
+                aria-label={`Open: ${step.title}`}
+              >
+                Open
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

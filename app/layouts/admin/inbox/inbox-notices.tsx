@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { StateView } from "../../../ui/page/state-view.tsx";
+import { placePath, type InboxPlace } from "./inbox-place.ts";
+
+export function InboxHelp() {
+  return (
+    <p className="admin-help">
+      Everyone who wrote. The least time left comes first; we promise an answer within 24 hours.
+    </p>
+  );
+}
+
+/** A search looks where one is; this leads to all of it. */
+export function SearchedPart({ place }: { place: InboxPlace }) {
+  if (!place.q || (place.state === "all" && place.group === "" && place.for === "")) return null;
+  return (
+    <p className="inbox-searched meta">
+      Only a part of the inbox was searched.{" "}
+      <Link to={placePath({ state: "all", q: place.q })} className="link">
+        Search everything
+      </Link>
+    </p>
+  );
+}
+
+export function EmptyInbox({ place }: { place: InboxPlace }) {
+  if (place.q)
+    return (
+      <StateView level="p" title={`Nothing matches “${place.q}”.`}>
+        <p>Try a part of the name, the reference, or the last figures of the phone number.</p>
+      </StateView>
+    );
+  return (
+    <StateView level="p" title={place.state === "" ? "Nothing waits." : "Nothing here."}>
+      <p>Whoever writes, asks or registers stands in this list at once.</p>
+    </StateView>
+  );
+}

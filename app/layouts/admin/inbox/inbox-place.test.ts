@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { filterOf, placeIn, placePath } from "./inbox-place.ts";
+
+const at = (search: string) => placeIn(`https://example.org/admin/inbox${search}`);
+
+test("without a word in the address it is what waits, of every kind and for anyone", () => {
+  expect(filterOf(at(""))).toEqual({ kind: "", status: "new", assigned: "", q: "" });
+  expect(placePath(at(""))).toBe("/admin/inbox");
+});
+
+test("group, state, for whom and words are read, and written back as they were", () => {
+  const place = at("?group=volunteers&state=done&for=me&q=step+free");
+  expect(filterOf(place)).toEqual({
+    kind: "volunteer,partnership",
+    status: "done",
+    assigned: "me",
+    q: "step free",
+  });
+  expect(placePath(place)).toBe("/admin/inbox?group=volunteers&state=done&for=me&q=step+free");
+  expect(placePath(place, "MS-7")).toBe("/admin/inbox/MS-7?group=volunteers&state=done&for=me&q=step+free");
+});
+
+test("what an address has that is no choice counts as not there", () => {
+  expect(placePath(at("?group=cats&state=constructor&for=you&q=+"))).toBe("/admin/inbox");
+});

@@ -1,0 +1,64 @@
+import type { InboxQuery } from "../../../platform/inbox/inbox-item.ts";
+import { INBOX_GROUPS } from "./inbox-words.ts";
+
+/** What is done with is looked at seldom: without a word in the address it is what waits. */
+export const INBOX_STATES = [
+  { value: "", label: "Waiting" },
+  { value: "done", label: "Done" },
+  { value: "spam", label: "Spam" },
+  { value: "all", label: "Everything" },
+] as const;
+export const INBOX_FOR = [
+  { value: "", label: "For anyone" },
+  { value: "me", label: "For me" },
+  { value: "nobody", label: "For nobody yet" },
+] as const;
+
+/** Where in the inbox somebody is, as the address says it; empty words are left out there. */
+export type InboxPlace = {
+  group: string;
+  state: (typeof INBOX_STATES)[number]["value"];
+  for: (typeof INBOX_FOR)[number]["value"];
+  q: string;
+};
+
+const MOST_WORDS = 100;
+
+export function placeIn(address: string): InboxPlace {
+  const given = new URL(address).searchParams;
+  const chosen = <Value extends string>(name: string, choices: readonly { value: Value }[]) =>
+    choices.find(({ value }) => value === given.get(name))?.value;
+  return {
+    group: groupIn(given),
+    state: chosen("state", INBOX_STATES) ?? "",
+    for: chosen("for", INBOX_FOR) ?? "",
+    q: (given.get("q") ?? "").trim().slice(0, MOST_WORDS),
+  };
+}
+
+/** Links from elsewhere name a kind, and know no groups. */
+function groupIn(given: URLSearchParams): string {
+  const [group, kind] = [given.get("group"), given.get("kind") ?? ""];
+  return INBOX_GROUPS.find(({ name, kinds }) => (group === null ? kinds.includes(kind) : name === group))?.name ?? "";
+}
+
+/** The list, or with a reference one item of it opened. */
+export function placePath(place: Partial<InboxPlace>, reference?: string): string {
+  const set = Object.entries(place).filter(([, word]) => word !== "");
+  const query = new URLSearchParams(set).toString();
+  return `/admin/inbox${reference ? `/${reference}` : ""}${query ? `?${query}` : ""}`;
+}
+
+/** At the end of an item's address: an answer to it begins at once. */
+export const REPLY_HASH = "#reply";
+
+/** What the API is asked for. */
+export function filterOf({ group, state, q, ...place }: InboxPlace): InboxQuery {
+  const statuses = { "": "new", done: "done", spam: "spam", all: "" } as const;
+  return {
+    kind: INBOX_GROUPS.find(({ name }) => name === group)?.kinds.join(",") ?? "",
+    status: statuses[state],
+    assigned: place.for,
+    q,
+  };
+}

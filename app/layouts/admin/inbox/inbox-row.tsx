@@ -1,0 +1,84 @@
+import {
+  ContactRound,
+  GraduationCap,
+  HandHeart,
+  Handshake,
+  Mail,
+  MessageCircle,
+  Newspaper,
+  Sprout,
+  Ticket,
+  type LucideIcon,
+} from "lucide-react";
+import { Link } from "react-router";
+import type { InboxAnswer } from "../../../platform/inbox/inbox-item.ts";
+import { placePath, type InboxPlace } from "./inbox-place.ts";
+import { INBOX_KIND_LABELS, senderOf } from "./inbox-words.ts";
+import { rowTime } from "./time-left.ts";
+
+const ICONS: Record<string, LucideIcon> = {
+  message: Mail,
+  comment: MessageCircle,
+  enrolment: GraduationCap,
+  registration: Ticket,
+  donation: HandHeart,
+  volunteer: Sprout,
+  partnership: Handshake,
+  newsletter: Newspaper,
+  member: ContactRound,
+};
+
+type Props = {
+  item: InboxAnswer;
+  place: InboxPlace;
+  now: Date;
+  isOpen: boolean;
+  /** Null while nobody is choosing rows. */
+  isChosen: boolean | null;
+  onChoose: () => void;
+};
+
+/** One line: kind, name, subject, for whom, time. Beside an opened item there is room for two short ones. */
+export function InboxRow({ item, place, now, isOpen, isChosen, onChoose }: Props) {
+  const { _id, kind, summary, status, isRead, assignee } = item;
+  const { words, tone } = rowTime(item, now);
+  const Icon = ICONS[kind] ?? Mail;
+  const isNew = status === "new" && !isRead && !isOpen;
+  return (
+    <li data-open={isOpen || undefined} data-handled={status === "new" ? undefined : ""}>
+      {isChosen !== null && (
+        <input
+          type="checkbox"
+          className="inbox-choose"
+          checked={isChosen}
+          aria-label={`Select ${senderOf(item)}, ${_id}`}
+          onChange={onChoose}
+        />
+      )}
+      <Link
+        to={placePath(place, _id)}
+        className="inbox-row"
+        data-reference={_id}
+        data-new={isNew || undefined}
+        aria-current={isOpen ? "true" : undefined}
+        preventScrollReset
+      >
+        <Icon aria-hidden className="icon" />
+        <span className="inbox-kind">{INBOX_KIND_LABELS[kind]}</span>
+        <span className="inbox-name">
+          <b>{senderOf(item)}</b>
+          {isNew && (
+            <span className="inbox-new">
+              <span className="sr-only">new</span>
+            </span>
+          )}
+        </span>
+        <span className="inbox-subject">{summary}</span>
+        <span className="inbox-for">{assignee && `For ${assignee.name}`}</span>
+        <span className="inbox-time" data-tone={tone}>
+          {words}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef } from "react";
+import type { InboxAction, InboxAnswer } from "../../../platform/inbox/inbox-item.ts";
+import { useKeys } from "../../../ui/page/keys.ts";
+import type { InboxPlace } from "./inbox-place.ts";
+import { InboxRow } from "./inbox-row.tsx";
+import type { Selection } from "./use-selection.ts";
+
+type Props = {
+  items: InboxAnswer[];
+  place: InboxPlace;
+  openId: string | null;
+  now: Date;
+  selection: Selection;
+  onAct: (item: InboxAnswer, action: InboxAction) => void;
+  onReply: (item: InboxAnswer) => void;
+};
+
+/** The rows, also worked by keys: ↑ ↓ move, Enter opens, R replies, E marks as done, X selects. */
+export function InboxRows({ items, place, openId, now, selection, onAct, onReply }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  useRowKeys(list, { items, openId, selection, onAct, onReply });
+  useFollowingFocus(list, openId);
+  return (
+    <ul ref={list} className="inbox-rows" aria-label="Items">
+      {items.map((item) => (
+        <InboxRow
+          key={item._id}
+          item={item}
+          place={place}
+          now={now}
+          isOpen={item._id === openId}
+          isChosen={selection.chosen?.has(item._id) ?? null}
+          onChoose={() => selection.toggle(item._id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type List = React.RefObject<HTMLUListElement | null>;
+
+function useRowKeys(
+  list: List,
+  { items, openId, selection, onAct, onReply }: Pick<Props, "items" | "openId" | "selection" | "onAct" | "onReply">,
+) {
+  const at = () => linksOf(list).findIndex((link) => link.parentElement?.contains(document.activeElement));
+  const move = (event: KeyboardEvent, step: number) => {
+    // In an opened item the arrows scroll, and in a menu they are the browser's.
+    if (document.activeElement?.closest(".inbox-item, [popover]")) return;
+    const links = linksOf(list);
+    event.preventDefault();
+    links[Math.min(Math.max(at() + step, 0), links.length - 1)]?.focus();
+  };
+  /** The row that has the focus, or else the item that is opened. */
+  const onOne = (work: (item: InboxAnswer) => void) => () => {
+    const reference = linksOf(list)[at()]?.dataset["reference"] ?? openId;
+    const item = items.find(({ _id }) => _id === reference);
+    if (item) work(item);
+  };
+  useKeys({
+    ArrowDown: (event) => move(event, 1),
+    ArrowUp: (event) => move(event, -1),
+    // An item that is open listens to it itself.
+    r: onOne((item) => item.email && item._id !== openId && onReply(item)),
+    e: onOne((item) => {
+      if (item.status !== "new") return;
+      onAct(item, "done");
+      if (item._id !== openId) linksOf(list)[at() + 1]?.focus();
+    }),
+    x: onOne((item) => selection.toggle(item._id)),
+  });
+}
+
+/** Those that can be seen: beside an opened item on a narrow screen it is that one alone. */
+function linksOf(list: List): HTMLAnchorElement[] {
+  const links = list.current?.querySelectorAll<HTMLAnchorElement>("a[data-reference]") ?? [];
+  return Array.from(links).filter((link) => link.offsetParent !== null);
+}
+
+/**
+ * Where one item follows another, the focus follows from row to row; and back in the list the row that was opened has
+ * it. Nothing is taken from somebody who is elsewhere.
+ */
+function useFollowingFocus(list: List, openId: string | null): void {
+  const before = useRef(openId);
+  useEffect(() => {
+    const left = before.current;
+    before.current = openId;
+    const reference = openId ?? left;
+    if (left === openId || reference === null || !isFree(document.activeElement, left)) return;
+    linksOf(list)
+      .find((link) => link.dataset["reference"] === reference)
+      ?.focus();
+  }, [list, openId]);
+}
+
+/** What had the focus went with the item that was left, or is its row, or the way back from it. */
+function isFree(active: Element | null, left: string | null): boolean {
+  if (!active || active === document.body || active.closest(".inbox-crumb")) return true;
+  return left !== null && active.getAttribute("data-reference") === left;
+}

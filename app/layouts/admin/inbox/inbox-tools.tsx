@@ -1,0 +1,68 @@
+import { Download, ListChecks, Search } from "lucide-react";
+import { useRef } from "react";
+import { FilterForm } from "../../../ui/filters/filter-form.tsx";
+import { useKeys } from "../../../ui/page/keys.ts";
+import { INBOX_FOR, INBOX_STATES, type InboxPlace } from "./inbox-place.ts";
+
+type Props = { place: InboxPlace; isExporting: boolean; onSelect: () => void; onExport: () => void };
+
+/** Words, state and for whom; all of it stands in the address. */
+export function InboxTools({ place, isExporting, onSelect, onExport }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  useKeys({
+    "/": (event) => {
+      event.preventDefault();
+      field.current?.focus();
+    },
+  });
+  return (
+    <div className="inbox-tools">
+      <FilterForm label="Search the inbox" className="inbox-filters">
+        <input type="hidden" name="group" value={place.group} />
+        <label className="quick-filter">
+          <Search aria-hidden className="icon" />
+          <span className="sr-only">Name, words or reference</span>
+          <input
+            ref={field}
+            type="search"
+            name="q"
+            defaultValue={place.q}
+            maxLength={100}
+            placeholder="Name, words or reference"
+          />
+        </label>
+        <Choice name="state" label="State" chosen={place.state} choices={INBOX_STATES} />
+        <Choice name="for" label="For whom" chosen={place.for} choices={INBOX_FOR} />
+      </FilterForm>
+      <div className="inbox-tools-more">
+        <button type="button" className="btn btn-quiet btn-sm" onClick={onSelect}>
+          <ListChecks aria-hidden className="icon" />
+          Select several
+        </button>
+        <button type="button" className="btn btn-quiet btn-sm" aria-busy={isExporting} onClick={onExport}>
+          <Download aria-hidden className="icon" />
+          Export
+        </button>
+      </div>
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  chosen: string;
+  choices: readonly { value: string; label: string }[];
+};
+
+function Choice({ name, label, chosen, choices }: ChoiceProps) {
+  return (
+    <select className="input" name={name} aria-label={label} defaultValue={chosen}>
+      {choices.map(({ value, label: words }) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}

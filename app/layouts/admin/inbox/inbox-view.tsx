@@ -1,0 +1,109 @@
+import { ArrowLeft } from "lucide-react";
+import { Link, Outlet, useMatch, useNavigate, useNavigation } from "react-router";
+import type { ApiPage } from "../../../platform/api/api-client.ts";
+import type { InboxAction, InboxAnswer } from "../../../platform/inbox/inbox-item.ts";
+import { KeyHints, type KeyHint } from "../../../ui/lists/key-hints.tsx";
+import { LoadMore } from "../../../ui/lists/load-more.tsx";
+import { useFocusAfter } from "../../../ui/page/keys.ts";
+import { PageHead } from "../../../ui/page/page-head.tsx";
+import { EmptyInbox, InboxHelp, SearchedPart } from "./inbox-notices.tsx";
+import { nextWaiting } from "./inbox-order.ts";
+import { filterOf, placePath, REPLY_HASH, type InboxPlace } from "./inbox-place.ts";
+import { InboxRows } from "./inbox-rows.tsx";
+import { InboxTabs } from "./inbox-tabs.tsx";
+import { InboxTools } from "./inbox-tools.tsx";
+import type { OpenedIn } from "./opened-in.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useInbox } from "./use-inbox.ts";
+import { useNow } from "./use-now.ts";
+import { useSelection } from "./use-selection.ts";
+
+const HINTS: KeyHint[] = [
+  ["↑ ↓", "move"],
+  ["Enter", "open"],
+  ["R", "reply"],
+  ["E", "mark done"],
+  ["X", "select"],
+  ["/", "search"],
+];
+
+type Props = {
+  first: ApiPage<InboxAnswer>;
+  place: InboxPlace;
+  /** The kinds that whoever is signed in may open. */
+  mine: string[];
+};
+
+/** The inbox as a mail program: rows, and beside them, or on a narrow screen in their place, the item that is opened. */
+export function InboxView({ first, place, mine }: Props) {
+  const inbox = useInbox(first, filterOf(place));
+  const { items, busy } = inbox;
+  const openId = useMatch("/admin/inbox/:reference")?.params.reference ?? null;
+  const now = useNow();
+  const selection = useSelection(first);
+  // The bar of what is selected goes with the last of it.
+  const list = useFocusAfter<HTMLDivElement>(selection.chosen === null);
+  const isLoading = useNavigation().state !== "idle";
+  const navigate = useNavigate();
+  const goOn = (next: InboxAnswer | null) => void navigate(placePath(place, next?._id), { preventScrollReset: true });
+  inbox.read(openId);
+
+  // The next that waits opens; where none does, the list.
+  const act = async (item: InboxAnswer, action: InboxAction) => {
+    const next = nextWaiting(items, item._id);
+    const isOpen = item._id === openId;
+    if ((await inbox.settle(item, action)) && isOpen && action !== "reopen") goOn(next);
+  };
+  const opened: OpenedIn = { ...inbox, place, now, act };
+  return (
+    <div className="inbox-page" data-open={openId === null ? undefined : ""}>
+      <Link to={placePath(place)} className="inbox-crumb" preventScrollReset>
+        <ArrowLeft aria-hidden className="icon" />
+        {place.state === "" ? "All that wait" : "Back to the list"}
+      </Link>
+      <PageHead title="Inbox" />
+      <InboxHelp />
+      <InboxTabs place={place} mine={mine} />
+      {selection.chosen ? (
+        <SelectionBar
+          chosen={selection.chosen}
+          isWaiting={place.state === "" || place.state === "all"}
+          isBusy={busy === "mark"}
+          onMark={(action) => {
+            const ids = [...(selection.chosen ?? [])];
+            void inbox.mark({ ids, action }).then((isDone) => isDone && selection.end());
+          }}
+          onCancel={selection.end}
+        />
+      ) : (
+        <InboxTools
+          place={place}
+          isExporting={busy === "download"}
+          onSelect={selection.begin}
+          onExport={() => void inbox.download()}
+        />
+      )}
+      <SearchedPart place={place} />
+      {items.length === 0 && openId === null ? (
+        <EmptyInbox place={place} />
+      ) : (
+        <section className="panel panel-flush inbox-mail results" aria-label="What was sent" aria-busy={isLoading}>
+          <div ref={list} className="inbox-list" tabIndex={-1}>
+            <InboxRows
+              {...{ items, place, openId, now, selection }}
+              onAct={(item, action) => void act(item, action)}
+              onReply={({ _id }) =>
+                void navigate(`${placePath(place, _id)}${REPLY_HASH}`, { preventScrollReset: true })
+              }
+            />
+            {inbox.hasMore && (
+              <LoadMore className="inbox-more" isLoading={busy === "more"} onLoad={() => void inbox.more()} />
+            )}
+          </div>
+          <Outlet context={opened} />
+        </section>
+      )}
+      <KeyHints hints={HINTS} />
+    </div>
+  );
+}

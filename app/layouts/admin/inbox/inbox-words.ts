@@ -1,0 +1,67 @@
+import type { InboxAction, InboxAnswer, InboxStatus } from "../../../platform/inbox/inbox-item.ts";
+
+/** What each kind is called that a feature puts into the inbox. */
+export const INBOX_KIND_LABELS: Record<string, string> = {
+  message: "Message",
+  comment: "Comment",
+  enrolment: "Program request",
+  registration: "Event registration",
+  donation: "Gift intended",
+  volunteer: "Volunteer",
+  partnership: "Partnership",
+  newsletter: "Newsletter",
+  member: "New member",
+};
+
+/** The tabs, in their order: what is dealt with in one go stands together. */
+export const INBOX_GROUPS: { name: string; label: string; kinds: string[] }[] = [
+  { name: "messages", label: "Messages", kinds: ["message"] },
+  { name: "comments", label: "Comments", kinds: ["comment"] },
+  { name: "requests", label: "Requests", kinds: ["enrolment"] },
+  { name: "registrations", label: "Registrations", kinds: ["registration"] },
+  { name: "gifts", label: "Gifts", kinds: ["donation"] },
+  { name: "volunteers", label: "Volunteers and partners", kinds: ["volunteer", "partnership"] },
+  { name: "readers", label: "Readers", kinds: ["newsletter"] },
+  { name: "members", label: "Members", kinds: ["member"] },
+];
+
+export const INBOX_KINDS = Object.keys(INBOX_KIND_LABELS);
+
+/** What a toast says once it is done. */
+export const ACTION_SAID: Record<InboxAction, string> = {
+  approve: "Approved.",
+  done: "Done.",
+  reopen: "Put back among what waits.",
+  spam: "Put into spam.",
+};
+
+const HANDLED: Record<InboxStatus, string> = {
+  new: "",
+  approved: "Approved",
+  done: "Done",
+  spam: "Spam",
+};
+
+/** In a word where an item stands; empty while it waits. */
+export function statusWord({ status }: Pick<InboxAnswer, "status">): string {
+  return HANDLED[status];
+}
+
+/** Who it is from: a reader of the newsletter left an address alone. */
+export function senderOf({ name, email }: Pick<InboxAnswer, "name" | "email">): string {
+  return name || email;
+}
+
+/** What was written at length, apart from the short facts beside it. */
+const LETTERS = new Set(["Message", "Comment"]);
+
+export function letterOf({ details }: Pick<InboxAnswer, "details">): { letter: string; facts: [string, string][] } {
+  const written = Object.entries(details).filter(([, text]) => text !== "");
+  return {
+    letter: written
+      .filter(([label]) => LETTERS.has(label))
+      .map(([, text]) => text)
+      .join("\n"),
+    facts: written.filter(([label]) => !LETTERS.has(label)),
+  };
+}

@@ -1,0 +1,73 @@
+import { Check } from "lucide-react";
+import type { ComponentType } from "react";
+import { CommentWays } from "../../../../blog/comments/ui/comment-ways.tsx";
+import { GiftWays } from "../../../../giving/manage/ui/gift-ways.tsx";
+import { RequestWays } from "../../../../programs/requests/ui/request-ways.tsx";
+import { useSession } from "../../../../platform/auth/session.ts";
+import type { InboxAction, OpenInboxItem } from "../../../../platform/inbox/inbox-item.ts";
+import { mayIn } from "../../areas.ts";
+
+/** What a feature's actions are handed. */
+export type FeatureActionsProps = {
+  /** `subjectId` names what it is about in its own feature. */
+  item: OpenInboxItem;
+  isBusy: boolean;
+  /** One of the inbox's own actions: it is done, said in a toast, and the next item opens. */
+  onAct: (action: InboxAction) => void;
+  /** After the feature did something by its own API: the item, its row and the counts are asked for again. */
+  onChanged: () => void;
+};
+
+/**
+ * What a kind of item offers besides what all have: buttons that stand first, before Reply and Mark done, and whatever
+ * dialogs they open. A feature writes one component in its ui/ and is named here. The first button is filled where the
+ * item waits; Reply then is not.
+ */
+const FEATURE_ACTIONS: Partial<Record<string, ComponentType<FeatureActionsProps>>> = {
+  comment: CommentActions,
+  donation: GiftActions,
+  enrolment: RequestActions,
+};
+
+export function hasRoomActions({ kind, status }: OpenInboxItem): boolean {
+  return status === "new" && FEATURE_ACTIONS[kind] !== undefined;
+}
+
+export function FeatureActions(props: FeatureActionsProps) {
+  const Actions = FEATURE_ACTIONS[props.item.kind];
+  return Actions ? <Actions {...props} /> : null;
+}
+
+function CommentActions(props: FeatureActionsProps) {
+  const role = useSession()?.user.role ?? "member";
+  return (
+    <>
+      <ApproveComment {...props} />
+      {mayIn("content", role) && <CommentWays id={props.item.subjectId} />}
+    </>
+  );
+}
+
+function GiftActions({ item: { name, summary, status, subjectId }, onChanged }: FeatureActionsProps) {
+  return <GiftWays id={subjectId} words={`${name}: ${summary}.`} isWaiting={status === "new"} onReceived={onChanged} />;
+}
+
+function RequestActions({ item: { status, subjectId }, onChanged }: FeatureActionsProps) {
+  return <RequestWays key={subjectId} reference={subjectId} isWaiting={status === "new"} onAnswered={onChanged} />;
+}
+
+function ApproveComment({ item: { status, _id }, isBusy, onAct }: FeatureActionsProps) {
+  if (status !== "new") return null;
+  return (
+    <button
+      type="button"
+      className="btn btn-primary btn-sm"
+      aria-busy={isBusy}
+      aria-label={`Approve comment ${_id}`}
+      onClick={(event) => event.detail < 2 && onAct("approve")}
+    >
+      <Check aria-hidden className="icon" />
+      Approve
+    </button>
+  );
+}

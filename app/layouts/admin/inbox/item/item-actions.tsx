@@ -1,0 +1,105 @@
+import { Check, Copy, Link2, Mail, Reply, RotateCcw, ShieldAlert } from "lucide-react";
+import type { OpenInboxItem } from "../../../../platform/inbox/inbox-item.ts";
+import { ActionMenu, type MenuAction } from "../../../../ui/lists/action-menu.tsx";
+import { notify } from "../../../../ui/page/toast.tsx";
+import { placePath } from "../inbox-place.ts";
+import type { OpenedIn } from "../opened-in.ts";
+import { replyAddress } from "../reply-address.ts";
+import { hasRoomActions, FeatureActions } from "./feature-actions.tsx";
+
+type Props = { item: OpenInboxItem; inbox: OpenedIn };
+/** Null where there is nothing to begin: no address, or an answer is being written. */
+type Replying = { onReply: (() => void) | null };
+
+/** What can be done with an opened item. On a phone it stays at the bottom. */
+export function ItemActions({ item, inbox, onReply }: Props & Replying) {
+  const { _id, assignee } = item;
+  const isBusy = inbox.busy === _id;
+  const assigned = assignee ? `For: ${assignee.name}` : "For: nobody yet";
+  return (
+    <div className="inbox-actions">
+      <FeatureActions
+        item={item}
+        isBusy={isBusy}
+        onAct={(action) => void inbox.act(item, action)}
+        onChanged={() => void inbox.refresh(_id)}
+      />
+      {onReply && (
+        <button
+          type="button"
+          className={`btn ${hasRoomActions(item) ? "btn-secondary" : "btn-primary"} btn-sm`}
+          aria-label={`Reply to ${_id}`}
+          onClick={onReply}
+        >
+          <Reply aria-hidden className="icon" />
+          Reply
+        </button>
+      )}
+      <Settle item={item} inbox={inbox} isBusy={isBusy} />
+      <ActionMenu
+        text={assigned}
+        label={`${assigned}. Choose who answers ${_id}`}
+        look="btn-secondary"
+        actions={listPeople({ item, inbox })}
+      />
+      <ActionMenu label={`More for ${_id}`} actions={listMore({ item, inbox })} />
+    </div>
+  );
+}
+
+/** The second touch of a double touch does not reach the item that opens next. */
+function Settle({ item, inbox, isBusy }: Props & { isBusy: boolean }) {
+  const isWaiting = item.status === "new";
+  const Icon = isWaiting ? Check : RotateCcw;
+  return (
+    <button
+      type="button"
+      className="btn btn-secondary btn-sm"
+      aria-busy={isBusy}
+      aria-label={isWaiting ? `Mark done: ${item._id}` : `Put back: ${item._id}`}
+      onClick={(event) => event.detail < 2 && void inbox.act(item, isWaiting ? "done" : "reopen")}
+    >
+      <Icon aria-hidden className="icon" />
+      {isWaiting ? "Mark done" : "Put back"}
+    </button>
+  );
+}
+
+function listPeople({ item, inbox }: Props): MenuAction[] {
+  const people = item.people.filter(({ _id }) => _id !== item.assignee?._id);
+  const actions = people.map(({ _id, name }) => ({ label: name, onChoose: () => void inbox.assign(item, _id) }));
+  const nobody = { label: "Nobody yet", onChoose: () => void inbox.assign(item, "") };
+  return item.assignee ? [...actions, nobody] : actions;
+}
+
+function listMore({ item, inbox }: Props): MenuAction[] {
+  const copy = (text: string, said: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => notify.success(said),
+      () => notify.error("That could not be copied. Please copy it by hand."),
+    );
+  const spam = {
+    label: "Spam",
+    icon: <ShieldAlert aria-hidden className="icon" />,
+    onChoose: () => void inbox.act(item, "spam"),
+  };
+  const elsewhere = {
+    label: "Reply in another program",
+    icon: <Mail aria-hidden className="icon" />,
+    onChoose: () => location.assign(replyAddress(item)),
+  };
+  return [
+    ...(item.status === "spam" ? [] : [spam]),
+    ...(item.email ? [elsewhere] : []),
+    {
+      label: "Copy reference",
+      icon: <Copy aria-hidden className="icon" />,
+      onChoose: () => void copy(item._id, "Reference copied to clipboard!"),
+    },
+    {
+      label: "Copy link",
+      icon: <Link2 aria-hidden className="icon" />,
+      onChoose: () => void copy(new URL(placePath({}, item._id), location.origin).href, "Link copied to clipboard!"),
+    },
+  ];
+}

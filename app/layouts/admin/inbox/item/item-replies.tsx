@@ -1,0 +1,115 @@
+import { Reply, Send } from "lucide-react";
+import type { OpenInboxItem } from "../../../../platform/inbox/inbox-item.ts";
+import { LONGEST_REPLY, type InboxReply } from "../../../../platform/inbox/reply.ts";
+import { initialsOf } from "../../../../platform/text/initials.ts";
+import { formatMoment } from "../../../../platform/time/india-time.ts";
+import { FormProblem } from "../../../../ui/forms/form-problem.tsx";
+import { MAIL_BADGES } from "../../mails/mail-badges.ts";
+import type { Replies } from "./use-replies.ts";
+
+/** What the foundation answered, what became of each mail, and the answer that is being written. */
+export function ItemReplies({ item, replies }: { item: OpenInboxItem; replies: Replies }) {
+  if (replies.list.length === 0 && !replies.isOpen) return null;
+  return (
+    <section className="inbox-replies" aria-labelledby="inbox-replies-title">
+      <h3 id="inbox-replies-title">Answers by mail</h3>
+      {replies.list.length > 0 && (
+        <ol>
+          {replies.list.map((reply) => (
+            <SentReply key={reply._id} reply={reply} replies={replies} />
+          ))}
+        </ol>
+      )}
+      {replies.isOpen && <ReplyForm email={item.email} replies={replies} />}
+    </section>
+  );
+}
+
+function SentReply({ reply, replies }: { reply: InboxReply; replies: Replies }) {
+  const { _id, by, to, text, createdAt, mail } = reply;
+  const isBusy = replies.busy === _id;
+  return (
+    <li>
+      <span className="admin-face" aria-hidden="true">
+        {initialsOf(by)}
+      </span>
+      <div>
+        <b>{by}</b>{" "}
+        <span className="meta">
+          to {to}, <time dateTime={createdAt}>{formatMoment(new Date(createdAt))} IST</time>
+        </span>
+        <p className="inbox-reply-text">{text}</p>
+        <output className="inbox-reply-mail">
+          {mail && <span className={`badge ${MAIL_BADGES[mail.state]}`}>{stateOf(mail)}</span>}
+          <span className="meta">{mail ? mail.problem : "What became of its mail is not kept any more."}</span>
+          {mail?.state === "waiting" && !mail.isTried && (
+            <button
+              type="button"
+              className="row-action"
+              aria-busy={isBusy}
+              onClick={() => void replies.takeBack(reply)}
+            >
+              Take back
+            </button>
+          )}
+          {(mail?.state === "failed" || mail?.state === "not-sent") && (
+            <button type="button" className="row-action" aria-busy={isBusy} onClick={() => void replies.again(reply)}>
+              Send again
+            </button>
+          )}
+        </output>
+      </div>
+    </li>
+  );
+}
+
+function stateOf({ state, problem, sentAt }: NonNullable<InboxReply["mail"]>): string {
+  if (state === "sent") return sentAt ? `Sent ${formatMoment(new Date(sentAt))} IST` : "Sent";
+  if (state === "failed" || state === "not-sent") return "Not sent";
+  if (state === "sending") return "Being sent";
+  return problem ? "Waits" : "Leaves in a moment";
+}
+
+function ReplyForm({ email, replies: { writing, field, end } }: { email: string; replies: Replies }) {
+  return (
+    <form
+      noValidate
+      aria-busy={writing.isSending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void writing.send().then((isSent) => isSent && end());
+      }}
+    >
+      <FormProblem problem={writing.problem} className="dialog-problem" />
+      <label className="field-label" htmlFor="inbox-reply">
+        <Reply aria-hidden className="icon" />
+        Answer to {email}
+      </label>
+      <textarea
+        ref={field}
+        id="inbox-reply"
+        className="input"
+        rows={4}
+        maxLength={LONGEST_REPLY}
+        aria-describedby="inbox-reply-hint"
+        value={writing.text}
+        onChange={(event) => writing.setText(event.target.value)}
+      />
+      <p id="inbox-reply-hint" className="field-hint">
+        The mail adds a greeting, the foundation's signature and what it answers. Your words are kept here until you
+        send them.
+      </p>
+      <div className="inbox-reply-ways">
+        <button type="submit" className="btn btn-primary btn-sm" aria-busy={writing.isSending}>
+          <Send aria-hidden className="icon" />
+          {writing.isSending ? "Sending..." : "Send answer"}
+        </button>
+        {writing.text === "" && (
+          <button type="button" className="btn btn-quiet btn-sm" onClick={end}>
+            Cancel
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+import { ChevronRight, Clock } from "lucide-react";
+import { href, Link } from "react-router";
+import type { OpenInboxItem } from "../../../../platform/inbox/inbox-item.ts";
+import { cutText } from "../../../../platform/text/cut-text.ts";
+import { initialsOf } from "../../../../platform/text/initials.ts";
+import { formatDay, formatMoment, formatTime, indiaDay } from "../../../../platform/time/india-time.ts";
+import { Fact } from "../../../../ui/reading/fact.tsx";
+import { INBOX_KIND_LABELS, letterOf, senderOf, statusWord } from "../inbox-words.ts";
+import type { OpenedIn } from "../opened-in.ts";
+import { timeLeft } from "../time-left.ts";
+import { ItemActions } from "./item-actions.tsx";
+import { ItemNotes } from "./item-notes.tsx";
+import { ItemReplies } from "./item-replies.tsx";
+import { useReplies } from "./use-replies.ts";
+
+const LONGEST_TITLE = 72;
+
+/** An opened item: what it is, who sent it, her words, what can be done with it, and what the staff noted. */
+export function ItemView({ loaded, inbox }: { loaded: OpenInboxItem; inbox: OpenedIn }) {
+  const item = inbox.latest(loaded);
+  const replies = useReplies(loaded, inbox);
+  const { letter, facts } = letterOf(item);
+  return (
+    <article className="inbox-item" aria-labelledby="inbox-item-title">
+      <ItemHead item={item} now={inbox.now} />
+      <Sender item={item} />
+      {letter && (
+        <div className="inbox-letter">
+          {letter
+            .split(/\n+/)
+            .filter((paragraph) => paragraph.trim() !== "")
+            .map((paragraph, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- of a letter, which never changes
+              <p key={place}>{paragraph}</p>
+            ))}
+        </div>
+      )}
+      {facts.length > 0 && (
+        <dl className="inbox-facts">
+          {facts.map(([label, text]) => (
+            <Fact key={label} label={label}>
+              {text}
+            </Fact>
+          ))}
+        </dl>
+      )}
+      <Handled item={item} />
+      <ItemReplies item={item} replies={replies} />
+      <ItemActions item={item} inbox={inbox} onReply={replies.canReply ? replies.begin : null} />
+      <ItemNotes item={item} />
+    </article>
+  );
+}
+
+function ItemHead({ item, now }: { item: OpenInboxItem; now: Date }) {
+  const { _id, kind, summary, status, dueAt } = item;
+  const left = status === "new" && dueAt ? timeLeft(new Date(dueAt), now) : null;
+  return (
+    <header>
+      <h2 id="inbox-item-title">{cutText(summary, LONGEST_TITLE)}</h2>
+      {left && (
+        <span className={`badge badge-${left.tone ?? "neutral"}`}>
+          <Clock aria-hidden className="icon" />
+          {left.words}
+          {left.tone !== "danger" && " to answer"}
+        </span>
+      )}
+      {status !== "new" && (
+        <span className={`badge ${status === "spam" ? "badge-warning" : "badge-success"}`}>{statusWord(item)}</span>
+      )}
+      <span className="badge badge-neutral">{INBOX_KIND_LABELS[kind]}</span>
+      <span className="meta">{_id}</span>
+    </header>
+  );
+}
+
+function Sender({ item }: { item: OpenInboxItem }) {
+  const { email, phone, createdAt, sender } = item;
+  const at = new Date(createdAt);
+  const joined = sender?.joined.map(({ label, count }) => `${label} ${count}`).join(" · ");
+  return (
+    <div className="inbox-sender">
+      <span className="admin-face" aria-hidden="true">
+        {initialsOf(senderOf(item))}
+      </span>
+      <div>
+        <p>
+          <b>{senderOf(item)}</b>{" "}
+          <time dateTime={createdAt} className="meta">
+            {formatDay(indiaDay(at))}, {formatTime(at)} IST
+          </time>
+        </p>
+        <p className="inbox-contact">
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+          {phone && <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>}
+        </p>
+      </div>
+      {sender?.memberId && (
+        <Link to={href("/admin/members/:memberId", { memberId: sender.memberId })} className="meta inbox-joined">
+          Member{joined && `: ${joined}`}
+          <ChevronRight aria-hidden className="icon" />
+        </Link>
+      )}
+      {!sender?.memberId && joined && <span className="meta inbox-joined">{joined}</span>}
+    </div>
+  );
+}
+
+const HANDLED_WORDS = { new: "", approved: "Approved", done: "Marked done", spam: "Put into spam" };
+
+function Handled({ item: { status, handledAt, handledBy } }: { item: OpenInboxItem }) {
+  if (status === "new" || !handledAt) return null;
+  return (
+    <p className="meta inbox-handled">
+      {HANDLED_WORDS[status]}
+      {handledBy && ` by ${handledBy}`}, {formatMoment(new Date(handledAt))} IST
+    </p>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { ApiProblem } from "../../../../platform/api/api-problem.ts";
+import { call } from "../../../../platform/endpoints/call.ts";
+import type { OpenInboxItem } from "../../../../platform/inbox/inbox-item.ts";
+import type { InboxReply } from "../../../../platform/inbox/reply.ts";
+import { useAttempts } from "../../../../records/use-attempts.ts";
+import { useKeys } from "../../../../ui/page/keys.ts";
+import { notify } from "../../../../ui/page/toast.tsx";
+import { REPLY_HASH } from "../inbox-place.ts";
+import { inbox as endpoints } from "../endpoints.ts";
+import type { OpenedIn } from "../opened-in.ts";
+import { useWriting } from "./use-writing.ts";
+
+const ASKED_EVERY_MS = 5_000;
+
+export type Replies = ReturnType<typeof useReplies>;
+
+/** The answers to an opened item, what became of their mails, and the one that is being written. */
+export function useReplies({ _id, email, replies }: OpenInboxItem, inbox: OpenedIn) {
+  const [list, setList] = useState(replies);
+  const { busy, attempt } = useAttempts();
+  const refresh = async () => setList((await call(endpoints.open, { params: { id: _id } })).replies);
+  useAskingAgain(list.some(isUnderWay), refresh);
+
+  const writing = useWriting({
+    form: "inbox-reply",
+    reference: _id,
+    missing: "Please write the answer first.",
+    failed: "The answer could not be sent. Please try again.",
+    onSend: useSending(_id, list, {
+      onSent: (reply) => {
+        setList((now) => [...now.filter((one) => one._id !== reply._id), reply]);
+        notify.offer("Your answer leaves in a moment.", "Undo", () => void takeBack(reply));
+        void inbox.refresh(_id);
+      },
+      onSeenOther: refresh,
+    }),
+  });
+  const takeBack = (reply: InboxReply) =>
+    attempt(reply._id, "The answer could not be taken back.", async () => {
+      await call(endpoints.cancelReply, { params: { id: _id, reply: reply._id } });
+      setList((now) => now.filter((one) => one._id !== reply._id));
+      writing.restore(reply.text);
+      notify.success("Taken back. Your words stand in the field again.");
+      void inbox.refresh(_id);
+    });
+  const again = (reply: InboxReply) =>
+    attempt(reply._id, "The answer could not be sent again.", async () => {
+      const sent = await call(endpoints.retryReply, { params: { id: _id, reply: reply._id } });
+      setList((now) => now.map((one) => (one._id === sent._id ? sent : one)));
+      notify.success(`It leaves once more, to ${sent.to}.`);
+    });
+  return { list, busy, takeBack, again, writing, ...useOpening(email !== "", writing.text !== "") };
+}
+
+/** The field is there once somebody wants to answer, or has begun to. */
+function useOpening(hasAddress: boolean, hasWords: boolean) {
+  const isAsked = useLocation().hash === REPLY_HASH;
+  const [isBegun, setBegun] = useState(isAsked);
+  const isOpen = hasAddress && (isBegun || hasWords);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const begin = () => {
+    setBegun(true);
+    field.current?.focus();
+  };
+  useEffect(() => {
+    if (!isBegun) return;
+    field.current?.focus();
+    // With its button, where the item scrolls in itself.
+    field.current?.form?.scrollIntoView({ block: "nearest" });
+  }, [isBegun]);
+  useKeys({
+    r: (event) => {
+      if (!hasAddress) return;
+      event.preventDefault();
+      begin();
+    },
+  });
+  return { isOpen, canReply: hasAddress && !isOpen, begin, end: () => setBegun(false), field };
+}
+
+type Outcome = { onSent: (reply: InboxReply) => void; onSeenOther: () => Promise<void> };
+
+/** Tried again over a bad line it says the same as before, also of what had been seen then; after an error it is a new try. */
+function useSending(reference: string, list: InboxReply[], { onSent, onSeenOther }: Outcome) {
+  const began = useRef({ key: "", after: "" });
+  return async (text: string, key: string) => {
+    if (began.current.key !== key) began.current = { key, after: list.at(-1)?._id ?? "" };
+    try {
+      const body = { text, after: began.current.after };
+      onSent(await call(endpoints.reply, { params: { id: reference }, body, idempotencyKey: key }));
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status === 409) {
+        began.current.key = "";
+        await onSeenOther();
+      }
+      throw error;
+    }
+  };
+}
+
+/** Without a server to send it, it stays as it is. */
+function isUnderWay({ mail }: InboxReply): boolean {
+  if (mail?.state === "sending") return true;
+  return mail?.state === "waiting" && (mail.isTried || mail.problem === "");
+}
+
+function useAskingAgain(isWanted: boolean, refresh: () => Promise<void>): void {
+  const latest = useRef(refresh);
+  useEffect(() => {
+    latest.current = refresh;
+  });
+  useEffect(() => {
+    if (!isWanted) return;
+    const ask = () => {
+      if (document.visibilityState !== "visible") return;
+      // What is shown stays where the answer does not come; the next time asks again.
+      latest.current().catch((error: unknown) => console.error("The answers could not be asked for again", error));
+    };
+    const timer = window.setInterval(ask, ASKED_EVERY_MS);
+    return () => window.clearInterval(timer);
+  }, [isWanted]);
+}

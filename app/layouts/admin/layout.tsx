@@ -1,0 +1,84 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Globe, Mail } from "lucide-react";
+import { useState } from "react";
+import { Link, Outlet } from "react-router";
+import type { Route } from "./+types/layout";
+import { createQueryClient } from "../../platform/endpoints/queries.ts";
+import { useSessionEnd } from "../../platform/sign-in/use-session-end.ts";
+import { SignedOutBand } from "../../ui/page/signed-out-band.tsx";
+import { StateView } from "../../ui/page/state-view.tsx";
+import { Toaster } from "../../ui/page/toast.tsx";
+import { PictureChooser, type ChooserProps } from "../../ui/pictures/picture-chooser.ts";
+import stylesheet from "./admin.css?url";
+import { ConnectionBand } from "./bands/connection-band.tsx";
+import { letStaffThrough } from "./guard.ts";
+import { LibraryChooser } from "./pictures/library-chooser.tsx";
+import { Sidebar } from "./sidebar.tsx";
+
+const TOAST_MS = 4_000;
+const drawChooser = (props: ChooserProps) => <LibraryChooser {...props} />;
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [letStaffThrough];
+
+/** The server renders this frame without anybody's data; each page then asks the API for its own. */
+export default function AdminLayout({ matches }: Route.ComponentProps) {
+  const { site, year } = matches[0].loaderData;
+  const hasEnded = useSessionEnd();
+  const [client] = useState(createQueryClient);
+  return (
+    <div className="admin">
+      <meta name="robots" content="noindex" />
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <Sidebar />
+      <div className="admin-main">
+        <main id="main" tabIndex={-1}>
+          <noscript>
+            <p className="notice-error">
+              The admin panel needs JavaScript. Please switch it on in your browser and reload this page.
+            </p>
+          </noscript>
+          {hasEnded ? <SignedOutBand /> : <ConnectionBand />}
+          <QueryClientProvider client={client}>
+            <PictureChooser value={drawChooser}>
+              <Outlet />
+            </PictureChooser>
+          </QueryClientProvider>
+        </main>
+        <footer className="admin-foot">
+          <span>© {year} Admin Panel. All rights reserved.</span>
+          <span>
+            <a href="/" className="icon-btn" aria-label={`${site.name}, the public site`}>
+              <Globe aria-hidden className="icon" />
+            </a>
+            <a href={`mailto:${site.email}`} className="icon-btn" aria-label={`Write to ${site.email}`}>
+              <Mail aria-hidden className="icon" />
+            </a>
+          </span>
+        </footer>
+      </div>
+      <Toaster duration={TOAST_MS} />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <main className="admin-alone">
+      <StateView kind="error" level="h1" title="Unexpected Application Error!">
+        <p>Something went wrong on this page. What you typed is kept in this browser.</p>
+        <div className="page-actions">
+          <Link to="/" className="btn btn-secondary">
+            Go to the home page
+          </Link>
+          <Link to="/admin" className="btn btn-quiet">
+            Back to the dashboard
+          </Link>
+        </div>
+      </StateView>
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+import { LoadingThoughts } from "../../quotes/ui/admin-thoughts.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import { LoadingOverview } from "./overview/overview-section.tsx";
+
+/** What the server sends of the dashboard: its frame, and the promise of its thoughts and of what waits. */
+export function LoadingDashboard() {
+  return (
+    <>
+      <PageHead title="Admin Dashboard" />
+      <LoadingThoughts />
+      <LoadingOverview />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { MailState } from "../../../platform/mail/mail.ts";
+
+/** The colour in which each state of a mail stands. */
+export const MAIL_BADGES: Record<MailState, string> = {
+  waiting: "badge-neutral",
+  sending: "badge-neutral",
+  sent: "badge-success",
+  failed: "badge-danger",
+  "not-sent": "badge-warning",
+};

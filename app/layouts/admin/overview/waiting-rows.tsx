@@ -1,0 +1,51 @@
+import { Clock } from "lucide-react";
+import { href, Link } from "react-router";
+import type { WaitingRow } from "../../../platform/panel-rows/overview.ts";
+import { RowGlyph } from "../lists/row-glyph.tsx";
+import { timeLeft } from "./time-left.ts";
+import { OverviewPanel } from "./overview-panel.tsx";
+
+/** More are not counted. */
+const MOST_COUNTED = 100;
+const ALL = { to: href("/admin/inbox"), words: "Open inbox" };
+
+/** What somebody has to deal with, least time first. */
+export function WaitingRows({ rows }: { rows: WaitingRow[] }) {
+  return (
+    <OverviewPanel title="Waiting for you" all={ALL}>
+      {rows.length === 0 ? (
+        <p className="overview-none">Nothing waits. The kettle may go on.</p>
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <li key={row.to}>
+              <Link className="overview-row" to={row.to}>
+                <RowGlyph name={row.glyph} />
+                <span className="overview-words">
+                  <span className="overview-cut">{row.title}</span>
+                  {row.about && <small className="overview-cut">{row.about}</small>}
+                </span>
+                {row.hoursLeft !== null && <TimeLeft hours={row.hoursLeft} />}
+                {row.count !== null && (
+                  <span className="badge badge-neutral" aria-hidden>
+                    {row.count < MOST_COUNTED ? row.count : `${MOST_COUNTED}+`}
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </OverviewPanel>
+  );
+}
+
+function TimeLeft({ hours }: { hours: number }) {
+  const { words, tone } = timeLeft(hours);
+  return (
+    <span className={`badge badge-${tone}`}>
+      {tone !== "neutral" && <Clock aria-hidden className="icon" />}
+      {words}
+    </span>
+  );
+}

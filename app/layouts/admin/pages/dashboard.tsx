@@ -1,0 +1,119 @@
+import { Activity, Suspense, useState } from "react";
+import { Await, useLocation, useSearchParams, type ShouldRevalidateFunction } from "react-router";
+import type { Route } from "./+types/dashboard";
+import { POST_KIND } from "../../../blog/ui/post-kind.tsx";
+import { EVENT_KIND } from "../../../events/ui/event-kind.tsx";
+import { tryToLoad } from "../../../platform/api/api-problem.ts";
+import { call } from "../../../platform/endpoints/call.ts";
+import { quoteEndpoints } from "../../../quotes/endpoints.ts";
+import { listShown, ThoughtsSection } from "../../../quotes/ui/admin-thoughts.tsx";
+import { formKeyOf, NewRecordForm } from "../../../records/new-record-form.tsx";
+import { openDraft } from "../../../records/record-loads.ts";
+import { PageHead } from "../../../ui/page/page-head.tsx";
+import { pageTitle } from "../../../ui/page/page-title.ts";
+import { Loading } from "../../../ui/page/waiting.tsx";
+import { FirstSteps } from "../first-steps.tsx";
+import { loadFirstSteps } from "../load-first-steps.ts";
+import { FormToggle } from "../form-toggle.tsx";
+import { LoadingDashboard } from "../loading-dashboard.tsx";
+import { loadOverview } from "../overview/load-overview.ts";
+import { OverviewSection } from "../overview/overview-section.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Admin Dashboard", matches) }];
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  openDraft(url.searchParams.get("create") === "event" ? EVENT_KIND : POST_KIND, url.href);
+  return {
+    quotes: tryToLoad(listShown(), "The thoughts could not be loaded."),
+    plan: tryToLoad(call(quoteEndpoints.plan, {}), "The plan of thoughts could not be loaded."),
+    firstSteps: loadFirstSteps(),
+    categories: POST_KIND.loadChoices(),
+    teachers: EVENT_KIND.loadChoices(),
+    overview: loadOverview(),
+  };
+}
+
+/** Opening a form only changes the address: nothing is fetched again. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+
+export const HydrateFallback = LoadingDashboard;
+
+/**
+ * Which form is open stands in the address: `/admin?create=blog` or `=event`, never both. One that was opened is only
+ * hidden when the other opens, so that neither words nor chosen pictures go.
+ */
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { open, keys, show, end, renew } = useForms();
+  const mode = (form: FormName) => (open === form ? "visible" : "hidden");
+  const leave = (form: FormName) => ({ onSaved: () => renew(form), onCancel: () => end(form) });
+  return (
+    <>
+      <PageHead title="Admin Dashboard">
+        <FormToggle
+          isOpen={open === "blog"}
+          closed="Create Blog"
+          opened="Hide Blog Form"
+          controls="create-blog"
+          onToggle={() => show(open === "blog" ? null : "blog")}
+        />
+        <FormToggle
+          isOpen={open === "event"}
+          closed="Create Event"
+          opened="Hide Event Form"
+          controls="create-event"
+          onToggle={() => show(open === "event" ? null : "event")}
+        />
+      </PageHead>
+      <ThoughtsSection quotes={loaderData.quotes} plan={loaderData.plan} />
+      <FirstSteps loading={loaderData.firstSteps} />
+      {keys.blog && (
+        <Activity mode={mode("blog")}>
+          <Suspense fallback={<Loading />}>
+            <Await resolve={loaderData.categories}>
+              {(categories) => (
+                <NewRecordForm key={keys.blog} kind={POST_KIND} choices={categories} {...leave("blog")} />
+              )}
+            </Await>
+          </Suspense>
+        </Activity>
+      )}
+      {keys.event && (
+        <Activity mode={mode("event")}>
+          <Suspense fallback={<Loading />}>
+            <Await resolve={loaderData.teachers}>
+              {(teachers) => (
+                <NewRecordForm key={keys.event} kind={EVENT_KIND} choices={teachers} {...leave("event")} />
+              )}
+            </Await>
+          </Suspense>
+        </Activity>
+      )}
+      <OverviewSection loaded={loaderData.overview} />
+    </>
+  );
+}
+
+type FormName = "blog" | "event";
+
+/** The form that is open, and the key of each that was opened. Toggling finds it as it was; any other way here begins a new one. */
+function useForms() {
+  const [search, setSearch] = useSearchParams();
+  const create = search.get("create");
+  const open = create === "blog" || create === "event" ? create : null;
+  const key = formKeyOf(useLocation());
+  const [keys, setKeys] = useState<Partial<Record<FormName, string>>>({});
+  const [ended, setEnded] = useState<string>();
+  if (open && keys[open] !== key) setKeys({ ...keys, [open]: key });
+  const renew = (form: FormName | null, before?: string) =>
+    setSearch(form ? { create: form } : {}, { replace: true, preventScrollReset: true, state: { form: before } });
+  const show = (form: FormName | null) => {
+    const before = form ? keys[form] : undefined;
+    renew(form, before === ended ? undefined : before);
+  };
+  const end = (form: FormName) => {
+    setEnded(keys[form]);
+    renew(null);
+  };
+  return { open, keys, show, end, renew };
+}

@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import type { Route } from "./+types/mail-preview";
+import { tryToLoad } from "../../../platform/api/api-problem.ts";
+import { PageHead } from "../../../ui/page/page-head.tsx";
+import { pageTitle } from "../../../ui/page/page-title.ts";
+import { WhenLoaded } from "../../../ui/page/when-loaded.tsx";
+import { LetterView } from "../mails/letter-view.tsx";
+import { mailEndpoints } from "../../../platform/mail/endpoints.ts";
+import { call } from "../../../platform/endpoints/call.ts";
+import { LoadingLetter } from "../mails/mails-head.tsx";
+
+const FAILED = "The mail could not be shown.";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("A mail", matches) }];
+
+export function clientLoader({ params: { kind } }: Route.ClientLoaderArgs) {
+  return { kind, loaded: tryToLoad(call(mailEndpoints.preview, { params: { kind } }), "The mail could not be shown.") };
+}
+
+export const HydrateFallback = LoadingLetter;
+
+/** A kind of mail by its examples, in the words that stand in the settings. */
+export default function MailPreview({ loaderData: { kind, loaded } }: Route.ComponentProps) {
+  return (
+    <WhenLoaded key={kind} loaded={loaded} fallback={<LoadingLetter />} toast={FAILED} title="A mail">
+      {(letter) => (
+        <>
+          <PageHead title={letter.subject}>
+            <Link to="/admin/settings/mail-words" className="btn btn-secondary btn-sm">
+              Words of mails
+            </Link>
+          </PageHead>
+          <p className="admin-help">With examples in place of what each person gets.</p>
+          <LetterView letter={letter} />
+        </>
+      )}
+    </WhenLoaded>
+  );
+}

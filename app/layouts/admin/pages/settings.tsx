@@ -1,0 +1,26 @@
+import type { Route } from "./+types/settings";
+import { pageTitle } from "../../../ui/page/page-title.ts";
+import { Loading } from "../../../ui/page/waiting.tsx";
+import { SectionPage } from "../settings/section-page.tsx";
+import { loadSections, staysOnPage } from "../settings/load-sections.ts";
+
+const WHERE = {
+  title: "Settings",
+  help: "What you save is on the site at once. With each field stands where visitors see it.",
+  path: "/admin/settings",
+  place: "settings",
+  listLabel: "Sections",
+} as const;
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Settings", matches) }];
+
+export const clientLoader = loadSections;
+
+/** All sections come at once: another one needs no new ones, unless something was saved. */
+export const shouldRevalidate = staysOnPage;
+
+export const HydrateFallback = Loading;
+
+export default function AdminSettings({ loaderData, params }: Route.ComponentProps) {
+  return <SectionPage where={WHERE} chosen={params.section} loaded={loaderData.loaded} />;
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from "react";
+import { sentenceOf } from "../../../platform/api/api-problem.ts";
+import { MOST_CLEARED, nameOfPicture, type LibraryPicture } from "../../../platform/pictures/library-picture.ts";
+import { call } from "../../../platform/endpoints/call.ts";
+import { pictureEndpoints } from "../../../platform/pictures/endpoints.ts";
+import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
+import { Dialog } from "../../../ui/page/dialog.tsx";
+import { Picture } from "../../../ui/page/picture.tsx";
+import { notify } from "../../../ui/page/toast.tsx";
+import { Waiting } from "../../../ui/page/waiting.tsx";
+import { useAttempts } from "../../../records/use-attempts.ts";
+import { picturesText, sourceOf } from "./picture-words.ts";
+
+type Props = { onCleared: (ids: string[]) => void; onClose: () => void };
+
+/** Lists what nothing shows, and deletes exactly that; what somebody began to show meanwhile stays. */
+export function ClearUnused({ onCleared, onClose }: Props) {
+  const { pictures, problem } = useUnused();
+  const { busy, attempt } = useAttempts();
+  const clear = () =>
+    attempt("clear", "The pictures could not be deleted. Please try again.", async () => {
+      const ids = (pictures ?? []).map(({ _id }) => _id);
+      const { cleared } = await call(pictureEndpoints.clear, { body: { ids } });
+      const kept = ids.length - cleared.length;
+      notify.success(
+        `${picturesText(cleared.length)} deleted.${kept > 0 ? ` ${picturesText(kept)} stayed: somebody uses them by now.` : ""}`,
+      );
+      onCleared(cleared);
+      onClose();
+    });
+  return (
+    <Dialog title="Clear unused pictures" wide onClose={onClose}>
+      {problem && (
+        <p className="notice-error" role="alert">
+          {problem}
+        </p>
+      )}
+      {!pictures && !problem && <Waiting text="Looking for unused pictures..." />}
+      {pictures?.length === 0 && <p>Every picture is used somewhere.</p>}
+      {pictures && pictures.length > 0 && (
+        <>
+          <p>
+            Nothing on the site, in a draft or in the bin shows {pictures.length === 1 ? "this" : "these"}. Nobody can
+            bring them back afterwards; older versions of a page may still name them.
+          </p>
+          <ul className="pictures pictures-listed">
+            {pictures.map((picture) => (
+              <li key={picture._id} className="picture-tile">
+                <Picture picture={sourceOf(picture)} alt="" sizes="120px" className="picture-crop" />
+                <span className="picture-name">
+                  <span>{nameOfPicture(picture)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="dialog-actions">
+        <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
+          Cancel
+        </button>
+        {pictures && pictures.length > 0 && (
+          <BusyButton className="btn btn-danger btn-sm" isBusy={busy !== null} onClick={() => void clear()}>
+            {busy ? "Deleting..." : `Delete ${picturesText(pictures.length)}`}
+          </BusyButton>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const FAILED = "The pictures could not be loaded.";
+
+function useUnused() {
+  const [pictures, setPictures] = useState<LibraryPicture[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    call(pictureEndpoints.list, { query: { which: "unused", limit: MOST_CLEARED } }).then(
+      ({ items }) => isWanted && setPictures(items),
+      (error: unknown) => {
+        console.error(FAILED, error);
+        if (isWanted) setProblem(sentenceOf(error, FAILED));
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return { pictures, problem };
+}

@@ -1,0 +1,198 @@
+import { ImageUp, Search, X } from "lucide-react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { sentenceOf } from "../../../platform/api/api-problem.ts";
+import { nameOfPicture, type LibraryPicture, type PictureFilter } from "../../../platform/pictures/library-picture.ts";
+import { call } from "../../../platform/endpoints/call.ts";
+import { pictureEndpoints } from "../../../platform/pictures/endpoints.ts";
+import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
+import { TextField } from "../../../ui/forms/field.tsx";
+import { LoadMore } from "../../../ui/lists/load-more.tsx";
+import { Dialog } from "../../../ui/page/dialog.tsx";
+import { StateView } from "../../../ui/page/state-view.tsx";
+import { Waiting } from "../../../ui/page/waiting.tsx";
+import { PartProblem } from "../../../ui/page/when-loaded.tsx";
+import type { ChosenPicture } from "../../../ui/pictures/picture-chooser.ts";
+import { useTypingPause } from "../../../ui/page/use-typing-pause.ts";
+import { ConnectionBand } from "../bands/connection-band.tsx";
+import { PictureGrid } from "./picture-grid.tsx";
+import { picturesText } from "./picture-words.ts";
+import { FilesButton } from "./pictures-head.tsx";
+import { useAdding } from "./use-adding.ts";
+import { useDroppedFiles } from "./use-dropped-files.ts";
+import { usePictures } from "./use-pictures.ts";
+
+type Props = {
+  files?: File[];
+  onChoose: (picture: ChosenPicture & { picture: LibraryPicture }) => void;
+  onClose: () => void;
+};
+
+/** The library in a dialog: one of it is chosen, or added and then chosen; what has no words yet is given them here. */
+export function LibraryChooser({ files, onChoose, onClose }: Props) {
+  const [filter, setFilter] = useState<PictureFilter>({ q: "", which: "all", order: "newest" });
+  const list = usePictures(filter);
+  const [chosen, setChosen] = useState<LibraryPicture | null>(null);
+  const adding = useAdding((picture) => {
+    list.putFirst(picture);
+    // One that is just being described is not taken away.
+    setChosen((now) => (now && !now.alt ? now : picture));
+  });
+  useDroppedFiles(adding.add);
+  useGivenFiles(files, adding.add);
+  const isEmpty = list.items.length === 0 && adding.adding.length === 0;
+  return (
+    <Dialog title="Choose a picture" className="picture-chooser" onClose={onClose}>
+      <button type="button" className="icon-btn picture-close" aria-label="Close" onClick={onClose}>
+        <X aria-hidden className="icon" />
+      </button>
+      <ChooserTools filter={filter} count={list.counts?.all} onChange={setFilter} />
+      <div className="picture-drop">
+        <ImageUp aria-hidden className="icon" />
+        <span>Drop or paste pictures here, or</span>
+        <FilesButton words="Choose files" className="btn-secondary" onFiles={adding.add} />
+      </div>
+      <div className="picture-scroll">
+        <ConnectionBand />
+        {list.problem !== null && (
+          <PartProblem {...list.problem} source="pictures to choose from" isBeside={!isEmpty} onRetry={list.reload} />
+        )}
+        {isEmpty && list.isLoading && <Waiting text="Loading the pictures..." />}
+        {isEmpty && !list.isLoading && list.problem === null && (
+          <StateView
+            level="p"
+            title={filter.q ? `No picture matches “${filter.q}”.` : "No picture here yet. Add the first one."}
+          />
+        )}
+        <PictureGrid
+          label="Pictures to choose from"
+          pictures={list.items}
+          chosen={chosen?._id ?? null}
+          onChoose={setChosen}
+          adding={adding.adding}
+          onRetry={adding.retry}
+          onDismiss={adding.dismiss}
+          isBusy={list.isLoading}
+        />
+        {list.hasMore && (
+          <LoadMore className="records-more" isLoading={list.isGrowing} onLoad={() => void list.more()} />
+        )}
+      </div>
+      <ChooserFoot
+        key={chosen?._id}
+        chosen={chosen}
+        onUse={(picture) => {
+          onClose();
+          const { src, width, height, alt } = picture;
+          onChoose({ src, width, height, alt, picture });
+        }}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}
+
+/** Once, also where React calls effects twice to find mistakes. */
+function useGivenFiles(files: File[] | undefined, add: (files: File[]) => void): void {
+  const given = useRef(files);
+  useEffect(() => {
+    if (given.current && given.current.length > 0) add(given.current);
+    given.current = undefined;
+  });
+}
+
+type ToolsProps = { filter: PictureFilter; count: number | undefined; onChange: (filter: PictureFilter) => void };
+
+function ChooserTools({ filter, count, onChange }: ToolsProps) {
+  const afterTyping = useTypingPause();
+  const search = (q: string) => afterTyping(() => onChange({ ...filter, q: q.trim() }));
+  return (
+    <div className="picture-tools">
+      <label className="quick-filter">
+        <Search aria-hidden className="icon" />
+        <span className="sr-only">Search what the pictures show</span>
+        <input
+          type="search"
+          placeholder="Search what the pictures show"
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => search(event.target.value)}
+          // In React's tree this stands inside the form of a record, which must not be saved by it.
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        />
+      </label>
+      <select
+        className="input"
+        aria-label="Which"
+        value={filter.which}
+        onChange={(event) => onChange({ ...filter, which: event.target.value as PictureFilter["which"] })}
+      >
+        <option value="all">All pictures</option>
+        <option value="unused">Not used yet</option>
+        <option value="mine">Added by me</option>
+      </select>
+      <output className="meta">{count !== undefined && picturesText(count)}</output>
+    </div>
+  );
+}
+
+type FootProps = {
+  chosen: LibraryPicture | null;
+  onUse: (picture: LibraryPicture) => void;
+  onClose: () => void;
+};
+
+/** What is chosen; where it has no words it asks for them before it is used. */
+function ChooserFoot({ chosen, onUse, onClose }: FootProps) {
+  const [alt, setAlt] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const use = async () => {
+    if (!chosen) return setProblem("Choose a picture first.");
+    if (chosen.alt) return onUse(chosen);
+    if (!alt.trim()) return setProblem("Please say in a few words what the picture shows.");
+    const { _id, credit, focalX, focalY, version } = chosen;
+    setSaving(true);
+    try {
+      const body = { alt: alt.trim(), credit, focalX, focalY, version };
+      onUse(await call(pictureEndpoints.describe, { params: { id: _id }, body }));
+    } catch (error) {
+      console.error("The words of a picture could not be saved", error);
+      setProblem(sentenceOf(error, "The words could not be saved. Please try again."));
+      setSaving(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isSaving) void use();
+  };
+  return (
+    <form className="picture-foot" noValidate onSubmit={submit}>
+      {chosen && !chosen.alt ? (
+        <TextField
+          label="What it shows"
+          name="alt"
+          required
+          value={alt}
+          error={problem}
+          onChange={setAlt}
+          maxLength={300}
+          autoComplete="off"
+          hint="Read aloud to people who cannot see it."
+        />
+      ) : (
+        <p className="meta" role={problem && !chosen ? "alert" : undefined}>
+          {chosen ? `${nameOfPicture(chosen)}, ${chosen.width} × ${chosen.height}` : problem}
+        </p>
+      )}
+      <div className="dialog-actions">
+        <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
+          Cancel
+        </button>
+        <BusyButton type="submit" className="btn btn-primary btn-sm" isBusy={isSaving}>
+          {isSaving ? "Saving..." : "Use this picture"}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}

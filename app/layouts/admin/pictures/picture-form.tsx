@@ -1,0 +1,117 @@
+import { useState } from "react";
+import { draftKey } from "../../../platform/forms/drafts.ts";
+import { useSavingForm } from "../../../platform/forms/use-saving-form.ts";
+import { fieldErrors } from "../../../platform/http/parse.ts";
+import {
+  pictureRecordSchema,
+  pictureWordsSchema,
+  type PictureRecord,
+} from "../../../platform/pictures/library-picture.ts";
+import { call } from "../../../platform/endpoints/call.ts";
+import { pictureEndpoints } from "../../../platform/pictures/endpoints.ts";
+import { formatDate } from "../../../platform/time/india-time.ts";
+import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
+import { ConflictDialog } from "../../../ui/comparing/conflict-dialog.tsx";
+import { TextArea, TextField } from "../../../ui/forms/field.tsx";
+import { FormNews, SavedForm } from "../../../ui/forms/form-parts.tsx";
+import { OfferedDraft } from "../../../ui/forms/offered-draft.tsx";
+import { useFormKeys } from "../../../ui/page/keys.ts";
+import { notify } from "../../../ui/page/toast.tsx";
+import { FocalPoint } from "./focal-point.tsx";
+import { sizeText } from "./picture-words.ts";
+
+const FORM = "picture-form";
+const LABELS = { alt: "What it shows", credit: "Credit", focalX: "From the left", focalY: "From the top" };
+type Field = keyof typeof LABELS;
+type Values = Record<Field, string>;
+
+/** What is said of a picture. */
+export function PictureForm({ record, onSaved }: { record: PictureRecord; onSaved: (saved: PictureRecord) => void }) {
+  const { _id, src, width, height, version } = record;
+  const [initial] = useState(() => toValues(record));
+  const form = useSavingForm<Field, PictureRecord>({
+    draftKey: draftKey("picture", _id),
+    initial,
+    version,
+    check: (values) => {
+      const read = pictureWordsSchema.safeParse({ ...values, version });
+      return read.success ? {} : fieldErrors(read.error);
+    },
+    send: ({ values, base }) =>
+      call(pictureEndpoints.describe, {
+        params: { id: _id },
+        body: pictureWordsSchema.parse({ ...values, version: base.version }),
+      }),
+    onSaved: (saved) => {
+      form.takeOver(toValues(saved), { version: saved.version });
+      notify.success("Saved.");
+      onSaved(saved);
+    },
+    onFailed: () => notify.error("The picture could not be saved"),
+    failure: "The picture could not be saved. Please try again.",
+  });
+  useFormKeys({ form: FORM, onSave: () => void form.submit(), onCancel: () => {} });
+  const { focalX, focalY } = form.values;
+  const move = (x: number, y: number) => {
+    form.field("focalX").onChange(String(x));
+    form.field("focalY").onChange(String(y));
+  };
+  return (
+    <>
+      <OfferedDraft {...form.draft} />
+      <SavedForm
+        id={FORM}
+        label="The chosen picture"
+        errors={form.errors}
+        isSaving={form.isSaving}
+        onSubmit={() => void form.submit()}
+      >
+        <FormNews problem={form.problem} isSaving={form.isSaving} />
+        <div inert={form.isSaving}>
+          <FocalPoint src={src} size={{ width, height }} x={Number(focalX)} y={Number(focalY)} onMove={move} />
+          <p className="field-hint">Press on what must stay in view when the picture is cropped. {factsOf(record)}</p>
+          <TextArea
+            label={LABELS.alt}
+            required
+            rows={2}
+            hint="Read aloud to people who cannot see it."
+            {...form.field("alt")}
+          />
+          <TextField label={LABELS.credit} placeholder="Who made it" autoComplete="off" {...form.field("credit")} />
+        </div>
+        <BusyButton type="submit" className="btn btn-secondary btn-sm" isBusy={form.isSaving}>
+          {form.isSaving ? "Saving..." : "Save"}
+        </BusyButton>
+      </SavedForm>
+      <PictureConflict form={form} />
+    </>
+  );
+}
+
+function PictureConflict({ form }: { form: ReturnType<typeof useSavingForm<Field, PictureRecord>> }) {
+  const current = pictureRecordSchema.omit({ usedBy: true }).safeParse(form.conflict);
+  if (!current.success) return null;
+  const { version } = current.data;
+  const theirs = toValues(current.data);
+  const differences = (Object.keys(LABELS) as Field[])
+    .filter((name) => theirs[name] !== form.values[name])
+    .map((name) => ({ label: LABELS[name], theirs: theirs[name], yours: form.values[name] }));
+  return (
+    <ConflictDialog
+      differences={differences}
+      onKeepMine={() => void form.submit(version)}
+      onTakeTheirs={() => form.takeOver(theirs, { version })}
+      onClose={form.closeConflict}
+    />
+  );
+}
+
+function toValues({ alt, credit, focalX, focalY }: Omit<PictureRecord, "usedBy">): Values {
+  return { alt, credit, focalX: String(focalX), focalY: String(focalY) };
+}
+
+/** `1600 × 1067, 78 KB. Added 23 Nov 2026 by Asha Rawat.` */
+function factsOf({ width, height, bytes, addedAt, addedBy }: PictureRecord): string {
+  const size = [`${width} × ${height}`, sizeText(bytes)].filter(Boolean).join(", ");
+  return `${size}. Added ${formatDate(new Date(addedAt))}${addedBy ? ` by ${addedBy}` : ""}.`;
+}

@@ -1,0 +1,63 @@
+import { placesText, type LibraryPicture, type PictureUse } from "../../../platform/pictures/library-picture.ts";
+import type { PictureSource } from "../../../ui/page/picture.tsx";
+
+/** What shows pictures, as the panel calls it, and where it is changed. */
+const PLACES: Record<string, { label: string; path: string }> = {
+  post: { label: "Article", path: "/admin/blog" },
+  event: { label: "Event", path: "/admin/event" },
+  program: { label: "Program", path: "/admin/programs" },
+  resource: { label: "Resource", path: "/admin/resources" },
+  teacher: { label: "Teacher", path: "/admin/teachers" },
+  testimonial: { label: "Testimonial", path: "/admin/testimonials" },
+};
+
+const STATES: Record<PictureUse["state"], string> = {
+  site: "on the site",
+  draft: "draft",
+  scheduled: "scheduled",
+  off: "taken off the site",
+  bin: "in the bin",
+  "binned-draft": "a draft in the bin",
+};
+
+/** `Article, scheduled`. */
+export function placeWords({ kind, id, state }: PictureUse): string {
+  const label = PLACES[kind]?.label ?? (id.startsWith("settings/") ? "Settings" : "Text of a page");
+  return `${label}, ${STATES[state]}`;
+}
+
+/** Where it can be changed, or null where the account may not. */
+export function placePath({ kind, id, state, mayChange }: PictureUse): string | null {
+  if (!mayChange) return null;
+  if (state === "bin" || state === "binned-draft") return "/admin/bin";
+  return kind === "settings" ? `/admin/${id}` : `${PLACES[kind]?.path ?? "/admin"}/${id}`;
+}
+
+export function usesText(uses: number): string {
+  return uses === 0 ? "Not used" : `Used in ${placesText(uses)}`;
+}
+
+/** `78 KB`; nothing where it was not counted. */
+export function sizeText(bytes: number): string {
+  if (bytes === 0) return "";
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1_000 ? `${Math.max(1, Math.round(kilobytes))} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+}
+
+export function picturesText(count: number): string {
+  return count === 1 ? "1 picture" : `${count} pictures`;
+}
+
+/** As it is shown, cropped around what must stay in view. */
+export function sourceOf({
+  src,
+  widths,
+  hasAvif,
+  width,
+  height,
+  color,
+  focalX,
+  focalY,
+}: LibraryPicture): PictureSource {
+  return { src, widths, hasAvif, width, height, color, focus: `${focalX}% ${focalY}%` };
+}

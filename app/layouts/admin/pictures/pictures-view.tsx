@@ -1,0 +1,109 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import {
+  nameOfPicture,
+  type LibraryPicture,
+  type PictureFilter,
+  type PictureRecord,
+} from "../../../platform/pictures/library-picture.ts";
+import { LoadMore } from "../../../ui/lists/load-more.tsx";
+import { StateView } from "../../../ui/page/state-view.tsx";
+import { notify } from "../../../ui/page/toast.tsx";
+import { Waiting } from "../../../ui/page/waiting.tsx";
+import { PartProblem } from "../../../ui/page/when-loaded.tsx";
+import { ClearUnused } from "./clear-unused.tsx";
+import { DeletePicture } from "./delete-picture.tsx";
+import { PictureGrid } from "./picture-grid.tsx";
+import { PictureRail } from "./picture-rail.tsx";
+import { PictureTabs, PictureTools } from "./picture-tools.tsx";
+import { PicturesHead } from "./pictures-head.tsx";
+import { useAdding } from "./use-adding.ts";
+import { useDroppedFiles } from "./use-dropped-files.ts";
+import { usePictures } from "./use-pictures.ts";
+
+/** Every picture of the site, and beside them all about the chosen one. */
+export function PicturesView({ filter }: { filter: PictureFilter }) {
+  const list = usePictures(filter);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [asked, setAsked] = useState<PictureRecord | "clear" | null>(null);
+  const rail = useRef<HTMLElement>(null);
+  const adding = useAdding((picture) => {
+    if (!picture.isNew) notify.info(`“${nameOfPicture(picture)}” was here already.`);
+    list.putFirst(picture);
+    // Somebody may be writing about another one meanwhile.
+    setChosen((now) => now ?? picture._id);
+  });
+  useDroppedFiles(adding.add, asked === null);
+  const choose = ({ _id }: LibraryPicture) => {
+    setChosen(_id);
+    // In one column it stands below the pictures.
+    if (window.matchMedia("(width < 1160px)").matches) rail.current?.scrollIntoView({ block: "start" });
+  };
+  const remove = (ids: string[]) => {
+    list.remove(ids);
+    setChosen((now) => (now && ids.includes(now) ? null : now));
+  };
+  const close = () => setAsked(null);
+  const isEmpty = list.items.length === 0 && adding.adding.length === 0;
+  return (
+    <>
+      <PicturesHead onFiles={adding.add} />
+      <PictureTabs which={filter.which} counts={list.counts} />
+      <div className="edit-columns pictures-page">
+        <div>
+          <PictureTools key={filter.which} filter={filter} counts={list.counts} onClear={() => setAsked("clear")} />
+          {list.problem !== null && (
+            <PartProblem {...list.problem} source="pictures" isBeside={!isEmpty} onRetry={list.reload} />
+          )}
+          {isEmpty && list.isLoading && <Waiting text="Loading the pictures..." />}
+          {isEmpty && !list.isLoading && list.problem === null && <NoPictures filter={filter} />}
+          {!isEmpty && (
+            <PictureGrid
+              label="Pictures"
+              pictures={list.items}
+              chosen={chosen}
+              onChoose={choose}
+              adding={adding.adding}
+              onRetry={adding.retry}
+              onDismiss={adding.dismiss}
+              isBusy={list.isLoading}
+            />
+          )}
+          {list.hasMore && (
+            <LoadMore className="records-more" isLoading={list.isGrowing} onLoad={() => void list.more()} />
+          )}
+        </div>
+        <aside ref={rail} className="panel picture-rail" aria-label="The chosen picture">
+          {chosen === null ? (
+            <p className="meta">Choose a picture to say what it shows, and to see where it is used.</p>
+          ) : (
+            <PictureRail key={chosen} id={chosen} onSaved={list.change} onDelete={setAsked} />
+          )}
+        </aside>
+      </div>
+      {asked === "clear" && <ClearUnused onCleared={remove} onClose={close} />}
+      {asked !== null && asked !== "clear" && (
+        <DeletePicture record={asked} onDeleted={(id) => remove([id])} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function NoPictures({ filter: { q, which } }: { filter: PictureFilter }) {
+  const title = q
+    ? `No picture matches “${q}”.`
+    : { all: "No pictures yet.", unused: "Every picture is used.", wordless: "Every picture has its words." }[
+        which === "mine" ? "all" : which
+      ];
+  return (
+    <StateView level="p" title={title}>
+      {q || which !== "all" ? (
+        <Link to="/admin/pictures" className="btn btn-secondary btn-sm">
+          All pictures
+        </Link>
+      ) : (
+        <p>Drop some here, or press “Add pictures”. Each can be used in many places.</p>
+      )}
+    </StateView>
+  );
+}

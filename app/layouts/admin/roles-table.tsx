@@ -1,0 +1,55 @@
+import { Check } from "lucide-react";
+import { ROLE_WORDS, STAFF_ROLES } from "../../platform/auth/roles.ts";
+import { listPermissions } from "./areas.ts";
+
+/** Features and roles, drawn from the table that the routes are held to. */
+export function RolesTable() {
+  return (
+    <section className="panel panel-flush roles-panel" aria-labelledby="roles-title">
+      <h2 id="roles-title">What each role may do</h2>
+      <table className="roles">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Part of the panel</span>
+            </th>
+            {STAFF_ROLES.map((role) => (
+              <th key={role} scope="col">
+                {ROLE_WORDS[role]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {listPermissions().map(({ label, cells }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {cells.map(({ role, may }) => (
+                <td key={role}>
+                  <Cell may={may} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Cell({ may }: { may: "all" | "own" | null }) {
+  if (may === "own") return <>her own</>;
+  if (may === null)
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">cannot</span>
+      </>
+    );
+  return (
+    <>
+      <Check aria-hidden className="icon" />
+      <span className="sr-only">can</span>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { Search, X } from "lucide-react";
+import { useEffect, useState, type KeyboardEvent } from "react";
+import { noteOpened, readOpened } from "./recently-opened.ts";
+import { useSession } from "../../../platform/auth/session.ts";
+import { MOST_SOUGHT } from "../../../platform/panel-rows/found.ts";
+import { Dialog } from "../../../ui/page/dialog.tsx";
+import { placesFor, type PanelPlace } from "./panel-place.ts";
+import { foundGroups, openedGroup, type Option } from "./search-options.tsx";
+import { SearchResults } from "./search-results.tsx";
+import { SearchState } from "./search-state.tsx";
+import { useFound } from "./use-found.ts";
+
+type SearchProps = { places: PanelPlace[]; onClose: () => void };
+
+const NAME = "Search over everything";
+const FOUND = "panel-found";
+const STEPS: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Records, people, settings, places and things to do, from wherever one is. */
+export function SearchDialog({ places, onClose }: SearchProps) {
+  const account = useSession()?.user.email ?? "";
+  const [typed, setTyped] = useState("");
+  const [at, setAt] = useState(0);
+  const [isHurried, setHurried] = useState(false);
+  const found = useFound(typed);
+  const isEmpty = typed.trim() === "";
+  const groups = isEmpty
+    ? openedGroup(readOpened(account))
+    : foundGroups(placesFor(places, typed), found.groups, typed.trim());
+  const options = groups.flatMap((group) => group.options);
+  const active = options[Math.min(at, options.length - 1)];
+  const activeId = active?.id;
+  useInSight(activeId);
+  // Enter came before the answer: the first line of the answer is meant, not one of what was typed before.
+  useEffect(() => {
+    if (!isHurried || found.isAsking) return;
+    setHurried(false);
+    if (active) follow(active);
+  }, [isHurried, found.isAsking, active]);
+
+  const open = (option: Option) => {
+    if (!option.isMore && !option.isOutside) noteOpened(account, option);
+    onClose();
+  };
+  const press = (event: KeyboardEvent) => {
+    // The browser would go to its own address field.
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") event.preventDefault();
+    const step = STEPS[event.key];
+    // Enter while letters are put together, as in Hindi, chooses among letters.
+    if (event.nativeEvent.isComposing || (!step && event.key !== "Enter")) return;
+    event.preventDefault();
+    if (step && options.length > 0) setAt((Math.min(at, options.length - 1) + step + options.length) % options.length);
+    if (step) return;
+    if (found.isAsking && !active?.isAtHand) setHurried(true);
+    else if (active && (event.ctrlKey || event.metaKey)) window.open(active.to, "_blank", "noopener");
+    else if (active) follow(active);
+  };
+  return (
+    <Dialog title={NAME} isBare onClose={onClose}>
+      <div className="panel-search-field">
+        <Search aria-hidden className="icon" />
+        <input
+          role="combobox"
+          aria-label={NAME}
+          aria-expanded={options.length > 0}
+          aria-controls={options.length > 0 ? FOUND : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={activeId}
+          enterKeyHint="go"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={MOST_SOUGHT}
+          placeholder="A name, a word, something to do"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setAt(0);
+            setHurried(false);
+          }}
+          onKeyDown={press}
+        />
+        <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>
+          <X aria-hidden className="icon" />
+        </button>
+      </div>
+      <div className="panel-search-found">
+        <SearchState found={found} isEmpty={isEmpty} count={options.length} />
+        {options.length > 0 && (
+          <SearchResults
+            id={FOUND}
+            groups={groups}
+            typed={typed}
+            active={active}
+            onPoint={(option) => setAt(options.indexOf(option))}
+            onOpen={open}
+          />
+        )}
+      </div>
+      <KeyHints />
+    </Dialog>
+  );
+}
+
+function useInSight(id: string | undefined): void {
+  useEffect(() => {
+    if (id) document.getElementById(id)?.scrollIntoView({ block: "nearest" });
+  }, [id]);
+}
+
+/** As a press on its line would: the router, or the browser where it is a page of the site, does the rest. */
+function follow({ id }: Option): void {
+  document.getElementById(id)?.click();
+}
+
+function KeyHints() {
+  return (
+    <p className="panel-search-keys" aria-hidden>
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> move
+      </span>
+      <span>
+        <kbd>Enter</kbd> open
+      </span>
+      <span>
+        <kbd>Ctrl</kbd> <kbd>Enter</kbd> new tab
+      </span>
+      <span>
+        <kbd>Esc</kbd> close
+      </span>
+    </p>
+  );
+}

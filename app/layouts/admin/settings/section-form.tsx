@@ -1,0 +1,151 @@
+import { Eye, TriangleAlert } from "lucide-react";
+import { useRef, useState } from "react";
+import { draftKey, type Draft } from "../../../platform/forms/drafts.ts";
+import { useSavingForm } from "../../../platform/forms/use-saving-form.ts";
+import { call } from "../../../platform/endpoints/call.ts";
+import { settingsEndpoints } from "../../../platform/sections/endpoints.ts";
+import type { SectionAnswer } from "../../../platform/settings/section.ts";
+import type { FieldBinding } from "../../../ui/forms/field-frame.tsx";
+import { FormNews, SaveButton, SavedForm } from "../../../ui/forms/form-parts.tsx";
+import { OfferedDraft } from "../../../ui/forms/offered-draft.tsx";
+import { useFocusAfter, useFormKeys } from "../../../ui/page/keys.ts";
+import { notify } from "../../../ui/page/toast.tsx";
+import { changesOf, changesSentence, type Values } from "./section-changes.ts";
+import { SectionConflict } from "./section-conflict.tsx";
+import { SectionField } from "./section-field.tsx";
+import { SectionHead } from "./section-head.tsx";
+
+const FORM = "section-form";
+const SAVED = "Saved. It is on the site.";
+
+type Props = { section: SectionAnswer; onSaved: () => void };
+
+/** The fields of one section. Only what was changed is sent, with what stood there, so that nobody is overwritten. */
+export function SectionForm({ section, onSaved }: Props) {
+  const { form, shown, standing, setStanding, keepMine } = useSectionForm({ section, onSaved });
+  const changed = Object.keys(changesOf(form.values, shown).values);
+  useFormKeys({ form: FORM, onSave: () => void form.submit(), onCancel: () => {} });
+  // The bar of changes goes with the last one.
+  const panel = useFocusAfter<HTMLElement>(changed.length > 0);
+  return (
+    <div>
+      {section.notice && (
+        <p className="section-notice">
+          <TriangleAlert aria-hidden className="icon" />
+          {section.notice}
+        </p>
+      )}
+      <SectionConflict section={section} form={form} shown={shown} onTaken={setStanding} onKeepMine={keepMine} />
+      <OfferedDraft {...form.draft} restore={(kept) => form.draft.restore(broughtUpToDate(kept, standing))} />
+      <SavedForm
+        id={FORM}
+        label={section.title}
+        errors={form.errors}
+        isSaving={form.isSaving}
+        onSubmit={() => void form.submit()}
+      >
+        <section ref={panel} className="panel" aria-labelledby="section-title" tabIndex={-1}>
+          <SectionHead key={section.changedAt} section={section} form={form} />
+          <FormNews problem={form.problem} isSaving={form.isSaving} />
+          <div inert={form.isSaving}>
+            {section.groups.map((group) => (
+              <Group key={group.fields[0]?.at} group={group} bind={form.field} />
+            ))}
+          </div>
+        </section>
+        {changed.length > 0 && (
+          <div className="save-bar">
+            <output>{changesSentence(section, changed)}</output>
+            <button
+              type="button"
+              className="btn btn-secondary btn-sm"
+              onClick={() => form.takeOver(standing, { shown: standing })}
+            >
+              Discard
+            </button>
+            <SaveButton form={FORM} text={form.isSaving ? "Saving..." : "Save changes"} isSaving={form.isSaving} />
+          </div>
+        )}
+      </SavedForm>
+    </div>
+  );
+}
+
+function useSectionForm({ section, onSaved }: Props) {
+  const [initial] = useState(section.values);
+  const [standing, setStanding] = useState(initial);
+  // What somebody else saved meanwhile, once it is decided that it may be overwritten.
+  const overtaken = useRef<Values>({});
+  const form = useSavingForm<string, SectionAnswer>({
+    draftKey: draftKey("settings", section.id),
+    initial,
+    begin: { values: {}, pictures: {}, base: { shown: initial } },
+    check: () => ({}),
+    send: ({ values, base }) => {
+      const { values: changed, before } = changesOf(values, base.shown ?? initial);
+      const body = { values: changed, before: { ...before, ...overtaken.current } };
+      return call(settingsEndpoints.save, { params: { section: section.id }, body });
+    },
+    onSaved: (saved) => {
+      // The form stays, and with it where somebody is in it.
+      form.takeOver(saved.values, { shown: saved.values });
+      setStanding(saved.values);
+      overtaken.current = {};
+      const page = section.groups[0]?.view;
+      if (page) notify.offer(SAVED, "View page", () => location.assign(page));
+      else notify.success(SAVED);
+      onSaved();
+    },
+    onFailed: () => notify.error("Failed to save settings"),
+    failure: "An error occurred",
+  });
+  const keepMine = (theirs: Values) => {
+    overtaken.current = theirs;
+    void form.submit();
+  };
+  const { shown = initial } = form.base;
+  return { form, shown, standing, setStanding, keepMine };
+}
+
+/** What was typed in an earlier visit, onto what stands by now: the fields that nobody touched then stay as they are. */
+function broughtUpToDate(kept: Draft, now: Values): Draft {
+  const { values, before } = changesOf(kept.values, kept.base.shown ?? now);
+  return { ...kept, values: { ...now, ...values }, base: { shown: { ...now, ...before } } };
+}
+
+type GroupProps = {
+  group: SectionAnswer["groups"][number];
+  bind: (at: string) => Omit<FieldBinding, "value"> & { value: string | undefined };
+};
+
+/** Fields, and beside them where visitors see what they say. */
+function Group({ group: { fields, seen, things, view }, bind }: GroupProps) {
+  return (
+    <div className="section-group">
+      <div>
+        {fields.map((field) => (
+          <SectionField
+            key={field.at}
+            field={field}
+            binding={{ ...bind(field.at), value: bind(field.at).value ?? "" }}
+          />
+        ))}
+      </div>
+      <div className="section-seen">
+        <Eye aria-hidden className="icon" />
+        <div>
+          <p>
+            {seen} {view && <a href={view}>View</a>}
+          </p>
+          {things && (
+            <ul>
+              {things.map((thing) => (
+                <li key={thing}>{thing}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { Menu, Search, X } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { href, Link, useLocation } from "react-router";
+import { useSession } from "../../platform/auth/session.ts";
+import { Brand } from "../../ui/page/brand.tsx";
+import { useKeys } from "../../ui/page/keys.ts";
+import { countWords, sumOf, useWaiting } from "./inbox/use-waiting.ts";
+import { groupsFor, panelFor, placesOf } from "./panel.ts";
+import type { PanelPart } from "./features.ts";
+import { KeysDialog } from "./search/keys-dialog.tsx";
+import { SearchDialog } from "./search/search-dialog.tsx";
+import { useGoKeys } from "./shortcuts.ts";
+import { SidebarFoot } from "./sidebar-foot.tsx";
+
+const INBOX = href("/admin/inbox");
+
+/** The night side of the panel; on a narrow screen it is a drawer under a bar. */
+export function Sidebar() {
+  const { key, pathname } = useLocation();
+  // Open where it was opened: going anywhere else, back too, closes it.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpen = openedAt === key;
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpenedAt(null);
+    button.current?.focus();
+  };
+  const role = useSession()?.user.role;
+  const [dialog, setDialog] = useState<"search" | "keys" | null>(null);
+  const search = () => setDialog("search");
+  useKeys({
+    Escape: () => isOpen && close(),
+    "Mod+k": (event) => {
+      event.preventDefault();
+      search();
+    },
+    "?": () => setDialog("keys"),
+  });
+  return (
+    <div className="admin-side night">
+      <div className="admin-bar">
+        <button
+          ref={button}
+          type="button"
+          className="icon-btn"
+          aria-label="Open menu"
+          aria-expanded={isOpen}
+          aria-controls="admin-menu"
+          onClick={() => setOpenedAt(key)}
+        >
+          <Menu aria-hidden className="icon" />
+          <WaitingCount />
+        </button>
+        <span className="admin-brand">
+          <Brand name="Admin Panel" />
+        </span>
+        <button type="button" className="icon-btn admin-bar-find" aria-label="Search" onClick={search}>
+          <Search aria-hidden className="icon" />
+        </button>
+      </div>
+      {isOpen && <button type="button" className="admin-scrim" aria-label="Close menu" tabIndex={-1} onClick={close} />}
+      <Drawer isOpen={isOpen} path={pathname} onClose={close} onSearch={search} />
+      {dialog === "search" && <SearchDialog places={placesOf(role)} onClose={() => setDialog(null)} />}
+      {dialog === "keys" && <KeysDialog places={panelFor(role)} onClose={() => setDialog(null)} />}
+    </div>
+  );
+}
+
+type DrawerProps = { isOpen: boolean; path: string; onClose: () => void; onSearch: () => void };
+
+function Drawer({ isOpen, path, onClose, onSearch }: DrawerProps) {
+  const session = useSession();
+  const isGoing = useGoKeys();
+  const drawer = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isOpen) drawer.current?.querySelector<HTMLElement>("nav a")?.focus();
+  }, [isOpen]);
+  return (
+    <aside
+      ref={drawer}
+      id="admin-menu"
+      className="admin-drawer"
+      data-open={isOpen || undefined}
+      aria-label="Admin menu"
+    >
+      <div className="admin-brand">
+        <Brand name="Admin Panel" />
+        <button type="button" className="icon-btn" aria-label="Close menu" onClick={onClose}>
+          <X aria-hidden className="icon" />
+        </button>
+      </div>
+      <button type="button" className="admin-link admin-find" onClick={onSearch}>
+        <Search aria-hidden className="icon" />
+        Search
+        <kbd aria-hidden>Ctrl K</kbd>
+      </button>
+      <nav aria-label="Admin" data-keys={isGoing || undefined}>
+        {groupsFor(session?.user.role).map(({ title, parts }) => (
+          <div key={title} role={title ? "group" : undefined} aria-label={title ?? undefined}>
+            {title && <p aria-hidden>{title}</p>}
+            {parts.map((part) => (
+              <PartLink key={part.path} part={part} isCurrent={part.pages.test(path)} onClick={onClose}>
+                {part.path === INBOX && <WaitingCount />}
+              </PartLink>
+            ))}
+          </div>
+        ))}
+      </nav>
+      <SidebarFoot user={session?.user} />
+    </aside>
+  );
+}
+
+type PartLinkProps = { part: PanelPart; isCurrent: boolean; onClick: () => void; children: ReactNode };
+
+function PartLink({ part, isCurrent, onClick, children }: PartLinkProps) {
+  const { path, label, key, icon: Icon } = part;
+  return (
+    <Link to={path} className="admin-link" aria-current={isCurrent ? "page" : undefined} onClick={onClick}>
+      <Icon aria-hidden className="icon" />
+      {label}
+      {children}
+      <kbd aria-hidden="true">{key.toUpperCase()}</kbd>
+    </Link>
+  );
+}
+
+function WaitingCount() {
+  const count = sumOf(useWaiting());
+  if (count === 0) return null;
+  return (
+    <b className="admin-count">
+      {countWords(count)}
+      <span className="sr-only"> wait</span>
+    </b>
+  );
+}

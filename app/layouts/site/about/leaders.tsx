@@ -1,0 +1,50 @@
+import { href, Link } from "react-router";
+import type { Teacher } from "../../../teachers/teacher.ts";
+import { Picture } from "../../../ui/page/picture.tsx";
+
+/** The people who lead the foundation, seen from behind, looking where the reader looks. */
+export function Leaders({ leaders }: { leaders: Teacher[] }) {
+  if (leaders.length === 0) return null;
+  return (
+    <section className="section wrap" aria-labelledby="leaders">
+      <div className="hz mb-18 [--x:64%]" />
+      <h2 id="leaders" className="mb-11">
+        Who leads us
+      </h2>
+      <ul className="leaders">
+        {leaders.map(({ id, name, role, life, image, imageAlt }) => (
+          <li key={id} className="card">
+            <Picture
+              className="mb-5 aspect-4/5"
+              picture={image}
+              alt={imageAlt}
+              sizes="(width >= 1440px) 410px, (width >= 820px) 30vw, 90vw"
+            />
+            <p className="kick">{role}</p>
+            <h3 className="mt-1 mb-3">
+              <Link className="card-link" to={href("/teachers/:teacherId", { teacherId: id })}>
+                {name}
+              </Link>
+            </h3>
+            <Life life={life} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What comes after the first paragraph is a story. */
+function Life({ life }: { life: string }) {
+  const [about, ...stories] = life.split(/\n+/);
+  return (
+    <>
+      <p className="text-ink-2">{about}</p>
+      {stories.map((story) => (
+        <p key={story} className="leader-story">
+          {story}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { SessionAnswer } from "../../../members/account/account.ts";
+import type { ProfileAnswer } from "../../../members/member.ts";
+import type { PreferenceAnswer } from "../../../platform/preferences/preference.ts";
+import type { SecondFactorAnswer } from "../../../platform/second-factor/second-factor.ts";
+import { useSessionEnd } from "../../../platform/sign-in/use-session-end.ts";
+import { SignedOutBand } from "../../../ui/page/signed-out-band.tsx";
+import { Toaster } from "../../../ui/page/toast.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
+import { EmailForm } from "./email-form.tsx";
+import { PreferenceList } from "./preference-list.tsx";
+import { MorningSummary } from "./morning-summary.tsx";
+import { OwnData } from "./own-data.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { SecondFactorPart } from "./second-factor-part.tsx";
+import { SessionList } from "./session-list.tsx";
+import { UnprovenAddress } from "./unproven-address.tsx";
+
+type Props = {
+  profile: ProfileAnswer;
+  sessions: SessionAnswer[];
+  preferences: PreferenceAnswer[];
+  secondFactor: SecondFactorAnswer;
+  /** Told what the law makes the foundation keep. */
+  onDeleted: (kept: string[]) => void;
+};
+
+/** How somebody signs in, and where she is signed in; for members and staff alike. */
+export function AccountView({ profile, sessions, preferences, secondFactor, onDeleted }: Props) {
+  const hasEnded = useSessionEnd();
+  return (
+    <div className="wrap under-bar profile account">
+      {hasEnded && <SignedOutBand />}
+      <header className="account-head">
+        <p>
+          <Link to="/profile" className="link">
+            Profile
+          </Link>
+        </p>
+        <h1>Account</h1>
+        <p className="profile-facts">You sign in as {profile.email}.</p>
+      </header>
+      {!profile.emailVerified && <UnprovenAddress email={profile.email} />}
+      <Change title="Email" action="Change email" Form={EmailForm}>
+        {profile.emailVerified ? `${profile.email}, confirmed` : `${profile.email}, not confirmed yet`}
+      </Change>
+      <Change title="Password" action="Change password" Form={PasswordForm}>
+        A new password signs you out everywhere else.
+      </Change>
+      <SecondFactorPart {...secondFactor} email={profile.email} />
+      <PreferenceList preferences={preferences} />
+      <MorningSummary />
+      <SessionList key={sessions.map(({ _id }) => _id).join()} sessions={sessions} />
+      <OwnData isProven={profile.emailVerified} />
+      <DeleteAccount profile={profile} onDeleted={onDeleted} />
+      <Toaster />
+    </div>
+  );
+}
+
+type ChangeProps = {
+  title: string;
+  action: string;
+  Form: (props: { onDone: () => void }) => React.ReactNode;
+  children: React.ReactNode;
+};
+
+/** What stands, and behind its button the form that changes it. */
+function Change({ title, action, Form, children }: ChangeProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="account-part">
+      <h2>{title}</h2>
+      <p className="meta">{children}</p>
+      {isOpen ? (
+        <Form onDone={() => setOpen(false)} />
+      ) : (
+        <button type="button" className="btn btn-secondary" onClick={() => setOpen(true)}>
+          {action}
+        </button>
+      )}
+    </section>
+  );
+}

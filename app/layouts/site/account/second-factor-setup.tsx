@@ -1,0 +1,89 @@
+import { useState } from "react";
+import type { SecondFactorSetup as Setup } from "../../../platform/second-factor/second-factor.ts";
+import { VisitorField } from "../../../ui/forms/visitor-form.tsx";
+import { QrCode } from "../../../ui/sharing/qr-code.tsx";
+import { AccountForm, CurrentPassword } from "./account-form.tsx";
+import { loadAccountRequests } from "./load-account.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+const FAILED = "The code could not be set up. Please try again.";
+
+type Props = { email: string; onCancel: () => void; onDone: (codes: string[]) => void };
+
+/** Three steps: the password, the picture and a first code, and the recovery codes. */
+export function SecondFactorSetup({ email, onCancel, onDone }: Props) {
+  const [setup, setSetup] = useState<Setup | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} email={email} onDone={() => onDone(codes)} />;
+  if (setup) return <Scan setup={setup} onCancel={onCancel} onCodes={setCodes} />;
+  return (
+    <AccountForm
+      label="Set up the authenticator code"
+      submit="Go on"
+      failed={FAILED}
+      send={async (values) => {
+        setSetup(await (await loadAccountRequests()).beginSetup(values));
+        return null;
+      }}
+      onDone={() => {}}
+      onCancel={onCancel}
+    >
+      {(outcome) => <CurrentPassword outcome={outcome} />}
+    </AccountForm>
+  );
+}
+
+type ScanProps = { setup: Setup; onCancel: () => void; onCodes: (codes: string[]) => void };
+
+function Scan({ setup: { key, address, picture }, onCancel, onCodes }: ScanProps) {
+  return (
+    <>
+      <div className="second-factor-scan">
+        <QrCode label="QR code for your authenticator app; the key beside it says the same" code={picture} />
+        <div>
+          <p>
+            Scan this with an authenticator app, such as Aegis, Google Authenticator or Microsoft Authenticator. Your
+            app then shows a code of six figures, and a new one every half a minute.
+          </p>
+          <p>
+            Is the app on this phone?{" "}
+            <a href={address} className="link">
+              Open it in the app
+            </a>
+          </p>
+          <p>
+            Or type this key:
+            <code>{inFours(key)}</code>
+          </p>
+        </div>
+      </div>
+      <AccountForm
+        label="Turn on the authenticator code"
+        submit="Turn on"
+        failed={FAILED}
+        send={async (values) => {
+          onCodes(await (await loadAccountRequests()).turnOn(values));
+          return "From now on signing in asks for a code.";
+        }}
+        onDone={() => {}}
+        onCancel={onCancel}
+      >
+        {(outcome) => (
+          <VisitorField
+            label="Code that the app shows now"
+            name="code"
+            outcome={outcome}
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+          />
+        )}
+      </AccountForm>
+    </>
+  );
+}
+
+function inFours(key: string): string {
+  return key.match(/.{1,4}/g)?.join(" ") ?? key;
+}

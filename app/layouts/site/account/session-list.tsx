@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from "react";
+import type { SessionAnswer } from "../../../members/account/account.ts";
+import { sentenceOf } from "../../../platform/api/api-problem.ts";
+import { formatMoment } from "../../../platform/time/india-time.ts";
+import { notify } from "../../../ui/page/toast.tsx";
+import { loadAccountRequests } from "./load-account.ts";
+
+const FAILED = "This session could not be ended. Please try again.";
+
+/** Where she is signed in. What she ends opens nothing any more, from the next request on. */
+export function SessionList({ sessions: first }: { sessions: SessionAnswer[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [sessions, setSessions] = useState(first);
+  const [isEnding, setEnding] = useState(false);
+  // The button that was pressed has gone with its row.
+  useEffect(() => {
+    if (sessions !== first) heading.current?.focus();
+  }, [sessions, first]);
+  const end = async (id?: string) => {
+    if (isEnding) return;
+    setEnding(true);
+    try {
+      setSessions(await (await loadAccountRequests()).endSessions(id));
+      notify.success(id === undefined ? "You are signed out everywhere else." : "That session has ended.");
+    } catch (error) {
+      notify.error(sentenceOf(error, FAILED));
+    }
+    setEnding(false);
+  };
+  return (
+    <section className="mb-11" aria-labelledby="sessions">
+      <h2 id="sessions" ref={heading} tabIndex={-1} className="mb-4">
+        Where you are signed in
+      </h2>
+      <ul className="profile-rows">
+        {sessions.map((session) => (
+          <SessionRow key={session._id} {...session} isEnding={isEnding} onEnd={() => void end(session._id)} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <button type="button" className="btn btn-secondary mt-6" disabled={isEnding} onClick={() => void end()}>
+          Sign out everywhere else
+        </button>
+      )}
+    </section>
+  );
+}
+
+type RowProps = SessionAnswer & { isEnding: boolean; onEnd: () => void };
+
+function SessionRow({ device, address, signedInAt, lastUsedAt, isThis, isEnding, onEnd }: RowProps) {
+  return (
+    <li>
+      <div>
+        <h3>{device}</h3>
+        <p className="meta">
+          {[address && `Network ${address}`, `since ${formatMoment(new Date(signedInAt))} IST`]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      </div>
+      <div>
+        {isThis ? (
+          <span className="badge badge-success">This one</span>
+        ) : (
+          <>
+            <p className="meta">Last used {formatMoment(new Date(lastUsedAt))} IST</p>
+            <button
+              type="button"
+              className="btn btn-secondary btn-sm mt-2"
+              disabled={isEnding}
+              aria-label={`Sign out of ${device}, last used ${formatMoment(new Date(lastUsedAt))}`}
+              onClick={onEnd}
+            >
+              Sign out
+            </button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { use } from "react";
+import { RequestId } from "../../../platform/http/request-id.ts";
+import { ReloadLink } from "../../../ui/page/reload-link.tsx";
+import { StateView } from "../../../ui/page/state-view.tsx";
+
+/** What a visitor sees where a page is missing or failed. Plain links: the router itself may be what failed. */
+export function ErrorPage({ status }: { status: number }) {
+  return status >= 400 && status < 500 ? <Missing /> : <Failed />;
+}
+
+function Missing() {
+  return (
+    <div className="missing">
+      <title>Page not found</title>
+      <meta name="robots" content="noindex" />
+      <div className="kolam" />
+      <p className="kick">404</p>
+      <h1>This page is not here</h1>
+      <p className="lead max-w-[30em]">
+        The address may be mistyped, or the page has moved on. These are still in their places.
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <a className="btn btn-primary" href="/blog">
+          Browse All Articles
+        </a>
+        <a className="btn btn-secondary" href="/">
+          Home
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Failed() {
+  const requestId = use(RequestId);
+  return (
+    <>
+      <title>Something went wrong</title>
+      <meta name="robots" content="noindex" />
+      <StateView kind="error" level="h1" title="Unexpected Application Error!">
+        <p className="max-w-[34em]">
+          Something on our side did not work. Nothing you did is lost. Please try again in a moment.
+        </p>
+        {/* The browser does not know it, and leaves what the server wrote. */}
+        <p className="meta" suppressHydrationWarning>
+          {requestId ? `Request ${requestId}` : ""}
+        </p>
+        <div className="state-ways">
+          <ReloadLink />
+          <a className="btn btn-quiet" href="/">
+            Home
+          </a>
+        </div>
+      </StateView>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Link } from "react-router";
+import { Subscribe } from "../../../newsletter/ui/subscribe.tsx";
+import type { Site } from "../../../platform/settings/site.ts";
+import { Brand } from "../../../ui/page/brand.tsx";
+import { GET_INVOLVED, NEWSLETTER, QUICK_LINKS } from "./navigation.ts";
+
+type Props = { site: Site; letter: string; year: number };
+
+/** The night at the foot of every page. */
+export function Footer({ site, letter, year }: Props) {
+  const years = year > site.foundedYear ? `${site.foundedYear}–${year}` : site.foundedYear;
+  return (
+    <footer className="site-footer night">
+      <div className="kolam" />
+      <div className="wrap">
+        <div className="footer-columns">
+          <Introduction site={site} />
+          <LinkList title="Quick Links" places={QUICK_LINKS} />
+          <LinkList title="Get Involved" places={GET_INVOLVED} />
+          <StayConnected site={site} letter={letter} />
+        </div>
+        <Legal years={years} site={site} />
+      </div>
+    </footer>
+  );
+}
+
+function Introduction({ site: { name, nameInHindi, logo, description } }: Pick<Props, "site">) {
+  return (
+    <div>
+      <Link className="brand" to="/">
+        <Brand name={name} nameInHindi={nameInHindi} logo={logo} />
+      </Link>
+      <p className="max-w-[24em]">{description}</p>
+    </div>
+  );
+}
+
+function Legal({ years, site }: Pick<Props, "site"> & { years: string | number }) {
+  const { name, registrationNumber, registrationLines } = site;
+  const lines = [registrationNumber && `NGO Registration No. ${registrationNumber}`, ...registrationLines];
+  return (
+    <div className="footer-legal">
+      <p>
+        © {years} {name}. {lines.filter(Boolean).join(" · ")}
+      </p>
+      <p className="flex gap-4">
+        <Link to="/privacy">Privacy</Link>
+        <Link to="/terms">Terms</Link>
+      </p>
+    </div>
+  );
+}
+
+function LinkList({ title, places }: { title: string; places: { to: string; words: string }[] }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {places.map(({ to, words }) => (
+          <li key={to}>
+            <Link to={to}>{words}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function StayConnected({ site: { email, phone, social, address }, letter }: Omit<Props, "year">) {
+  return (
+    <div>
+      <h2>Stay Connected</h2>
+      {letter && <p className="mb-3.5">{letter}</p>}
+      <Subscribe source="footer" id={NEWSLETTER.slice(1)} />
+      <Addresses email={email} phone={phone} social={social} />
+      <address className="mt-2 max-w-[22em] not-italic">{address}</address>
+    </div>
+  );
+}
+
+type Addresses = Pick<Site, "email" | "phone" | "social">;
+
+function Addresses({ email, phone, social }: Addresses) {
+  const socials = [
+    ["Instagram", social.instagram],
+    ["YouTube", social.youtube],
+    ["Facebook", social.facebook],
+  ].filter(([, address]) => address);
+  return (
+    <ul className="mt-4">
+      <li>
+        <a href={`mailto:${email}`}>{email}</a>
+      </li>
+      {phone && (
+        <li>
+          <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone.replaceAll(" ", "\u00a0")}</a>
+        </li>
+      )}
+      {socials.map(([name, address]) => (
+        <li key={name}>
+          <a href={address} rel="noopener">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

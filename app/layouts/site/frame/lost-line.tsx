@@ -1,0 +1,26 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { goOnAsDocument } from "../../../platform/navigation/keep-page.ts";
+import { subscribeToLine, wayToTryAgain } from "../../../platform/navigation/lost-line.ts";
+
+/** Says that the next page cannot be fetched, over the page that stays. */
+export function LostLine() {
+  const tryAgain = useSyncExternalStore(subscribeToLine, wayToTryAgain, () => null);
+  useEffect(() => {
+    // Browsers without it do as the router says.
+    if (!("navigation" in window)) return;
+    window.navigation.addEventListener("navigate", goOnAsDocument);
+    return () => window.navigation.removeEventListener("navigate", goOnAsDocument);
+  }, []);
+  return (
+    <output>
+      {tryAgain && (
+        <span className="status-note">
+          <span>The connection is gone. This page stays, and the next one opens when the connection is back.</span>
+          <button type="button" className="btn btn-secondary btn-sm" onClick={tryAgain}>
+            Try again
+          </button>
+        </span>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from "react";
+import type { Testimonial } from "../../../testimonials/testimonial.ts";
+import { initialsOf } from "../../../platform/text/initials.ts";
+import { Picture } from "../../../ui/page/picture.tsx";
+import { SLIDE_MS, stepSlide } from "./carousel.ts";
+import { CarouselControls } from "./carousel-controls.tsx";
+
+type Said = Pick<Testimonial, "id" | "words" | "name" | "role" | "picture">;
+
+/**
+ * A few people, five seconds each, round and round. The segment's own animation is the clock, so that whatever
+ * pauses it pauses the carousel: the Pause button here; the pointer, focus and reduced motion in carousel.css.
+ */
+export function TestimonialCarousel({ testimonials }: { testimonials: Said[] }) {
+  const [shown, setShown] = useState(0);
+  const [isStopped, setStopped] = useState(false);
+  const [isChosen, setChosen] = useState(false);
+
+  /** `byHand` false: the clock turned the page, which is no news for a screen reader. */
+  function show(slide: number, byHand: boolean) {
+    setShown(slide);
+    setChosen(byHand);
+  }
+  const step = (steps: number) => stepSlide(shown, steps, testimonials.length);
+
+  return (
+    <section
+      className={`section wrap testimonials ${isStopped ? "is-paused" : ""}`}
+      style={{ "--slide-time": `${SLIDE_MS}ms` } as React.CSSProperties}
+      aria-roledescription="carousel"
+      aria-labelledby="testimonials"
+    >
+      <div className="slides w-45 md:w-full" aria-hidden="true">
+        {testimonials.map((testimonial, index) => (
+          <Portrait key={testimonial.id} testimonial={testimonial} isAway={index !== shown} />
+        ))}
+      </div>
+      <div>
+        <h2 id="testimonials" className="kick mb-6 text-[1.25rem]">
+          What changed for them
+        </h2>
+        <div className="slides" aria-live={isStopped || isChosen ? "polite" : "off"}>
+          {testimonials.map((testimonial, index) => (
+            <Words key={testimonial.id} testimonial={testimonial} isAway={index !== shown} />
+          ))}
+        </div>
+        <CarouselControls
+          people={testimonials}
+          shown={shown}
+          isStopped={isStopped}
+          onStop={() => setStopped(!isStopped)}
+          onShow={(slide) => show(slide, true)}
+          onStep={(steps) => show(step(steps), true)}
+          onTimeUp={() => show(step(1), false)}
+        />
+      </div>
+    </section>
+  );
+}
+
+type SlideProps = { testimonial: Said; isAway: boolean };
+
+function Portrait({ testimonial, isAway }: SlideProps) {
+  return (
+    <div data-away={isAway || undefined}>
+      {testimonial.picture ? (
+        <Picture
+          className="aspect-square rounded-full"
+          picture={testimonial.picture}
+          alt=""
+          initials={initialsOf(testimonial.name)}
+          sizes="(width >= 1440px) 506px, (width >= 820px) 34vw, 80px"
+        />
+      ) : (
+        <span className="initials" aria-hidden>
+          {initialsOf(testimonial.name)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Words({ testimonial, isAway }: SlideProps) {
+  return (
+    <figure data-away={isAway || undefined}>
+      <blockquote>{testimonial.words}</blockquote>
+      <figcaption className="mt-6">
+        <b className="font-[550]">{testimonial.name}</b>
+        <br />
+        <span className="meta">{testimonial.role}</span>
+      </figcaption>
+    </figure>
+  );
+}

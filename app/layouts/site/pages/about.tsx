@@ -1,0 +1,98 @@
+import { href } from "react-router";
+import type { Route } from "./+types/about";
+import { pageContext } from "../../../platform/rendering/context.server.ts";
+import { findPageText, getContent } from "../../../platform/settings/content.server.ts";
+import { ABOUT, type AboutContent } from "../site-content.ts";
+import { pageHead } from "../../../platform/sharing/page-head.ts";
+import { withLine } from "../../../platform/sharing/share-picture.ts";
+import { listLeaders } from "../../../teachers/teachers.server.ts";
+import { italicAtOnce } from "../../../ui/style/font-preload.ts";
+import { pageTitle } from "../../../ui/page/page-title.ts";
+import { Leaders } from "../about/leaders.tsx";
+import { ABOUT_PICTURE } from "../sharing/share-pictures.ts";
+
+export const links: Route.LinksFunction = () => [italicAtOnce];
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageHead(matches, {
+    title: pageTitle("About", matches),
+    heading: "About",
+    description: loaderData?.about.description ?? "",
+    path: href("/about"),
+    picture: withLine(ABOUT_PICTURE, loaderData?.about.description ?? ""),
+    steps: [{ name: "About", path: href("/about") }],
+  });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(pageContext);
+  const [letter, about, leaders] = await Promise.all([
+    findPageText(db, "about"),
+    getContent(db, ABOUT),
+    listLeaders(db),
+  ]);
+  return { letter: letter?.html ?? "", about, leaders };
+}
+
+export default function About({ loaderData: { letter, about, leaders }, matches }: Route.ComponentProps) {
+  const { site } = matches[0].loaderData;
+  return (
+    <div className="under-bar">
+      <div className="wrap">
+        <div className="page-head about-head">
+          <h1>About {site.name}</h1>
+          <p className="lead">{site.description}</p>
+        </div>
+      </div>
+      {letter && (
+        <section id="story" className="wrap story" aria-labelledby="story-title">
+          <h2 id="story-title" className="kick">
+            Our story, by the founder
+          </h2>
+          {/* Cleaned by an allow-list when it was stored, and again by the loader. */}
+          <div className="prose letter" dangerouslySetInnerHTML={{ __html: letter }} />
+        </section>
+      )}
+      <Purpose about={about} />
+      <Leaders leaders={leaders} />
+    </div>
+  );
+}
+
+function Purpose({ about: { mission, vision, values } }: { about: AboutContent }) {
+  return (
+    <>
+      {(mission || vision) && (
+        <section className="section wrap">
+          <div className="hz mb-18 [--x:38%]" />
+          <div className="facing">
+            <Statement title="Mission" text={mission} />
+            <Statement title="Vision" text={vision} />
+          </div>
+        </section>
+      )}
+      {values.length > 0 && (
+        <section className="wrap values" aria-labelledby="values">
+          <h2 id="values">What we hold to</h2>
+          <ol>
+            {values.map(({ name, text }) => (
+              <li key={name}>
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Statement({ title, text }: { title: string; text: string }) {
+  if (!text) return null;
+  return (
+    <div>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { href } from "react-router";
+import type { Route } from "./+types/careers";
+import { pageContext } from "../../../platform/rendering/context.server.ts";
+import { findPageText, getContent } from "../../../platform/settings/content.server.ts";
+import { pageHead } from "../../../platform/sharing/page-head.ts";
+import { withLine } from "../../../platform/sharing/share-picture.ts";
+import { pageTitle } from "../../../ui/page/page-title.ts";
+import { TextArticle } from "../../../ui/reading/text-article.tsx";
+import { CAREERS_PICTURE } from "../sharing/share-pictures.ts";
+import { CAREERS_INTRO } from "../site-content.ts";
+import { italicBeside } from "../../../ui/style/font-preload.ts";
+
+export const links: Route.LinksFunction = () => [italicBeside];
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageHead(matches, {
+    title: pageTitle("Careers", matches),
+    heading: "Careers",
+    description: loaderData?.intro.description ?? "",
+    path: href("/careers"),
+    picture: withLine(CAREERS_PICTURE, loaderData?.intro.lead ?? ""),
+    steps: [{ name: "Careers", path: href("/careers") }],
+  });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(pageContext);
+  const [text, intro] = await Promise.all([findPageText(db, "careers"), getContent(db, CAREERS_INTRO)]);
+  return { text, intro };
+}
+
+export default function Careers({ loaderData, matches }: Route.ComponentProps) {
+  return (
+    <TextArticle
+      title="Careers"
+      lead={loaderData.intro.lead}
+      text={loaderData.text}
+      email={matches[0].loaderData.site.email}
+    />
+  );
+}

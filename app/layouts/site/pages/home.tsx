@@ -1,0 +1,90 @@
+import type { Route } from "./+types/home";
+import { FEEDS } from "../../../blog/feeds.ts";
+import { listUpcomingEvents } from "../../../events/events.server.ts";
+import { LINE_LENGTH, toEventCardData } from "../../../events/event-card-data.ts";
+import { UpcomingEvents } from "../../../events/ui/upcoming-events.tsx";
+import { pageContext } from "../../../platform/rendering/context.server.ts";
+import { getContent } from "../../../platform/settings/content.server.ts";
+import { pageHead } from "../../../platform/sharing/page-head.ts";
+import { THOUGHT_FEED } from "../../../quotes/feeds.ts";
+import { findTodaysQuote } from "../../../quotes/quotes.server.ts";
+import { TodaysThought } from "../../../quotes/ui/todays-thought.tsx";
+import { listShownTestimonials } from "../../../testimonials/testimonials.server.ts";
+import { CallToAction } from "../home/call-to-action.tsx";
+import { Hero, heroPreloads } from "../home/hero.tsx";
+import { describeSite } from "../sharing/structured-site.ts";
+import { italicAtOnce } from "../../../ui/style/font-preload.ts";
+import { TestimonialCarousel } from "../home/testimonial-carousel.tsx";
+import { HOME } from "../site-content.ts";
+import { useSite } from "../frame/use-site.ts";
+
+const MOST_EVENTS = 3;
+/** Stays where the newest thought cannot be fetched, and until there is one. */
+const DEFAULT_THOUGHT = {
+  text: "Yoga is the stilling of the movements of the mind.",
+  author: "Patanjali, Yoga Sutra 1.2",
+  category: "Educational",
+};
+
+export const links: Route.LinksFunction = () => [italicAtOnce];
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = matches[0].loaderData?.site;
+  const head = pageHead(matches, {
+    title: site ? `${site.name}: ${site.taglineFirst} ${site.taglineSecond}` : "Home",
+    heading: site?.name ?? "Home",
+    description: site?.description ?? "",
+    path: "/",
+    data: describeSite,
+    alternates: [...FEEDS, THOUGHT_FEED],
+  });
+  return loaderData?.home.picture ? head : [...head, ...heroPreloads];
+};
+
+/** A home page without its thought or its events is still a home page: what fails is logged, and shown as missing. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, partFailed } = context.get(pageContext);
+  const orNull = (error: unknown) => {
+    partFailed(error, "A part of the home page failed");
+    return null;
+  };
+  const [home, quote, events, testimonials] = await Promise.all([
+    getContent(db, HOME).catch((error: unknown) => orNull(error) ?? HOME.schema.parse(undefined)),
+    findTodaysQuote(db, now).catch(orNull),
+    listUpcomingEvents(db, MOST_EVENTS, now).catch(orNull),
+    listShownTestimonials(db).catch(orNull),
+  ]);
+  const thought = quote ? { text: quote.text, author: quote.author, category: quote.category } : DEFAULT_THOUGHT;
+  return {
+    home,
+    thought,
+    events: events?.map((event, index) => toEventCardData(event, now, index > 0 ? LINE_LENGTH : undefined)) ?? null,
+    testimonials: (testimonials ?? []).map(({ id, words, name, role, picture }) => ({
+      id,
+      words,
+      name,
+      role,
+      picture,
+    })),
+  };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { home, thought, events, testimonials } = loaderData;
+  const { site } = useSite();
+  return (
+    <>
+      <Hero site={site} picture={home.picture} />
+      <TodaysThought {...thought} />
+      <div className="wrap">
+        <div className="hz [--x:22%]" />
+      </div>
+      <UpcomingEvents events={events} />
+      <div className="wrap">
+        <div className="hz [--x:52%]" />
+      </div>
+      {testimonials.length > 0 && <TestimonialCarousel testimonials={testimonials} />}
+      <CallToAction home={home} figures={site.figures} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import type { Route } from "./+types/profile";
+import { pageTitle } from "../../../ui/page/page-title.ts";
+import { ReloadLink } from "../../../ui/page/reload-link.tsx";
+import { StateView } from "../../../ui/page/state-view.tsx";
+import { loadProfile } from "../profile/load-profile.ts";
+import type { EditAnswer } from "../profile/profile-data.ts";
+import { saveProfile } from "../profile/save-profile.ts";
+import { ProfileSkeleton } from "../profile/profile-skeleton.tsx";
+import { ProfileView } from "../profile/profile-view.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Profile", matches) },
+  { name: "robots", content: "noindex" },
+];
+
+/** The server renders the frame only: whose profile this is, only the browser knows. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadProfile(request);
+}
+
+/** Another tab shows what is already here; what could not be saved is kept, and not asked for over the same line. */
+export function shouldRevalidate({ actionResult, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  const answer = actionResult as EditAnswer | undefined;
+  if (answer) return answer.saved;
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return saveProfile(request);
+}
+
+export const HydrateFallback = ProfileSkeleton;
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProfileView {...loaderData} answer={actionData} />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className="wrap under-bar">
+      <StateView kind="error" level="h1" title="Your profile could not be loaded. Nothing in it is lost.">
+        <ReloadLink />
+      </StateView>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { OwnRegistration } from "../../../events/registrations/endpoints.ts";
+
+const dayFormat = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+/** `28 February 1990` for `1990-02-28`; nothing for nothing. */
+export function formatBirthDate(day: string | null): string {
+  return day ? dayFormat.format(new Date(`${day}T00:00:00Z`)) : "";
+}
+
+/** Neither given back nor lost with its event. */
+export function isHeld({ isCancelled, isCalledOff }: Pick<OwnRegistration, "isCancelled" | "isCalledOff">): boolean {
+  return !isCancelled && !isCalledOff;
+}
+
+/** Held and still ahead, the next first. */
+export function listUpcomingPlaces(places: OwnRegistration[], now: Date): OwnRegistration[] {
+  return byTime(places.filter((place) => isHeld(place) && new Date(place.dateTime) >= now));
+}
+
+/** Held and over, the latest first. */
+export function listPastPlaces(places: OwnRegistration[], now: Date): OwnRegistration[] {
+  return byTime(places.filter((place) => isHeld(place) && new Date(place.dateTime) < now)).toReversed();
+}
+
+function byTime(places: OwnRegistration[]): OwnRegistration[] {
+  return places.toSorted((one, other) => one.dateTime.localeCompare(other.dateTime));
+}

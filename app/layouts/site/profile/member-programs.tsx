@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import type { MyEnrolment } from "../../../programs/enrolment.ts";
+import { Progress } from "../../../ui/forms/progress.tsx";
+import { StateView } from "../../../ui/page/state-view.tsx";
+import type { Member } from "./profile-data.ts";
+
+const COLORS: Record<string, string> = {
+  "In Progress": "badge-info",
+  Completed: "badge-success",
+  "Waiting list": "badge-warning",
+};
+
+/** What she asked to join, what came of it, and how far she is. */
+export function MemberPrograms({ enrolments }: Member) {
+  if (enrolments.length === 0)
+    return (
+      <StateView title="You have not asked to join a program yet." level="h2">
+        <p>Once you ask while signed in, it stands here.</p>
+        <Link className="btn btn-secondary mt-2" to="/programs">
+          Explore programs
+        </Link>
+      </StateView>
+    );
+  return (
+    <ul className="profile-rows">
+      {enrolments.map((enrolment) => {
+        const { reference, programId, title, instructor, status } = enrolment;
+        return (
+          <li key={reference}>
+            <div>
+              <span className={`badge ${COLORS[status] ?? "badge-neutral"}`}>{status}</span>
+              <h3>
+                <Link to={`/programs/${programId}`}>{title}</Link>
+              </h3>
+              <p className="meta">with {instructor}</p>
+            </div>
+            <div>
+              <Standing {...enrolment} />
+              <p className="meta mt-2">Request {reference}</p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** In a course: how far she is. Before: what comes next. */
+function Standing(enrolment: MyEnrolment) {
+  const { state, reason, formattedDate, nextSession, sessions, attended, percent, status } = enrolment;
+  if (state === "declined") return <p>{reason || "We could not offer you a place this time."}</p>;
+  if (state === "waiting") return <p>We write to you as soon as a place is free.</p>;
+  if (state === "requested")
+    return <p>Somebody reads your request and writes to you.{formattedDate && ` Next course: ${formattedDate}.`}</p>;
+  return (
+    <>
+      <Progress text={`${attended} of ${sessions} sessions, ${percent}%`} percent={percent} />
+      {nextSession && (
+        <p className="meta mt-2">
+          {status === "Upcoming" ? "Begins" : "Next session"} {nextSession} IST
+        </p>
+      )}
+    </>
+  );
+}

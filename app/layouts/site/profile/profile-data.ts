@@ -1,0 +1,18 @@
+import type { Outcome } from "../../../ui/forms/visitor-form.tsx";
+import type { ProfileAnswer } from "../../../members/member.ts";
+import type { MyEnrolment } from "../../../programs/enrolment.ts";
+import type { OwnGift } from "../../../giving/own-gift.ts";
+import type { BookmarkAnswer } from "../../../platform/bookmarks/bookmark.ts";
+import type { OwnRegistration } from "../../../events/registrations/endpoints.ts";
+
+/** All that the profile page shows of a member. */
+export type Member = {
+  profile: ProfileAnswer;
+  places: OwnRegistration[];
+  enrolments: MyEnrolment[];
+  saved: BookmarkAnswer[];
+  gifts: OwnGift[];
+  now: Date;
+};
+/** What came of Edit Profile. */
+export type EditAnswer = { saved: true } | ({ saved: false } & Outcome);

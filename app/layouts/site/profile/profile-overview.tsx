@@ -1,0 +1,135 @@
+import { Link } from "react-router";
+import { Progress } from "../../../ui/forms/progress.tsx";
+import { listAchievements } from "./achievements.ts";
+import { formatBirthDate, isHeld, listUpcomingPlaces } from "./member-days.ts";
+import { OpenTicket } from "./open-ticket.tsx";
+import type { Member } from "./profile-data.ts";
+import { SavedList } from "./saved-list.tsx";
+
+/** Who she is, in her own words, and what is next. */
+export function ProfileOverview(member: Member) {
+  const { profile } = member;
+  return (
+    <div className="profile-overview">
+      <div>
+        <h2>About you</h2>
+        {profile.bio ? (
+          <p className="profile-bio">{profile.bio}</p>
+        ) : (
+          <p className="profile-quiet">Nothing here yet. Edit Profile has a place for a few words, if you like.</p>
+        )}
+        <h2>Interests</h2>
+        {profile.interests.length > 0 ? (
+          <ul className="tags">
+            {profile.interests.map((interest) => (
+              <li key={interest} className="tag">
+                {interest}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="profile-quiet">None chosen yet.</p>
+        )}
+        <h2>Next</h2>
+        <NextPlace {...member} />
+        <Courses {...member} />
+        <h2>Saved</h2>
+        <SavedList saved={member.saved} />
+        <Gifts {...member} />
+      </div>
+      <Facts {...member} />
+    </div>
+  );
+}
+
+function NextPlace({ places, now }: Member) {
+  const next = listUpcomingPlaces(places, now)[0];
+  if (!next)
+    return (
+      <p className="profile-quiet">
+        Nothing is planned. <Link to="/events">See what is coming up</Link>
+      </p>
+    );
+  return (
+    <>
+      <p>
+        <Link className="profile-title" to={`/events/${next.eventId}`}>
+          {next.title}
+        </Link>
+        <br />
+        <span className="meta">
+          {next.formattedDate}, {next.formattedTime} IST · {next.location}
+        </span>
+      </p>
+      <OpenTicket place={next} />
+    </>
+  );
+}
+
+/** The courses she is in now, and how far she is. */
+function Courses({ enrolments }: Member) {
+  const running = enrolments.filter(({ status }) => status === "In Progress");
+  if (running.length === 0) return null;
+  return (
+    <>
+      <h2>Under way</h2>
+      <ul className="saved">
+        {running.map(({ reference, programId, title, attended, sessions, percent }) => (
+          <li key={reference}>
+            <Link className="profile-title" to={`/programs/${programId}`}>
+              {title}
+            </Link>
+            <Progress text={`${attended} of ${sessions} sessions, ${percent}%`} percent={percent} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What she gave; nothing is said where she gave nothing. */
+function Gifts({ gifts }: Member) {
+  if (gifts.length === 0) return null;
+  return (
+    <>
+      <h2>Gifts</h2>
+      <ul className="saved">
+        {gifts.map(({ reference, words, state, formattedDate }) => (
+          <li key={reference}>
+            <div>
+              <p className="profile-title">{words}</p>
+              <p className="meta">
+                {formattedDate} · {reference}
+              </p>
+            </div>
+            <p className="meta">{state}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Facts({ profile, places, enrolments, now }: Member) {
+  const reached = listAchievements(places, enrolments, now).filter(({ isReached }) => isReached).length;
+  const facts = [
+    { label: "Email", value: profile.email },
+    { label: "Phone", value: profile.phone },
+    { label: "Date of birth", value: formatBirthDate(profile.dateOfBirth) },
+    { label: "Location", value: profile.location },
+    { label: "Member since", value: profile.memberSince },
+    { label: "Programs", value: String(enrolments.length) },
+    { label: "Events", value: String(places.filter(isHeld).length) },
+    { label: "Achievements", value: String(reached) },
+  ];
+  return (
+    <dl className="facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={value ? "" : "profile-quiet"}>{value || "Not given"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

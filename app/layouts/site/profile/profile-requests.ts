@@ -1,0 +1,43 @@
+import { registrationEndpoints } from "../../../events/registrations/endpoints.ts";
+import { givingEndpoints } from "../../../giving/endpoints.ts";
+import { memberEndpoints } from "../../../members/endpoints.ts";
+import type { ProfileAnswer } from "../../../members/member.ts";
+import { checkProfile, toProfileInput } from "../../../members/member-values.ts";
+import { photoEndpoints } from "../../../members/photo/endpoints.ts";
+import { bookmarkEndpoints } from "../../../platform/bookmarks/endpoints.ts";
+import { toFormData } from "../../../platform/forms/form-data.ts";
+import { call } from "../../../platform/endpoints/call.ts";
+import { programEndpoints } from "../../../programs/public/endpoints.ts";
+
+/** All that the profile shows: the member's own record, registrations, requests, saved pages and gifts. */
+export async function requestMember() {
+  const [profile, places, enrolments, saved, gifts] = await Promise.all([
+    call(memberEndpoints.findProfile, {}),
+    call(registrationEndpoints.listOwn, {}),
+    call(programEndpoints.listOwnEnrolments, {}),
+    call(bookmarkEndpoints.list, {}),
+    call(givingEndpoints.listOwn, {}),
+  ]);
+  return { profile, places, enrolments, saved, gifts };
+}
+
+/** The address of a ticket, by a link made for now beside those there are. */
+export async function requestTicket(reference: string): Promise<string> {
+  return (await call(registrationEndpoints.makeTicketLink, { params: { reference } })).ticket;
+}
+
+export { checkProfile };
+
+export function sendProfile(values: Record<string, string>): Promise<ProfileAnswer> {
+  return call(memberEndpoints.changeProfile, { body: toProfileInput(values) });
+}
+
+/** Replaces the photo; answers its address. */
+export async function sendPhoto(photo: File, onProgress: (percent: number) => void): Promise<string> {
+  return (await call(photoEndpoints.change, { form: toFormData({}, { photo }), onProgress })).photoURL;
+}
+
+export const removePhoto = () => call(photoEndpoints.remove, {});
+
+export const sendSaved = ({ kind, id }: { kind: string; id: string }, isSaved: boolean) =>
+  call(isSaved ? bookmarkEndpoints.save : bookmarkEndpoints.remove, { params: { kind, id } });

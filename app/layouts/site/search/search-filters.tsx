@@ -1,0 +1,66 @@
+import SearchIcon from "lucide-react/icons/search";
+import { href, Link } from "react-router";
+import { FilterForm } from "../../../ui/filters/filter-form.tsx";
+import { filterPath } from "../../../ui/filters/filter-path.ts";
+import { MAX_QUERY, SEARCH_FIELD } from "./search-field.ts";
+import type { SearchAnswer, SearchQuery } from "./search-query.ts";
+
+type Props = { query: SearchQuery; answer: SearchAnswer | null };
+
+/** The field, how much was found, and the kinds to choose from. */
+export function SearchFilters({ query: { q, kind }, answer }: Props) {
+  return (
+    <FilterForm label="The whole site">
+      <div className="relative w-full">
+        <SearchIcon className="icon pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-3" />
+        <input
+          id={SEARCH_FIELD}
+          className="input search-field"
+          type="search"
+          name="q"
+          placeholder="A word or two"
+          aria-label="Search the whole site"
+          maxLength={MAX_QUERY}
+          autoComplete="off"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever comes to /search without a query came to type one
+          autoFocus={q === ""}
+          defaultValue={q}
+        />
+      </div>
+      {kind && <input type="hidden" name="kind" value={kind} />}
+      {answer && answer.outcome !== "none" && <KindChips q={q} kind={kind} answer={answer} />}
+      <output className="meta mr-auto ml-1.5 md:mr-1.5 md:ml-auto">{answer ? countWords(answer) : ""}</output>
+      {q !== "" && (
+        <Link className="btn btn-quiet btn-sm" to={href("/search")} preventScrollReset>
+          Clear
+        </Link>
+      )}
+    </FilterForm>
+  );
+}
+
+function KindChips({ q, kind: chosen, answer }: { q: string; kind: string; answer: SearchAnswer }) {
+  const { counts, kinds } = answer;
+  const shown = kinds.filter(({ kind }) => counts[kind] !== undefined || kind === chosen);
+  return (
+    <nav className="chips md:w-auto" aria-label="Kinds of results">
+      {[{ kind: "", many: "All" }, ...shown].map(({ kind, many }) => (
+        <Link
+          key={kind}
+          className="chip"
+          to={filterPath(href("/search"), { q, kind })}
+          aria-current={kind === chosen ? "true" : undefined}
+          preventScrollReset
+        >
+          {many}
+          {kind && <span className="tabular-nums">{counts[kind] ?? 0}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function countWords({ outcome, matching, isMore }: SearchAnswer): string {
+  if (outcome === "none" || matching === 0) return "No results";
+  return `${matching}${isMore ? " or more" : ""} ${matching === 1 ? "result" : "results"}`;
+}

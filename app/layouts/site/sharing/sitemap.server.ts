@@ -1,0 +1,57 @@
+import type { Database } from "../../../platform/database/client.server.ts";
+import type { Feature } from "../../../platform/features/feature.server.ts";
+import {
+  countEntries,
+  listEntries,
+  writeSitemap,
+  writeSitemapIndex,
+  type SitemapEntry,
+  type SitemapSource,
+} from "../../../platform/sharing/sitemap.server.ts";
+import { publicPages } from "./public-pages.server.ts";
+
+/** The protocol allows as many in one file; so no answer ever holds more in memory. */
+const MOST_ENTRIES = 50_000;
+
+type Asked = { features: readonly Feature[]; siteUrl: string; now: Date; atMost?: number };
+
+/** The whole sitemap, or the list of its parts once it is too long for one file. Two statements, however much there is. */
+export async function makeSitemap(
+  db: Database,
+  { features, siteUrl, now, atMost = MOST_ENTRIES }: Asked,
+): Promise<string> {
+  const known = await countAll(db, features, now);
+  const total = known.counts.reduce((sum, count) => sum + count, known.pages.length);
+  if (total <= atMost) return writeSitemap(siteUrl, await listFrom(db, known, { from: 0, limit: atMost }));
+  const parts = Array.from({ length: Math.ceil(total / atMost) }, (_none, index) => `/sitemap/${index + 1}.xml`);
+  return writeSitemapIndex(siteUrl, parts);
+}
+
+/** One part, counted from 1; null where there is none. */
+export async function findSitemapPart(
+  db: Database,
+  part: number,
+  { features, siteUrl, now, atMost = MOST_ENTRIES }: Asked,
+): Promise<string | null> {
+  const known = await countAll(db, features, now);
+  const entries = await listFrom(db, known, { from: (part - 1) * atMost, limit: atMost });
+  return entries.length > 0 ? writeSitemap(siteUrl, entries) : null;
+}
+
+type Known = { pages: string[]; sources: SitemapSource[]; counts: number[]; now: Date };
+
+async function countAll(db: Database, features: readonly Feature[], now: Date): Promise<Known> {
+  const sources = features.flatMap(({ sitemap }) => sitemap?.entries ?? []);
+  return { pages: publicPages(features), sources, counts: await countEntries(db, sources, now), now };
+}
+
+/** The pages there is one of each, then those of the features. */
+async function listFrom(
+  db: Database,
+  { pages, sources, counts, now }: Known,
+  { from, limit }: { from: number; limit: number },
+): Promise<SitemapEntry[]> {
+  const single = pages.slice(from, from + limit).map((path) => ({ path }));
+  const span = { now, counts, from: Math.max(0, from - pages.length), limit: limit - single.length };
+  return [...single, ...(await listEntries(db, sources, span))];
+}

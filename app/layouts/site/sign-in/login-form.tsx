@@ -1,0 +1,136 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from "react";
+import { Link, useSearchParams } from "react-router";
+import { FieldFrame } from "../../../ui/forms/field-frame.tsx";
+import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
+import { useSlow } from "../../../ui/page/waiting.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { loadSignIn, useLogin } from "./use-login.ts";
+import { Toaster } from "../../../ui/page/toast.tsx";
+
+const REGISTERED = "Registration successful! You can sign in now.";
+const PARENT_ASKED =
+  "We have written to your parent or guardian. You can sign in once the button in that mail was pressed.";
+const RESET = "Your new password is set. Please sign in with it.";
+const ENDED = "Your session has ended. Please sign in again; what you typed is kept.";
+
+/** Address and password; where the account asks for a code too, that takes their place, and they are kept. */
+export function LoginForm() {
+  const { challenge, enter, beginAnew, ...login } = useLogin();
+  return (
+    <>
+      <PasswordForm {...login} isHidden={challenge !== null} />
+      {challenge !== null && <CodeForm challenge={challenge} onSignedIn={enter} onBeginAnew={beginAnew} />}
+      <Toaster />
+    </>
+  );
+}
+
+type Props = Pick<ReturnType<typeof useLogin>, "errors" | "problem" | "isSigningIn" | "signIn"> & { isHidden: boolean };
+
+function PasswordForm({ errors, problem, isSigningIn, signIn, isHidden }: Props) {
+  const isSlow = useSlow(isSigningIn);
+  const [search] = useSearchParams();
+  const notice = noticeFor(search);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
+  useReturnFocus(form, isHidden);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void signIn(event.currentTarget);
+  };
+  return (
+    <form ref={form} method="post" hidden={isHidden} data-held noValidate aria-busy={isSigningIn} onSubmit={submit}>
+      <noscript>
+        <p className="notice-error">
+          Signing in needs JavaScript: the session is kept by this browser, not in a cookie. Please switch it on and
+          reload this page.
+        </p>
+      </noscript>
+      {notice && !problem && <output className="sign-in-notice">{notice}</output>}
+      <FormProblem problem={problem} />
+      <FieldFrame label="Email" required error={errors.email}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            className="input"
+            type="email"
+            name="email"
+            onFocus={loadAhead}
+            autoComplete="username"
+            defaultValue={search.get("email") ?? ""}
+          />
+        )}
+      </FieldFrame>
+      <PasswordField error={errors.password} />
+      <SubmitButton className="btn-primary btn-lg" isSending={isSigningIn} working="Signing in...">
+        Sign In
+      </SubmitButton>
+      <p>
+        <Link to="/reset" className="link">
+          Forgot password?
+        </Link>
+      </p>
+      <p>
+        New here?{" "}
+        <Link to="/register" className="link">
+          Create an account
+        </Link>
+      </p>
+      {isSlow && <output className="sign-in-notice">Still waiting for the site to answer.</output>}
+    </form>
+  );
+}
+
+/** Back from the second step: to what is said of it, else to the address. */
+function useReturnFocus(form: RefObject<HTMLFormElement | null>, isHidden: boolean): void {
+  const wasHidden = useRef(isHidden);
+  useEffect(() => {
+    if (wasHidden.current && !isHidden) form.current?.querySelector<HTMLElement>("[role=alert], [name=email]")?.focus();
+    wasHidden.current = isHidden;
+  }, [form, isHidden]);
+}
+
+/** What brought her here. */
+function noticeFor(search: URLSearchParams): string | null {
+  if (search.get("reason") === "ended") return ENDED;
+  if (search.has("registered")) return search.get("registered") === "younger" ? PARENT_ASKED : REGISTERED;
+  return search.has("reset") ? RESET : null;
+}
+
+/** A dropped line is told when the form is sent. */
+function loadAhead() {
+  loadSignIn().catch(() => {});
+}
+
+function PasswordField({ error }: { error: string | undefined }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <FieldFrame label="Password" required error={error}>
+      {(wiring) => (
+        <div className="password">
+          <input
+            {...wiring}
+            className="input"
+            type={isShown ? "text" : "password"}
+            name="password"
+            onFocus={loadAhead}
+            autoComplete="current-password"
+          />
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label="Show password"
+            aria-pressed={isShown}
+            onClick={() => setShown((now) => !now)}
+          >
+            {isShown ? <EyeOff aria-hidden className="icon" /> : <Eye aria-hidden className="icon" />}
+          </button>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { pathAfterLogin } from "../../../platform/sign-in/next-path.ts";
+import { saveSession, useSession } from "../../../platform/auth/session.ts";
+import { sentenceOf } from "../../../platform/api/api-problem.ts";
+import { loadPart } from "../../../platform/api/load-part.ts";
+import type { Session } from "../../../platform/auth/stored-session.ts";
+import type { FieldErrors } from "../../../platform/http/http-error.ts";
+import { notify } from "../../../ui/page/toast.tsx";
+import { challengeIn } from "./challenge-in.ts";
+
+/** What both steps of a sign-in end with. */
+export type SignedIn = Session & { message: string };
+
+/** Fetched while the fields are being filled in, and in any case before the form is sent. */
+export const loadSignIn = () => loadPart(() => import("../../../platform/sign-in/sign-in.ts"));
+
+/**
+ * What comes of the sign-in form. Who is signed in, by it or before or in another tab, is led on. Its fields keep their own values: what is typed before React is here would
+ * otherwise be wiped when React takes the form over.
+ */
+export function useLogin() {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSigningIn, setSigningIn] = useState(false);
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const enter = useWayOn();
+  const signIn = async (form: HTMLFormElement) => {
+    if (isSigningIn) return;
+    setProblem(null);
+    setErrors({});
+    setSigningIn(true);
+    try {
+      const { requestSession } = await loadSignIn();
+      const answer = await requestSession(new FormData(form));
+      if (answer.errors) setErrors(answer.errors);
+      else enter(answer);
+    } catch (error) {
+      const asked = challengeIn(error);
+      setChallenge(asked);
+      if (!asked) setProblem(sentenceOf(error, "Login failed. Please try again."));
+    }
+    setSigningIn(false);
+  };
+  /** Back to address and password, with what is to be said of it. */
+  const beginAnew = (why: string | null) => {
+    setProblem(why);
+    setChallenge(null);
+  };
+  return { errors, problem, isSigningIn, challenge, signIn, enter, beginAnew };
+}
+
+/** Leads on whoever is signed in; answers what a sign-in ends with. */
+function useWayOn() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const role = useSession()?.user.role;
+  const next = search.get("next");
+  const welcome = useRef<string | null>(null);
+  useEffect(() => {
+    if (!role) return;
+    // Greeted where she arrives: on a slow line the greeting would be over before the page is there.
+    void Promise.resolve(navigate(pathAfterLogin(role, next), { replace: true })).then(
+      () => welcome.current && notify.success(welcome.current),
+    );
+  }, [role, next, navigate]);
+  return ({ token, user, message }: SignedIn) => {
+    welcome.current = message || "Welcome back!";
+    saveSession({ token, user });
+  };
+}

@@ -1,0 +1,118 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { accountName, users } from "../auth/tables.server.ts";
+import { isAnyOf } from "../database/any-of.server.ts";
+import type { Database } from "../database/client.server.ts";
+import { itemPath } from "../inbox/inbox-paths.ts";
+import { inboxItems } from "../inbox/tables.server.ts";
+import { mails } from "../mail/tables.server.ts";
+import { draftKindName } from "../records/drafts.ts";
+import { bin, drafts } from "../records/tables.server.ts";
+import type { BinKind } from "../features/bin-kind.server.ts";
+import type { ChangeSubjects } from "../features/change-subject.server.ts";
+import type { SettingsSection } from "../settings/section-fields.server.ts";
+import { uploads } from "../uploads/tables.server.ts";
+import type { ChangeSubject } from "../audit/audit.ts";
+
+type Changed = { kind: string; recordId: string };
+
+const IN_BIN: ChangeSubject = { name: "", path: "/admin/bin", state: "deleted" };
+const GONE: ChangeSubject = { name: "", path: "", state: "gone" };
+
+/** What changes are about: one query for each kind among them, and one for the bin. */
+export async function findSubjects(
+  db: Database,
+  subjects: ChangeSubjects[],
+  changes: Changed[],
+): Promise<(change: Changed) => ChangeSubject> {
+  const found = new Map<string, ChangeSubject>();
+  const idsOf = (kinds: string[]) => changes.filter(({ kind }) => kinds.includes(kind)).map(({ recordId }) => recordId);
+  await Promise.all(
+    subjects.map(async ({ kinds, find }) => {
+      const ids = idsOf(kinds);
+      if (ids.length === 0) return;
+      for (const { id, ...subject } of await find(db, ids))
+        for (const kind of kinds) found.set(keyOf(kind, id), { ...subject, state: "available" });
+    }),
+  );
+  const ids = changes.map(({ recordId }) => recordId);
+  const deleted =
+    ids.length > 0
+      ? await db.select({ kind: bin.kind, id: bin.recordId }).from(bin).where(isAnyOf(bin.recordId, ids))
+      : [];
+  for (const { kind, id } of deleted) found.set(keyOf(kind, id), IN_BIN);
+  return ({ kind, recordId }) => found.get(keyOf(kind, recordId)) ?? GONE;
+}
+
+function keyOf(kind: string, id: string): string {
+  return `${kind} ${id}`;
+}
+
+/** Records and their drafts: `list` is where the panel lists each kind. */
+export function recordSubjects(kinds: BinKind[], listOf: (kind: string) => string | undefined): ChangeSubjects[] {
+  return kinds.flatMap(({ kind, table }) => {
+    const list = listOf(kind);
+    if (!table || !list) return [];
+    const find: ChangeSubjects["find"] = async (db, ids) => {
+      const published = db
+        .select({ id: sql<string>`${table.id}` })
+        .from(table)
+        .where(inArray(table.id, ids));
+      const isDraft = and(eq(drafts.kind, kind), isAnyOf(drafts.recordId, ids));
+      const rows = await published.union(
+        db
+          .select({ id: sql<string>`${drafts.recordId}` })
+          .from(drafts)
+          .where(isDraft),
+      );
+      return rows.map(({ id }) => ({ id, name: "", path: `${list}/${encodeURIComponent(id)}` }));
+    };
+    return [{ kinds: [kind, draftKindName(kind)], find }];
+  });
+}
+
+/** What belongs to no feature: items of the inbox, accounts, mails, pictures and sections of the settings. */
+export function platformSubjects(inboxKinds: string[], sections: SettingsSection[]): ChangeSubjects[] {
+  return [
+    {
+      kinds: inboxKinds,
+      find: async (db, ids) => {
+        const { id, kind, name } = inboxItems;
+        const items = await db.select({ id, kind, name }).from(inboxItems).where(isAnyOf(id, ids));
+        return items.map((item) => ({ id: item.id, name: item.name, path: itemPath(item.kind, item.id) }));
+      },
+    },
+    { kinds: ["member"], find: (db, ids) => findAccounts(db, ids, (id) => `/admin/members/${encodeURIComponent(id)}`) },
+    { kinds: ["staff"], find: (db, ids) => findAccounts(db, ids, () => "/admin/staff") },
+    {
+      kinds: ["mail"],
+      find: (db, ids) =>
+        db
+          .select({ id: mails.id, name: mails.recipient, path: sql<string>`'/admin/mails'` })
+          .from(mails)
+          .where(isAnyOf(mails.id, ids)),
+    },
+    {
+      kinds: ["picture"],
+      find: (db, ids) =>
+        db
+          .select({ id: uploads.id, name: sql<string>`''`, path: sql<string>`'/admin/pictures'` })
+          .from(uploads)
+          .where(isAnyOf(uploads.id, ids)),
+    },
+    {
+      kinds: ["settings"],
+      find: (_, ids) => {
+        const changed = sections.filter(({ id }) => ids.includes(id));
+        return Promise.resolve(changed.map(({ id, place }) => ({ id, name: "", path: `/admin/${place}/${id}` })));
+      },
+    },
+  ];
+}
+
+async function findAccounts(db: Database, ids: string[], pathOf: (id: string) => string) {
+  const rows = await db
+    .select({ id: users.id, name: sql<string>`${accountName()}` })
+    .from(users)
+    .where(isAnyOf(users.id, ids));
+  return rows.map(({ id, name }) => ({ id, name, path: pathOf(id) }));
+}

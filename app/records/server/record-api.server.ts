@@ -1,0 +1,101 @@
+import type { z } from "zod";
+import type { Database } from "../../platform/database/client.server.ts";
+import { keysetSchema, type KeysetPage, type SearchedKeyset } from "../../platform/database/keyset.ts";
+import { createApi } from "../../platform/api/api.server.ts";
+import { handle } from "../../platform/endpoints/handle.server.ts";
+import { withPictureForm } from "../../platform/uploads/picture-form.server.ts";
+import { notFound } from "../../platform/http/http-error.ts";
+import { actOf } from "../../platform/audit/note-change.server.ts";
+import { handleVersions } from "../../platform/records/versions-api.server.ts";
+import { PUBLISHED, readEndpoints, type recordEndpoints } from "../record-endpoints.ts";
+import type { RecordStore } from "./record-store.server.ts";
+import { neededPictures } from "../record-values.ts";
+import type { Edit, FormSchema, New, Row } from "./stored-kind.server.ts";
+
+type Read<Stored> = {
+  missing: string;
+  toAnswer: (stored: Stored) => object;
+  list: (db: Database, asked: SearchedKeyset, now: Date) => Promise<KeysetPage<Stored>>;
+  find: (db: Database, id: string, now: Date) => Promise<Stored | null>;
+};
+
+/** A list for everyone, and one of it. */
+type PublicKind<Stored> = Read<Stored> & {
+  tag: string;
+  path: `/${string}`;
+  listSummary: string;
+  findSummary: string;
+  answer: z.ZodType<object>;
+};
+
+type AdminKind<Stored extends Row, NewInput extends New, EditInput extends NewInput & Edit> = Read<Stored> & {
+  /** Answered where `create` updated a record. */
+  updated: string;
+  store: RecordStore<Stored, NewInput, EditInput>;
+};
+
+type Api = ReturnType<typeof createApi>;
+type AdminEndpoints = ReturnType<typeof recordEndpoints<z.ZodType<object>>>;
+
+export function createPublicApi<Stored>(kind: PublicKind<Stored>): Api {
+  const api = createApi();
+  handleReading(api, readEndpoints({ ...kind, access: "anyone", query: keysetSchema }), kind);
+  return api;
+}
+
+export function createAdminApi<Stored extends Row, NewInput extends New, EditInput extends NewInput & Edit>(
+  endpoints: AdminEndpoints,
+  kind: AdminKind<Stored, NewInput, EditInput>,
+): Api {
+  const api = createApi();
+  const { store, toAnswer, updated } = kind;
+  handleReading(api, endpoints, kind);
+  handle(api, endpoints.create, async ({ c, db }) => {
+    const { row, isNew } = await withPictureForm(c, newFormOf(store), (input, pictures) =>
+      store.create(db, input, { pictures, ...actOf(c) }),
+    );
+    if (isNew) c.status(201);
+    return isNew ? toAnswer(row) : { ...toAnswer(row), message: updated };
+  });
+  handle(api, endpoints.update, async ({ c, db, params }) => {
+    const { editSchema, pictures } = store.form;
+    const row = await withPictureForm(c, { schema: publishing(editSchema), pictures }, (input, chosen) =>
+      store.update(db, params.id, input, { pictures: chosen, ...actOf(c) }),
+    );
+    return toAnswer(row);
+  });
+  handle(api, endpoints.remove, ({ db, params, act }) => store.remove(db, params.id, act));
+  handleVersions(api, endpoints, store.bin.kind);
+  return api;
+}
+
+function handleReading<Stored>(
+  api: Api,
+  { list, find }: ReturnType<typeof readEndpoints<z.ZodType<object>, typeof keysetSchema>>,
+  kind: Read<Stored>,
+): void {
+  handle(api, list, async ({ db, query, now }) => {
+    const { rows, next } = await kind.list(db, query, now);
+    return { rows: rows.map(kind.toAnswer), next };
+  });
+  handle(api, find, async ({ db, params, now }) => {
+    const row = await kind.find(db, params.id, now);
+    if (!row) throw notFound(kind.missing);
+    return kind.toAnswer(row);
+  });
+}
+
+/** A new record needs its pictures; one that is updated keeps those that are not given. */
+function newFormOf<Stored extends Row, NewInput extends New, EditInput extends NewInput & Edit>({
+  form,
+}: RecordStore<Stored, NewInput, EditInput>) {
+  return {
+    schema: publishing(form.newSchema),
+    pictures: form.pictures,
+    required: (input: New) => (input._id ? [] : neededPictures(form)),
+  };
+}
+
+function publishing<Input>(schema: FormSchema<Input>): FormSchema<Input & { draft?: number | undefined }> {
+  return schema.safeExtend(PUBLISHED) as unknown as FormSchema<Input & { draft?: number | undefined }>;
+}
