@@ -106,6 +106,8 @@ test("two comments are decided from the dashboard in three presses, and an appro
   const comment = (author: string) => page.getByRole("listitem").filter({ hasText: `${author} says thank you.` });
   await page.goto("/admin");
   await waiting.click();
+  // The dashboard has such a button too.
+  await expect(page.getByRole("heading", { level: 1, name: "Comments" })).toBeVisible();
   await page.getByRole("button", { name: "Show it: the comment of Kiran" }).click();
   await expect(comment("Kiran")).toContainText("Shown");
   await page.getByRole("button", { name: "Reject the comment of Asha" }).click();

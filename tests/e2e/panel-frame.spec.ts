@@ -72,7 +72,7 @@ test("on a phone each value of a row keeps the name of its column", async ({ pag
     "/admin/blog": ["Author", "Category"],
     "/admin/mails": ["To", "State"],
     "/admin/members": ["Member since", "Last sign-in"],
-    "/admin/gifts": ["Amount", "Received", "Told"],
+    "/admin/gifts": ["Amount", "Received", "Announced"],
   })) {
     await page.goto(list);
     const cells = page.locator(".records tbody tr").first().getByRole("cell");
