@@ -27,10 +27,13 @@ type ActionWords<Item> = {
 /** Leads to another page. */
 export type LinkAction<Item> = ActionWords<Item> & { to: (item: Item) => string };
 
+/** Shows more of an item in a dialog. */
+export type ViewAction<Item> = ActionWords<Item> & { View: ComponentType<{ item: Item; onClose: () => void }> };
+
 /** Changes an item, or removes it. */
 export type ChangeAction<Item> = ActionWords<Item> & {
   /** The toast after it. */
-  said: string;
+  said: string | ((item: Item) => string);
   failed: string;
   /** Offered beside the toast. */
   undo?: { run: (changed: Item) => Promise<Item>; said: string };
@@ -45,7 +48,7 @@ export type ChangeAction<Item> = ActionWords<Item> & {
   );
 
 /** Something that can be done with an item of a list. */
-export type ListAction<Item> = LinkAction<Item> | ChangeAction<Item>;
+export type ListAction<Item> = LinkAction<Item> | ViewAction<Item> | ChangeAction<Item>;
 
 /** A list of the panel: what it reads, how it is narrowed, what it shows and what can be done in it. */
 export type ListDescription<Item, Filter extends Record<string, string>> = {
@@ -63,7 +66,13 @@ export type ListDescription<Item, Filter extends Record<string, string>> = {
   /** What else changes with an item, such as totals: the beginnings of their query keys. */
   related?: (readonly unknown[])[];
   /** Tabs by one name of the filter; `label` is for a screen reader. */
-  tabs?: { name: keyof Filter & string; label: string; choices: readonly { value: string; label: string }[] };
+  tabs?: {
+    name: keyof Filter & string;
+    label: string;
+    choices: readonly { value: string; label: string }[];
+    /** How many are under a tab. */
+    Count?: ComponentType<{ value: string }>;
+  };
   /** The label of the search field, which is the filter's `q`. */
   search?: string;
   /** In place of the search, where there is more to choose than words. */

@@ -23,6 +23,7 @@ export function ListFilters<Item, Filter extends Record<string, string>>({ list,
               aria-current={value === filter[tabs.name] ? "page" : undefined}
             >
               {label}
+              {tabs.Count && <tabs.Count value={value} />}
             </Link>
           ))}
         </nav>

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { BusyButton } from "../buttons/busy-button.tsx";
-import type { ChangeAction, ListAction, ListDescription } from "./list-description.ts";
+import type { ChangeAction, ListAction, ListDescription, ViewAction } from "./list-description.ts";
 
 type Props<Item> = {
   list: Pick<ListDescription<Item, never>, "caption" | "className" | "columns" | "actions" | "idOf">;
   items: Item[];
   isBusy: (id: string) => boolean;
-  onChoose: (action: ChangeAction<Item>, item: Item) => void;
+  onChoose: (action: ViewAction<Item> | ChangeAction<Item>, item: Item) => void;
 };
 
 /** The rows of a list. Where there is no room for columns each row is stacked, and names its facts itself. */

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../page/dialog.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { StateView } from "../page/state-view.tsx";
 import { Waiting } from "../page/waiting.tsx";
-import type { ChangeAction, ListDescription } from "./list-description.ts";
+import type { ChangeAction, ListDescription, ViewAction } from "./list-description.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { ListProblem } from "./list-problem.tsx";
 import { ListTable } from "./list-table.tsx";
@@ -22,7 +22,7 @@ type PageProps<Item, Filter extends Record<string, string>> = Props<Item, Filter
   /** Above the list. */
   children?: ReactNode;
 };
-type Asked<Item> = { action: ChangeAction<Item>; item: Item };
+type Asked<Item> = { action: ViewAction<Item> | ChangeAction<Item>; item: Item };
 
 /** A list page of the panel: its filters, its table, more on demand, and what can be done with each item. */
 export function PanelList<Item, Filter extends Record<string, string>>(props: PageProps<Item, Filter>) {
@@ -69,8 +69,8 @@ function ListBody<Item, Filter extends Record<string, string>>({ list, filter }:
   const [asked, setAsked] = useState<Asked<Item> | null>(null);
   const { one, many, file } = list;
   const items = query.data?.pages.flatMap((page) => page.items);
-  const choose = (action: ChangeAction<Item>, item: Item) =>
-    "Dialog" in action || action.confirm ? setAsked({ action, item }) : void work.run(action, item);
+  const choose = (action: Asked<Item>["action"], item: Item) =>
+    "run" in action && !action.confirm ? void work.run(action, item) : setAsked({ action, item });
   const download = (address: NonNullable<typeof file>) =>
     work.attempt("file", "The list could not be exported.", async () => location.assign(await address(filter)));
   return (
@@ -119,10 +119,11 @@ type AskedProps<Item> = Asked<Item> & {
 
 /** The dialog of an action, or the question before it. */
 function AskedFirst<Item>({ action, item, list: { idOf }, work, onClose }: AskedProps<Item>) {
+  if ("View" in action) return <action.View item={item} onClose={onClose} />;
   if ("Dialog" in action) {
     const onDone = (changed: Item) => {
       onClose();
-      work.done(action, idOf(item), changed);
+      work.done(action, item, changed);
     };
     return <action.Dialog item={item} onDone={onDone} onClose={onClose} />;
   }

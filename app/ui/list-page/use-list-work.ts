@@ -21,11 +21,13 @@ export function useListWork<Item>({ idOf, related = [] }: Parts<Item>, queryKey:
     client.setQueryData<InfiniteData<Page<Item>>>(queryKey, (now) => now && { ...now, pages: now.pages.map(inPage) });
     for (const key of related) void client.invalidateQueries({ queryKey: key });
   };
-  const done = (action: ChangeAction<Item>, id: string, changed: Item | null) => {
+  const done = (action: ChangeAction<Item>, item: Item, changed: Item | null) => {
+    const id = idOf(item);
     change(id, changed);
     const { undo } = action;
-    if (!undo || !changed) return notify.success(action.said);
-    notify.offer(action.said, "Undo", () => {
+    const said = typeof action.said === "string" ? action.said : action.said(item);
+    if (!undo || !changed) return notify.success(said);
+    notify.offer(said, "Undo", () => {
       void attempt(id, action.failed, async () => {
         change(id, await undo.run(changed));
         notify.success(undo.said);
@@ -34,7 +36,7 @@ export function useListWork<Item>({ idOf, related = [] }: Parts<Item>, queryKey:
   };
   const run = (action: ChangeAction<Item>, item: Item) =>
     attempt(idOf(item), action.failed, async () => {
-      if ("run" in action) done(action, idOf(item), await action.run(item));
+      if ("run" in action) done(action, item, await action.run(item));
     });
   return { isBusy, attempt, run, done };
 }

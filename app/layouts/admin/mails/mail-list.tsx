@@ -1,72 +1,98 @@
-import { useState } from "react";
-import { Link } from "react-router";
-import type { ApiPage } from "../../../platform/api/api-client.ts";
-import type { LetterAnswer, MailAnswer, MailFilter } from "../../../platform/mail/mail.ts";
-import { LoadMore } from "../../../ui/lists/load-more.tsx";
-import { Dialog } from "../../../ui/page/dialog.tsx";
-import { StateView } from "../../../ui/page/state-view.tsx";
-import { LetterView } from "./letter-view.tsx";
-import { MailRow } from "./mail-row.tsx";
-import { useMails } from "./use-mails.ts";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../../platform/endpoints/call.ts";
+import { pagesOf, queryOf } from "../../../platform/endpoints/queries.ts";
+import { mailEndpoints } from "../../../platform/mail/endpoints.ts";
+import {
+  MAIL_STATES,
+  mailFilterSchema,
+  type MailAnswer,
+  type MailFilter,
+  type MailView,
+} from "../../../platform/mail/mail.ts";
+import { formatMoment } from "../../../platform/time/india-time.ts";
+import type { ListDescription } from "../../../ui/list-page/list-description.ts";
+import { LoadingList } from "../../../ui/list-page/panel-list.tsx";
+import { MailDialog } from "./mail-dialog.tsx";
+import { MAIL_BADGES } from "./mail-badges.ts";
 
-/** Mails, the newest first. */
-export function MailList({ first, filter }: { first: ApiPage<MailAnswer>; filter: MailFilter }) {
-  const { items, hasMore, busy, more, look, again } = useMails(first, filter);
-  const [letter, setLetter] = useState<LetterAnswer | null>(null);
-  if (items.length === 0) return <NoMails isNarrowed={filter.view !== "" || filter.q !== ""} />;
-  return (
-    <>
-      <section className="panel panel-flush records-panel">
-        <table className="records mail-list">
-          <caption className="sr-only">Mails</caption>
-          <thead>
-            <tr>
-              <th scope="col">Mail</th>
-              <th scope="col">To</th>
-              <th scope="col">State</th>
-              <th scope="col">Actions</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((mail) => (
-              <MailRow
-                key={mail._id}
-                mail={mail}
-                busy={busy}
-                onLook={() => void look(mail, setLetter)}
-                onAgain={() => void again(mail)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {hasMore && <LoadMore className="records-more" isLoading={busy === "more"} onLoad={() => void more()} />}
-      {letter && (
-        <Dialog wide title={letter.subject} onClose={() => setLetter(null)}>
-          <LetterView letter={letter} />
-          <div className="dialog-actions">
-            <button type="button" className="btn btn-secondary btn-sm" onClick={() => setLetter(null)}>
-              Close
-            </button>
-          </div>
-        </Dialog>
-      )}
-    </>
-  );
+/** The mails of the site in the panel. */
+export const mailList: ListDescription<MailAnswer, MailFilter> = {
+  path: "/admin/mails",
+  title: "Mails",
+  help: "Every mail of the last 90 days and its state. The words of mails are changed under Settings, Words of mails.",
+  one: "mail",
+  many: "mails",
+  caption: "Mails",
+  className: "mail-list",
+  idOf: ({ _id }) => _id,
+  filterIn: (query) => mailFilterSchema.parse(query),
+  pages: (query) => pagesOf(mailEndpoints.list, { query }),
+  // A mail that is sent again is a new one.
+  related: [[mailEndpoints.list.path], [mailEndpoints.counts.path]],
+  tabs: {
+    name: "view",
+    label: "Mails by state",
+    choices: [
+      { value: "", label: "All" },
+      { value: "waiting", label: "Waiting" },
+      { value: "sent", label: "Sent" },
+      { value: "failed", label: "Failed" },
+      { value: "not-sent", label: "Not sent" },
+    ],
+    Count,
+  },
+  search: "Address",
+  columns: [
+    {
+      label: "Mail",
+      cell: ({ subject, title }) => (
+        <>
+          <b>{subject}</b>
+          <span className="meta">{title}</span>
+        </>
+      ),
+    },
+    { label: "To", cell: ({ recipient }) => recipient },
+    { label: "State", cell: State },
+  ],
+  actions: [
+    { label: "See it", nameOf: ({ subject }) => `See it: ${subject}`, View: MailDialog },
+    {
+      label: "Send again",
+      nameOf: ({ subject }) => `Send again: ${subject}`,
+      when: ({ state }) => state !== "waiting" && state !== "sending",
+      run: async (mail) => {
+        await call(mailEndpoints.sendAgain, { params: { id: mail._id } });
+        return mail;
+      },
+      said: ({ recipient }) => `It leaves once more, to ${recipient}.`,
+      failed: "The mail could not be sent again.",
+    },
+  ],
+  empty: {
+    title: "No mails yet.",
+    text: "Mails to people, such as a ticket or an answer to a message, are listed here.",
+  },
+  none: { titleOf: () => "No mail matches this.", all: "All mails" },
+};
+
+export const LoadingMails = () => <LoadingList list={mailList} />;
+
+function Count({ value }: { value: string }) {
+  const { data } = useQuery(queryOf(mailEndpoints.counts, {}));
+  const count = value ? (data?.counts[value as MailView] ?? 0) : 0;
+  return count > 0 && <b className="inbox-count">{count.toLocaleString("en-IN")}</b>;
 }
 
-function NoMails({ isNarrowed }: { isNarrowed: boolean }) {
-  if (isNarrowed)
-    return (
-      <StateView level="p" title="No mail is like that.">
-        <Link to="/admin/mails" className="btn btn-secondary btn-sm">
-          All mails
-        </Link>
-      </StateView>
-    );
+function State({ state, sentAt, createdAt, dueAt, problem, serverSaid, attempts }: MailAnswer) {
+  const at = sentAt ?? createdAt;
   return (
-    <StateView level="p" title="No mails yet.">
-      <p>What the site writes to people stands here, such as the answer to a message or a ticket.</p>
-    </StateView>
+    <>
+      <span className={`badge ${MAIL_BADGES[state]}`}>{MAIL_STATES[state]}</span>{" "}
+      <time dateTime={at}>{formatMoment(new Date(at))}</time>
+      {problem && <span className="mail-problem">{problem}</span>}
+      {state === "waiting" && attempts > 0 && <span className="meta">Tried again {formatMoment(new Date(dueAt))}</span>}
+      {serverSaid && <span className="meta">The server said: “{serverSaid}”</span>}
+    </>
   );
 }

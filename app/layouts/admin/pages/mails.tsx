@@ -1,59 +1,45 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Send } from "lucide-react";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import type { Route } from "./+types/mails";
-import { tryToLoad } from "../../../platform/api/api-problem.ts";
-import { mailFilterSchema } from "../../../platform/mail/mail.ts";
+import { queryOf } from "../../../platform/endpoints/queries.ts";
+import { mailEndpoints } from "../../../platform/mail/endpoints.ts";
+import { PanelList } from "../../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../../ui/page/page-title.ts";
 import { notify } from "../../../ui/page/toast.tsx";
-import { Waiting } from "../../../ui/page/waiting.tsx";
-import { WhenLoaded } from "../../../ui/page/when-loaded.tsx";
-import { MailFilters } from "../mails/mail-filters.tsx";
-import { MailList } from "../mails/mail-list.tsx";
-import { requestMails } from "../mails/use-mails.ts";
-import { mailEndpoints } from "../../../platform/mail/endpoints.ts";
-import { call } from "../../../platform/endpoints/call.ts";
-import { LoadingMails, MailNotice, MailsHead } from "../mails/mails-head.tsx";
+import { LoadingMails, mailList } from "../mails/mail-list.tsx";
+import { MailNotice } from "../mails/mails-head.tsx";
 import { TestMail } from "../mails/test-mail.tsx";
-
-const FAILED = "The mails could not be loaded.";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Mails", matches) }];
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const filter = mailFilterSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const asked = Promise.all([requestMails(filter), call(mailEndpoints.counts, {})]);
-  return { filter, at: Date.now(), loaded: tryToLoad(asked, "The mails could not be loaded.") };
-}
+/** With a loader the panel's guard runs before the page asks for anything. */
+export const clientLoader = () => null;
 
 export const HydrateFallback = LoadingMails;
 
-/** What the site wrote to people, and what became of it. The filter stands in the address. */
-export default function Mails({ loaderData }: Route.ComponentProps) {
-  const { filter, at, loaded } = loaderData;
-  const { revalidate } = useRevalidator();
+/** The mails of the site and their states. */
+export default function Mails() {
+  const client = useQueryClient();
+  const { data } = useQuery(queryOf(mailEndpoints.counts, {}));
   const [isTesting, setTesting] = useState(false);
   const sent = (said: string) => {
     setTesting(false);
     notify.success(said);
-    void revalidate();
+    for (const { path } of [mailEndpoints.list, mailEndpoints.counts])
+      void client.invalidateQueries({ queryKey: [path] });
   };
+  const test = (
+    <button type="button" className="btn btn-secondary btn-sm" onClick={() => setTesting(true)}>
+      <Send aria-hidden className="icon" />
+      Send a test mail
+    </button>
+  );
   return (
     <>
-      <MailsHead onTest={() => setTesting(true)} />
-      <WhenLoaded
-        key={JSON.stringify(filter)}
-        loaded={loaded}
-        fallback={<Waiting text="Loading the mails..." />}
-        toast={FAILED}
-      >
-        {([first, { counts, notice }]) => (
-          <>
-            {notice && <MailNotice words={notice} />}
-            <MailFilters filter={filter} counts={counts} />
-            <MailList key={at} first={first} filter={filter} />
-          </>
-        )}
-      </WhenLoaded>
+      <PanelList list={mailList} actions={test}>
+        {data?.notice && <MailNotice words={data.notice} />}
+      </PanelList>
       {isTesting && <TestMail onSent={sent} onClose={() => setTesting(false)} />}
     </>
   );
