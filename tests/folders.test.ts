@@ -15,7 +15,7 @@ test("no folder has more than twenty-five source files", () => {
 });
 
 /** What a feature adds to the site it says for all of its folders: it stands above them. */
-const isRoomsDoor = (file: string) => /^app\/[^/]+\/feature\.server\.ts$/.test(file);
+const isFeatureEntry = (file: string) => /^app\/[^/]+\/feature\.server\.ts$/.test(file);
 
 test("folders that need each other are one folder: none leads back to itself", async () => {
   const { output } = await cruise(["app", "server"], {
@@ -26,9 +26,9 @@ test("folders that need each other are one folder: none leads back to itself", a
   });
   const needs = new Map<string, Set<string>>();
   for (const { source, dependencies } of (output as ICruiseResult).modules) {
-    const folder = isRoomsDoor(source) ? source : dirname(source);
+    const folder = isFeatureEntry(source) ? source : dirname(source);
     const others = dependencies
-      .map(({ resolved }) => (isRoomsDoor(resolved) ? resolved : dirname(resolved)))
+      .map(({ resolved }) => (isFeatureEntry(resolved) ? resolved : dirname(resolved)))
       .filter((other) => /^(app|server)\//.test(other));
     needs.set(folder, new Set([...(needs.get(folder) ?? []), ...others.filter((other) => other !== folder)]));
   }

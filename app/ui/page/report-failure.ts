@@ -6,8 +6,9 @@ export function failedStatus(error: unknown): number {
   return name === "ApiProblem" && typeof status === "number" ? status : 500;
 }
 
-/** Logs an error and shows a sentence about it, with the API's own sentence where there is one. */
+/** Logs an error and shows the API's sentence about it, or this one where the API has none. */
 export function reportFailure(error: unknown, sentence: string): void {
   console.error(sentence, error);
-  notify.error(error instanceof Error && error.name === "ApiProblem" ? `${sentence} ${error.message}` : sentence);
+  const { name, hasSentence, message } = error as { name?: unknown; hasSentence?: unknown; message: string };
+  notify.error(name === "ApiProblem" && hasSentence ? message : sentence);
 }

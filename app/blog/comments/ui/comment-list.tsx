@@ -18,7 +18,7 @@ type Asked = { what: "edit" | "reply"; comment: CommentRecord };
 
 /** What readers wrote. Whatever is decided stays in sight until another tab is opened, so that it can be taken back. */
 export function CommentList({ first, filter, onCounted }: Props) {
-  const { items, hasMore, busy, take, decide, more } = useComments({ first, filter, onCounted });
+  const { items, hasMore, isBusy, take, decide, more } = useComments({ first, filter, onCounted });
   const [asked, setAsked] = useState<Asked | null>(null);
   const saved = (comment: CommentRecord, said: string) => {
     take(comment);
@@ -38,14 +38,14 @@ export function CommentList({ first, filter, onCounted }: Props) {
             <CommentEntry
               key={comment._id}
               comment={comment}
-              isBusy={busy === comment._id}
+              isBusy={isBusy(comment._id)}
               onDecide={(action) => void decide(comment, action)}
               onAsk={(what) => setAsked({ what, comment })}
             />
           ))}
         </ul>
       )}
-      {hasMore && <LoadMore className="records-more" isLoading={busy === "more"} onLoad={() => void more()} />}
+      {hasMore && <LoadMore className="records-more" isLoading={isBusy("more")} onLoad={() => void more()} />}
       {asked?.what === "edit" && <EditComment comment={asked.comment} onSaved={saved} onClose={close} />}
       {asked?.what === "reply" && <ReplyToComment comment={asked.comment} onSaved={saved} onClose={close} />}
     </>

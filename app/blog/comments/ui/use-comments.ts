@@ -1,6 +1,6 @@
 import type { ApiPage } from "../../../platform/api/api-client.ts";
 import { call } from "../../../platform/endpoints/call.ts";
-import { useAttempts } from "../../../records/use-attempts.ts";
+import { useBusy } from "../../../ui/page/use-busy.ts";
 import { useGrowing } from "../../../ui/lists/use-growing.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import type { CommentAction, CommentCounts, CommentFilter, CommentRecord, CommentState } from "../comment-record.ts";
@@ -36,14 +36,14 @@ type Begin = {
 /** The comments as they are worked through; the counts follow each decision. */
 export function useComments({ first, filter, onCounted }: Begin) {
   const { items, hasMore, grow, change } = useGrowing(first, (after) => requestComments(filter, after));
-  const { busy, attempt } = useAttempts();
+  const { isBusy, attempt } = useBusy();
 
   const take = (comment: CommentRecord) => {
     change((now) => now.map((known) => (known._id === comment._id ? comment : known)));
     // The counts stand beside the work: where they do not come, those of before stay.
     void call(commentEndpoints.counts, {}).then(onCounted, () => {});
   };
-  const decide = ({ _id, state }: CommentRecord, action: CommentAction, isUndo = false): Promise<void> =>
+  const decide = ({ _id, state }: CommentRecord, action: CommentAction, isUndo = false): Promise<boolean> =>
     attempt(_id, "That could not be saved. Please try again.", async () => {
       const changed = await call(commentDecisions[action], { params: { id: _id } });
       take(changed);
@@ -52,5 +52,5 @@ export function useComments({ first, filter, onCounted }: Begin) {
       notify.offer(SAID[action], "Undo", () => void decide(changed, back, true));
     });
   const more = () => attempt("more", "More comments could not be loaded.", grow);
-  return { items, hasMore, busy, take, decide, more };
+  return { items, hasMore, isBusy, take, decide, more };
 }

@@ -37,7 +37,7 @@ type Props = {
 /** The inbox as a mail program: rows, and beside them, or on a narrow screen in their place, the item that is opened. */
 export function InboxView({ first, place, mine }: Props) {
   const inbox = useInbox(first, filterOf(place));
-  const { items, busy } = inbox;
+  const { items, isBusy } = inbox;
   const openId = useMatch("/admin/inbox/:reference")?.params.reference ?? null;
   const now = useNow();
   const selection = useSelection(first);
@@ -68,7 +68,7 @@ export function InboxView({ first, place, mine }: Props) {
         <SelectionBar
           chosen={selection.chosen}
           isWaiting={place.state === "" || place.state === "all"}
-          isBusy={busy === "mark"}
+          isBusy={isBusy("mark")}
           onMark={(action) => {
             const ids = [...(selection.chosen ?? [])];
             void inbox.mark({ ids, action }).then((isDone) => isDone && selection.end());
@@ -78,7 +78,7 @@ export function InboxView({ first, place, mine }: Props) {
       ) : (
         <InboxTools
           place={place}
-          isExporting={busy === "download"}
+          isExporting={isBusy("download")}
           onSelect={selection.begin}
           onExport={() => void inbox.download()}
         />
@@ -97,7 +97,7 @@ export function InboxView({ first, place, mine }: Props) {
               }
             />
             {inbox.hasMore && (
-              <LoadMore className="inbox-more" isLoading={busy === "more"} onLoad={() => void inbox.more()} />
+              <LoadMore className="inbox-more" isLoading={isBusy("more")} onLoad={() => void inbox.more()} />
             )}
           </div>
           <Outlet context={opened} />

@@ -6,12 +6,12 @@ import {
   type Mark,
 } from "../../../platform/inbox/inbox-item.ts";
 import { notify } from "../../../ui/page/toast.tsx";
-import type { useAttempts } from "../../../records/use-attempts.ts";
+import type { useBusy } from "../../../ui/page/use-busy.ts";
 import { inbox } from "./endpoints.ts";
 import { ACTION_SAID } from "./inbox-words.ts";
 import { countAgain } from "./use-waiting.ts";
 
-type Attempt = ReturnType<typeof useAttempts>["attempt"];
+type Attempt = ReturnType<typeof useBusy>["attempt"];
 /** Shows items as they are now. */
 type Take = (...changed: InboxAnswer[]) => void;
 
@@ -37,26 +37,21 @@ export function useInboxWork({ attempt }: { attempt: Attempt }, take: Take) {
 /** Answers true where it succeeded. */
 function settling(attempt: Attempt, take: Take) {
   return async function settle(item: InboxAnswer, action: InboxAction): Promise<boolean> {
-    let isDone = false;
-    await attempt(item._id, FAILED, async () => {
+    return attempt(item._id, FAILED, async () => {
       take(await call(inbox[action], { params: { id: item._id } }));
-      isDone = true;
       if (action !== "reopen" && item.status === "new")
         notify.offer(ACTION_SAID[action], "Undo", () => void settle(item, "reopen"));
       else notify.success(ACTION_SAID[action]);
       void countAgain();
     });
-    return isDone;
   };
 }
 
 /** The same for several at once: what is undone are those that were changed. */
 function marking(attempt: Attempt, take: Take) {
   return async function mark({ ids, action }: Mark): Promise<boolean> {
-    let isDone = false;
-    await attempt("mark", FAILED, async () => {
+    return attempt("mark", FAILED, async () => {
       const changed = await call(inbox.mark, { body: { ids, action } });
-      isDone = true;
       take(...changed);
       const undone: Mark = { ids: changed.map(({ _id }) => _id), action: "reopen" };
       const said = `${changed.length === 1 ? "1 item" : `${changed.length} items`}: ${ACTION_SAID[action]}`;
@@ -65,6 +60,5 @@ function marking(attempt: Attempt, take: Take) {
       else notify.offer(said, "Undo", () => void mark(undone));
       void countAgain();
     });
-    return isDone;
   };
 }

@@ -3,7 +3,7 @@ import type { ApiPage } from "../../../platform/api/api-client.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import type { InboxAnswer, InboxQuery } from "../../../platform/inbox/inbox-item.ts";
 import { useMore } from "../../../ui/lists/use-more.ts";
-import { useAttempts } from "../../../records/use-attempts.ts";
+import { useBusy } from "../../../ui/page/use-busy.ts";
 import { inbox, listInbox } from "./endpoints.ts";
 import { useInboxWork } from "./use-inbox-work.ts";
 
@@ -12,15 +12,14 @@ type Page = ApiPage<InboxAnswer>;
 /** The inbox as it is being worked through: what is loaded, and what can be done with each item. */
 export function useInbox(first: Page, query: InboxQuery) {
   const { items, hasMore, latest, take, read, grow } = useItems(first, (after) => listInbox(query, after));
-  const attempts = useAttempts();
-  const { busy, attempt } = attempts;
-  const work = useInboxWork(attempts, take);
+  const { isBusy, attempt } = useBusy();
+  const work = useInboxWork({ attempt }, take);
   const more = () => attempt("more", "More could not be loaded.", grow);
   const download = () =>
     attempt("download", "The list could not be exported.", async () => {
       location.assign((await call(inbox.downloadLink, { query })).url);
     });
-  return { items, hasMore, busy, latest, read, ...work, more, download };
+  return { items, hasMore, isBusy, latest, read, ...work, more, download };
 }
 
 /** The list, each item as it was last answered: one that was dealt with stays in sight until the list is asked for anew. */

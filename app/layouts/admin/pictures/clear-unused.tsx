@@ -8,7 +8,7 @@ import { Dialog } from "../../../ui/page/dialog.tsx";
 import { Picture } from "../../../ui/page/picture.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
-import { useAttempts } from "../../../records/use-attempts.ts";
+import { useBusy } from "../../../ui/page/use-busy.ts";
 import { picturesText, sourceOf } from "./picture-words.ts";
 
 type Props = { onCleared: (ids: string[]) => void; onClose: () => void };
@@ -16,7 +16,7 @@ type Props = { onCleared: (ids: string[]) => void; onClose: () => void };
 /** Lists what nothing shows, and deletes exactly that; what somebody began to show meanwhile stays. */
 export function ClearUnused({ onCleared, onClose }: Props) {
   const { pictures, problem } = useUnused();
-  const { busy, attempt } = useAttempts();
+  const { isBusy, attempt } = useBusy();
   const clear = () =>
     attempt("clear", "The pictures could not be deleted. Please try again.", async () => {
       const ids = (pictures ?? []).map(({ _id }) => _id);
@@ -60,8 +60,8 @@ export function ClearUnused({ onCleared, onClose }: Props) {
           Cancel
         </button>
         {pictures && pictures.length > 0 && (
-          <BusyButton className="btn btn-danger btn-sm" isBusy={busy !== null} onClick={() => void clear()}>
-            {busy ? "Deleting..." : `Delete ${picturesText(pictures.length)}`}
+          <BusyButton className="btn btn-danger btn-sm" isBusy={isBusy("clear")} onClick={() => void clear()}>
+            {isBusy("clear") ? "Deleting..." : `Delete ${picturesText(pictures.length)}`}
           </BusyButton>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { nameOfPicture, type PictureRecord } from "../../../platform/pictures/library-picture.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import { pictureEndpoints } from "../../../platform/pictures/endpoints.ts";
-import { useAttempts } from "../../../records/use-attempts.ts";
+import { useBusy } from "../../../ui/page/use-busy.ts";
 import { ConfirmDialog } from "../../../ui/page/dialog.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 
@@ -9,7 +9,7 @@ type Props = { record: PictureRecord; onDeleted: (id: string) => void; onClose: 
 
 /** Asks before a picture is deleted. */
 export function DeletePicture({ record, onDeleted, onClose }: Props) {
-  const { busy, attempt } = useAttempts();
+  const { isBusy, attempt } = useBusy();
   const { _id } = record;
   const act = async () => {
     await attempt("delete", "The picture could not be deleted. Please try again.", async () => {
@@ -24,7 +24,7 @@ export function DeletePicture({ record, onDeleted, onClose }: Props) {
       title={`Delete “${nameOfPicture(record)}”?`}
       question="Nothing shows it. Nobody can bring it back afterwards."
       action="Delete"
-      working={busy ? "Deleting..." : null}
+      working={isBusy("delete") ? "Deleting..." : null}
       onConfirm={() => void act()}
       onClose={onClose}
     />

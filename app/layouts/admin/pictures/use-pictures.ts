@@ -4,7 +4,7 @@ import type { LibraryPicture, PictureCounts, PictureFilter } from "../../../plat
 import { call } from "../../../platform/endpoints/call.ts";
 import { pictureEndpoints } from "../../../platform/pictures/endpoints.ts";
 import { useMore } from "../../../ui/lists/use-more.ts";
-import { useAttempts } from "../../../records/use-attempts.ts";
+import { useBusy } from "../../../ui/page/use-busy.ts";
 
 type List = {
   /** What was asked for when this came. */
@@ -22,7 +22,7 @@ const FAILED = "The pictures could not be loaded.";
 /** The pictures that a filter finds, read on page by page, for the page of pictures and for the chooser. */
 export function usePictures(filter: PictureFilter) {
   const { list, setList, isLoading, reload } = useFirstPage(filter);
-  const { busy, attempt } = useAttempts();
+  const { isBusy, attempt } = useBusy();
   const grow = useMore(list.after, async (after) => {
     const next = await call(pictureEndpoints.list, { query: { ...filter, limit: PAGE_SIZE, after } });
     setList((now) => (now.after === after ? { ...now, items: [...now.items, ...next.items], after: next.after } : now));
@@ -32,7 +32,7 @@ export function usePictures(filter: PictureFilter) {
     isLoading,
     reload,
     hasMore: list.after !== null,
-    isGrowing: busy === "more",
+    isGrowing: isBusy("more"),
     more: () => attempt("more", "More pictures could not be loaded.", grow),
     ...changesOf(setList),
   };

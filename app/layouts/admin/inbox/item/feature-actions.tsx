@@ -29,7 +29,7 @@ const FEATURE_ACTIONS: Partial<Record<string, ComponentType<FeatureActionsProps>
   enrolment: RequestActions,
 };
 
-export function hasRoomActions({ kind, status }: OpenInboxItem): boolean {
+export function hasFeatureActions({ kind, status }: OpenInboxItem): boolean {
   return status === "new" && FEATURE_ACTIONS[kind] !== undefined;
 }
 

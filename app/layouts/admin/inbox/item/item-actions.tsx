@@ -5,7 +5,7 @@ import { notify } from "../../../../ui/page/toast.tsx";
 import { placePath } from "../inbox-place.ts";
 import type { OpenedIn } from "../opened-in.ts";
 import { replyAddress } from "../reply-address.ts";
-import { hasRoomActions, FeatureActions } from "./feature-actions.tsx";
+import { hasFeatureActions, FeatureActions } from "./feature-actions.tsx";
 
 type Props = { item: OpenInboxItem; inbox: OpenedIn };
 /** Null where there is nothing to begin: no address, or an answer is being written. */
@@ -14,7 +14,7 @@ type Replying = { onReply: (() => void) | null };
 /** What can be done with an opened item. On a phone it stays at the bottom. */
 export function ItemActions({ item, inbox, onReply }: Props & Replying) {
   const { _id, assignee } = item;
-  const isBusy = inbox.busy === _id;
+  const isBusy = inbox.isBusy(_id);
   const assigned = assignee ? `For: ${assignee.name}` : "For: nobody yet";
   return (
     <div className="inbox-actions">
@@ -27,7 +27,7 @@ export function ItemActions({ item, inbox, onReply }: Props & Replying) {
       {onReply && (
         <button
           type="button"
-          className={`btn ${hasRoomActions(item) ? "btn-secondary" : "btn-primary"} btn-sm`}
+          className={`btn ${hasFeatureActions(item) ? "btn-secondary" : "btn-primary"} btn-sm`}
           aria-label={`Reply to ${_id}`}
           onClick={onReply}
         >

@@ -27,7 +27,7 @@ export function ItemReplies({ item, replies }: { item: OpenInboxItem; replies: R
 
 function SentReply({ reply, replies }: { reply: InboxReply; replies: Replies }) {
   const { _id, by, to, text, createdAt, mail } = reply;
-  const isBusy = replies.busy === _id;
+  const isBusy = replies.isBusy(_id);
   return (
     <li>
       <span className="admin-face" aria-hidden="true">

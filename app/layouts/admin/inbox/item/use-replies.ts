@@ -4,7 +4,7 @@ import { ApiProblem } from "../../../../platform/api/api-problem.ts";
 import { call } from "../../../../platform/endpoints/call.ts";
 import type { OpenInboxItem } from "../../../../platform/inbox/inbox-item.ts";
 import type { InboxReply } from "../../../../platform/inbox/reply.ts";
-import { useAttempts } from "../../../../records/use-attempts.ts";
+import { useBusy } from "../../../../ui/page/use-busy.ts";
 import { useKeys } from "../../../../ui/page/keys.ts";
 import { notify } from "../../../../ui/page/toast.tsx";
 import { REPLY_HASH } from "../inbox-place.ts";
@@ -19,7 +19,7 @@ export type Replies = ReturnType<typeof useReplies>;
 /** The answers to an opened item, what became of their mails, and the one that is being written. */
 export function useReplies({ _id, email, replies }: OpenInboxItem, inbox: OpenedIn) {
   const [list, setList] = useState(replies);
-  const { busy, attempt } = useAttempts();
+  const { isBusy, attempt } = useBusy();
   const refresh = async () => setList((await call(endpoints.open, { params: { id: _id } })).replies);
   useAskingAgain(list.some(isUnderWay), refresh);
 
@@ -51,7 +51,7 @@ export function useReplies({ _id, email, replies }: OpenInboxItem, inbox: Opened
       setList((now) => now.map((one) => (one._id === sent._id ? sent : one)));
       notify.success(`It leaves once more, to ${sent.to}.`);
     });
-  return { list, busy, takeBack, again, writing, ...useOpening(email !== "", writing.text !== "") };
+  return { list, isBusy, takeBack, again, writing, ...useOpening(email !== "", writing.text !== "") };
 }
 
 /** The field is there once somebody wants to answer, or has begun to. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { reportFailure } from "../page/report-failure.ts";
+import { reportFailure } from "./report-failure.ts";
 
 /** Work that is under way, by name: the same name does not begin twice, others may run beside it. */
 export function useBusy() {
