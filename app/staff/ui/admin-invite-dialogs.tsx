@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApiProblem, sentenceOf } from "../../platform/api/api-problem.ts";
+import { ApiProblem } from "../../platform/api/api-problem.ts";
 import { ROLE_WORDS, type StaffRole } from "../../platform/auth/roles.ts";
 import { useDialogForm } from "../../platform/forms/use-dialog-form.ts";
 import { MailLink } from "../../platform/mail/mail-link.tsx";
@@ -8,7 +8,7 @@ import { DialogForm } from "../../ui/forms/dialog-form.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { Dialog } from "../../ui/page/dialog.tsx";
-import { notify } from "../../ui/page/toast.tsx";
+import { useBusy } from "../../ui/page/use-busy.ts";
 import { CopyLink } from "../../ui/sharing/copy-link.tsx";
 import { INVITATION_DAYS, newInvitationSchema, type InvitationAnswer, type MadeInvitation } from "../staff.ts";
 import { call } from "../../platform/endpoints/call.ts";
@@ -60,20 +60,14 @@ function memberIn({ details }: ApiProblem): { _id: string; name: string } | null
 type GiveProps = Pick<Props, "onDone"> & { member: { _id: string; name: string }; role: StaffRole };
 
 function GiveRole({ member: { _id, name }, role, onDone }: GiveProps) {
-  const [isSending, setSending] = useState(false);
-  const give = async () => {
-    setSending(true);
-    try {
+  const { isBusy, attempt } = useBusy();
+  const give = () =>
+    attempt("give", "The role could not be given. Please try again.", async () => {
       await call(staffEndpoints.setRole, { params: { id: _id }, body: { role } });
-      onDone(`${name} works here now as ${ROLE_WORDS[role]}. She signs in again with the password she has.`);
-    } catch (error) {
-      console.error("A role was not given", error);
-      notify.error(sentenceOf(error, "The role could not be given. Please try again."));
-      setSending(false);
-    }
-  };
+      onDone(`${name} works here now as ${ROLE_WORDS[role]}. They sign in again with the password they have.`);
+    });
   return (
-    <BusyButton className="btn btn-secondary btn-sm staff-give" isBusy={isSending} onClick={() => void give()}>
+    <BusyButton className="btn btn-secondary btn-sm staff-give" isBusy={isBusy("give")} onClick={() => void give()}>
       Give {name} the role {ROLE_WORDS[role]}
     </BusyButton>
   );

@@ -1,11 +1,9 @@
-import { useState } from "react";
-import { sentenceOf } from "../../platform/api/api-problem.ts";
 import { ROLE_WORDS } from "../../platform/auth/roles.ts";
 import { useDialogForm } from "../../platform/forms/use-dialog-form.ts";
 import { DialogForm } from "../../ui/forms/dialog-form.tsx";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { ConfirmDialog } from "../../ui/page/dialog.tsx";
-import { notify } from "../../ui/page/toast.tsx";
+import { useBusy } from "../../ui/page/use-busy.ts";
 import { staffRoleSchema, type InvitationAnswer, type StaffAnswer } from "../staff.ts";
 import { call } from "../../platform/endpoints/call.ts";
 import { staffEndpoints } from "../endpoints.ts";
@@ -102,24 +100,18 @@ type SureProps = Props & {
 };
 
 function Sure({ title, question, action, send, said, onDone, onClose }: SureProps) {
-  const [isWorking, setWorking] = useState(false);
+  const { isBusy, attempt } = useBusy();
   const work = async () => {
-    setWorking(true);
-    try {
-      await send();
+    if (await attempt("save", "That could not be saved. Please try again.", async () => void (await send())))
       onDone(said);
-    } catch (error) {
-      console.error("A change of the staff was not saved", error);
-      notify.error(sentenceOf(error, "That could not be saved. Please try again."));
-      onClose();
-    }
+    else onClose();
   };
   return (
     <ConfirmDialog
       title={title}
       question={question}
       action={action}
-      working={isWorking ? "Saving..." : null}
+      working={isBusy("save") ? "Saving..." : null}
       isUndoable
       onConfirm={() => void work()}
       onClose={onClose}

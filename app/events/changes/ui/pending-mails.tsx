@@ -1,11 +1,11 @@
 import { Mail } from "lucide-react";
 import { useEffect, useState } from "react";
 import { call } from "../../../platform/endpoints/call.ts";
-import { sentenceOf } from "../../../platform/api/api-problem.ts";
 import { formatTime } from "../../../platform/time/india-time.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { countWords } from "../../../ui/lists/count-words.ts";
 import { notify } from "../../../ui/page/toast.tsx";
+import { useBusy } from "../../../ui/page/use-busy.ts";
 import { useWhileVisible } from "../../../ui/page/use-while-visible.ts";
 import type { PendingMails as Pending } from "../change-mails.ts";
 import { eventMailEndpoints } from "../endpoints.ts";
@@ -44,20 +44,16 @@ function load(show: (pending: Pending[]) => void): Promise<void> {
 
 function PendingNote({ pending, onChanged }: { pending: Pending; onChanged: () => Promise<void> }) {
   const { eventId, title, isCalledOff, mails, leavesAt } = pending;
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useBusy();
   const [now] = useState(() => new Date());
   const at = new Date(leavesAt);
   const leaves = at > now ? `at ${formatTime(at)} IST` : "as soon as the mail server takes them";
   const change = async (action: "send" | "stop") => {
-    setBusy(true);
-    try {
+    await attempt("change", "That could not be saved. Please try again.", async () => {
       const changed = await call(eventMailEndpoints[action], { params: { id: eventId } });
       notify.success(wordsOf(action, changed.mails, mails));
-    } catch (error) {
-      notify.error(sentenceOf(error, "That could not be saved. Please try again."));
-    }
+    });
     await onChanged();
-    setBusy(false);
   };
   return (
     <div className="panel-note">
@@ -67,11 +63,11 @@ function PendingNote({ pending, onChanged }: { pending: Pending; onChanged: () =
         {mails === 1 ? "leaves" : "leave"} {leaves}.
       </p>
       {at > now && (
-        <BusyButton className="btn btn-secondary btn-sm" isBusy={isBusy} onClick={() => void change("send")}>
+        <BusyButton className="btn btn-secondary btn-sm" isBusy={isBusy("change")} onClick={() => void change("send")}>
           Send now
         </BusyButton>
       )}
-      <BusyButton className="btn btn-secondary btn-sm" isBusy={isBusy} onClick={() => void change("stop")}>
+      <BusyButton className="btn btn-secondary btn-sm" isBusy={isBusy("change")} onClick={() => void change("stop")}>
         Do not send
       </BusyButton>
     </div>

@@ -1,10 +1,9 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { sentenceOf } from "../../../platform/api/api-problem.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import { formatMonth, indiaMonth } from "../../../platform/time/india-time.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
-import { notify } from "../../../ui/page/toast.tsx";
+import { useBusy } from "../../../ui/page/use-busy.ts";
 import { guestEndpoints } from "../endpoints.ts";
 
 const MONTHS = 24;
@@ -13,16 +12,11 @@ const MONTHS = 24;
 export function MonthExport() {
   const [months] = useState(() => lastMonths(indiaMonth(new Date())));
   const [month, setMonth] = useState(months[0] ?? "");
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      location.assign((await call(guestEndpoints.downloadLink, { query: { month } })).url);
-    } catch (error) {
-      notify.error(sentenceOf(error, "The file could not be made. Please try again."));
-    }
-    setBusy(false);
-  };
+  const { isBusy, attempt } = useBusy();
+  const save = () =>
+    attempt("file", "The file could not be made. Please try again.", async () =>
+      location.assign((await call(guestEndpoints.downloadLink, { query: { month } })).url),
+    );
   return (
     <div className="records-bar">
       <label className="quick-filter">
@@ -35,7 +29,7 @@ export function MonthExport() {
           ))}
         </select>
       </label>
-      <BusyButton className="btn btn-secondary btn-sm" isBusy={isBusy} onClick={() => void save()}>
+      <BusyButton className="btn btn-secondary btn-sm" isBusy={isBusy("file")} onClick={() => void save()}>
         <Download aria-hidden className="icon" />
         Export registrations
       </BusyButton>

@@ -1,11 +1,10 @@
-import { useState } from "react";
-import { sentenceOf } from "../../../platform/api/api-problem.ts";
 import { useDialogForm } from "../../../platform/forms/use-dialog-form.ts";
 import { DialogForm } from "../../../ui/forms/dialog-form.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { ConfirmDialog, Dialog } from "../../../ui/page/dialog.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
+import { useBusy } from "../../../ui/page/use-busy.ts";
 import { eraseMemberSchema, type MemberRecord } from "../member-record.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import { memberEndpoints } from "../endpoints.ts";
@@ -13,7 +12,7 @@ import { memberEndpoints } from "../endpoints.ts";
 type DisablingProps = { member: MemberRecord; onDone: (member: MemberRecord) => void; onClose: () => void };
 
 export function MemberDisabling({ member: { _id, name, isDisabled }, onDone, onClose }: DisablingProps) {
-  const [isWorking, setWorking] = useState(false);
+  const { isBusy, attempt } = useBusy();
   const words = isDisabled
     ? { title: `Enable ${name} again?`, question: "She can sign in with the password she had.", action: "Enable" }
     : {
@@ -23,21 +22,17 @@ export function MemberDisabling({ member: { _id, name, isDisabled }, onDone, onC
         action: "Disable",
       };
   const work = async () => {
-    setWorking(true);
-    try {
+    const isSaved = await attempt("save", "That could not be saved. Please try again.", async () => {
       onDone(await call(isDisabled ? memberEndpoints.enable : memberEndpoints.disable, { params: { id: _id } }));
       notify.success(isDisabled ? `${name} can sign in again.` : `${name} cannot sign in any more.`);
-    } catch (error) {
-      console.error("A member could not be changed", error);
-      notify.error(sentenceOf(error, "That could not be saved. Please try again."));
-      onClose();
-    }
+    });
+    if (!isSaved) onClose();
   };
   return (
     <ConfirmDialog
       {...words}
       isUndoable
-      working={isWorking ? "Saving..." : null}
+      working={isBusy("save") ? "Saving..." : null}
       onConfirm={() => void work()}
       onClose={onClose}
     />

@@ -1,20 +1,18 @@
 import { KeyRound } from "lucide-react";
-import { useState } from "react";
 import { useNavigate } from "react-router";
-import { sentenceOf } from "../../../platform/api/api-problem.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
+import { useBusy } from "../../../ui/page/use-busy.ts";
 import type { MemberRecord } from "../member-record.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import { memberEndpoints } from "../endpoints.ts";
 
 /** For a member who lost the password. */
 export function PasswordLink({ member: { _id, email } }: { member: MemberRecord }) {
-  const [isSending, setSending] = useState(false);
+  const { isBusy, attempt } = useBusy();
   const navigate = useNavigate();
-  const send = async () => {
-    setSending(true);
-    try {
+  const send = () =>
+    attempt("send", "The link could not be sent. Please try again.", async () => {
       await call(memberEndpoints.sendPasswordLink, { params: { id: _id } });
       const mails = `/admin/mails?${new URLSearchParams({ q: email })}`;
       notify.offer(
@@ -22,16 +20,11 @@ export function PasswordLink({ member: { _id, email } }: { member: MemberRecord 
         "See the mail",
         () => void navigate(mails),
       );
-    } catch (error) {
-      console.error("A link for a new password was not sent", error);
-      notify.error(sentenceOf(error, "The link could not be sent. Please try again."));
-    }
-    setSending(false);
-  };
+    });
   return (
-    <BusyButton className="btn btn-secondary btn-sm" isBusy={isSending} onClick={() => void send()}>
+    <BusyButton className="btn btn-secondary btn-sm" isBusy={isBusy("send")} onClick={() => void send()}>
       <KeyRound aria-hidden className="icon" />
-      {isSending ? "Sending..." : "Send a link for a new password"}
+      {isBusy("send") ? "Sending..." : "Send a link for a new password"}
     </BusyButton>
   );
 }

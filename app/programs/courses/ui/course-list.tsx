@@ -1,7 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import { sentenceOf } from "../../../platform/api/api-problem.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import { formatDate } from "../../../platform/time/india-time.ts";
 import { makeKey } from "../../../ui/forms/sent-once.tsx";
@@ -11,6 +10,7 @@ import { ConfirmDialog } from "../../../ui/page/dialog.tsx";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { StateView } from "../../../ui/page/state-view.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
+import { useBusy } from "../../../ui/page/use-busy.ts";
 import type { CourseAnswer, CoursePlan } from "../course.ts";
 import { toCourseValues, toSentCourse } from "../course-values.ts";
 import { courseEndpoints } from "../endpoints.ts";
@@ -107,24 +107,22 @@ type RemovalProps = { programId: string; course: CourseAnswer; onClose: () => vo
 /** Asks first; one that nobody was accepted into is made anew by Undo. */
 function Removal({ programId, course, onClose }: RemovalProps) {
   const { revalidate } = useRevalidator();
-  const [isRemoving, setRemoving] = useState(false);
+  const { isBusy, attempt } = useBusy();
   const bringBack = async () => {
     const { sessions, ...values } = toSentCourse(toCourseValues(course));
     const anew = { ...values, sessions: sessions.map(({ _id, ...session }) => session) };
-    await tryOr("The course could not be brought back.", async () => {
+    await attempt("restore", "The course could not be brought back.", async () => {
       await call(courseEndpoints.add, { params: { id: programId }, body: anew, idempotencyKey: makeKey() });
       notify.success("The course is back.");
       await revalidate();
     });
   };
   const remove = async () => {
-    setRemoving(true);
-    await tryOr("The course could not be deleted.", async () => {
+    await attempt("remove", "The course could not be deleted.", async () => {
       await call(courseEndpoints.remove, { params: { id: programId, course: course._id } });
       notify.offer("Course deleted.", "Undo", () => void bringBack());
       await revalidate();
     });
-    setRemoving(false);
     onClose();
   };
   return (
@@ -133,18 +131,9 @@ function Removal({ programId, course, onClose }: RemovalProps) {
       question="Are you sure you want to delete this course?"
       warning={course.taken > 0 ? `${course.taken} of its places are taken: it stays until they are moved.` : null}
       action="Delete"
-      working={isRemoving ? "Deleting..." : null}
+      working={isBusy("remove") ? "Deleting..." : null}
       onConfirm={() => void remove()}
       onClose={onClose}
     />
   );
-}
-
-async function tryOr(sentence: string, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    console.error(sentence, error);
-    notify.error(sentenceOf(error, sentence));
-  }
 }
