@@ -8,7 +8,7 @@ import { DialogForm } from "../../ui/forms/dialog-form.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { Dialog } from "../../ui/page/dialog.tsx";
-import { useBusy } from "../../ui/page/use-busy.ts";
+import { useBusy } from "../../ui/busy/use-busy.ts";
 import { CopyLink } from "../../ui/sharing/copy-link.tsx";
 import { INVITATION_DAYS, newInvitationSchema, type InvitationAnswer, type MadeInvitation } from "../staff.ts";
 import { call } from "../../platform/endpoints/call.ts";

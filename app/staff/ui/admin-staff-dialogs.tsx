@@ -3,7 +3,7 @@ import { useDialogForm } from "../../platform/forms/use-dialog-form.ts";
 import { DialogForm } from "../../ui/forms/dialog-form.tsx";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { ConfirmDialog } from "../../ui/page/dialog.tsx";
-import { useBusy } from "../../ui/page/use-busy.ts";
+import { useBusy } from "../../ui/busy/use-busy.ts";
 import { staffRoleSchema, type InvitationAnswer, type StaffAnswer } from "../staff.ts";
 import { call } from "../../platform/endpoints/call.ts";
 import { staffEndpoints } from "../endpoints.ts";

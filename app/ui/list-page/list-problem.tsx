@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { isLostStatus, useLostPart } from "../page/lost-parts.ts";
-import { failedStatus, reportFailure } from "../page/report-failure.ts";
+import { failedStatus, reportFailure } from "../busy/report-failure.ts";
 import { StateView } from "../page/state-view.tsx";
 import { Failed } from "../page/waiting.tsx";
 

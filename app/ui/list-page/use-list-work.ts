@@ -1,7 +1,7 @@
 import { useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { notify } from "../page/toast.tsx";
 import type { ChangeAction, ListDescription, Page } from "./list-description.ts";
-import { useBusy } from "../page/use-busy.ts";
+import { useBusy } from "../busy/use-busy.ts";
 
 type Parts<Item> = Pick<ListDescription<Item, never>, "idOf" | "related">;
 

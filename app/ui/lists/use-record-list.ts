@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { reportFailure } from "../page/report-failure.ts";
+import { reportFailure } from "../busy/report-failure.ts";
 import { notify } from "../page/toast.tsx";
 import { useGrowing, type GrowingPage } from "./use-growing.ts";
 

@@ -1,6 +1,6 @@
 import type { ApiPage } from "../../../platform/api/api-client.ts";
 import { call } from "../../../platform/endpoints/call.ts";
-import { useBusy } from "../../../ui/page/use-busy.ts";
+import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { useGrowing } from "../../../ui/lists/use-growing.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import type { CommentAction, CommentCounts, CommentFilter, CommentRecord, CommentState } from "../comment-record.ts";

@@ -5,7 +5,7 @@ import { formatTime } from "../../../platform/time/india-time.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { countWords } from "../../../ui/lists/count-words.ts";
 import { notify } from "../../../ui/page/toast.tsx";
-import { useBusy } from "../../../ui/page/use-busy.ts";
+import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { useWhileVisible } from "../../../ui/page/use-while-visible.ts";
 import type { PendingMails as Pending } from "../change-mails.ts";
 import { eventMailEndpoints } from "../endpoints.ts";

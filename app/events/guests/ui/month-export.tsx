@@ -3,7 +3,7 @@ import { useState } from "react";
 import { call } from "../../../platform/endpoints/call.ts";
 import { formatMonth, indiaMonth } from "../../../platform/time/india-time.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
-import { useBusy } from "../../../ui/page/use-busy.ts";
+import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { guestEndpoints } from "../endpoints.ts";
 
 const MONTHS = 24;

@@ -6,7 +6,7 @@ import {
   type Mark,
 } from "../../../platform/inbox/inbox-item.ts";
 import { notify } from "../../../ui/page/toast.tsx";
-import type { useBusy } from "../../../ui/page/use-busy.ts";
+import type { useBusy } from "../../../ui/busy/use-busy.ts";
 import { inbox } from "./endpoints.ts";
 import { ACTION_SAID } from "./inbox-words.ts";
 import { countAgain } from "./use-waiting.ts";

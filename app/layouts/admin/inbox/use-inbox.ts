@@ -3,7 +3,7 @@ import type { ApiPage } from "../../../platform/api/api-client.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import type { InboxAnswer, InboxQuery } from "../../../platform/inbox/inbox-item.ts";
 import { useMore } from "../../../ui/lists/use-more.ts";
-import { useBusy } from "../../../ui/page/use-busy.ts";
+import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { inbox, listInbox } from "./endpoints.ts";
 import { useInboxWork } from "./use-inbox-work.ts";
 

@@ -8,7 +8,7 @@ import { Dialog } from "../../../ui/page/dialog.tsx";
 import { Picture } from "../../../ui/page/picture.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
-import { useBusy } from "../../../ui/page/use-busy.ts";
+import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { picturesText, sourceOf } from "./picture-words.ts";
 
 type Props = { onCleared: (ids: string[]) => void; onClose: () => void };

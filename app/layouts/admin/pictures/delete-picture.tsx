@@ -1,7 +1,7 @@
 import { nameOfPicture, type PictureRecord } from "../../../platform/pictures/library-picture.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import { pictureEndpoints } from "../../../platform/pictures/endpoints.ts";
-import { useBusy } from "../../../ui/page/use-busy.ts";
+import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { ConfirmDialog } from "../../../ui/page/dialog.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 

@@ -4,7 +4,7 @@ import type { LibraryPicture, PictureCounts, PictureFilter } from "../../../plat
 import { call } from "../../../platform/endpoints/call.ts";
 import { pictureEndpoints } from "../../../platform/pictures/endpoints.ts";
 import { useMore } from "../../../ui/lists/use-more.ts";
-import { useBusy } from "../../../ui/page/use-busy.ts";
+import { useBusy } from "../../../ui/busy/use-busy.ts";
 
 type List = {
   /** What was asked for when this came. */

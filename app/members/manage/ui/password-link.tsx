@@ -2,7 +2,7 @@ import { KeyRound } from "lucide-react";
 import { useNavigate } from "react-router";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
-import { useBusy } from "../../../ui/page/use-busy.ts";
+import { useBusy } from "../../../ui/busy/use-busy.ts";
 import type { MemberRecord } from "../member-record.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import { memberEndpoints } from "../endpoints.ts";

@@ -10,7 +10,7 @@ import { ConfirmDialog } from "../../../ui/page/dialog.tsx";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { StateView } from "../../../ui/page/state-view.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
-import { useBusy } from "../../../ui/page/use-busy.ts";
+import { useBusy } from "../../../ui/busy/use-busy.ts";
 import type { CourseAnswer, CoursePlan } from "../course.ts";
 import { toCourseValues, toSentCourse } from "../course-values.ts";
 import { courseEndpoints } from "../endpoints.ts";

@@ -4,7 +4,7 @@ import { ApiProblem } from "../../../../platform/api/api-problem.ts";
 import { call } from "../../../../platform/endpoints/call.ts";
 import type { OpenInboxItem } from "../../../../platform/inbox/inbox-item.ts";
 import type { InboxReply } from "../../../../platform/inbox/reply.ts";
-import { useBusy } from "../../../../ui/page/use-busy.ts";
+import { useBusy } from "../../../../ui/busy/use-busy.ts";
 import { useKeys } from "../../../../ui/page/keys.ts";
 import { notify } from "../../../../ui/page/toast.tsx";
 import { REPLY_HASH } from "../inbox-place.ts";

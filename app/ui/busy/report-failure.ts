@@ -1,4 +1,4 @@
-import { notify } from "./toast.tsx";
+import { notify } from "../page/toast.tsx";
 
 /** The status of the API's answer, 0 where no answer came. An error of the page itself counts as the server's. */
 export function failedStatus(error: unknown): number {
