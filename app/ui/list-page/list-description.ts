@@ -1,13 +1,12 @@
 import type { ComponentType, ReactNode } from "react";
-
-export type Page<Item> = { items: Item[]; after: string | null };
+import type { GrowingPage } from "../lists/use-growing.ts";
 
 /** The pages of a list, as `useInfiniteQuery` reads them. */
 export type Pages<Item> = {
   queryKey: readonly unknown[];
-  queryFn: (asked: { pageParam: string | null }) => Promise<Page<Item>>;
+  queryFn: (asked: { pageParam: string | null }) => Promise<GrowingPage<Item>>;
   initialPageParam: string | null;
-  getNextPageParam: (last: Page<Item>) => string | null;
+  getNextPageParam: (last: GrowingPage<Item>) => string | null;
 };
 
 export type ListColumn<Item> = { label: string; className?: string; cell: (item: Item) => ReactNode };

@@ -1,6 +1,7 @@
 import { useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { notify } from "../page/toast.tsx";
-import type { ChangeAction, ListDescription, Page } from "./list-description.ts";
+import type { ChangeAction, ListDescription } from "./list-description.ts";
+import type { GrowingPage } from "../lists/use-growing.ts";
 import { useBusy } from "../busy/use-busy.ts";
 
 type Parts<Item> = Pick<ListDescription<Item, never>, "idOf" | "related">;
@@ -14,11 +15,14 @@ export function useListWork<Item>({ idOf, related = [] }: Parts<Item>, queryKey:
   const { isBusy, attempt } = useBusy();
 
   const change = (id: string, changed: Item | null) => {
-    const inPage = (page: Page<Item>) => ({
+    const inPage = (page: GrowingPage<Item>) => ({
       ...page,
       items: page.items.flatMap((item) => (idOf(item) === id ? (changed ?? []) : [item])),
     });
-    client.setQueryData<InfiniteData<Page<Item>>>(queryKey, (now) => now && { ...now, pages: now.pages.map(inPage) });
+    client.setQueryData<InfiniteData<GrowingPage<Item>>>(
+      queryKey,
+      (now) => now && { ...now, pages: now.pages.map(inPage) },
+    );
     for (const key of related) void client.invalidateQueries({ queryKey: key });
   };
   const done = (action: ChangeAction<Item>, item: Item, changed: Item | null) => {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { failedStatus } from "../busy/report-failure.ts";
 import { isLostStatus, useLostPart } from "../page/lost-parts.ts";
 
 /**
@@ -13,7 +14,7 @@ export function useMore(after: string | null, load: (after: string) => Promise<v
     try {
       await load(after);
     } catch (error) {
-      const { status = 500 } = error as { status?: number };
+      const status = failedStatus(error);
       if (!isLostStatus(status)) throw error;
       setLost({ after, status });
     }
