@@ -6,7 +6,7 @@ import { givingRoutes } from "./giving/routes.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
 import { memberRoutes } from "./members/routes.ts";
 import { programRoutes } from "./programs/routes.ts";
-import { quoteRoutes } from "./quotes/routes.ts";
+import { thoughtRoutes } from "./thoughts/routes.ts";
 import { resourceRoutes } from "./resources/routes.ts";
 import { staffRoutes } from "./staff/routes.ts";
 import { teacherRoutes } from "./teachers/routes.ts";
@@ -19,7 +19,7 @@ const FEATURES: { site: RouteConfigEntry[]; admin?: RouteConfigEntry[] }[] = [
   eventRoutes,
   blogRoutes,
   resourceRoutes,
-  quoteRoutes,
+  thoughtRoutes,
   givingRoutes,
   contactRoutes,
   newsletterRoutes,

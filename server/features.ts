@@ -18,7 +18,7 @@ import { consentData } from "../app/platform/preferences/personal-data.server.ts
 import { draftBinOf } from "../app/platform/records/draft-bin.server.ts";
 import type { Feature } from "../app/platform/features/feature.server.ts";
 import { programs } from "../app/programs/feature.server.ts";
-import { quotes } from "../app/quotes/feature.server.ts";
+import { thoughts } from "../app/thoughts/feature.server.ts";
 import { resources } from "../app/resources/feature.server.ts";
 import { staff } from "../app/staff/feature.server.ts";
 import { teachers } from "../app/teachers/feature.server.ts";
@@ -30,7 +30,7 @@ export const FEATURES: Feature[] = [
   events,
   programs,
   resources,
-  quotes,
+  thoughts,
   giving,
   contact,
   newsletter,

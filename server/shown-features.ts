@@ -1,7 +1,7 @@
 import type { ShownFeatures } from "../app/platform/page-cache/page-cache.server.ts";
 import { FEATURES } from "./features.ts";
 
-const HOME = ["quotes", "events", "testimonials", "uploads"];
+const HOME = ["thoughts", "events", "testimonials", "uploads"];
 const SITEMAP = FEATURES.filter(({ sitemap }) => sitemap?.entries).map(({ name }) => name);
 
 /**

@@ -17,7 +17,7 @@ const THINGS: Record<string, string> = {
   "/programs/:programId": "program",
   "/teachers/:teacherId": "teacher",
   "/resources/:resourceId": "resource",
-  "/thoughts/:quoteId": "thought",
+  "/thoughts/:thoughtId": "thought",
   "/public/allblogs/{id}": "article",
   "/public/allevents/{id}": "event",
   "/public/blogs/{id}/comments": "article",

@@ -19,7 +19,7 @@ import { profileEditSchema, registrationFormSchema } from "../app/members/member
 import { newSubscriptionSchema } from "../app/newsletter/subscription.ts";
 import { loginSchema } from "../app/platform/auth/viewer.ts";
 import { newEnrolmentSchema } from "../app/programs/program.ts";
-import { newQuoteSchema, quoteEditSchema } from "../app/quotes/quote.ts";
+import { newThoughtSchema, thoughtEditSchema } from "../app/thoughts/thought.ts";
 import { newTestimonialSchema } from "../app/testimonials/testimonial.ts";
 
 /** Every form of the site and the panel, with the names of its fields. */
@@ -42,8 +42,8 @@ const FORMS: Record<string, { schema: z.ZodType; fields: string[] }> = Object.fr
     newSubscriptionSchema,
     loginSchema,
     newEnrolmentSchema,
-    newQuoteSchema,
-    quoteEditSchema,
+    newThoughtSchema,
+    thoughtEditSchema,
     newTestimonialSchema,
     newGiftSchema,
     receivedGiftSchema,

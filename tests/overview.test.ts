@@ -135,7 +135,7 @@ test("drafts, articles and thoughts of the next seven days stand in their order,
     ["two", 4],
     ["far", 9],
   ] as const)
-    await db.execute(sql`insert into quotes (id, text, author, category, shown_from)
+    await db.execute(sql`insert into thoughts (id, text, author, category, shown_from)
       values (${id}, 'Begin.', 'Asha', 'Life', ${inDays(days).toISOString()})`);
   const { planned } = await read();
   expect(planned?.map(({ title, about, to }) => [title, about, to])).toEqual([

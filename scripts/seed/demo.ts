@@ -7,9 +7,9 @@ import { posts } from "../../app/blog/tables.server.ts";
 import { postStore } from "../../app/blog/write-posts.server.ts";
 import { events } from "../../app/events/tables.server.ts";
 import { inboxItems } from "../../app/platform/inbox/tables.server.ts";
-import { quotes } from "../../app/quotes/tables.server.ts";
-import { newQuoteSchema } from "../../app/quotes/quote.ts";
-import { quoteStore } from "../../app/quotes/write-quotes.server.ts";
+import { thoughts } from "../../app/thoughts/tables.server.ts";
+import { newThoughtSchema } from "../../app/thoughts/thought.ts";
+import { thoughtStore } from "../../app/thoughts/write-thoughts.server.ts";
 import type { Database } from "../../app/platform/database/client.server.ts";
 import { addDays, fromIndiaInput, indiaDay } from "../../app/platform/time/india-time.ts";
 import { preparePicture, type PreparedPicture } from "../../app/platform/uploads/prepare.server.ts";
@@ -76,7 +76,7 @@ export async function seedDemo(services: Services): Promise<void> {
 }
 
 async function isEmpty({ client: { db } }: Services): Promise<boolean> {
-  const counts = await Promise.all([db.$count(posts), db.$count(events), db.$count(quotes)]);
+  const counts = await Promise.all([db.$count(posts), db.$count(events), db.$count(thoughts)]);
   return counts.every((count) => count === 0);
 }
 
@@ -125,7 +125,7 @@ const DAYS_SHOWN = 30;
 async function seedThoughts(db: Database, { thoughts }: DemoContent, now: Date): Promise<void> {
   for (const [index, thought] of thoughts.entries()) {
     const day = addDays(indiaDay(now), index <= DAYS_SHOWN ? -index : index - DAYS_SHOWN);
-    await quoteStore.create(db, newQuoteSchema.parse({ ...thought, day }), { pictures: {}, by: "", now });
+    await thoughtStore.create(db, newThoughtSchema.parse({ ...thought, day }), { pictures: {}, by: "", now });
   }
 }
 

@@ -30,9 +30,9 @@ const TABLES = [
   `insert into mails (id, kind, recipient, values, about_id, state, sent_at)
    select 'reply mail ' || n, 'inbox-reply', 'guest' || n || '@example.org', '{}', '00000000-0000-4000-8000-' || lpad(n::text, 12, '0'),
      case n % 2 when 1 then 'sent' else 'waiting' end, case n % 2 when 1 then now() end from generate_series(1, $1::int) n`,
-  `insert into quotes (id, text, author, category)
+  `insert into thoughts (id, text, author, category)
    select 'thought-' || n, case when n % 40 = 3 then 'ध्यान: ' else '' end || 'Begin where you are, ' || n || ' times.', 'A teacher', 'Life' from generate_series(1, $1::int) n`,
-  `insert into quotes (id, text, author, category, shown_from)
+  `insert into thoughts (id, text, author, category, shown_from)
    select 'planned-' || n, 'In ' || n || ' days.', 'A teacher', 'Life', now() + n * interval '1 day' from generate_series(1, 3) n`,
   `insert into donation_intentions (id, name, email, amount_in_paise, frequency, method)
    select 'GV-' || translate(lpad(n::text, 8, 'Z'), '01', 'AB'), 'A giver', 'giver' || n || '@example.org', 100000, 'one-time', 'upi' from generate_series(1, least($1::int, 100)) n`,

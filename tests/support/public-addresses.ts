@@ -64,7 +64,7 @@ export const PAGE_ADDRESSES: Record<string, string[]> = {
   "/resources/:resourceId": ["/resources/ten-quiet-minutes"],
   "/thoughts": ["/thoughts", "/thoughts?after=thought-4"],
   "/thoughts/rss.xml": ["/thoughts/rss.xml"],
-  "/thoughts/:quoteId": ["/thoughts/thought-4", "/thoughts/today"],
+  "/thoughts/:thoughtId": ["/thoughts/thought-4", "/thoughts/today"],
   "/donate": ["/donate", "/donate?reference=GV-ZZZZZZZ4"],
   "/contact": ["/contact"],
   "/volunteer": ["/volunteer"],

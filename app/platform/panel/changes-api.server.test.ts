@@ -173,8 +173,8 @@ test("where the change fails nothing is noted, and where it cannot be noted noth
   const { call, pool, list } = await open();
   expect((await call("DELETE", "/admin/teachers/delete/nobody")).status).toBe(404);
   expect(await list()).toEqual([]);
-  await pool.query("insert into quotes (id, text, author, category) values ('one-1', 'Begin.', 'A teacher', 'Life')");
+  await pool.query("insert into thoughts (id, text, author, category) values ('one-1', 'Begin.', 'A teacher', 'Life')");
   await pool.query("alter table audit_log add constraint full_disk check (action <> 'delete')");
   expect((await call("DELETE", "/admin/quotes/delete/one-1")).status).toBe(500);
-  expect((await pool.query("select id from quotes where id = 'one-1'")).rows).toHaveLength(1);
+  expect((await pool.query("select id from thoughts where id = 'one-1'")).rows).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
-import { quoteSearch } from "../../quotes/search.server.ts";
+import { thoughtSearch } from "../../thoughts/search.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { findHits, MOST_OF_A_KIND, searchStatement } from "./search.server.ts";
 import { allOf, anyOf } from "./source.server.ts";
@@ -24,11 +24,11 @@ async function openLibrary(): Promise<Database> {
   const { db } = await freshDatabase();
   for (let from = 1; from <= ROWS; from += BATCH) {
     await db.execute(sql`
-      insert into quotes (id, text, author, category, shown_from)
+      insert into thoughts (id, text, author, category, shown_from)
       select 'thought-' || n, 'One breath ' || left(md5((n % 1000)::text), 6) || case n when 777 then ' lantern' else '' end, 'A journey', 'Life', '2026-11-01'
       from generate_series(${from}::int, ${from + BATCH - 1}::int) n`);
   }
-  await db.execute(sql`analyze quotes`);
+  await db.execute(sql`analyze thoughts`);
   return db;
 }
 
@@ -40,22 +40,22 @@ async function planOf(db: Database, statement: SQL): Promise<string> {
 test("among tens of thousands, words and misspelt words are found by index, and a common word stays small work", async () => {
   const db = await openLibrary();
   for (const word of ["lantern", "lanter", "xqzt"]) {
-    const plan = await planOf(db, searchStatement([quoteSearch], wanted(word), NOW));
-    expect(plan, word).toContain("Bitmap Index Scan on quotes_search");
-    expect(plan, word).not.toContain("Seq Scan on quotes");
+    const plan = await planOf(db, searchStatement([thoughtSearch], wanted(word), NOW));
+    expect(plan, word).toContain("Bitmap Index Scan on thoughts_search");
+    expect(plan, word).not.toContain("Seq Scan on thoughts");
   }
-  const plan = await planOf(db, spellingStatement([quoteSearch], ["lantren"], NOW));
-  expect(plan).toContain("Bitmap Index Scan on quotes_search");
-  expect(plan).toContain("Bitmap Index Scan on quotes_spelling");
-  expect(plan).not.toContain("Seq Scan on quotes");
-  const ofKnown = sql`(analyze, timing off) ${spellingStatement([quoteSearch], ["lantern"], NOW)}`;
-  expect(await planOf(db, ofKnown)).toMatch(/Bitmap Index Scan on quotes_spelling.*never executed/);
+  const plan = await planOf(db, spellingStatement([thoughtSearch], ["lantren"], NOW));
+  expect(plan).toContain("Bitmap Index Scan on thoughts_search");
+  expect(plan).toContain("Bitmap Index Scan on thoughts_spelling");
+  expect(plan).not.toContain("Seq Scan on thoughts");
+  const ofKnown = sql`(analyze, timing off) ${spellingStatement([thoughtSearch], ["lantern"], NOW)}`;
+  expect(await planOf(db, ofKnown)).toMatch(/Bitmap Index Scan on thoughts_spelling.*never executed/);
   const { rows } = await db.execute(sql`select 1 where show_trgm('ध्यान') <> '{}'`);
-  const ofHindi = await planOf(db, spellingStatement([quoteSearch], ["ध्यान"], NOW));
-  expect(ofHindi.includes("quotes_spelling")).toBe(rows.length > 0);
+  const ofHindi = await planOf(db, spellingStatement([thoughtSearch], ["ध्यान"], NOW));
+  expect(ofHindi.includes("thoughts_spelling")).toBe(rows.length > 0);
 
-  expect((await findHits(db, [quoteSearch], wanted("lantern"), NOW)).hits).toMatchObject([{ id: "thought-777" }]);
-  const common = await findHits(db, [quoteSearch], wanted("breath"), NOW);
+  expect((await findHits(db, [thoughtSearch], wanted("lantern"), NOW)).hits).toMatchObject([{ id: "thought-777" }]);
+  const common = await findHits(db, [thoughtSearch], wanted("breath"), NOW);
   expect([common.counts, common.hits.length]).toEqual([{ thought: MOST_OF_A_KIND }, 20]);
 }, 120_000);
 
@@ -67,22 +67,22 @@ test("what to look for instead is found by index too, and only looked for where 
     isGuess,
   });
   const statement = (first: string, isGuess = false) =>
-    sql`(analyze, timing off, summary off) ${searchStatement([quoteSearch], instead(first, isGuess), NOW)}`;
+    sql`(analyze, timing off, summary off) ${searchStatement([thoughtSearch], instead(first, isGuess), NOW)}`;
   const plans = {
     needed: await planOf(db, statement("xqzt")),
     spared: await planOf(db, statement("lantern")),
     guess: await planOf(db, statement("lantern", true)),
   };
   for (const plan of Object.values(plans)) {
-    expect(plan.match(/Bitmap Index Scan on quotes_search/g)).toHaveLength(2);
-    expect(plan).not.toContain("Seq Scan on quotes");
+    expect(plan.match(/Bitmap Index Scan on thoughts_search/g)).toHaveLength(2);
+    expect(plan).not.toContain("Seq Scan on thoughts");
   }
-  const spared = /Bitmap Index Scan on quotes_search.*never executed/;
+  const spared = /Bitmap Index Scan on thoughts_search.*never executed/;
   expect(plans.spared).toMatch(spared);
   expect([plans.needed, plans.guess].filter((plan) => spared.test(plan))).toEqual([]);
 
   const find = async (first: string, isGuess = false) => {
-    const { isDirect, hits } = await findHits(db, [quoteSearch], instead(first, isGuess), NOW);
+    const { isDirect, hits } = await findHits(db, [thoughtSearch], instead(first, isGuess), NOW);
     return [isDirect, hits.length];
   };
   expect(await find("xqzt")).toEqual([false, 1]);

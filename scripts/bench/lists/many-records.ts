@@ -15,7 +15,7 @@ const LIKE_THE_DEMO: Record<string, Record<string, string>> = {
     starts_at: "starts_at + (n - $1::int / 2) * interval '97 minutes'",
     ends_at: "ends_at + (n - $1::int / 2) * interval '97 minutes'",
   },
-  quotes: { id: "'bench-' || n", text: `text || ' ' || ${NAME}`, shown_from: BEFORE },
+  thoughts: { id: "'bench-' || n", text: `text || ' ' || ${NAME}`, shown_from: BEFORE },
   resources: { id: "'bench-' || n", title: `title || ', ' || ${NAME}`, position: "position + 100 * n" },
   programs: { id: "'bench-' || n", title: `title || ', ' || ${NAME}`, position: "position + 100 * n" },
   teachers: { id: "'bench-' || n", name: NAME, position: "position + 100 * n", is_leader: "false" },

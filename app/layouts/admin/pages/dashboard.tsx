@@ -5,8 +5,8 @@ import { POST_KIND } from "../../../blog/ui/post-kind.tsx";
 import { EVENT_KIND } from "../../../events/ui/event-kind.tsx";
 import { tryToLoad } from "../../../platform/api/api-problem.ts";
 import { call } from "../../../platform/endpoints/call.ts";
-import { quoteEndpoints } from "../../../quotes/endpoints.ts";
-import { listShown, ThoughtsSection } from "../../../quotes/ui/admin-thoughts.tsx";
+import { thoughtEndpoints } from "../../../thoughts/endpoints.ts";
+import { listShown, ThoughtsSection } from "../../../thoughts/ui/admin-thoughts.tsx";
 import { formKeyOf, NewRecordForm } from "../../../records/new-record-form.tsx";
 import { openDraft } from "../../../records/record-loads.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Ad
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   openDraft(url.searchParams.get("create") === "event" ? EVENT_KIND : POST_KIND, url.href);
   return {
-    quotes: tryToLoad(listShown(), "The thoughts could not be loaded."),
-    plan: tryToLoad(call(quoteEndpoints.plan, {}), "The plan of thoughts could not be loaded."),
+    thoughts: tryToLoad(listShown(), "The thoughts could not be loaded."),
+    plan: tryToLoad(call(thoughtEndpoints.plan, {}), "The plan of thoughts could not be loaded."),
     firstSteps: loadFirstSteps(),
     categories: POST_KIND.loadChoices(),
     teachers: EVENT_KIND.loadChoices(),
@@ -65,7 +65,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           onToggle={() => show(open === "event" ? null : "event")}
         />
       </PageHead>
-      <ThoughtsSection quotes={loaderData.quotes} plan={loaderData.plan} />
+      <ThoughtsSection thoughts={loaderData.thoughts} plan={loaderData.plan} />
       <FirstSteps loading={loaderData.firstSteps} />
       {keys.blog && (
         <Activity mode={mode("blog")}>

@@ -6,9 +6,9 @@ import { UpcomingEvents } from "../../../events/ui/upcoming-events.tsx";
 import { pageContext } from "../../../platform/rendering/context.server.ts";
 import { getContent } from "../../../platform/settings/content.server.ts";
 import { pageHead } from "../../../platform/sharing/page-head.ts";
-import { THOUGHT_FEED } from "../../../quotes/feeds.ts";
-import { findTodaysQuote } from "../../../quotes/quotes.server.ts";
-import { TodaysThought } from "../../../quotes/ui/todays-thought.tsx";
+import { THOUGHT_FEED } from "../../../thoughts/feeds.ts";
+import { findTodaysThought } from "../../../thoughts/thoughts.server.ts";
+import { TodaysThought } from "../../../thoughts/ui/todays-thought.tsx";
 import { listShownTestimonials } from "../../../testimonials/testimonials.server.ts";
 import { CallToAction } from "../home/call-to-action.tsx";
 import { Hero, heroPreloads } from "../home/hero.tsx";
@@ -48,13 +48,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     partFailed(error, "A part of the home page failed");
     return null;
   };
-  const [home, quote, events, testimonials] = await Promise.all([
+  const [home, stored, events, testimonials] = await Promise.all([
     getContent(db, HOME).catch((error: unknown) => orNull(error) ?? HOME.schema.parse(undefined)),
-    findTodaysQuote(db, now).catch(orNull),
+    findTodaysThought(db, now).catch(orNull),
     listUpcomingEvents(db, MOST_EVENTS, now).catch(orNull),
     listShownTestimonials(db).catch(orNull),
   ]);
-  const thought = quote ? { text: quote.text, author: quote.author, category: quote.category } : DEFAULT_THOUGHT;
+  const thought = stored ? { text: stored.text, author: stored.author, category: stored.category } : DEFAULT_THOUGHT;
   return {
     home,
     thought,

@@ -7,7 +7,7 @@ import { makeEventRow } from "../../../events/make-event.ts";
 import type { Database } from "../../../platform/database/client.server.ts";
 import { withReads } from "../../../../tests/support/reads.ts";
 import { uploads } from "../../../platform/uploads/tables.server.ts";
-import { quoteStore } from "../../../quotes/write-quotes.server.ts";
+import { thoughtStore } from "../../../thoughts/write-thoughts.server.ts";
 import { resources } from "../../../resources/tables.server.ts";
 import { FEATURES } from "../../../../server/features.ts";
 import { search } from "./search.server.ts";
@@ -42,8 +42,8 @@ test("one search finds every kind, by title, summary, body, tag and transcript",
   await makeEventRow(db, { id: "by-place", location: "Lantern House" });
   await addResource(db, "by-transcript", { transcript: [{ at: 0, text: "Think of a lantern." }] });
   const said = { text: "Be a lantern.", author: "A journey", category: "Life" } as const;
-  const { row: quote } = await quoteStore.create(db, said, { pictures: {}, by: "", now: NOW });
-  await quoteStore.create(db, { ...said, day: "2026-11-30" }, { pictures: {}, by: "", now: NOW });
+  const { row: quote } = await thoughtStore.create(db, said, { pictures: {}, by: "", now: NOW });
+  await thoughtStore.create(db, { ...said, day: "2026-11-30" }, { pictures: {}, by: "", now: NOW });
   const { results, counts, outcome, matching } = await ask(db, "lantern");
   expect(results.map(({ _id }) => _id).toSorted()).toEqual(
     ["by-body", "by-place", "by-tag", "by-transcript", quote.id].toSorted(),

@@ -18,8 +18,8 @@ import {
 } from "../../../platform/sharing/share-picture.ts";
 import { getContent } from "../../../platform/settings/content.server.ts";
 import { settings } from "../../../platform/settings/tables.server.ts";
-import { quoteStore } from "../../../quotes/write-quotes.server.ts";
-import { thoughtPicture } from "../../../quotes/share-pictures.ts";
+import { thoughtStore } from "../../../thoughts/write-thoughts.server.ts";
+import { thoughtPicture } from "../../../thoughts/share-pictures.ts";
 import { SITE_PICTURES } from "../page-pictures.server.ts";
 import { findSharePicture } from "./share-picture-finder.server.ts";
 import { FEATURES } from "../../../../server/features.ts";
@@ -73,7 +73,7 @@ test("the picture of a page says the first sentence of the page, as the panel ha
 test("a thought has a square and a story besides", async () => {
   const { db, open } = await openPictures();
   const said = { text: "एक दीया अँधेरे से बहस नहीं करता।", author: "Asha", category: "Life" } as const;
-  const { row: quote } = await quoteStore.create(db, said, { pictures: {}, by: "", now: NOW });
+  const { row: quote } = await thoughtStore.create(db, said, { pictures: {}, by: "", now: NOW });
   const sizes = [];
   for (const shape of ["square", "story"] as const) {
     const { width, height } = await sharp((await open(thoughtPicture(quote), shape)) ?? undefined).metadata();
@@ -83,7 +83,7 @@ test("a thought has a square and a story besides", async () => {
     [1080, 1080],
     [1080, 1920],
   ]);
-  const planned = await quoteStore.create(db, { ...said, day: "2026-11-30" }, { pictures: {}, by: "", now: NOW });
+  const planned = await thoughtStore.create(db, { ...said, day: "2026-11-30" }, { pictures: {}, by: "", now: NOW });
   expect(await open(thoughtPicture(planned.row), "square")).toBeNull();
 });
 

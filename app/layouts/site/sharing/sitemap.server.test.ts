@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { freshDatabase } from "../../../../tests/support/database.ts";
 import { makePostRow } from "../../../blog/make-post.ts";
 import { makeEventRow } from "../../../events/make-event.ts";
-import { quoteStore } from "../../../quotes/write-quotes.server.ts";
+import { thoughtStore } from "../../../thoughts/write-thoughts.server.ts";
 import { FEATURES } from "../../../../server/features.ts";
 import { publicPages } from "./public-pages.server.ts";
 import { findSitemapPart, makeSitemap } from "./sitemap.server.ts";
@@ -30,8 +30,8 @@ async function fill() {
   const eventId = await makeEventRow(db, { updatedAt });
   await makeEventRow(db, { id: "called-off-7k3f", cancelledAt: NOW });
   const said = { text: "Sit.", author: "Asha", category: "Life" } as const;
-  const { row: quote } = await quoteStore.create(db, said, { pictures: {}, by: "", now: NOW });
-  await quoteStore.create(db, { ...said, day: "2026-12-01" }, { pictures: {}, by: "", now: NOW });
+  const { row: quote } = await thoughtStore.create(db, said, { pictures: {}, by: "", now: NOW });
+  await thoughtStore.create(db, { ...said, day: "2026-12-01" }, { pictures: {}, by: "", now: NOW });
   return { db, pages: [`/blog/${postId}`, `/events/${eventId}`, `/thoughts/${quote.id}`] };
 }
 

@@ -1,0 +1,32 @@
+import { THOUGHTS_INTRO } from "./intro.ts";
+import type { Feature } from "../platform/features/feature.server.ts";
+import { thoughtsApi } from "./api.server.ts";
+import { findThought, nextThoughtChange } from "./thoughts.server.ts";
+import { thoughtOverview } from "./overview.server.ts";
+import { thoughtSitemap, thoughtRecords, thoughtSearch } from "./search.server.ts";
+import { thoughtPicture, THOUGHTS_PICTURE } from "./share-pictures.ts";
+import { thoughtStore } from "./write-thoughts.server.ts";
+
+export const thoughts: Feature = {
+  name: "thoughts",
+  listIntro: THOUGHTS_INTRO,
+  apis: { "/": [thoughtsApi] },
+  overview: thoughtOverview,
+  panel: [thoughtRecords],
+  bin: [thoughtStore.bin],
+  search: thoughtSearch,
+  bookmarks: true,
+  sitemap: { pages: ["/thoughts"], entries: thoughtSitemap },
+  sharePictures: {
+    pages: [{ ...THOUGHTS_PICTURE, intro: THOUGHTS_INTRO }],
+    ofOne: {
+      kind: "thoughts",
+      find: async (db, id, now) => {
+        const found = await findThought(db, id, now);
+        return found && thoughtPicture(found.thought);
+      },
+    },
+  },
+  changesByItself: nextThoughtChange,
+  shows: { thoughts: ["thoughts"], quotes: ["thoughts"] },
+};

@@ -1,0 +1,23 @@
+import { and, asc, gt, lte } from "drizzle-orm";
+import type { OverviewSource } from "../platform/features/overview-source.server.ts";
+import { thoughts } from "./tables.server.ts";
+
+const MOST_COUNTED = 50;
+
+/** Thoughts of days to come, together in one row: how many stands beside the first of them. */
+export const thoughtOverview: OverviewSource = {
+  roles: ["editor"],
+  planned: async (db, { from, until }) => {
+    const { shownFrom } = thoughts;
+    const rows = await db
+      .select({ shownFrom })
+      .from(thoughts)
+      .where(and(gt(shownFrom, from), lte(shownFrom, until)))
+      .orderBy(asc(shownFrom))
+      .limit(MOST_COUNTED);
+    const [first] = rows;
+    if (!first) return [];
+    const title = rows.length === 1 ? "1 thought is planned" : `${rows.length} thoughts are planned`;
+    return [{ title, about: "Thoughts", to: "/admin/thoughts", at: first.shownFrom.toISOString() }];
+  },
+};

@@ -1,0 +1,100 @@
+import ArrowRightIcon from "lucide-react/icons/arrow-right";
+import { href, Link } from "react-router";
+import type { Route } from "./+types/thoughts";
+import { keysetSchema } from "../../platform/database/keyset.ts";
+import { pageContext } from "../../platform/rendering/context.server.ts";
+import { getContent } from "../../platform/settings/content.server.ts";
+import { pageHead } from "../../platform/sharing/page-head.ts";
+import { withLine } from "../../platform/sharing/share-picture.ts";
+import { formatDate } from "../../platform/time/india-time.ts";
+import { filterPath } from "../../ui/filters/filter-path.ts";
+import { pageTitle } from "../../ui/page/page-title.ts";
+import { ListFailed, ListPage } from "../../ui/lists/list-page.tsx";
+import { StateView } from "../../ui/page/state-view.tsx";
+import { italicAtOnce } from "../../ui/style/font-preload.ts";
+import { listThoughts } from "../thoughts.server.ts";
+import { THOUGHT_FEED } from "../feeds.ts";
+import { THOUGHTS_INTRO } from "../intro.ts";
+import { THOUGHTS_PICTURE } from "../share-pictures.ts";
+import { ThoughtList } from "../ui/thought-list.tsx";
+
+export const links: Route.LinksFunction = () => [italicAtOnce];
+
+const AT_ONCE = 13;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageHead(matches, {
+    title: pageTitle("Thoughts", matches),
+    heading: "Thoughts",
+    description: loaderData?.intro.description ?? "",
+    path: filterPath(href("/thoughts"), { after: loaderData?.after }),
+    picture: withLine(THOUGHTS_PICTURE, loaderData?.intro.lead ?? ""),
+    steps: [{ name: "Thoughts", path: href("/thoughts") }],
+    alternates: [THOUGHT_FEED],
+    // An address past the end, or one that a thought since deleted began.
+    isHidden: loaderData?.after !== undefined && loaderData.thoughts.length === 0,
+  });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(pageContext);
+  // An `after` that cannot be an id begins at the newest, as the bare page does.
+  const asked = keysetSchema.shape.after.safeParse(url.searchParams.get("after") ?? undefined);
+  const after = asked.success ? asked.data : undefined;
+  const [{ rows, next }, intro] = await Promise.all([
+    listThoughts(db, { limit: AT_ONCE, after }, now),
+    getContent(db, THOUGHTS_INTRO),
+  ]);
+  return {
+    intro,
+    after,
+    isFirst: after === undefined,
+    next,
+    thoughts: rows.map(({ id, text, author, category, shownFrom }) => ({
+      id,
+      text,
+      author,
+      category,
+      date: formatDate(shownFrom),
+    })),
+  };
+}
+
+export default function Thoughts({ loaderData }: Route.ComponentProps) {
+  const { intro, isFirst, next, thoughts } = loaderData;
+  return (
+    <ListPage title="Thoughts" lead={intro.lead}>
+      {thoughts.length > 0 && <ThoughtList thoughts={thoughts} isFirst={isFirst} />}
+      {thoughts.length === 0 && isFirst && <StateView title="No thoughts available" />}
+      {thoughts.length === 0 && !isFirst && (
+        <StateView title="The thoughts end here.">
+          <Link className="btn btn-secondary" to={href("/thoughts")}>
+            Newest thoughts
+          </Link>
+        </StateView>
+      )}
+      {thoughts.length > 0 && (!isFirst || next) && (
+        <nav className="thought-pages" aria-label="Pages of thoughts">
+          {!isFirst && (
+            <Link className="link" to={href("/thoughts")}>
+              Newest thoughts
+            </Link>
+          )}
+          {next && (
+            <Link className="link ml-auto" rel="next" to={filterPath(href("/thoughts"), { after: next })}>
+              Older thoughts
+              <ArrowRightIcon className="icon" />
+            </Link>
+          )}
+        </nav>
+      )}
+    </ListPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <ListPage title="Thoughts">
+      <ListFailed failed="The thoughts could not be fetched." />
+    </ListPage>
+  );
+}

@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, gt, gte, lt, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import { isAnyOf } from "../platform/database/any-of.server.ts";
+import type { Database } from "../platform/database/client.server.ts";
+import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../platform/database/keyset.ts";
+import { invalid, notFound, HttpError } from "../platform/http/http-error.ts";
+import { firstWithWords } from "../platform/search/source.server.ts";
+import { addDays, formatDay, indiaDay, startOfIndiaDay } from "../platform/time/india-time.ts";
+import type { Thought } from "./thought.ts";
+import type { ThoughtList, ThoughtPlan } from "./thought-plan.ts";
+import { findThoughtToEdit, isAfter, isBefore, selectThoughts } from "./thoughts.server.ts";
+import { thoughts } from "./tables.server.ts";
+
+const QUEUE_ORDER = [asc(thoughts.shownFrom), asc(thoughts.position)];
+const SHOWN_ORDER = [desc(thoughts.shownFrom), desc(thoughts.position)];
+const GONE = "This thought does not exist any more.";
+
+/** Today's thought and those to come, by day; or those shown before it, newest first. */
+export async function listPlannedThoughts(
+  db: Database,
+  { limit, after, q, when }: SearchedKeyset & { when: ThoughtList },
+  now: Date,
+): Promise<KeysetPage<Thought>> {
+  const asked =
+    when === "queue"
+      ? { place: isInQueue(now), beyond: after && isAfter(after), order: QUEUE_ORDER }
+      : { place: isShownBefore(now), beyond: after && isBefore(after), order: SHOWN_ORDER };
+  const where = firstWithWords(q, {
+    table: thoughts,
+    id: thoughts.id,
+    search: thoughts.search,
+    where: and(asked.place, asked.beyond || undefined),
+    order: asked.order,
+    limit: limit + 1,
+  });
+  return toKeysetPage(await selectThoughts(db, { where, order: asked.order, limit: limit + 1 }), limit);
+}
+
+/** How far the foundation has planned. */
+export async function findThoughtPlan(db: Database, now: Date): Promise<ThoughtPlan> {
+  const [ahead, queued, shown] = await Promise.all([
+    listDaysAhead(db, now),
+    db.$count(thoughts, isInQueue(now)),
+    db.$count(thoughts, isShownBefore(now)),
+  ]);
+  return {
+    today: indiaDay(now),
+    planned: ahead.size,
+    queued,
+    shown,
+    lastDay: [...ahead].at(-1) ?? null,
+    nextFreeDay: nextFreeDay(ahead, now),
+  };
+}
+
+/**
+ * Moves a thought to the place of another in the queue: each of those between takes the day of its neighbour, so that
+ * neighbours change places and no day stands empty. Answers those that moved, by day.
+ * @throws HttpError 404 where it is gone, 409 where one of the two is no longer in the queue
+ */
+export async function moveThought(db: Database, id: string, to: string, now: Date): Promise<Thought[]> {
+  return db.transaction(async (tx) => {
+    await holdDays(tx);
+    const where = and(isInQueue(now), isAnyOf(thoughts.id, [id, to]));
+    const ends = await selectThoughts(tx, { where, order: QUEUE_ORDER, limit: 2 });
+    const place = (wanted: string) => ends.findIndex((thought) => thought.id === wanted);
+    if (place(id) === -1 && !(await findThoughtToEdit(tx, id))) throw notFound(GONE);
+    const [first, last] = [ends[0], ends.at(-1)];
+    if (place(id) === -1 || place(to) === -1 || !first || !last)
+      throw new HttpError(409, "The queue has changed meanwhile. Reload the page, then move the thought again.");
+    // The first in the queue goes behind the others between, or the last before them; each takes the day of its place.
+    const movesLater = place(id) < place(to);
+    const between = sql`${isInQueue(now)} and not ${isBefore(first.id)} and not ${isAfter(last.id)}`;
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      with days as (select id, shown_from, row_number() over (order by shown_from, position) as place from thoughts where ${between}),
+        places as (select id, row_number() over (order by (id = ${id}) = ${movesLater}, place) as place from days)
+      update thoughts set shown_from = days.shown_from, version = version + 1, updated_at = now()
+      from days inner join places on places.place = days.place where thoughts.id = places.id returning thoughts.id`);
+    const moved = isAnyOf(
+      thoughts.id,
+      rows.map((row) => row.id),
+    );
+    return selectThoughts(tx, { where: moved, order: QUEUE_ORDER, limit: rows.length });
+  });
+}
+
+type Stored = Pick<Thought, "id" | "shownFrom">;
+
+/**
+ * From when on a thought for a day is shown: from now where the day is today or none is given, so that a new thought
+ * stands first. Call it while the days are held.
+ * @throws HttpError 400 where a day to come has another one
+ */
+export async function placeOnDay(tx: Database, day: string | undefined, now: Date, stored?: Stored): Promise<Date> {
+  if (stored && indiaDay(stored.shownFrom) === day) return stored.shownFrom;
+  if (day === undefined || day === indiaDay(now)) return now;
+  const start = startOfIndiaDay(day);
+  if (start < now) return start;
+  const isOther = stored ? ne(thoughts.id, stored.id) : undefined;
+  if ((await tx.$count(thoughts, and(isOnDay(day), isOther))) === 0) return start;
+  const free = nextFreeDay(await listDaysAhead(tx, now), now);
+  throw invalid({ day: `${formatDay(day)} has a thought already. The next free day is ${formatDay(free)}.` });
+}
+
+/** A thought that came back takes the next free day where its own has another one by now. Call it while the days are held. */
+export async function placeAgain(tx: Database, id: string, now: Date): Promise<void> {
+  const thought = await findThoughtToEdit(tx, id);
+  if (!thought || thought.shownFrom <= now) return;
+  if ((await tx.$count(thoughts, and(isOnDay(indiaDay(thought.shownFrom)), ne(thoughts.id, id)))) === 0) return;
+  const shownFrom = startOfIndiaDay(nextFreeDay(await listDaysAhead(tx, now), now));
+  await tx.update(thoughts).set({ shownFrom }).where(eq(thoughts.id, id));
+}
+
+/** Whoever gives days to thoughts waits here for the others, until the end of the transaction. */
+export async function holdDays(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('days of thoughts', 7))`);
+}
+
+async function listDaysAhead(db: Database, now: Date): Promise<Set<string>> {
+  const { shownFrom } = thoughts;
+  const rows = await db.select({ shownFrom }).from(thoughts).where(gt(shownFrom, now)).orderBy(asc(shownFrom));
+  return new Set(rows.map((row) => indiaDay(row.shownFrom)));
+}
+
+function nextFreeDay(ahead: Set<string>, now: Date): string {
+  let day = addDays(indiaDay(now), 1);
+  while (ahead.has(day)) day = addDays(day, 1);
+  return day;
+}
+
+const todaysId = (now: Date): SQL =>
+  sql`(select id from thoughts where ${lte(thoughts.shownFrom, now)} order by shown_from desc, position desc limit 1)`;
+const isOnDay = (day: string) =>
+  and(gte(thoughts.shownFrom, startOfIndiaDay(day)), lt(thoughts.shownFrom, startOfIndiaDay(addDays(day, 1))));
+const isInQueue = (now: Date) => or(gt(thoughts.shownFrom, now), sql`${thoughts.id} = ${todaysId(now)}`);
+const isShownBefore = (now: Date) => and(lte(thoughts.shownFrom, now), sql`${thoughts.id} <> ${todaysId(now)}`);

@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, getTableColumns, lte, sql, type SQL } from "drizzle-orm";
+import type { Database } from "../platform/database/client.server.ts";
+import { toKeysetPage, type Keyset, type KeysetPage } from "../platform/database/keyset.ts";
+import { nextInstant } from "../platform/database/next-instant.server.ts";
+import { idOrNothing } from "../platform/text/readable-id.ts";
+import type { Thought, ThoughtCategory } from "./thought.ts";
+import { thoughts } from "./tables.server.ts";
+
+const { position, search: _search, updatedAt: _updatedAt, ...columns } = getTableColumns(thoughts);
+const NEWEST_FIRST = [desc(thoughts.shownFrom), desc(position)];
+const OLDEST_FIRST = [asc(thoughts.shownFrom), asc(position)];
+
+/** Thoughts whose day has come, newest first; the first is today's. */
+export async function listThoughts(db: Database, { limit, after }: Keyset, now: Date): Promise<KeysetPage<Thought>> {
+  const where = and(isShown(now), after ? isBefore(after) : undefined);
+  return toKeysetPage(await selectThoughts(db, { where, order: NEWEST_FIRST, limit: limit + 1 }), limit);
+}
+
+/** Today's thought: the newest whose day has come, or null while there is none. */
+export async function findTodaysThought(db: Database, now: Date): Promise<Thought | null> {
+  const { rows } = await listThoughts(db, { limit: 1 }, now);
+  return rows[0] ?? null;
+}
+
+export type PlacedThought = { thought: Thought; newer: Thought | null; older: Thought | null };
+
+/** A thought whose day has come, and those that stand before and after it. */
+export async function findThought(db: Database, given: string, now: Date): Promise<PlacedThought | null> {
+  const id = idOrNothing(given);
+  const one = async (beside: SQL, order: SQL[]) =>
+    (await selectThoughts(db, { where: and(isShown(now), beside), order, limit: 1 }))[0] ?? null;
+  const [thought, newer, older] = await Promise.all([
+    one(eq(thoughts.id, id), NEWEST_FIRST),
+    one(isAfter(id), OLDEST_FIRST),
+    one(isBefore(id), NEWEST_FIRST),
+  ]);
+  return thought && { thought, newer, older };
+}
+
+/** When the next planned thought becomes today's. */
+export const nextThoughtChange = (db: Database, now: Date): Promise<Date | null> =>
+  nextInstant(db, thoughts.shownFrom, now);
+
+/** A thought whenever its day is, as the panel edits it. */
+export async function findThoughtToEdit(db: Database, id: string): Promise<Thought | null> {
+  const [thought] = await selectThoughts(db, {
+    where: eq(thoughts.id, idOrNothing(id)),
+    order: NEWEST_FIRST,
+    limit: 1,
+  });
+  return thought ?? null;
+}
+
+const isShown = (now: Date): SQL => lte(thoughts.shownFrom, now);
+const placeOf = (id: string) => sql`(select shown_from, position from thoughts where id = ${id})`;
+
+/** Stands after another in the order of days. */
+export const isAfter = (id: string): SQL => sql`(${thoughts.shownFrom}, ${position}) > ${placeOf(id)}`;
+/** Stands before another in the order of days. */
+export const isBefore = (id: string): SQL => sql`(${thoughts.shownFrom}, ${position}) < ${placeOf(id)}`;
+
+type Asked = { where: SQL | undefined; order: SQL[]; limit: number };
+
+export async function selectThoughts(db: Database, { where, order, limit }: Asked): Promise<Thought[]> {
+  const rows = await db
+    .select(columns)
+    .from(thoughts)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit);
+  return rows.map((row) => ({ ...row, category: row.category as ThoughtCategory }));
+}

@@ -1,0 +1,39 @@
+import CheckIcon from "lucide-react/icons/check";
+import CopyIcon from "lucide-react/icons/copy";
+import { useBookmark } from "../../platform/bookmarks/use-bookmark.ts";
+import { SaveButton } from "../../ui/reading/save-button.tsx";
+import { StatusNote, useStatusNote } from "../../ui/page/status-note.tsx";
+import { ShareButton } from "../../ui/sharing/share-button.tsx";
+import { WhatsAppLink } from "../../ui/sharing/whatsapp-link.tsx";
+import { shareWords } from "../thought-path.ts";
+
+type Props = { thought: { id: string; text: string; author: string }; address: string };
+
+/** A thought saved, and three ways to pass it on: its words copied, a chat opened, the device's own sharing. */
+export function ShareThought({ thought, address }: Props) {
+  const [note, say] = useStatusNote();
+  const bookmark = useBookmark({ kind: "thought", id: thought.id });
+  const words = shareWords(thought, address);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(words);
+      say("Thought copied to clipboard!");
+    } catch {
+      say("The thought could not be copied. You can select its words and copy them.");
+    }
+  }
+
+  return (
+    <div className="mt-9 flex flex-wrap items-center gap-3">
+      <SaveButton {...bookmark} />
+      <WhatsAppLink words={words} />
+      <button type="button" className="btn btn-secondary btn-sm needs-script" onClick={() => void copy()}>
+        <CopyIcon className="icon" />
+        Copy
+      </button>
+      <ShareButton title={thought.author} text={thought.text} />
+      <StatusNote note={note} icon={<CheckIcon className="icon text-ink-2" />} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { draftKey } from "../../platform/forms/drafts.ts";
+import { useSavingForm } from "../../platform/forms/use-saving-form.ts";
+import type { FieldErrors } from "../../platform/http/http-error.ts";
+import { createRecord } from "../../records/save-record.ts";
+import { SelectField, TextArea, TextField } from "../../ui/forms/field.tsx";
+import { FormNews, SavedForm, SaveButton } from "../../ui/forms/form-parts.tsx";
+import { OfferedDraft } from "../../ui/forms/offered-draft.tsx";
+import { useFormKeys } from "../../ui/page/keys.ts";
+import { notify } from "../../ui/page/toast.tsx";
+import { BOTH_REQUIRED, DEFAULT_THOUGHT_CATEGORY, type ThoughtAnswer } from "../thought.ts";
+import { CATEGORY_CHOICES, THOUGHT_KIND } from "./thought-kind.tsx";
+
+const FORM = "create-thought-form";
+const EMPTY = { text: "", author: "", category: DEFAULT_THOUGHT_CATEGORY as string };
+
+/** A new thought; it becomes today's. */
+export function ThoughtForm({
+  onSaved,
+  onCancel,
+}: {
+  onSaved: (thought: ThoughtAnswer) => void;
+  onCancel: () => void;
+}) {
+  const form = useSavingForm({
+    draftKey: draftKey("todays-thought", null),
+    initial: EMPTY,
+    check: checkThought,
+    send: (filled) => createRecord(THOUGHT_KIND, { ...filled, values: { ...filled.values, day: "" } }),
+    onSaved,
+    onFailed: () => notify.error("Failed to create quote. Please try again."),
+    failure: "",
+  });
+  useFormKeys({ form: FORM, onSave: () => void form.submit(), onCancel });
+  return (
+    <div className="thought-form">
+      <h3>Share Your Thought</h3>
+      <OfferedDraft {...form.draft} />
+      <SavedForm
+        id={FORM}
+        label="Share Your Thought"
+        errors={form.errors}
+        isSaving={form.isSaving}
+        focusFirst
+        onSubmit={() => void form.submit()}
+      >
+        <FormNews problem={form.problem} isSaving={form.isSaving} />
+        <div inert={form.isSaving}>
+          <TextArea label="Thought" required {...form.field("text")} />
+          <div className="form-row">
+            <TextField label="Author" required {...form.field("author")} />
+            <SelectField label="Category" choices={CATEGORY_CHOICES} {...form.field("category")} />
+          </div>
+        </div>
+        <div className="form-foot">
+          <SaveButton form={FORM} text={form.isSaving ? "Submitting..." : "Submit"} isSaving={form.isSaving} />
+        </div>
+      </SavedForm>
+    </div>
+  );
+}
+
+/** One sentence for both, under the first that is blank. */
+function checkThought({ text, author }: typeof EMPTY): FieldErrors {
+  if (!text.trim()) return { text: BOTH_REQUIRED };
+  return author.trim() ? {} : { author: BOTH_REQUIRED };
+}

@@ -1,0 +1,55 @@
+import { href, Link } from "react-router";
+import { languageOf } from "../../ui/reading/language.ts";
+
+export type ListedThought = { id: string; text: string; author: string; category: string; date: string };
+
+/** Thoughts, newest first; on the first page today's stands large over the others. */
+export function ThoughtList({ thoughts, isFirst }: { thoughts: ListedThought[]; isFirst: boolean }) {
+  const [todays, ...others] = thoughts;
+  const rows = isFirst ? others : thoughts;
+  return (
+    <>
+      {isFirst && todays && <TodaysRow thought={todays} />}
+      {rows.length > 0 && (
+        <section aria-labelledby="thoughts-before">
+          <h2 id="thoughts-before" className={isFirst ? "mb-8 text-h3" : "sr-only"}>
+            {isFirst ? "Those before it" : "Older thoughts"}
+          </h2>
+          <ul className="thought-rows">
+            {rows.map((thought) => (
+              <li key={thought.id} className="card">
+                <ThoughtFigure thought={thought} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function TodaysRow({ thought }: { thought: ListedThought }) {
+  return (
+    <section className="thought thought-today card" aria-labelledby="thought-today">
+      <h2 id="thought-today" className="kick text-[1.25rem]">
+        Today’s thought
+      </h2>
+      <ThoughtFigure thought={thought} />
+    </section>
+  );
+}
+
+function ThoughtFigure({ thought }: { thought: ListedThought }) {
+  return (
+    <figure>
+      <blockquote lang={languageOf(thought.text)}>
+        <Link className="card-link" to={href("/thoughts/:thoughtId", { thoughtId: thought.id })}>
+          {thought.text}
+        </Link>
+      </blockquote>
+      <figcaption className="meta mt-4">
+        <b className="font-medium text-ink">{thought.author}</b> · {thought.category} · {thought.date}
+      </figcaption>
+    </figure>
+  );
+}

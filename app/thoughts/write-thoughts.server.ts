@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { makeReadableId } from "../platform/text/readable-id.ts";
+import { RecordStore } from "../records/server/record-store.server.ts";
+import { holdDays, placeAgain, placeOnDay } from "./plan-thoughts.server.ts";
+import { toThoughtAnswer, type NewThought, type Thought, type ThoughtEdit } from "./thought.ts";
+import { THOUGHT_VALUES } from "./thought-values.ts";
+import { findThoughtToEdit } from "./thoughts.server.ts";
+import { shortened } from "./shortened.ts";
+import { thoughts } from "./tables.server.ts";
+
+/** Thoughts, as the panel and the API write them. A day to come holds one: whoever gives days waits for the others. */
+export const thoughtStore = new RecordStore<Thought, NewThought, ThoughtEdit>({
+  one: "thought",
+  role: "editor",
+  table: thoughts,
+  find: findThoughtToEdit,
+  toAnswer: toThoughtAnswer,
+  titleOf: ({ text }) => shortened(text),
+  valuesOf: (thought) => THOUGHT_VALUES.toValues(toThoughtAnswer(thought)),
+  form: THOUGHT_VALUES,
+  picturesOf: () => [],
+  makeId: ({ text }) => makeReadableId(text, "thought"),
+  toColumns: (input) => ({ ...input, updatedAt: sql`now()` }),
+  hold: holdDays,
+  placeOf: async (tx, { day }, { stored, now }) => {
+    // Without a day a new one is shown at once, and one that stands keeps its own.
+    if (stored && day === undefined) return {};
+    return { shownFrom: await placeOnDay(tx, day, now, stored ?? undefined) };
+  },
+  placeAgain,
+});
