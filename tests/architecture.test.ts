@@ -173,7 +173,7 @@ const VIOLATIONS: Record<string, [path: string, text: string]> = {
   ],
   "entries-ask-operations": [
     "app/quotes/pages/violation.tsx",
-    `import { quotes } from "../tables.server.ts";\nexport const x = quotes;`,
+    `import { thoughts } from "../tables.server.ts";\nexport const x = thoughts;`,
   ],
   "feature-ui-stays-in-the-browser": [
     "app/quotes/ui/violation.tsx",

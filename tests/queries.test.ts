@@ -128,7 +128,7 @@ async function featuresOfTables({ pool }: Site): Promise<Map<string, string>> {
 
 /** What tests/support/reads.ts would not see: a second table after a comma, or one whose name the statement gives itself. */
 const HIDES_A_TABLE =
-  /\bfrom\s+"?\w+"?(?:\s+(?:as\s+)?"?\w+"?)?\s*,\s*"?\w+"?(?!\w|\s*\()|\bwith\s+(?:recursive\s+)?"?(?:posts|events|quotes|programs|resources|settings|uploads|comments)"?\s/i;
+  /\bfrom\s+"?\w+"?(?:\s+(?:as\s+)?"?\w+"?)?\s*,\s*"?\w+"?(?!\w|\s*\()|\bwith\s+(?:recursive\s+)?"?(?:posts|events|thoughts|programs|resources|settings|uploads|comments)"?\s/i;
 
 /** Pages with their data for a change of page in the browser, the API, the server's own; and of each kind of thing one that is not there. */
 function listAddresses(): Asked[] {

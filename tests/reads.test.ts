@@ -12,7 +12,7 @@ test("the tables of a statement are those after from and join, in inner statemen
     "with recursive used (word) as ((select 'a' from posts) union all select x from used join events on true) select * from used";
   expect(names(loop)).toEqual(["events", "posts"]);
   expect(names("select extract(epoch from greatest(a, b)), extract (year from null::date) from thoughts")).toEqual([
-    "quotes",
+    "thoughts",
   ]);
   expect(names("select 1")).toEqual([]);
 });
@@ -33,5 +33,5 @@ test("two pieces of work at once each know their own statements", async () => {
 test("a transaction's statements count too", async () => {
   const db = await testDatabase();
   const { reads } = await withReads(() => db.transaction((inner) => inner.execute(sql`select 1 from thoughts`)));
-  expect([...reads.tables]).toEqual(["quotes"]);
+  expect([...reads.tables]).toEqual(["thoughts"]);
 });
