@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
-import { kindsFor } from "../app/layouts/admin/areas.ts";
+import { inboxKindsFor } from "../app/layouts/admin/features/permissions.ts";
 import { signInApi } from "../app/platform/sign-in/api.server.ts";
 import { answerNothingHere, answerProblem, createApi, type ApiEnv } from "../app/platform/api/api.server.ts";
 import { auditDownloadApi, createAuditApi } from "../app/platform/panel/changes-api.server.ts";
@@ -43,7 +43,7 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/", createPreferencesApi(PREFERENCES));
   api.route("/", createBookmarksApi(saved));
   api.route("/", secondFactorApi);
-  api.route("/", createInboxApi(INBOX, kindsFor));
+  api.route("/", createInboxApi(INBOX, inboxKindsFor));
   api.route("/", createBinApi(BIN));
   api.route("/", createDraftsApi(DRAFTS));
   const sections = listSections();
@@ -54,8 +54,13 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/", createMailsApi(MAILS));
   const records = FEATURES.flatMap(({ panel = [] }) => panel);
   api.route("/", createAuditApi(listChangeSubjects(records, sections)));
-  const overview = { inbox: INBOX, kindsFor, sources: FEATURES.flatMap((feature) => feature.overview ?? []), records };
-  api.route("/", createPanelApi(overview, { sources: [...records, findInInbox(kindsFor)], sections }));
+  const overview = {
+    inbox: INBOX,
+    kindsFor: inboxKindsFor,
+    sources: FEATURES.flatMap((feature) => feature.overview ?? []),
+    records,
+  };
+  api.route("/", createPanelApi(overview, { sources: [...records, findInInbox(inboxKindsFor)], sections }));
   api.route("/downloads", inboxDownloadApi);
   api.route("/downloads", auditDownloadApi);
   api.route("/downloads", createLetterDownloadApi(MAILS));

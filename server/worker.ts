@@ -1,4 +1,4 @@
-import { kindsFor } from "../app/layouts/admin/areas.ts";
+import { inboxKindsFor } from "../app/layouts/admin/features/permissions.ts";
 import { forgetChanges } from "../app/platform/audit/audit.server.ts";
 import { forgetSignIns } from "../app/platform/auth/retention.server.ts";
 import { forgetAnswers } from "../app/platform/http/retention.server.ts";
@@ -34,7 +34,7 @@ export async function startWorker({ background, storage, jobs, log, environment 
   for (const { name, forget } of FEATURES) if (forget) await forgetNightly(services, `${name}.forget`, forget);
   for (const { name, collect } of FEATURES)
     if (collect) await collectHourly({ ...services, storage }, `${name}.collect`, collect);
-  await sendSummariesDaily(services, { inbox: INBOX, kindsFor });
+  await sendSummariesDaily(services, { inbox: INBOX, kindsFor: inboxKindsFor });
   const { SMTP_URL, SITE_URL: siteUrl } = environment;
   if (!SMTP_URL) return { stop: async () => {} };
   return startSendingMails({ db, log, siteUrl, kinds: MAILS, transport: createMailTransport(SMTP_URL) });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { AREAS, kindsFor, mayIn, type AreaName } from "../app/layouts/admin/areas.ts";
-import { INBOX_GROUPS } from "../app/layouts/admin/inbox/inbox-words.ts";
-import { STAFF_ROLES, type Role } from "../app/platform/auth/roles.ts";
+import { inboxKindsFor, PERMISSIONS } from "../app/layouts/admin/features/permissions.ts";
+import { INBOX_TABS } from "../app/layouts/admin/features/panel-kinds.ts";
+import { isFor, STAFF_ROLES, type Role } from "../app/platform/auth/roles.ts";
 import { FEATURES } from "../server/features.ts";
 import { openSite } from "./support/site.ts";
 
@@ -273,25 +273,23 @@ test("each route lets in exactly those it should", async () => {
 });
 
 test("the table of roles that the panel shows is what its routes let in", () => {
-  const names = Object.keys(AREAS) as AreaName[];
-  const areaOf = (place: string) => names.find((name) => (AREAS[name].places as readonly string[]).includes(place));
   const shown = Object.entries(ACCESS).flatMap(([route, allowed]) => {
     const place = /\/admin\/(?!login$)(\w+)/.exec(route)?.[1];
     if (!place || allowed === "anyone") return [];
-    const area = areaOf(place);
-    const roles = area ? STAFF_ROLES.filter((role) => mayIn(area, role) !== null) : [];
+    const permission = PERMISSIONS.find(({ apiPaths = [] }) => apiPaths.includes(place));
+    const roles = permission ? STAFF_ROLES.filter((role) => isFor(permission.roles, role)) : [];
     return [{ route, allowed: allowed.toSorted(), roles: roles.toSorted() }];
   });
   expect(shown.length).toBeGreaterThan(50);
   expect(shown.filter(({ allowed, roles }) => allowed.join() !== roles.join())).toEqual([]);
 });
 
-test("every kind of item in the inbox has one area whose roles may open it, and a tab", () => {
+test("every kind of item in the inbox has one permission whose roles may open it, and a tab", () => {
   const kinds = FEATURES.flatMap(({ inbox = {} }) => Object.keys(inbox)).toSorted();
-  expect(kindsFor("admin").toSorted()).toEqual(kinds);
-  expect(INBOX_GROUPS.flatMap((group) => group.kinds).toSorted()).toEqual(kinds);
-  expect(kindsFor("finance")).toEqual(["donation"]);
-  expect(kindsFor("member")).toEqual([]);
+  expect(inboxKindsFor("admin").toSorted()).toEqual(kinds);
+  expect(INBOX_TABS.flatMap((tab) => tab.kinds).toSorted()).toEqual(kinds);
+  expect(inboxKindsFor("finance")).toEqual(["donation"]);
+  expect(inboxKindsFor("member")).toEqual([]);
 });
 
 test("every route the API describes has its row", async () => {

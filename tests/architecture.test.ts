@@ -15,7 +15,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { INBOX_KINDS } from "../app/layouts/admin/inbox/inbox-words.ts";
+import { INBOX_KINDS } from "../app/layouts/admin/features/panel-kinds.ts";
 import { FEATURES } from "../server/features.ts";
 
 const sources = globSync(["app/**/*.{ts,tsx}", "server/**/*.ts", "scripts/**/*.{ts,mjs}", "tests/**/*.ts"]).filter(
@@ -66,7 +66,6 @@ const MEANS_NO_FEATURE: Record<string, string[]> = {
   "app/platform/panel/inbox-source.server.ts": ["events"],
   "app/platform/panel/endpoints.ts": ["events"],
   "app/platform/panel/summary-mail.server.ts": ["profile"],
-  "app/platform/panel-rows/glyph.ts": ["staff"],
   "app/platform/search/everyday-words.ts": ["giving", "staff", "volunteer"],
   "app/platform/rendering/start.ts": ["profile"],
   "app/platform/second-factor/mails.server.ts": ["contact", "reset"],
@@ -89,7 +88,9 @@ test("the platform writes no feature's name and no address of one", () => {
 const withoutComments = (file: string) => readFileSync(file, "utf8").replace(/^\s*(\/\*\*?|\*|\/\/).*$/gm, "");
 
 test("every kind that a feature puts into the inbox has its name in the panel", () => {
-  expect(INBOX_KINDS.toSorted()).toEqual(FEATURES.flatMap(({ inbox = {} }) => Object.keys(inbox)).toSorted());
+  expect(Object.keys(INBOX_KINDS).toSorted()).toEqual(
+    FEATURES.flatMap(({ inbox = {} }) => Object.keys(inbox)).toSorted(),
+  );
 });
 
 test("no folder of a feature has outgrown its 25 files", () => {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { kindsFor } from "../app/layouts/admin/areas.ts";
+import { inboxKindsFor } from "../app/layouts/admin/features/permissions.ts";
 import { makePostRow } from "../app/blog/make-post.ts";
 import { makeEventRow } from "../app/events/make-event.ts";
 import type { Role } from "../app/platform/auth/roles.ts";
@@ -20,7 +20,7 @@ import { openSite } from "./support/site.ts";
 const NOW = new Date("2026-11-25T06:30:00Z");
 const PARTS = {
   inbox: Object.assign({}, ...FEATURES.map(({ inbox }) => inbox)) as InboxKinds,
-  kindsFor,
+  kindsFor: inboxKindsFor,
   sources: FEATURES.flatMap(({ overview }) => overview ?? []),
   records: FEATURES.flatMap(({ panel = [] }) => panel),
 };

@@ -35,7 +35,6 @@ export const blog: Feature = {
       approve: approveComment,
       disapprove: disapproveComment,
       waits: {
-        glyph: "comment",
         one: "comment waits to be shown",
         many: "comments wait to be shown",
         page: { path: "/admin/blog/comments?state=waiting", roles: ["editor"] },

@@ -37,7 +37,6 @@ export const postRecords: PanelSource = {
   kind: "post",
   group: "Blog",
   one: "Article",
-  glyph: "article",
   roles: ["editor"],
   list: "/admin/blog",
   find: byWords(postSearch),

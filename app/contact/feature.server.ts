@@ -12,10 +12,10 @@ export const contact: Feature = {
   settings: CONTACT_SETTINGS,
   apis: { "/": [contactApi] },
   inbox: {
-    message: { waits: { glyph: "message", one: "message", many: "messages", isPromised: true } },
-    volunteer: { waits: { glyph: "offer", one: "offer to help", many: "offers to help", isPromised: true } },
+    message: { waits: { one: "message", many: "messages", isPromised: true } },
+    volunteer: { waits: { one: "offer to help", many: "offers to help", isPromised: true } },
     partnership: {
-      waits: { glyph: "offer", one: "partnership proposal", many: "partnership proposals", isPromised: true },
+      waits: { one: "partnership proposal", many: "partnership proposals", isPromised: true },
     },
   },
   mails: [MESSAGE_RECEIVED],

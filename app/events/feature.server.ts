@@ -12,7 +12,7 @@ import { guestRecords, guestSubjects } from "./guests/search.server.ts";
 import { EVENT_MAILS } from "./mails.server.ts";
 import { eventOverview } from "./overview.server.ts";
 import { eventSitemap, eventRecords, eventSearch } from "./search.server.ts";
-import { EVENTS_PICTURE, eventPicture } from "./share-pictures.ts";
+import { EVENTS_PICTURE, eventPicture } from "./sharing/share-pictures.ts";
 import { EVENT_SETTINGS } from "./settings.server.ts";
 import { whenWords } from "./event-page-data.ts";
 import { guestData } from "./guests/personal-data.server.ts";
@@ -35,7 +35,7 @@ export const events: Feature = {
   },
   settings: EVENT_SETTINGS,
   mails: EVENT_MAILS,
-  inbox: { registration: { waits: { glyph: "guest", one: "registration is new", many: "registrations are new" } } },
+  inbox: { registration: { waits: { one: "registration is new", many: "registrations are new" } } },
   bin: [eventStore.bin],
   drafts: [draftKindOf(eventStore)],
   overview: eventOverview,

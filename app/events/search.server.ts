@@ -43,7 +43,6 @@ export const eventRecords: PanelSource = {
   kind: "event",
   group: "Events",
   one: "Event",
-  glyph: "event",
   roles: ["events"],
   list: "/admin/event",
   find: byWords(eventSearch, isNull(events.cancelledAt)),

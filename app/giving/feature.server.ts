@@ -29,7 +29,7 @@ export const giving: Feature = {
     "/": [givingApi, adminGiftsApi],
     "/downloads": [giftDownloadApi],
   },
-  inbox: { donation: { waits: { glyph: "gift", one: "gift was announced", many: "gifts were announced" } } },
+  inbox: { donation: { waits: { one: "gift was announced", many: "gifts were announced" } } },
   overview: givingOverview,
   changeSubjects: [giftSubjects],
   sitemap: { pages: ["/donate"] },

@@ -22,7 +22,7 @@ export const members: Feature = {
     "/photos": [photoFileApi],
     "/downloads": [dataCopyDownloadApi],
   },
-  inbox: { member: { waits: { glyph: "person", one: "new member", many: "new members" } } },
+  inbox: { member: { waits: { one: "new member", many: "new members" } } },
   mails: [...ACCOUNT_MAILS, ASK_PARENT, DATA_READY],
   overview: memberOverview,
   panel: [memberRecords],

@@ -11,7 +11,7 @@ export const newsletter: Feature = {
   name: "newsletter",
   settings: NEWSLETTER_SETTINGS,
   apis: { "/": [newsletterApi] },
-  inbox: { newsletter: { waits: { glyph: "person", one: "new subscriber", many: "new subscribers" } } },
+  inbox: { newsletter: { waits: { one: "new subscriber", many: "new subscribers" } } },
   overview: newsletterOverview,
   mails: [CONFIRM_SUBSCRIPTION],
   preferences: [NEWSLETTER_PREFERENCE],

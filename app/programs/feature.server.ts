@@ -12,7 +12,7 @@ import { findProgram, listProgramsOf } from "./programs.server.ts";
 import { requestsApi } from "./requests/api.server.ts";
 import { forgetEnrolments } from "./retention.server.ts";
 import { courseSubjects, programSitemap, programRecords, programSearch } from "./search.server.ts";
-import { programPicture, PROGRAMS_PICTURE } from "./share-pictures.ts";
+import { programPicture, PROGRAMS_PICTURE } from "./sharing/share-pictures.ts";
 import { toProgramCardData } from "./program-data.ts";
 import { enrolmentData } from "./personal-data.server.ts";
 import { programStore } from "./write-programs.server.ts";
@@ -22,7 +22,7 @@ export const programs: Feature = {
   listIntro: PROGRAMS_INTRO,
   mails: PROGRAM_MAILS,
   inbox: {
-    enrolment: { waits: { glyph: "program", one: "request to join a program", many: "requests to join a program" } },
+    enrolment: { waits: { one: "request to join a program", many: "requests to join a program" } },
   },
   apis: {
     "/": [adminProgramsApi, programsApi, coursesApi, attendanceApi, requestsApi],

@@ -40,7 +40,6 @@ export const programRecords: PanelSource = {
   kind: "program",
   group: "Programs",
   one: "Program",
-  glyph: "program",
   roles: ["events"],
   list: "/admin/programs",
   find: byWords(programSearch),

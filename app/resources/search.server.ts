@@ -36,7 +36,6 @@ export const resourceRecords: PanelSource = {
   kind: "resource",
   group: "Resources",
   one: "Resource",
-  glyph: "resource",
   roles: ["editor"],
   list: "/admin/resources",
   find: byWords(resourceSearch),

@@ -10,7 +10,6 @@ export const staffRecords: PanelSource = {
   kind: "staff",
   group: "Staff",
   one: "Staff",
-  glyph: "staff",
   roles: [],
   list: "/admin/staff",
   find: byParts({

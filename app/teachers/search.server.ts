@@ -34,7 +34,6 @@ export const teacherRecords: PanelSource = {
   kind: "teacher",
   group: "Teachers and team",
   one: "Teacher",
-  glyph: "teacher",
   roles: ["editor"],
   list: "/admin/teachers",
   find: byWords(teacherSearch),

@@ -7,7 +7,6 @@ export const testimonialRecords: PanelSource = {
   kind: "testimonial",
   group: "Testimonials",
   one: "Testimonial",
-  glyph: "testimonial",
   roles: ["editor"],
   list: "/admin/testimonials",
   find: byParts({

@@ -36,7 +36,6 @@ export const thoughtRecords: PanelSource = {
   kind: "thought",
   group: "Thoughts",
   one: "Thought",
-  glyph: "thought",
   roles: ["editor"],
   list: "/admin/thoughts",
   find: byWords(thoughtSearch),

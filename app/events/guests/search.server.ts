@@ -9,7 +9,6 @@ export const guestRecords: PanelSource = {
   kind: "guest",
   group: "Guests",
   one: "Guest",
-  glyph: "guest",
   roles: ["events"],
   list: "/admin/event",
   // No list has the guests of all events; each came by the inbox.

@@ -14,7 +14,7 @@ import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { EVENT_TYPES, eventFilterSchema, type EventFilter } from "../event.ts";
 import { browseEvents } from "../browse-events.server.ts";
 import { EVENTS_INTRO } from "../intro.ts";
-import { EVENTS_PICTURE } from "../share-pictures.ts";
+import { EVENTS_PICTURE } from "../sharing/share-pictures.ts";
 import { LINE_LENGTH, toEventCardData } from "../event-card-data.ts";
 import { EventFilters } from "../ui/event-filters.tsx";
 import { EventList } from "../ui/event-list.tsx";

@@ -5,7 +5,7 @@ import { BIN_DAYS, type Binned } from "../../platform/records/bin.ts";
 import { call } from "../../platform/endpoints/call.ts";
 import { binEndpoints } from "../../platform/records/endpoints.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
-import { kindWords } from "./audit/audit-words.ts";
+import { kindLabel } from "./features/panel-kinds.ts";
 import { BusyButton } from "../../ui/buttons/busy-button.tsx";
 import { ConfirmDialog } from "../../ui/page/dialog.tsx";
 import { useFocusAfter } from "../../ui/page/keys.ts";
@@ -76,7 +76,7 @@ function BinRow({ item, isBusy, onRestore, onDelete }: RowProps) {
   return (
     <li aria-busy={isBusy}>
       <span className="bin-title">
-        <span className="badge badge-neutral">{kindWords(kind)}</span>
+        <span className="badge badge-neutral">{kindLabel(kind)}</span>
         {title}
       </span>
       <span className="meta">

@@ -2,12 +2,11 @@ import { readSession } from "../../platform/auth/session.ts";
 import { call } from "../../platform/endpoints/call.ts";
 import { settingsEndpoints } from "../../platform/sections/endpoints.ts";
 import type { FirstSteps } from "../../platform/settings/first-steps.ts";
-import { mayIn } from "./areas.ts";
 
 /** The steps that are left, or null: for whoever may not do them, once they are done, and where they did not come. */
 export async function loadFirstSteps(): Promise<FirstSteps["steps"] | null> {
   const role = readSession()?.user.role;
-  if (!role || !mayIn("foundation", role)) return null;
+  if (role !== "admin") return null;
   const { isShown, steps } = await call(settingsEndpoints.firstSteps, {}).catch(() => NONE);
   return isShown ? steps : null;
 }

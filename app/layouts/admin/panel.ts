@@ -7,20 +7,23 @@ import {
   Inbox,
   LogOut,
   Mail,
-  ShieldCheck,
   SlidersHorizontal,
   Sunrise,
   Trash2,
 } from "lucide-react";
-import type { Role } from "../../platform/auth/roles.ts";
+import { isFor, type Role, type StaffRole } from "../../platform/auth/roles.ts";
+import { PANEL_GROUPS, type PanelPage } from "../../platform/features/panel-feature.ts";
+import { PANEL_FEATURES } from "./features/features.ts";
 import type { PanelPlace } from "./search/panel-place.ts";
-import { AREAS, mayIn } from "./areas.ts";
-import { PANEL_GROUPS, PANEL_FEATURES, type PanelPart } from "./features.ts";
 
-/** The whole menu of the panel: the dashboard, what the features have, and what visitors sent. */
-const PANEL: PanelPart[] = [
-  { label: "Dashboard", icon: Sunrise, key: "d", path: "/admin", pages: /^\/admin$/ },
-  ...PANEL_FEATURES,
+type MenuEntry = PanelPage & { roles: StaffRole[] };
+
+const STAFF: StaffRole[] = ["editor", "events", "finance"];
+
+/** The whole menu of the panel: its own pages and those of the features. */
+const MENU: MenuEntry[] = [
+  { label: "Dashboard", icon: Sunrise, key: "d", path: "/admin", pages: /^\/admin$/, roles: STAFF },
+  ...PANEL_FEATURES.flatMap(({ menu, permissions: [first] }) => (menu ? [{ ...menu, roles: first?.roles ?? [] }] : [])),
   {
     label: "Inbox",
     icon: Inbox,
@@ -28,6 +31,7 @@ const PANEL: PanelPart[] = [
     path: "/admin/inbox",
     pages: /^\/admin\/(inbox|gifts)(\/|$)/,
     words: "messages comments requests gifts mail",
+    roles: STAFF,
   },
   {
     label: "Pages",
@@ -35,9 +39,8 @@ const PANEL: PanelPart[] = [
     key: "p",
     group: "site",
     path: "/admin/pages",
-    pages: /^\/admin\/pages(\/|$)/,
-    area: "foundation",
     words: "texts about terms privacy questions",
+    roles: [],
   },
   {
     label: "Pictures",
@@ -45,30 +48,8 @@ const PANEL: PanelPart[] = [
     key: "c",
     group: "site",
     path: "/admin/pictures",
-    pages: /^\/admin\/pictures$/,
-    area: "pictures",
     words: "photos images library",
-  },
-  {
-    label: "Members",
-    icon: ContactRound,
-    key: "m",
-    group: "foundation",
-    path: "/admin/members",
-    pages: /^\/admin\/members(\/|$)/,
-    area: "members",
-    words: "people accounts",
-  },
-  {
-    label: "Staff",
-    icon: ShieldCheck,
-    key: "f",
-    group: "foundation",
-    path: "/admin/staff",
-    pages: /^\/admin\/staff(\/|$)/,
-    area: "foundation",
-    words: "team roles users",
-    actions: [{ label: "Invite someone to the staff", to: "/admin/staff", words: "add editor volunteer account" }],
+    roles: ["editor", "events"],
   },
   {
     label: "Settings",
@@ -76,9 +57,8 @@ const PANEL: PanelPart[] = [
     key: "s",
     group: "foundation",
     path: "/admin/settings",
-    pages: /^\/admin\/settings(\/|$)/,
-    area: "foundation",
     words: "foundation name contact giving logo",
+    roles: [],
   },
   {
     label: "Mails",
@@ -86,10 +66,9 @@ const PANEL: PanelPart[] = [
     key: "o",
     group: "foundation",
     path: "/admin/mails",
-    pages: /^\/admin\/mails(\/|$)/,
-    area: "foundation",
     words: "outbox sent letters smtp",
     actions: [{ label: "Send a test mail", to: "/admin/mails", words: "smtp server" }],
+    roles: [],
   },
   {
     label: "Changes",
@@ -97,9 +76,8 @@ const PANEL: PanelPart[] = [
     key: "h",
     group: "foundation",
     path: "/admin/audit",
-    pages: /^\/admin\/audit$/,
-    area: "foundation",
     words: "history log who",
+    roles: [],
   },
   {
     label: "Bin",
@@ -107,50 +85,51 @@ const PANEL: PanelPart[] = [
     key: "x",
     group: "foundation",
     path: "/admin/bin",
-    pages: /^\/admin\/bin$/,
-    area: "bin",
     words: "deleted restore trash",
+    roles: ["editor", "events"],
   },
 ];
 
-/** What of it somebody may open; while nobody is known yet, what most may. */
-export function panelFor(role: Role | undefined): PanelPart[] {
-  return PANEL.filter(({ area }) => {
-    if (!area) return true;
-    return role === undefined ? Object.keys(AREAS[area].may).length > 0 : mayIn(area, role) !== null;
-  });
+/** The entries that a role may open; while no role is known yet, those that more than admins may. */
+export function menuFor(role: Role | undefined): MenuEntry[] {
+  return MENU.filter(({ roles }) => (role === undefined ? roles.length > 0 : isFor(roles, role)));
 }
 
-/** Things to do that belong to no part of it. */
+/** Whether a page of the panel belongs to an entry of the menu. */
+export function isPageOf({ path, pages }: PanelPage, pathname: string): boolean {
+  return pages ? pages.test(pathname) : pathname === path || pathname.startsWith(`${path}/`);
+}
+
+/** Things to do that belong to no entry. */
 const ELSEWHERE: PanelPlace[] = [
   { label: "View site", about: "", to: "/", icon: ExternalLink, words: "home public", isOutside: true },
   { label: "My profile and password", about: "", to: "/profile", icon: ContactRound, words: "account change" },
   { label: "Sign out", about: "", to: "/logout", icon: LogOut, words: "logout leave" },
 ];
 
-/** What the search offers besides records: the places that a role has, and what is done there. */
+/** What the search offers besides records: the pages that a role may open, and what is done there. */
 export function placesOf(role: Role | undefined): PanelPlace[] {
-  const parts = panelFor(role);
+  const entries = menuFor(role);
   return [
-    ...parts.map(({ label, path, icon, words }) => ({ label, about: "", to: path, icon, words })),
-    ...parts.flatMap(({ label: about, icon, actions = [] }) =>
+    ...entries.map(({ label, path, icon, words }) => ({ label, about: "", to: path, icon, words })),
+    ...entries.flatMap(({ label: about, icon, actions = [] }) =>
       actions.map(({ label, to, words }) => ({ label, about, to, icon, words })),
     ),
     ...ELSEWHERE,
   ];
 }
 
-type Group = { title: string | null; parts: PanelPart[] };
+type Group = { title: string | null; entries: MenuEntry[] };
 
 /** The same as the menu shows it: what is used every time, then the site's features, then the foundation's. */
 export function groupsFor(role: Role | undefined): Group[] {
-  const parts = panelFor(role);
+  const all = menuFor(role);
   const groups: Group[] = [
-    { title: null, parts: parts.filter(({ group }) => group === undefined) },
+    { title: null, entries: all.filter(({ group }) => group === undefined) },
     ...Object.entries(PANEL_GROUPS).map(([name, title]) => ({
       title,
-      parts: parts.filter(({ group }) => group === name),
+      entries: all.filter(({ group }) => group === name),
     })),
   ];
-  return groups.filter((group) => group.parts.length > 0);
+  return groups.filter(({ entries }) => entries.length > 0);
 }

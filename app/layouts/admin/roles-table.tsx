@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { ROLE_WORDS, STAFF_ROLES } from "../../platform/auth/roles.ts";
-import { listPermissions } from "./areas.ts";
+import { listPermissions } from "./features/permissions.ts";
 
 /** Features and roles, drawn from the table that the routes are held to. */
 export function RolesTable() {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useSession } from "../../platform/auth/session.ts";
 import { useKeys } from "../../ui/page/keys.ts";
-import { panelFor } from "./panel.ts";
+import { menuFor } from "./panel.ts";
 
 const PATIENCE_MS = 1_500;
 
@@ -24,7 +24,7 @@ export function useGoKeys(): boolean {
     void navigate(path);
   };
   useKeys({
-    ...Object.fromEntries(panelFor(role).map(({ key, path }) => [key, goTo(path)])),
+    ...Object.fromEntries(menuFor(role).map(({ key, path }) => [key, goTo(path)])),
     g: () => setGoing(true),
   });
   return isGoing;

@@ -5,8 +5,8 @@ import { useSession } from "../../platform/auth/session.ts";
 import { Brand } from "../../ui/page/brand.tsx";
 import { useKeys } from "../../ui/page/keys.ts";
 import { countWords, sumOf, useWaiting } from "./inbox/use-waiting.ts";
-import { groupsFor, panelFor, placesOf } from "./panel.ts";
-import type { PanelPart } from "./features.ts";
+import { groupsFor, isPageOf, menuFor, placesOf } from "./panel.ts";
+import type { PanelPage } from "../../platform/features/panel-feature.ts";
 import { KeysDialog } from "./search/keys-dialog.tsx";
 import { SearchDialog } from "./search/search-dialog.tsx";
 import { useGoKeys } from "./shortcuts.ts";
@@ -61,7 +61,7 @@ export function Sidebar() {
       {isOpen && <button type="button" className="admin-scrim" aria-label="Close menu" tabIndex={-1} onClick={close} />}
       <Drawer isOpen={isOpen} path={pathname} onClose={close} onSearch={search} />
       {dialog === "search" && <SearchDialog places={placesOf(role)} onClose={() => setDialog(null)} />}
-      {dialog === "keys" && <KeysDialog places={panelFor(role)} onClose={() => setDialog(null)} />}
+      {dialog === "keys" && <KeysDialog places={menuFor(role)} onClose={() => setDialog(null)} />}
     </div>
   );
 }
@@ -95,13 +95,13 @@ function Drawer({ isOpen, path, onClose, onSearch }: DrawerProps) {
         <kbd aria-hidden>Ctrl K</kbd>
       </button>
       <nav aria-label="Admin" data-keys={isGoing || undefined}>
-        {groupsFor(session?.user.role).map(({ title, parts }) => (
+        {groupsFor(session?.user.role).map(({ title, entries }) => (
           <div key={title} role={title ? "group" : undefined} aria-label={title ?? undefined}>
             {title && <p aria-hidden>{title}</p>}
-            {parts.map((part) => (
-              <PartLink key={part.path} part={part} isCurrent={part.pages.test(path)} onClick={onClose}>
-                {part.path === INBOX && <WaitingCount />}
-              </PartLink>
+            {entries.map((entry) => (
+              <MenuLink key={entry.path} entry={entry} isCurrent={isPageOf(entry, path)} onClick={onClose}>
+                {entry.path === INBOX && <WaitingCount />}
+              </MenuLink>
             ))}
           </div>
         ))}
@@ -111,10 +111,10 @@ function Drawer({ isOpen, path, onClose, onSearch }: DrawerProps) {
   );
 }
 
-type PartLinkProps = { part: PanelPart; isCurrent: boolean; onClick: () => void; children: ReactNode };
+type MenuLinkProps = { entry: PanelPage; isCurrent: boolean; onClick: () => void; children: ReactNode };
 
-function PartLink({ part, isCurrent, onClick, children }: PartLinkProps) {
-  const { path, label, key, icon: Icon } = part;
+function MenuLink({ entry, isCurrent, onClick, children }: MenuLinkProps) {
+  const { path, label, key, icon: Icon } = entry;
   return (
     <Link to={path} className="admin-link" aria-current={isCurrent ? "page" : undefined} onClick={onClick}>
       <Icon aria-hidden className="icon" />

@@ -7,7 +7,6 @@ export const memberRecords: PanelSource = {
   kind: "member",
   group: "Members",
   one: "Member",
-  glyph: "person",
   roles: [],
   list: "/admin/members",
   find: byParts({

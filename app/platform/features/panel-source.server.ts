@@ -2,7 +2,6 @@ import { and, getTableName, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Role } from "../auth/roles.ts";
 import { containsPattern } from "../search/text-search.server.ts";
-import type { Glyph } from "../panel-rows/glyph.ts";
 import { allOf, type SearchSource } from "../search/source.server.ts";
 
 /** Of each source; more are not counted. */
@@ -23,7 +22,6 @@ export type PanelSource = {
   group: string;
   /** What one of it is called: "Event". */
   one: string;
-  glyph: Glyph;
   /** Who finds it, besides admins. */
   roles: Role[];
   /** Where the panel lists it; what is found stands there under its own `place`. */

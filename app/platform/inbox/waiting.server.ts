@@ -1,12 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Role } from "../auth/roles.ts";
 import type { Database } from "../database/client.server.ts";
-import type { Glyph } from "../panel-rows/glyph.ts";
 import { inboxItems } from "./tables.server.ts";
 
 /** How what waits of a kind stands on the dashboard: `one` and `many` go on from a number. */
 export type Waits = {
-  glyph: Glyph;
   one: string;
   many: string;
   /** Each has a row of its own, with the hours that are left where an answer is promised. */

@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { searchText } from "../text/fields.ts";
-import { glyphSchema } from "./glyph.ts";
 
 export const MOST_SOUGHT = 100;
 export const soughtSchema = z.object({ q: searchText(MOST_SOUGHT) });
 
-const hitSchema = z.object({ glyph: glyphSchema, title: z.string(), about: z.string(), to: z.string() });
+const hitSchema = z.object({
+  kind: z.string().describe("Of the record, as in the bin; page or setting."),
+  title: z.string(),
+  about: z.string(),
+  to: z.string(),
+});
 export type Hit = z.output<typeof hitSchema>;
 
 const groupSchema = z.object({

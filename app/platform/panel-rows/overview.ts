@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { glyphSchema } from "./glyph.ts";
 
 const row = z.object({ title: z.string(), about: z.string(), to: z.string() });
 
 const waitingRowSchema = row.extend({
-  glyph: glyphSchema,
+  kind: z.string().describe("Of the inbox items."),
   hoursLeft: z.int().nullable().describe("Full hours until an answer was promised, negative where it is late."),
   count: z.int().nullable().describe("Of what stands together in one row: how many, at most 100."),
 });

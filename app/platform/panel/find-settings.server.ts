@@ -32,7 +32,7 @@ export async function findSettings(db: Database, sections: SettingsSection[], pa
 /** A section that is called so is found once; of others, each field that is called so or says so. */
 function matchesIn(section: SectionAnswer, parts: string[]): Match[] {
   const { id, title, place, groups, values } = section;
-  const shared = { glyph: place === "pages" ? "page" : "setting", to: `/admin/${place}/${id}` } as const;
+  const shared = { kind: place === "pages" ? "page" : "setting", to: `/admin/${place}/${id}` } as const;
   if (saysAll(title, parts)) return [{ ...shared, title, about: "", rank: 0 }];
   return groups
     .flatMap(({ fields }) => fields)

@@ -9,7 +9,6 @@ export function findInInbox(kindsFor: KindsFor): PanelSource {
     kind: "inbox",
     group: "Inbox",
     one: "Inbox",
-    glyph: "message",
     roles: ["editor", "events", "finance"],
     list: "/admin/inbox",
     all: "/admin/inbox?state=all",

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { kindsFor } from "../../layouts/admin/areas.ts";
+import { inboxKindsFor } from "../../layouts/admin/features/permissions.ts";
 import { INBOX } from "../../../server/features.ts";
 import { freshDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { listPosted, namePosted, readLetter } from "../../../tests/support/letters.ts";
@@ -16,7 +16,7 @@ import { MORNING_SUMMARY } from "./summary-mail.server.ts";
 /** Seven in the morning in India. */
 const SEVEN = new Date("2026-11-24T01:30:00Z");
 const later = (hours: number) => new Date(SEVEN.getTime() + hours * 3_600_000);
-const send = (db: Database, now = SEVEN) => sendMorningSummaries(db, { inbox: INBOX, kindsFor }, now);
+const send = (db: Database, now = SEVEN) => sendMorningSummaries(db, { inbox: INBOX, kindsFor: inboxKindsFor }, now);
 
 async function addStaff(db: Database) {
   for (const role of ["admin", "editor", "events", "finance", "member"] satisfies Role[])

@@ -56,7 +56,7 @@ export async function readOverview(
 async function listWarnings(db: Database, now: Date): Promise<Overview["waiting"]> {
   const about = await findNearCeiling(db, now);
   const title = "Mail is near its ceiling";
-  return about ? [{ glyph: "message", title, about, to: "/admin/mails", hoursLeft: null, count: null }] : [];
+  return about ? [{ kind: "mail", title, about, to: "/admin/mails", hoursLeft: null, count: null }] : [];
 }
 
 async function readNext(db: Database, sources: OverviewSource[], now: Date): Promise<Overview["next"]> {

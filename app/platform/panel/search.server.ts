@@ -91,10 +91,10 @@ function groupOf(source: PanelSource, rows: Row[]): FoundGroup[] {
   ];
 }
 
-function toHit({ glyph, list }: PanelSource, { place, title, about, at }: Row): Hit {
+function toHit({ kind, list }: PanelSource, { place, title, about, at }: Row): Hit {
   const facts = [about, at === null ? "" : formatDate(new Date(at))];
   return {
-    glyph,
+    kind,
     title: cutText(title, LONGEST_TITLE),
     about: facts.filter(Boolean).join(", "),
     to: place === "" || place.startsWith("?") ? `${list}${place}` : `${list}/${place}`,

@@ -27,16 +27,15 @@ export function toWaitingRows(found: WaitingKind[], waits: Record<string, Waits>
       : [];
   });
   const others = known.filter(({ words }) => !words.isPromised).map((one) => toCountedRow(one));
-  return [...pressing.map(({ at: _at, kind: _kind, ...row }) => row), ...rest, ...others];
+  return [...pressing.map(({ at: _at, ...row }) => row), ...rest, ...others];
 }
 
 type Item = WaitingKind["oldest"][number];
 
-function toPromisedRow(kind: string, { glyph, one }: Waits, { id, name, summary, at, dueAt }: Item, now: Date) {
+function toPromisedRow(kind: string, { one }: Waits, { id, name, summary, at, dueAt }: Item, now: Date) {
   return {
     kind,
     at,
-    glyph,
     title: summary,
     about: [name, one].filter(Boolean).join(", "),
     to: itemPath(kind, id),
@@ -54,7 +53,7 @@ type Counted = Omit<WaitingKind, "late"> & { words: Waits };
 
 function toCountedRow({ kind, many, words, oldest }: Counted, besides = ""): WaitingRow {
   return {
-    glyph: words.glyph,
+    kind,
     title: waitingWords(many, words, besides),
     about: sinceWhen(oldest),
     to: words.page?.path ?? waitingPath(kind),

@@ -11,7 +11,7 @@ import { programFilterSchema } from "../program.ts";
 import { isFiltered } from "../program-words.ts";
 import { listPrograms } from "../programs.server.ts";
 import { PROGRAMS_INTRO } from "../intro.ts";
-import { PROGRAMS_PICTURE } from "../share-pictures.ts";
+import { PROGRAMS_PICTURE } from "../sharing/share-pictures.ts";
 import { ProgramCard } from "../ui/program-card.tsx";
 import { toProgramCardData } from "../program-data.ts";
 import { ProgramFilters } from "../ui/program-filters.tsx";

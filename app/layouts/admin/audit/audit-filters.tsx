@@ -5,7 +5,7 @@ import { FilterSelect } from "../../../ui/filters/filter-choices.tsx";
 import { SearchField } from "../../../ui/lists/search-field.tsx";
 import { auditEndpoints } from "../../../platform/panel/change-endpoints.ts";
 import { queryOf } from "../../../platform/endpoints/queries.ts";
-import { kindWords } from "./audit-words.ts";
+import { kindLabel } from "../features/panel-kinds.ts";
 
 const NO_CHOICES = { people: [], kinds: [] };
 
@@ -36,7 +36,7 @@ export function AuditFilters({ filter: { q, person, kind, from, to } }: { filter
         label="Kind"
         none="All kinds"
         chosen={kind}
-        choices={kinds.map((value) => ({ value, label: kindWords(value) }))}
+        choices={kinds.map((value) => ({ value, label: kindLabel(value) }))}
       />
       <label className="audit-day">
         From

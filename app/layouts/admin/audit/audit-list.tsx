@@ -12,7 +12,8 @@ import { formatMoment } from "../../../platform/time/india-time.ts";
 import type { ListDescription } from "../../../ui/list-page/list-description.ts";
 import { LoadingList } from "../../../ui/list-page/panel-list.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
-import { filterIn, kindWords } from "./audit-words.ts";
+import { kindLabel } from "../features/panel-kinds.ts";
+import { filterIn } from "./audit-words.ts";
 
 /** The log of changes in the panel. */
 export const auditList: ListDescription<AuditAnswer, AuditFilter> = {
@@ -48,7 +49,7 @@ function What(change: AuditAnswer) {
   return (
     <>
       <p>
-        <span className="badge badge-neutral">{kindWords(kind)}</span>
+        <span className="badge badge-neutral">{kindLabel(kind)}</span>
         <b>{AUDIT_ACTIONS[action]}</b>
         <Subject change={change} />
       </p>

@@ -1,5 +1,5 @@
 import type { InboxQuery } from "../../../platform/inbox/inbox-item.ts";
-import { INBOX_GROUPS } from "./inbox-words.ts";
+import { INBOX_TABS } from "../features/panel-kinds.ts";
 
 /** What is done with is looked at seldom: without a word in the address it is what waits. */
 export const INBOX_STATES = [
@@ -39,7 +39,7 @@ export function placeIn(address: string): InboxPlace {
 /** Links from elsewhere name a kind, and know no groups. */
 function groupIn(given: URLSearchParams): string {
   const [group, kind] = [given.get("group"), given.get("kind") ?? ""];
-  return INBOX_GROUPS.find(({ name, kinds }) => (group === null ? kinds.includes(kind) : name === group))?.name ?? "";
+  return INBOX_TABS.find(({ name, kinds }) => (group === null ? kinds.includes(kind) : name === group))?.name ?? "";
 }
 
 /** The list, or with a reference one item of it opened. */
@@ -56,7 +56,7 @@ export const REPLY_HASH = "#reply";
 export function filterOf({ group, state, q, ...place }: InboxPlace): InboxQuery {
   const statuses = { "": "new", done: "done", spam: "spam", all: "" } as const;
   return {
-    kind: INBOX_GROUPS.find(({ name }) => name === group)?.kinds.join(",") ?? "",
+    kind: INBOX_TABS.find(({ name }) => name === group)?.kinds.join(",") ?? "",
     status: statuses[state],
     assigned: place.for,
     q,

@@ -1,32 +1,10 @@
-import {
-  ContactRound,
-  GraduationCap,
-  HandHeart,
-  Handshake,
-  Mail,
-  MessageCircle,
-  Newspaper,
-  Sprout,
-  Ticket,
-  type LucideIcon,
-} from "lucide-react";
+import { Mail } from "lucide-react";
 import { Link } from "react-router";
 import type { InboxAnswer } from "../../../platform/inbox/inbox-item.ts";
 import { placePath, type InboxPlace } from "./inbox-place.ts";
-import { INBOX_KIND_LABELS, senderOf } from "./inbox-words.ts";
+import { INBOX_KINDS } from "../features/panel-kinds.ts";
+import { senderOf } from "./inbox-words.ts";
 import { rowTime } from "./time-left.ts";
-
-const ICONS: Record<string, LucideIcon> = {
-  message: Mail,
-  comment: MessageCircle,
-  enrolment: GraduationCap,
-  registration: Ticket,
-  donation: HandHeart,
-  volunteer: Sprout,
-  partnership: Handshake,
-  newsletter: Newspaper,
-  member: ContactRound,
-};
 
 type Props = {
   item: InboxAnswer;
@@ -42,7 +20,7 @@ type Props = {
 export function InboxRow({ item, place, now, isOpen, isChosen, onChoose }: Props) {
   const { _id, kind, summary, status, isRead, assignee } = item;
   const { words, tone } = rowTime(item, now);
-  const Icon = ICONS[kind] ?? Mail;
+  const Icon = INBOX_KINDS[kind]?.icon ?? Mail;
   const isNew = status === "new" && !isRead && !isOpen;
   return (
     <li data-open={isOpen || undefined} data-handled={status === "new" ? undefined : ""}>
@@ -64,7 +42,7 @@ export function InboxRow({ item, place, now, isOpen, isChosen, onChoose }: Props
         preventScrollReset
       >
         <Icon aria-hidden className="icon" />
-        <span className="inbox-kind">{INBOX_KIND_LABELS[kind]}</span>
+        <span className="inbox-kind">{INBOX_KINDS[kind]?.label}</span>
         <span className="inbox-name">
           <b>{senderOf(item)}</b>
           {isNew && (

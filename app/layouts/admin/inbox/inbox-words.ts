@@ -1,32 +1,5 @@
 import type { InboxAction, InboxAnswer, InboxStatus } from "../../../platform/inbox/inbox-item.ts";
 
-/** What each kind is called that a feature puts into the inbox. */
-export const INBOX_KIND_LABELS: Record<string, string> = {
-  message: "Message",
-  comment: "Comment",
-  enrolment: "Program request",
-  registration: "Event registration",
-  donation: "Gift intended",
-  volunteer: "Volunteer",
-  partnership: "Partnership",
-  newsletter: "Newsletter",
-  member: "New member",
-};
-
-/** The tabs, in their order: what is dealt with in one go stands together. */
-export const INBOX_GROUPS: { name: string; label: string; kinds: string[] }[] = [
-  { name: "messages", label: "Messages", kinds: ["message"] },
-  { name: "comments", label: "Comments", kinds: ["comment"] },
-  { name: "requests", label: "Requests", kinds: ["enrolment"] },
-  { name: "registrations", label: "Registrations", kinds: ["registration"] },
-  { name: "gifts", label: "Gifts", kinds: ["donation"] },
-  { name: "volunteers", label: "Volunteers and partners", kinds: ["volunteer", "partnership"] },
-  { name: "readers", label: "Readers", kinds: ["newsletter"] },
-  { name: "members", label: "Members", kinds: ["member"] },
-];
-
-export const INBOX_KINDS = Object.keys(INBOX_KIND_LABELS);
-
 /** What a toast says once it is done. */
 export const ACTION_SAID: Record<InboxAction, string> = {
   approve: "Approved.",

@@ -1,7 +1,7 @@
 import { Clock } from "lucide-react";
 import { href, Link } from "react-router";
 import type { WaitingRow } from "../../../platform/panel-rows/overview.ts";
-import { RowGlyph } from "../lists/row-glyph.tsx";
+import { RowIcon } from "../features/row-icon.tsx";
 import { timeLeft } from "./time-left.ts";
 import { OverviewPanel } from "./overview-panel.tsx";
 
@@ -20,7 +20,7 @@ export function WaitingRows({ rows }: { rows: WaitingRow[] }) {
           {rows.map((row) => (
             <li key={row.to}>
               <Link className="overview-row" to={row.to}>
-                <RowGlyph name={row.glyph} />
+                <RowIcon kind={row.kind} />
                 <span className="overview-words">
                   <span className="overview-cut">{row.title}</span>
                   {row.about && <small className="overview-cut">{row.about}</small>}

@@ -4,7 +4,7 @@ import { tryToLoad } from "../../../platform/api/api-problem.ts";
 import { useSession } from "../../../platform/auth/session.ts";
 import { pageTitle } from "../../../ui/page/page-title.ts";
 import { WhenLoaded } from "../../../ui/page/when-loaded.tsx";
-import { kindsFor } from "../areas.ts";
+import { inboxKindsFor } from "../features/permissions.ts";
 import { filterOf, placeIn } from "../inbox/inbox-place.ts";
 import { listInbox } from "../inbox/endpoints.ts";
 import { InboxView } from "../inbox/inbox-view.tsx";
@@ -33,7 +33,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const role = useSession()?.user.role;
   return (
     <WhenLoaded loaded={firstPage} fallback={<LoadingInbox />} title="Inbox" toast={FAILED}>
-      {(value) => <InboxView first={value} place={place} mine={role ? kindsFor(role) : []} />}
+      {(value) => <InboxView first={value} place={place} mine={role ? inboxKindsFor(role) : []} />}
     </WhenLoaded>
   );
 }

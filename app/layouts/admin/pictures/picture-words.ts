@@ -1,15 +1,6 @@
 import { placesText, type LibraryPicture, type PictureUse } from "../../../platform/pictures/library-picture.ts";
+import { RECORD_KINDS } from "../features/panel-kinds.ts";
 import type { PictureSource } from "../../../ui/page/picture.tsx";
-
-/** What shows pictures, as the panel calls it, and where it is changed. */
-const PLACES: Record<string, { label: string; path: string }> = {
-  post: { label: "Article", path: "/admin/blog" },
-  event: { label: "Event", path: "/admin/event" },
-  program: { label: "Program", path: "/admin/programs" },
-  resource: { label: "Resource", path: "/admin/resources" },
-  teacher: { label: "Teacher", path: "/admin/teachers" },
-  testimonial: { label: "Testimonial", path: "/admin/testimonials" },
-};
 
 const STATES: Record<PictureUse["state"], string> = {
   site: "on the site",
@@ -22,7 +13,7 @@ const STATES: Record<PictureUse["state"], string> = {
 
 /** `Article, scheduled`. */
 export function placeWords({ kind, id, state }: PictureUse): string {
-  const label = PLACES[kind]?.label ?? (id.startsWith("settings/") ? "Settings" : "Text of a page");
+  const label = RECORD_KINDS[kind]?.label ?? (id.startsWith("settings/") ? "Settings" : "Text of a page");
   return `${label}, ${STATES[state]}`;
 }
 
@@ -30,7 +21,7 @@ export function placeWords({ kind, id, state }: PictureUse): string {
 export function placePath({ kind, id, state, mayChange }: PictureUse): string | null {
   if (!mayChange) return null;
   if (state === "bin" || state === "binned-draft") return "/admin/bin";
-  return kind === "settings" ? `/admin/${id}` : `${PLACES[kind]?.path ?? "/admin"}/${id}`;
+  return kind === "settings" ? `/admin/${id}` : `${RECORD_KINDS[kind]?.path ?? "/admin"}/${id}`;
 }
 
 export function usesText(uses: number): string {

@@ -2,7 +2,7 @@ import { ArrowRight, History } from "lucide-react";
 import type { ReactNode } from "react";
 import type { OpenedPlace } from "./recently-opened.ts";
 import type { FoundGroup } from "../../../platform/panel-rows/found.ts";
-import { RowGlyph } from "../lists/row-glyph.tsx";
+import { RowIcon } from "../features/row-icon.tsx";
 import type { PanelPlace } from "./panel-place.ts";
 
 /** One line that can be opened. */
@@ -52,7 +52,7 @@ function optionsOf({ name, hits, more, isMore, to }: FoundGroup, q: string): Opt
   const found = hits.map((hit, index) => ({
     ...hit,
     id: `${idOf(hit.to)}-${index}`,
-    icon: <RowGlyph name={hit.glyph} />,
+    icon: <RowIcon kind={hit.kind} />,
   }));
   if (more === 0) return found;
   const rest: Option = {

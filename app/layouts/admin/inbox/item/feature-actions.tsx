@@ -5,7 +5,7 @@ import { GiftWays } from "../../../../giving/manage/ui/gift-ways.tsx";
 import { RequestWays } from "../../../../programs/requests/ui/request-ways.tsx";
 import { useSession } from "../../../../platform/auth/session.ts";
 import type { InboxAction, OpenInboxItem } from "../../../../platform/inbox/inbox-item.ts";
-import { mayIn } from "../../areas.ts";
+import { isFor } from "../../../../platform/auth/roles.ts";
 
 /** What a feature's actions are handed. */
 export type FeatureActionsProps = {
@@ -43,7 +43,7 @@ function CommentActions(props: FeatureActionsProps) {
   return (
     <>
       <ApproveComment {...props} />
-      {mayIn("content", role) && <CommentWays id={props.item.subjectId} />}
+      {isFor(["editor"], role) && <CommentWays id={props.item.subjectId} />}
     </>
   );
 }

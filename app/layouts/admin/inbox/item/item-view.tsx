@@ -5,7 +5,8 @@ import { cutText } from "../../../../platform/text/cut-text.ts";
 import { initialsOf } from "../../../../platform/text/initials.ts";
 import { formatDay, formatMoment, formatTime, indiaDay } from "../../../../platform/time/india-time.ts";
 import { Fact } from "../../../../ui/reading/fact.tsx";
-import { INBOX_KIND_LABELS, letterOf, senderOf, statusWord } from "../inbox-words.ts";
+import { INBOX_KINDS } from "../../features/panel-kinds.ts";
+import { letterOf, senderOf, statusWord } from "../inbox-words.ts";
 import type { OpenedIn } from "../opened-in.ts";
 import { timeLeft } from "../time-left.ts";
 import { ItemActions } from "./item-actions.tsx";
@@ -68,7 +69,7 @@ function ItemHead({ item, now }: { item: OpenInboxItem; now: Date }) {
       {status !== "new" && (
         <span className={`badge ${status === "spam" ? "badge-warning" : "badge-success"}`}>{statusWord(item)}</span>
       )}
-      <span className="badge badge-neutral">{INBOX_KIND_LABELS[kind]}</span>
+      <span className="badge badge-neutral">{INBOX_KINDS[kind]?.label}</span>
       <span className="meta">{_id}</span>
     </header>
   );

@@ -1,9 +1,9 @@
-import type { Home } from "../platform/sharing/home.ts";
-import { sharePicturePath } from "../platform/sharing/share-picture.ts";
-import { offer, organizationRef, placeIn, questionsPage, type Thing } from "../platform/sharing/structured-data.ts";
-import { toIndiaIso } from "../platform/time/india-time.ts";
+import type { Home } from "../../platform/sharing/home.ts";
+import { sharePicturePath } from "../../platform/sharing/share-picture.ts";
+import { offer, organizationRef, placeIn, questionsPage, type Thing } from "../../platform/sharing/structured-data.ts";
+import { toIndiaIso } from "../../platform/time/india-time.ts";
 import { programPicture } from "./share-pictures.ts";
-import type { ProgramPageData } from "./program-data.ts";
+import type { ProgramPageData } from "../program-data.ts";
 
 const MODES: Record<string, string> = { Online: "Online", Hybrid: "Blended" };
 

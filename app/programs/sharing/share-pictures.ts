@@ -1,4 +1,4 @@
-import type { PagePicture, SharePicture } from "../platform/sharing/share-picture.ts";
+import type { PagePicture, SharePicture } from "../../platform/sharing/share-picture.ts";
 
 export const PROGRAMS_PICTURE: PagePicture = {
   kind: "pages",

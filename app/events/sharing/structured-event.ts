@@ -1,10 +1,10 @@
-import type { Home } from "../platform/sharing/home.ts";
-import { sharePicturePath } from "../platform/sharing/share-picture.ts";
-import { offer, placeIn, type Thing } from "../platform/sharing/structured-data.ts";
-import { toIndiaIso } from "../platform/time/india-time.ts";
-import type { EventType } from "./event.ts";
+import type { Home } from "../../platform/sharing/home.ts";
+import { sharePicturePath } from "../../platform/sharing/share-picture.ts";
+import { offer, placeIn, type Thing } from "../../platform/sharing/structured-data.ts";
+import { toIndiaIso } from "../../platform/time/india-time.ts";
+import type { EventType } from "../event.ts";
 import { eventPicture } from "./share-pictures.ts";
-import type { EventPageData } from "./event-page-data.ts";
+import type { EventPageData } from "../event-page-data.ts";
 
 const SCHEMA = "https://schema.org";
 const MODES: Record<EventType, string> = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { makeHome } from "../platform/sharing/make-home.ts";
+import { makeHome } from "../../platform/sharing/make-home.ts";
 import { describeCourse } from "./structured-course.ts";
-import type { ProgramPageData } from "./program-data.ts";
+import type { ProgramPageData } from "../program-data.ts";
 
 const program = {
   id: "first-sitting",

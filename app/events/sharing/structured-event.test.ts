@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { makeHome } from "../platform/sharing/make-home.ts";
+import { makeHome } from "../../platform/sharing/make-home.ts";
 import { describeEvent } from "./structured-event.ts";
-import type { EventPageData } from "./event-page-data.ts";
+import type { EventPageData } from "../event-page-data.ts";
 
 const home = makeHome();
 const event = {
