@@ -75,7 +75,7 @@ test("a comment is shown, answered, mended and taken off, and readers see it at 
   await readers.goto(path);
   const seen = readers.locator("#comments").getByRole("listitem").filter({ hasText: "Lobsang" });
   await expect(seen).toContainText(/I noticed the pause\.\s*From the foundation\s*So did we\./);
-  await entry.getByRole("button", { name: "Take off the site" }).click();
+  await entry.getByRole("button", { name: "Hide" }).click();
   await expect(entry.getByText("Rejected", { exact: true })).toBeVisible();
   await readers.reload();
   await expect(seen).toHaveCount(0);
@@ -83,7 +83,7 @@ test("a comment is shown, answered, mended and taken off, and readers see it at 
   await expect(entry.getByText("Shown", { exact: true })).toBeVisible();
   await choose("Delete");
   await expect(entry.getByText("Deleted", { exact: true })).toBeVisible();
-  await entry.getByRole("button", { name: "Bring back" }).click();
+  await entry.getByRole("button", { name: "Restore" }).click();
   await expect(entry.getByText("Shown", { exact: true })).toBeVisible();
   await readers.reload();
   await expect(seen).toHaveCount(1);

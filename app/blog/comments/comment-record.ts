@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { choiceOrNone, optionalText, requiredText, searchText } from "../../platform/text/fields.ts";
 
-/** Where a comment stands: nobody has decided, readers see it, they do not, or it goes in thirty days. */
+/** Pending, on the site, hidden, or deleted after thirty days. */
 export const COMMENT_STATES = ["waiting", "shown", "rejected", "deleted"] as const;
 export type CommentState = (typeof COMMENT_STATES)[number];
 
 export const commentFilterSchema = z.object({ state: choiceOrNone(COMMENT_STATES), q: searchText(100) });
 export type CommentFilter = z.output<typeof commentFilterSchema>;
 
-/** What is done with one in a word; `bring-back` takes back a deletion, `wait` a decision. */
+/** `bring-back` restores a deleted comment; `wait` makes a decided one pending again. */
 export const COMMENT_ACTIONS = ["show", "reject", "wait", "delete", "bring-back"] as const;
 export type CommentAction = (typeof COMMENT_ACTIONS)[number];
 
-/** `before` is the comment as the form was opened with it: who overtakes somebody is told. */
+/** `before` is the text that the form was opened with; where it changed meanwhile, the edit is a conflict. */
 export const commentEditSchema = z.object({
   author: requiredText("Name", 80),
   text: requiredText("Comment", 2_000),
@@ -20,7 +20,7 @@ export const commentEditSchema = z.object({
 });
 export type CommentEdit = z.output<typeof commentEditSchema>;
 
-/** Without words the reply is taken away. */
+/** An empty reply removes it. */
 export const commentReplySchema = z.object({
   reply: optionalText("The reply", 2_000),
   before: optionalText("The reply of before", 2_000),

@@ -15,12 +15,13 @@ type DialogProps<Item> = { item: Item; onDone: (changed: Item) => void; onClose:
 
 type ActionWords<Item> = {
   label: string;
-  /** For a screen reader, which reads buttons without their row. */
-  nameOf: (item: Item) => string;
+  /** For a screen reader, which reads buttons without their row; a menu has a name of its own. */
+  nameOf?: (item: Item) => string;
   /** The items it is offered for; all if left out. */
   when?: (item: Item) => boolean;
-  /** Drawn as a button with a border. */
-  isMain?: boolean;
+  icon?: ReactNode;
+  /** How its button looks, or that it is in the menu; quiet if left out. */
+  look?: "primary" | "secondary" | "menu";
 };
 
 /** Leads to another page. */
@@ -29,19 +30,22 @@ export type LinkAction<Item> = ActionWords<Item> & { to: (item: Item) => string 
 /** Shows more of an item in a dialog. */
 export type ViewAction<Item> = ActionWords<Item> & { View: ComponentType<{ item: Item; onClose: () => void }> };
 
+/** `isUndoable`: its button is red unless it is. */
+type Question = { title: string; question: string; action: string; working: string; isUndoable?: boolean };
+
 /** Changes an item, or removes it. */
 export type ChangeAction<Item> = ActionWords<Item> & {
   /** The toast after it. */
-  said: string | ((item: Item) => string);
+  said: string | ((item: Item, changed: Item | null) => string);
   failed: string;
-  /** Offered beside the toast. */
-  undo?: { run: (changed: Item) => Promise<Item>; said: string };
+  /** Offered beside the toast. `before` is the item as it was before the action. */
+  undo?: { run: (changed: Item, before: Item) => Promise<Item>; said: string | ((item: Item) => string) };
 } & (
     | {
         /** @returns the changed item, or null where it is no longer in the list */
         run: (item: Item) => Promise<Item | null>;
         /** Asked first. */
-        confirm?: (item: Item) => { title: string; question: string; action: string; working: string };
+        confirm?: (item: Item) => Question;
       }
     | { Dialog: ComponentType<DialogProps<Item>> }
   );
@@ -60,6 +64,8 @@ export type ListDescription<Item, Filter extends Record<string, string>> = {
   one: string;
   many: string;
   idOf: (item: Item) => string;
+  /** What the menu of an item is named after, as `More for {name}`. */
+  menuName?: (item: Item) => string;
   filterIn: (query: Record<string, string>) => Filter;
   pages: (filter: Filter) => Pages<Item>;
   /** What else changes with an item, such as totals: the beginnings of their query keys. */
@@ -78,7 +84,9 @@ export type ListDescription<Item, Filter extends Record<string, string>> = {
   Filters?: ComponentType<{ filter: Filter }>;
   caption: string;
   className?: string;
-  columns: ListColumn<Item>[];
+  columns?: ListColumn<Item>[];
+  /** In place of columns: an item is shown as a card, with its actions as children. */
+  Card?: ComponentType<{ item: Item; children: ReactNode }>;
   actions: ListAction<Item>[];
   /** @returns the address of the whole list as a file */
   file?: (filter: Filter) => Promise<string>;

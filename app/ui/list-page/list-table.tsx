@@ -1,17 +1,16 @@
-import { Link } from "react-router";
-import { BusyButton } from "../buttons/busy-button.tsx";
-import type { ChangeAction, ListAction, ListDescription, ViewAction } from "./list-description.ts";
+import { ItemActions, type OnChoose } from "./item-actions.tsx";
+import type { ListDescription } from "./list-description.ts";
 
 type Props<Item> = {
-  list: Pick<ListDescription<Item, never>, "caption" | "className" | "columns" | "actions" | "idOf">;
+  list: Pick<ListDescription<Item, never>, "caption" | "className" | "columns" | "actions" | "idOf" | "menuName">;
   items: Item[];
   isBusy: (id: string) => boolean;
-  onChoose: (action: ViewAction<Item> | ChangeAction<Item>, item: Item) => void;
+  onChoose: OnChoose<Item>;
 };
 
 /** The rows of a list. Where there is no room for columns each row is stacked, and names its facts itself. */
 export function ListTable<Item>({ list, items, isBusy, onChoose }: Props<Item>) {
-  const { caption, className = "", columns, actions, idOf } = list;
+  const { caption, className = "", columns = [], actions, idOf } = list;
   return (
     <section className="panel panel-flush records-panel">
       <table className={`records ${className}`}>
@@ -36,17 +35,7 @@ export function ListTable<Item>({ list, items, isBusy, onChoose }: Props<Item>) 
               ))}
               {actions.length > 0 && (
                 <td className="records-actions">
-                  {actions
-                    .filter(({ when }) => when?.(item) ?? true)
-                    .map((action) => (
-                      <RowAction
-                        key={action.label}
-                        action={action}
-                        item={item}
-                        isBusy={isBusy(idOf(item))}
-                        onChoose={onChoose}
-                      />
-                    ))}
+                  <ItemActions list={list} item={item} isBusy={isBusy(idOf(item))} onChoose={onChoose} />
                 </td>
               )}
             </tr>
@@ -54,25 +43,5 @@ export function ListTable<Item>({ list, items, isBusy, onChoose }: Props<Item>) 
         </tbody>
       </table>
     </section>
-  );
-}
-
-type RowActionProps<Item> = Pick<Props<Item>, "onChoose"> & { action: ListAction<Item>; item: Item; isBusy: boolean };
-
-function RowAction<Item>({ action, item, isBusy, onChoose }: RowActionProps<Item>) {
-  const shared = {
-    className: action.isMain ? "btn btn-secondary btn-sm" : "row-action",
-    "aria-label": action.nameOf(item),
-  };
-  if ("to" in action)
-    return (
-      <Link {...shared} to={action.to(item)}>
-        {action.label}
-      </Link>
-    );
-  return (
-    <BusyButton {...shared} isBusy={isBusy} onClick={() => onChoose(action, item)}>
-      {action.label}
-    </BusyButton>
   );
 }

@@ -1,19 +1,18 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
+import { useBusy } from "../busy/use-busy.ts";
 import { BusyButton } from "../buttons/busy-button.tsx";
 import { countWords } from "../lists/count-words.ts";
 import { LoadMore } from "../lists/load-more.tsx";
-import { ConfirmDialog } from "../page/dialog.tsx";
 import { PageHead } from "../page/page-head.tsx";
 import { StateView } from "../page/state-view.tsx";
 import { Waiting } from "../page/waiting.tsx";
-import type { ChangeAction, ListDescription, ViewAction } from "./list-description.ts";
+import type { ListDescription } from "./list-description.ts";
 import { ListFilters } from "./list-filters.tsx";
-import { ListProblem } from "./list-problem.tsx";
-import { ListTable } from "./list-table.tsx";
-import { useListWork } from "./use-list-work.ts";
+import { ListItems } from "./list-items.tsx";
+import { QueryProblem } from "./query-problem.tsx";
 
 type Props<Item, Filter extends Record<string, string>> = { list: ListDescription<Item, Filter> };
 type PageProps<Item, Filter extends Record<string, string>> = Props<Item, Filter> & {
@@ -22,7 +21,6 @@ type PageProps<Item, Filter extends Record<string, string>> = Props<Item, Filter
   /** Above the list. */
   children?: ReactNode;
 };
-type Asked<Item> = { action: ViewAction<Item> | ChangeAction<Item>; item: Item };
 
 /** A list page of the panel: its filters, its table, more on demand, and what can be done with each item. */
 export function PanelList<Item, Filter extends Record<string, string>>(props: PageProps<Item, Filter>) {
@@ -65,17 +63,15 @@ type BodyProps<Item, Filter extends Record<string, string>> = Props<Item, Filter
 function ListBody<Item, Filter extends Record<string, string>>({ list, filter }: BodyProps<Item, Filter>) {
   const pages = list.pages(filter);
   const query = useInfiniteQuery(pages);
-  const work = useListWork(list, pages.queryKey);
-  const [asked, setAsked] = useState<Asked<Item> | null>(null);
   const { one, many, file } = list;
   const items = query.data?.pages.flatMap((page) => page.items);
-  const choose = (action: Asked<Item>["action"], item: Item) =>
-    "run" in action && !action.confirm ? void work.run(action, item) : setAsked({ action, item });
-  const download = (address: NonNullable<typeof file>) =>
-    work.attempt("file", "The list could not be exported.", async () => location.assign(await address(filter)));
   return (
     <>
-      <ListProblem query={query} many={many} />
+      <QueryProblem
+        query={query}
+        failed={`The ${many} could not be loaded.`}
+        moreFailed={`More ${many} could not be loaded.`}
+      />
       {!items && !query.error && <Waiting text={`Loading the ${many}...`} />}
       {items?.length === 0 && <NoItems list={list} filter={filter} />}
       {items && items.length > 0 && (
@@ -85,18 +81,9 @@ function ListBody<Item, Filter extends Record<string, string>>({ list, filter }:
               {countWords(items.length, one)}
               {query.hasNextPage && " loaded"}
             </output>
-            {file && (
-              <BusyButton
-                className="btn btn-secondary btn-sm"
-                isBusy={work.isBusy("file")}
-                onClick={() => void download(file)}
-              >
-                <Download aria-hidden className="icon" />
-                Export CSV
-              </BusyButton>
-            )}
+            {file && <ExportButton addressOf={() => file(filter)} />}
           </div>
-          <ListTable list={list} items={items} isBusy={work.isBusy} onChoose={choose} />
+          <ListItems list={list} items={items} queryKey={pages.queryKey} />
           {query.hasNextPage && (
             <LoadMore
               className="records-more"
@@ -106,37 +93,19 @@ function ListBody<Item, Filter extends Record<string, string>>({ list, filter }:
           )}
         </>
       )}
-      {asked && <AskedFirst {...asked} list={list} work={work} onClose={() => setAsked(null)} />}
     </>
   );
 }
 
-type AskedProps<Item> = Asked<Item> & {
-  list: Pick<ListDescription<Item, never>, "idOf">;
-  work: ReturnType<typeof useListWork<Item>>;
-  onClose: () => void;
-};
-
-/** The dialog of an action, or the question before it. */
-function AskedFirst<Item>({ action, item, list: { idOf }, work, onClose }: AskedProps<Item>) {
-  if ("View" in action) return <action.View item={item} onClose={onClose} />;
-  if ("Dialog" in action) {
-    const onDone = (changed: Item) => {
-      onClose();
-      work.done(action, item, changed);
-    };
-    return <action.Dialog item={item} onDone={onDone} onClose={onClose} />;
-  }
-  const question = action.confirm?.(item);
-  if (!question) return null;
-  const { working, ...words } = question;
+function ExportButton({ addressOf }: { addressOf: () => Promise<string> }) {
+  const { isBusy, attempt } = useBusy();
+  const download = () =>
+    attempt("file", "The list could not be exported.", async () => location.assign(await addressOf()));
   return (
-    <ConfirmDialog
-      {...words}
-      working={work.isBusy(idOf(item)) ? working : null}
-      onConfirm={() => void work.run(action, item).then((isDone) => isDone && onClose())}
-      onClose={onClose}
-    />
+    <BusyButton className="btn btn-secondary btn-sm" isBusy={isBusy("file")} onClick={() => void download()}>
+      <Download aria-hidden className="icon" />
+      Export CSV
+    </BusyButton>
   );
 }
 

@@ -29,12 +29,13 @@ export function useListWork<Item>({ idOf, related = [] }: Parts<Item>, queryKey:
     const id = idOf(item);
     change(id, changed);
     const { undo } = action;
-    const said = typeof action.said === "string" ? action.said : action.said(item);
+    const said = typeof action.said === "string" ? action.said : action.said(item, changed);
     if (!undo || !changed) return notify.success(said);
     notify.offer(said, "Undo", () => {
       void attempt(id, action.failed, async () => {
-        change(id, await undo.run(changed));
-        notify.success(undo.said);
+        const restored = await undo.run(changed, item);
+        change(id, restored);
+        notify.success(typeof undo.said === "string" ? undo.said : undo.said(restored));
       });
     });
   };

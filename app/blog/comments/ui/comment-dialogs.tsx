@@ -6,15 +6,11 @@ import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { commentEditSchema, commentReplySchema, type CommentRecord } from "../comment-record.ts";
 import { commentEndpoints } from "../endpoints.ts";
 
-type Props = {
-  comment: CommentRecord;
-  onSaved: (comment: CommentRecord, said: string) => void;
-  onClose: () => void;
-};
+type Props = { item: CommentRecord; onDone: (changed: CommentRecord) => void; onClose: () => void };
 
-export function EditComment({ comment: { _id, author, text }, onSaved, onClose }: Props) {
+export function EditComment({ item: { _id, author, text }, onDone, onClose }: Props) {
   const form = useDialogForm({ author, text }, commentEditSchema, async (values) =>
-    onSaved(await call(commentEndpoints.edit, { params: { id: _id }, body: { ...values, before: text } }), "Saved."),
+    onDone(await call(commentEndpoints.edit, { params: { id: _id }, body: { ...values, before: text } })),
   );
   return (
     <DialogForm
@@ -31,11 +27,10 @@ export function EditComment({ comment: { _id, author, text }, onSaved, onClose }
   );
 }
 
-export function ReplyToComment({ comment: { _id, author, text, reply, state }, onSaved, onClose }: Props) {
-  const form = useDialogForm({ reply }, commentReplySchema, async (values) => {
-    const saved = await call(commentEndpoints.reply, { params: { id: _id }, body: { ...values, before: reply } });
-    onSaved(saved, saved.reply ? repliedWords(state === "shown") : "The reply is taken away.");
-  });
+export function ReplyToComment({ item: { _id, author, text, reply }, onDone, onClose }: Props) {
+  const form = useDialogForm({ reply }, commentReplySchema, async (values) =>
+    onDone(await call(commentEndpoints.reply, { params: { id: _id }, body: { ...values, before: reply } })),
+  );
   return (
     <DialogForm
       title={`Reply to ${author}`}
@@ -49,12 +44,9 @@ export function ReplyToComment({ comment: { _id, author, text, reply, state }, o
       <TextArea
         label="Reply"
         rows={5}
-        hint={`Readers see it below the comment, as from the foundation.${reply ? " Empty, it is taken away." : ""}`}
+        hint={`Readers see it below the comment, as from the foundation.${reply ? " Leave it empty to remove it." : ""}`}
         {...form.field("reply")}
       />
     </DialogForm>
   );
 }
-
-const repliedWords = (isShown: boolean) =>
-  isShown ? "Saved. It is on the site." : "Saved. It is shown with the comment.";

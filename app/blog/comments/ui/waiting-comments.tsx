@@ -1,20 +1,18 @@
-import { useState } from "react";
-import { useRevalidator } from "react-router";
-import type { CommentRecord } from "../comment-record.ts";
-import { CommentList } from "./comment-list.tsx";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ListItems } from "../../../ui/list-page/list-items.tsx";
+import { commentList } from "./comment-list.tsx";
 
-/** Pending comments on the dashboard. What is decided stays in sight, so that it can be undone, until the page is left. */
-export function WaitingComments({ comments }: { comments: CommentRecord[] }) {
-  const [shown] = useState(comments);
-  const { revalidate } = useRevalidator();
-  if (shown.length === 0) return null;
+const MOST_SHOWN = 3;
+
+/** The newest pending comments, on the dashboard. */
+export function WaitingComments() {
+  const pages = commentList.pages({ state: "waiting", q: "" });
+  const { data } = useInfiniteQuery(pages);
+  const items = data?.pages[0]?.items.slice(0, MOST_SHOWN) ?? [];
+  if (items.length === 0) return null;
   return (
-    <section aria-label="Comments that wait">
-      <CommentList
-        first={{ items: shown, after: null }}
-        filter={{ state: "waiting", q: "" }}
-        onCounted={() => void revalidate()}
-      />
+    <section aria-label="Pending comments">
+      <ListItems list={commentList} items={items} queryKey={pages.queryKey} />
     </section>
   );
 }

@@ -51,7 +51,7 @@ export const giftList: ListDescription<GiftAnswer, GiftFilter> = {
       label: "Mark received",
       nameOf: ({ _id, name }) => `Mark the gift ${_id} of ${name} received`,
       when: ({ receivedOn }) => !receivedOn,
-      isMain: true,
+      look: "secondary",
       Dialog: ReceiveDialog,
       said: "Marked received.",
       failed: FAILED,

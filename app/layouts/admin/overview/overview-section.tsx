@@ -1,36 +1,46 @@
-import type { Loaded } from "../../../platform/api/api-problem.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { commentList } from "../../../blog/comments/ui/comment-list.tsx";
 import { WaitingComments } from "../../../blog/comments/ui/waiting-comments.tsx";
+import { queryOf } from "../../../platform/endpoints/queries.ts";
+import { panelEndpoints } from "../../../platform/panel/endpoints.ts";
+import { QueryProblem } from "../../../ui/list-page/query-problem.tsx";
 import { useSlow } from "../../../ui/page/waiting.tsx";
-import { WhenLoaded } from "../../../ui/page/when-loaded.tsx";
 import { MonthSoFar } from "./month-so-far.tsx";
 import { NextEvents } from "./next-events.tsx";
 import { OverviewPanel } from "./overview-panel.tsx";
-import type { DashboardOverview } from "./load-overview.ts";
 import { PlannedRows } from "./planned-rows.tsx";
 import { WaitingRows } from "./waiting-rows.tsx";
 
-const FAILED = "What waits for you could not be loaded.";
-
 /** What waits, and what is to come: each row leads to where it is dealt with. */
-export function OverviewSection({ loaded }: { loaded: Promise<Loaded<DashboardOverview>> }) {
+export function OverviewSection() {
+  const query = useQuery(queryOf(panelEndpoints.overview, {}));
+  const hasComments = query.data?.waiting.some(({ to }) => to.startsWith(commentList.path)) ?? false;
+  // The last decided comment stays as long as the page is open.
+  const [hadComments, setHadComments] = useState(hasComments);
+  if (hasComments && !hadComments) setHadComments(true);
+  if (!query.data)
+    return query.error ? (
+      <QueryProblem query={query} failed="What waits for you could not be loaded." />
+    ) : (
+      <LoadingOverview />
+    );
+  const { waiting, next, planned, month } = query.data;
   return (
-    <WhenLoaded loaded={loaded} fallback={<LoadingOverview />} toast={FAILED}>
-      {({ waiting, comments, next, planned, month }) => (
-        <div className="overview">
-          <div>
-            <WaitingRows rows={waiting} />
-            <WaitingComments comments={comments} />
-          </div>
-          {(next ?? planned ?? month) && (
-            <div>
-              {next && <NextEvents events={next} />}
-              {planned && <PlannedRows rows={planned} />}
-              {month && <MonthSoFar month={month} />}
-            </div>
-          )}
+    <div className="overview">
+      <QueryProblem query={query} failed="What waits for you could not be loaded." />
+      <div>
+        <WaitingRows rows={waiting} />
+        {hadComments && <WaitingComments />}
+      </div>
+      {(next ?? planned ?? month) && (
+        <div>
+          {next && <NextEvents events={next} />}
+          {planned && <PlannedRows rows={planned} />}
+          {month && <MonthSoFar month={month} />}
         </div>
       )}
-    </WhenLoaded>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Activity, Suspense, useState } from "react";
 import { Await, useLocation, useSearchParams, type ShouldRevalidateFunction } from "react-router";
 import type { Route } from "./+types/dashboard";
@@ -9,6 +10,7 @@ import { thoughtEndpoints } from "../../../thoughts/endpoints.ts";
 import { listShown, ThoughtsSection } from "../../../thoughts/ui/admin-thoughts.tsx";
 import { formKeyOf, NewRecordForm } from "../../../records/new-record-form.tsx";
 import { openDraft } from "../../../records/record-loads.ts";
+import { panelEndpoints } from "../../../platform/panel/endpoints.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { pageTitle } from "../../../ui/page/page-title.ts";
 import { Loading } from "../../../ui/page/waiting.tsx";
@@ -16,7 +18,6 @@ import { FirstSteps } from "../first-steps.tsx";
 import { loadFirstSteps } from "../load-first-steps.ts";
 import { FormToggle } from "../form-toggle.tsx";
 import { LoadingDashboard } from "../loading-dashboard.tsx";
-import { loadOverview } from "../overview/load-overview.ts";
 import { OverviewSection } from "../overview/overview-section.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Admin Dashboard", matches) }];
@@ -29,7 +30,6 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
     firstSteps: loadFirstSteps(),
     categories: POST_KIND.loadChoices(),
     teachers: EVENT_KIND.loadChoices(),
-    overview: loadOverview(),
   };
 }
 
@@ -46,7 +46,12 @@ export const HydrateFallback = LoadingDashboard;
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { open, keys, show, end, renew } = useForms();
   const mode = (form: FormName) => (open === form ? "visible" : "hidden");
-  const leave = (form: FormName) => ({ onSaved: () => renew(form), onCancel: () => end(form) });
+  const client = useQueryClient();
+  const saved = (form: FormName) => {
+    renew(form);
+    void client.invalidateQueries({ queryKey: [panelEndpoints.overview.path] });
+  };
+  const leave = (form: FormName) => ({ onSaved: () => saved(form), onCancel: () => end(form) });
   return (
     <>
       <PageHead title="Admin Dashboard">
@@ -89,7 +94,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Suspense>
         </Activity>
       )}
-      <OverviewSection loaded={loaderData.overview} />
+      <OverviewSection />
     </>
   );
 }

@@ -8,28 +8,31 @@ type Props = {
   query: {
     data: unknown;
     error: Error | null;
-    isFetchNextPageError: boolean;
     refetch: () => Promise<unknown>;
-    fetchNextPage: () => Promise<unknown>;
+    isFetchNextPageError?: boolean;
+    fetchNextPage?: () => Promise<unknown>;
   };
-  many: string;
+  /** `The gifts could not be loaded.` */
+  failed: string;
+  /** Of the next page of a list. */
+  moreFailed?: string;
 };
 
 /**
- * Why a list, or its next page, could not be loaded. Without a connection the band of the panel says so and retries; what
- * was loaded before stays.
+ * Why a query, or the next page of a list, could not be loaded. Without a connection the band of the panel says so and
+ * retries; what was loaded before stays.
  */
-export function ListProblem({ query, many }: Props) {
-  const { data, error, isFetchNextPageError, refetch, fetchNextPage } = query;
+export function QueryProblem({ query, failed, moreFailed = failed }: Props) {
+  const { data, error, refetch, isFetchNextPageError = false, fetchNextPage = refetch } = query;
   const status = error && failedStatus(error);
   const isLost = status !== null && isLostStatus(status);
-  const sentence = `${isFetchNextPageError ? `More ${many}` : `The ${many}`} could not be loaded.`;
+  const sentence = isFetchNextPageError ? moreFailed : failed;
   const retry = () => void (isFetchNextPageError ? fetchNextPage() : refetch());
-  useLostPart("page", status, retry);
+  useLostPart(failed, status, retry);
   useEffect(() => {
     if (error && !isLostStatus(failedStatus(error))) reportFailure(error, sentence);
   }, [error, sentence]);
   if (!error || data !== undefined) return null;
   if (isLost) return <StateView kind="waiting" title={sentence} />;
-  return <Failed text={error.message || sentence} onRetry={retry} />;
+  return <Failed text={error.message || sentence} onRetry={status === 404 ? undefined : retry} />;
 }
