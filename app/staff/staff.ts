@@ -17,7 +17,7 @@ export const acceptanceSchema = z
   .refine((form) => form.password === form.confirmPassword, { path: ["confirmPassword"], message: PASSWORDS_DIFFER });
 export type Acceptance = z.output<typeof acceptanceSchema>;
 
-/** Somebody who works in the panel, or could again. */
+/** A person of the staff, also one whose account is disabled. */
 export const staffAnswerSchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -25,7 +25,7 @@ export const staffAnswerSchema = z.object({
   role: z.enum(STAFF_ROLES),
   isDisabled: z.boolean(),
   isYou: z.boolean(),
-  hasCode: z.boolean().describe("She signs in with an authenticator code too."),
+  hasCode: z.boolean().describe("Signs in with an authenticator code too."),
   lastSignInAt: z.iso.datetime().nullable().describe("Null where it is not known."),
 });
 export type StaffAnswer = z.output<typeof staffAnswerSchema>;
@@ -40,7 +40,7 @@ export const invitationAnswerSchema = z.object({
 });
 export type InvitationAnswer = z.output<typeof invitationAnswerSchema>;
 
-/** The link is told only here: what is stored of it opens nothing. */
+/** Only this answer contains the link: a hash of its token is stored. */
 export const madeInvitationSchema = invitationAnswerSchema.extend({
   link: z.string().describe("Its path, to be put behind the site's address."),
 });

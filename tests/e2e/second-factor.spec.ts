@@ -181,8 +181,8 @@ test("the foundation asks a code of everyone with a role, and a lost phone is no
   const row = page.getByRole("row", { name: /Kavya Iyer/ });
   await expect(row).toContainText("With code");
   await row.getByRole("button", { name: "More for Kavya Iyer" }).click();
-  await row.getByRole("button", { name: "Take off the code" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Take off the code" }).click();
+  await row.getByRole("button", { name: "Remove the code" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove the code" }).click();
   await expect(row).toContainText("No code");
   await hers.goto("/admin/blog");
   await expect(hers).toHaveURL(/\/login\?next=%2Fadmin%2Fblog&reason=ended/);

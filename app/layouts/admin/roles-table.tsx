@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { ROLE_WORDS, STAFF_ROLES } from "../../platform/auth/roles.ts";
 import { listPermissions } from "./features/permissions.ts";
 
-/** Features and roles, drawn from the table that the routes are held to. */
+/** What each role may do, from the table that guards the routes. */
 export function RolesTable() {
   return (
     <section className="panel panel-flush roles-panel" aria-labelledby="roles-title">
@@ -38,7 +38,7 @@ export function RolesTable() {
 }
 
 function Cell({ may }: { may: "all" | "own" | null }) {
-  if (may === "own") return <>her own</>;
+  if (may === "own") return <>their own</>;
   if (may === null)
     return (
       <>

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiProblem } from "../../platform/api/api-problem.ts";
 import { ROLE_WORDS, type StaffRole } from "../../platform/auth/roles.ts";
@@ -8,22 +9,51 @@ import { DialogForm } from "../../ui/forms/dialog-form.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { Dialog } from "../../ui/page/dialog.tsx";
+import { notify } from "../../ui/page/toast.tsx";
 import { useBusy } from "../../ui/busy/use-busy.ts";
 import { CopyLink } from "../../ui/sharing/copy-link.tsx";
-import { INVITATION_DAYS, newInvitationSchema, type InvitationAnswer, type MadeInvitation } from "../staff.ts";
+import {
+  INVITATION_DAYS,
+  newInvitationSchema,
+  type InvitationAnswer,
+  type MadeInvitation,
+  type StaffAnswer,
+} from "../staff.ts";
 import { call } from "../../platform/endpoints/call.ts";
 import { staffEndpoints } from "../endpoints.ts";
 import { RoleField } from "./admin-role-field.tsx";
 
-type Props = { onDone: (said: string) => void; onClose: () => void };
-type InviteProps = Props & {
-  /** Whose link is made anew. */
+/** Makes an invitation and shows its link; the list is read again when it is closed. */
+export function Invite({ renewed, onClose }: { renewed?: InvitationAnswer; onClose: () => void }) {
+  const client = useQueryClient();
+  const [made, setMade] = useState<MadeInvitation | null>(null);
+  const close = () => {
+    onClose();
+    void client.invalidateQueries({ queryKey: [staffEndpoints.list.path] });
+  };
+  const given = (said: string) => {
+    notify.success(said);
+    close();
+  };
+  if (made) return <InvitationLink made={made} onClose={close} />;
+  return <InviteForm renewed={renewed} onInvited={setMade} onGiven={given} onClose={onClose} />;
+}
+
+/** A new link for an open invitation. */
+export function NewLink({ item, onClose }: { item: StaffAnswer | InvitationAnswer; onClose: () => void }) {
+  return "expiresAt" in item ? <Invite renewed={item} onClose={onClose} /> : null;
+}
+
+type FormProps = {
   renewed: InvitationAnswer | undefined;
   onInvited: (made: MadeInvitation) => void;
+  /** A member has the role from now on. */
+  onGiven: (said: string) => void;
+  onClose: () => void;
 };
 
-/** Name, address and role; where the address is a member's, her account is offered the role instead. */
-export function InviteSomeone({ renewed, onInvited, onDone, onClose }: InviteProps) {
+/** Name, address and role; where the address is a member's, that account is offered the role instead. */
+function InviteForm({ renewed, onInvited, onGiven, onClose }: FormProps) {
   const [member, setMember] = useState<{ _id: string; name: string } | null>(null);
   const initial = { name: renewed?.name ?? "", email: renewed?.email ?? "", role: renewed?.role ?? "editor" };
   const form = useDialogForm(initial, newInvitationSchema, async (body) => {
@@ -43,11 +73,11 @@ export function InviteSomeone({ renewed, onInvited, onDone, onClose }: InvitePro
       onClose={onClose}
     >
       <FormProblem problem={form.problem} className="dialog-problem" />
-      {renewed && <p>The link she has now ends with it.</p>}
+      {renewed && <p>The link of before opens nothing from then on.</p>}
       <TextField label="Name" required maxLength={100} autoComplete="off" {...form.field("name")} />
       <TextField label="E-mail" required type="email" autoComplete="off" {...form.field("email")} />
       <RoleField field={form.field("role")} />
-      {member && <GiveRole member={member} role={role as StaffRole} onDone={onDone} />}
+      {member && <GiveRole member={member} role={role as StaffRole} onGiven={onGiven} />}
     </DialogForm>
   );
 }
@@ -57,14 +87,14 @@ function memberIn({ details }: ApiProblem): { _id: string; name: string } | null
   return typeof _id === "string" && typeof name === "string" ? { _id, name } : null;
 }
 
-type GiveProps = Pick<Props, "onDone"> & { member: { _id: string; name: string }; role: StaffRole };
+type GiveProps = Pick<FormProps, "onGiven"> & { member: { _id: string; name: string }; role: StaffRole };
 
-function GiveRole({ member: { _id, name }, role, onDone }: GiveProps) {
+function GiveRole({ member: { _id, name }, role, onGiven }: GiveProps) {
   const { isBusy, attempt } = useBusy();
   const give = () =>
     attempt("give", "The role could not be given. Please try again.", async () => {
       await call(staffEndpoints.setRole, { params: { id: _id }, body: { role } });
-      onDone(`${name} works here now as ${ROLE_WORDS[role]}. They sign in again with the password they have.`);
+      onGiven(`${name} works here now as ${ROLE_WORDS[role]}. They sign in again with the password they have.`);
     });
   return (
     <BusyButton className="btn btn-secondary btn-sm staff-give" isBusy={isBusy("give")} onClick={() => void give()}>
@@ -73,8 +103,8 @@ function GiveRole({ member: { _id, name }, role, onDone }: GiveProps) {
   );
 }
 
-/** Shown once: nobody can read it again. */
-export function InvitationLink({ made, onClose }: { made: MadeInvitation; onClose: () => void }) {
+/** Shown only here. */
+function InvitationLink({ made, onClose }: { made: MadeInvitation; onClose: () => void }) {
   return (
     <Dialog title={`The link for ${made.name}`} onClose={onClose}>
       <p>

@@ -5,5 +5,7 @@ import { SelectField } from "../../ui/forms/field.tsx";
 const CHOICES = STAFF_ROLES.map((value) => ({ value, label: ROLE_WORDS[value] }));
 
 export function RoleField({ field }: { field: FieldBinding }) {
-  return <SelectField label="Role" choices={CHOICES} hint="What each role may do stands below the list." {...field} />;
+  return (
+    <SelectField label="Role" choices={CHOICES} hint="What each role may do is shown below the list." {...field} />
+  );
 }

@@ -1,33 +1,33 @@
-import { useRevalidator } from "react-router";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
 import type { Route } from "./+types/staff";
-import { tryToLoad } from "../../../platform/api/api-problem.ts";
-import { WhenLoaded } from "../../../ui/page/when-loaded.tsx";
+import { Invite } from "../../../staff/ui/admin-invite-dialogs.tsx";
+import { LoadingStaff, staffList } from "../../../staff/ui/admin-staff-list.tsx";
+import { PanelList } from "../../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../../ui/page/page-title.ts";
-import { loadStaff } from "../../../staff/load-staff.ts";
-import { StaffView } from "../../../staff/ui/admin-staff-view.tsx";
-import { LoadingStaff } from "../loading-staff.tsx";
 import { RolesTable } from "../roles-table.tsx";
-
-const FAILED = "The staff could not be loaded.";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Staff", matches) }];
 
-export function clientLoader() {
-  return { staff: tryToLoad(loadStaff(), "The staff could not be loaded."), now: new Date() };
-}
+/** With a loader the panel's guard runs before the page asks for anything. */
+export const clientLoader = () => null;
 
 export const HydrateFallback = LoadingStaff;
 
-/** Who works in the panel, who is invited, and what each role may do. */
-export default function AdminStaff({ loaderData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
+/** The staff, open invitations, and what each role may do. */
+export default function AdminStaff() {
+  const [isInviting, setInviting] = useState(false);
+  const invite = (
+    <button type="button" className="btn btn-primary btn-sm" onClick={() => setInviting(true)}>
+      <UserPlus aria-hidden className="icon" />
+      Invite someone
+    </button>
+  );
   return (
-    <WhenLoaded loaded={loaderData.staff} fallback={<LoadingStaff />} title="Staff" toast={FAILED}>
-      {(value) => (
-        <StaffView staff={value} now={loaderData.now} onChanged={() => void revalidate()}>
-          <RolesTable />
-        </StaffView>
-      )}
-    </WhenLoaded>
+    <>
+      <PanelList list={staffList} actions={invite} />
+      <RolesTable />
+      {isInviting && <Invite onClose={() => setInviting(false)} />}
+    </>
   );
 }
