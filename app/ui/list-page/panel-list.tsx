@@ -78,7 +78,7 @@ function ListBody<Item, Filter extends Record<string, string>>({ list, filter }:
         <>
           <div className="records-bar">
             <output className="meta">
-              {countWords(items.length, one)}
+              {countWords(items.length, one, many)}
               {query.hasNextPage && " loaded"}
             </output>
             {file && <ExportButton addressOf={() => file(filter)} />}

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { isLostStatus, useLostPart } from "../page/lost-parts.ts";
 import { failedStatus, reportFailure } from "../busy/report-failure.ts";
+import { notify } from "../page/toast.tsx";
 import { StateView } from "../page/state-view.tsx";
 import { Failed } from "../page/waiting.tsx";
 
@@ -29,10 +30,14 @@ export function QueryProblem({ query, failed, moreFailed = failed }: Props) {
   const sentence = isFetchNextPageError ? moreFailed : failed;
   const retry = () => void (isFetchNextPageError ? fetchNextPage() : refetch());
   useLostPart(failed, status, retry);
+  const isEmpty = data === undefined;
   useEffect(() => {
-    if (error && !isLostStatus(failedStatus(error))) reportFailure(error, sentence);
-  }, [error, sentence]);
-  if (!error || data !== undefined) return null;
+    if (!error || isLostStatus(failedStatus(error))) return;
+    // The page itself shows the API's sentence where there is nothing else to show.
+    if (isEmpty) notify.error(sentence);
+    else reportFailure(error, sentence);
+  }, [error, sentence, isEmpty]);
+  if (!error || !isEmpty) return null;
   if (isLost) return <StateView kind="waiting" title={sentence} />;
   return <Failed text={error.message || sentence} onRetry={status === 404 ? undefined : retry} />;
 }
