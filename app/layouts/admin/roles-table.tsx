@@ -38,7 +38,7 @@ export function RolesTable() {
 }
 
 function Cell({ may }: { may: "all" | "own" | null }) {
-  if (may === "own") return <>their own</>;
+  if (may === "own") return <>own</>;
   if (may === null)
     return (
       <>
