@@ -23,7 +23,7 @@ export async function openTorture({ isQuick, seed }: { isQuick: boolean; seed: n
   const start: Torture["start"] = async (settings, place = {}) => {
     await stop();
     const defaults = { HOST: "127.0.0.1", VISITOR_FORMS_PER_MINUTE: "10000", DEMO_CONTENT: "true" };
-    const started = await startSite(place.dataDir ?? dataDir, port, { ...defaults, ...settings }, place.log);
+    const started = await startSite(place.dataDir ?? dataDir, port, { ...defaults, ...settings }, { log: place.log });
     site = { ...started, port, pid: started.child.pid ?? 0 };
     return site;
   };

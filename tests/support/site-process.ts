@@ -7,14 +7,21 @@ export const ADMIN = { email: "admin@example.org", password: "correct-horse-9" }
 
 export type SiteProcess = { url: string; child: ChildProcess; output: () => string };
 
-/** `npm start` in a process of its own, on an empty or a given data folder; resolves once it is ready. `log`: a file for its output. */
+type StartOptions = {
+  /** A file for its output. */
+  log?: number | undefined;
+  /** The repository it is started in, if not this one. */
+  cwd?: string;
+};
+
+/** `npm start` in a process of its own, on an empty or a given data folder; resolves once it is ready. */
 export async function startSite(
   dataDir: string,
   port: number,
   settings: Record<string, string> = {},
-  log?: number,
+  options: StartOptions = {},
 ): Promise<SiteProcess> {
-  const site = spawnSite(dataDir, port, settings, log);
+  const site = spawnSite(dataDir, port, settings, options);
   try {
     await until("the site answers", async () => {
       if (site.child.exitCode !== null) throw new Error("The site ended.");
@@ -34,8 +41,14 @@ export async function refusedStart(dataDir: string, port: number, settings: Reco
   return { code, said: output().trim() };
 }
 
-function spawnSite(dataDir: string, port: number, settings: Record<string, string> = {}, log?: number): SiteProcess {
+function spawnSite(
+  dataDir: string,
+  port: number,
+  settings: Record<string, string> = {},
+  { log, cwd }: StartOptions = {},
+): SiteProcess {
   const child = spawn(process.execPath, ["scripts/start.ts"], {
+    cwd,
     env: {
       ...process.env,
       NODE_ENV: "production",
