@@ -1,5 +1,6 @@
 import { tryToLoad } from "../../platform/api/api-problem.ts";
 import { call } from "../../platform/endpoints/call.ts";
+import { sendForm } from "../../platform/endpoints/send-form.ts";
 import type { CoursePlan } from "../courses/course.ts";
 import { courseEndpoints } from "../courses/endpoints.ts";
 import type { EnrolmentState } from "../enrolment.ts";
@@ -42,5 +43,5 @@ export function sendReply(
   { reference, version }: RequestAnswer,
   reply: SentReply,
 ): Promise<RequestChange> {
-  return call(requestEndpoints.reply, { params: { id: programId, reference }, body: { ...reply, version } });
+  return sendForm(requestEndpoints.reply, { params: { id: programId, reference }, body: { ...reply, version } });
 }

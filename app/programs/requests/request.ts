@@ -22,9 +22,6 @@ export const requestReplySchema = z
     if (state === "accepted" && course === "")
       context.addIssue({ code: "custom", path: ["course"], message: NO_COURSE });
   });
-/** What the panel's own forms hold of it. */
-export const acceptFormSchema = z.object({ course: z.string().min(1, NO_COURSE) });
-export const declineFormSchema = z.object({ reason: optionalText("Reason", 500) });
 export type RequestReply = z.output<typeof requestReplySchema>;
 
 /** A request to join a program, as the panel knows it. */

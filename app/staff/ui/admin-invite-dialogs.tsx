@@ -2,26 +2,18 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiProblem } from "../../platform/api/api-problem.ts";
 import { ROLE_WORDS, type StaffRole } from "../../platform/auth/roles.ts";
-import { useDialogForm } from "../../platform/forms/use-dialog-form.ts";
 import { MailLink } from "../../platform/mail/mail-link.tsx";
 import { BusyButton } from "../../ui/buttons/busy-button.tsx";
-import { DialogForm } from "../../ui/forms/dialog-form.tsx";
-import { TextField } from "../../ui/forms/field.tsx";
-import { FormProblem } from "../../ui/forms/form-problem.tsx";
+import { FormDialog } from "../../ui/forms/form-dialog.tsx";
 import { Dialog } from "../../ui/page/dialog.tsx";
 import { notify } from "../../ui/page/toast.tsx";
 import { useBusy } from "../../ui/busy/use-busy.ts";
 import { CopyLink } from "../../ui/sharing/copy-link.tsx";
-import {
-  INVITATION_DAYS,
-  newInvitationSchema,
-  type InvitationAnswer,
-  type MadeInvitation,
-  type StaffAnswer,
-} from "../staff.ts";
+import { INVITATION_DAYS, type InvitationAnswer, type MadeInvitation, type StaffAnswer } from "../staff.ts";
 import { call } from "../../platform/endpoints/call.ts";
+import { sendForm } from "../../platform/endpoints/send-form.ts";
 import { staffEndpoints } from "../endpoints.ts";
-import { RoleField } from "./admin-role-field.tsx";
+import { ROLE_FIELD } from "./role-field.ts";
 
 /** Makes an invitation and shows its link; the list is read again when it is closed. */
 export function Invite({ renewed, onClose }: { renewed?: InvitationAnswer; onClose: () => void }) {
@@ -55,30 +47,32 @@ type FormProps = {
 /** Name, address and role; where the address is a member's, that account is offered the role instead. */
 function InviteForm({ renewed, onInvited, onGiven, onClose }: FormProps) {
   const [member, setMember] = useState<{ _id: string; name: string } | null>(null);
-  const initial = { name: renewed?.name ?? "", email: renewed?.email ?? "", role: renewed?.role ?? "editor" };
-  const form = useDialogForm(initial, newInvitationSchema, async (body) => {
+  const send = async (body: Record<string, string>) => {
     setMember(null);
-    await call(staffEndpoints.invite, { body }).then(onInvited, (error: unknown) => {
+    try {
+      onInvited(await sendForm(staffEndpoints.invite, { body }));
+    } catch (error) {
       if (error instanceof ApiProblem) setMember(memberIn(error));
       throw error;
-    });
-  });
-  const role = form.field("role").value;
+    }
+  };
   return (
-    <DialogForm
+    <FormDialog
       title={renewed ? `A new link for ${renewed.name}` : "Invite someone"}
       action="Make the link"
-      working={form.isSending ? "Making the link..." : null}
-      onSubmit={form.submit}
+      working="Making the link..."
+      fields={[
+        { name: "name", label: "Name", required: true, maxLength: 100, autoComplete: "off" },
+        { name: "email", label: "E-mail", required: true, type: "email", autoComplete: "off" },
+        ROLE_FIELD,
+      ]}
+      values={{ name: renewed?.name ?? "", email: renewed?.email ?? "", role: renewed?.role ?? "editor" }}
+      send={send}
+      renderAfter={({ role }) => member && <GiveRole member={member} role={role as StaffRole} onGiven={onGiven} />}
       onClose={onClose}
     >
-      <FormProblem problem={form.problem} className="dialog-problem" />
       {renewed && <p>The link of before opens nothing from then on.</p>}
-      <TextField label="Name" required maxLength={100} autoComplete="off" {...form.field("name")} />
-      <TextField label="E-mail" required type="email" autoComplete="off" {...form.field("email")} />
-      <RoleField field={form.field("role")} />
-      {member && <GiveRole member={member} role={role as StaffRole} onGiven={onGiven} />}
-    </DialogForm>
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,8 @@
-import { call } from "../../platform/endpoints/call.ts";
-import { useDialogForm } from "../../platform/forms/use-dialog-form.ts";
-import { DialogForm } from "../../ui/forms/dialog-form.tsx";
-import { FormProblem } from "../../ui/forms/form-problem.tsx";
+import { sendForm } from "../../platform/endpoints/send-form.ts";
+import { FormDialog } from "../../ui/forms/form-dialog.tsx";
 import { staffEndpoints } from "../endpoints.ts";
-import { staffRoleSchema, type InvitationAnswer, type StaffAnswer } from "../staff.ts";
-import { RoleField } from "./admin-role-field.tsx";
+import type { InvitationAnswer, StaffAnswer } from "../staff.ts";
+import { ROLE_FIELD } from "./role-field.ts";
 
 type Props = {
   item: StaffAnswer | InvitationAnswer;
@@ -13,21 +11,17 @@ type Props = {
 };
 
 export function ChangeRole({ item, onDone, onClose }: Props) {
-  const form = useDialogForm({ role: item.role }, staffRoleSchema, async (body) =>
-    onDone(await call(staffEndpoints.setRole, { params: { id: item._id }, body })),
-  );
   const isYou = "isYou" in item && item.isYou;
   return (
-    <DialogForm
+    <FormDialog
       title={`The role of ${item.name}`}
       action="Save role"
-      working={form.isSending ? "Saving..." : null}
-      onSubmit={form.submit}
+      fields={[ROLE_FIELD]}
+      values={{ role: item.role }}
+      send={async (body) => onDone(await sendForm(staffEndpoints.setRole, { params: { id: item._id }, body }))}
       onClose={onClose}
     >
-      <FormProblem problem={form.problem} className="dialog-problem" />
       <p>{isYou ? "You are signed out by it, and sign in again." : "They are signed out, and sign in again."}</p>
-      <RoleField field={form.field("role")} />
-    </DialogForm>
+    </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
-import { useRef, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
+import { createAttemptKeys } from "../busy/attempt-keys.ts";
 
 /** Under this name a form carries the key that makes it count once, however often it arrives. */
 const KEY_FIELD = "idempotencyKey";
@@ -9,24 +10,17 @@ const KEY_FIELD = "idempotencyKey";
  * not sent again.
  */
 export function useSentOnce(isSending: boolean): (event: FormEvent<HTMLFormElement>) => void {
-  const before = useRef("");
+  const [keys] = useState(() => createAttemptKeys());
   return (event) => {
     const form = event.currentTarget;
     const field = form.elements.namedItem(KEY_FIELD);
     if (isSending || !(field instanceof HTMLInputElement)) return isSending ? event.preventDefault() : undefined;
     const data = new FormData(form);
     data.delete(KEY_FIELD);
-    const filled = JSON.stringify(Array.from(data));
-    if (filled !== before.current) field.value = makeKey();
-    before.current = filled;
+    field.value = keys.keyFor(Array.from(data));
   };
 }
 
 export function KeyField() {
   return <input type="hidden" name={KEY_FIELD} />;
-}
-
-/** `crypto.randomUUID` is not there on plain http. */
-export function makeKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, GripVertical, Merge, NotebookPen, Trash2 } from "lucide-react";
 import type { KeyboardEvent } from "react";
-import { call } from "../../../platform/endpoints/call.ts";
+import { sendForm } from "../../../platform/endpoints/send-form.ts";
 import { RowMenuItem } from "../../../ui/lists/row-menu.tsx";
 import { useRowDrag } from "../../../ui/lists/use-row-drag.ts";
 import { ConfirmDialog } from "../../../ui/page/dialog.tsx";
 import { categoryChanges, type CategoryVerb } from "../endpoints.ts";
-import { categoryChangeSchema, type CategoryAnswer } from "../topic.ts";
+import type { CategoryAnswer } from "../topic.ts";
 import { AddCategory, ChangeTopic } from "./topic-dialogs.tsx";
 import { TopicTable } from "./topic-table.tsx";
 import { useTopics } from "./use-topics.ts";
@@ -16,7 +16,9 @@ type Moves = ReturnType<typeof useMoves>;
 
 /** The categories in the order in which forms offer them. */
 export function CategoriesPanel({ first }: { first: CategoryAnswer[] }) {
-  const topics = useTopics<CategoryAnswer, CategoryVerb>(first, (verb, body) => call(categoryChanges[verb], { body }));
+  const topics = useTopics<CategoryAnswer, CategoryVerb>(first, (verb, body) =>
+    sendForm(categoryChanges[verb], { body }),
+  );
   const moves = useMoves(topics);
   return (
     <>
@@ -121,7 +123,6 @@ function CategoryDialogs({ topics: { items, asked, ask, isWorking, change, attem
         what={asked.what}
         item={item}
         items={items}
-        schema={categoryChangeSchema.pick({ to: true })}
         left={`Its articles get the other category, and “${name}” leaves the list. This cannot be undone.`}
         change={change}
         onClose={close}

@@ -1,11 +1,11 @@
 import { Merge, Search, Trash2 } from "lucide-react";
 import { useDeferredValue, useState } from "react";
-import { call } from "../../../platform/endpoints/call.ts";
+import { sendForm } from "../../../platform/endpoints/send-form.ts";
 import { RowMenuItem } from "../../../ui/lists/row-menu.tsx";
 import { countWords } from "../../../ui/lists/count-words.ts";
 import { ConfirmDialog } from "../../../ui/page/dialog.tsx";
 import { tagChanges, type TagVerb } from "../endpoints.ts";
-import { tagChangeSchema, type TagAnswer } from "../topic.ts";
+import type { TagAnswer } from "../topic.ts";
 import { ChangeTopic } from "./topic-dialogs.tsx";
 import { TopicTable } from "./topic-table.tsx";
 import { useTopics } from "./use-topics.ts";
@@ -14,7 +14,7 @@ type Topics = ReturnType<typeof useTopics<TagAnswer, TagVerb>>;
 
 /** The tags that articles have; a new one is made by writing it at an article. */
 export function TagsPanel({ first }: { first: TagAnswer[] }) {
-  const topics = useTopics<TagAnswer, TagVerb>(first, (verb, body) => call(tagChanges[verb], { body }));
+  const topics = useTopics<TagAnswer, TagVerb>(first, (verb, body) => sendForm(tagChanges[verb], { body }));
   const [filter, setFilter] = useState("");
   const wanted = useDeferredValue(filter).trim().toLowerCase();
   const shown = topics.items.filter(({ name }) => name.toLowerCase().includes(wanted));
@@ -86,7 +86,6 @@ function TagDialogs({ topics: { items, asked, ask, isWorking, change, attempt } 
         what={asked.what}
         item={item}
         items={items}
-        schema={tagChangeSchema.pick({ to: true })}
         left={"Its articles get the other tag instead. This cannot be undone."}
         change={change}
         onClose={close}

@@ -1,7 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from "react";
 import { ApiProblem } from "../../../platform/api/api-problem.ts";
 import { call } from "../../../platform/endpoints/call.ts";
-import { makeKey } from "../../../ui/forms/sent-once.tsx";
+import { makeKey } from "../../../ui/busy/attempt-keys.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { useSlow } from "../../../ui/page/waiting.tsx";
 import { withUnsent, type Unsent } from "../check-in-queue.ts";

@@ -1,11 +1,8 @@
-import { call } from "../../../platform/endpoints/call.ts";
-import { useDialogForm } from "../../../platform/forms/use-dialog-form.ts";
+import { sendForm } from "../../../platform/endpoints/send-form.ts";
 import { indiaDay } from "../../../platform/time/india-time.ts";
-import { DialogForm } from "../../../ui/forms/dialog-form.tsx";
-import { TextField } from "../../../ui/forms/field.tsx";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
 import { giftEndpoints } from "../endpoints.ts";
-import { receivedGiftSchema, type GiftAnswer } from "../gift.ts";
+import type { GiftAnswer } from "../gift.ts";
 
 type Props = {
   id: string;
@@ -16,31 +13,29 @@ type Props = {
   onClose: () => void;
 };
 
-/** When the money came, and where in the bank's statement it stands. */
+/** When the money came, and where in the bank's statement it is. */
 export function ReceiveGift({ id, words, now, onReceived, onClose }: Props) {
   const today = indiaDay(now);
-  const form = useDialogForm({ receivedOn: today, bankReference: "" }, receivedGiftSchema, async (values) =>
-    onReceived(await call(giftEndpoints.receive, { params: { id }, body: values })),
-  );
   return (
-    <DialogForm
+    <FormDialog
       title="Mark received"
       action="Mark received"
-      working={form.isSending ? "Saving..." : null}
-      onSubmit={form.submit}
+      fields={[
+        { name: "receivedOn", label: "Day", required: true, type: "date", max: today },
+        {
+          name: "bankReference",
+          label: "Bank reference",
+          required: true,
+          maxLength: 60,
+          autoComplete: "off",
+          hint: "The UTR or number in the statement",
+        },
+      ]}
+      values={{ receivedOn: today }}
+      send={async (body) => onReceived(await sendForm(giftEndpoints.receive, { params: { id }, body }))}
       onClose={onClose}
     >
-      <FormProblem problem={form.problem} className="gift-problem" />
       <p className="gift-words">{words}</p>
-      <TextField label="Day" required type="date" max={today} {...form.field("receivedOn")} />
-      <TextField
-        label="Bank reference"
-        required
-        maxLength={60}
-        autoComplete="off"
-        hint="The UTR or number in the statement"
-        {...form.field("bankReference")}
-      />
-    </DialogForm>
+    </FormDialog>
   );
 }

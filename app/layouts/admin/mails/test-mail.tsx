@@ -1,29 +1,22 @@
-import { useDialogForm } from "../../../platform/forms/use-dialog-form.ts";
-import { testMailSchema } from "../../../platform/mail/mail.ts";
-import { DialogForm } from "../../../ui/forms/dialog-form.tsx";
-import { TextField } from "../../../ui/forms/field.tsx";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { sendForm } from "../../../platform/endpoints/send-form.ts";
 import { mailEndpoints } from "../../../platform/mail/endpoints.ts";
-import { call } from "../../../platform/endpoints/call.ts";
+import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
 
 type Props = { onSent: (said: string) => void; onClose: () => void };
 
-/** To see whether mail leaves, and how it arrives. */
+/** Shows whether mail leaves, and how it arrives. */
 export function TestMail({ onSent, onClose }: Props) {
-  const form = useDialogForm({ email: "" }, testMailSchema, async (body) => {
-    const { recipient } = await call(mailEndpoints.sendTest, { body });
-    onSent(`The test mail to ${recipient} is in the list.`);
-  });
   return (
-    <DialogForm
+    <FormDialog
       title="Send a test mail"
       action="Send"
-      working={form.isSending ? "Sending..." : null}
-      onSubmit={form.submit}
+      working="Sending..."
+      fields={[{ name: "email", label: "To", type: "email", required: true, autoComplete: "email" }]}
+      send={async (body) => {
+        const { recipient } = await sendForm(mailEndpoints.sendTest, { body });
+        onSent(`The test mail to ${recipient} is in the list.`);
+      }}
       onClose={onClose}
-    >
-      <FormProblem problem={form.problem} />
-      <TextField label="To" type="email" required autoComplete="email" {...form.field("email")} />
-    </DialogForm>
+    />
   );
 }

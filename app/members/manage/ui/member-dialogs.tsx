@@ -1,11 +1,9 @@
-import { useDialogForm } from "../../../platform/forms/use-dialog-form.ts";
-import { DialogForm } from "../../../ui/forms/dialog-form.tsx";
-import { TextField } from "../../../ui/forms/field.tsx";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { sendForm } from "../../../platform/endpoints/send-form.ts";
+import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
 import { ConfirmDialog, Dialog } from "../../../ui/page/dialog.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
-import { eraseMemberSchema, type MemberRecord } from "../member-record.ts";
+import type { MemberRecord } from "../member-record.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import { memberEndpoints } from "../endpoints.ts";
 
@@ -41,27 +39,23 @@ export function MemberDisabling({ member: { _id, name, isDisabled }, onDone, onC
 
 type EraseProps = { member: MemberRecord; onErased: (kept: string[]) => void; onClose: () => void };
 
-/** Nobody can undo it: her name is typed first. */
+/** It cannot be undone: the member's name is typed first. */
 export function EraseMember({ member: { _id, name }, onErased, onClose }: EraseProps) {
-  const form = useDialogForm({ name: "" }, eraseMemberSchema, async (values) => {
-    onErased((await call(memberEndpoints.erase, { params: { id: _id }, body: values })).kept);
-  });
   return (
-    <DialogForm
+    <FormDialog
       title={`Erase ${name}?`}
       action="Erase for ever"
+      working="Erasing..."
       isDanger
-      working={form.isSending ? "Erasing..." : null}
-      onSubmit={form.submit}
+      fields={[{ name: "name", label: `Type “${name}”`, required: true, autoComplete: "off" }]}
+      send={async (body) => onErased((await sendForm(memberEndpoints.erase, { params: { id: _id }, body })).kept)}
       onClose={onClose}
     >
-      <FormProblem problem={form.problem} className="dialog-problem" />
       <p>
         Her account, messages, places, requests and comments go, in every part of the site. Places at what is to come
         are free again. Nobody can bring it back.
       </p>
-      <TextField label={`Type “${name}”`} required autoComplete="off" {...form.field("name")} />
-    </DialogForm>
+    </FormDialog>
   );
 }
 

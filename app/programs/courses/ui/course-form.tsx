@@ -8,7 +8,7 @@ import { ConflictDialog } from "../../../ui/comparing/conflict-dialog.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { FormNews, SaveButton, SavedForm } from "../../../ui/forms/form-parts.tsx";
 import { OfferedDraft } from "../../../ui/forms/offered-draft.tsx";
-import { makeKey } from "../../../ui/forms/sent-once.tsx";
+import { makeKey } from "../../../ui/busy/attempt-keys.ts";
 import { useFormKeys } from "../../../ui/page/keys.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { notify } from "../../../ui/page/toast.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { call } from "../../../platform/endpoints/call.ts";
 import { formatDate } from "../../../platform/time/india-time.ts";
-import { makeKey } from "../../../ui/forms/sent-once.tsx";
+import { makeKey } from "../../../ui/busy/attempt-keys.ts";
 import { countWords } from "../../../ui/lists/count-words.ts";
 import { RecordTable, type Column } from "../../../ui/lists/record-table.tsx";
 import { ConfirmDialog } from "../../../ui/page/dialog.tsx";

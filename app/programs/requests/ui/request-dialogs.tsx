@@ -1,12 +1,8 @@
 import { Link } from "react-router";
-import type { z } from "zod";
-import { useDialogForm } from "../../../platform/forms/use-dialog-form.ts";
-import { DialogForm } from "../../../ui/forms/dialog-form.tsx";
-import { SelectField, TextArea } from "../../../ui/forms/field.tsx";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
 import { Dialog } from "../../../ui/page/dialog.tsx";
 import type { CoursePlan } from "../../courses/course.ts";
-import { acceptFormSchema, declineFormSchema, type RequestAnswer, type RequestChange } from "../request.ts";
+import type { RequestAnswer, RequestChange } from "../request.ts";
 import { courseChoice, firstChoice, openCourses } from "../request-list.ts";
 import { sendReply, type SentReply } from "../request-calls.ts";
 
@@ -39,62 +35,55 @@ export function AcceptRequest({ plan, ...props }: Props) {
   );
 }
 
-function ChooseCourse({ request, plan, courses, onSaved, onRefused, onClose }: Props & Pick<CoursePlan, "courses">) {
+function ChooseCourse({ courses, ...props }: Props & Pick<CoursePlan, "courses">) {
+  const { request, onClose } = props;
   const isMove = request.state === "accepted";
-  const reply = { state: "accepted", schema: acceptFormSchema } as const;
-  const form = useReplyForm({ course: firstChoice(courses) }, reply, { request, plan, onSaved, onRefused });
   return (
-    <DialogForm
+    <FormDialog
       title={isMove ? `Move ${request.name} to another course` : `Accept ${request.name}`}
       action={isMove ? "Move" : "Accept"}
-      working={form.isSending ? "Saving..." : null}
-      onSubmit={form.submit}
+      fields={[
+        {
+          name: "course",
+          label: "Course",
+          required: true,
+          choices: courses.map((course) => ({ value: course._id, label: courseChoice(course) })),
+          hint: `A mail to ${request.email} says so, with the first session.`,
+        },
+      ]}
+      values={{ course: firstChoice(courses) }}
+      send={(values) => reply(props, { ...values, state: "accepted" })}
       onClose={onClose}
-    >
-      <FormProblem problem={form.problem} className="mb-4" />
-      <SelectField
-        label="Course"
-        required
-        choices={courses.map((course) => ({ value: course._id, label: courseChoice(course) }))}
-        {...form.field("course")}
-      />
-      <p className="field-hint">A mail to {request.email} says so, with the first session.</p>
-    </DialogForm>
+    />
   );
 }
 
-export function DeclineRequest({ request, plan, onSaved, onRefused, onClose }: Props) {
-  const reply = { state: "declined", schema: declineFormSchema } as const;
-  const form = useReplyForm({ reason: request.reason }, reply, { request, plan, onSaved, onRefused });
+export function DeclineRequest(props: Props) {
+  const { request, onClose } = props;
   return (
-    <DialogForm
+    <FormDialog
       title={`Decline ${request.name}?`}
       action="Decline"
-      working={form.isSending ? "Saving..." : null}
-      onSubmit={form.submit}
+      fields={[
+        {
+          name: "reason",
+          label: "Reason",
+          rows: 3,
+          hint: `It stands in the mail to ${request.email}${request.isMember ? ", and in the profile" : ""}`,
+        },
+      ]}
+      values={{ reason: request.reason }}
+      send={(values) => reply(props, { ...values, state: "declined" })}
       onClose={onClose}
-    >
-      <FormProblem problem={form.problem} className="mb-4" />
-      <TextArea
-        label="Reason"
-        hint={`It stands in the mail to ${request.email}${request.isMember ? ", and in the profile" : ""}`}
-        {...form.field("reason")}
-      />
-    </DialogForm>
+    />
   );
 }
 
-function useReplyForm<Field extends "course" | "reason">(
-  initial: Record<Field, string>,
-  { state, schema }: { state: SentReply["state"]; schema: z.ZodType },
-  { request, plan, onSaved, onRefused }: Omit<Props, "onClose">,
-) {
-  return useDialogForm(initial, schema, async (values) => {
-    try {
-      onSaved(await sendReply(plan.programId, request, { ...values, state }));
-    } catch (error) {
-      onRefused(error);
-      throw error;
-    }
-  });
+async function reply({ request, plan, onSaved, onRefused }: Props, sent: SentReply): Promise<void> {
+  try {
+    onSaved(await sendReply(plan.programId, request, sent));
+  } catch (error) {
+    onRefused(error);
+    throw error;
+  }
 }

@@ -1,27 +1,23 @@
 import { useRef, useState } from "react";
-import { sentenceOf } from "../../../../platform/api/api-problem.ts";
 import { draftKey, dropDraft, readDraft, writeDraft } from "../../../../platform/forms/drafts.ts";
-import { makeKey } from "../../../../ui/forms/sent-once.tsx";
+import { useSend } from "../../../../ui/busy/use-send.ts";
 
 type Writing = {
-  /** Under this name a draft of it is kept. */
+  /** Under this name a draft of it is stored. */
   form: "inbox-note" | "inbox-reply";
   reference: string;
-  /** With the same key it is taken only once. */
-  onSend: (text: string, key: string) => Promise<void>;
+  onSend: (text: string, idempotencyKey: string) => Promise<void>;
   failed: string;
   /** What is said where nothing was written. */
   missing?: string;
 };
 
-/** Words that are being written about an item. They are kept in this browser until they are sent, whatever happens to the page or the line. */
+/** A text about an item. It is stored in this browser until it is sent, whatever happens to the page or the connection. */
 export function useWriting({ form, reference, onSend, failed, missing }: Writing) {
   const [place] = useState(() => draftKey(form, reference));
   const [text, setWords] = useState(() => readDraft(place)?.values["text"] ?? "");
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  /** Sent again as it was, it is written only once; with other words it is another one. */
-  const attempt = useRef({ text: "", key: "" });
+  // What is wrong with the text is said above it.
+  const sending = useSend(failed, () => false);
   /** For what comes back later, when something else may have been typed. */
   const typed = useRef(text);
 
@@ -31,30 +27,18 @@ export function useWriting({ form, reference, onSend, failed, missing }: Writing
     if (words === "") dropDraft(place);
     else writeDraft(place, { values: { text: words }, base: {}, hadPictures: false, savedAt: Date.now() });
   };
-  /** Words that came back stand above what was written since. */
+  /** Puts a text that came back above what was written since. */
   const restore = (words: string) => setText([words, typed.current].filter(Boolean).join("\n\n"));
-  /** Answers true once they are taken. */
+  /** Answers true once it is taken. */
   const send = async (): Promise<boolean> => {
-    if (isSending) return false;
     if (text.trim() === "") {
-      setProblem(missing ?? null);
+      sending.show({ errors: {}, problem: missing ?? null });
       return false;
     }
-    if (attempt.current.text !== text) attempt.current = { text, key: makeKey() };
-    setSending(true);
-    setProblem(null);
-    let isTaken = false;
-    try {
-      await onSend(text, attempt.current.key);
-      attempt.current = { text: "", key: "" };
+    return sending.send(text, async (key) => {
+      await onSend(text, key);
       setText("");
-      isTaken = true;
-    } catch (error) {
-      console.error(failed, error);
-      setProblem(sentenceOf(error, failed));
-    }
-    setSending(false);
-    return isTaken;
+    });
   };
-  return { text, setText, restore, problem, isSending, send };
+  return { text, setText, restore, problem: sending.problem, isSending: sending.isPending, send };
 }
