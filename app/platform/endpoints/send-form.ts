@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { ApiProblem } from "../api/api-problem.ts";
 import { fieldErrors } from "../http/parse.ts";
 import { call } from "./call.ts";
@@ -15,7 +16,13 @@ export async function sendForm<const Described extends FormEndpoint>(
   described: Described,
   filled: Filled<Described>,
 ): Promise<AnswerOf<Described>> {
-  const checked = described.body.safeParse(filled.body);
-  if (!checked.success) throw new ApiProblem(400, "", { errors: fieldErrors(checked.error) });
+  checkForm(described.body, filled.body);
   return (await call(described, filled as unknown as Sent<Described>)) as AnswerOf<Described>;
+}
+
+/** @throws ApiProblem 400 with a sentence per field */
+export function checkForm<Schema extends z.ZodType>(schema: Schema, values: unknown): z.output<Schema> {
+  const checked = schema.safeParse(values);
+  if (checked.success) return checked.data;
+  throw new ApiProblem(400, "", { errors: fieldErrors(checked.error) });
 }

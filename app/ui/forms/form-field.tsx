@@ -16,7 +16,7 @@ type InputAttributes = Pick<
   | "step"
   | "required"
   | "className"
->;
+> & { onFocus?: () => void };
 
 /** A field as its form describes it: one line of text, several with `rows`, one of several with `choices`. */
 export type FieldDescription<Name extends string = string> = InputAttributes & {

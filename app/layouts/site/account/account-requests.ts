@@ -1,18 +1,14 @@
-import type { z } from "zod";
-import { accountDeletionSchema, emailChangeSchema, type SessionAnswer } from "../../../members/account/account.ts";
+import type { SessionAnswer } from "../../../members/account/account.ts";
 import { accountEndpoints } from "../../../members/account/endpoints.ts";
 import { memberEndpoints } from "../../../members/endpoints.ts";
 import { dataCopyEndpoints } from "../../../members/own-data/endpoints.ts";
-import { ApiProblem } from "../../../platform/api/api-problem.ts";
 import { call } from "../../../platform/endpoints/call.ts";
+import { sendForm } from "../../../platform/endpoints/send-form.ts";
 import { panelEndpoints } from "../../../platform/panel/endpoints.ts";
 import { secondFactorEndpoints } from "../../../platform/second-factor/endpoints.ts";
-import { firstCodeSchema, ownPasswordSchema } from "../../../platform/second-factor/second-factor.ts";
-import { passwordChangeSchema } from "../../../platform/auth/password-rules.ts";
 import { preferenceEndpoints } from "../../../platform/preferences/endpoints.ts";
-import { fieldErrors } from "../../../platform/http/parse.ts";
 
-type Values = Record<string, FormDataEntryValue>;
+type Values = Record<string, string>;
 
 /** All that the account's page shows. */
 export async function requestAccount() {
@@ -48,19 +44,18 @@ export async function requestVerification(): Promise<string> {
 
 /** Checks and sends a change of one's password; answers what happened. @throws ApiProblem with a sentence per field */
 export async function sendPassword(values: Values): Promise<string> {
-  await call(accountEndpoints.changePassword, { body: checkValues(passwordChangeSchema, values) });
+  await sendForm(accountEndpoints.changePassword, { body: values });
   return "Password changed. You are signed out everywhere else.";
 }
 
 /** Checks and sends the wish for another address; answers what to do now. @throws ApiProblem with a sentence per field */
 export async function sendEmail(values: Values): Promise<string> {
-  return (await call(accountEndpoints.changeEmail, { body: checkValues(emailChangeSchema, values) })).message;
+  return (await sendForm(accountEndpoints.changeEmail, { body: values })).message;
 }
 
 /** Deletes the account; answers what the law makes the foundation keep. @throws ApiProblem with a sentence per field */
 export async function deleteAccount(currentPassword: string): Promise<string[]> {
-  const body = checkValues(accountDeletionSchema, { currentPassword });
-  return (await call(accountEndpoints.remove, { body })).kept;
+  return (await sendForm(accountEndpoints.remove, { body: { currentPassword } })).kept;
 }
 
 export const requestCopy = () => call(dataCopyEndpoints.find, {});
@@ -73,27 +68,19 @@ export const sendSummaryChoice = (isOn: boolean) => call(panelEndpoints.chooseSu
 
 /** Checks the password and begins to set up an app. @throws ApiProblem with a sentence per field, as those below */
 export async function beginSetup(values: Values) {
-  return call(secondFactorEndpoints.setUp, { body: checkValues(ownPasswordSchema, values) });
+  return sendForm(secondFactorEndpoints.setUp, { body: values });
 }
 
 /** Answers the recovery codes. */
 export async function turnOn(values: Values): Promise<string[]> {
-  checkValues(firstCodeSchema, values);
-  return (await call(secondFactorEndpoints.turnOn, { body: { code: values["code"] as string } })).recoveryCodes;
+  return (await sendForm(secondFactorEndpoints.turnOn, { body: values })).recoveryCodes;
 }
 
 export async function renewRecoveryCodes(values: Values): Promise<string[]> {
-  const body = checkValues(ownPasswordSchema, values);
-  return (await call(secondFactorEndpoints.renewRecoveryCodes, { body })).recoveryCodes;
+  return (await sendForm(secondFactorEndpoints.renewRecoveryCodes, { body: values })).recoveryCodes;
 }
 
 export async function turnOff(values: Values): Promise<string> {
-  await call(secondFactorEndpoints.turnOff, { body: checkValues(ownPasswordSchema, values) });
+  await sendForm(secondFactorEndpoints.turnOff, { body: values });
   return "Signing in asks for no code any more.";
-}
-
-function checkValues<Schema extends z.ZodType>(schema: Schema, values: Values): z.output<Schema> {
-  const checked = schema.safeParse(values);
-  if (!checked.success) throw new ApiProblem(400, "", { errors: fieldErrors(checked.error) });
-  return checked.data;
 }

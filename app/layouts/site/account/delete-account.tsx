@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import type { ProfileAnswer } from "../../../members/member.ts";
-import { ApiProblem, sentenceOf } from "../../../platform/api/api-problem.ts";
+import { useSend } from "../../../ui/busy/use-send.ts";
+import { FormField } from "../../../ui/forms/form-field.tsx";
 import { FormProblem, useOutcomeFocus } from "../../../ui/forms/form-problem.tsx";
-import type { Outcome } from "../../../ui/forms/visitor-form.tsx";
 import { ConfirmDialog } from "../../../ui/page/dialog.tsx";
-import { CurrentPassword } from "./account-form.tsx";
+import { CURRENT_PASSWORD } from "./account-form.tsx";
 import { loadAccountRequests } from "./load-account.ts";
 
 const FAILED = "Your account could not be deleted. Please try again.";
@@ -42,24 +42,37 @@ export function DeleteAccount({ profile, onDeleted }: Props) {
   );
 }
 
+/** Where the deletion is refused the question closes, and the form says why. */
 function DeletionForm({ onDeleted, onCancel }: { onDeleted: Props["onDeleted"]; onCancel: () => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const { outcome, isAsking, setAsking, isDeleting, remove } = useDeletion(onDeleted);
-  useOutcomeFocus(form, outcome);
+  const [password, setPassword] = useState("");
+  const [isAsking, setAsking] = useState(false);
+  const { isPending, errors, problem, failures, send, forget } = useSend(FAILED);
+  useOutcomeFocus(form, failures);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setAsking(true);
   };
-  const confirm = () => {
-    const password = new FormData(form.current ?? undefined).get("currentPassword");
-    void remove(typeof password === "string" ? password : "");
+  const confirm = async () => {
+    await send(password, async () => onDeleted(await (await loadAccountRequests()).deleteAccount(password)));
+    setAsking(false);
   };
   return (
     <form ref={form} method="post" aria-label="Delete your account" className="mt-6" noValidate onSubmit={onSubmit}>
-      <FormProblem problem={outcome?.problem} className="mb-6" />
+      <FormProblem problem={problem} className="mb-6" />
       <div className="two-fields">
-        <CurrentPassword label="Your password" outcome={outcome} hint="So that nobody else deletes your account." />
+        <FormField
+          {...CURRENT_PASSWORD}
+          label="Your password"
+          hint="So that nobody else deletes your account."
+          value={password}
+          error={errors["currentPassword"]}
+          onChange={(value) => {
+            setPassword(value);
+            forget("currentPassword");
+          }}
+        />
       </div>
       <p className="profile-ways">
         <button type="submit" className="btn btn-danger">
@@ -74,32 +87,11 @@ function DeletionForm({ onDeleted, onCancel }: { onDeleted: Props["onDeleted"]; 
           title="Delete your account?"
           question="Your account goes with all that is stored about you, but for what the law makes us keep. Nobody can bring it back."
           action="Delete for ever"
-          working={isDeleting ? "Deleting..." : null}
-          onConfirm={confirm}
+          working={isPending ? "Deleting..." : null}
+          onConfirm={() => void confirm()}
           onClose={() => setAsking(false)}
         />
       )}
     </form>
   );
-}
-
-/** Where it is refused the question closes, and the form says why. */
-function useDeletion(onDeleted: Props["onDeleted"]) {
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [isAsking, setAsking] = useState(false);
-  const [isDeleting, setDeleting] = useState(false);
-  const remove = async (password: string) => {
-    setDeleting(true);
-    try {
-      onDeleted(await (await loadAccountRequests()).deleteAccount(password));
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) console.error(FAILED, error);
-      const errors = error instanceof ApiProblem ? error.errors : {};
-      const hasErrors = Object.keys(errors).length > 0;
-      setOutcome({ values: {}, errors, problem: hasErrors ? null : sentenceOf(error, FAILED) });
-      setAsking(false);
-      setDeleting(false);
-    }
-  };
-  return { outcome, isAsking, setAsking, isDeleting, remove };
 }

@@ -1,5 +1,8 @@
-import { AccountForm, CurrentPassword, PasswordInput } from "./account-form.tsx";
+import { notify } from "../../../ui/page/toast.tsx";
+import { AccountForm, CURRENT_PASSWORD } from "./account-form.tsx";
 import { loadAccountRequests } from "./load-account.ts";
+
+const NEW = { type: "password", required: true, autoComplete: "new-password" };
 
 /** For members and staff alike. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
@@ -8,27 +11,16 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       label="Change password"
       submit="Save new password"
       failed="Your password could not be changed. Please try again."
-      send={async (values) => (await loadAccountRequests()).sendPassword(values)}
-      onDone={onDone}
-    >
-      {(outcome) => (
-        <>
-          <CurrentPassword outcome={outcome} />
-          <PasswordInput
-            label="New password"
-            name="password"
-            outcome={outcome}
-            autoComplete="new-password"
-            hint="8 characters or more"
-          />
-          <PasswordInput
-            label="Confirm new password"
-            name="confirmPassword"
-            outcome={outcome}
-            autoComplete="new-password"
-          />
-        </>
-      )}
-    </AccountForm>
+      fields={[
+        CURRENT_PASSWORD,
+        { ...NEW, name: "password", label: "New password", hint: "8 characters or more" },
+        { ...NEW, name: "confirmPassword", label: "Confirm new password" },
+      ]}
+      send={async (values) => {
+        notify.success(await (await loadAccountRequests()).sendPassword(values));
+        onDone();
+      }}
+      onCancel={onDone}
+    />
   );
 }

@@ -3,7 +3,8 @@ import { Link, useRevalidator, useSearchParams } from "react-router";
 import { useSession } from "../../../platform/auth/session.ts";
 import type { SecondFactorAnswer } from "../../../platform/second-factor/second-factor.ts";
 import { pathAfterLogin } from "../../../platform/sign-in/next-path.ts";
-import { AccountForm, CurrentPassword } from "./account-form.tsx";
+import { notify } from "../../../ui/page/toast.tsx";
+import { AccountForm, CURRENT_PASSWORD } from "./account-form.tsx";
 import { loadAccountRequests } from "./load-account.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecondFactorSetup } from "./second-factor-setup.tsx";
@@ -101,15 +102,10 @@ function NewCodes({ email, onCancel, onDone }: CodesProps) {
       label="New recovery codes"
       submit="Make new codes"
       failed="New codes could not be made. Please try again."
-      send={async (values) => {
-        setCodes(await (await loadAccountRequests()).renewRecoveryCodes(values));
-        return null;
-      }}
-      onDone={() => {}}
+      fields={[{ ...CURRENT_PASSWORD, hint: "The codes that you have now open nothing any more." }]}
+      send={async (values) => setCodes(await (await loadAccountRequests()).renewRecoveryCodes(values))}
       onCancel={onCancel}
-    >
-      {(outcome) => <CurrentPassword outcome={outcome} hint="The codes that you have now open nothing any more." />}
-    </AccountForm>
+    />
   );
 }
 
@@ -119,11 +115,12 @@ function TurnOff({ onCancel, onDone }: { onCancel: () => void; onDone: () => voi
       label="Turn off the authenticator code"
       submit="Turn off"
       failed="The code could not be turned off. Please try again."
-      send={async (values) => (await loadAccountRequests()).turnOff(values)}
-      onDone={onDone}
+      fields={[{ ...CURRENT_PASSWORD, hint: "The password alone signs you in from then on." }]}
+      send={async (values) => {
+        notify.success(await (await loadAccountRequests()).turnOff(values));
+        onDone();
+      }}
       onCancel={onCancel}
-    >
-      {(outcome) => <CurrentPassword outcome={outcome} hint="The password alone signs you in from then on." />}
-    </AccountForm>
+    />
   );
 }

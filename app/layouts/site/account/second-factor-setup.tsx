@@ -1,11 +1,19 @@
 import { useState } from "react";
 import type { SecondFactorSetup as Setup } from "../../../platform/second-factor/second-factor.ts";
-import { VisitorField } from "../../../ui/forms/visitor-form.tsx";
+import { notify } from "../../../ui/page/toast.tsx";
 import { QrCode } from "../../../ui/sharing/qr-code.tsx";
-import { AccountForm, CurrentPassword } from "./account-form.tsx";
+import { AccountForm, CURRENT_PASSWORD } from "./account-form.tsx";
 import { loadAccountRequests } from "./load-account.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
+const CODE = {
+  name: "code",
+  label: "Code that the app shows now",
+  required: true,
+  inputMode: "numeric",
+  autoComplete: "one-time-code",
+  maxLength: 20,
+} as const;
 const FAILED = "The code could not be set up. Please try again.";
 
 type Props = { email: string; onCancel: () => void; onDone: (codes: string[]) => void };
@@ -21,15 +29,10 @@ export function SecondFactorSetup({ email, onCancel, onDone }: Props) {
       label="Set up the authenticator code"
       submit="Go on"
       failed={FAILED}
-      send={async (values) => {
-        setSetup(await (await loadAccountRequests()).beginSetup(values));
-        return null;
-      }}
-      onDone={() => {}}
+      fields={[CURRENT_PASSWORD]}
+      send={async (values) => setSetup(await (await loadAccountRequests()).beginSetup(values))}
       onCancel={onCancel}
-    >
-      {(outcome) => <CurrentPassword outcome={outcome} />}
-    </AccountForm>
+    />
   );
 }
 
@@ -61,25 +64,13 @@ function Scan({ setup: { key, address, picture }, onCancel, onCodes }: ScanProps
         label="Turn on the authenticator code"
         submit="Turn on"
         failed={FAILED}
+        fields={[CODE]}
         send={async (values) => {
           onCodes(await (await loadAccountRequests()).turnOn(values));
-          return "From now on signing in asks for a code.";
+          notify.success("From now on signing in asks for a code.");
         }}
-        onDone={() => {}}
         onCancel={onCancel}
-      >
-        {(outcome) => (
-          <VisitorField
-            label="Code that the app shows now"
-            name="code"
-            outcome={outcome}
-            required
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={20}
-          />
-        )}
-      </AccountForm>
+      />
     </>
   );
 }

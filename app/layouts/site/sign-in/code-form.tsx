@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { ApiProblem, sentenceOf } from "../../../platform/api/api-problem.ts";
+import { useSend } from "../../../ui/busy/use-send.ts";
 import { FieldFrame } from "../../../ui/forms/field-frame.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { useSlow } from "../../../ui/page/waiting.tsx";
 import { challengeIn } from "./challenge-in.ts";
 import { loadSignIn, type SignedIn } from "./use-login.ts";
+
+const FAILED = "Login failed. Please try again.";
 
 type Props = {
   challenge: string;
@@ -18,25 +21,27 @@ type Props = {
 export function CodeForm(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [isRecovery, setRecovery] = useState(false);
-  const { error, problem, isSending, send, forget } = useSecondStep(props);
-  const isSlow = useSlow(isSending);
+  const { errors, problem, failures, isPending, send, show } = useSend(FAILED);
+  const isSlow = useSlow(isPending);
+  const error = errors["code"];
   useEffect(() => {
     // Selected, so that the next code takes its place.
-    if (error) form.current?.querySelector("input")?.select();
-  }, [error]);
+    if (failures > 0 && error) form.current?.querySelector("input")?.select();
+  }, [failures, error]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void send(event.currentTarget);
+    const filled = new FormData(event.currentTarget);
+    void send(Array.from(filled), () => sendCode(filled, props));
   };
   const change = () => {
-    forget();
+    show({ errors: {}, problem: null });
     setRecovery((now) => !now);
   };
   return (
-    <form ref={form} method="post" aria-label="Second step" noValidate aria-busy={isSending} onSubmit={submit}>
+    <form ref={form} method="post" aria-label="Second step" noValidate aria-busy={isPending} onSubmit={submit}>
       <FormProblem problem={problem} />
-      <CodeField key={String(isRecovery)} isRecovery={isRecovery} error={error?.sentence} />
-      <SubmitButton className="btn-primary btn-lg" isSending={isSending} working="Signing in...">
+      <CodeField key={String(isRecovery)} isRecovery={isRecovery} error={error} />
+      <SubmitButton className="btn-primary btn-lg" isSending={isPending} working="Signing in...">
         Sign In
       </SubmitButton>
       <p className="sign-in-ways">
@@ -78,30 +83,14 @@ function CodeField({ isRecovery, error }: { isRecovery: boolean; error: string |
   );
 }
 
-function useSecondStep({ challenge, onSignedIn, onBeginAnew }: Props) {
-  /** A new one each time, so that its field is led to again. */
-  const [error, setError] = useState<{ sentence: string } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const forget = () => {
-    setError(null);
-    setProblem(null);
-  };
-  const send = async (form: HTMLFormElement) => {
-    if (isSending) return;
-    forget();
-    setSending(true);
-    try {
-      const answer = await (await loadSignIn()).requestSecondStep(challenge, new FormData(form));
-      if (!answer.errors) return onSignedIn(answer);
-      setError({ sentence: answer.errors["code"] ?? "Please enter the code." });
-    } catch (thrown) {
-      const sentence = sentenceOf(thrown, "Login failed. Please try again.");
-      if (challengeIn(thrown)) setError({ sentence });
-      else if (thrown instanceof ApiProblem && thrown.status === 401) return onBeginAnew(sentence);
-      else setProblem(sentence);
-    }
-    setSending(false);
-  };
-  return { error, problem, isSending, send, forget };
+/** A code that is wrong is said at its field; where the challenge has ended, the first step is asked for again. */
+async function sendCode(filled: FormData, { challenge, onSignedIn, onBeginAnew }: Props): Promise<void> {
+  try {
+    onSignedIn(await (await loadSignIn()).requestSecondStep(challenge, filled));
+  } catch (error) {
+    const sentence = sentenceOf(error, FAILED);
+    if (challengeIn(error)) throw new ApiProblem(401, sentence, { errors: { code: sentence } });
+    if (error instanceof ApiProblem && error.status === 401) return onBeginAnew(sentence);
+    throw error;
+  }
 }

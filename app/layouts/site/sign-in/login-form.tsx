@@ -2,7 +2,8 @@ import { Eye, EyeOff } from "lucide-react";
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from "react";
 import { Link, useSearchParams } from "react-router";
 import { FieldFrame } from "../../../ui/forms/field-frame.tsx";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { FormField } from "../../../ui/forms/form-field.tsx";
+import { FormProblem, useOutcomeFocus } from "../../../ui/forms/form-problem.tsx";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { useSlow } from "../../../ui/page/waiting.tsx";
 import { CodeForm } from "./code-form.tsx";
@@ -27,16 +28,16 @@ export function LoginForm() {
   );
 }
 
-type Props = Pick<ReturnType<typeof useLogin>, "errors" | "problem" | "isSigningIn" | "signIn"> & { isHidden: boolean };
+type Props = Pick<ReturnType<typeof useLogin>, "errors" | "problem" | "failures" | "isSigningIn" | "signIn"> & {
+  isHidden: boolean;
+};
 
-function PasswordForm({ errors, problem, isSigningIn, signIn, isHidden }: Props) {
+function PasswordForm({ errors, problem, failures, isSigningIn, signIn, isHidden }: Props) {
   const isSlow = useSlow(isSigningIn);
   const [search] = useSearchParams();
   const notice = noticeFor(search);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [errors]);
+  useOutcomeFocus(form, failures);
   useReturnFocus(form, isHidden);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -52,20 +53,17 @@ function PasswordForm({ errors, problem, isSigningIn, signIn, isHidden }: Props)
       </noscript>
       {notice && !problem && <output className="sign-in-notice">{notice}</output>}
       <FormProblem problem={problem} />
-      <FieldFrame label="Email" required error={errors.email}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            className="input"
-            type="email"
-            name="email"
-            onFocus={loadAhead}
-            autoComplete="username"
-            defaultValue={search.get("email") ?? ""}
-          />
-        )}
-      </FieldFrame>
-      <PasswordField error={errors.password} />
+      <FormField
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoComplete="username"
+        onFocus={loadAhead}
+        error={errors["email"]}
+        defaultValue={search.get("email") ?? ""}
+      />
+      <PasswordField error={errors["password"]} />
       <SubmitButton className="btn-primary btn-lg" isSending={isSigningIn} working="Signing in...">
         Sign In
       </SubmitButton>

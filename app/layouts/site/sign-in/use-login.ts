@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { pathAfterLogin } from "../../../platform/sign-in/next-path.ts";
 import { saveSession, useSession } from "../../../platform/auth/session.ts";
-import { sentenceOf } from "../../../platform/api/api-problem.ts";
 import { loadPart } from "../../../platform/api/load-part.ts";
 import type { Session } from "../../../platform/auth/stored-session.ts";
-import type { FieldErrors } from "../../../platform/http/http-error.ts";
+import { useSend } from "../../../ui/busy/use-send.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { challengeIn } from "./challenge-in.ts";
 
@@ -20,34 +19,27 @@ export const loadSignIn = () => loadPart(() => import("../../../platform/sign-in
  * otherwise be wiped when React takes the form over.
  */
 export function useLogin() {
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSigningIn, setSigningIn] = useState(false);
+  const { isPending, errors, problem, failures, send, show } = useSend("Login failed. Please try again.");
   const [challenge, setChallenge] = useState<string | null>(null);
   const enter = useWayOn();
-  const signIn = async (form: HTMLFormElement) => {
-    if (isSigningIn) return;
-    setProblem(null);
-    setErrors({});
-    setSigningIn(true);
-    try {
-      const { requestSession } = await loadSignIn();
-      const answer = await requestSession(new FormData(form));
-      if (answer.errors) setErrors(answer.errors);
-      else enter(answer);
-    } catch (error) {
-      const asked = challengeIn(error);
-      setChallenge(asked);
-      if (!asked) setProblem(sentenceOf(error, "Login failed. Please try again."));
-    }
-    setSigningIn(false);
+  const signIn = (form: HTMLFormElement) => {
+    const filled = new FormData(form);
+    return send(Array.from(filled), async () => {
+      try {
+        enter(await (await loadSignIn()).requestSession(filled));
+      } catch (error) {
+        const asked = challengeIn(error);
+        if (!asked) throw error;
+        setChallenge(asked);
+      }
+    });
   };
   /** Back to address and password, with what is to be said of it. */
   const beginAnew = (why: string | null) => {
-    setProblem(why);
+    show({ errors: {}, problem: why });
     setChallenge(null);
   };
-  return { errors, problem, isSigningIn, challenge, signIn, enter, beginAnew };
+  return { errors, problem, failures, isSigningIn: isPending, challenge, signIn, enter, beginAnew };
 }
 
 /** Leads on whoever is signed in; answers what a sign-in ends with. */
