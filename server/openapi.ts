@@ -3,7 +3,7 @@ import type { ApiEnv } from "../app/platform/api/api.server.ts";
 
 type Operation = { operationId?: string; security?: Record<string, string[]>[]; responses: Record<string, unknown> };
 
-/** Addresses below these are for whoever is signed in; the panel's sign-in is the one exception. */
+/** Addresses below these need a token; the panel's sign-in is the one exception. */
 const SIGNED_IN = /^\/(admin(?!\/login$)|me)\b/;
 
 /** The OpenAPI 3.1 document, made from the very schemas the routes parse with. */

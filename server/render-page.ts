@@ -14,7 +14,7 @@ import type { Services } from "./services.ts";
 
 /**
  * Pages that are made at the same time, for all visitors together. One takes some milliseconds of the only thread, so
- * whoever came after so many would wait for a second, and each one that waits takes memory.
+ * a request behind so many would wait for a second, and each pending one takes memory.
  */
 export const MOST_AT_ONCE = 40;
 
@@ -25,7 +25,7 @@ type Api = ReturnType<typeof createApiRoutes>;
 export function renderPage(services: Services, pages: Pages, api: Api) {
   const render = createRender(services, pages, api);
   const unlessBusy = atMost(MOST_AT_ONCE);
-  // A flood of other pages must not keep those from being made anew that visitors were given from memory until now.
+  // A flood of other pages must not delay rendering those that were answered from the cache until now.
   const renewUnlessBusy = atMost(MOST_AT_ONCE);
   return (c: ApiContext) =>
     (c.env?.isCached ? renewUnlessBusy : unlessBusy)(

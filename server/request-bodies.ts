@@ -71,7 +71,7 @@ async function drain(incoming: IncomingMessage): Promise<void> {
   const stop = watchPace(incoming, ended.resolve);
   const limit = setTimeout(ended.resolve, LINGER_MS);
   for (const event of ["end", "error", "close"]) incoming.once(event, () => ended.resolve());
-  // Whoever read it has stopped, but would have it pause.
+  // Its reader has stopped, but would have it pause.
   incoming.removeAllListeners("data").resume();
   await ended.promise;
   clearTimeout(limit);

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 
 /**
  * After an error that nobody caught, or a rejection, nobody knows what is still true in this process: it is logged,
- * and the process ends, so that whoever watches over it starts it again.
+ * and the process ends, so that its supervisor starts it again.
  */
 export function endOnUncaughtErrors(log: Logger): void {
   // Rejections come this way too; their origin tells.

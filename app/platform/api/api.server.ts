@@ -91,7 +91,7 @@ export function isHttpError(error: unknown): error is HttpError {
 }
 
 /**
- * Lets through only whoever is signed in (401), and with one of the roles (403); admins always. Where the foundation asks
+ * Lets through only accounts that are signed in (401) and have one of the roles (403); admins always. Where the foundation asks
  * a code of everyone with a role, only whose account has one.
  */
 export function requireRole(...roles: Role[]) {
@@ -109,7 +109,7 @@ export function requireRole(...roles: Role[]) {
   });
 }
 
-/** Lets through whoever is signed in, whatever the role. */
+/** Lets through every account that is signed in, whatever its role. */
 export function requireMember() {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const viewer = await c.get("auth").findViewer(c.req.header("authorization"));

@@ -7,13 +7,13 @@ import type { Database } from "../database/client.server.ts";
 import type { Content } from "../settings/content.ts";
 import { readSetting } from "../settings/values.server.ts";
 
-/** What the foundation asks of everyone with a role when she signs in. */
+/** What the foundation asks of every account with a role at sign-in. */
 export const STAFF_SIGN_IN: Content<{ needsCode: boolean }> = {
   key: "staffSignIn",
   schema: z.object({ needsCode: z.boolean().default(false) }).prefault({}),
 };
 
-/** Whether she has to set up an authenticator before she may work in the panel. */
+/** Whether the account must set up an authenticator before it may use the panel. */
 export async function lacksSecondFactor(db: Database, viewer: Viewer): Promise<boolean> {
   return !viewer.hasSecondFactor && isSecondFactorAskedOf(db, viewer);
 }

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { AuditDifference } from "./audit.ts";
 
-/** Every change that somebody with an account made in the panel: who, what, when. Nothing that a visitor wrote stands here. */
+/** Every change that an account made in the panel: who, what, when. Nothing that a visitor wrote is stored here. */
 export const auditLog = pgTable(
   "audit_log",
   {

@@ -49,7 +49,7 @@ export async function findAccountLink(
   return { link: { purpose, userId, email, name: row.name }, end: endOf(row.link, row.address, now) };
 }
 
-/** As `findAccountLink`, for whoever can do nothing without it. @throws HttpError 404 unknown, 410 used or aged */
+/** As `findAccountLink`, for callers that need it. @throws HttpError 404 unknown, 410 used or aged */
 export async function getAccountLink(db: Database, sought: Sought): Promise<AccountLink> {
   const found = await findAccountLink(db, sought);
   if (!found) throw notFound("This link opens nothing. Please copy it again, or ask for a new one.");
@@ -83,7 +83,7 @@ export function forgetAccountLinks(db: Database, now: Date): Promise<number> {
   return deleteInBatches(db, accountLinks, lt(accountLinks.expiresAt, new Date(now.getTime() - KEPT_MS)));
 }
 
-/** Whoever is told that a link was used is told that its address is the account's: one that ended otherwise has aged. */
+/** "Used" says that the address is the account's; a link that ended in another way is reported as expired. */
 function endOf({ purpose, email, usedAt, expiresAt }: Row, address: string, now: Date): LinkEnd | null {
   const isTheAddress = address === email;
   if (usedAt) return purpose === "password" || isTheAddress ? "used" : "aged";

@@ -86,7 +86,7 @@ export async function isStillPassword(tx: Database, { userId, hash, asksForCode 
   return rows.length > 0;
 }
 
-/** False where somebody changed it meanwhile. */
+/** False where it was changed meanwhile. */
 export async function replacePasswordHash(
   tx: Database,
   userId: string,

@@ -44,7 +44,7 @@ export function createAuth(db: Database, options: AuthOptions) {
     signOut: (authorization: string) => betterAuth.api.signOut({ headers: onlyAuthorization(authorization) }),
     findViewer: async (authorization: string | undefined) =>
       authorization ? findViewer(betterAuth, authorization) : null,
-    /** Before a mail is sent to whatever address somebody typed, known or not. @throws HttpError 429 */
+    /** Before a mail is sent to an address that was typed, known or not. @throws HttpError 429 */
     countAccountMail: (who: { email: string; address: string }) => limits.countMail(who),
     /** Whether the account was signed in from this network within thirty days. */
     isKnownSignIn: (who: { email: string; address: string }) => limits.isKnown(who),

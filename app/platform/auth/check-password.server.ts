@@ -13,7 +13,7 @@ export type PasswordCheck = { viewer: Viewer; address: string; currentPassword: 
 
 /**
  * For what an open session alone does not allow; answers the hash that stood. A wrong one counts like a wrong sign-in:
- * whoever found an open session must not guess here.
+ * a stranger with an open session must not guess here.
  * @throws HttpError 400, 429
  */
 export async function checkPassword(

@@ -9,21 +9,21 @@ const LONGEST_DEVICE = 300;
 export type SignInPlace = {
   /** The visitor's network address. */
   address: string;
-  /** What her browser says it is. */
+  /** The browser's user agent. */
   device: string;
   /** Whether this account signed in from this network of late. */
   isKnown: boolean;
   /** What else belongs to a sign-in from elsewhere, in its transaction; an account's very first one is from nowhere else. */
   onNewPlace: (tx: Database, viewer: Viewer) => Promise<void>;
-  /** As whom she signed in. */
+  /** The account as it was when it signed in. */
   email: string;
   /** Whether what the sign-in was proved with still stands. */
   isStill: (tx: Database) => Promise<boolean>;
 };
 
 /**
- * Notes when somebody signed in, and on her session from where, so that she recognises it. False where her account was
- * disabled, or got another address or password, while she signed in: then the session is gone again.
+ * Stores when an account signed in, and on its session from where, so that its owner recognises it. False where it was
+ * disabled, or got another address or password, during the sign-in: then the session is deleted.
  */
 export async function noteSignIn(
   db: Database,

@@ -34,7 +34,7 @@ async function countLeft(db: Database, key: string, userId: string): Promise<num
   return row ? countRecoveryCodes(row.codes, key) : 0;
 }
 
-/** A secret for her app; nothing counts before a code has proved that it arrived. @throws HttpError 409 where she has one */
+/** A secret for the member's app; it counts once a code has proved that it arrived. @throws HttpError 409 where there is one */
 async function begin(db: Database, key: string, { id: userId }: Viewer): Promise<string> {
   const { secret, stored } = await makeSecret(key);
   const made = await db
@@ -104,7 +104,7 @@ function turnOn(
   });
 }
 
-/** Those that she had open nothing any more. @throws HttpError 409 where her account asks for no code */
+/** The former codes stop working. @throws HttpError 409 where the account asks for no code */
 async function renewRecoveryCodes(db: Database, key: string, { id }: Viewer): Promise<string[]> {
   const { codes, stored: backupCodes } = await makeRecoveryCodes(key);
   const changed = await db

@@ -9,7 +9,7 @@ const KNOWN_FOR_MS = 30 * 24 * 60 * 60_000;
 
 /** Wrong passwords in fifteen minutes. */
 const LIMITS = { account: 20, network: 100, site: 5_000 };
-/** Mails about an account in the same time: nobody can fill somebody else's mailbox. */
+/** Mails about an account in the same time: nobody can fill another person's mailbox. */
 const MAILS = { address: 5, network: 100 };
 
 type Limits = typeof LIMITS;

@@ -40,7 +40,7 @@ export function accountText(): SQL {
   return sql`(${users.name} || ' ' || ${users.email})`;
 }
 
-/** As others in the panel know her, like `nameOf`. */
+/** The name that others in the panel see, like `nameOf`. */
 export function accountName(): SQL {
   return sql`coalesce(nullif(${users.name}, ''), ${users.email})`;
 }
@@ -161,7 +161,7 @@ export const twoFactors = pgTable("two_factors", {
   secret: text("secret").notNull(),
   /** What she calls recovery codes. */
   backupCodes: text("backup_codes").notNull(),
-  /** False until a first code proved that her app has the secret. */
+  /** False until a first code proved that the app has the secret. */
   verified: boolean("verified").notNull().default(false),
   failedVerificationCount: integer("failed_verification_count").notNull().default(0),
   lockedUntil: instant("locked_until"),
@@ -169,7 +169,7 @@ export const twoFactors = pgTable("two_factors", {
   lastStep: integer("last_step").notNull().default(0),
 });
 
-/** Sign-ins whose password was right and whose code is still to come. Whoever reads it here cannot go on with one. */
+/** Sign-ins whose password was right and whose code is missing. Only hashes are stored, so a reader cannot continue one. */
 export const signInChallenges = pgTable(
   "sign_in_challenges",
   {

@@ -9,11 +9,11 @@ export type Viewer = {
   email: string;
   photoURL: string | null;
   role: Role;
-  /** Her account asks for a code from an authenticator app too. */
+  /** The account asks for a code from an authenticator app too. */
   hasSecondFactor: boolean;
 };
 
-/** What others in the panel know her by. */
+/** The name that others in the panel see. */
 export function nameOf({ displayName, email }: Pick<Viewer, "displayName" | "email">): string {
   return displayName || email;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Something a member saved, as her profile lists it. */
+/** Something a member saved, as the profile lists it. */
 export const bookmarkAnswerSchema = z.object({
   kind: z.string().describe("article, thought or resource"),
   id: z.string(),

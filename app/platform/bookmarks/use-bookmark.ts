@@ -21,7 +21,7 @@ export function useBookmark({ kind, id }: Page) {
   const isSignedIn = session !== null;
   useEffect(() => {
     if (!isSignedIn) return;
-    // What she presses meanwhile is newer than the answer.
+    // A press meanwhile is newer than the answer.
     loadRequests()
       .then(({ requestIsSaved }) => requestIsSaved({ kind, id }))
       .then(

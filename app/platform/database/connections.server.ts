@@ -18,7 +18,7 @@ export class DatabaseSilent extends Error {
 
 /**
  * A pool of connections, each lent to one piece of work at a time. A connection that failed under its work, or did not
- * answer in time, is closed and never lent again; whoever waits for one when the database falls silent is told at once.
+ * answer in time, is closed and never lent again; callers that wait for one when the database stops answering fail at once.
  */
 export class Connections implements Connection {
   #pool: pg.Pool;

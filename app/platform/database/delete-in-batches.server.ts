@@ -53,7 +53,7 @@ async function repeat(rowsAtOnce: number, deleteBatch: (limit: number) => Promis
   return deleted;
 }
 
-/** The condition stands twice: a row that somebody changes between the two looks stays, where it no longer holds. */
+/** The condition is checked twice: a row that is changed in between, and no longer matches, is not deleted. */
 function isInBatch(table: PgTable, where: SQL | undefined, limit: number): SQL | undefined {
   return and(sql`ctid = any(array(select ctid from ${table} where ${where} limit ${limit}))`, where);
 }

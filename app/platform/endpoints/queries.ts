@@ -6,7 +6,7 @@ import type { AnswerOf, Endpoint, Sent } from "./endpoint.ts";
 
 const PAGE_SIZE = 50;
 
-/** What the panel reads, as long as it is open. Each answer is shown again at once and read anew. */
+/** What the panel reads, as long as it is open. A cached answer is shown at once and read again. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -14,7 +14,7 @@ export type BinKind = {
   table?: PgTable & { id: PgColumn };
   /** Who may bring one back, besides admins. */
   role: Role;
-  /** What whoever brings one back holds before all else, so that nobody waits for another in a circle. */
+  /** The locks that a restore takes first, so that no two transactions wait for each other. */
   hold?: ((tx: Database, id: string) => Promise<void>) | undefined;
   /** Puts one back as it was. @throws HttpError 409 where it cannot be */
   bringBack: (tx: Database, inBin: InBin, act: Act) => Promise<void>;

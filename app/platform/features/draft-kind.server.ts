@@ -4,7 +4,7 @@ import type { Database } from "../database/client.server.ts";
 import type { FieldErrors } from "../http/http-error.ts";
 import type { Storage } from "../storage/storage.server.ts";
 
-/** What somebody wrote into the form of a record: its texts, and the addresses of its pictures. */
+/** What is typed in the form of a record: its texts, and the addresses of its pictures. */
 export type Written = { values: Record<string, string>; pictures: Record<string, string> };
 
 /** `base`: the version of the record that it changes, null where it is new; `revision`: the draft it is, which goes. */

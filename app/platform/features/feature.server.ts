@@ -73,7 +73,7 @@ export type Feature = {
   collect?: (db: Database, storage: Storage, now: Date) => Promise<number>;
   /** What a member may agree to, each on its own. */
   preferences?: Preference[];
-  /** Registers what it does after an answer, such as making a file that somebody asked for. */
+  /** Registers what it does after an answer, such as making a file that was asked for. */
   work?: (services: FeatureServices) => Promise<void>;
   /** Where it stores something about people: how that is shown to one of them, and erased. */
   personalData?: PersonalData;

@@ -20,7 +20,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Seconds after which whoever met an absent database is asked to come again. */
+/** Seconds for `Retry-After` while the database is away. */
 export const RETRY_AFTER_S = 5;
 
 /** 503: what was asked cannot be known or stored just now. */

@@ -5,7 +5,7 @@ const ENDING = /\.data$/;
 
 /**
  * A path as the log may hold it: `/tickets/:token` for whatever the token was. After each of these words comes what
- * opens something by itself: whoever reads the log must not be able to.
+ * opens something by itself: a reader of the log must not be able to.
  */
 export function hideTokens(words: readonly string[]): (path: string) => string {
   const places = [...words.map((word) => word.replaceAll("/", "/+")), DOWNLOAD];

@@ -18,7 +18,7 @@ export function createInboxApi(kinds: InboxKinds, kindsFor: KindsFor) {
   });
   handle(api, endpoints.waiting, ({ c, db }) => countWaiting(db, kindsOf(c)));
   handle(api, endpoints.open, ({ c, db, params, viewer }) => {
-    // What somebody takes part in is another area, as members are.
+    // What a sender takes part in needs the permission for members.
     const people = viewer.role === "admin" ? c.var.people : null;
     const isConnected = c.var.environment.SMTP_URL !== undefined;
     return getOpenItem(db, placeOf(c, params.id), { rolesFor, people, isConnected });

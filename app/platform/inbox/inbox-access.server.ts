@@ -18,7 +18,7 @@ type InboxKind = {
 
 /** What a feature adds to the inbox, by kind. */
 export type InboxKinds = Record<string, InboxKind>;
-/** The kinds that somebody with a role may open. */
+/** The kinds that a role may open. */
 export type KindsFor = (role: Role) => readonly string[];
 
 export type InboxApi = ReturnType<typeof createApi>;

@@ -6,7 +6,7 @@ import { formatDate, formatTime } from "../time/india-time.ts";
 import { INBOX_STATUSES, MOST_COUNTED, type InboxAnswer, type InboxStatus, type InboxView } from "./inbox-item.ts";
 import { inboxColumns, inboxItems, type InboxRow } from "./tables.server.ts";
 
-/** Of what somebody may open, what she wants to see. */
+/** The filter, within the kinds that the role may open. */
 export type InboxWanted = {
   kinds: readonly string[];
   status: InboxView | "";
@@ -50,7 +50,7 @@ export function selectInbox(db: Database, where: SQL | undefined) {
     .$dynamic();
 }
 
-/** What others in the panel know somebody by; null where the account is gone. */
+/** The name of a member of staff; null where the account is deleted. */
 export function nameOfAccount(id: AnyColumn): SQL<string | null> {
   return sql<string | null>`(select coalesce(nullif(name, ''), email) from users where users.id = ${id})`;
 }

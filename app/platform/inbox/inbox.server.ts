@@ -54,7 +54,7 @@ export async function setStatusOf(
     .where(and(eq(inboxItems.kind, kind), eq(inboxItems.subjectId, subjectId)));
 }
 
-/** Who sent an item is called, or reached, otherwise than she wrote: a reply goes where it was corrected. */
+/** The name or address of a sender was corrected: a reply goes to the corrected one. */
 export async function correctSender(
   tx: Database,
   { kind, subjectId }: { kind: string; subjectId: string },
@@ -104,7 +104,7 @@ function isFrom(kinds: string[], sender: Person): SQL | undefined {
   return and(inArray(inboxItems.kind, kinds), isHers(sender, { email: inboxItems.email }));
 }
 
-/** Somebody has marked it as done; `subject` is the column of its id. */
+/** Marked as done; `subject` is the column of its id. */
 export function isDoneInInbox(kind: string, subject: PgColumn): SQL {
   const { subjectId, status } = inboxItems;
   return sql`exists (select from ${inboxItems} where ${inboxItems.kind} = ${kind} and ${subjectId} = ${subject} and ${status} = 'done')`;

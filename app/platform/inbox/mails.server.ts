@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { MailKind } from "../mail/mail-kind.server.ts";
 import { inboxItems, inboxReplies } from "./tables.server.ts";
 
-/** Written by somebody of the staff in the inbox; what she wrote always stands in it, whatever words are set here. */
+/** Written by a member of staff in the inbox; the answer is always part of it, whatever words are set here. */
 export const INBOX_REPLY: MailKind = {
   name: "inbox-reply",
   title: "Answer from the inbox",
@@ -25,7 +25,7 @@ export const INBOX_REPLY: MailKind = {
     const [reply] = await db.select({ id: inboxReplies.id }).from(inboxReplies).where(eq(inboxReplies.id, aboutId));
     return reply ? null : "What it answers was deleted before it left.";
   },
-  // The answer never came: somebody has to look again, and finds beside the answer why.
+  // The answer was not delivered: the item is open again, and the reason is shown beside the answer.
   onNeverSent: async ({ db, aboutId }) => {
     const answered = db.select({ id: inboxReplies.itemId }).from(inboxReplies).where(eq(inboxReplies.id, aboutId));
     await db

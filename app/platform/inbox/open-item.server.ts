@@ -14,7 +14,7 @@ const MOST_PEOPLE = 200;
 
 type Reader = {
   rolesFor: RolesFor;
-  /** Where to look for what the sender takes part in; null for whoever may not see that. */
+  /** Where to look for what the sender takes part in; null for roles that may not see it. */
   people: PersonalFeatures | null;
   /** Whether mail leaves at all. */
   isConnected: boolean;

@@ -23,7 +23,7 @@ type Sending = { act: Act; siteUrl: string };
 
 /**
  * Writes an answer and the mail that brings it, and keeps with it the promise that the item's form gave.
- * @throws HttpError 409 without an address, and where somebody has answered since; 404, 403 as getInboxRow
+ * @throws HttpError 409 without an address, and where a colleague has answered since; 404, 403 as getInboxRow
  */
 export async function sendReply(
   tx: Database,

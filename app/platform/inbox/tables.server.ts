@@ -3,10 +3,10 @@ import { bigint, check, index, interval, jsonb, pgTable, text, timestamp } from 
 import { users } from "../auth/tables.server.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-/** What somebody did stays when her account goes, without her. */
+/** What a member of staff did stays when the account is deleted, without the name. */
 const account = (name: string) => text(name).references(() => users.id, { onDelete: "set null" });
 
-/** Everything a visitor sent that somebody should see: messages whole, other things as a pointer with what matters. */
+/** Everything a visitor sent that staff should see: messages whole, other things as a reference with the main facts. */
 export const inboxItems = pgTable(
   "inbox_items",
   {
@@ -26,7 +26,7 @@ export const inboxItems = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     /** By when an answer is promised; null where none is. */
     dueAt: instant("due_at"),
-    /** When somebody of the staff first opened it. */
+    /** When a member of staff first opened it. */
     readAt: instant("read_at"),
     handledAt: instant("settled_at"),
     handledBy: account("handled_by"),

@@ -8,7 +8,7 @@ import type { InboxAction, InboxStatus } from "./inbox-item.ts";
 import { selectInbox, type NamedInboxRow } from "./inbox-list.server.ts";
 import { inboxItems, inboxNotes } from "./tables.server.ts";
 
-/** An item, and the kinds that whoever asks may open. */
+/** An item, and the kinds that the viewer may open. */
 export type InboxPlace = { id: string; kinds: readonly string[] };
 export type HeldItem = { id: string; kind: string; subjectId: string; status: string };
 const HELD = { id: inboxItems.id, kind: inboxItems.kind, subjectId: inboxItems.subjectId, status: inboxItems.status };
@@ -77,7 +77,7 @@ export function markItems(
 export type RolesFor = (kind: string) => readonly Role[];
 type Assignment = { assignee: string; rolesFor: RolesFor; act: Act };
 
-/** @throws HttpError 400 where somebody may not open such items; 404, 403 as above */
+/** @throws HttpError 400 where the assignee may not open such items; 404, 403 as above */
 export function assignItem(
   db: Database,
   place: InboxPlace,
@@ -139,7 +139,7 @@ export function notYours(): HttpError {
   return new HttpError(403, "Your account may not open this part of the inbox. An admin may.");
 }
 
-/** How an item stands once somebody has dealt with it, or put it back. */
+/** An item after it was handled or reopened. */
 export function settled(status: InboxStatus, { now, byId }: Act) {
   return status === "new"
     ? { status, handledAt: null, handledBy: null }

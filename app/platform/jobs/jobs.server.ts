@@ -101,7 +101,7 @@ function createQueueEnsurer(boss: PgBoss): (name: string) => Promise<void> {
   };
 }
 
-/** The queue keeps the failure and tries again; whoever reads the log hears of it at once. */
+/** The queue stores the failure and retries; the log reports it at once. */
 async function runReported(log: Logger, name: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -7,7 +7,7 @@ export type MailValues = Record<string, string>;
 /** A file that a mail brings, such as a date for the calendar. */
 export type Attachment = { filename: string; contentType: string; content: string };
 
-/** What somebody wrote, and a line that says who and when. */
+/** A quotation, and a line that says who wrote it and when. */
 export type Quote = { intro: string; text: string };
 
 /** Where a mail stands when it is made: what it is about, and the handle to ask the database with. */
@@ -35,9 +35,9 @@ export type MailKind = {
   words: string;
   /** Facts in two columns below the words; what is empty is left out, and a value with a path leads there. */
   facts?: (values: MailValues) => [label: string, value: string, path?: string][];
-  /** What somebody wrote for this one mail; it stands below the words, whatever those say. */
+  /** Text written for this one mail; it follows the words of the kind. */
   written?: (values: MailValues) => string;
-  /** Words of somebody that this mail answers, shown as a quotation. */
+  /** The text that this mail answers, shown as a quotation. */
   quote?: (values: MailValues) => Quote;
   /**
    * The one thing to press. `path` is asked when the mail is sent, and makes a new private link where one is needed: no

@@ -27,7 +27,7 @@ export type NewMail = {
   inReplyTo?: string;
   /** Not sent earlier than this: until then it can be taken back. */
   dueAt?: Date;
-  /** Whether somebody who is not signed in caused it by typing the address, which may be anybody's. */
+  /** Whether a visitor without an account caused it by typing the address, which may be another person's. */
   isFromStranger?: boolean;
 };
 

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Person, PersonalData } from "../people/personal-data.server.ts";
 import { mails, refusedAddresses } from "./tables.server.ts";
 
-/** What was sent to somebody, without the links in it: those were never stored. */
+/** What was sent to a person, without its links: those are not stored. */
 export const mailData: PersonalData = {
   export: (tx, person) =>
     tx

@@ -1,6 +1,6 @@
 import type { MailKind } from "./mail-kind.server.ts";
 
-/** What an admin sends to herself, to see that mail leaves. */
+/** An admin sends it to check that mail is sent. */
 export const TEST_MAIL: MailKind = {
   name: "test",
   title: "Test mail",

@@ -93,7 +93,7 @@ function lastOf(told: Told[]): Told | undefined {
 }
 
 /**
- * Whether somebody knows this, or will: it waits, or was the last that left. What is leaving just now counts as nothing:
+ * Whether a person was mailed this or will be: it is pending, or was the last one sent. One that is being sent now does not count:
  * its kind may yet find that it is over, and a word too many is better than one too few.
  */
 function isKnown(told: Told[], isSame: (mail: Told) => boolean): boolean {

@@ -85,7 +85,7 @@ function paragraphsIn(text: string): string[] {
     .filter(Boolean);
 }
 
-/** A header is one line, whatever somebody called her event. */
+/** A header is one line, whatever the title of an event holds. */
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }

@@ -52,7 +52,7 @@ function withAnsweredForm(results: Results): Results {
       if (result.type === "data" || result.result instanceof Response) return [id, result];
       const problem = causeOf(result.result) instanceof TypeError ? UNREACHED : NOT_TAKEN;
       const outcome: FormOutcome = { values: {}, errors: {}, problem };
-      // A failed status also keeps the router from asking for the page's data anew, over the same line.
+      // A failed status also keeps the router from reading the page's data again over the same connection.
       return [id, { type: "data", result: data(outcome, { status: 503 }) }];
     }),
   );

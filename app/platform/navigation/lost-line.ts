@@ -1,4 +1,4 @@
-/** How often an unreachable site is asked for again while somebody waits for a page. */
+/** How often an unreachable site is tried again while a visitor waits for a page. */
 const AGAIN_MS = 5_000;
 
 /** What shows that the line is gone, and its button, look at this: null, or the way to try again now. */

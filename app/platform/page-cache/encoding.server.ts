@@ -6,7 +6,7 @@ export type Encoding = "br" | "gzip" | "identity";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Somebody waits for it. */
+/** A visitor waits for it. */
 const BROTLI_QUALITY = 4;
 /** Of its window brotli keeps so many bytes for itself (RFC 7932, 9.1). */
 const WINDOW_MARGIN = 16;

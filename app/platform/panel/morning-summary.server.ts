@@ -22,8 +22,8 @@ export type SummaryParts = { inbox: InboxKinds; kindsFor: KindsFor };
 type Person = { id: string; name: string; email: string; role: Role };
 
 /**
- * Tells each of the staff what waits for her, once a morning however often and by however many it is called; nobody for
- * whom nothing waits. Answers how many mails were written.
+ * Mails each member of staff what is pending, once a morning however often and from however many instances it is called; no mail
+ * where nothing is pending. Returns how many mails were written.
  */
 export function sendMorningSummaries(db: Database, parts: SummaryParts, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ function isMorning(now: Date): boolean {
   return hour >= FROM_HOUR && hour < UNTIL_HOUR;
 }
 
-/** False where somebody has it already; who asks at the same moment waits for the other. */
+/** False where it was claimed already; a claim at the same moment waits for the other. */
 async function claimDay(tx: Database, day: string): Promise<boolean> {
   const claimed = await tx.insert(summaryDays).values({ day }).onConflictDoNothing().returning();
   await tx.delete(summaryDays).where(lt(summaryDays.day, day));
@@ -95,7 +95,7 @@ function toLine({ kind, many, late, oldest }: WaitingKind, waits: Waits): Summar
   };
 }
 
-/** Whether somebody has her morning summary, and whether the foundation sends any. */
+/** Whether a member of staff gets the morning summary, and whether the foundation sends it. */
 export async function readSummaryChoice(db: Database, userId: string): Promise<{ isOn: boolean; isSent: boolean }> {
   const [refusals, { morningSummary }] = await Promise.all([
     db.$count(summaryRefusals, eq(summaryRefusals.userId, userId)),

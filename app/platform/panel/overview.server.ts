@@ -22,7 +22,7 @@ export type OverviewParts = {
   records: PanelSource[];
 };
 
-/** All that stands on the dashboard of somebody with this role: a statement each, side by side. */
+/** The dashboard of a role: one statement for each part, in parallel. */
 export async function readOverview(
   db: Database,
   { inbox, kindsFor, sources, records }: OverviewParts,

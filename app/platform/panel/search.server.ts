@@ -20,7 +20,7 @@ export type PanelIndex = { sources: PanelSource[]; sections: SettingsSection[] }
 /** `many`: how many were found with it. */
 type Row = { kind: string; place: string; title: string; about: string; at: number | null; many: number };
 
-/** What somebody in the panel may find: two statements at most, whatever is asked. */
+/** What a role may find in the panel, in two statements at most. */
 export async function searchPanel(
   db: Database,
   { sources, sections }: PanelIndex,

@@ -4,7 +4,7 @@ import type { Jobs } from "../jobs/jobs.server.ts";
 import { sendMorningSummaries, type SummaryParts } from "./morning-summary.server.ts";
 
 const NAME = "morning.summary";
-/** On the hour in India, which is half an hour off: whoever was down at seven makes up for it. */
+/** On the hour in India, which is half past in UTC: an instance that was down at seven catches up. */
 const ON_THE_HOUR = "30 * * * *";
 
 /** Each morning the staff hear what waits for them. */

@@ -1,7 +1,7 @@
 import { date, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { users } from "../auth/tables.server.ts";
 
-/** The day in India on which the staff had their morning summary: whoever writes it first sends them, and nobody again. */
+/** The day in India of the last morning summary: the instance that writes it first sends the mails. */
 export const summaryDays = pgTable("morning_summary_days", {
   day: date("day").primaryKey(),
 });

@@ -3,20 +3,20 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { users } from "../auth/tables.server.ts";
 import type { Database } from "../database/client.server.ts";
 
-/** Who asks what is stored about her, or that it go. */
+/** A person who asks for a copy of the stored data, or for its deletion. */
 export type Person = {
-  /** In lower case; null where she has not proven that it is hers: then nothing is found by it. */
+  /** In lower case; null where the address is not verified: then nothing is found by it. */
   email: string | null;
-  /** Her account, where she has one. */
+  /** The account, if there is one. */
   userId: string | null;
-  /** What she was given for something that was sent without an address, such as a comment. */
+  /** The reference of something that was sent without an address, such as a comment. */
   references: string[];
 };
 
-/** An account whose owner has proven that the address is hers. */
+/** An account with a verified address. */
 export type ProvenAccount = { userId: string; email: string };
 
-/** Something she took part in, in a line: `Before the River Wakes`, on its day, `2 places`. */
+/** Something the person took part in, in a line: `Before the River Wakes`, on its day, `2 places`. */
 export type Joined = { words: string; at: Date; state: string };
 
 /** Of each feature the newest so many are shown. */
@@ -24,13 +24,13 @@ export const MOST_JOINED = 50;
 
 /** What a feature that stores something about people says of it. */
 export type PersonalData = {
-  /** What of it shows the staff what she takes part in, the newest first, at most MOST_JOINED. */
+  /** What the person takes part in, for the staff, the newest first, at most MOST_JOINED. */
   joined?: { label: string; list: (tx: Database, person: Person) => Promise<Joined[]> };
-  /** What was sent under her address without an account is her account's from now on. */
+  /** Moves what was sent under the address without an account to the account. */
   join?: (tx: Database, account: ProvenAccount) => Promise<void>;
-  /** All that it holds about the person, to be read by her. */
+  /** Everything stored about the person, for the person to read. */
   export: (tx: Database, person: Person) => Promise<object[]>;
-  /** Her files, such as a portrait, by the names that they shall have in the copy of her data. */
+  /** Files of the person, such as a portrait, by their names in the copy of the data. */
   files?: (tx: Database, person: Person) => Promise<{ name: string; bytes: Uint8Array }[]>;
   /** Deletes that; answers in sentences what stays, and why. */
   erase: (tx: Database, person: Person, now: Date) => Promise<string[]>;
@@ -39,7 +39,7 @@ export type PersonalData = {
 export type PersonalFeatures = readonly { name: string; personalData?: PersonalData }[];
 type Asked = { email: string; references?: string[] };
 
-/** Whatever she sent as a guest under the address that she has now proven joins her account, in the caller's transaction. */
+/** Moves what was sent as a guest under the newly verified address to the account, in the caller's transaction. */
 export async function joinAccount(tx: Database, features: PersonalFeatures, account: ProvenAccount): Promise<void> {
   for (const { personalData } of features) await personalData?.join?.(tx, account);
 }
@@ -103,7 +103,7 @@ async function findPerson(tx: Database, { email: given, references = [] }: Asked
   return { email, userId: account?.id ?? null, references };
 }
 
-/** The rows that have her address, or belong to her account; none where she has neither. */
+/** The rows that have the person's address or belong to the account; none where there is neither. */
 export function isHers(
   { email, userId = null }: Pick<Person, "email"> & Partial<Person>,
   columns: { email?: PgColumn; userId?: PgColumn },
@@ -113,7 +113,7 @@ export function isHers(
   return sql`(${hasAddress} or ${isOfAccount})`;
 }
 
-/** Guests' rows under her address that belong to no account yet. */
+/** Guests' rows under the address that belong to no account yet. */
 export function isFree({ email }: ProvenAccount, columns: { email: PgColumn; userId: PgColumn }): SQL | undefined {
   return and(isNull(columns.userId), isHers({ email }, { email: columns.email }));
 }

@@ -61,7 +61,7 @@ export type PictureRecord = z.output<typeof pictureRecordSchema>;
 export const pictureCountsSchema = z.object({ all: z.int(), unused: z.int(), wordless: z.int(), bytes: z.int() });
 export type PictureCounts = z.output<typeof pictureCountsSchema>;
 
-/** What is said about a picture; who overtakes somebody with it is told. */
+/** The description of a picture; a stale version is refused. */
 export const pictureWordsSchema = z.object({
   alt: requiredText("What it shows", 300, "Please say in a few words what the picture shows."),
   credit: optionalText("The credit", 200),

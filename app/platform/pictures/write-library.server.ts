@@ -25,7 +25,7 @@ export function addPicture(db: Database, picture: AddedPicture, act: Act): Promi
   });
 }
 
-/** Says what a picture shows. @throws HttpError 404, or 409 with the picture as it stands where somebody said something else */
+/** Describes a picture. @throws HttpError 404, or 409 with the current picture where it was changed meanwhile */
 export function describePicture(db: Database, id: string, words: PictureWords, act: Act): Promise<LibraryRow> {
   const { version, ...said } = words;
   return db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { StartError } from "../settings/start-error.ts";
 
-/** `release` is null where somebody else holds the lock; `holder` is that process, if it said so. */
+/** `release` is null where another process holds the lock; `holder` is that process, if it is known. */
 export type FolderLock = { release: (() => void) | null; holder: number | null };
 
 /**
@@ -64,7 +64,7 @@ function listenAt(address: string): Promise<Server | null> {
   });
 }
 
-/** A socket file nobody answers at was left by a killed process; whoever is answered after the second try owns it. */
+/** A socket file without a listener was left by a killed process; a process that answers at the second try owns it. */
 async function listenAtStale(address: string): Promise<Server | null> {
   if (address.startsWith("\0") || (await askHolder(address)) !== null) return null;
   rmSync(address, { force: true });

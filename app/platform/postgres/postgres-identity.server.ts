@@ -22,7 +22,7 @@ import { StartError } from "../settings/start-error.ts";
 const NOBODY = 65_534;
 const SHARED_BASE = "/var/lib";
 
-/** As whom PostgreSQL runs, and from where. It refuses to run as root, so root lends it another user. */
+/** The user that PostgreSQL runs as, and from where. It refuses to run as root, so root starts it as another user. */
 export type PostgresIdentity = {
   /** Put before a command that shall run as this user. */
   prefix: string[];

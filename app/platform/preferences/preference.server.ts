@@ -7,10 +7,10 @@ export type Member = { userId: string; email: string; emailVerified: boolean };
 export type Preference = {
   name: string;
   label: string;
-  /** What she agrees to, in her own voice; it is stored with the day on which she did. */
+  /** What the member agrees to, in the first person; it is stored with its date. */
   wording: string;
-  /** What else is written when she changes her mind, in the same transaction; answers a sentence if there is more for her to do. */
+  /** What else a change writes, in the same transaction; returns a sentence if the member has something left to do. */
   onChange?: (tx: Database, change: { member: Member; isGiven: boolean; now: Date }) => Promise<string | null>;
-  /** Whether it stands, where she can say so elsewhere, too. `isTicked`: what she said here last. */
+  /** The current choice, where it can also be made elsewhere. `isTicked`: the last choice made here. */
   stands?: (tx: Database, member: Member, isTicked: boolean) => Promise<boolean>;
 };

@@ -6,7 +6,7 @@ import type { Member, Preference } from "./preference.server.ts";
 import type { PreferenceAnswer, PreferenceChanged } from "./preference.ts";
 import { consents } from "./tables.server.ts";
 
-/** All that she may agree to, and what of it stands. @throws HttpError 404 where the account is gone */
+/** Everything a member may agree to, with the current choice. @throws HttpError 404 where the account is deleted */
 export async function listPreferences(
   db: Database,
   preferences: Preference[],
@@ -24,7 +24,7 @@ export async function listPreferences(
 type Change = { userId: string; name: string; isGiven: boolean };
 
 /**
- * She agrees, or does no longer; said twice it stays as it was.
+ * Stores a choice; a duplicate changes nothing.
  * @throws HttpError 404 where there is no such preference
  */
 export async function changePreference(
@@ -38,7 +38,7 @@ export async function changePreference(
   return db.transaction(async (tx) => {
     const member = await findMember(tx, userId);
     const isThis = and(eq(consents.userId, userId), eq(consents.name, name), isNull(consents.withdrawnAt));
-    // Something else has ended what she agreed to here.
+    // The choice was withdrawn elsewhere.
     const isOver = isGiven && preference.stands && !(await preference.stands(tx, member, true));
     if (!isGiven || isOver) await tx.update(consents).set({ withdrawnAt: now }).where(isThis);
     if (isGiven) {

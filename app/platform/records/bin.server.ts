@@ -109,7 +109,7 @@ export async function takeFromBin(
   return found ?? null;
 }
 
-/** Whoever makes a record under an id, or brings one back, holds the id until the end of the transaction. */
+/** Creating or restoring a record locks its id until the end of the transaction. */
 export async function holdRecordId(tx: Database, kind: string, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${id}`}, 1))`);
 }

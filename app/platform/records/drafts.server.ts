@@ -13,7 +13,7 @@ import { DRAFT_OF, type Draft, type DraftChange, type DraftEntry } from "./draft
 import { drafts, previewLinks, versions } from "./tables.server.ts";
 import { noteVersion } from "./versions.server.ts";
 
-/** Saved by the same person within this time, each save takes the place of the last: a draft saves itself while she types. */
+/** Within this time a save by the same person replaces the last one: a draft is saved while its author types. */
 const ONE_SITTING_MS = 10 * 60_000;
 const MUCH_LOST = 0.7;
 const MOST_AT_ONCE = 50;
@@ -101,7 +101,7 @@ export function takeOffSite(db: Database, { kind, takeOff }: DraftKind, id: stri
   });
 }
 
-/** What is saved with this draft in it is no draft any more; one that somebody saved meanwhile stays. */
+/** Deletes the draft that was published; one that was saved meanwhile stays. */
 export async function dropDraft(tx: Database, owner: Owner, revision: number): Promise<void> {
   const isIt = and(isDraftOf(owner), eq(drafts.versionId, revision));
   const gone = await tx.delete(drafts).where(isIt).returning({ id: drafts.recordId });
@@ -145,7 +145,7 @@ export function forgetPreviews(db: Database, now: Date): Promise<number> {
   return deleteInBatches(db, previewLinks, lt(previewLinks.expiresAt, now));
 }
 
-/** @param written `sittingBegan`: when she sat down to it, where that was before now */
+/** @param written `sittingBegan`: when the author began to edit, if earlier than now */
 export async function writeDraft(
   tx: Database,
   owner: Owner,

@@ -13,7 +13,7 @@ import { previewLinks } from "./tables.server.ts";
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * A link that shows what is written of a record to whoever has it; answers what stands at its end, stored nowhere.
+ * A link that shows a draft to everyone who has it; returns its token, which is not stored.
  * @throws HttpError 404 where there is no draft
  */
 export async function addPreview(db: Database, { kind }: DraftKind, id: string, now: Date) {
@@ -35,7 +35,7 @@ type Shows<Thing> = {
 };
 
 /**
- * For the `loader` of the page that such a link opens: the draft as it now stands, for whoever was given the link.
+ * For the `loader` of the page that such a link opens: the current draft, for everyone with the link.
  * @throws 404 where the link opens nothing
  */
 export async function readPreview<Thing>(

@@ -55,7 +55,7 @@ export const drafts = pgTable(
     title: text("title").notNull(),
     /** The version of the record that it changes; null where there is none on the site. */
     base: integer("base"),
-    /** When she sat down to it who saved it last: within one sitting each save takes the place of the one before. */
+    /** When the last author began to edit: within one sitting each save replaces the one before. */
     sittingBegan: timestamp("sitting_began", { withTimezone: true, precision: 3 }),
     /** When it goes on the site by itself. */
     publishAt: timestamp("publish_at", { withTimezone: true, precision: 3 }),

@@ -40,7 +40,7 @@ export async function tellSecondFactorOn(tx: Database, { id, name, email }: Owne
   await postMail(tx, SECOND_FACTOR_ON, { to: email, values, aboutId: id });
 }
 
-/** The same where it is turned off; `by` as she knows them. */
+/** The same where it is turned off; `by` is a name that the recipient knows. */
 export async function tellSecondFactorOff(
   tx: Database,
   { id, name, email }: Owner,

@@ -6,8 +6,8 @@ import { notFound } from "../http/http-error.ts";
 import { removeSecondFactor } from "./remove.server.ts";
 
 /**
- * From the server's shell, for who lost her phone and her recovery codes: she is told by mail, and her sessions end.
- * @throws HttpError 404; 409 where her account asks for no code
+ * From the server's shell, for an account without its phone and recovery codes: a mail says so, and its sessions end.
+ * @throws HttpError 404; 409 where the account asks for no code
  */
 export async function resetSecondFactor(db: Database, email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {

@@ -30,7 +30,7 @@ const MOST_NOTED = 2_000;
 
 /**
  * Stores what is changed in a section, and who did.
- * @throws HttpError 400 with a sentence per field; 409 with the section as it stands where somebody changed the same field
+ * @throws HttpError 400 with a sentence per field; 409 with the current section where the same field was changed meanwhile
  */
 export async function saveSection(
   db: Database,

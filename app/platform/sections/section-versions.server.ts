@@ -9,8 +9,8 @@ import { SETTINGS, textsOf, valueAt, type Rows } from "./section-rows.server.ts"
 type Texts = Record<string, string>;
 
 /**
- * Whoever writes settings holds them all until the end of the transaction: a version has every field of a section,
- * also those that somebody else is about to save, and sections that share rows never wait for each other in a circle.
+ * Writing settings locks them all until the end of the transaction: a version has every field of a section,
+ * also those that another transaction is about to save, and sections that share rows cannot deadlock.
  */
 export function holdSettings(tx: Database): Promise<void> {
   return holdRecordId(tx, SETTINGS, "");

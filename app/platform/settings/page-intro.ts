@@ -7,7 +7,7 @@ type Intro = { lead: string; description: string; form: string };
 /** What stands under the heading of a page there is one of, and what search engines and shared links say of it. */
 export type PageIntro = Content<Intro> & { title: string; path: `/${string}`; hasForm: boolean };
 
-/** `intro` stands until an admin writes her own; what she empties is not shown. */
+/** `intro` is shown until an admin writes another; an empty one is not shown. */
 export function pageIntro(
   title: string,
   path: `/${string}`,

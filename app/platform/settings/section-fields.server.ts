@@ -44,7 +44,7 @@ export type SettingsSection = {
   follows?: (changed: string[], valueAt: ValueAt) => Record<string, unknown>;
   /** What is wrong with fields that must fit together, as they would stand; a sentence for a field. */
   check?: (valueAt: ValueAt) => Record<string, string>;
-  /** What whoever saves it may not set, as it would stand; a sentence for a field. */
+  /** What the viewer may not set; a sentence for a field. */
   mayNot?: (tx: Database, valueAt: ValueAt, by: { byId?: string | undefined }) => Promise<Record<string, string>>;
 };
 

@@ -78,7 +78,7 @@ function askWithOthers(db: Database, key: string): Promise<Found> {
   }
   const keys = new Set([key]);
   const found = turn().then(() => {
-    // From here on the statement is on its way: whoever asks now must be told what stands now.
+    // The statement runs from here on: a reader that asks now needs the values of now.
     rounds.delete(db);
     return select(db, [...keys]);
   });

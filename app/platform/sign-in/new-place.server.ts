@@ -6,7 +6,7 @@ import { postMail } from "../mail/outbox.server.ts";
 import { deviceWords } from "../text/device-words.ts";
 import { formatMoment } from "../time/india-time.ts";
 
-/** To somebody who works here, whenever her account is used from a network that it was not used from for a month. */
+/** To a member of staff whose account is used from a network that it was not used from for a month. */
 export const NEW_PLACE: MailKind = {
   name: "new-place",
   title: "Signed in from a new place",

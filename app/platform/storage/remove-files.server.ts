@@ -10,7 +10,7 @@ export const isBeingRemoved = (name: string): boolean => REMOVAL.test(name);
 /**
  * Removes files that no row names, while other requests may be recording such a row: without a lock, so that no
  * connection waits for a slow storage. Each file is moved out of the way first, and back where a row stands by then.
- * Whoever records a row looks for its files after the commit, so one of the two sees what the other did.
+ * Recording a row checks its files after the commit, so one of the two sees what the other did.
  * Also ends removals that a crash has cut off. Returns how many files are gone.
  */
 export async function removeUnrecordedFiles(

@@ -5,7 +5,7 @@ import { READABLE_ID } from "./readable-id.ts";
 const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Cc}/gu;
 
 /**
- * What every text goes through that somebody sent: well-formed (half a character becomes the replacement mark, or JSON
+ * What every submitted text goes through: well-formed (half a character becomes the replacement mark, or JSON
  * and PostgreSQL would quarrel over it), NFC, without control characters and blanks around.
  */
 function tidy(text: string): string {

@@ -14,7 +14,7 @@ export const emailAddress = z
   .toLowerCase()
   .pipe(z.email({ pattern: EMAIL, error: EMAIL_SENTENCE }).max(254, EMAIL_SENTENCE));
 
-/** The same where somebody may have none. */
+/** The same where it may be empty. */
 export const optionalEmail = z
   .string({ error: () => EMAIL_SENTENCE })
   .trim()
@@ -27,12 +27,12 @@ const ADDRESS_WORDS =
   /[@\r\n]|:\/\/|\bwww\.|\w\.\p{L}{2,}\/|\w\w\.(com|org|net|info|biz|io|xyz|top|online|site|shop|club|live|link|click|app|dev|ru|cn|in)\b/iu;
 export const NAME_SENTENCE = "Please write a name on one line, without a web or e-mail address.";
 
-/** Whether mails may greet by it: mails go to whatever address a stranger typed, and none brings her links or text. */
+/** Whether mails may greet by it: a stranger may have typed the address, and no mail may carry the stranger's links or text. */
 export function isPlainName(text: string): boolean {
   return !ADDRESS_WORDS.test(text);
 }
 
-/** What somebody is called, in every form that asks for it. */
+/** A person's name, in every form that asks for it. */
 export function nameText(label: string, max: number) {
   return requiredText(label, max).refine(isPlainName, NAME_SENTENCE);
 }

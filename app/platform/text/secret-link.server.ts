@@ -12,7 +12,7 @@ export function hashLinkToken(token: string): string {
 
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** `KS-7K3F9M2P`: what a person quotes when she writes to the foundation. */
+/** `KS-7K3F9M2P`: the reference that a person quotes in a message to the foundation. */
 export function makeReference(prefix: string): string {
   return `${prefix}-${Array.from(randomBytes(8), (byte) => LETTERS[byte % LETTERS.length]).join("")}`;
 }

@@ -63,13 +63,13 @@ async function removeRow(db: Database, id: string, { before, onRemoved }: Remova
       return gone?.widths ?? null;
     });
   } catch (error) {
-    // Somebody began to show it meanwhile, and the foreign key says so.
+    // A record began to use it meanwhile, and the foreign key says so.
     if (violatedConstraint(error)) return null;
     throw error;
   }
 }
 
-/** One that somebody has described is kept for later; it goes when somebody clears what is not used. */
+/** A picture with a description is not deleted by itself; staff delete it with "Clear unused". */
 function isUnusedSince(db: Database, before: Date) {
   return and(lt(uploads.createdAt, before), eq(uploads.alt, ""), isUnused(db));
 }

@@ -15,14 +15,14 @@ export const uploads = pgTable(
     hasAvif: boolean("has_avif").notNull().default(false),
     /** When it was added, or last added again: until it is shown it is kept from then on. */
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    /** What it shows, for people who cannot see it; empty until somebody said it. */
+    /** What it shows, for people who cannot see it; empty until staff describe it. */
     alt: text("alt").notNull().default(""),
     /** Who made it. */
     credit: text("credit").notNull().default(""),
     /** What must stay in view where it is cropped, in per cent from the left and from the top. */
     focalX: smallint("focal_x").notNull().default(50),
     focalY: smallint("focal_y").notNull().default(50),
-    /** What the file was called that somebody chose; empty where nobody noted it. */
+    /** The name of the uploaded file; empty where it is unknown. */
     fileName: text("file_name").notNull().default(""),
     /** Of its largest file; 0 where it was not counted yet. */
     bytes: integer("bytes").notNull().default(0),
