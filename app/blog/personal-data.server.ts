@@ -4,7 +4,7 @@ import { isHers, MOST_JOINED, type Person, type PersonalData } from "../platform
 import { cutText } from "../platform/text/cut-text.ts";
 import { comments } from "./tables.server.ts";
 
-/** Who was signed in has them under her account; any other is known by its reference alone. */
+/** Comments of members belong to the account; others are found by their reference alone. */
 const ofReader = (person: Person) =>
   or(isHers(person, { userId: comments.userId }), inArray(comments.id, person.references));
 

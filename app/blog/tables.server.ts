@@ -101,7 +101,7 @@ export const formerCategories = pgTable("former_categories", {
     .references(() => postCategories.name, { onDelete: "cascade" }),
 });
 
-/** What readers wrote under a post. Others see one once somebody has approved it. */
+/** What readers wrote under a post. It is public once it is approved. */
 export const comments = pgTable(
   "comments",
   {

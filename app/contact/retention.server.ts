@@ -3,7 +3,7 @@ import { forgetInbox } from "../platform/inbox/inbox.server.ts";
 import { MESSAGE_KINDS } from "./messages.server.ts";
 import { yearBefore } from "../platform/jobs/forgetting.server.ts";
 
-/** Messages, offers and proposals go one year after the last exchange: the sending, or the day somebody dealt with them. */
+/** Messages, offers and proposals go one year after the last exchange: the day they were sent or handled. */
 export function forgetMessages(db: Database, now: Date): Promise<number> {
   return forgetInbox(db, MESSAGE_KINDS, yearBefore(now));
 }

@@ -7,9 +7,9 @@ type CalendarSetting = {
   name: string;
   siteUrl: string;
   now: Date;
-  /** Of who has a place: the file says where she meets the others online, which no other file does. */
+  /** For an attendee: the file has the link to join online, which no other file has. */
   isHolders?: boolean;
-  /** On a ticket's own file, which is its holder's: where she sees it. */
+  /** In the file of a ticket: the address of its page. */
   ticketUrl?: string;
 };
 

@@ -74,7 +74,7 @@ function plural(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** A plain link: nothing is asked of the map before somebody presses it. */
+/** A plain link: the map is not requested before it is pressed. */
 function mapLink(place: string): string {
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: place }).toString()}`;
 }

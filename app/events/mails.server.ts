@@ -50,7 +50,7 @@ async function whyNotForHolder({ db, aboutId }: MailContext): Promise<string | n
   return place.calledOffAt ? "The event was called off." : null;
 }
 
-/** A new link: those that she has go on working. */
+/** A new link; earlier ones go on working. */
 const ticketButton: MailKind["button"] = {
   label: "Open your ticket",
   path: async ({ db, aboutId }) => {

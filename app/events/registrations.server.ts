@@ -65,7 +65,7 @@ export async function holdSeats(db: Database, eventId: string, holder: Holder, n
   }
 }
 
-/** The same, and sends her ticket: for whoever is really there, as nobody of the demo is. */
+/** The same, and mails the ticket; demo registrations get none. */
 export function register(db: Database, eventId: string, holder: Holder, now: Date): Promise<Held> {
   return db.transaction(async (tx) => {
     const held = await holdSeats(tx, eventId, holder, now);
@@ -98,7 +98,7 @@ export async function cancelTicket(db: Database, token: string, now: Date): Prom
   });
 }
 
-/** Frees the seats of a place that stands, false where it did not; whoever had been seen at the door is gone again. */
+/** Frees the seats of an active registration and undoes its check-in; false where it was cancelled already. */
 export async function giveBack(
   tx: Database,
   { id, eventId }: Pick<Registration, "id" | "eventId">,
@@ -169,7 +169,7 @@ async function whyNot(tx: Database, eventId: string, { email, seats }: Holder, n
   return whyNoRoom(event, seats, now) ?? new HttpError(409, "Event Full");
 }
 
-/** Why nobody can take so many seats, whoever she is; null where they are free. */
+/** Why so many seats cannot be taken; null where they are free. */
 export function whyNoRoom(event: Event, seats: number, now: Date): HttpError | null {
   if (hasEnded(event, now)) return new HttpError(409, "This event is over.");
   const left = event.capacity - event.registered;

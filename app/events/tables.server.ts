@@ -106,7 +106,7 @@ export const registrations = pgTable(
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
-    /** When she was seen at the door. */
+    /** When the attendee was checked in. */
     checkedInAt: timestamp("checked_in_at", { withTimezone: true }),
     /** How many of the places are paid for: what is still to be paid follows from it, however seats and price change. */
     paidSeats: integer("paid_seats").notNull().default(0),

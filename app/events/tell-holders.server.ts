@@ -12,7 +12,7 @@ import { EVENT_PLACE_GIVEN_BACK, EVENT_TICKET, whenAndWhere } from "./mails.serv
 import { registrations } from "./tables.server.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** Of a place: that she has it, and that she has it no more. */
+/** The ticket, and that it was cancelled. */
 const OF_A_PLACE = [EVENT_TICKET, EVENT_PLACE_GIVEN_BACK];
 
 export type Place = { id: string; name: string; email: string; seats: number; paidSeats: number };
@@ -27,7 +27,7 @@ export const places = {
 };
 export const hasAddress = ne(registrations.email, "");
 
-/** Her ticket, in the transaction in which she gets a place. */
+/** Mails the ticket, in the transaction that takes the seats. */
 export async function sendTicket(
   tx: Database,
   place: Place,
@@ -37,20 +37,20 @@ export async function sendTicket(
   await postMail(tx, EVENT_TICKET, { ...mailTo(place, event, values), isFromStranger });
 }
 
-/** Her places are hers again: if she was told otherwise, she has her ticket again. */
+/** The registration is active again: the ticket is mailed again if the cancellation was. */
 export async function tellOfComingBack(tx: Database, { eventId, ...place }: PlaceAt): Promise<void> {
   const event = await findEvent(tx, eventId);
   if (!event) return;
   await postNews(tx, EVENT_TICKET, mailTo(place, event, await ticketValues(tx, place, event)), OF_A_PLACE);
 }
 
-/** Her places are free again. */
+/** The registration was cancelled. */
 export async function tellOfGivingBack(tx: Database, { eventId, ...place }: PlaceAt): Promise<void> {
   const event = await findEvent(tx, eventId);
   if (event) await postNews(tx, EVENT_PLACE_GIVEN_BACK, mailTo(place, event), OF_A_PLACE);
 }
 
-/** Who has a place and registers again gets her ticket again, at most once in an hour: anybody may type her address. */
+/** Registering again mails the ticket again, at most once an hour: a stranger may have typed the address. */
 export async function sendTicketAgain(db: Database, eventId: string, email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [place] = await tx

@@ -19,7 +19,7 @@ export async function addTicketLink(tx: Database, registrationId: string): Promi
   return token;
 }
 
-/** One more link to a member's own ticket. @throws HttpError 404 where the place is not hers */
+/** One more link to a member's own ticket. @throws HttpError 404 where it belongs to another account */
 export async function addLinkOfMember(db: Database, registrationId: string, userId: string): Promise<string> {
   return db.transaction(async (tx) => {
     const [hers] = await tx

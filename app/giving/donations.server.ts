@@ -13,7 +13,7 @@ import { GIVING, type GivingContent } from "./giving-content.ts";
 import { GIFT_NOTED } from "./mails.server.ts";
 import { donationIntentions } from "./tables.server.ts";
 
-/** Notes what somebody wants to give, and answers the reference to quote with the transfer. */
+/** Stores a pledge and returns the reference to quote with the transfer. */
 export async function intendDonation(
   db: Database,
   { rupees, userId: giverId, ...donation }: NewDonation & { userId?: string | null },

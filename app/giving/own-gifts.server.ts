@@ -6,7 +6,7 @@ import { formatDate } from "../platform/time/india-time.ts";
 import { giftState, type OwnGift } from "./own-gift.ts";
 import { donationIntentions } from "./tables.server.ts";
 
-/** What a member gave or said she would give, the newest first. */
+/** A member's gifts and pledges, the newest first. */
 export async function listGiftsOf(db: Database, userId: string): Promise<OwnGift[]> {
   const { id, amountInPaise, frequency, createdAt, receivedOn } = donationIntentions;
   const rows = await db

@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueI
 import { users } from "../platform/auth/tables.server.ts";
 
 /**
- * Gifts: what somebody said on the site that she wants to give, and what the staff entered by hand. No money has moved by
+ * Gifts: pledges made on the site, and what the staff entered by hand. No money has moved by
  * what was said, until a day of receipt stands beside it.
  */
 export const donationIntentions = pgTable(

@@ -11,7 +11,7 @@ export const AGE_LABELS: Record<AgeGroup, string> = {
 
 const GROWN_UP_YEARS = 18;
 
-/** From her eighteenth birthday on, by the calendar of India; who was born on 29 February has it on 1 March. */
+/** From the eighteenth birthday on, by the calendar of India; for a birth on 29 February that is 1 March. */
 export function isGrownUp(dateOfBirth: string, now: Date): boolean {
   const birthday = `${Number(dateOfBirth.slice(0, 4)) + GROWN_UP_YEARS}${dateOfBirth.slice(4)}`;
   return indiaDay(now) >= birthday;
@@ -19,7 +19,7 @@ export function isGrownUp(dateOfBirth: string, now: Date): boolean {
 
 type Told = { dateOfBirth: string | null; ageGroup: AgeGroup | null };
 
-/** What is wrong with a date of birth, in a sentence, or null. `chosenAt` is when the age was chosen: later she is older. */
+/** What is wrong with a date of birth, in a sentence, or null. `chosenAt` is when the age group was chosen. */
 export function birthDateProblem({ dateOfBirth, ageGroup }: Told, now: Date, chosenAt = now): string | null {
   if (dateOfBirth === null) return null;
   if (dateOfBirth > indiaDay(now)) return "A date of birth cannot lie in the future.";
@@ -29,7 +29,7 @@ export function birthDateProblem({ dateOfBirth, ageGroup }: Told, now: Date, cho
     : "By this date you are 18 or older, but you said that you are younger.";
 }
 
-/** Whoever is younger names a parent's address, which is not her own. Null where that is so. */
+/** A younger member names a parent's address, different from the own one. Null where that is so. */
 export function parentProblem(form: { ageGroup?: string; email?: string; parentEmail?: string }): string | null {
   const { ageGroup, email = "", parentEmail = "" } = form;
   if (ageGroup !== "younger") return null;

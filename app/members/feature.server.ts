@@ -39,7 +39,7 @@ export const members: Feature = {
   collect: collectCopies,
   work: makeDataCopies,
   secretPaths: ["verify", "reset", "parent"],
-  // What brought somebody to the sign-in page stands on it, also without script.
+  // The sign-in page says why the visitor was sent to it, also without script.
   queryNames: ["registered", "reset"],
   shows: { register: [], profile: [] },
 };

@@ -6,7 +6,7 @@ import { PARENT_DAYS } from "./parent-words.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** To the parent whom a child named. Nothing happens before the button on the link's page is pressed. */
+/** To the parent that a child named. Nothing happens before the button on the link's page is pressed. */
 export const ASK_PARENT: MailKind = {
   name: "ask-parent",
   title: "A parent is asked",

@@ -103,7 +103,7 @@ export async function updateProfile(
   return getProfile(db, userId);
 }
 
-/** She said how old she is when she made the account. @throws HttpError 400 */
+/** The age group is chosen with the account. @throws HttpError 400 */
 async function refuseOtherAge(tx: Database, userId: string, dateOfBirth: string | null, now: Date): Promise<void> {
   const [chosen] = await tx
     .select({ ageGroup: memberProfiles.ageGroup, at: users.createdAt })

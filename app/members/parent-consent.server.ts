@@ -42,7 +42,7 @@ export async function findParentPage(db: Database, { token, now }: Asked) {
   return { ...consent, isAged: expiresAt <= now, isOfAge };
 }
 
-/** The parent has pressed the button: her child can sign in. Pressed again, the first time counts. @throws HttpError 404, 410 */
+/** The parent agrees: the child can sign in. The first press counts. @throws HttpError 404, 410 */
 export async function agreeAsParent(db: Database, asked: Asked): Promise<void> {
   const { userId, childName } = await getOpenPage(db, asked);
   const { name } = await getSite(db);
@@ -56,7 +56,7 @@ export async function agreeAsParent(db: Database, asked: Asked): Promise<void> {
   });
 }
 
-/** The parent takes her word back: the account goes, with all that was stored with it. @throws HttpError 404, 409, 410 */
+/** The parent withdraws: the account is deleted, with all that was stored with it. @throws HttpError 404, 409, 410 */
 export async function closeAsParent(db: Database, people: PersonalFeatures, asked: Asked): Promise<void> {
   const { userId, childName, isOfAge } = await getOpenPage(db, asked);
   if (isOfAge) throw new HttpError(409, `${childName} is 18 by now; the account is in ${childName}’s own hands.`);

@@ -9,7 +9,7 @@ import { dropMailsAbout } from "../platform/mail/outbox.server.ts";
 import { isHers, type PersonalData } from "../platform/people/personal-data.server.ts";
 import { memberNotes, memberPhotos, memberProfiles, parentConsents } from "./tables.server.ts";
 
-/** A child's, and those of the children whose parent she is. */
+/** The consent of a child's account, and of the children that name the person as a parent. */
 const consentColumns = { email: parentConsents.parentEmail, userId: parentConsents.userId };
 
 export const memberData: PersonalData = {

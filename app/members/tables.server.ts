@@ -3,7 +3,7 @@ import { check, customType, date, index, integer, pgTable, text, timestamp } fro
 import { users } from "../platform/auth/tables.server.ts";
 import type { AgeGroup } from "./age-group.ts";
 
-/** What a member tells about herself besides name and address, which her account has. */
+/** What a member says besides name and address, which the account has. */
 export const memberProfiles = pgTable(
   "member_profiles",
   {
@@ -17,7 +17,7 @@ export const memberProfiles = pgTable(
     interests: text("interests").array().notNull().default([]),
     /** When, and which wording of the terms was accepted. */
     termsAcceptedAt: timestamp("terms_accepted_at", { withTimezone: true }).notNull().defaultNow(),
-    /** What she chose when she made the account; null where she was not asked then. */
+    /** Chosen with the account; null where it was not asked then. */
     ageGroup: text("age_group").$type<AgeGroup>(),
   },
   (table) => [check("member_profiles_age_group", sql`${table.ageGroup} in ('adult', 'younger')`)],
@@ -63,7 +63,7 @@ export const parentLinks = pgTable(
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Her portrait, small enough to lie beside her account and to go with it; its id is random, and new with each photo. */
+/** The portrait, small enough to be stored in the database and deleted with the account; each photo gets a new random id. */
 export const memberPhotos = pgTable("member_photos", {
   userId: text("user_id")
     .primaryKey()
@@ -73,7 +73,7 @@ export const memberPhotos = pgTable("member_photos", {
   image: bytes("image").notNull(),
 });
 
-/** What the staff wrote down about a member, for themselves; she finds it in her export. */
+/** A note of the staff about a member; the copy of the member's data includes it. */
 export const memberNotes = pgTable("member_notes", {
   userId: text("user_id")
     .primaryKey()
@@ -84,7 +84,7 @@ export const memberNotes = pgTable("member_notes", {
   notedBy: text("noted_by").notNull(),
 });
 
-/** The copy of her data that a member asked for; its file lies in the storage. */
+/** The requested copy of a member's data; its file is in the storage. */
 export const dataCopies = pgTable(
   "data_copies",
   {
@@ -92,7 +92,7 @@ export const dataCopies = pgTable(
     userId: text("user_id")
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** New each time she asks; the file is named after it. */
+    /** New for each request; the file is named after it. */
     id: text("id").notNull().unique(),
     state: text("state").$type<"waiting" | "ready" | "failed">().notNull(),
     askedAt: timestamp("asked_at", { withTimezone: true, precision: 3 }).notNull(),

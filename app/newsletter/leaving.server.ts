@@ -39,7 +39,7 @@ export async function endSubscription(tx: Database, email: string, now: Date): P
     .where(and(eq(subscriptions.email, email), isNull(subscriptions.leftAt)))
     .returning({ email: subscriptions.email });
   if (left.length === 0) return;
-  // An older mail must not bring her back.
+  // An older mail must not subscribe the address again.
   await tx.delete(confirmationLinks).where(eq(confirmationLinks.email, email));
   await stopMails(tx, CONFIRM_SUBSCRIPTION, email, "Its reader has left the newsletter.");
   await addNewsToInbox(tx, "newsletter", email, { summary: "left", details: { Left: `${formatMoment(now)} IST` } });

@@ -12,7 +12,7 @@ export const NEWSLETTER_PREFERENCE: Preference = {
   stands: async (tx, { email }, isTicked) => {
     const { confirmedAt, leftAt } = subscriptions;
     const [row] = await tx.select({ confirmedAt, leftAt }).from(subscriptions).where(eq(subscriptions.email, email));
-    // Anybody may have typed her address at the foot of a page: that alone is not her wish.
+    // A stranger may have typed the address at the foot of a page: that alone is no consent.
     return row !== undefined && row.leftAt === null && (row.confirmedAt !== null || isTicked);
   },
   onChange: async (tx, { member: { email, emailVerified }, isGiven, now }) => {

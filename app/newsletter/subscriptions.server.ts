@@ -30,7 +30,7 @@ export async function subscribe(
   });
 }
 
-/** The same for an address that its owner has proven elsewhere: no mail asks her again. */
+/** The same for an address that is verified already: no mail asks again. */
 export async function subscribeProven(tx: Database, email: string, now: Date): Promise<void> {
   const added = await tx
     .insert(subscriptions)
@@ -41,7 +41,7 @@ export async function subscribeProven(tx: Database, email: string, now: Date): P
   else await confirmAddress(tx, email, now);
 }
 
-/** Somebody who reads the newsletter is news once; who left and comes back stands in the item she has. */
+/** A subscriber gets one inbox item; subscribing again updates it. */
 async function tellInbox(tx: Database, email: string, summary: string): Promise<void> {
   const isThere = await addNewsToInbox(tx, "newsletter", email, { summary: "confirmed", details: {} });
   if (isThere) return;
@@ -84,7 +84,7 @@ export async function findConfirmation(db: Database, token: string, now: Date): 
   return isConfirmed || row.expiresAt > now ? { email: row.email, isConfirmed } : null;
 }
 
-/** Whoever reads the mail wants the letter; pressed twice it stays so. @throws HttpError 410 where the link opens nothing */
+/** Pressing the link confirms the subscription; a duplicate changes nothing. @throws HttpError 410 where the link opens nothing */
 export async function confirmSubscription(db: Database, token: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await findConfirmation(tx, token, now);

@@ -12,12 +12,12 @@ export const subscriptions = pgTable(
     /** When its owner was last asked by mail. */
     askedAt: timestamp("asked_at", { withTimezone: true }),
     confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
-    /** When its owner left; asking for the letter begins anew. */
+    /** When the subscriber left; subscribing again starts over. */
     leftAt: timestamp("left_at", { withTimezone: true }),
   },
   (table) => [
     index("subscriptions_confirmed").on(table.confirmedAt),
-    // As what somebody sent to any feature is looked for.
+    // Searched like what visitors send to any feature.
     index("subscriptions_email").on(sql`lower(${table.email})`),
     check("subscriptions_left", sql`${table.leftAt} is null or ${table.confirmedAt} is null`),
     check("subscriptions_email_lower", sql`${table.email} = lower(${table.email})`),

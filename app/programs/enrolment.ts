@@ -17,7 +17,7 @@ export function stateWords(state: string): string {
   return STATE_WORDS[state] ?? state;
 }
 
-/** What a member asked to join, and how far she is in the course she was accepted into. */
+/** A member's program request, and the progress in its course. */
 export type Enrolment = {
   id: string;
   programId: string;
@@ -27,10 +27,10 @@ export type Enrolment = {
   reason: string;
   /** Of the program, for who is in no course. */
   programStartsAt: Date | null;
-  /** Of her own course. */
+  /** Of the member's course. */
   startsAt: Date | null;
   endsAt: Date | null;
-  /** Her next session that is not over. */
+  /** The next session that is not over. */
   nextAt: Date | null;
   sessions: number;
   attended: number;

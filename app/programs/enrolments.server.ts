@@ -8,7 +8,7 @@ const MOST_SHOWN = 200;
 const herSessions = sql`from course_sessions where course_sessions.course_id = enrolments.course_id`;
 const instantOf = (what: ReturnType<typeof sql>) => sql<Date | null>`(select ${what})`.mapWith(courseSessions.startsAt);
 
-/** What a member asked to join, newest first, and how often she came. */
+/** A member's program requests, newest first, with the sessions attended. */
 export async function listEnrolmentsOf(db: Database, userId: string, now: Date): Promise<Enrolment[]> {
   const rows = await db
     .select({

@@ -80,7 +80,7 @@ export async function makeCourseRow(
   return { programId: row.programId, courseId: row.id, sessions: sessions.map(({ id }) => id) };
 }
 
-/** Somebody who asks to join it. */
+/** A request to join it. */
 export async function makeEnrolmentRow(
   db: Database,
   changes: Partial<typeof enrolments.$inferInsert> = {},

@@ -5,7 +5,7 @@ import { stateWords } from "./enrolment.ts";
 import { enrolments, programs } from "./tables.server.ts";
 
 const { answeredBy: _answeredBy, version: _version, ...shown } = getTableColumns(enrolments);
-/** The sessions at which she was present. */
+/** The sessions that the person attended. */
 const presentAt = sql<string[]>`array(
   select course_sessions.starts_at from attendances
   inner join course_sessions on course_sessions.id = attendances.session_id

@@ -89,7 +89,7 @@ export function toProgramPageData(program: Program, now: Date): ProgramPageData 
   };
 }
 
-/** A plain link: nothing is asked of the map before somebody presses it. */
+/** A plain link: the map is not requested before it is pressed. */
 function mapLink(location: string): string {
   const place = location.replace(/,? and online$/i, "");
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: place }).toString()}`;

@@ -7,7 +7,7 @@ export function isFiltered(filter: Record<string, string>): boolean {
   return Object.values(filter).some((value) => value !== "");
 }
 
-/** Where the page stands once somebody has asked to join: it shows the reference in place of the form. */
+/** The page after a request to join: it shows the reference in place of the form. */
 export function askedPath(id: string, reference: string): string {
   return `/programs/${id}?asked=${reference}#join`;
 }

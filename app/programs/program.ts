@@ -33,7 +33,7 @@ export type Program = {
   faq: { question: string; answer: string }[];
 };
 
-/** What somebody fills in to join. */
+/** The form of a request to join. */
 export const newEnrolmentSchema = z.object({
   name: personName,
   email: emailAddress,

@@ -89,7 +89,7 @@ export async function listProgramsOf(db: Database, teacherId: string, now: Date)
   }));
 }
 
-/** Asks to join; somebody of the foundation answers. @throws HttpError 404; 409 where this address asked before */
+/** Stores a request to join, for the staff to answer. @throws HttpError 404; 409 where this address asked before */
 export async function requestEnrolment(
   db: Database,
   programId: string,

@@ -136,9 +136,9 @@ export const enrolments = pgTable(
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     state: text("state").notNull().default("requested"),
-    /** The course she was accepted into. */
+    /** The course of an accepted request. */
     courseId: text("course_id"),
-    /** Why she was declined, in words she may read. */
+    /** Why it was declined, for the sender to read. */
     reason: text("reason").notNull().default(""),
     answeredAt: instant("answered_at"),
     /** The account that answered; who it is stands there, as long as it does. */
@@ -172,13 +172,13 @@ export const enrolments = pgTable(
   ],
 );
 
-/** What somebody who asked to join is found by in the panel. */
+/** What a request is found by in the panel. */
 export function enrolmentText(): SQL {
   const { name, email, phone, id } = enrolments;
   return sql`(${name} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${id})`;
 }
 
-/** Who was present at which session: of her own course, and of no other. */
+/** Which participants attended which session, of their own course only. */
 export const attendances = pgTable(
   "attendances",
   {

@@ -20,7 +20,7 @@ const CATEGORY_ART: Record<string, PictureSource> = {
   Philosophy: categoryArt("about-philosophy", "#938a6f"),
 };
 
-/** A category somebody adds later borrows the picture of its first item. */
+/** A category that is added later uses the picture of its first item. */
 export function categoryPicture(category: string, type: ResourceType): PictureSource {
   return CATEGORY_ART[category] ?? TYPE_ART[type];
 }

@@ -18,7 +18,7 @@ export function hasCaptions(type: ResourceType): boolean {
 /** What is said, and where that is known at which second. */
 export type SaidLine = { at?: number; text: string };
 
-/** Words as somebody types them: a line for each that is said, which may begin with its time, such as `1:14`. */
+/** A transcript as it is typed: a line for each sentence, which may begin with its time, such as `1:14`. */
 export function readWords(text: string): SaidLine[] {
   // A form sends line ends as CRLF.
   return text.split(/\r?\n/).flatMap((typed) => {

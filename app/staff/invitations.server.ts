@@ -27,7 +27,7 @@ export type Invitation = Omit<Row, "role"> & { role: StaffRole };
 export type InvitationEnd = "used" | "revoked" | "replaced" | "aged";
 
 /**
- * Invites somebody; an earlier link for the address ends. The token is told only now.
+ * Invites an address; its earlier link ends. The token is returned only now.
  * @throws HttpError 409 where the address has an account already; a member's stands in `member`
  */
 export async function inviteToStaff(
@@ -142,7 +142,7 @@ export async function acceptInvitation(
       .returning();
     if (!used) throw ended();
     const invitation = toInvitation(used);
-    // Her invitation proves her address.
+    // The invitation verifies the address.
     const byId = await insertAccount(tx, { name, email, passwordHash, role: invitation.role, emailVerified: true });
     if (byId === null)
       throw new HttpError(409, "There is an account with your address by now. Please sign in, or ask who invited you.");

@@ -4,7 +4,7 @@ import { makeLinkToken } from "../platform/text/secret-link.server.ts";
 import { isOpen } from "./open-invitation.server.ts";
 import { staffInvitations } from "./tables.server.ts";
 
-/** To who shall work in the panel. Its link works beside the one that was shown to who invited her, until one is used. */
+/** Invites to the panel. Its link works beside the one shown to the inviter, until one is used. */
 export const STAFF_INVITATION: MailKind = {
   name: "staff-invitation",
   title: "Invitation of staff",

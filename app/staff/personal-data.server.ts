@@ -2,7 +2,7 @@ import { forgetTitles } from "../platform/audit/note-change.server.ts";
 import { isHers, type PersonalData } from "../platform/people/personal-data.server.ts";
 import { staffInvitations } from "./tables.server.ts";
 
-/** Who was invited to work here, whether or not she came. */
+/** Invitations, accepted or not. */
 export const invitationData: PersonalData = {
   export: async (tx, person) => {
     const { id, name, email, role, createdAt, createdBy, usedAt } = staffInvitations;

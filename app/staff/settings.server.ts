@@ -15,7 +15,7 @@ export const staffSettings: SettingsSection = {
       view: "/admin/staff",
     },
   ],
-  // Whoever has set one up has seen that it works here: nobody locks the foundation out.
+  // Only an admin who has one may require it, so that the foundation is not locked out.
   mayNot: async (tx, valueAt, { byId }) => {
     const isHers = valueAt(NEEDS_CODE) !== true || (byId !== undefined && (await hasSecondFactor(tx, byId)));
     const errors: Record<string, string> = {};

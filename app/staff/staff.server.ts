@@ -10,14 +10,14 @@ import { hasParts } from "../platform/search/text-search.server.ts";
 import { removeSecondFactor } from "../platform/second-factor/remove.server.ts";
 import { notFound, HttpError } from "../platform/http/http-error.ts";
 
-/** Somebody who works in the panel. */
+/** A member of staff. */
 export type StaffPerson = {
   id: string;
   name: string;
   email: string;
   role: StaffRole;
   isDisabled: boolean;
-  /** She signs in with an authenticator code too. */
+  /** Signs in with an authenticator code too. */
   hasCode: boolean;
   lastSignInAt: Date | null;
 };
@@ -47,7 +47,7 @@ async function getStaff(db: Database, id: string): Promise<StaffPerson> {
 }
 
 /**
- * Gives an account a role; a member works here from then on. Her sessions end, so that no page shows her what was.
+ * Gives an account a role; a member becomes staff. Its sessions end, so that no open page shows the former role.
  * @throws HttpError 404; 409 where nobody would be left who is an admin
  */
 export function setStaffRole(db: Database, id: string, role: StaffRole, act: Act): Promise<StaffPerson> {
@@ -61,7 +61,7 @@ export function setStaffRole(db: Database, id: string, role: StaffRole, act: Act
   });
 }
 
-/** She cannot sign in, and is signed out now; all that she did stays. @throws HttpError 404, 409 as above */
+/** Disables an account and ends its sessions; its work stays. @throws HttpError 404, 409 as above */
 export function disableStaff(db: Database, id: string, act: Act): Promise<StaffPerson> {
   return setDisabled(db, id, true, act);
 }
@@ -82,7 +82,7 @@ function setDisabled(db: Database, id: string, banned: boolean, act: Act): Promi
   });
 }
 
-/** She is a member from then on. @throws HttpError 404, 409 as above */
+/** Removes the role: the account is a member from then on. @throws HttpError 404, 409 as above */
 export function removeFromStaff(db: Database, id: string, act: Act): Promise<void> {
   return changeAccount(db, id, async (tx) => {
     const person = await getStaff(tx, id);
@@ -92,8 +92,8 @@ export function removeFromStaff(db: Database, id: string, act: Act): Promise<voi
 }
 
 /**
- * For who lost her phone: the password alone signs her in again, she is told by mail, and her sessions end.
- * @throws HttpError 404; 409 where she has no code, or it is one's own account
+ * For a lost phone: the password alone signs in again, a mail says so, and the sessions end.
+ * @throws HttpError 404; 409 where there is no code, or it is the viewer's own account
  */
 export function resetStaffCode(db: Database, id: string, act: Act): Promise<StaffPerson> {
   // An open session must not do what one's own account asks the password for.

@@ -46,7 +46,7 @@ export const madeInvitationSchema = invitationAnswerSchema.extend({
 });
 export type MadeInvitation = z.output<typeof madeInvitationSchema>;
 
-/** The first admin's account has no person's name until somebody gives it one; a stranger would read it as a program's. */
+/** The first admin's account has no person's name until it is given one; a stranger would take it for a program. */
 export function inviterName(by: string): string {
   return by === FIRST_ADMIN_NAME ? "An administrator" : by;
 }

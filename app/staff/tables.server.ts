@@ -3,7 +3,7 @@ import { check, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Links by which somebody comes to work in the panel: each opens once, for seven days. */
+/** Invitations to the panel: each link works once, for seven days. */
 export const staffInvitations = pgTable(
   "staff_invitations",
   {

@@ -5,7 +5,7 @@ import type { Teacher } from "./teacher.ts";
 import { TEACHER_VALUES } from "./teacher-values.ts";
 import { findTeacher } from "./teachers.server.ts";
 
-/** A teacher as her page would show her, from what is written of her, as far as it goes. */
+/** A teacher as the page would show them, from the draft as far as it goes. */
 export async function previewTeacher(db: Database, id: string, written: Written): Promise<Teacher> {
   const stored = await findTeacher(db, id);
   const image = await findDraftPicture(db, written.pictures["image"], stored?.image);

@@ -13,7 +13,7 @@ export const LABELS = {
 } as const;
 export type TeacherField = keyof typeof LABELS;
 
-/** A teacher as her form holds her: all text. */
+/** The values of a teacher's form: all text. */
 export const TEACHER_VALUES = {
   labels: LABELS,
   empty: { name: "", role: "", languages: "", teaches: "", life: "", order: "", isLeader: "false", imageAlt: "" },

@@ -32,7 +32,7 @@ export type NewTeacher = z.output<typeof newTeacherSchema>;
 export const teacherEditSchema = teacherFields.extend({ version: editVersion });
 export type TeacherEdit = z.output<typeof teacherEditSchema>;
 
-/** A teacher as she stands in the database, her portrait joined. */
+/** A teacher as stored, with the portrait. */
 export type Teacher = Omit<TeacherEdit, "version" | "order"> & {
   id: string;
   order: number;

@@ -110,7 +110,7 @@ export async function placeAgain(tx: Database, id: string, now: Date): Promise<v
   await tx.update(thoughts).set({ shownFrom }).where(eq(thoughts.id, id));
 }
 
-/** Whoever gives days to thoughts waits here for the others, until the end of the transaction. */
+/** Giving days to thoughts takes this lock until the end of the transaction. */
 export async function holdDays(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('days of thoughts', 7))`);
 }

@@ -8,7 +8,7 @@ import { findThoughtToEdit } from "./thoughts.server.ts";
 import { shortened } from "./shortened.ts";
 import { thoughts } from "./tables.server.ts";
 
-/** Thoughts, as the panel and the API write them. A day to come holds one: whoever gives days waits for the others. */
+/** Thoughts, as the panel and the API write them. A future day has one thought: giving days takes a lock. */
 export const thoughtStore = new RecordStore<Thought, NewThought, ThoughtEdit>({
   one: "thought",
   role: "editor",

@@ -51,7 +51,7 @@ function asBefore({ approvedAt, rejectedAt }: Stored): Decision {
   return { change: () => ({ deletedAt: null }), inbox: approvedAt ? "approved" : decided, noted: "restore" };
 }
 
-/** Mends a name or words. @throws HttpError 404; 409 where somebody else changed the words meanwhile */
+/** Corrects a name or the text. @throws HttpError 404; 409 where the text was changed meanwhile */
 export function editComment(db: Database, id: string, edit: CommentEdit, act: Act): Promise<CommentRecord> {
   return db.transaction(async (tx) => {
     const { before, ...words } = edit;

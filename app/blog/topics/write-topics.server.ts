@@ -110,7 +110,7 @@ function changing(db: Database, work: (tx: Database) => Promise<void>): Promise<
   });
 }
 
-/** Whoever changes tags waits for others who do, and for the articles that have the tag: for no other article. */
+/** Changing a tag waits for other changes of tags, and for the articles that have it: for no other article. */
 function changingTags(db: Database, work: (tx: Database) => Promise<void>): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('tags of articles', 7))`);
@@ -118,7 +118,7 @@ function changingTags(db: Database, work: (tx: Database) => Promise<void>): Prom
   });
 }
 
-/** Every article of one goes to the other, and so does whoever still says its name or one that it had before. */
+/** Every article of one moves to the other, and so do requests that use its name or a former one. */
 async function moveArticles(tx: Database, name: string, to: string): Promise<void> {
   await writeArticles(tx, eq(posts.category, name), { category: to });
   await tx.update(formerCategories).set({ nowCalled: to }).where(eq(formerCategories.nowCalled, name));

@@ -7,7 +7,7 @@ type Details = { email: string; phone: string; address: string } & Pick<
   "morePhones" | "hours" | "answerTime"
 >;
 
-/** What stands beside the message form: how else to reach us, when, and whom to ring when it cannot wait. */
+/** Beside the message form: other ways to reach the foundation, its hours, and the number for urgent calls. */
 export function ContactDetails({ email, phone, address, morePhones, hours, answerTime }: Details) {
   return (
     <section aria-labelledby="details">

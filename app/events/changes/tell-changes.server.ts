@@ -17,7 +17,7 @@ const WAIT_MS = 5 * 60_000;
 export const CHANGE_MAILS = [EVENT_CHANGED, EVENT_CALLED_OFF, EVENT_TAKES_PLACE];
 
 type When = Pick<Event, "startsAt" | "endsAt" | "durationMinutes" | "location">;
-/** An event as somebody knows it, or as it is. */
+/** An event as it was last announced, or as it is. */
 type Known = { when: string; where: string; isOff: boolean };
 
 /** The time or the place of an event was changed, or nothing of that. */

@@ -8,7 +8,7 @@ import { getGuest, summarizeGuests, type GuestPlace } from "./guests.server.ts";
 /** The event, held until the transaction ends. */
 type Held = { id: string; capacity: number; registered: number; startsAt: Date; endsAt: Date };
 
-/** One change of one guest, in a transaction that holds the event; answers how she and the figures stand then. */
+/** One change of one guest, in a transaction that locks the event; returns the guest and the figures after it. */
 export async function changeGuest(
   db: Database,
   place: GuestPlace,
@@ -51,7 +51,7 @@ export function refuseGivenBack({ cancelledAt }: Guest): void {
   if (cancelledAt) throw new HttpError(409, "This place was given back. Bring it back first.");
 }
 
-/** Whoever has places already may have those and what is left. */
+/** A guest may have the seats of the registration and those that are free. */
 export function refuseBeyondCapacity({ capacity, registered }: Held, wanted: number, has: number): void {
   const left = Math.max(0, capacity - registered);
   if (wanted - has <= left) return;

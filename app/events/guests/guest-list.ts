@@ -39,7 +39,7 @@ export function inOrder(guests: GuestAnswer[], order: GuestOrder): GuestAnswer[]
   return guests;
 }
 
-/** A new guest goes where her name belongs; one that is known stays in her place. */
+/** A new guest is inserted by name; a known one stays in place. */
 export function withGuest(guests: GuestAnswer[], guest: GuestAnswer): GuestAnswer[] {
   if (guests.some(({ reference }) => reference === guest.reference))
     return guests.map((known) => (known.reference === guest.reference ? guest : known));

@@ -12,8 +12,8 @@ import { sendTicketAgain } from "../tell-holders.server.ts";
 type Sending = { address: string; agent: string; now: Date; isByMail: boolean };
 
 /**
- * Takes seats for a guest and answers the token of her ticket; the same form sent again gets the same ticket. After a
- * place was given back its fields count anew. Who has a place already is refused here, and finds her ticket in her mail.
+ * Takes seats for a guest and returns the token of the ticket; the same form sent again gets the same ticket. After a
+ * registration was cancelled the fields count again. An address with a registration is refused; its ticket was mailed.
  * `isByMail`: every guest does, and the answer is null.
  */
 export async function holdGuestSeats(

@@ -7,7 +7,7 @@ import { MAX_SEATS } from "../seats.ts";
 
 const seats = wholeNumber("Places", 1, MAX_SEATS);
 
-/** What a volunteer writes down while somebody is on the phone. */
+/** A registration that a volunteer enters during a phone call. */
 export const newGuestSchema = z.object({
   name: personName,
   phone: phoneNumber,
@@ -16,7 +16,7 @@ export const newGuestSchema = z.object({
 });
 export type NewGuest = z.output<typeof newGuestSchema>;
 
-/** How she is called and reached, corrected. */
+/** The corrected name and contact. */
 export const guestContactSchema = z
   .object({ name: personName, phone: optionalPhone, email: optionalEmail })
   .refine(({ phone, email }) => phone !== "" || email !== "", {
@@ -101,6 +101,6 @@ export type GuestSummary = z.output<typeof guestSummarySchema>;
 /** All guests of an event, and what is above the list. */
 export type GuestList = { guests: GuestAnswer[]; summary: GuestSummary };
 
-/** The answer to every change: the guest as she now stands, and the figures. */
+/** The answer to every change: the guest after it, and the figures. */
 export const guestChangeSchema = z.object({ guest: guestAnswerSchema, summary: guestSummarySchema });
 export type GuestChange = z.output<typeof guestChangeSchema>;

@@ -8,7 +8,7 @@ import { monthRange } from "../../platform/time/india-time.ts";
 import { events, registrations, registrationText } from "../tables.server.ts";
 import type { Guest, GuestSummary } from "./guest.ts";
 
-/** Where one guest stands: on this event's list, under her reference. */
+/** One guest of an event, by reference. */
 export type GuestPlace = { eventId: string; reference: string };
 
 const inOrder = sql`(lower(${registrations.name}), ${registrations.id})`;
@@ -27,7 +27,7 @@ export async function listGuests(
   return toKeysetPage(rows, limit);
 }
 
-/** @throws HttpError 404 where she is not on this event's list */
+/** @throws HttpError 404 where the event has no such guest */
 export async function getGuest(db: Database, { eventId, reference }: GuestPlace): Promise<Guest> {
   const isHers = and(eq(registrations.eventId, eventId), eq(registrations.id, reference));
   const [guest] = await selectGuests(db, isHers);

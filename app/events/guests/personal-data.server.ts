@@ -36,7 +36,7 @@ export const guestData: PersonalData = {
       .from(registrations)
       .innerJoin(events, eq(events.id, registrations.eventId))
       .where(ofGuest(person)),
-  /** Her places at what is still to come are free again; of what has begun, only how many came stays with the event. */
+  /** Frees the seats at future events; of past events only the number of attendees stays. */
   erase: async (tx, person, now) => {
     const toCome = await tx
       .select({ id: registrations.id, eventId: registrations.eventId })

@@ -4,14 +4,14 @@ import type { NewRegistration } from "../registration.ts";
 import { isAlreadyRegistered, register, whyNoRoom } from "../registrations.server.ts";
 import { sendTicketAgain } from "../tell-holders.server.ts";
 
-/** What a guest is told where mail leaves, whether or not her address holds a place already. */
+/** The answer where the site sends mail, the same whether or not the address has a registration. */
 export function ticketSent(email: string): string {
   return `We sent your ticket to ${email}.`;
 }
 
 /**
- * Takes seats for a guest whose ticket goes to her address, and nowhere else. Who has a place already gets her ticket
- * again, and nobody who types her address learns that. @throws HttpError 404; 409 over, or not enough places left
+ * Takes seats for a guest whose ticket is mailed and not shown. An address with a registration gets its ticket
+ * again, and the answer does not reveal that. @throws HttpError 404; 409 over, or not enough places left
  */
 export async function registerByMail(
   tx: Database,

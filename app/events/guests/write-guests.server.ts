@@ -21,7 +21,7 @@ import { getGuest, type GuestPlace } from "./guests.server.ts";
 const HALF_DAY_MS = 12 * 60 * 60_000;
 
 /**
- * Takes places for somebody on the phone, as she would herself.
+ * Registers a guest who phones, like the public form.
  * @throws HttpError 404 no such event; 409 called off, over, not enough places left, or the address has a place already
  */
 export async function addGuest(tx: Database, eventId: string, guest: NewGuest, now: Date): Promise<GuestChange> {
@@ -45,7 +45,7 @@ export function changeSeats(db: Database, place: GuestPlace, seats: number, now:
   });
 }
 
-/** Her name or how she is reached was written down wrongly. @throws HttpError 404; 409 where the address has a place already */
+/** Corrects the name or contact. @throws HttpError 404; 409 where the address has a registration already */
 export function correctGuest(db: Database, place: GuestPlace, contact: GuestContact): Promise<GuestChange> {
   return changeGuest(db, place, async (tx, guest, event) => {
     const isOther = contact.email !== guest.email;
@@ -55,7 +55,7 @@ export function correctGuest(db: Database, place: GuestPlace, contact: GuestCont
   });
 }
 
-/** Her places are free again; done twice they stay so. */
+/** Frees the seats; a duplicate call changes nothing. */
 export function giveGuestBack(db: Database, place: GuestPlace, now: Date): Promise<GuestChange> {
   return changeGuest(db, place, async (tx, guest) => {
     if (guest.cancelledAt) return;
@@ -65,7 +65,7 @@ export function giveGuestBack(db: Database, place: GuestPlace, now: Date): Promi
   });
 }
 
-/** Undoes that, while her places are still free. @throws HttpError 404; 409 */
+/** Undoes that, while the seats are still free. @throws HttpError 404; 409 */
 export function bringGuestBack(db: Database, place: GuestPlace, now: Date): Promise<GuestChange> {
   return changeGuest(db, place, async (tx, guest, event) => {
     if (!guest.cancelledAt) return;
@@ -97,7 +97,7 @@ export function undoCheckIn(db: Database, place: GuestPlace): Promise<GuestChang
   return changeGuest(db, place, (tx, guest) => setOf(tx, guest, { checkedInAt: null }));
 }
 
-/** All of her places are paid for. @throws HttpError 404; 409 where the place was given back */
+/** Marks all seats as paid. @throws HttpError 404; 409 where the registration was cancelled */
 export function markPaid(db: Database, place: GuestPlace, note: string, now: Date): Promise<GuestChange> {
   return changeGuest(db, place, async (tx, guest) => {
     refuseGivenBack(guest);
@@ -119,7 +119,7 @@ export function sendTicketToGuest(db: Database, place: GuestPlace): Promise<Gues
   });
 }
 
-/** The token of one more link to her ticket; those she has go on working. @throws HttpError 404 */
+/** The token of one more link to the ticket; earlier links go on working. @throws HttpError 404 */
 export async function makeGuestLink(db: Database, place: GuestPlace): Promise<string> {
   return db.transaction(async (tx) => {
     await holdEvent(tx, place.eventId);

@@ -6,7 +6,7 @@ import { optionalEmail, optionalPhone, personName } from "../../platform/text/pe
 import { monthRange } from "../../platform/time/india-time.ts";
 import { MAX_RUPEES, METHOD_LABELS, TIERS } from "../amounts.ts";
 
-/** How a gift comes that somebody enters by hand. */
+/** How a gift that staff enter was paid. */
 const HAND_METHODS = ["cash", "cheque", "transfer", "upi"] as const;
 const WAY_LABELS = { ...METHOD_LABELS, cash: "Cash", cheque: "Cheque", transfer: "Bank transfer" };
 export const HAND_WAYS = HAND_METHODS.map((value) => ({ value, label: WAY_LABELS[value] }));

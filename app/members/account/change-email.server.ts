@@ -16,7 +16,7 @@ type Asking = { viewer: Viewer; address: string; change: EmailChange };
 /**
  * Sends a link to the new address and a word to the one that stands; nothing changes before the link is pressed. Nobody
  * learns here whether the new one has an account: then its owner gets a mail that says so.
- * @throws HttpError 400 for her own address or a wrong password, 429
+ * @throws HttpError 400 for the current address or a wrong password, 429
  */
 export async function askForNewAddress(
   db: Database,
@@ -35,7 +35,7 @@ export async function askForNewAddress(
   });
 }
 
-/** The link was pressed: she signs in with the new address from now on, anew. @throws HttpError 409 taken meanwhile, 410 */
+/** The link was pressed: sessions end, and the new address signs in from now on. @throws HttpError 409 taken meanwhile, 410 */
 export async function takeNewAddress(db: Database, link: AccountLink, token: string, proving: Proving): Promise<void> {
   const { userId, email, name } = link;
   const { now } = proving;

@@ -4,7 +4,7 @@ import type { PasswordChanging } from "../../platform/auth/change-password.serve
 import { stopNewAddress, tellPasswordChanged } from "./mails.server.ts";
 
 /**
- * A new password for who knows the old one: she is told by mail, her other sessions end, and so do links that would set
+ * A new password, given the old one: a mail says so, the other sessions end, and so do links that would set
  * another password or address.
  * @throws HttpError 400, 409, 429
  */

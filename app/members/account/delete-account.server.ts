@@ -13,8 +13,8 @@ import { ACCOUNT_DELETED } from "./mails.server.ts";
 type Deletion = { viewer: Viewer; address: string; currentPassword: string; people: PersonalFeatures; now: Date };
 
 /**
- * Deletes an account with all that is stored about its owner, at her own wish, and tells her by mail; answers in
- * sentences what the law makes the foundation keep. What she wrote for the foundation stays.
+ * Deletes an account with all that is stored about its owner, at the owner's request, and says so by mail; returns
+ * in sentences what the law makes the foundation keep. What the member wrote for the foundation stays.
  * @throws HttpError 400 for a wrong password, which counts like a wrong sign-in; 409 for the last admin; 429
  */
 export async function deleteAccount(db: Database, auth: Auth, deletion: Deletion): Promise<string[]> {
@@ -38,7 +38,7 @@ export async function eraseAccount(tx: Database, id: string, people: PersonalFea
   if (!account) throw notFound("This account does not exist any more.");
   const { id: userId, email, emailVerified } = account;
   await noteChange(tx, { by: account.name, byId: userId, now }, { kind: "member", id: userId, action: "erase" });
-  // Whoever works here stops doing so first; the database itself refuses to let the last admin go.
+  // A role is removed first; the database itself refuses to remove the last admin.
   if (isStaff(account.role as Role)) await tx.update(users).set({ role: "member" }).where(isHers);
   const person = { userId, email: emailVerified ? email.toLowerCase() : null, references: [] };
   const kept = await erasePerson(tx, people, person, now);

@@ -8,7 +8,7 @@ import { formatMoment } from "../../platform/time/india-time.ts";
 
 const ASHA = { name: "Asha Rawat", email: "asha@example.org" };
 
-/** To who made an account: the address is hers once the link was pressed. */
+/** To a new account: pressing the link verifies the address. */
 export const CONFIRM_ADDRESS: MailKind = {
   name: "confirm-address",
   title: "Confirm an address",
@@ -39,7 +39,7 @@ export const ACCOUNT_KNOWN: MailKind = {
   button: { label: "Sign in", path: async ({ values: { email = "" } }) => `/login?email=${encodeURIComponent(email)}` },
 };
 
-/** To who forgot her password. */
+/** To reset a forgotten password. */
 export const SET_PASSWORD: MailKind = {
   name: "set-password",
   allowance: "reset",
@@ -58,7 +58,7 @@ export const SET_PASSWORD: MailKind = {
   },
 };
 
-/** After any change of a password, so that somebody else's does not go unseen. */
+/** After any change of a password, so that a stranger's change is noticed. */
 export const PASSWORD_CHANGED: MailKind = {
   name: "password-changed",
   title: "Password changed",
@@ -117,7 +117,7 @@ export const ADDRESS_CHANGED: MailKind = {
   button: { label: "Write to us", path: async () => "/contact" },
 };
 
-/** The last one. It names nobody: nothing but its address is kept of her. */
+/** The last one. It names nobody: only its address is still stored. */
 export const ACCOUNT_DELETED: MailKind = {
   name: "account-deleted",
   title: "Account deleted",

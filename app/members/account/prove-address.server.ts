@@ -6,7 +6,7 @@ import { joinAccount, type PersonalFeatures, type ProvenAccount } from "../../pl
 /** When an address is proven, and where that is looked for which was sent under it before. */
 export type Proving = { now: Date; people: PersonalFeatures };
 
-/** Whoever reads this mailbox owns the account, and what was sent as a guest under its address is hers. */
+/** The reader of this mailbox owns the account, and what was sent as a guest under its address joins it. */
 export async function proveAddress(tx: Database, { userId, email }: ProvenAccount, { now, people }: Proving) {
   await tx.update(users).set({ email, emailVerified: true, updatedAt: now }).where(eq(users.id, userId));
   await joinAccount(tx, people, { userId, email });

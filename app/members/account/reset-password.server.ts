@@ -20,7 +20,7 @@ const NONE = "";
 /**
  * Sends a link that sets a new password. For an address without an account the same statements run, and its mail is
  * taken back before anybody sees it: neither the answer nor the time it takes tells who has one. Where the account was
- * signed in from this network lately it is its owner who asks, and strangers cannot have used up her mails of the day.
+ * signed in from this network lately the owner asks, and strangers cannot have used up the account's mails of the day.
  * @throws HttpError 429
  */
 export async function askForReset(
@@ -50,7 +50,7 @@ export async function findReset(db: Database, { token, now }: Asked) {
 }
 
 /**
- * Sets the password and ends every session; who pressed the link has also proven her address, which is answered.
+ * Sets the password and ends every session; pressing the link also verifies the address, which is returned.
  * @throws HttpError 400 for a common password, 404 unknown, 410 used or aged
  */
 export async function resetPassword(

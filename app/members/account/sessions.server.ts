@@ -10,7 +10,7 @@ const MOST = 100;
 
 type Asking = { userId: string; authorization: string; now: Date };
 
-/** Where somebody is signed in, what was used last first. No token is among it. */
+/** The sessions of an account, the last used first, without their tokens. */
 export async function listSessions(db: Database, { userId, authorization, now }: Asking): Promise<SessionAnswer[]> {
   const own = tokenIn(authorization);
   const rows = await db
@@ -29,7 +29,7 @@ export async function listSessions(db: Database, { userId, authorization, now }:
   }));
 }
 
-/** Its token opens nothing from the next request on. @throws HttpError 404 where it is not one of hers */
+/** Ends a session from the next request on. @throws HttpError 404 where it belongs to another account */
 export async function endSession(db: Database, userId: string, id: string): Promise<void> {
   const ended = await db
     .delete(sessions)

@@ -15,7 +15,7 @@ export type MemberRow = z.output<typeof memberRowSchema>;
 
 const joinedSchema = z.object({ words: z.string(), at: z.iso.datetime(), state: z.string() });
 
-/** All that her record shows. */
+/** Everything that the record of a member shows. */
 export const memberRecordSchema = memberRowSchema.extend({
   phone: z.string(),
   location: z.string(),
@@ -33,7 +33,7 @@ export type MemberRecord = z.output<typeof memberRecordSchema>;
 
 export const memberSearchSchema = z.object({ q: searchText(100) });
 
-/** `before` is the note as the form was opened with it: who overtakes somebody is told. */
+/** `before` is the note as the form was opened with it: a stale one is refused. */
 export const memberNoteSchema = z.object({
   note: optionalText("The note", 2_000),
   before: optionalText("The note of before", 2_000),

@@ -8,7 +8,7 @@ import { listJoined, type PersonalFeatures } from "../../platform/people/persona
 import { memberNotes, memberProfiles, parentConsents } from "../tables.server.ts";
 import type { MemberRecord, MemberRow } from "./member-record.ts";
 
-/** Somebody with an account who does not work here. */
+/** An account without a role. */
 export type Member = {
   id: string;
   name: string;
@@ -30,14 +30,14 @@ export async function listMembers(db: Database, { q, limit, after }: Place): Pro
   return toKeysetPage(rows, limit);
 }
 
-/** Held until the transaction ends. @throws HttpError 404 where nobody has the account, or she works here */
+/** Locks the member's row. @throws HttpError 404 where there is no such account, or it has a role */
 export async function holdMember(tx: Database, id: string): Promise<Member> {
   const [member] = await selectMembers(tx, eq(users.id, id)).for("update");
   if (!member) throw gone();
   return member;
 }
 
-/** Her account, the staff's note, and what she takes part in. @throws HttpError 404 as above */
+/** The account, the staff's note, and what the member takes part in. @throws HttpError 404 as above */
 export async function getMemberRecord(db: Database, people: PersonalFeatures, id: string): Promise<MemberRecord> {
   const [member] = await selectMembers(db, eq(users.id, id));
   if (!member) throw gone();

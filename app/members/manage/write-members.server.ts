@@ -11,10 +11,10 @@ import { memberNotes } from "../tables.server.ts";
 import type { MemberNote } from "./member-record.ts";
 import { holdMember } from "./members-list.server.ts";
 
-/** In the log of changes a member is her account's id: her name goes with her. */
+/** The log of changes names a member by the account's id, so that the name is deleted with the account. */
 const KIND = "member";
 
-/** She cannot sign in, and is signed out now; or she can again. @throws HttpError 404 */
+/** Disables an account and ends its sessions, or enables it again. @throws HttpError 404 */
 export async function setMemberDisabled(db: Database, id: string, isDisabled: boolean, act: Act): Promise<void> {
   await db.transaction(async (tx) => {
     const member = await holdMember(tx, id);
@@ -35,7 +35,7 @@ export async function sendPasswordLink(db: Database, id: string, act: Act): Prom
   });
 }
 
-/** An empty note goes. @throws HttpError 404; 409 where somebody else wrote another one meanwhile */
+/** An empty note is deleted. @throws HttpError 404; 409 where it was changed meanwhile */
 export async function saveMemberNote(db: Database, id: string, { note, before }: MemberNote, act: Act): Promise<void> {
   await db.transaction(async (tx) => {
     await holdMember(tx, id);
@@ -60,8 +60,8 @@ export async function saveMemberNote(db: Database, id: string, { note, before }:
 type Erasure = { id: string; name: string; people: PersonalFeatures };
 
 /**
- * Deletes all that is stored about her, in every feature; answers in sentences what the law wants kept.
- * @throws HttpError 404 where she is no member, 400 where the name that was typed is not hers
+ * Deletes all that is stored about a member, in every feature; returns in sentences what the law requires to be kept.
+ * @throws HttpError 404 where there is no such member, 400 where another name was typed
  */
 export async function eraseMember(db: Database, { id, name, people }: Erasure, act: Act): Promise<string[]> {
   return db.transaction(async (tx) => {

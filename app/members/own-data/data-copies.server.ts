@@ -16,7 +16,7 @@ const NONE: DataCopy = { state: "none", askedAt: null, readyAt: null, bytes: nul
 
 type Row = typeof dataCopies.$inferSelect;
 
-/** What became of the copy she asked for; of one whose time is over she hears no more. */
+/** The state of a member's copy; an expired one is not reported. */
 export async function findCopy(db: Database, userId: string, now: Date): Promise<DataCopy> {
   const [row] = await db
     .select()
@@ -26,8 +26,8 @@ export async function findCopy(db: Database, userId: string, now: Date): Promise
 }
 
 /**
- * Asks for a copy, of which each has one at a time, and one a day: whoever asks again is told of the one there is.
- * @throws HttpError 409 where the address is not proven: what was sent under it may be somebody else's
+ * Requests a copy, one at a time and one a day; a second request returns the existing one.
+ * @throws HttpError 409 where the address is not proven: what was sent under it may be another person's
  */
 export async function askForCopy(db: Database, jobs: Jobs, userId: string, now: Date): Promise<AskedCopy> {
   return db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export async function askForCopy(db: Database, jobs: Jobs, userId: string, now: 
   });
 }
 
-/** Where her copy lies, and since when. @throws HttpError 404 where she has none that can be fetched */
+/** Where the copy is stored, and since when. @throws HttpError 404 where there is none to download */
 export async function getReadyCopy(db: Database, userId: string, now: Date): Promise<{ file: string; readyAt: Date }> {
   const [row] = await db
     .select()

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** So long a copy can be fetched. */
 export const COPY_KEPT_DAYS = 7;
 
-/** Whether a member has asked for a copy of her data, and what became of it. */
+/** Whether a member requested a copy of the data, and its state. */
 export const dataCopySchema = z.object({
   state: z.enum(["none", "waiting", "ready", "failed"]),
   askedAt: z.iso.datetime().nullable(),

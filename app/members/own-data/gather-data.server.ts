@@ -11,7 +11,7 @@ const ROWS_AT_ONCE = 500;
 
 type Wanted = { people: PersonalFeatures; person: Person; now: Date };
 
-/** All that is stored about a person: of each feature a JSON file, its lists as tables too, her files, and what is what. */
+/** All that is stored about a person: of each feature a JSON file, its lists as tables too, the person's files, and a guide. */
 export async function gatherData(db: Database, { people, person, now }: Wanted, add: AddFile): Promise<void> {
   const contents: string[] = [];
   for (const { name, personalData } of people) {

@@ -2,7 +2,7 @@ import type { MailKind } from "../../platform/mail/mail-kind.server.ts";
 import { COPY_KEPT_DAYS } from "./data-copy.ts";
 import { findCopy } from "./data-copies.server.ts";
 
-/** To who asked for a copy of her data. Its button leads to her account: the file opens by her session alone. */
+/** A copy is ready. The button leads to the account: the file needs a session. */
 export const DATA_READY: MailKind = {
   name: "own-data-ready",
   title: "The copy of your data is ready",

@@ -15,7 +15,7 @@ export function forgetCopies(db: Database, now: Date): Promise<number> {
   return deleteInBatches(db, dataCopies, lte(dataCopies.askedAt, copiesEndedBefore(now)));
 }
 
-/** Files of copies that are none any more: asked for anew, forgotten, or their account has gone. */
+/** Files of copies that were requested again, expired, or whose account was deleted. */
 export async function collectCopies(db: Database, storage: Storage, now: Date): Promise<number> {
   const before = new Date(now.getTime() - BEING_MADE_MS);
   const found: string[] = [];

@@ -17,8 +17,8 @@ import { DATA_READY } from "./mails.server.ts";
 type CopyServices = { db: Database; storage: Storage; dataDir: string; people: PersonalFeatures };
 
 /**
- * Makes the copy that was asked for under this id, and tells her. Run again after a kill it begins anew; one that is
- * made, was asked for anew, or whose account is gone is left alone.
+ * Makes the requested copy and mails that it is ready. A retry after a kill starts again; one that is
+ * made, was requested again, or whose account was deleted is left alone.
  */
 export async function makeCopy({ db, storage, dataDir, people }: CopyServices, id: string, now: Date): Promise<void> {
   const [asked] = await db

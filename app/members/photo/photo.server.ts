@@ -10,7 +10,7 @@ import { memberPhotos } from "../tables.server.ts";
 const SIDE = 272;
 
 /**
- * The square that her profile shows, without anything else of the file, such as where it was taken.
+ * The square that the profile shows, without metadata of the file, such as where it was taken.
  * @throws HttpError 400 or 413 with a sentence under `photo`
  */
 export async function preparePhoto(path: string, maxMegapixels: number): Promise<Buffer> {

@@ -32,7 +32,7 @@ export function LeaveView({ leaving: { email, hasLeft }, address }: Props) {
   );
 }
 
-/** What a link says that ends nothing any more: somebody can be asked. */
+/** An expired link says how to reach the foundation. */
 export function LeaveLinkOver() {
   return (
     <div className="wrap under-bar newsletter-page">

@@ -41,7 +41,7 @@ export async function markPresence(
   return db
     .transaction(async (tx) => {
       const isHer = and(isIn(place), eq(enrolments.id, reference));
-      // Held, so that she is not moved to another course meanwhile.
+      // Locked, so that the participant is not moved to another course meanwhile.
       const [held] = await tx.select({ id: enrolments.id }).from(enrolments).where(isHer).for("share");
       if (!held) throw notFound("This person is not in the course any more.");
       if (isPresent) await refuseAhead(tx, { session, courseId: place.courseId }, act.now);

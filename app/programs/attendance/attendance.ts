@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { wholeNumber, yesOrNo } from "../../platform/text/fields.ts";
 
-/** Whether somebody was present at a session of her course. */
+/** Whether a participant was present at a session. */
 export const presenceSchema = z.object({
   session: wholeNumber("Session", 1, 2_000_000_000).describe("The _id of a session."),
   isPresent: yesOrNo("isPresent"),
@@ -15,7 +15,7 @@ export function canMark(startsAt: Date, now: Date): boolean {
   return startsAt.getTime() - MARKED_FROM_MS <= now.getTime();
 }
 
-/** Somebody who was accepted into a course, and where she was present. */
+/** A participant of a course, and the sessions attended. */
 export const participantSchema = z.object({
   reference: z.string(),
   name: z.string(),

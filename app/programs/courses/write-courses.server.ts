@@ -60,7 +60,7 @@ export async function updateCourse(db: Database, place: CoursePlace, edit: Cours
     .catch(refusing({ attendances_of_session: PRESENT }));
 }
 
-/** @throws HttpError 404; 409 where somebody was accepted into it */
+/** @throws HttpError 404; 409 where it has participants */
 export async function removeCourse(db: Database, place: CoursePlace, act: Act): Promise<void> {
   await db
     .transaction(async (tx) => {

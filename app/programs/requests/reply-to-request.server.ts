@@ -21,8 +21,8 @@ const SENTENCES: Record<string, string> = {
 };
 
 /**
- * Answers a request, or answers it anew: whatever was answered before can be said again, so each answer undoes another.
- * @throws HttpError 404; 409 where somebody else answered meanwhile, or the course has no place
+ * Answers a request, also a second time: an earlier answer can be given again, which undoes the last one.
+ * @throws HttpError 404; 409 where a colleague answered meanwhile, or the course has no place
  */
 export async function replyToRequest(
   db: Database,

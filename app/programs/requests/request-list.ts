@@ -2,7 +2,7 @@ import type { CourseAnswer } from "../courses/course.ts";
 import type { EnrolmentState } from "../enrolment.ts";
 import type { RequestAnswer } from "./request.ts";
 
-/** The list as its page shows it; the first tab is what waits for somebody. */
+/** The tabs of the list; the first has the pending requests. */
 export const REQUEST_TABS = [
   { key: "waiting", label: "Waiting", state: "requested" },
   { key: "accepted", label: "Accepted", state: "accepted" },

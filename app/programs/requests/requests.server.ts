@@ -12,7 +12,7 @@ import { toRequestAnswer, type JoinRequest, type RequestChange } from "./request
 /** One request: it asks for this program, under its reference. */
 export type RequestPlace = { programId: string; reference: string };
 
-/** All requests of a program, whoever waits longest first. @throws HttpError 404 where there is no such program */
+/** All requests of a program, the longest pending first. @throws HttpError 404 where there is no such program */
 export async function listRequests(
   db: Database,
   programId: string,

@@ -8,7 +8,7 @@ import type { RequestChange } from "./request.ts";
 
 type Answer = { kind: MailKind; more?: MailValues; endsAt?: Date };
 
-/** To who asked: what was answered. Where an answer is taken back she hears nothing until there is another one. */
+/** Mails the answer of a request. Undoing an answer sends nothing until there is another one. */
 export async function tellAnswer(tx: Database, change: RequestChange): Promise<void> {
   const { name, email, reference } = change.request;
   const answer = await answerOf(tx, change);

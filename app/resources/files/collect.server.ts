@@ -40,7 +40,7 @@ async function removeRow(db: Database, address: string, before: Date): Promise<b
     const where = and(eq(resourceFiles.address, address), isUnusedSince(db, before));
     return (await db.delete(resourceFiles).where(where).returning({ address: resourceFiles.address })).length > 0;
   } catch (error) {
-    // Somebody began to use it meanwhile, and the foreign key says so.
+    // A record began to use it meanwhile, and the foreign key says so.
     if (violatedConstraint(error)) return false;
     throw error;
   }

@@ -27,7 +27,7 @@ export function SiteFrame({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Wherever somebody goes, menus close; and from a new page a keyboard or a screen reader goes on, not from the old link. */
+/** A navigation closes the menus, and moves the focus to the new page for keyboards and screen readers. */
 function useArrival(main: React.RefObject<HTMLElement | null>) {
   const { key, pathname } = useLocation();
   const before = useRef({ key, pathname });

@@ -10,7 +10,7 @@ const COLORS: Record<string, string> = {
   "Waiting list": "badge-warning",
 };
 
-/** What she asked to join, what came of it, and how far she is. */
+/** The member's program requests, their answers and the progress. */
 export function MemberPrograms({ enrolments }: Member) {
   if (enrolments.length === 0)
     return (
@@ -45,7 +45,7 @@ export function MemberPrograms({ enrolments }: Member) {
   );
 }
 
-/** In a course: how far she is. Before: what comes next. */
+/** In a course: the progress. Before: the next step. */
 function Standing(enrolment: MyEnrolment) {
   const { state, reason, formattedDate, nextSession, sessions, attended, percent, status } = enrolment;
   if (state === "declined") return <p>{reason || "We could not offer you a place this time."}</p>;

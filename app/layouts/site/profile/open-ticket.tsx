@@ -5,7 +5,7 @@ import { notify } from "../../../ui/page/toast.tsx";
 import { loadProfileRequests } from "./load-profile.ts";
 import type { OwnRegistration } from "../../../events/registrations/endpoints.ts";
 
-/** Her session opens her ticket: she needs no link. */
+/** The session opens the ticket: no link is needed. */
 export function OpenTicket({ place }: { place: Pick<OwnRegistration, "reference" | "title"> }) {
   const navigate = useNavigate();
   const [isOpening, setOpening] = useState(false);

@@ -6,7 +6,7 @@ import { OpenTicket } from "./open-ticket.tsx";
 import type { Member } from "./profile-data.ts";
 import { SavedList } from "./saved-list.tsx";
 
-/** Who she is, in her own words, and what is next. */
+/** The member's own words, and what is next. */
 export function ProfileOverview(member: Member) {
   const { profile } = member;
   return (
@@ -66,7 +66,7 @@ function NextPlace({ places, now }: Member) {
   );
 }
 
-/** The courses she is in now, and how far she is. */
+/** The current courses and their progress. */
 function Courses({ enrolments }: Member) {
   const running = enrolments.filter(({ status }) => status === "In Progress");
   if (running.length === 0) return null;
@@ -87,7 +87,7 @@ function Courses({ enrolments }: Member) {
   );
 }
 
-/** What she gave; nothing is said where she gave nothing. */
+/** The member's gifts; nothing where there are none. */
 function Gifts({ gifts }: Member) {
   if (gifts.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { loadProfileRequests } from "./load-profile.ts";
 
 const FAILED = "The photo could not be saved. Please try again.";
 
-/** A photo beside her name, saved as soon as it is chosen. */
+/** A photo beside the name, saved as soon as it is chosen. */
 export function ProfilePhoto({ hasPhoto }: { hasPhoto: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const { working, problem, choose, remove } = usePhoto();

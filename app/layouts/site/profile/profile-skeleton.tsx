@@ -23,7 +23,7 @@ export function ProfileSkeleton({ title = "Profile" }) {
   );
 }
 
-/** The same for the page of her account. */
+/** The same for the page of the account. */
 export function AccountSkeleton() {
   return <ProfileSkeleton title="Account" />;
 }

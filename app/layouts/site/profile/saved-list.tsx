@@ -9,7 +9,7 @@ const FAILED = "That could not be saved. Please try again.";
 /** The rest is shown at a press. */
 const SHOWN_FIRST = 6;
 
-/** Articles, thoughts and resources she saved, the newest first; one taken away can be put back. */
+/** Saved articles, thoughts and resources, the newest first; a removed one can be restored. */
 export function SavedList({ saved }: { saved: BookmarkAnswer[] }) {
   const [isWhole, setWhole] = useState(false);
   const { rows, setSaved } = useSaved(saved);

@@ -5,7 +5,7 @@ import type { SearchAnswer, SearchQuery } from "./search-query.ts";
 
 const LONGEST_SHOWN = 60;
 
-/** Nothing, not even nearly: perhaps something else was meant, and there is always somebody to ask. */
+/** No result, not even a similar one: other places to look, and how to ask. */
 export function NothingFound({ query: { q }, meant }: { query: SearchQuery; meant: string | null }) {
   const shown = q.length > LONGEST_SHOWN ? `${q.slice(0, LONGEST_SHOWN).toWellFormed()}…` : q;
   return (
