@@ -11,7 +11,7 @@ import { findInInbox } from "../app/platform/panel/inbox-source.server.ts";
 import { createInboxApi } from "../app/platform/inbox/api.server.ts";
 import { inboxDownloadApi } from "../app/platform/inbox/export-api.server.ts";
 import { createMailsApi } from "../app/platform/mail/api.server.ts";
-import { createLetterDownloadApi } from "../app/platform/mail/look-at-letter.server.ts";
+import { createMailDownloadApi } from "../app/platform/mail/show-mail.server.ts";
 import { mailSections } from "../app/platform/mail/mail-sections.server.ts";
 import { createPanelApi } from "../app/platform/panel/api.server.ts";
 import { createPreferencesApi } from "../app/platform/preferences/api.server.ts";
@@ -63,7 +63,7 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   api.route("/", createPanelApi(overview, { sources: [...records, findInInbox(inboxKindsFor)], sections }));
   api.route("/downloads", inboxDownloadApi);
   api.route("/downloads", auditDownloadApi);
-  api.route("/downloads", createLetterDownloadApi(MAILS));
+  api.route("/downloads", createMailDownloadApi(MAILS));
 
   api.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   api.get("/openapi.json", (c) => c.json(describeApi(api, c.var.environment.SITE_URL)));

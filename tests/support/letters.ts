@@ -1,12 +1,12 @@
 import { asc, sql } from "drizzle-orm";
 import { onTestFinished } from "vitest";
 import type { Database } from "../../app/platform/database/client.server.ts";
-import { lookAtMail } from "../../app/platform/mail/look-at-letter.server.ts";
+import { lookAtMail } from "../../app/platform/mail/show-mail.server.ts";
 import type { MailKind } from "../../app/platform/mail/mail-kind.server.ts";
 import { sendDueMails, type SendingServices } from "../../app/platform/mail/send-mails.server.ts";
 import { mails } from "../../app/platform/mail/tables.server.ts";
 import { createMailTransport } from "../../app/platform/mail/transport.server.ts";
-import type { Letter } from "../../app/platform/mail/write-letter.server.ts";
+import type { ComposedMail } from "../../app/platform/mail/compose-mail.server.ts";
 import { openMailServer } from "./mail-server.ts";
 
 const SITE = "https://kshitij.in";
@@ -26,7 +26,7 @@ export async function namePosted(db: Database): Promise<string[]> {
 }
 
 /** The newest of a kind as it would arrive now, with a link that opens. */
-export async function readLetter(db: Database, kind: MailKind, now = new Date()): Promise<Letter> {
+export async function readLetter(db: Database, kind: MailKind, now = new Date()): Promise<ComposedMail> {
   const row = (await listPosted(db)).findLast((one) => one.kind === kind.name);
   if (!row) throw new Error(`No mail of the kind ${kind.name} was posted.`);
   return lookAtMail({ db, kinds: [kind], now, siteUrl: SITE }, row.id, true);

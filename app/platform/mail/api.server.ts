@@ -3,13 +3,13 @@ import { handle } from "../endpoints/handle.server.ts";
 import { noteChange } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { mailEndpoints } from "./endpoints.ts";
-import { showLetter } from "./look-at-letter.server.ts";
+import { showMail } from "./show-mail.server.ts";
 import type { MailAnswer } from "./mail.ts";
 import { countMails, getMail, listMails, toMailAnswer } from "./mail-list.server.ts";
 import type { MailKind } from "./mail-kind.server.ts";
 import { addMail, sendAgain } from "./outbox.server.ts";
 import { TEST_MAIL } from "./test-mail.server.ts";
-import { readLetterSettings } from "./write-letter.server.ts";
+import { readComposeSettings } from "./compose-mail.server.ts";
 
 type Api = ReturnType<typeof createApi>;
 
@@ -25,7 +25,7 @@ const isConnected = (c: ApiContext) => c.var.environment.SMTP_URL !== undefined;
 
 function addReading(api: Api, kinds: MailKind[]): void {
   handle(api, mailEndpoints.list, async ({ db, query: { limit, after, ...filter } }) => {
-    const settings = await readLetterSettings(db);
+    const settings = await readComposeSettings(db);
     const { rows, next } = await listMails(db, filter, { limit, after });
     return { rows: rows.map((row) => toMailAnswer(row, kinds, settings)), next };
   });
@@ -38,11 +38,11 @@ function addLooking(api: Api, kinds: MailKind[]): void {
     db.transaction(async (tx) => {
       if (!isConnected(c)) await noteChange(tx, act, { kind: "mail", id, action: "look" });
       const looking = { db: tx, kinds, now, siteUrl: c.var.environment.SITE_URL };
-      return showLetter(looking, { id, opens: isConnected(c) ? "no" : "yes" });
+      return showMail(looking, { id, opens: isConnected(c) ? "no" : "yes" });
     }),
   );
   handle(api, mailEndpoints.preview, ({ c, db, params, now }) =>
-    showLetter({ db, kinds, now, siteUrl: c.var.environment.SITE_URL }, params),
+    showMail({ db, kinds, now, siteUrl: c.var.environment.SITE_URL }, params),
   );
 }
 
@@ -65,5 +65,5 @@ function addSending(api: Api, kinds: MailKind[]): void {
 }
 
 async function answerOf(db: Database, kinds: MailKind[], id: string): Promise<MailAnswer> {
-  return toMailAnswer(await getMail(db, id), kinds, await readLetterSettings(db));
+  return toMailAnswer(await getMail(db, id), kinds, await readComposeSettings(db));
 }

@@ -1,11 +1,18 @@
 import { z } from "zod";
 import { endpoint } from "../endpoints/endpoint.ts";
 import { keysetSchema } from "../database/keyset.ts";
-import { letterSchema, mailAnswerSchema, mailCountsSchema, mailFilterSchema, mailId, testMailSchema } from "./mail.ts";
+import {
+  shownMailSchema,
+  mailAnswerSchema,
+  mailCountsSchema,
+  mailFilterSchema,
+  mailId,
+  testMailSchema,
+} from "./mail.ts";
 
 const shared = { tag: "Mails", access: [] as const };
 const mail = mailAnswerSchema.meta({ id: "Mail" });
-const letter = letterSchema.meta({ id: "Letter" });
+const letter = shownMailSchema.meta({ id: "Letter" });
 const params = z.object({ id: mailId });
 
 /** What admins do with mails. */

@@ -10,7 +10,7 @@ import type { MailKind } from "./mail-kind.server.ts";
 import { MAIL_SETTINGS } from "./mail-settings.ts";
 import type { MailAnswer, MailCounts, MailFilter, MailState, MailView } from "./mail.ts";
 import { mails } from "./tables.server.ts";
-import { subjectOf, type LetterSettings } from "./write-letter.server.ts";
+import { subjectOf, type ComposeSettings } from "./compose-mail.server.ts";
 
 const STATES: Record<MailView, MailState[]> = {
   waiting: ["waiting", "sending"],
@@ -69,7 +69,7 @@ export async function getMail(db: Database, id: string): Promise<MailRow> {
   return row;
 }
 
-export function toMailAnswer(row: MailRow, kinds: MailKind[], settings: LetterSettings): MailAnswer {
+export function toMailAnswer(row: MailRow, kinds: MailKind[], settings: ComposeSettings): MailAnswer {
   const kind = kinds.find(({ name }) => name === row.kind);
   const { id, recipient, state, createdAt, sentAt, dueAt, attempts, problem, serverSaid } = row;
   return {

@@ -58,5 +58,5 @@ export type MailCounts = z.output<typeof mailCountsSchema>;
 export const testMailSchema = z.object({ email: emailAddress });
 
 /** A mail to be looked at: `url` shows its HTML once, within a minute. */
-export const letterSchema = z.object({ subject: z.string(), text: z.string(), url: z.string() });
-export type LetterAnswer = z.output<typeof letterSchema>;
+export const shownMailSchema = z.object({ subject: z.string(), text: z.string(), url: z.string() });
+export type ShownMail = z.output<typeof shownMailSchema>;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../database/client.server.ts";
 import { claimMails, renewClaims, type MailRow } from "./claim-mails.server.ts";
-import { drawLetter } from "./draw-letter.server.tsx";
+import { renderMail } from "./render-mail.server.tsx";
 import type { MailKind } from "./mail-kind.server.ts";
 import { messageIdOf } from "./outbox.server.ts";
 import { mails, refusedAddresses } from "./tables.server.ts";
@@ -13,7 +13,7 @@ import {
   type Outgoing,
   type SendFailure,
 } from "./transport.server.ts";
-import { readLetterSettings, writeLetter, type LetterSettings } from "./write-letter.server.ts";
+import { readComposeSettings, composeMail, type ComposeSettings } from "./compose-mail.server.ts";
 
 /** So many are claimed, and sent side by side: what waits in this process would be nobody's to send. */
 const AT_ONCE = 5;
@@ -37,7 +37,7 @@ export async function sendDueMails(
   now: Date,
 ): Promise<{ handled: number; isAway: boolean }> {
   const { db, transport } = services;
-  const settings = await readLetterSettings(db);
+  const settings = await readComposeSettings(db);
   const claimed = await claimMails(db, settings.mail, { now, most: AT_ONCE });
   // What was tried before is written anew, with another private link, only where it can leave: a place keeps thirty links,
   // and a server that is away for an hour would push out those that are in use.
@@ -71,7 +71,7 @@ function keepClaimed(db: Database, claimed: MailRow[], now: Date): () => void {
 /** Sends one and notes what became of it; answers why it did not leave, or null where it did or never will. */
 async function sendOne(
   services: SendingServices,
-  settings: LetterSettings,
+  settings: ComposeSettings,
   mail: MailRow,
   now: Date,
 ): Promise<SendFailure | null> {
@@ -142,7 +142,7 @@ async function whetherAway(transport: MailTransport, failure: SendFailure): Prom
 /** The mail as it leaves, or a sentence why it never will. */
 async function makeOutgoing(
   { db, kinds, siteUrl }: SendingServices,
-  settings: LetterSettings,
+  settings: ComposeSettings,
   mail: MailRow,
   now: Date,
 ): Promise<{ outgoing: Outgoing } | { notSent: string }> {
@@ -153,9 +153,9 @@ async function makeOutgoing(
   if (notSent !== null) return { notSent };
   const href = (await kind.button?.path(context)) ?? null;
   if (kind.button && href === null) return { notSent: "What it leads to is not there any more." };
-  const letter = writeLetter(kind, context, settings, href);
+  const composed = composeMail(kind, context, settings, href);
   const [drawn, attachments = [], headers = {}] = await Promise.all([
-    drawLetter(letter),
+    renderMail(composed),
     kind.attachments?.(context),
     kind.headers?.(context),
   ]);
@@ -169,7 +169,7 @@ async function makeOutgoing(
       messageId: messageIdOf(mail.id, siteUrl),
       references: mail.inReplyTo.split(" ").filter(Boolean),
       headers,
-      subject: letter.subject,
+      subject: composed.subject,
       attachments,
     },
   };

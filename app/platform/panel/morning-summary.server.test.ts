@@ -8,7 +8,7 @@ import type { Role } from "../auth/roles.ts";
 import { users } from "../auth/tables.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { makeItem } from "../inbox/make-item.ts";
-import { letterText } from "../mail/letter-text.ts";
+import { mailText } from "../mail/mail-text.ts";
 import { settings } from "../settings/tables.server.ts";
 import { chooseSummary, readSummaryChoice, sendMorningSummaries } from "./morning-summary.server.ts";
 import { MORNING_SUMMARY } from "./summary-mail.server.ts";
@@ -38,7 +38,7 @@ test("each of the staff hears what waits of her own kinds, with the way there, a
     "editor@letters.in",
     "events@letters.in",
   ]);
-  const text = letterText(await readLetter(db, MORNING_SUMMARY, SEVEN));
+  const text = mailText(await readLetter(db, MORNING_SUMMARY, SEVEN));
   expect(text).toContain(
     "2 messages: Since Sun 22 Nov, 1 later than promised\nhttps://kshitij.in/admin/inbox?kind=message",
   );

@@ -4,7 +4,7 @@ import { mailEndpoints } from "../../../platform/mail/endpoints.ts";
 import type { MailAnswer } from "../../../platform/mail/mail.ts";
 import { Dialog } from "../../../ui/page/dialog.tsx";
 import { Failed, Waiting } from "../../../ui/page/waiting.tsx";
-import { LetterView } from "./letter-view.tsx";
+import { MailFrame } from "./mail-frame.tsx";
 
 type Props = { item: MailAnswer; onClose: () => void };
 
@@ -17,7 +17,7 @@ export function MailDialog({ item: { _id, subject }, onClose }: Props) {
   });
   return (
     <Dialog wide title={data?.subject ?? subject} onClose={onClose}>
-      {data && <LetterView letter={data} />}
+      {data && <MailFrame mail={data} />}
       {error && <Failed text={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting text="Loading the mail..." />}
       <div className="dialog-actions">

@@ -13,7 +13,7 @@ export function MailNotice({ words }: { words: string }) {
 }
 
 /** What the server sends of the page of one mail. */
-export function LoadingLetter() {
+export function LoadingMail() {
   return (
     <>
       <PageHead title="A mail" />

@@ -4,10 +4,10 @@ import { tryToLoad } from "../../../platform/api/api-problem.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { pageTitle } from "../../../ui/page/page-title.ts";
 import { WhenLoaded } from "../../../ui/page/when-loaded.tsx";
-import { LetterView } from "../mails/letter-view.tsx";
+import { MailFrame } from "../mails/mail-frame.tsx";
 import { mailEndpoints } from "../../../platform/mail/endpoints.ts";
 import { call } from "../../../platform/endpoints/call.ts";
-import { LoadingLetter } from "../mails/mails-head.tsx";
+import { LoadingMail } from "../mails/mails-head.tsx";
 
 const FAILED = "The mail could not be shown.";
 
@@ -17,21 +17,21 @@ export function clientLoader({ params: { kind } }: Route.ClientLoaderArgs) {
   return { kind, loaded: tryToLoad(call(mailEndpoints.preview, { params: { kind } }), "The mail could not be shown.") };
 }
 
-export const HydrateFallback = LoadingLetter;
+export const HydrateFallback = LoadingMail;
 
 /** A kind of mail by its examples, in the words that stand in the settings. */
 export default function MailPreview({ loaderData: { kind, loaded } }: Route.ComponentProps) {
   return (
-    <WhenLoaded key={kind} loaded={loaded} fallback={<LoadingLetter />} toast={FAILED} title="A mail">
-      {(letter) => (
+    <WhenLoaded key={kind} loaded={loaded} fallback={<LoadingMail />} toast={FAILED} title="A mail">
+      {(mail) => (
         <>
-          <PageHead title={letter.subject}>
+          <PageHead title={mail.subject}>
             <Link to="/admin/settings/mail-words" className="btn btn-secondary btn-sm">
               Words of mails
             </Link>
           </PageHead>
           <p className="admin-help">With examples in place of what each person gets.</p>
-          <LetterView letter={letter} />
+          <MailFrame mail={mail} />
         </>
       )}
     </WhenLoaded>

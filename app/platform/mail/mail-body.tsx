@@ -7,7 +7,7 @@ import { Html } from "@react-email/html";
 import { Preview } from "@react-email/preview";
 import { Text } from "@react-email/text";
 import { Children } from "react";
-import type { Letter as Written } from "./write-letter.server.ts";
+import type { ComposedMail } from "./compose-mail.server.ts";
 
 const SERIF = 'Georgia, "Noto Serif", serif';
 const SANS = 'system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif';
@@ -27,7 +27,7 @@ const DARK = `
 }`;
 
 /** How every mail looks: a sheet of the foundation's paper, readable without pictures and in the dark. */
-export function Letter({ subject, paragraphs, facts, quote, button, signature, foundation }: Written) {
+export function MailBody({ subject, paragraphs, facts, quote, button, signature, foundation }: ComposedMail) {
   return (
     <Html lang="en-IN">
       <Head>
@@ -117,7 +117,7 @@ function Lines({ text }: { text: string }) {
   ));
 }
 
-function Facts({ facts }: { facts: Written["facts"] }) {
+function Facts({ facts }: { facts: ComposedMail["facts"] }) {
   return (
     <table role="presentation" width="100%" style={{ margin: "0 0 20px", borderCollapse: "collapse" }}>
       <tbody>

@@ -7,7 +7,7 @@ import type { MailContext, MailKind, MailValues, Quote } from "./mail-kind.serve
 import { MAIL_SETTINGS, MAIL_WORDS, type MailSettings } from "./mail-settings.ts";
 
 /** A mail in words, before it is drawn. */
-export type Letter = {
+export type ComposedMail = {
   subject: string;
   paragraphs: string[];
   facts: [label: string, value: string, href?: string][];
@@ -17,13 +17,13 @@ export type Letter = {
   foundation: { name: string; address: string; email: string; siteUrl: string };
 };
 
-export type LetterSettings = {
+export type ComposeSettings = {
   site: Site;
   mail: MailSettings;
   words: Record<string, { subject: string; words: string }>;
 };
 
-export async function readLetterSettings(db: Database): Promise<LetterSettings> {
+export async function readComposeSettings(db: Database): Promise<ComposeSettings> {
   const [site, mail, words] = await Promise.all([
     getSite(db),
     getContent(db, MAIL_SETTINGS),
@@ -33,17 +33,17 @@ export async function readLetterSettings(db: Database): Promise<LetterSettings> 
 }
 
 /** The subject alone, for lists. */
-export function subjectOf({ name, subject }: MailKind, values: MailValues, { site, words }: LetterSettings): string {
+export function subjectOf({ name, subject }: MailKind, values: MailValues, { site, words }: ComposeSettings): string {
   return oneLine(fill(words[name]?.subject || subject, { ...plainNames(values), foundation: site.name }));
 }
 
 /** All that a mail says. `href` is where its button leads, or null for none. */
-export function writeLetter(
+export function composeMail(
   kind: MailKind,
   { values, siteUrl }: Pick<MailContext, "values" | "siteUrl">,
-  settings: LetterSettings,
+  settings: ComposeSettings,
   href: string | null,
-): Letter {
+): ComposedMail {
   const { site, mail, words } = settings;
   const named = { ...plainNames(values), foundation: site.name };
   return {

@@ -1,7 +1,7 @@
-import type { Letter } from "./write-letter.server.ts";
+import type { ComposedMail } from "./compose-mail.server.ts";
 
-/** A letter for programs that show no HTML: every word of it, and the address of its button. */
-export function letterText({ paragraphs, facts, button, quote, signature, foundation }: Letter): string {
+/** A mail for programs that show no HTML: every word of it, and the address of its button. */
+export function mailText({ paragraphs, facts, button, quote, signature, foundation }: ComposedMail): string {
   const parts = [
     ...paragraphs,
     facts.map(([label, value, href]) => `${label}: ${value}${href ? `\n${href}` : ""}`).join("\n"),
