@@ -1,10 +1,13 @@
 import { ArrowDown, ArrowUp, GripVertical, Merge, NotebookPen, Trash2 } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { sendForm } from "../../../platform/endpoints/send-form.ts";
+import { queryOf } from "../../../platform/endpoints/queries.ts";
+import { QueryProblem } from "../../../ui/list-page/query-problem.tsx";
 import { RowMenuItem } from "../../../ui/lists/row-menu.tsx";
 import { useRowDrag } from "../../../ui/lists/use-row-drag.ts";
+import { Waiting } from "../../../ui/page/waiting.tsx";
 import { ConfirmDialog } from "../../../ui/page/dialog.tsx";
-import { categoryChanges, type CategoryVerb } from "../endpoints.ts";
+import { categoryChanges, topicEndpoints, type CategoryVerb } from "../endpoints.ts";
 import type { CategoryAnswer } from "../topic.ts";
 import { AddCategory, ChangeTopic } from "./topic-dialogs.tsx";
 import { TopicTable } from "./topic-table.tsx";
@@ -15,13 +18,16 @@ type Topics = ReturnType<typeof useTopics<CategoryAnswer, CategoryVerb>>;
 type Moves = ReturnType<typeof useMoves>;
 
 /** The categories in the order in which forms offer them. */
-export function CategoriesPanel({ first }: { first: CategoryAnswer[] }) {
-  const topics = useTopics<CategoryAnswer, CategoryVerb>(first, (verb, body) =>
+export function CategoriesPanel() {
+  const topics = useTopics<CategoryAnswer, CategoryVerb>(queryOf(topicEndpoints.listCategories, {}), (verb, body) =>
     sendForm(categoryChanges[verb], { body }),
   );
   const moves = useMoves(topics);
+  const problem = <QueryProblem query={topics.query} failed="The categories could not be loaded." />;
+  if (!topics.query.data) return topics.query.error ? problem : <Waiting text="Loading the categories..." />;
   return (
     <>
+      {problem}
       <div className="topics-head">
         <h2>Categories</h2>
         <button type="button" className="btn btn-secondary btn-sm" onClick={() => topics.ask({ what: "add" })}>

@@ -1,10 +1,13 @@
 import { Merge, Search, Trash2 } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { sendForm } from "../../../platform/endpoints/send-form.ts";
+import { queryOf } from "../../../platform/endpoints/queries.ts";
+import { QueryProblem } from "../../../ui/list-page/query-problem.tsx";
 import { RowMenuItem } from "../../../ui/lists/row-menu.tsx";
 import { countWords } from "../../../ui/lists/count-words.ts";
+import { Waiting } from "../../../ui/page/waiting.tsx";
 import { ConfirmDialog } from "../../../ui/page/dialog.tsx";
-import { tagChanges, type TagVerb } from "../endpoints.ts";
+import { tagChanges, topicEndpoints, type TagVerb } from "../endpoints.ts";
 import type { TagAnswer } from "../topic.ts";
 import { ChangeTopic } from "./topic-dialogs.tsx";
 import { TopicTable } from "./topic-table.tsx";
@@ -13,13 +16,18 @@ import { useTopics } from "./use-topics.ts";
 type Topics = ReturnType<typeof useTopics<TagAnswer, TagVerb>>;
 
 /** The tags that articles have; a new one is made by writing it at an article. */
-export function TagsPanel({ first }: { first: TagAnswer[] }) {
-  const topics = useTopics<TagAnswer, TagVerb>(first, (verb, body) => sendForm(tagChanges[verb], { body }));
+export function TagsPanel() {
+  const topics = useTopics<TagAnswer, TagVerb>(queryOf(topicEndpoints.listTags, {}), (verb, body) =>
+    sendForm(tagChanges[verb], { body }),
+  );
   const [filter, setFilter] = useState("");
   const wanted = useDeferredValue(filter).trim().toLowerCase();
   const shown = topics.items.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const problem = <QueryProblem query={topics.query} failed="The tags could not be loaded." />;
+  if (!topics.query.data) return topics.query.error ? problem : <Waiting text="Loading the tags..." />;
   return (
     <>
+      {problem}
       <div className="topics-head">
         <h2>Tags</h2>
       </div>

@@ -33,18 +33,18 @@ type Asked =
   | { question: Exclude<GuestQuestion, "link">; guest: GuestAnswer }
   | { question: "link"; guest: GuestAnswer; link: Promise<Loaded<string>> };
 
-/** An event's own guest list: who comes, who is here, who owes what. */
+/** The registrations of an event: who is expected, who is here, and what is to be paid. */
 export function GuestsView({ loaded }: { loaded: GuestList }) {
-  const list = useGuests(loaded);
-  const { guests, summary } = list;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [order, setOrder] = useState<GuestOrder>("name");
-  const { tab, words, setWords, isShown } = useShownPeople({
+  const { tab, words, setWords, isShown, touch } = useShownPeople({
+    keyOf: ({ reference }: GuestAnswer) => reference,
     toTab: toGuestTab,
     isInTab,
     isFound: isPersonFound,
-    ...list,
   });
+  const list = useGuests(loaded, touch);
+  const { guests, summary } = list;
   const shown = inOrder(guests, order).filter(isShown);
   const isOpen = !summary.isCalledOff;
 
@@ -79,9 +79,7 @@ export function GuestsView({ loaded }: { loaded: GuestList }) {
       />
       {shown.length === 0 ? (
         <StateView level="p" title={guests.length === 0 ? "Nobody has taken a place yet." : "Nobody here."}>
-          <p>
-            {words.trim() ? `Nothing matches “${words.trim()}”.` : "Whoever registers stands in this list at once."}
-          </p>
+          <p>{words.trim() ? `Nothing matches “${words.trim()}”.` : "Registrations are listed here at once."}</p>
         </StateView>
       ) : (
         <GuestTable

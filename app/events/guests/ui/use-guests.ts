@@ -1,6 +1,5 @@
-import { sentenceOf } from "../../../platform/api/api-problem.ts";
 import { notify } from "../../../ui/page/toast.tsx";
-import { useRowWork } from "../../../ui/people/use-row-work.ts";
+import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { guestsWith, summaryWith } from "../check-in-queue.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import { guestActions, type GuestAction } from "../endpoints.ts";
@@ -16,15 +15,15 @@ const SAID: Partial<Record<GuestAction, string>> = {
   "undo-payment": "Noted as not paid.",
 };
 
-/** The list as it is being worked with: each change is saved at once, the figures follow, and others' changes come in. */
-export function useGuests(loaded: GuestList) {
+/** The list of an event and its figures: each change is saved at once, and other people's changes are read again and again. */
+export function useGuests(loaded: GuestList, touch: (guest: GuestAnswer) => void) {
   const { list, take, refresh } = useLiveList(loaded);
   const { eventId } = loaded.summary;
   const { queue, press, sendAll, isWaiting } = useCheckIns(eventId, take);
-  const { work, touch, ...rows } = useRowWork(({ reference }: GuestAnswer) => reference);
+  const { isBusy, attempt } = useBusy();
   useWhileVisible(async () => {
     await sendAll();
-    // Without a line the list stays as it is; the next time comes soon.
+    // Without a connection the list stays as it is, and is read again soon.
     await refresh().catch(() => {});
   });
 
@@ -33,15 +32,10 @@ export function useGuests(loaded: GuestList) {
     touch(change.guest);
   };
   const save = (guest: GuestAnswer, action: GuestAction) =>
-    work(guest, async () => {
-      try {
-        takeOwn(await call(guestActions[action], { params: { id: eventId, reference: guest.reference } }));
-        const said = action === "again" ? `The ticket is sent to ${guest.email}.` : SAID[action];
-        if (said) notify.success(said);
-      } catch (error) {
-        console.error("A change of the list was not saved", error);
-        notify.error(sentenceOf(error, "That could not be saved. Please try again."));
-      }
+    attempt(guest.reference, "That could not be saved. Please try again.", async () => {
+      takeOwn(await call(guestActions[action], { params: { id: eventId, reference: guest.reference } }));
+      const said = action === "again" ? `The ticket is sent to ${guest.email}.` : SAID[action];
+      if (said) notify.success(said);
     });
   const act = (guest: GuestAnswer, action: RowAction) => {
     if (action !== "check-in" && action !== "undo-check-in") return save(guest, action);
@@ -49,7 +43,7 @@ export function useGuests(loaded: GuestList) {
     press(guest.reference, action);
   };
   return {
-    ...rows,
+    isBusy: ({ reference }: GuestAnswer) => isBusy(reference),
     guests: guestsWith(list.guests, queue),
     summary: summaryWith(list.summary, list.guests, queue),
     unsent: isWaiting ? queue.length : 0,

@@ -6,11 +6,11 @@ import { call } from "../../../platform/endpoints/call.ts";
 import { pictureEndpoints } from "../../../platform/pictures/endpoints.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
+import { QueryProblem } from "../../../ui/list-page/query-problem.tsx";
 import { LoadMore } from "../../../ui/lists/load-more.tsx";
 import { Dialog } from "../../../ui/page/dialog.tsx";
 import { StateView } from "../../../ui/page/state-view.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
-import { PartProblem } from "../../../ui/page/when-loaded.tsx";
 import type { ChosenPicture } from "../../../ui/pictures/picture-chooser.ts";
 import { useTypingPause } from "../../../ui/page/use-typing-pause.ts";
 import { ConnectionBand } from "../bands/connection-band.tsx";
@@ -19,7 +19,7 @@ import { picturesText } from "./picture-words.ts";
 import { FilesButton } from "./pictures-head.tsx";
 import { useAdding } from "./use-adding.ts";
 import { useDroppedFiles } from "./use-dropped-files.ts";
-import { usePictures } from "./use-pictures.ts";
+import { PICTURES_FAILED, usePictures } from "./use-pictures.ts";
 
 type Props = {
   files?: File[];
@@ -53,11 +53,9 @@ export function LibraryChooser({ files, onChoose, onClose }: Props) {
       </div>
       <div className="picture-scroll">
         <ConnectionBand />
-        {list.problem !== null && (
-          <PartProblem {...list.problem} source="pictures to choose from" isBeside={!isEmpty} onRetry={list.reload} />
-        )}
+        <QueryProblem query={list.query} {...PICTURES_FAILED} />
         {isEmpty && list.isLoading && <Waiting text="Loading the pictures..." />}
-        {isEmpty && !list.isLoading && list.problem === null && (
+        {isEmpty && !list.isLoading && !list.query.error && (
           <StateView
             level="p"
             title={filter.q ? `No picture matches “${filter.q}”.` : "No picture here yet. Add the first one."}
@@ -73,8 +71,12 @@ export function LibraryChooser({ files, onChoose, onClose }: Props) {
           onDismiss={adding.dismiss}
           isBusy={list.isLoading}
         />
-        {list.hasMore && (
-          <LoadMore className="records-more" isLoading={list.isGrowing} onLoad={() => void list.more()} />
+        {list.query.hasNextPage && (
+          <LoadMore
+            className="records-more"
+            isLoading={list.query.isFetchingNextPage}
+            onLoad={() => void list.query.fetchNextPage()}
+          />
         )}
       </div>
       <ChooserFoot

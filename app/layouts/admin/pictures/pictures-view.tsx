@@ -6,11 +6,11 @@ import {
   type PictureFilter,
   type PictureRecord,
 } from "../../../platform/pictures/library-picture.ts";
+import { QueryProblem } from "../../../ui/list-page/query-problem.tsx";
 import { LoadMore } from "../../../ui/lists/load-more.tsx";
 import { StateView } from "../../../ui/page/state-view.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
-import { PartProblem } from "../../../ui/page/when-loaded.tsx";
 import { ClearUnused } from "./clear-unused.tsx";
 import { DeletePicture } from "./delete-picture.tsx";
 import { PictureGrid } from "./picture-grid.tsx";
@@ -19,7 +19,7 @@ import { PictureTabs, PictureTools } from "./picture-tools.tsx";
 import { PicturesHead } from "./pictures-head.tsx";
 import { useAdding } from "./use-adding.ts";
 import { useDroppedFiles } from "./use-dropped-files.ts";
-import { usePictures } from "./use-pictures.ts";
+import { PICTURES_FAILED, usePictures } from "./use-pictures.ts";
 
 /** Every picture of the site, and beside them all about the chosen one. */
 export function PicturesView({ filter }: { filter: PictureFilter }) {
@@ -52,11 +52,9 @@ export function PicturesView({ filter }: { filter: PictureFilter }) {
       <div className="edit-columns pictures-page">
         <div>
           <PictureTools key={filter.which} filter={filter} counts={list.counts} onClear={() => setAsked("clear")} />
-          {list.problem !== null && (
-            <PartProblem {...list.problem} source="pictures" isBeside={!isEmpty} onRetry={list.reload} />
-          )}
+          <QueryProblem query={list.query} {...PICTURES_FAILED} />
           {isEmpty && list.isLoading && <Waiting text="Loading the pictures..." />}
-          {isEmpty && !list.isLoading && list.problem === null && <NoPictures filter={filter} />}
+          {isEmpty && !list.isLoading && !list.query.error && <NoPictures filter={filter} />}
           {!isEmpty && (
             <PictureGrid
               label="Pictures"
@@ -69,8 +67,12 @@ export function PicturesView({ filter }: { filter: PictureFilter }) {
               isBusy={list.isLoading}
             />
           )}
-          {list.hasMore && (
-            <LoadMore className="records-more" isLoading={list.isGrowing} onLoad={() => void list.more()} />
+          {list.query.hasNextPage && (
+            <LoadMore
+              className="records-more"
+              isLoading={list.query.isFetchingNextPage}
+              onLoad={() => void list.query.fetchNextPage()}
+            />
           )}
         </div>
         <aside ref={rail} className="panel picture-rail" aria-label="The chosen picture">

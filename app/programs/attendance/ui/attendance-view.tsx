@@ -1,17 +1,15 @@
 import { Printer } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { sentenceOf } from "../../../platform/api/api-problem.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import { isPersonFound } from "../../../platform/text/find-person.ts";
+import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { Meter } from "../../../ui/page/meter.tsx";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { StateView } from "../../../ui/page/state-view.tsx";
-import { notify } from "../../../ui/page/toast.tsx";
 import { PeopleTabs } from "../../../ui/people/people-tabs.tsx";
 import { PeopleTools } from "../../../ui/people/people-tools.tsx";
 import { useShownPeople } from "../../../ui/people/use-shown-people.ts";
-import { useWorkedList } from "../../../ui/people/use-worked-list.ts";
 import { ProgramCrumb } from "../../courses/ui/program-crumb.tsx";
 import { StatusBadge } from "../../courses/ui/status-badge.tsx";
 import type { Participant } from "../attendance.ts";
@@ -28,18 +26,18 @@ const HINTS: KeyHint[] = [
   ["/", "search"],
 ];
 
-/** Who is at a session of a course, marked as they come. */
+/** The participants of a course, marked present session by session. */
 export function AttendanceView({ loaded }: { loaded: AttendanceList }) {
   const { plan, course } = loaded;
   const { session, choose, whyNot } = useSession(loaded);
-  const list = useAttendance(loaded, session);
-  const { tab, words, setWords, isShown } = useShownPeople({
+  const { tab, words, setWords, isShown, touch } = useShownPeople({
+    keyOf: ({ reference }: Participant) => reference,
     toTab: toAttendanceTab,
     isInTab: (participant: Participant, wanted: ReturnType<typeof toAttendanceTab>) =>
       isInAttendanceTab(participant, wanted, session),
     isFound: isPersonFound,
-    ...list,
   });
+  const list = useAttendance(loaded, session, touch);
   const shown = list.people.filter(isShown);
   const count = (key: ReturnType<typeof toAttendanceTab>) =>
     list.people.filter((participant) => isInAttendanceTab(participant, key, session)).length;
@@ -55,7 +53,7 @@ export function AttendanceView({ loaded }: { loaded: AttendanceList }) {
           Print list
         </Link>
       </PageHead>
-      <p className="admin-help">Each mark is saved as you press it, and stands in the member’s profile at once.</p>
+      <p className="admin-help">Each mark is saved as you press it, and the member’s profile shows it at once.</p>
       <Figures course={course} session={session} onChoose={choose} present={count("present")} all={count("all")} />
       <output className="panel-note">{whyNot}</output>
       <PeopleTabs
@@ -82,7 +80,7 @@ export function AttendanceView({ loaded }: { loaded: AttendanceList }) {
   );
 }
 
-/** The session stands in the address, so that it is the same after a reload. */
+/** The session is in the address, so that a reload shows the same. */
 function useSession({ course }: AttendanceList) {
   const [search, setSearch] = useSearchParams();
   const [now] = useState(() => new Date());
@@ -95,19 +93,21 @@ function useSession({ course }: AttendanceList) {
   return { session: picked?._id ?? 0, choose, whyNot: whyNotMarked(picked, now) };
 }
 
-function useAttendance({ plan, course, participants }: AttendanceList, session: number) {
-  const list = useWorkedList(participants, ({ reference }) => reference);
-  const mark = (participant: Participant, isPresent: boolean) =>
-    list.work(participant, async () => {
-      try {
-        const params = { id: plan.programId, course: course._id, reference: participant.reference };
-        list.take(await call(attendanceEndpoints.mark, { params, body: { session, isPresent } }));
-      } catch (error) {
-        console.error("A mark of the attendance was not saved", error);
-        notify.error(sentenceOf(error, "That could not be saved. Please try again."));
-      }
+function useAttendance(
+  { plan, course, participants }: AttendanceList,
+  session: number,
+  onMarked: (participant: Participant) => void,
+) {
+  const [people, setPeople] = useState(participants);
+  const { isBusy, attempt } = useBusy();
+  const mark = ({ reference }: Participant, isPresent: boolean) =>
+    attempt(reference, "That could not be saved. Please try again.", async () => {
+      const params = { id: plan.programId, course: course._id, reference };
+      const marked = await call(attendanceEndpoints.mark, { params, body: { session, isPresent } });
+      setPeople((now) => now.map((one) => (one.reference === reference ? marked : one)));
+      onMarked(marked);
     });
-  return { ...list, mark };
+  return { people, mark, isBusy: ({ reference }: Participant) => isBusy(reference) };
 }
 
 type FiguresProps = Pick<AttendanceList, "course"> & {

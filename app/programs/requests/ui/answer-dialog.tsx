@@ -9,7 +9,7 @@ type Props = { asked: Asked; list: ReturnType<typeof useRequests>; onClose: () =
 /** Into which course, or why not. */
 export function AnswerDialog({ asked: { question, request }, list, onClose }: Props) {
   const Form = question === "accept" ? AcceptRequest : DeclineRequest;
-  // As it stands now: somebody else may have answered it while this was open.
+  // Another member of staff may have answered it while this was open.
   const current = list.requests.find(({ reference }) => reference === request.reference) ?? request;
   return (
     <Form

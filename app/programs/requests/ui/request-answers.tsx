@@ -5,10 +5,10 @@ import type { RequestAnswer } from "../request.ts";
 import type { SentReply } from "../request-calls.ts";
 
 export type RequestQuestion = "accept" | "decline";
-type Ways = { onReply: (reply: SentReply) => void; onAsk: (question: RequestQuestion) => void };
+type Handlers = { onReply: (reply: SentReply) => void; onAsk: (question: RequestQuestion) => void };
 
-/** What can be answered to a request besides a place in a course. */
-export function listAnswers({ state }: RequestAnswer, { onReply, onAsk }: Ways): MenuAction[] {
+/** The answers to a request besides a place in a course. */
+export function listAnswers({ state }: RequestAnswer, { onReply, onAsk }: Handlers): MenuAction[] {
   const actions: (MenuAction & { isFor: EnrolmentState[] })[] = [
     {
       label: "Waiting list",
@@ -29,7 +29,7 @@ export function listAnswers({ state }: RequestAnswer, { onReply, onAsk }: Ways):
       onChoose: () => onAsk("accept"),
     },
     {
-      label: "Take the answer back",
+      label: "Undo the answer",
       icon: <RotateCcw aria-hidden className="icon" />,
       isFor: ["accepted", "waiting", "declined"],
       onChoose: () => onReply({ state: "requested" }),

@@ -10,12 +10,12 @@ type Props = {
   request: RequestAnswer;
   plan: CoursePlan;
   onSaved: (change: RequestChange) => void;
-  /** What the server said no to: somebody else may have answered meanwhile. */
+  /** Called with the error: another member of staff may have answered meanwhile. */
   onRefused: (error: unknown) => void;
   onClose: () => void;
 };
 
-/** Into which course; who has a place moves to another one. */
+/** Chooses the course; an accepted request moves to another one. */
 export function AcceptRequest({ plan, ...props }: Props) {
   const { request, onClose } = props;
   const courses = openCourses(plan.courses).filter(({ _id }) => _id !== request.course);
@@ -69,7 +69,7 @@ export function DeclineRequest(props: Props) {
           name: "reason",
           label: "Reason",
           rows: 3,
-          hint: `It stands in the mail to ${request.email}${request.isMember ? ", and in the profile" : ""}`,
+          hint: `It is in the mail to ${request.email}${request.isMember ? ", and in the profile" : ""}`,
         },
       ]}
       values={{ reason: request.reason }}

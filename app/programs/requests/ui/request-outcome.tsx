@@ -5,7 +5,7 @@ import type { RequestAnswer } from "../request.ts";
 
 type Props = {
   request: RequestAnswer;
-  /** The one she was accepted into. */
+  /** That the request was accepted into. */
   course: CourseAnswer | undefined;
 };
 
@@ -16,7 +16,7 @@ const COLORS: Record<EnrolmentState, string> = {
   declined: "badge-neutral",
 };
 
-/** What came of a request: the answer, the course or the reason, who answered and when. */
+/** The answer to a request, with the course or the reason, by whom and when. */
 export function RequestOutcome({ request, course }: Props) {
   const { state, reason, answered, attended } = request;
   if (state === "requested") return null;

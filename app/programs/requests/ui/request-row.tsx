@@ -10,14 +10,14 @@ import { RequestOutcome } from "./request-outcome.tsx";
 
 type Props = {
   request: RequestAnswer;
-  /** The one she was accepted into. */
+  /** That the request was accepted into. */
   course: CourseAnswer | undefined;
   isBusy: boolean;
   onReply: (reply: SentReply) => void;
   onAsk: (question: RequestQuestion) => void;
 };
 
-/** One request: who asks, since when, what she wrote, what came of it. */
+/** One request: contact, date, message and answer. */
 export function RequestRow({ request, course, isBusy, onReply, onAsk }: Props) {
   const { reference, name, phone, email, formattedDate, message, state } = request;
   const menu = useId();

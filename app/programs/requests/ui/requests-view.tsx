@@ -9,6 +9,7 @@ import { PeopleTools } from "../../../ui/people/people-tools.tsx";
 import { useShownPeople } from "../../../ui/people/use-shown-people.ts";
 import { ProgramCrumb } from "../../courses/ui/program-crumb.tsx";
 import { isInRequestTab, REQUEST_TABS, toRequestTab } from "../request-list.ts";
+import type { RequestAnswer } from "../request.ts";
 import type { RequestList } from "../request-calls.ts";
 import { AnswerDialog, type Asked } from "./answer-dialog.tsx";
 import { RequestTable } from "./request-table.tsx";
@@ -22,17 +23,17 @@ const HINTS: KeyHint[] = [
   ["/", "search"],
 ];
 
-/** Who asks to join a program, and what is answered. */
+/** The requests to join a program, and their answers. */
 export function RequestsView({ loaded }: { loaded: RequestList }) {
-  const list = useRequests(loaded);
-  const { requests, plan } = list;
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const { tab, words, setWords, isShown } = useShownPeople({
+  const { tab, words, setWords, isShown, touch } = useShownPeople({
+    keyOf: ({ reference }: RequestAnswer) => reference,
     toTab: toRequestTab,
     isInTab: isInRequestTab,
     isFound: isPersonFound,
-    ...list,
   });
+  const list = useRequests(loaded, touch);
+  const { requests, plan } = list;
+  const [asked, setAsked] = useState<Asked | null>(null);
   const shown = requests.filter(isShown);
   const tabs = REQUEST_TABS.map(({ key, label }) => ({
     key,
@@ -48,8 +49,8 @@ export function RequestsView({ loaded }: { loaded: RequestList }) {
         </Link>
       </PageHead>
       <p className="admin-help">
-        Accept somebody into a course, put her on the waiting list, or decline. A mail with the answer goes to her at
-        once, and a member sees it in her profile too.
+        Accept a request into a course, put it on the waiting list, or decline it. The answer is mailed at once, and a
+        member sees it in the profile too.
       </p>
       <PeopleTabs label="Requests by answer" tabs={tabs} chosen={tab} first="waiting" />
       <PeopleTools words={words} onWords={setWords} count={countWords(shown.length, "request")} />
@@ -58,7 +59,7 @@ export function RequestsView({ loaded }: { loaded: RequestList }) {
           <p>
             {words.trim()
               ? `Nothing matches “${words.trim()}”.`
-              : "Whoever asks on the program’s page stands here at once."}
+              : "Requests from the program’s page are listed here at once."}
           </p>
         </StateView>
       ) : (
@@ -66,7 +67,7 @@ export function RequestsView({ loaded }: { loaded: RequestList }) {
           key={tab}
           requests={shown}
           plan={plan}
-          isBusy={list.isBusy}
+          isBusy={({ reference }) => list.isBusy(reference)}
           onReply={(request, reply) => void list.reply(request, reply)}
           onAsk={(request, question) => setAsked({ request, question })}
         />

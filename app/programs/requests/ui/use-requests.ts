@@ -1,53 +1,54 @@
 import { useState } from "react";
-import { ApiProblem, sentenceOf } from "../../../platform/api/api-problem.ts";
+import { ApiProblem } from "../../../platform/api/api-problem.ts";
+import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { notify } from "../../../ui/page/toast.tsx";
-import { useWorkedList } from "../../../ui/people/use-worked-list.ts";
 import { stateWords } from "../../enrolment.ts";
 import { requestAnswerSchema, type RequestAnswer, type RequestChange } from "../request.ts";
 import { sendReply, type RequestList, type SentReply } from "../request-calls.ts";
 
-/** The requests as they are being answered, here or by somebody else meanwhile, and the courses whose places follow. */
-export function useRequests(loaded: RequestList, onAnswered?: () => void) {
-  const list = useWorkedList(loaded.requests, ({ reference }) => reference);
-  const [plan, setPlan] = useState(loaded.plan);
+const FAILED = "That could not be saved. Please try again.";
 
-  const show = ({ request, plan: now }: RequestChange) => {
-    list.take(request);
-    setPlan(now);
-    onAnswered?.();
+/** Requests, their answers, and the courses with the places that are left. `onChanged` hears of each change. */
+export function useRequests(loaded: RequestList, onChanged: (request: RequestAnswer) => void) {
+  const [{ requests, plan }, setList] = useState(loaded);
+  const { isBusy, attempt } = useBusy();
+
+  const show = (request: RequestAnswer, now = plan) => {
+    setList((list) => ({
+      requests: list.requests.map((one) => (one.reference === request.reference ? request : one)),
+      plan: now,
+    }));
+    onChanged(request);
   };
-  /** Where somebody else answered meanwhile, that is what is shown. */
+  /** Shows the answer that another member of staff gave meanwhile. */
   const takeCurrent = (error: unknown) => {
-    const current = requestAnswerSchema.safeParse(error instanceof ApiProblem ? error.details.current : null);
-    if (!current.success) return;
-    list.take(current.data);
-    onAnswered?.();
+    const current = requestAnswerSchema.safeParse(error instanceof ApiProblem ? error.details["current"] : null);
+    if (current.success) show(current.data);
   };
   const send = (request: RequestAnswer, reply: SentReply, onDone: (change: RequestChange) => void) =>
-    list.work(request, async () => {
+    attempt(request.reference, FAILED, async () => {
       try {
         onDone(await sendReply(plan.programId, request, reply));
       } catch (error) {
-        console.error("A request was not answered", error);
         takeCurrent(error);
-        notify.error(sentenceOf(error, "That could not be saved. Please try again."));
+        throw error;
       }
     });
   const undo = (request: RequestAnswer, { state, course, reason }: RequestAnswer) =>
     send(request, { state, course, reason }, (change) => {
-      show(change);
-      notify.success(`${change.request.name} stands as before.`);
+      show(change.request, change.plan);
+      notify.success(`${change.request.name} is as before.`);
     });
-  /** Every answer can be taken back: what was answered before is said again. */
-  const take = (before: RequestAnswer, change: RequestChange) => {
-    show(change);
+  const takeChange = (before: RequestAnswer, change: RequestChange) => {
+    show(change.request, change.plan);
     notify.offer(saidOf(change.request), "Undo", () => void undo(change.request, before));
   };
-  const reply = (request: RequestAnswer, answer: SentReply) => send(request, answer, (change) => take(request, change));
-  return { ...list, requests: list.people, plan, takeChange: take, takeCurrent, reply };
+  const reply = (request: RequestAnswer, answer: SentReply) =>
+    send(request, answer, (change) => takeChange(request, change));
+  return { requests, plan, isBusy, takeChange, takeCurrent, reply };
 }
 
 function saidOf({ name, state, email }: RequestAnswer): string {
-  if (state === "requested") return `${name} waits for an answer again.`;
+  if (state === "requested") return `${name} is pending again.`;
   return `${name}: ${stateWords(state).toLowerCase()}. A mail goes to ${email}.`;
 }

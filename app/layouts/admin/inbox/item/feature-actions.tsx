@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
 import type { ComponentType } from "react";
-import { CommentWays } from "../../../../blog/comments/ui/comment-ways.tsx";
+import { CommentLink } from "../../../../blog/comments/ui/comment-link.tsx";
 import { GiftWays } from "../../../../giving/manage/ui/gift-ways.tsx";
-import { RequestWays } from "../../../../programs/requests/ui/request-ways.tsx";
+import { RequestActions } from "../../../../programs/requests/ui/request-actions.tsx";
 import { useSession } from "../../../../platform/auth/session.ts";
 import type { InboxAction, OpenInboxItem } from "../../../../platform/inbox/inbox-item.ts";
 import { isFor } from "../../../../platform/auth/roles.ts";
@@ -26,7 +26,7 @@ export type FeatureActionsProps = {
 const FEATURE_ACTIONS: Partial<Record<string, ComponentType<FeatureActionsProps>>> = {
   comment: CommentActions,
   donation: GiftActions,
-  enrolment: RequestActions,
+  enrolment: AnswerRequest,
 };
 
 export function hasFeatureActions({ kind, status }: OpenInboxItem): boolean {
@@ -43,7 +43,7 @@ function CommentActions(props: FeatureActionsProps) {
   return (
     <>
       <ApproveComment {...props} />
-      {isFor(["editor"], role) && <CommentWays id={props.item.subjectId} />}
+      {isFor(["editor"], role) && <CommentLink id={props.item.subjectId} />}
     </>
   );
 }
@@ -52,8 +52,8 @@ function GiftActions({ item: { name, summary, status, subjectId }, onChanged }: 
   return <GiftWays id={subjectId} words={`${name}: ${summary}.`} isWaiting={status === "new"} onReceived={onChanged} />;
 }
 
-function RequestActions({ item: { status, subjectId }, onChanged }: FeatureActionsProps) {
-  return <RequestWays key={subjectId} reference={subjectId} isWaiting={status === "new"} onAnswered={onChanged} />;
+function AnswerRequest({ item: { status, subjectId }, onChanged }: FeatureActionsProps) {
+  return <RequestActions key={subjectId} reference={subjectId} isWaiting={status === "new"} onAnswered={onChanged} />;
 }
 
 function ApproveComment({ item: { status, _id }, isBusy, onAct }: FeatureActionsProps) {

@@ -11,20 +11,20 @@ import { useRequests } from "./use-requests.ts";
 
 type Props = {
   reference: string;
-  /** Whether its item in the inbox waits for somebody. */
+  /** Whether its item in the inbox is pending. */
   isWaiting: boolean;
   onAnswered: () => void;
 };
 
-/** What the inbox offers for a request to join a program: the answers of the program's own page, and what came of it. */
-export function RequestWays({ reference, ...props }: Props) {
+/** A request to join a program in the inbox: the answer to it, and those that can be given. */
+export function RequestActions({ reference, ...props }: Props) {
   const [loading, setLoading] = useState(() => loadRequest(reference));
   return (
     <Suspense fallback={<p className="meta request-state">Loading the courses...</p>}>
       <Await resolve={loading}>
         {(loaded) =>
           loaded.problem === null ? (
-            <Ways first={loaded.value} {...props} />
+            <RequestAnswers first={loaded.value} {...props} />
           ) : (
             <p className="meta request-state" role="alert">
               {loaded.problem}{" "}
@@ -39,14 +39,14 @@ export function RequestWays({ reference, ...props }: Props) {
   );
 }
 
-function Ways({ first, isWaiting, onAnswered }: { first: RequestChange } & Omit<Props, "reference">) {
-  const list = useRequests({ requests: [first.request], plan: first.plan }, onAnswered);
+function RequestAnswers({ first, isWaiting, onAnswered }: { first: RequestChange } & Omit<Props, "reference">) {
+  const list = useRequests({ requests: [first.request], plan: first.plan }, () => onAnswered());
   const { plan, requests, reply } = list;
   const [request = first.request] = requests;
   const { name, state } = request;
   const [asked, setAsked] = useState<Asked | null>(null);
   const mainButton = useFocusAfter<HTMLButtonElement>(state);
-  const isBusy = list.isBusy(request);
+  const isBusy = list.isBusy(request.reference);
   const main = state === "accepted" ? "Move" : "Accept";
   const isOpen = state === "requested";
   const answers = listAnswers(request, {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
-/** What the inbox offers for a comment besides: the page on which it is mended, answered, rejected. */
-export function CommentWays({ id }: { id: string }) {
+/** From a comment in the inbox to the list where it is edited, answered or rejected. */
+export function CommentLink({ id }: { id: string }) {
   return (
     <Link
       to={`/admin/blog/comments?q=${encodeURIComponent(id)}`}
