@@ -14,7 +14,8 @@ import { WaitingRows } from "./waiting-rows.tsx";
 
 /** What waits, and what is to come: each row leads to where it is dealt with. */
 export function OverviewSection() {
-  const query = useQuery(queryOf(panelEndpoints.overview, {}));
+  // Old figures are not shown again.
+  const query = useQuery({ ...queryOf(panelEndpoints.overview, {}), gcTime: 0 });
   const hasComments = query.data?.waiting.some(({ to }) => to.startsWith(commentList.path)) ?? false;
   // The last decided comment stays as long as the page is open.
   const [hadComments, setHadComments] = useState(hasComments);
