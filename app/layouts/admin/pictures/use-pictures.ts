@@ -8,7 +8,7 @@ import type { LibraryPicture, PictureFilter } from "../../../platform/pictures/l
 export function usePictures(filter: PictureFilter) {
   const client = useQueryClient();
   const pages = pagesOf(pictureEndpoints.list, { query: filter });
-  const query = useInfiniteQuery({ ...pages, placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({ ...pages, placeholderData: keepPreviousData, gcTime: 0 });
   const counts = useQuery(queryOf(pictureEndpoints.counts, {})).data ?? null;
   const change = (how: (items: LibraryPicture[], page: number) => LibraryPicture[]) => {
     client.setQueryData<InfiniteData<ApiPage<LibraryPicture>>>(
