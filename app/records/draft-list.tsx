@@ -1,93 +1,79 @@
-import { useState } from "react";
-import { Link } from "react-router";
-import { sentenceOf } from "../platform/api/api-problem.ts";
+import type { ReactNode } from "react";
 import { call } from "../platform/endpoints/call.ts";
+import { pagesOf } from "../platform/endpoints/queries.ts";
 import { draftKindName, type DraftEntry } from "../platform/records/drafts.ts";
 import { binEndpoints, draftEndpoints } from "../platform/records/endpoints.ts";
-import { GoneWords } from "../ui/lists/gone-words.tsx";
-import { notify } from "../ui/page/toast.tsx";
-import { kindName, wordsOf, type RecordKind, type Stored } from "./record-kind.ts";
+import { ListPart } from "../ui/list-page/list-body.tsx";
+import type { ListDescription } from "../ui/list-page/list-description.ts";
+import { kindName, wordsOf } from "./record-kind.ts";
 import { savedText, stateOf } from "./record-state.tsx";
 
-type DraftListProps<Field extends string, Answer extends Stored, Choices> = {
-  kind: RecordKind<Field, Answer, Choices>;
-  drafts: DraftEntry[];
-};
+type DraftsOf = { kind?: string; one: string; path: string };
 
-/** What is written and not on the site, above what is. */
-export function DraftList<Field extends string, Answer extends Stored, Choices>({
-  kind,
-  drafts,
-}: DraftListProps<Field, Answer, Choices>) {
-  const [gone, setGone] = useState<DraftEntry[]>([]);
-  const kindOf = kindName(kind);
-  const bringBack = async (entry: DraftEntry) => {
-    try {
-      await call(binEndpoints.restore, { params: { kind: draftKindName(kindOf), id: entry._id } });
-      setGone((now) => now.filter((one) => one !== entry));
-      notify.success("Draft is back.");
-    } catch (error) {
-      notify.error(sentenceOf(error, "The draft could not be brought back."));
-    }
-  };
-  const discard = async (entry: DraftEntry) => {
-    try {
-      await call(draftEndpoints.discard, { params: { kind: kindOf, id: entry._id } });
-      setGone((now) => [...now, entry]);
-      notify.offer("Draft moved to the bin.", "Undo", () => void bringBack(entry));
-    } catch (error) {
-      notify.error(sentenceOf(error, "The draft could not be moved to the bin. Please try again."));
-    }
-  };
-  if (drafts.length === 0) return null;
-  const { many } = wordsOf(kind);
-  return (
-    <section className="draft-list" aria-labelledby="drafts-title">
-      <h2 id="drafts-title">Not on the site yet</h2>
-      <ul className="panel panel-flush bin" aria-label={`Drafts of ${many}`}>
-        {drafts.map((entry) => (
-          <li key={entry._id} tabIndex={-1}>
-            {gone.includes(entry) ? (
-              <GoneWords title={titleOf(entry)} onUndo={() => void bringBack(entry)} />
-            ) : (
-              <DraftRow entry={entry} path={kind.path} onDiscard={() => void discard(entry)} />
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+/** What is written of a kind and not published, above what is. */
+export function DraftList({ kind, q }: { kind: DraftsOf; q: string }) {
+  return <ListPart list={draftList(kind)} filter={{ q }} title="Not on the site yet" id="drafts-title" />;
 }
 
-type RowProps = { entry: DraftEntry; path: string; onDiscard: () => void };
+function draftList(kind: DraftsOf): ListDescription<DraftEntry, { q: string }> {
+  const params = { kind: kindName(kind) };
+  return {
+    path: kind.path,
+    title: "Not on the site yet",
+    one: "draft",
+    many: "drafts",
+    caption: `Drafts of ${wordsOf(kind).many}`,
+    idOf: ({ _id }) => _id,
+    menuName: titleOf,
+    filterIn: ({ q = "" }) => ({ q }),
+    pages: (query) => pagesOf(draftEndpoints.list, { params, query }),
+    Card: DraftRow,
+    isOnePanel: true,
+    actions: [
+      {
+        label: "Edit",
+        nameOf: (entry) => `Edit the draft “${titleOf(entry)}”`,
+        look: "secondary",
+        to: ({ _id }) => `${kind.path}/${_id}`,
+      },
+      {
+        label: "Move to the bin",
+        nameOf: (entry) => `Move the draft “${titleOf(entry)}” to the bin`,
+        when: ({ isOff }) => !isOff,
+        run: async ({ _id: id }) => {
+          await call(draftEndpoints.discard, { params: { ...params, id } });
+          return null;
+        },
+        said: "Draft moved to the bin.",
+        failed: "The draft could not be moved to the bin. Please try again.",
+        undo: {
+          run: async (entry) => {
+            await call(binEndpoints.restore, { params: { kind: draftKindName(params.kind), id: entry._id } });
+            return entry;
+          },
+          said: "Draft is back.",
+          failed: "The draft could not be brought back.",
+          inPlace: true,
+        },
+      },
+    ],
+    empty: { title: "No drafts." },
+    none: { titleOf: () => "No drafts.", all: "All drafts" },
+  };
+}
 
-function DraftRow({ entry, path, onDiscard }: RowProps) {
-  const title = titleOf(entry);
+function DraftRow({ item, children }: { item: DraftEntry; children: ReactNode }) {
   return (
     <>
       <span className="bin-title">
-        <span className="badge badge-neutral">{stateOf(entry, entry.base !== null)}</span>
-        {title}
+        <span className="badge badge-neutral">{stateOf(item, item.base !== null)}</span>
+        {titleOf(item)}
       </span>
       <span className="meta">
-        {savedText(entry)}
-        {entry.problem && <span className="draft-problem"> It could not go on the site: {entry.problem}</span>}
+        {savedText(item)}
+        {item.problem && <span className="draft-problem"> It could not go on the site: {item.problem}</span>}
       </span>
-      <span className="bin-actions">
-        <Link to={`${path}/${entry._id}`} className="btn btn-secondary btn-sm" aria-label={`Edit the draft “${title}”`}>
-          Edit
-        </Link>
-        {!entry.isOff && (
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm"
-            aria-label={`Move the draft “${title}” to the bin`}
-            onClick={onDiscard}
-          >
-            Move to the bin
-          </button>
-        )}
-      </span>
+      <span className="bin-actions">{children}</span>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { Values } from "../platform/forms/saving-form.ts";
 import type { useSavingForm } from "../platform/forms/use-saving-form.ts";
-import type { Column } from "../ui/lists/record-table.tsx";
+import type { ListColumn } from "../ui/list-page/list-description.ts";
 import type { RecordEndpoints } from "./record-endpoints.ts";
 import type { RecordValues } from "./record-values.ts";
 
@@ -47,9 +47,13 @@ export type RecordKind<Field extends string, Answer extends Stored, Choices = nu
   /** The id of a new one. */
   makeId: (values: Values<Field>) => string;
   caption: string;
-  columns: Column<Answer>[];
+  columns: ListColumn<Answer>[];
+  /** What its list is searched by, as the search field says. */
+  search: string;
   /** Its page on the site. */
   viewPath?: (stored: { _id: string }) => string;
+  /** Whether that page is there by now, where a record may be ahead of its day. */
+  isShown?: (stored: Answer) => boolean;
   /** Where a draft of it is shown by a link, up to what stands at the link's end: `/article-preview/`. */
   previewPath?: `/${string}/`;
   /** What a copy of one begins with, where that is not what the other has. */
@@ -83,8 +87,6 @@ export function wordsOf({ one, listTitle, editTitle }: { one: string; listTitle?
     listTitle: listTitle ?? `${name} Management`,
     createTitle: `Create ${name}`,
     editTitle: editTitle ?? `Edit ${name}`,
-    loading: `Loading ${one}s...`,
-    listFailed: `The ${one}s could not be loaded.`,
     findFailed: `Failed to fetch ${one} data`,
   };
 }

@@ -1,38 +1,9 @@
 import { redirect } from "react-router";
 import { nullWhereMissing, tryToLoad } from "../platform/api/api-problem.ts";
 import { call } from "../platform/endpoints/call.ts";
-import type { ApiPage } from "../platform/api/api-client.ts";
 import type { Draft } from "../platform/records/drafts.ts";
 import { draftEndpoints } from "../platform/records/endpoints.ts";
 import { kindName, wordsOf, type RecordKind, type Stored } from "./record-kind.ts";
-
-const PAGE_SIZE = 50;
-
-/** What a route of a list, of a new one and of one asks for, in the browser; after `?q=` stands what is looked for. */
-export function loadRecords<Field extends string, Answer extends Stored, Choices>(
-  kind: RecordKind<Field, Answer, Choices>,
-  address: string,
-) {
-  const q = new URL(address).searchParams.get("q") ?? "";
-  const { listFailed } = wordsOf(kind);
-  return {
-    firstPage: tryToLoad(Promise.all([listRecords(kind, undefined, q), listDrafts(kind, q)]), listFailed),
-  };
-}
-
-/** A page of those that have all the words `q`. */
-export function listRecords<Field extends string, Answer extends Stored, Choices>(
-  { endpoints }: RecordKind<Field, Answer, Choices>,
-  after?: string,
-  q?: string,
-): Promise<ApiPage<Answer>> {
-  return call(endpoints.list, { query: { limit: PAGE_SIZE, after, q } });
-}
-
-async function listDrafts(kind: { kind?: string; one: string; hasNoDrafts?: true }, q: string) {
-  if (kind.hasNoDrafts) return [];
-  return (await call(draftEndpoints.list, { params: { kind: kindName(kind) }, query: { q } })).items;
-}
 
 /** Both are on their way while the page already shows that it loads. */
 export function loadRecord<Field extends string, Answer extends Stored, Choices>(

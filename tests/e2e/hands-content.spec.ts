@@ -212,7 +212,7 @@ for (const { way, number, use, handsOn } of WAYS)
       const hands = handsOn(page);
       await enter(page, hands);
       await hands.goTo("Blog");
-      await hands.type(page.getByRole("searchbox", { name: "Filter blogs" }), "forty steps");
+      await hands.type(page.getByRole("searchbox", { name: "Search blogs" }), "forty steps");
       await hands.press(page.getByRole("link", { name: "Edit Forty steps and back" }));
       const pictures = page.getByRole("textbox", { name: "Content" }).getByRole("img");
       await expect(page.getByRole("textbox", { name: "Content" })).not.toBeEmpty();

@@ -1,6 +1,6 @@
 import { call } from "../../platform/endpoints/call.ts";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
-import { TitleCell } from "../../ui/lists/record-table.tsx";
+import { TitleCell } from "../../ui/lists/title-cell.tsx";
 import type { RecordKind } from "../../records/record-kind.ts";
 import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
 import { adminPostEndpoints } from "../manage/endpoints.ts";
@@ -31,8 +31,10 @@ export const POST_KIND: RecordKind<PostField, PostAnswer, PostChoices> = {
   },
   titleOf: ({ title }) => title,
   viewPath: ({ _id }) => `/blog/${_id}`,
+  isShown: (post) => !isAhead(post),
   previewPath: "/article-preview/",
   makeId: ({ title }) => makeReadableId(title, "post"),
+  search: "Title, author or tag",
   caption: "Blog posts, newest first",
   columns: [
     {

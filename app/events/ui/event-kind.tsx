@@ -5,7 +5,7 @@ import type { RecordKind } from "../../records/record-kind.ts";
 import type { Values } from "../../platform/forms/saving-form.ts";
 import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
 import type { Choice } from "../../ui/forms/field.tsx";
-import { TitleCell } from "../../ui/lists/record-table.tsx";
+import { TitleCell } from "../../ui/lists/title-cell.tsx";
 import { adminEventEndpoints } from "../manage/endpoints.ts";
 import { EVENT_VALUES, type EventAnswer, type EventField } from "../event-values.ts";
 import { isSoon } from "../changes/change-mails.ts";
@@ -29,6 +29,7 @@ export const EVENT_KIND: RecordKind<EventField, EventAnswer, Choice[]> = {
   previewPath: "/event-preview/",
   inCopy: { dateTime: "" },
   makeId: ({ title }) => makeReadableId(title, "event"),
+  search: "Title, place or tag",
   caption: "Events: upcoming first, then past ones",
   columns: [
     {

@@ -24,7 +24,7 @@ export function queryOf<const Described extends Endpoint>(described: Described, 
 
 type ListEndpoint = Endpoint & { list: true; query: z.ZodObject };
 
-/** The pages of a list, for `useInfiniteQuery`. `sent` has all but `limit` and `after`. */
+/** The pages of a list, for `useInfiniteQuery`. `sent` has all but `after`; `limit` is 50 if left out. */
 export function pagesOf<const Described extends ListEndpoint>(
   described: Described,
   sent: { params?: object; query?: object },
@@ -32,7 +32,7 @@ export function pagesOf<const Described extends ListEndpoint>(
   return {
     queryKey: [described.path, sent] as const,
     queryFn: ({ pageParam }: { pageParam: string | null }) => {
-      const query = { ...sent.query, limit: PAGE_SIZE, ...(pageParam !== null && { after: pageParam }) };
+      const query = { limit: PAGE_SIZE, ...sent.query, ...(pageParam !== null && { after: pageParam }) };
       return call(described, { ...sent, query } as unknown as Sent<Described>) as Promise<ApiPage<AnswerOf<Described>>>;
     },
     initialPageParam: null,

@@ -1,22 +1,14 @@
 import type { Route } from "./+types/admin-courses";
 import { pageTitle } from "../../ui/page/page-title.ts";
-import { Loading } from "../../ui/page/waiting.tsx";
-import { loadPlan } from "../courses/load-courses.ts";
-import { CourseList } from "../courses/ui/course-list.tsx";
-import { LoadedPart } from "../courses/ui/loaded-part.tsx";
+import { CourseList, LoadingCourses } from "../courses/ui/course-list.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Courses", matches) }];
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadPlan(params.programId);
-}
+/** With a loader the panel's guard runs before the page asks for anything. */
+export const clientLoader = () => null;
 
-export const HydrateFallback = Loading;
+export const HydrateFallback = LoadingCourses;
 
-export default function AdminCourses({ loaderData }: Route.ComponentProps) {
-  return (
-    <LoadedPart title="Courses" loaded={loaderData.loaded}>
-      {(plan) => <CourseList plan={plan} />}
-    </LoadedPart>
-  );
+export default function AdminCourses({ params }: Route.ComponentProps) {
+  return <CourseList programId={params.programId} />;
 }

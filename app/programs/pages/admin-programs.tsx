@@ -1,17 +1,15 @@
 import type { Route } from "./+types/admin-programs";
-import { loadRecords } from "../../records/record-loads.ts";
-import { loadingRecords, RecordList } from "../../records/record-pages.tsx";
+import { loadingRecords, RecordList } from "../../records/record-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { PROGRAM_KIND } from "../ui/program-kind.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Program Management", matches) }];
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadRecords(PROGRAM_KIND, request.url);
-}
+/** With a loader the panel's guard runs before the page asks for anything. */
+export const clientLoader = () => null;
 
 export const HydrateFallback = loadingRecords(PROGRAM_KIND);
 
-export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
-  return <RecordList kind={PROGRAM_KIND} firstPage={loaderData.firstPage} />;
+export default function AdminPrograms() {
+  return <RecordList kind={PROGRAM_KIND} />;
 }

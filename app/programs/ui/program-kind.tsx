@@ -4,7 +4,7 @@ import { PictureFields } from "../../records/record-fields.tsx";
 import type { RecordKind } from "../../records/record-kind.ts";
 import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
 import type { Choice } from "../../ui/forms/field.tsx";
-import { TitleCell } from "../../ui/lists/record-table.tsx";
+import { TitleCell } from "../../ui/lists/title-cell.tsx";
 import { adminProgramEndpoints } from "../admin-endpoints.ts";
 import type { ProgramRecord } from "../program-record.ts";
 import { CoursesCell, RequestsCell } from "../courses/ui/program-cells.tsx";
@@ -23,6 +23,7 @@ export const PROGRAM_KIND: RecordKind<ProgramField, ProgramRecord, Choice[]> = {
   viewPath: ({ _id }) => `/programs/${_id}`,
   previewPath: "/program-preview/",
   makeId: ({ title }) => makeReadableId(title, "program"),
+  search: "Title, teacher or place",
   caption: "Programs, in the foundation's order",
   columns: [
     { label: "Title", cell: ({ image, title }) => <TitleCell image={image} title={title} /> },

@@ -1,18 +1,16 @@
 import type { Route } from "./+types/admin-resources";
-import { loadRecords } from "../../records/record-loads.ts";
-import { loadingRecords, RecordList } from "../../records/record-pages.tsx";
+import { loadingRecords, RecordList } from "../../records/record-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { RESOURCE_KIND } from "../ui/resource-kind.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Resource Management", matches) }];
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadRecords(RESOURCE_KIND, request.url);
-}
+/** With a loader the panel's guard runs before the page asks for anything. */
+export const clientLoader = () => null;
 
 export const HydrateFallback = loadingRecords(RESOURCE_KIND);
 
 /** What people can take home. */
-export default function AdminResources({ loaderData }: Route.ComponentProps) {
-  return <RecordList kind={RESOURCE_KIND} firstPage={loaderData.firstPage} />;
+export default function AdminResources() {
+  return <RecordList kind={RESOURCE_KIND} />;
 }

@@ -4,7 +4,7 @@ import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
 import { TextEditor } from "../../ui/editor/text-editor.tsx";
 import { SelectField, TextArea, TextField } from "../../ui/forms/field.tsx";
 import { SwitchField } from "../../ui/forms/switch-field.tsx";
-import { TitleCell } from "../../ui/lists/record-table.tsx";
+import { TitleCell } from "../../ui/lists/title-cell.tsx";
 import { adminResourceEndpoints } from "../admin-endpoints.ts";
 import type { ResourceAnswer } from "../resource.ts";
 import { LABELS, RESOURCE_VALUES, type ResourceField } from "../resource-values.ts";
@@ -31,6 +31,7 @@ export const RESOURCE_KIND: RecordKind<ResourceField, ResourceAnswer> = {
   viewPath: ({ _id }) => `/resources/${_id}`,
   previewPath: "/resource-preview/",
   makeId: ({ title }) => makeReadableId(title, "resource"),
+  search: "Title or category",
   caption: "The library, in its order",
   columns: [
     {

@@ -1,17 +1,15 @@
 import type { Route } from "./+types/admin-teachers";
-import { loadRecords } from "../../records/record-loads.ts";
-import { loadingRecords, RecordList } from "../../records/record-pages.tsx";
+import { loadingRecords, RecordList } from "../../records/record-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { TEACHER_KIND } from "../ui/teacher-kind.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Teacher Management", matches) }];
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadRecords(TEACHER_KIND, request.url);
-}
+/** With a loader the panel's guard runs before the page asks for anything. */
+export const clientLoader = () => null;
 
 export const HydrateFallback = loadingRecords(TEACHER_KIND);
 
-export default function AdminTeachers({ loaderData }: Route.ComponentProps) {
-  return <RecordList kind={TEACHER_KIND} firstPage={loaderData.firstPage} />;
+export default function AdminTeachers() {
+  return <RecordList kind={TEACHER_KIND} />;
 }

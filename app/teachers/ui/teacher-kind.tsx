@@ -2,7 +2,7 @@ import { makeReadableId } from "../../platform/text/readable-id.ts";
 import { OrderField, PictureFields } from "../../records/record-fields.tsx";
 import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
 import { TextArea, TextField } from "../../ui/forms/field.tsx";
-import { TitleCell } from "../../ui/lists/record-table.tsx";
+import { TitleCell } from "../../ui/lists/title-cell.tsx";
 import { SwitchField } from "../../ui/forms/switch-field.tsx";
 import { adminTeacherEndpoints } from "../endpoints.ts";
 import type { TeacherAnswer } from "../teacher.ts";
@@ -22,6 +22,7 @@ export const TEACHER_KIND: RecordKind<TeacherField, TeacherAnswer> = {
   viewPath: ({ _id }) => `/teachers/${_id}`,
   previewPath: "/teacher-preview/",
   makeId: ({ name }) => makeReadableId(name, "teacher"),
+  search: "Name, role or subject",
   caption: "Teachers, in the foundation's order",
   columns: [
     { label: "Name", cell: ({ image, name }) => <TitleCell image={image} title={name} /> },

@@ -1,17 +1,15 @@
 import type { Route } from "./+types/admin-testimonials";
-import { loadRecords } from "../../records/record-loads.ts";
-import { loadingRecords, RecordList } from "../../records/record-pages.tsx";
+import { loadingRecords, RecordList } from "../../records/record-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { TESTIMONIAL_KIND } from "../ui/testimonial-kind.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Testimonial Management", matches) }];
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadRecords(TESTIMONIAL_KIND, request.url);
-}
+/** With a loader the panel's guard runs before the page asks for anything. */
+export const clientLoader = () => null;
 
 export const HydrateFallback = loadingRecords(TESTIMONIAL_KIND);
 
-export default function AdminTestimonials({ loaderData }: Route.ComponentProps) {
-  return <RecordList kind={TESTIMONIAL_KIND} firstPage={loaderData.firstPage} />;
+export default function AdminTestimonials() {
+  return <RecordList kind={TESTIMONIAL_KIND} />;
 }

@@ -6,7 +6,7 @@ import { usePictureHint } from "../../ui/editor/use-picture-hint.ts";
 import { TextArea, TextField } from "../../ui/forms/field.tsx";
 import { ImageField } from "../../ui/forms/image-field.tsx";
 import { SwitchField } from "../../ui/forms/switch-field.tsx";
-import { TitleCell } from "../../ui/lists/record-table.tsx";
+import { TitleCell } from "../../ui/lists/title-cell.tsx";
 import { adminTestimonialEndpoints } from "../endpoints.ts";
 import type { TestimonialAnswer } from "../testimonial.ts";
 import { LABELS, TESTIMONIAL_VALUES, type TestimonialField } from "../testimonial-values.ts";
@@ -23,6 +23,7 @@ export const TESTIMONIAL_KIND: RecordKind<TestimonialField, TestimonialAnswer> =
   loadChoices: async () => null,
   titleOf: ({ name }) => name,
   makeId: ({ name }) => makeReadableId(name, "testimonial"),
+  search: "Name or words",
   caption: "Testimonials, in the order in which the home page shows them",
   columns: [
     { label: "Name", cell: ({ image, name }) => <TitleCell image={image} title={name} /> },

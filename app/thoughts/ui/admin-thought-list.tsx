@@ -1,65 +1,89 @@
-import { ChevronDown, Trash2 } from "lucide-react";
-import { IN_THE_BIN } from "../../records/record-kind.ts";
-import { GoneWords } from "../../ui/lists/gone-words.tsx";
-import { LoadMore } from "../../ui/lists/load-more.tsx";
-import { ConfirmDialog } from "../../ui/page/dialog.tsx";
-import type { useRecordList } from "../../ui/lists/use-record-list.ts";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../platform/endpoints/call.ts";
+import { pagesOf, queryOf } from "../../platform/endpoints/queries.ts";
+import { addDays, formatDay } from "../../platform/time/india-time.ts";
+import { deleteAction, editAction, recordList, viewAction } from "../../records/record-list.tsx";
+import type { ListColumn, ListDescription, ListOrder } from "../../ui/list-page/list-description.ts";
+import { thoughtEndpoints } from "../endpoints.ts";
 import type { ThoughtAnswer } from "../thought.ts";
-import { shortened } from "../shortened.ts";
+import { THOUGHT_KIND } from "./thought-kind.tsx";
 
-/** The thoughts so far, newest first, folded away until one has to go. */
-export function ThoughtList({ list }: { list: ReturnType<typeof useRecordList<ThoughtAnswer>> }) {
-  return (
-    <details className="thought-list">
-      <summary>
-        <ChevronDown aria-hidden className="icon" />
-        Manage thoughts
-      </summary>
-      <ul>
-        {list.items.map((thought) => (
-          <li key={thought._id} tabIndex={-1}>
-            {list.gone.includes(thought) ? (
-              <GoneWords title={shortened(thought.text)} onUndo={() => void list.bringBack(thought)} />
-            ) : (
-              <ThoughtRow thought={thought} onDelete={() => list.ask(thought)} />
-            )}
-          </li>
-        ))}
-      </ul>
-      {list.hasMore && <LoadMore isLoading={list.isLoading} onLoad={() => void list.more()} />}
-      {list.asked && (
-        <ConfirmDialog
-          title={`Delete “${shortened(list.asked.text)}”?`}
-          question="Are you sure you want to delete this thought?"
-          warning={IN_THE_BIN}
-          action="Delete"
-          working={list.isRemoving ? "Deleting..." : null}
-          onConfirm={() => void list.confirm()}
-          onClose={() => list.ask(null)}
-        />
-      )}
-    </details>
+type Filter = { when: "" | "shown"; q: string };
+
+/** The queue, whose order can be changed; under its other tab the thoughts shown before. */
+export function thoughtList(when: string | null, today: string): ListDescription<ThoughtAnswer, Filter> {
+  const isQueue = when !== "shown";
+  return {
+    ...recordList(THOUGHT_KIND),
+    caption: isQueue ? THOUGHT_KIND.caption : "Thoughts shown before, newest first",
+    className: "thought-records",
+    filterIn: ({ q = "", when: asked }) => ({ when: asked === "shown" ? "shown" : "", q }),
+    pages: ({ q, when: asked }) => pagesOf(thoughtEndpoints.list, { query: { q, when: asked || "queue" } }),
+    related: [[thoughtEndpoints.plan.path]],
+    create: { to: `${THOUGHT_KIND.path}/new` },
+    tabs: {
+      name: "when",
+      label: "Which thoughts",
+      choices: [
+        { value: "", label: "In the queue" },
+        { value: "shown", label: "Shown before" },
+      ],
+      Count,
+    },
+    columns: [{ label: "Day", cell: isQueue ? queueDay(today) : shownDay }, ...COLUMNS],
+    actions: [
+      editAction(THOUGHT_KIND),
+      viewAction(
+        THOUGHT_KIND,
+        ({ _id }) => `/thoughts/${_id}`,
+        ({ day }) => day <= today,
+      ),
+      { ...deleteAction(THOUGHT_KIND), look: "menu" },
+    ],
+    // Among those that were searched for, a neighbour is none in the queue.
+    order: ({ when: asked, q }) => (asked === "" && q === "" ? QUEUE_ORDER : null),
+    none: {
+      titleOf: ({ q }) => (q ? `Nothing here matches “${q}”.` : "No thought was shown before today’s."),
+      all: "All thoughts",
+    },
+  };
+}
+
+const QUEUE_ORDER: ListOrder<ThoughtAnswer> = {
+  nameOf: ({ day }) => formatDay(day),
+  move: ({ _id: id }, { _id: to }) => call(thoughtEndpoints.move, { params: { id }, body: { to } }),
+  said: ({ day }) => `Moved to ${formatDay(day)}.`,
+  failed: "The thought could not be moved.",
+};
+
+const COLUMNS: ListColumn<ThoughtAnswer>[] = [
+  { label: "Thought", cell: ({ text }) => <span className="thought-words">{text}</span> },
+  { label: "By", cell: ({ author }) => author },
+  { label: "Category", cell: ({ category }) => <span className="badge badge-neutral">{category}</span> },
+];
+
+/** In the queue the first is today's, also where nothing was planned for the days since. */
+function queueDay(today: string) {
+  return ({ day }: ThoughtAnswer) => (
+    <span className="thought-day">
+      <b>{formatDay(day)}</b>
+      {day <= today && <span className="badge badge-success">Today</span>}
+      {day === addDays(today, 1) && <span className="meta">Tomorrow</span>}
+    </span>
   );
 }
 
-function ThoughtRow({ thought, onDelete }: { thought: ThoughtAnswer; onDelete: () => void }) {
+function shownDay({ day }: ThoughtAnswer) {
   return (
-    <>
-      <p>
-        {thought.text}
-        <span className="meta">
-          {thought.author} · {thought.category}
-        </span>
-      </p>
-      <button
-        type="button"
-        className="row-action"
-        aria-label={`Delete the thought “${shortened(thought.text)}”`}
-        onClick={onDelete}
-      >
-        <Trash2 aria-hidden className="icon" />
-        Delete
-      </button>
-    </>
+    <span className="thought-day">
+      <b>{formatDay(day)}</b>
+      <span className="meta">{day.slice(0, 4)}</span>
+    </span>
   );
+}
+
+function Count({ value }: { value: string }) {
+  const { data } = useQuery(queryOf(thoughtEndpoints.plan, {}));
+  if (!data) return null;
+  return <span className="meta"> {value === "shown" ? data.shown : data.queued}</span>;
 }

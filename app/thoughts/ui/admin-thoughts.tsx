@@ -1,64 +1,47 @@
-import { Suspense, useState, type ReactNode } from "react";
-import { Await, Link } from "react-router";
-import type { ApiPage } from "../../platform/api/api-client.ts";
-import type { Loaded } from "../../platform/api/api-problem.ts";
-import { call } from "../../platform/endpoints/call.ts";
-import { PageProblem } from "../../ui/page/when-loaded.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { Link } from "react-router";
+import { pagesOf, queryOf } from "../../platform/endpoints/queries.ts";
+import { deleteAction, recordList } from "../../records/record-list.tsx";
+import { More } from "../../ui/list-page/list-body.tsx";
+import type { ListDescription } from "../../ui/list-page/list-description.ts";
+import { ListItems } from "../../ui/list-page/list-items.tsx";
+import { QueryProblem } from "../../ui/list-page/query-problem.tsx";
+import { useListPages } from "../../ui/list-page/use-list-pages.ts";
 import { notify } from "../../ui/page/toast.tsx";
-import { useRecordList } from "../../ui/lists/use-record-list.ts";
 import { useSlow } from "../../ui/page/waiting.tsx";
 import { thoughtEndpoints } from "../endpoints.ts";
+import { shortened } from "../shortened.ts";
 import type { ThoughtAnswer } from "../thought.ts";
 import type { ThoughtPlan } from "../thought-plan.ts";
 import { PlanWarning } from "./admin-plan-warning.tsx";
-import { ThoughtList } from "./admin-thought-list.tsx";
 import { ThoughtForm } from "./thought-form.tsx";
-import { removeThought, THOUGHT_KIND, THOUGHT_UNDO } from "./thought-kind.tsx";
+import { THOUGHT_KIND } from "./thought-kind.tsx";
 
-const PAGE = 10;
-const NONE: ApiPage<ThoughtAnswer> = { items: [], after: null };
-const WORDS = {
-  removed: "Thought moved to the bin.",
-  removeFailed: "The thought could not be deleted.",
-  moreFailed: "More thoughts could not be loaded.",
-};
+const ALL = { q: "" };
+// The key N belongs to the list's own page.
+const { create: _create, ...recorded } = recordList(THOUGHT_KIND);
 
 /** Thoughts whose day has come, newest first. */
-export const listShown = (after?: string) => call(thoughtEndpoints.listShown, { query: { limit: PAGE, after } });
-
-type SectionProps = { thoughts: Promise<Loaded<ApiPage<ThoughtAnswer>>>; plan: Promise<Loaded<ThoughtPlan>> };
+const shownList: ListDescription<ThoughtAnswer, typeof ALL> = {
+  ...recorded,
+  caption: "Thoughts so far",
+  className: "thought-entries",
+  pages: () => pagesOf(thoughtEndpoints.listShown, { query: { limit: 10 } }),
+  Card: ThoughtEntry,
+  isOnePanel: true,
+  actions: [{ ...deleteAction(THOUGHT_KIND), nameOf: ({ text }) => `Delete the thought “${shortened(text)}”` }],
+};
 
 /** Today's thought, a form for the next one, the ones before, and whether those to come are enough. */
-export function ThoughtsSection({ thoughts, plan }: SectionProps) {
-  return (
-    <Suspense fallback={<LoadingThoughts />}>
-      <Await resolve={thoughts}>
-        {(loaded) => (
-          <Thoughts key={loaded.problem} first={loaded.value ?? NONE} plan={plan}>
-            {loaded.problem !== null && (
-              <PageProblem toast="The thoughts could not be loaded." problem={loaded.problem} status={loaded.status} />
-            )}
-          </Thoughts>
-        )}
-      </Await>
-    </Suspense>
-  );
-}
-
-type ThoughtsProps = Pick<SectionProps, "plan"> & { first: ApiPage<ThoughtAnswer>; children: ReactNode };
-
-function Thoughts({ first, plan, children }: ThoughtsProps) {
+export function ThoughtsSection() {
+  const { query, items, deleted, queryKey } = useListPages(shownList, ALL);
+  const plan = useQuery(queryOf(thoughtEndpoints.plan, {}));
   const [isAdding, setAdding] = useState(false);
-  const list = useRecordList({
-    first,
-    loadMore: listShown,
-    remove: removeThought,
-    words: WORDS,
-    undo: THOUGHT_UNDO,
-  });
-  const today = list.items.find((thought) => !list.gone.includes(thought));
-  const saved = (thought: ThoughtAnswer) => {
-    list.change((now) => [thought, ...now]);
+  if (query.isPending) return <LoadingThoughts />;
+  const saved = () => {
+    void query.refetch();
     setAdding(false);
     notify.success("Thought created successfully!");
   };
@@ -75,12 +58,34 @@ function Thoughts({ first, plan, children }: ThoughtsProps) {
   return (
     <ThoughtsPanel toggle={toggle}>
       {isAdding && <ThoughtForm onSaved={saved} onCancel={() => setAdding(false)} />}
-      {children || <TodaysThought thought={today} />}
-      <Suspense>
-        <Await resolve={plan}>{({ value }) => value && <Planning plan={value} />}</Await>
-      </Suspense>
-      {list.items.length > 0 && <ThoughtList list={list} />}
+      <QueryProblem query={query} failed="The thoughts could not be loaded." />
+      {query.data && <TodaysThought thought={items.find((thought) => !deleted.has(thought._id))} />}
+      {plan.data && <Planning plan={plan.data} />}
+      {items.length > 0 && (
+        <details className="thought-list">
+          <summary>
+            <ChevronDown aria-hidden className="icon" />
+            Manage thoughts
+          </summary>
+          <ListItems list={shownList} items={items} deleted={deleted} queryKey={queryKey} />
+          <More query={query} />
+        </details>
+      )}
     </ThoughtsPanel>
+  );
+}
+
+function ThoughtEntry({ item: { text, author, category }, children }: { item: ThoughtAnswer; children: ReactNode }) {
+  return (
+    <>
+      <p>
+        {text}
+        <span className="meta">
+          {author} · {category}
+        </span>
+      </p>
+      {children}
+    </>
   );
 }
 

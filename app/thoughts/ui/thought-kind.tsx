@@ -1,36 +1,23 @@
 import { call } from "../../platform/endpoints/call.ts";
-import { binEndpoints } from "../../platform/records/endpoints.ts";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
 import { formatDay } from "../../platform/time/india-time.ts";
 import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
 import { SelectField, TextArea, TextField } from "../../ui/forms/field.tsx";
 import { thoughtEndpoints } from "../endpoints.ts";
 import { THOUGHT_CATEGORIES, type ThoughtAnswer } from "../thought.ts";
-import type { ThoughtList, ThoughtPlan } from "../thought-plan.ts";
+import type { ThoughtPlan } from "../thought-plan.ts";
 import { LABELS, THOUGHT_VALUES, type ThoughtField } from "../thought-values.ts";
 import { shortened } from "../shortened.ts";
 
 export const CATEGORY_CHOICES = THOUGHT_CATEGORIES.map((name) => ({ value: name, label: name }));
-const PAGE = 50;
 type Props = FieldsProps<ThoughtField, ThoughtAnswer, ThoughtPlan>;
-
-export const listPlanned = (when: ThoughtList, after?: string, q?: string) =>
-  call(thoughtEndpoints.list, { query: { when, limit: PAGE, after, q } });
-
-export const removeThought = ({ _id }: ThoughtAnswer) => call(thoughtEndpoints.remove, { params: { id: _id } });
-
-/** How a deleted one is restored, and what the page says then. */
-export const THOUGHT_UNDO = {
-  restore: ({ _id }: ThoughtAnswer) => call(binEndpoints.restore, { params: { kind: "thought", id: _id } }),
-  restored: "Thought is back.",
-  failed: "The thought could not be brought back.",
-};
 
 /** Thoughts, as the panel makes and edits them; a new one begins on the next free day. */
 export const THOUGHT_KIND: RecordKind<ThoughtField, ThoughtAnswer, ThoughtPlan> = {
   one: "thought",
   path: "/admin/thoughts",
   listTitle: "Thoughts",
+  help: "One thought for each day, changed at midnight. Move one by its handle, or under More.",
   endpoints: thoughtEndpoints,
   values: THOUGHT_VALUES,
   hasNoDrafts: true,
@@ -38,6 +25,7 @@ export const THOUGHT_KIND: RecordKind<ThoughtField, ThoughtAnswer, ThoughtPlan> 
   startWith: ({ nextFreeDay }) => ({ day: nextFreeDay }),
   titleOf: ({ text }) => shortened(text),
   makeId: ({ text }) => makeReadableId(text, "thought"),
+  search: "Words or author",
   caption: "Thoughts by day",
   columns: [],
   Writing: ThoughtWriting,

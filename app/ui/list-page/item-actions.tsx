@@ -1,25 +1,33 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
 import { Link } from "react-router";
 import { BusyButton } from "../buttons/busy-button.tsx";
-import { ActionMenu } from "../lists/action-menu.tsx";
+import { ActionMenu, type MenuAction } from "../lists/action-menu.tsx";
 import type { ChangeAction, ListAction, ListDescription, ViewAction } from "./list-description.ts";
+import type { useListOrder } from "./use-list-order.ts";
 
 export type OnChoose<Item> = (action: ViewAction<Item> | ChangeAction<Item>, item: Item) => void;
+type Moves<Item> = Pick<NonNullable<ReturnType<typeof useListOrder<Item>>>, "neighbour" | "step">;
 
 type Props<Item> = {
   list: Pick<ListDescription<Item, never>, "actions" | "menuName">;
   item: Item;
   isBusy: boolean;
   onChoose: OnChoose<Item>;
+  /** Where the order can be changed. */
+  order?: Moves<Item> | null;
 };
 
 /** What can be done with an item of a list: a button or link for each action, and a menu for those that are rarer. */
-export function ItemActions<Item>({ list: { actions, menuName }, item, isBusy, onChoose }: Props<Item>) {
+export function ItemActions<Item>({ list: { actions, menuName }, item, isBusy, onChoose, order }: Props<Item>) {
   const offered = actions.filter(({ when }) => when?.(item) ?? true);
-  const inMenu = offered.flatMap((action) =>
-    action.look === "menu" && !("to" in action)
-      ? { label: action.label, icon: action.icon, onChoose: () => onChoose(action, item) }
-      : [],
-  );
+  const rarer = offered.flatMap((action) => {
+    const { look, label, icon } = action;
+    if (look !== "menu") return [];
+    return "to" in action
+      ? { label, icon, to: action.to(item) }
+      : { label, icon, onChoose: () => onChoose(action, item) };
+  });
+  const inMenu = [...(order ? movesOf(item, order) : []), ...rarer];
   return (
     <>
       {offered
@@ -30,6 +38,15 @@ export function ItemActions<Item>({ list: { actions, menuName }, item, isBusy, o
       {inMenu.length > 0 && <ActionMenu label={`More for ${menuName?.(item) ?? ""}`} actions={inMenu} />}
     </>
   );
+}
+
+function movesOf<Item>(item: Item, { neighbour, step }: Moves<Item>): MenuAction[] {
+  return [
+    { label: "Earlier", icon: <ArrowUp aria-hidden className="icon" />, by: -1 as const },
+    { label: "Later", icon: <ArrowDown aria-hidden className="icon" />, by: 1 as const },
+  ]
+    .filter(({ by }) => neighbour(item, by))
+    .map(({ by, ...words }) => ({ ...words, onChoose: () => step(item, by) }));
 }
 
 type ItemActionProps<Item> = Pick<Props<Item>, "item" | "isBusy" | "onChoose"> & { action: ListAction<Item> };

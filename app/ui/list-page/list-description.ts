@@ -1,12 +1,15 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
-import type { GrowingPage } from "../lists/use-growing.ts";
+
+/** A page of a list. `after` names where the next one begins; `deleted` are the ids of items that can be restored. */
+export type ListPage<Item> = { items: Item[]; after: string | null; deleted?: readonly string[] };
 
 /** The pages of a list, as `useInfiniteQuery` reads them. */
 export type Pages<Item> = {
   queryKey: readonly unknown[];
-  queryFn: (asked: { pageParam: string | null }) => Promise<GrowingPage<Item>>;
+  queryFn: (asked: { pageParam: string | null; client: QueryClient }) => Promise<ListPage<Item>>;
   initialPageParam: string | null;
-  getNextPageParam: (last: GrowingPage<Item>) => string | null;
+  getNextPageParam: (last: ListPage<Item>) => string | null;
 };
 
 export type ListColumn<Item> = { label: string; className?: string; cell: (item: Item) => ReactNode };
@@ -22,6 +25,8 @@ type ActionWords<Item> = {
   icon?: ReactNode;
   /** How its button looks, or that it is in the menu; quiet if left out. */
   look?: "primary" | "secondary" | "menu";
+  /** Carries it out for the row that has the focus. */
+  key?: "Enter" | "Delete";
 };
 
 /** Leads to another page. */
@@ -31,7 +36,14 @@ export type LinkAction<Item> = ActionWords<Item> & { to: (item: Item) => string 
 export type ViewAction<Item> = ActionWords<Item> & { View: ComponentType<{ item: Item; onClose: () => void }> };
 
 /** `isUndoable`: its button is red unless it is. */
-type Question = { title: string; question: string; action: string; working: string; isUndoable?: boolean };
+type Question = {
+  title: string;
+  question: string;
+  warning?: ReactNode;
+  action: string;
+  working: string;
+  isUndoable?: boolean;
+};
 
 /** Changes an item, or removes it. */
 export type ChangeAction<Item> = ActionWords<Item> & {
@@ -39,7 +51,13 @@ export type ChangeAction<Item> = ActionWords<Item> & {
   said: string | ((item: Item, changed: Item | null) => string);
   failed: string;
   /** Offered beside the toast. `before` is the item as it was before the action. */
-  undo?: { run: (changed: Item, before: Item) => Promise<Item>; said: string | ((item: Item) => string) };
+  undo?: {
+    run: (changed: Item, before: Item) => Promise<Item>;
+    said: string | ((item: Item) => string);
+    failed?: string;
+    /** A removed item's row stays until the list is read again, and says that it is in the bin. */
+    inPlace?: true;
+  };
 } & (
     | {
         /** @returns the changed item, or null where it is no longer in the list */
@@ -53,23 +71,35 @@ export type ChangeAction<Item> = ActionWords<Item> & {
 /** Something that can be done with an item of a list. */
 export type ListAction<Item> = LinkAction<Item> | ViewAction<Item> | ChangeAction<Item>;
 
+/** An order that is changed in the list, by the grip of a row, by keys, or in its menu. */
+export type ListOrder<Item> = {
+  /** Of a grip, after "Move". */
+  nameOf: (item: Item) => string;
+  /** Moves an item to the place of another. @returns those that moved, in their new order */
+  move: (item: Item, to: Item) => Promise<Item[]>;
+  said: (moved: Item) => string;
+  failed: string;
+};
+
 /** A list of the panel: what it reads, how it is narrowed, what it shows and what can be done in it. */
 export type ListDescription<Item, Filter extends Record<string, string>> = {
   /** Its address, to which the filter is added. */
   path: string;
   title: string;
   /** What is listed here and what happens next, in two lines at most. */
-  help: string;
+  help?: string;
   /** In sentences: `gift`, and `gifts` for many. */
   one: string;
   many: string;
   idOf: (item: Item) => string;
-  /** What the menu of an item is named after, as `More for {name}`. */
+  /** What an item is called: in the name of its menu, as `More for {name}`, and where it was deleted. */
   menuName?: (item: Item) => string;
   filterIn: (query: Record<string, string>) => Filter;
   pages: (filter: Filter) => Pages<Item>;
   /** What else changes with an item, such as totals: the beginnings of their query keys. */
   related?: (readonly unknown[])[];
+  /** Where a new item is made; `byKey` is where N leads, if not there. Without a label the page has its own link. */
+  create?: { label?: string; to: string; byKey?: string };
   /** Tabs by one name of the filter; `label` is for a screen reader. */
   tabs?: {
     name: keyof Filter & string;
@@ -80,6 +110,8 @@ export type ListDescription<Item, Filter extends Record<string, string>> = {
   };
   /** The label of the search field, which is the filter's `q`. */
   search?: string;
+  /** What is searched, where the label does not say it. */
+  searchHint?: string;
   /** In place of the search, where there is more to choose than words. */
   Filters?: ComponentType<{ filter: Filter }>;
   caption: string;
@@ -87,10 +119,14 @@ export type ListDescription<Item, Filter extends Record<string, string>> = {
   columns?: ListColumn<Item>[];
   /** In place of columns: an item is shown as a card, with its actions as children. */
   Card?: ComponentType<{ item: Item; children: ReactNode }>;
+  /** The cards are rows of one panel. */
+  isOnePanel?: true;
   actions: ListAction<Item>[];
+  /** @returns null where the order cannot be changed, such as among those that were searched for */
+  order?: (filter: Filter) => ListOrder<Item> | null;
   /** @returns the address of the whole list as a file */
   file?: (filter: Filter) => Promise<string>;
   /** Before there is any, and where the filter matches none. */
-  empty: { title: string; text: string };
+  empty: { title: string; text?: string };
   none: { titleOf: (filter: Filter) => string; all: string };
 };

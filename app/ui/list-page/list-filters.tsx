@@ -3,13 +3,13 @@ import { SearchForm } from "../lists/search-form.tsx";
 import type { ListDescription } from "./list-description.ts";
 
 type Props<Item, Filter extends Record<string, string>> = {
-  list: Pick<ListDescription<Item, Filter>, "path" | "tabs" | "search" | "Filters">;
+  list: Pick<ListDescription<Item, Filter>, "path" | "tabs" | "search" | "searchHint" | "Filters">;
   filter: Filter;
 };
 
 /** The tabs and the search of a list; what is chosen is in the address. */
 export function ListFilters<Item, Filter extends Record<string, string>>({ list, filter }: Props<Item, Filter>) {
-  const { path, tabs, search, Filters } = list;
+  const { path, tabs, search, searchHint, Filters } = list;
   const { q = "", ...rest } = filter;
   const others = Object.entries(rest).filter(([, value]) => value !== "");
   return (
@@ -30,7 +30,7 @@ export function ListFilters<Item, Filter extends Record<string, string>>({ list,
       )}
       {Filters && <Filters filter={filter} />}
       {search && (
-        <SearchForm key={q} label={search} q={q}>
+        <SearchForm label={search} hint={searchHint} q={q}>
           {others.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

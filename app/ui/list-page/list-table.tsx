@@ -1,16 +1,23 @@
+import { GripVertical } from "lucide-react";
+import type { ReactNode, RefObject } from "react";
 import { ItemActions, type OnChoose } from "./item-actions.tsx";
 import type { ListDescription } from "./list-description.ts";
+import type { useListOrder } from "./use-list-order.ts";
 
 type Props<Item> = {
   list: Pick<ListDescription<Item, never>, "caption" | "className" | "columns" | "actions" | "idOf" | "menuName">;
+  body: RefObject<HTMLTableSectionElement | null>;
   items: Item[];
+  isDeleted: (item: Item) => boolean;
+  renderDeleted: (item: Item) => ReactNode;
   isBusy: (id: string) => boolean;
   onChoose: OnChoose<Item>;
+  order: ReturnType<typeof useListOrder<Item>>;
 };
 
 /** The rows of a list. Where there is no room for columns each row is stacked, and names its facts itself. */
-export function ListTable<Item>({ list, items, isBusy, onChoose }: Props<Item>) {
-  const { caption, className = "", columns = [], actions, idOf } = list;
+export function ListTable<Item>({ body, ...rows }: Props<Item>) {
+  const { caption, className = "", columns = [], actions, idOf } = rows.list;
   return (
     <section className="panel panel-flush records-panel">
       <table className={`records ${className}`}>
@@ -25,23 +32,50 @@ export function ListTable<Item>({ list, items, isBusy, onChoose }: Props<Item>) 
             {actions.length > 0 && <th scope="col">Actions</th>}
           </tr>
         </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={idOf(item)}>
-              {columns.map(({ label, className: cellClass, cell }) => (
-                <td key={label} data-label={label} className={cellClass}>
-                  {cell(item)}
-                </td>
-              ))}
-              {actions.length > 0 && (
-                <td className="records-actions">
-                  <ItemActions list={list} item={item} isBusy={isBusy(idOf(item))} onChoose={onChoose} />
-                </td>
-              )}
-            </tr>
-          ))}
+        <tbody ref={body}>
+          {rows.items.map((item) =>
+            rows.isDeleted(item) ? (
+              <tr key={idOf(item)} className="records-gone" tabIndex={-1}>
+                <td colSpan={columns.length + 1}>{rows.renderDeleted(item)}</td>
+              </tr>
+            ) : (
+              <Row key={idOf(item)} {...rows} item={item} />
+            ),
+          )}
         </tbody>
       </table>
     </section>
+  );
+}
+
+function Row<Item>({ list, item, isBusy, onChoose, order }: Omit<Props<Item>, "body" | "items"> & { item: Item }) {
+  const { columns = [], actions, idOf } = list;
+  return (
+    <tr data-id={idOf(item)} tabIndex={-1}>
+      {columns.map(({ label, className, cell }, index) => (
+        <td key={label} data-label={label} className={className}>
+          {order && index === 0 ? (
+            <span className="ordered-cell">
+              <button
+                type="button"
+                className="grip"
+                aria-label={`Move ${order.nameOf(item)}: arrow keys`}
+                {...order.grip(item)}
+              >
+                <GripVertical aria-hidden className="icon" />
+              </button>
+              {cell(item)}
+            </span>
+          ) : (
+            cell(item)
+          )}
+        </td>
+      ))}
+      {actions.length > 0 && (
+        <td className="records-actions">
+          <ItemActions list={list} item={item} isBusy={isBusy(idOf(item))} onChoose={onChoose} order={order} />
+        </td>
+      )}
+    </tr>
   );
 }

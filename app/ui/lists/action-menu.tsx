@@ -1,7 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useRef, type ReactNode, type ToggleEvent } from "react";
+import { Link } from "react-router";
 
 export type MenuAction = { label: string; icon?: ReactNode; onChoose: () => void };
+type MenuLink = Omit<MenuAction, "onChoose"> & { to: string };
 
 type Props = {
   /** What the menu is about, as `More for Asha`; it begins with the words of its button. */
@@ -10,7 +12,7 @@ type Props = {
   text?: string;
   /** How its button looks. */
   look?: "btn-quiet" | "btn-secondary";
-  actions: MenuAction[];
+  actions: (MenuAction | MenuLink)[];
   /** Of the menu, where another button opens it too. */
   id?: string;
 };
@@ -44,12 +46,19 @@ export function ActionMenu({ label, text = "More", look = "btn-quiet", actions, 
         <ChevronDown aria-hidden className="icon" />
       </button>
       <div ref={menu} id={id} popover="auto" className="menu action-menu" onBeforeToggle={place}>
-        {actions.map((action) => (
-          <button key={action.label} type="button" className="menu-item" onClick={() => choose(action)}>
-            {action.icon}
-            {action.label}
-          </button>
-        ))}
+        {actions.map((action) =>
+          "to" in action ? (
+            <Link key={action.label} className="menu-item" to={action.to}>
+              {action.icon}
+              {action.label}
+            </Link>
+          ) : (
+            <button key={action.label} type="button" className="menu-item" onClick={() => choose(action)}>
+              {action.icon}
+              {action.label}
+            </button>
+          ),
+        )}
       </div>
     </>
   );

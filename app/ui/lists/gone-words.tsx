@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "react";
 
+type Props = { title: string; onUndo: () => void };
+
 /**
- * Stands where a deleted one was, until the page is left. It takes the focus, for the button that was pressed is gone;
- * once the deleted one is back, its row has it.
+ * Replaces a deleted row until the list is read again. It takes the focus, for the button that was pressed is gone; once
+ * the row is restored, it has the focus.
  */
-export function GoneWords({ title, onUndo }: { title: string; onUndo: () => void }) {
+export function GoneWords({ title, onUndo }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const row = button.current?.closest<HTMLElement>("tr, li");

@@ -1,30 +1,68 @@
 import { Search } from "lucide-react";
-import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { useEffect, useRef, type ChangeEvent, type ReactNode } from "react";
+import { Form, useLocation, useNavigation, useSubmit } from "react-router";
+import { useKeys } from "../page/keys.ts";
+import { useTypingPause } from "../page/use-typing-pause.ts";
 
 type Props = {
   /** What is searched: `Name or e-mail`. */
   label: string;
+  /** What is searched, where that is not the label: `Title, author or tag`. */
+  hint?: string | undefined;
   q: string;
-  /** Hidden fields, for what else the address says. */
+  className?: string;
+  /** What else narrows the list: selects, days, or hidden fields for the rest of the address. */
   children?: ReactNode;
 };
 
-/** The search of a list in the panel; its words stand in the address. */
-export function SearchForm({ label, q, children }: Props) {
+/** The search of a list in the panel. What is typed or chosen is in the address: words after a pause, or at once by Enter. */
+export function SearchForm({ label, hint = label, q, className = "list-search", children }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const submit = useSubmit();
+  const afterTyping = useTypingPause();
+  const isLeaving = useIsLeaving();
+  useEffect(() => {
+    // A row that was opened meanwhile stays open.
+    if (isLeaving) afterTyping(() => {});
+  }, [isLeaving, afterTyping]);
+  useEffect(() => {
+    if (field.current && document.activeElement !== field.current) field.current.value = q;
+  }, [q]);
+  useKeys({
+    "/": (event) => {
+      event.preventDefault();
+      field.current?.focus();
+    },
+  });
+  const send = (form: HTMLFormElement) => void submit(form, { replace: true, preventScrollReset: true });
+  const change = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
+    const pause = (target as unknown) === field.current ? afterTyping : (work: () => void) => work();
+    pause(() => send(currentTarget));
+  };
   return (
     <search>
-      <Form className="list-search">
-        {children}
+      <Form className={className} onChange={change} onSubmit={() => afterTyping(() => {})}>
         <label className="quick-filter">
           <Search aria-hidden className="icon" />
           <span className="sr-only">{label}</span>
-          <input type="search" name="q" defaultValue={q} placeholder={label} maxLength={100} />
+          <input
+            ref={field}
+            type="search"
+            name="q"
+            defaultValue={q}
+            placeholder={hint}
+            maxLength={100}
+            autoComplete="off"
+          />
         </label>
-        <button type="submit" className="btn btn-secondary btn-sm">
-          Search
-        </button>
+        {children}
       </Form>
     </search>
   );
+}
+
+function useIsLeaving(): boolean {
+  const { pathname } = useLocation();
+  const next = useNavigation().location;
+  return next !== undefined && next.pathname !== pathname;
 }

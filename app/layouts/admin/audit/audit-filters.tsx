@@ -1,29 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { Form, useSubmit } from "react-router";
 import type { AuditFilter } from "../../../platform/audit/audit.ts";
 import { FilterSelect } from "../../../ui/filters/filter-choices.tsx";
-import { SearchField } from "../../../ui/lists/search-field.tsx";
+import { SearchForm } from "../../../ui/lists/search-form.tsx";
 import { auditEndpoints } from "../../../platform/panel/change-endpoints.ts";
 import { queryOf } from "../../../platform/endpoints/queries.ts";
 import { kindLabel } from "../features/panel-kinds.ts";
 
 const NO_CHOICES = { people: [], kinds: [] };
 
-/** Person, kind and days; what is chosen stands in the address. */
+/** Person, kind and days; what is chosen is in the address. */
 export function AuditFilters({ filter: { q, person, kind, from, to } }: { filter: AuditFilter }) {
   const { data = NO_CHOICES } = useQuery(queryOf(auditEndpoints.choices, {}));
   const { people, kinds } = data;
-  const submit = useSubmit();
   return (
-    <Form
-      className="inbox-filters"
-      onChange={(event) => {
-        // Words are sent by Enter: a search at each letter would lose the focus.
-        if (event.target instanceof HTMLInputElement && event.target.type === "search") return;
-        void submit(event.currentTarget, { replace: true });
-      }}
-    >
-      <SearchField label="Title, reference or who changed it" value={q} />
+    <SearchForm className="inbox-filters" label="Title, reference or who changed it" q={q}>
       <FilterSelect
         name="person"
         label="Person"
@@ -46,9 +36,6 @@ export function AuditFilters({ filter: { q, person, kind, from, to } }: { filter
         To
         <input className="input" type="date" name="to" defaultValue={to} />
       </label>
-      <button type="submit" className="btn btn-secondary btn-sm">
-        Search
-      </button>
-    </Form>
+    </SearchForm>
   );
 }

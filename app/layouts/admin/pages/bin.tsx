@@ -1,31 +1,15 @@
 import type { Route } from "./+types/bin";
-import { tryToLoad } from "../../../platform/api/api-problem.ts";
-import { call } from "../../../platform/endpoints/call.ts";
-import { binEndpoints } from "../../../platform/records/endpoints.ts";
-import { PageHead } from "../../../ui/page/page-head.tsx";
-import { WhenLoaded } from "../../../ui/page/when-loaded.tsx";
+import { PanelList } from "../../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../../ui/page/page-title.ts";
-import { Loading, Waiting } from "../../../ui/page/waiting.tsx";
-import { BinList } from "../bin-list.tsx";
-
-const FAILED = "The bin could not be loaded.";
+import { binList, LoadingBin } from "../bin-list.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Bin", matches) }];
 
-export function clientLoader() {
-  return { binned: tryToLoad(call(binEndpoints.list, { query: {} }), "The bin could not be loaded.") };
-}
+/** With a loader the panel's guard runs before the page asks for anything. */
+export const clientLoader = () => null;
 
-export const HydrateFallback = Loading;
+export const HydrateFallback = LoadingBin;
 
-/** What was deleted in the last thirty days. */
-export default function Bin({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <PageHead title="Bin" />
-      <WhenLoaded loaded={loaderData.binned} fallback={<Waiting text="Loading the bin..." />} toast={FAILED}>
-        {(value) => <BinList first={value.items} />}
-      </WhenLoaded>
-    </>
-  );
+export default function Bin() {
+  return <PanelList list={binList} />;
 }

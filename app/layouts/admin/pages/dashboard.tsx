@@ -4,10 +4,7 @@ import { Await, useLocation, useSearchParams, type ShouldRevalidateFunction } fr
 import type { Route } from "./+types/dashboard";
 import { POST_KIND } from "../../../blog/ui/post-kind.tsx";
 import { EVENT_KIND } from "../../../events/ui/event-kind.tsx";
-import { tryToLoad } from "../../../platform/api/api-problem.ts";
-import { call } from "../../../platform/endpoints/call.ts";
-import { thoughtEndpoints } from "../../../thoughts/endpoints.ts";
-import { listShown, ThoughtsSection } from "../../../thoughts/ui/admin-thoughts.tsx";
+import { ThoughtsSection } from "../../../thoughts/ui/admin-thoughts.tsx";
 import { formKeyOf, NewRecordForm } from "../../../records/new-record-form.tsx";
 import { openDraft } from "../../../records/record-loads.ts";
 import { panelEndpoints } from "../../../platform/panel/endpoints.ts";
@@ -25,8 +22,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Ad
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   openDraft(url.searchParams.get("create") === "event" ? EVENT_KIND : POST_KIND, url.href);
   return {
-    thoughts: tryToLoad(listShown(), "The thoughts could not be loaded."),
-    plan: tryToLoad(call(thoughtEndpoints.plan, {}), "The plan of thoughts could not be loaded."),
     firstSteps: loadFirstSteps(),
     categories: POST_KIND.loadChoices(),
     teachers: EVENT_KIND.loadChoices(),
@@ -70,7 +65,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           onToggle={() => show(open === "event" ? null : "event")}
         />
       </PageHead>
-      <ThoughtsSection thoughts={loaderData.thoughts} plan={loaderData.plan} />
+      <ThoughtsSection />
       <FirstSteps loading={loaderData.firstSteps} />
       {keys.blog && (
         <Activity mode={mode("blog")}>

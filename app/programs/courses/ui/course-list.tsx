@@ -1,69 +1,108 @@
-import { Plus } from "lucide-react";
-import { useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, Trash2 } from "lucide-react";
+import { Link } from "react-router";
 import { call } from "../../../platform/endpoints/call.ts";
+import { queryOf } from "../../../platform/endpoints/queries.ts";
 import { formatDate } from "../../../platform/time/india-time.ts";
 import { makeKey } from "../../../ui/busy/attempt-keys.ts";
+import type { ListColumn, ListDescription } from "../../../ui/list-page/list-description.ts";
+import { LoadingList, PanelList } from "../../../ui/list-page/panel-list.tsx";
 import { countWords } from "../../../ui/lists/count-words.ts";
-import { RecordTable, type Column } from "../../../ui/lists/record-table.tsx";
-import { ConfirmDialog } from "../../../ui/page/dialog.tsx";
-import { PageHead } from "../../../ui/page/page-head.tsx";
-import { StateView } from "../../../ui/page/state-view.tsx";
-import { notify } from "../../../ui/page/toast.tsx";
-import { useBusy } from "../../../ui/busy/use-busy.ts";
-import type { CourseAnswer, CoursePlan } from "../course.ts";
+import type { CourseAnswer } from "../course.ts";
 import { toCourseValues, toSentCourse } from "../course-values.ts";
 import { courseEndpoints } from "../endpoints.ts";
 import { ProgramCrumb } from "./program-crumb.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
+const planOf = (programId: string) => queryOf(courseEndpoints.plan, { params: { id: programId } });
+
 /** The courses of a program: when each meets, and how many of its places are taken. */
-export function CourseList({ plan }: { plan: CoursePlan }) {
-  const { programId, title, waiting, courses } = plan;
-  const path = `/admin/programs/${programId}/courses`;
-  const [asked, setAsked] = useState<CourseAnswer | null>(null);
+export function CourseList({ programId }: { programId: string }) {
+  const { data } = useQuery(planOf(programId));
+  const waiting = data?.waiting ?? 0;
   return (
     <>
-      <ProgramCrumb to={`/admin/programs/${programId}`}>{title}</ProgramCrumb>
-      <PageHead title="Courses">
-        <Link to={`${path}/new`} className="btn btn-primary btn-sm">
-          <Plus aria-hidden className="icon" />
-          Add a course
-        </Link>
-        <Link to={`/admin/programs/${programId}/requests`} className="btn btn-secondary btn-sm">
-          Requests{waiting > 0 && ` (${waiting})`}
-        </Link>
-      </PageHead>
-      <p className="admin-help">
-        A course is one run of the program, with its sessions and places. Visitors see when the next one begins; whoever
-        asks to join, you accept into one.
-      </p>
-      {courses.length === 0 ? (
-        <StateView level="p" title="No course is planned.">
-          <p>Visitors read “Dates to come” until there is one.</p>
-        </StateView>
-      ) : (
-        <section className="panel panel-flush records-panel">
-          <RecordTable
-            caption="Courses, the next first"
-            columns={columnsOf(programId)}
-            items={courses}
-            idOf={({ _id }) => _id}
-            titleOf={(course) => course.title}
-            editPath={({ _id }) => `${path}/${_id}`}
-            newPath={`${path}/new`}
-            onDelete={setAsked}
-            gone={[]}
-            onUndo={() => {}}
-          />
-        </section>
-      )}
-      {asked && <Removal programId={programId} course={asked} onClose={() => setAsked(null)} />}
+      <ProgramCrumb to={`/admin/programs/${programId}`}>{data?.title ?? "Program"}</ProgramCrumb>
+      <PanelList
+        list={courseList(programId)}
+        actions={
+          <Link to={`/admin/programs/${programId}/requests`} className="btn btn-secondary btn-sm">
+            Requests{waiting > 0 && ` (${waiting})`}
+          </Link>
+        }
+      />
     </>
   );
 }
 
-function columnsOf(programId: string): Column<CourseAnswer>[] {
+export const LoadingCourses = () => <LoadingList list={courseList("")} />;
+
+function courseList(programId: string): ListDescription<CourseAnswer, Record<string, never>> {
+  const path = `/admin/programs/${programId}/courses`;
+  const plan = planOf(programId);
+  return {
+    path,
+    title: "Courses",
+    help: "A course is one run of the program, with its sessions and places. Visitors see when the next one begins; whoever asks to join, you accept into one.",
+    one: "course",
+    many: "courses",
+    caption: "Courses, the next first",
+    idOf: ({ _id }) => _id,
+    filterIn: () => ({}),
+    pages: () => ({
+      queryKey: [...plan.queryKey, "courses"],
+      queryFn: async ({ client }) => ({ items: (await client.fetchQuery(plan)).courses, after: null }),
+      initialPageParam: null,
+      getNextPageParam: () => null,
+    }),
+    create: { label: "Add a course", to: `${path}/new` },
+    columns: columnsOf(programId),
+    actions: [
+      {
+        label: "Edit",
+        icon: <Pencil aria-hidden className="icon" />,
+        nameOf: ({ title }) => `Edit ${title}`,
+        to: ({ _id }) => `${path}/${_id}`,
+        key: "Enter",
+      },
+      {
+        label: "Delete",
+        icon: <Trash2 aria-hidden className="icon" />,
+        nameOf: ({ title }) => `Delete ${title}`,
+        key: "Delete",
+        confirm: ({ title, taken }) => ({
+          title: `Delete the course of ${title}?`,
+          question: "Are you sure you want to delete this course?",
+          warning: taken > 0 && `${taken} of its places are taken: it stays until they are moved.`,
+          action: "Delete",
+          working: "Deleting...",
+        }),
+        run: async ({ _id: course }) => {
+          await call(courseEndpoints.remove, { params: { id: programId, course } });
+          return null;
+        },
+        said: "Course deleted.",
+        failed: "The course could not be deleted.",
+        undo: {
+          run: (course) => addAgain(programId, course),
+          said: "The course is back.",
+          failed: "The course could not be brought back.",
+        },
+      },
+    ],
+    empty: { title: "No course is planned.", text: "Visitors read “Dates to come” until there is one." },
+    none: { titleOf: () => "No course is planned.", all: "All courses" },
+  };
+}
+
+/** A course that nobody was accepted into is added again, with sessions of new ids. */
+function addAgain(programId: string, course: CourseAnswer): Promise<CourseAnswer> {
+  const { sessions, ...values } = toSentCourse(toCourseValues(course));
+  const body = { ...values, sessions: sessions.map(({ _id, ...session }) => session) };
+  return call(courseEndpoints.add, { params: { id: programId }, body, idempotencyKey: makeKey() });
+}
+
+function columnsOf(programId: string): ListColumn<CourseAnswer>[] {
   const base = `/admin/programs/${programId}`;
   return [
     {
@@ -100,40 +139,4 @@ function columnsOf(programId: string): Column<CourseAnswer>[] {
       ),
     },
   ];
-}
-
-type RemovalProps = { programId: string; course: CourseAnswer; onClose: () => void };
-
-/** Asks first; one that nobody was accepted into is made anew by Undo. */
-function Removal({ programId, course, onClose }: RemovalProps) {
-  const { revalidate } = useRevalidator();
-  const { isBusy, attempt } = useBusy();
-  const bringBack = async () => {
-    const { sessions, ...values } = toSentCourse(toCourseValues(course));
-    const anew = { ...values, sessions: sessions.map(({ _id, ...session }) => session) };
-    await attempt("restore", "The course could not be brought back.", async () => {
-      await call(courseEndpoints.add, { params: { id: programId }, body: anew, idempotencyKey: makeKey() });
-      notify.success("The course is back.");
-      await revalidate();
-    });
-  };
-  const remove = async () => {
-    await attempt("remove", "The course could not be deleted.", async () => {
-      await call(courseEndpoints.remove, { params: { id: programId, course: course._id } });
-      notify.offer("Course deleted.", "Undo", () => void bringBack());
-      await revalidate();
-    });
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      title={`Delete the course of ${course.title}?`}
-      question="Are you sure you want to delete this course?"
-      warning={course.taken > 0 ? `${course.taken} of its places are taken: it stays until they are moved.` : null}
-      action="Delete"
-      working={isBusy("remove") ? "Deleting..." : null}
-      onConfirm={() => void remove()}
-      onClose={onClose}
-    />
-  );
 }

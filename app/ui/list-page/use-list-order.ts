@@ -1,0 +1,55 @@
+import { useEffect, useRef, type KeyboardEvent } from "react";
+import { useRowDrag } from "../lists/use-row-drag.ts";
+import { notify } from "../page/toast.tsx";
+import type { ListOrder, ListPage } from "./list-description.ts";
+import type { useListWork } from "./use-list-work.ts";
+
+type Parts<Item> = {
+  items: Item[];
+  isDeleted: (item: Item) => boolean;
+  idOf: (item: Item) => string;
+  order: ListOrder<Item> | null;
+  work: Pick<ReturnType<typeof useListWork<Item>>, "attempt" | "changePages">;
+};
+
+/** Moves rows, one after the other. The element that has the focus keeps it when its row is elsewhere. */
+export function useListOrder<Item>({ items: all, isDeleted, idOf, order, work }: Parts<Item>) {
+  const items = all.filter((item) => !isDeleted(item));
+  const focused = useRef<HTMLElement | null>(null);
+  const places = all.map(idOf).join();
+  const before = useRef(places);
+  useEffect(() => {
+    if (before.current === places) return;
+    before.current = places;
+    if (document.activeElement === document.body) focused.current?.focus();
+    focused.current = null;
+  }, [places]);
+  const neighbour = (item: Item, by: -1 | 1) => items[items.indexOf(item) + by];
+  const move = (item: Item | undefined, to: Item | undefined) => {
+    if (!order || !item || !to) return;
+    void work.attempt("order", order.failed, async () => {
+      const moved = await order.move(item, to);
+      if (document.activeElement instanceof HTMLElement) focused.current = document.activeElement;
+      const inOrder = moved.values();
+      const isMoved = (id: string) => moved.some((one) => idOf(one) === id);
+      work.changePages((page: ListPage<Item>) => ({
+        ...page,
+        items: page.items.map((one) => (isMoved(idOf(one)) ? (inOrder.next().value ?? one) : one)),
+      }));
+      const now = moved.find((one) => idOf(one) === idOf(item));
+      if (now) notify.success(order.said(now));
+    });
+  };
+  const step = (item: Item, by: -1 | 1) => move(item, neighbour(item, by));
+  const find = (id: string) => items.find((item) => idOf(item) === id);
+  const drag = useRowDrag((id, to) => move(find(id), find(to)));
+  const grip = (item: Item) => ({
+    ...drag(idOf(item)),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+      event.preventDefault();
+      step(item, event.key === "ArrowUp" ? -1 : 1);
+    },
+  });
+  return order && { step, neighbour, grip, nameOf: order.nameOf };
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import type { ListDescription } from "./list-description.ts";
+
+/** What was read of a list, page by page. While words are typed the rows before stay. */
+export function useListPages<Item, Filter extends Record<string, string>>(
+  list: Pick<ListDescription<Item, Filter>, "pages" | "order">,
+  filter: Filter,
+) {
+  const pages = list.pages(filter);
+  const query = useInfiniteQuery({ ...pages, placeholderData: keepPreviousData });
+  const read = query.data?.pages ?? [];
+  const items = read.flatMap((page) => page.items);
+  const deleted = new Set(read.flatMap((page) => page.deleted ?? []));
+  return { query, items, deleted, queryKey: pages.queryKey, order: list.order?.(filter) ?? null };
+}
+
+/** Reads a list again where its own link is pressed. */
+export function useReadAgain({ refetch }: { refetch: (how: { cancelRefetch: boolean }) => Promise<unknown> }): void {
+  const { key } = useLocation();
+  const read = useRef(key);
+  useEffect(() => {
+    if (read.current === key) return;
+    read.current = key;
+    void refetch({ cancelRefetch: false });
+  }, [key, refetch]);
+}
