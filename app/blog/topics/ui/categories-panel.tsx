@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react";
 import { sendForm } from "../../../platform/endpoints/send-form.ts";
 import { queryOf } from "../../../platform/endpoints/queries.ts";
 import { QueryProblem } from "../../../ui/list-page/query-problem.tsx";
-import { RowMenuItem } from "../../../ui/lists/row-menu.tsx";
+import type { MenuAction } from "../../../ui/lists/action-menu.tsx";
 import { useRowDrag } from "../../../ui/lists/use-row-drag.ts";
 import { Waiting } from "../../../ui/page/waiting.tsx";
 import { ConfirmDialog } from "../../../ui/page/dialog.tsx";
@@ -41,7 +41,7 @@ export function CategoriesPanel() {
         items={topics.items}
         renderName={(item) => <CategoryName item={item} grip={moves.grip(item)} />}
         onRename={(item) => topics.ask({ what: "rename", item })}
-        renderMenu={(item) => <CategoryMenu item={item} topics={topics} moves={moves} />}
+        menuOf={(item) => categoryActions(item, topics, moves)}
         onMove={moves.step}
       />
       <KeyHints hints={[["Alt ↑ ↓", "earlier, later"]]} />
@@ -79,40 +79,41 @@ function CategoryName({ item, grip }: { item: CategoryAnswer; grip: ReturnType<M
   );
 }
 
-function CategoryMenu({ item, topics, moves }: { item: CategoryAnswer; topics: Topics; moves: Moves }) {
-  const begin = () => void topics.attempt("begin-with", item, `New articles begin with “${item.name}”.`);
-  return (
-    <>
-      {moves.neighbour(item, -1) && (
-        <RowMenuItem icon={<ArrowUp aria-hidden className="icon" />} onChoose={() => moves.step(item, -1)}>
-          Earlier
-        </RowMenuItem>
-      )}
-      {moves.neighbour(item, 1) && (
-        <RowMenuItem icon={<ArrowDown aria-hidden className="icon" />} onChoose={() => moves.step(item, 1)}>
-          Later
-        </RowMenuItem>
-      )}
-      {!item.isForNew && (
-        <RowMenuItem icon={<NotebookPen aria-hidden className="icon" />} onChoose={begin}>
-          Use for new articles
-        </RowMenuItem>
-      )}
-      {topics.items.length > 1 && (
-        <RowMenuItem icon={<Merge aria-hidden className="icon" />} onChoose={() => topics.ask({ what: "merge", item })}>
-          Merge into another
-        </RowMenuItem>
-      )}
-      {item.posts === 0 && (
-        <RowMenuItem
-          icon={<Trash2 aria-hidden className="icon" />}
-          onChoose={() => topics.ask({ what: "remove", item })}
-        >
-          Remove
-        </RowMenuItem>
-      )}
-    </>
-  );
+function categoryActions(item: CategoryAnswer, topics: Topics, { neighbour, step }: Moves): MenuAction[] {
+  const { items, ask, attempt } = topics;
+  const actions: (MenuAction & { when: unknown })[] = [
+    {
+      label: "Earlier",
+      icon: <ArrowUp aria-hidden className="icon" />,
+      onChoose: () => step(item, -1),
+      when: neighbour(item, -1),
+    },
+    {
+      label: "Later",
+      icon: <ArrowDown aria-hidden className="icon" />,
+      onChoose: () => step(item, 1),
+      when: neighbour(item, 1),
+    },
+    {
+      label: "Use for new articles",
+      icon: <NotebookPen aria-hidden className="icon" />,
+      onChoose: () => void attempt("begin-with", item, `New articles begin with “${item.name}”.`),
+      when: !item.isForNew,
+    },
+    {
+      label: "Merge into another",
+      icon: <Merge aria-hidden className="icon" />,
+      onChoose: () => ask({ what: "merge", item }),
+      when: items.length > 1,
+    },
+    {
+      label: "Remove",
+      icon: <Trash2 aria-hidden className="icon" />,
+      onChoose: () => ask({ what: "remove", item }),
+      when: item.posts === 0,
+    },
+  ];
+  return actions.filter(({ when }) => when);
 }
 
 function CategoryDialogs({ topics: { items, asked, ask, isWorking, change, attempt } }: { topics: Topics }) {

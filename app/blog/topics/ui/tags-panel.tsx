@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from "react";
 import { sendForm } from "../../../platform/endpoints/send-form.ts";
 import { queryOf } from "../../../platform/endpoints/queries.ts";
 import { QueryProblem } from "../../../ui/list-page/query-problem.tsx";
-import { RowMenuItem } from "../../../ui/lists/row-menu.tsx";
+import type { MenuAction } from "../../../ui/lists/action-menu.tsx";
 import { countWords } from "../../../ui/lists/count-words.ts";
 import { Waiting } from "../../../ui/page/waiting.tsx";
 import { ConfirmDialog } from "../../../ui/page/dialog.tsx";
@@ -57,7 +57,7 @@ export function TagsPanel() {
             items={shown}
             renderName={({ name }) => <b className="topic-name">{name}</b>}
             onRename={(item) => topics.ask({ what: "rename", item })}
-            renderMenu={(item) => <TagMenu item={item} topics={topics} />}
+            menuOf={(item) => tagActions(item, topics)}
           />
           {shown.length === 0 && <p className="admin-help">Nothing here matches “{filter.trim()}”.</p>}
         </>
@@ -67,19 +67,18 @@ export function TagsPanel() {
   );
 }
 
-function TagMenu({ item, topics }: { item: TagAnswer; topics: Topics }) {
-  return (
-    <>
-      {topics.items.length > 1 && (
-        <RowMenuItem icon={<Merge aria-hidden className="icon" />} onChoose={() => topics.ask({ what: "merge", item })}>
-          Merge into another
-        </RowMenuItem>
-      )}
-      <RowMenuItem icon={<Trash2 aria-hidden className="icon" />} onChoose={() => topics.ask({ what: "remove", item })}>
-        Remove everywhere
-      </RowMenuItem>
-    </>
-  );
+function tagActions(item: TagAnswer, { items, ask }: Topics): MenuAction[] {
+  const merge = {
+    label: "Merge into another",
+    icon: <Merge aria-hidden className="icon" />,
+    onChoose: () => ask({ what: "merge", item }),
+  };
+  const remove = {
+    label: "Remove everywhere",
+    icon: <Trash2 aria-hidden className="icon" />,
+    onChoose: () => ask({ what: "remove", item }),
+  };
+  return items.length > 1 ? [merge, remove] : [remove];
 }
 
 function TagDialogs({ topics: { items, asked, ask, isWorking, change, attempt } }: { topics: Topics }) {

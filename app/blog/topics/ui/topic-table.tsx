@@ -1,6 +1,6 @@
 import { Pencil } from "lucide-react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
-import { RowMenu } from "../../../ui/lists/row-menu.tsx";
+import { ActionMenu, type MenuAction } from "../../../ui/lists/action-menu.tsx";
 import { countWords } from "../../../ui/lists/count-words.ts";
 
 type TopicTableProps<Item> = {
@@ -11,7 +11,7 @@ type TopicTableProps<Item> = {
   items: Item[];
   renderName: (item: Item) => ReactNode;
   onRename: (item: Item) => void;
-  renderMenu: (item: Item) => ReactNode;
+  menuOf: (item: Item) => MenuAction[];
   /** Where the order is changed here: one place earlier (-1) or later (1). */
   onMove?: (item: Item, step: -1 | 1) => void;
 };
@@ -24,7 +24,7 @@ export function TopicTable<Item extends { name: string; posts: number }>({
   items,
   renderName,
   onRename,
-  renderMenu,
+  menuOf,
   onMove,
 }: TopicTableProps<Item>) {
   const moveByKeys = (item: Item) => (event: KeyboardEvent) => {
@@ -58,7 +58,7 @@ export function TopicTable<Item extends { name: string; posts: number }>({
                   <Pencil aria-hidden className="icon" />
                   Rename
                 </button>
-                <RowMenu label={item.name}>{renderMenu(item)}</RowMenu>
+                <ActionMenu label={`More for ${item.name}`} actions={menuOf(item)} />
               </td>
             </tr>
           ))}
