@@ -1,9 +1,9 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { searchedKeysetSchema, type keysetSchema } from "../platform/database/keyset.ts";
 import { endpoint, fileField, type Access, type ApiPath, type Endpoint } from "../platform/endpoints/endpoint.ts";
 import { idParam } from "../platform/endpoints/id-param.ts";
 import { versionEndpoints, type VersionEndpoints } from "../platform/records/endpoints.ts";
-import { wholeNumberOrBlank } from "../platform/text/fields.ts";
+import { recordId, wholeNumberOrBlank } from "../platform/text/fields.ts";
 
 type ReadKind<Answer extends z.ZodType> = {
   tag: string;
@@ -21,6 +21,8 @@ type Kind<Answer extends z.ZodType> = ReadKind<Answer> & {
   removeSummary: string;
   /** How paths name what is done; the specification fixes some. */
   verbs?: { create?: string; update?: string; remove?: string };
+  /** Its records have an order that is changed in the list. */
+  isOrdered?: true;
   /** The values of its form say how it is checked and which pictures it has. */
   values: { newSchema: z.ZodObject; editSchema: z.ZodObject; pictures: Record<string, string> };
 };
@@ -35,6 +37,7 @@ export type RecordEndpoints<Answer> = VersionEndpoints & {
   /** Sent as a form, or as JSON where there is no form. */
   create: Base<Answer> & { form?: z.ZodObject };
   update: Base<Answer> & Params & { form?: z.ZodObject };
+  move?: ReturnType<typeof moveEndpoint> | undefined;
   remove: Omit<Base<Answer>, "answer"> & Params;
 };
 
@@ -61,6 +64,7 @@ export function recordEndpoints<Answer extends z.ZodType>(kind: Kind<Answer>) {
       answer,
       problems: [404, 409],
     }),
+    move: kind.isOrdered && moveEndpoint(path, { ...shared, summary: `Move ${one} to the place of another` }),
     remove: endpoint("DELETE", `${path}/${remove}/{id}`, {
       ...shared,
       summary: kind.removeSummary,
@@ -69,6 +73,15 @@ export function recordEndpoints<Answer extends z.ZodType>(kind: Kind<Answer>) {
     }),
     ...versionEndpoints(path, { ...shared, one }),
   };
+}
+
+function moveEndpoint(path: ApiPath, shared: { tag: string; access: Access; summary: string }) {
+  return endpoint("POST", `${path}/move/{id}`, {
+    ...shared,
+    params: idParam,
+    body: z.object({ to: recordId.describe("The _id of the other.") }),
+    problems: [404, 409],
+  });
 }
 
 /** The list of a kind, and one of it. */

@@ -5,7 +5,7 @@ import { call } from "../platform/endpoints/call.ts";
 import { pagesOf } from "../platform/endpoints/queries.ts";
 import { draftKey, dropDraft } from "../platform/forms/drafts.ts";
 import { binEndpoints, draftEndpoints } from "../platform/records/endpoints.ts";
-import type { ChangeAction, ListAction, ListDescription } from "../ui/list-page/list-description.ts";
+import type { ChangeAction, ListAction, ListDescription, ListOrder } from "../ui/list-page/list-description.ts";
 import { LoadingList, PanelList } from "../ui/list-page/panel-list.tsx";
 import { DraftList } from "./draft-list.tsx";
 import { IN_THE_BIN, kindName, wordsOf, type RecordKind, type Stored } from "./record-kind.ts";
@@ -58,9 +58,27 @@ export function recordList<Field extends string, Answer extends Stored, Choices>
     related: [[draftEndpoints.list.path]],
     create: { label: `Create New ${name}`, to: createPath, byKey: `${path}/new` },
     actions: recordActions(kind),
+    order: ({ q }) => (q === "" ? orderOf(kind) : null),
     empty: { title: `No ${many} yet.`, text: `Begin with “Create New ${name}”.` },
     none: { titleOf: ({ q }) => `Nothing here matches “${q}”.`, all: `All ${many}` },
   } satisfies ListDescription<Answer, SearchFilter>;
+}
+
+/** Null where the kind has no order. Among those that were searched for, a neighbour is none in the list. */
+function orderOf<Answer extends Stored>({ one, endpoints, titleOf }: ListedKind<Answer>): ListOrder<Answer> | null {
+  const { move } = endpoints;
+  return (
+    (move && {
+      nameOf: titleOf,
+      move: async ({ _id: id }, { _id: to }) => {
+        await call(move, { params: { id }, body: { to } });
+        return null;
+      },
+      said: (moved) => `“${titleOf(moved)}” has moved.`,
+      failed: `The ${one} could not be moved.`,
+    }) ??
+    null
+  );
 }
 
 type ListedKind<Answer extends Stored> = Pick<

@@ -11,5 +11,6 @@ export const adminResourceEndpoints = recordEndpoints({
   findSummary: "One item of the library",
   removeSummary: "Delete a resource",
   answer: resourceAnswerSchema.meta({ id: "EditedResource" }),
+  isOrdered: true,
   values: RESOURCE_VALUES,
 });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { violatedConstraint } from "../platform/database/client.server.ts";
 import { invalid } from "../platform/http/http-error.ts";
 import { cleanHtml, plainText } from "../platform/text/clean-html.server.ts";
+import { moveInOrder } from "../platform/records/move-in-order.server.ts";
 import { placeLast } from "../platform/records/place-last.server.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
 import { uploadIdsInHtml } from "../platform/uploads/picture.ts";
@@ -46,6 +47,7 @@ export const resourceStore = new ResourceStore({
   picturesOf: ({ image, body }) => [...(image ? [image.id] : []), ...uploadIdsInHtml(body)],
   makeId: ({ title }) => makeReadableId(title, "resource"),
   placeOf: placeLast(resources),
+  move: moveInOrder(resources),
   toColumns: (input) => ({ ...input, body: cleanBody(input), ...filesOf(input) }),
 });
 

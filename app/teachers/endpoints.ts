@@ -11,5 +11,6 @@ export const adminTeacherEndpoints = recordEndpoints({
   findSummary: "One teacher",
   removeSummary: "Delete a teacher",
   answer: teacherAnswerSchema.meta({ id: "Teacher" }),
+  isOrdered: true,
   values: TEACHER_VALUES,
 });

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { moveInOrder } from "../platform/records/move-in-order.server.ts";
 import { placeLast } from "../platform/records/place-last.server.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
 import { RecordStore } from "../records/server/record-store.server.ts";
@@ -20,5 +21,6 @@ export const teacherStore = new RecordStore<Teacher, NewTeacher, TeacherEdit>({
   picturesOf: ({ image }) => [image.id],
   makeId: ({ name }) => makeReadableId(name, "teacher"),
   placeOf: placeLast(teachers),
+  move: moveInOrder(teachers),
   toColumns: (fields) => ({ ...fields, updatedAt: sql`now()` }),
 });

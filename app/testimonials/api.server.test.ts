@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { makeForm, makePictureFile, openSite } from "../../tests/support/site.ts";
+import { auditLog } from "../platform/audit/tables.server.ts";
 import { settings } from "../platform/settings/tables.server.ts";
 import { uploads, uploadUses } from "../platform/uploads/tables.server.ts";
 import { listShownTestimonials, listTestimonials } from "./testimonials.server.ts";
@@ -50,6 +51,24 @@ test("testimonials are made, changed, conflicted over and deleted; visitors have
   const gone = await request(`/api/v1/admin/testimonials/delete/${body._id}`, { method: "DELETE", headers });
   expect(gone.status).toBe(204);
   expect(await names()).toEqual(["Imran Qureshi"]);
+});
+
+test("a testimonial is moved to the place of another, which is noted among the changes", async () => {
+  const { db, headers, image, send, request } = await open();
+  const { body: last } = await send("POST", "/create", { ...FIELDS, image });
+  const { body: first } = await send("POST", "/create", { ...FIELDS, name: "Imran Qureshi", order: "1", image });
+  const move = (id: string, to: string) =>
+    request(`/api/v1/admin/testimonials/move/${id}`, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify({ to }),
+    });
+  expect((await move(last._id, first._id)).status).toBe(204);
+  expect((await listShownTestimonials(db)).map(({ name }) => name)).toEqual(["Lakshmi Iyer", "Imran Qureshi"]);
+  const [change] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  expect(change).toMatchObject({ kind: "testimonial", recordId: last._id, action: "move" });
+  expect((await move("nobody", first._id)).status).toBe(404);
+  expect((await move(last._id, "nobody")).status).toBe(409);
 });
 
 test("once the site is live, invented people are gone from it and stay in the panel", async () => {

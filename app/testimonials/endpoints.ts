@@ -12,5 +12,6 @@ export const adminTestimonialEndpoints = recordEndpoints({
   findSummary: "One testimonial",
   removeSummary: "Delete a testimonial",
   answer: testimonialAnswerSchema.meta({ id: "Testimonial" }),
+  isOrdered: true,
   values: TESTIMONIAL_VALUES,
 });

@@ -1,3 +1,4 @@
+import { moveInOrder } from "../platform/records/move-in-order.server.ts";
 import { placeLast } from "../platform/records/place-last.server.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
 import { RecordStore } from "../records/server/record-store.server.ts";
@@ -19,6 +20,7 @@ export const testimonialStore = new RecordStore<Testimonial, NewTestimonial, Tes
   picturesOf: ({ picture }) => (picture && "id" in picture ? [picture.id] : []),
   makeId: ({ name }) => makeReadableId(name, "testimonial"),
   placeOf: placeLast(testimonials),
+  move: moveInOrder(testimonials),
   toColumns: (fields) => fields,
   withNewPicture: { sitePicture: null },
 });

@@ -51,3 +51,24 @@ test("a testimonial is written without a photograph or a number, stands on the h
   await visitor.reload();
   await expect(visitor.getByText("I stopped counting")).toHaveCount(0);
 });
+
+test("the order of testimonials is changed by keys and under More, and a reload shows the same", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/testimonials");
+  const rows = page.getByRole("table").locator("tbody tr");
+  const grips = page.getByRole("button", { name: /^Move .+: arrow keys$/ });
+  await expect(grips.nth(1)).toBeVisible();
+  const nameAt = (place: number) => grips.nth(place).getAttribute("aria-label");
+  const [first, second] = await Promise.all([nameAt(0), nameAt(1)]);
+  await grips.first().focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText("has moved.")).toBeVisible();
+  await expect(grips.nth(1)).toHaveAttribute("aria-label", first ?? "");
+  await expect(grips.nth(1)).toBeFocused();
+  await page.reload();
+  await expect(grips.first()).toHaveAttribute("aria-label", second ?? "");
+
+  await rows.nth(1).getByRole("button", { name: "More for" }).click();
+  await page.getByRole("button", { name: "Earlier", exact: true }).click();
+  await expect(grips.first()).toHaveAttribute("aria-label", first ?? "");
+});

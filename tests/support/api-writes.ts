@@ -140,12 +140,18 @@ export const API_WRITES: Record<string, Write> = {
   "POST /me/registrations/{reference}/ticket-link": { as: "admin", path: `/me/registrations/${HELD}/ticket-link` },
   "POST /admin/teachers/create": { as: "admin", form: teacherForm },
   "PUT /admin/teachers/update/{id}": { as: "admin", path: "/admin/teachers/update/teacher-3", form: teacherForm },
+  "POST /admin/teachers/move/{id}": { as: "admin", path: "/admin/teachers/move/teacher-5", json: { to: "teacher-1" } },
   "DELETE /admin/teachers/delete/{id}": { as: "admin", path: "/admin/teachers/delete/teacher-4" },
   "POST /admin/testimonials/create": { as: "admin", form: testimonialForm },
   "PUT /admin/testimonials/update/{id}": {
     as: "admin",
     path: "/admin/testimonials/update/testimonial-3",
     form: testimonialForm,
+  },
+  "POST /admin/testimonials/move/{id}": {
+    as: "admin",
+    path: "/admin/testimonials/move/testimonial-5",
+    json: { to: "testimonial-1" },
   },
   "DELETE /admin/testimonials/delete/{id}": { as: "admin", path: "/admin/testimonials/delete/testimonial-4" },
   "POST /admin/programs/create": { as: "admin", form: programForm },
@@ -170,6 +176,11 @@ export const API_WRITES: Record<string, Write> = {
   },
   "POST /admin/resources/create": { as: "admin", form: resourceForm },
   "PUT /admin/resources/update/{id}": { as: "admin", path: "/admin/resources/update/resource-1", form: resourceForm },
+  "POST /admin/resources/move/{id}": {
+    as: "admin",
+    path: "/admin/resources/move/resource-3",
+    json: { to: "resource-1" },
+  },
   "DELETE /admin/resources/delete/{id}": { as: "admin", path: "/admin/resources/delete/resource-2" },
   "POST /admin/resources/files/{kind}": {
     as: "admin",
@@ -289,7 +300,7 @@ export async function fillForWrites(site: Site): Promise<void> {
   await site.pool.query(
     `insert into resources (id, position, title, description, type, category, level, body)
      select 'resource-' || n, n, 'How to sit', 'Slowly.', 'guide', 'Postures', 'Beginner', '<p>Sit down.</p>'
-     from generate_series(1, 2) n`,
+     from generate_series(1, 3) n`,
   );
   await site.pool.query(
     "insert into inbox_items (id, kind, name, email, summary, subject_id) values ('CM-1', 'comment', $1, '', '', 'CM-1')",

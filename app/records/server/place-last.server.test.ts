@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { freshDatabase, untilSomebodyWaits } from "../../../tests/support/database.ts";
 import { testimonials } from "../../testimonials/tables.server.ts";
+import { moveInOrder } from "../../platform/records/move-in-order.server.ts";
 import { placeLast } from "../../platform/records/place-last.server.ts";
 
 const SITE_PICTURE = { src: "/media/a.webp", srcSet: "", avifSrcSet: null, width: 1, height: 1, color: "#000000" };
@@ -33,4 +34,42 @@ test("a new record without a number goes last, also where two are made at once",
 test("one that is stored stays where it is", async () => {
   const { db } = await freshDatabase();
   expect(await placeLast(testimonials)(db, {}, { stored: {} })).toEqual({});
+});
+
+test("a record takes the place of another, those between move up, and equal numbers become a sequence", async () => {
+  const { db } = await freshDatabase();
+  const move = moveInOrder(testimonials);
+  const inOrder = async () => {
+    const rows = await db.select().from(testimonials).orderBy(testimonials.order, testimonials.id);
+    return rows.map(({ id, order }) => `${order} ${id}`);
+  };
+  const numbered: [string, number][] = [
+    ["a", 3],
+    ["b", 3],
+    ["c", 3],
+    ["d", 9],
+  ];
+  for (const [id, order] of numbered) await db.insert(testimonials).values({ ...words, id, order });
+  await db.transaction((tx) => move(tx, "a", "c"));
+  expect(await inOrder()).toEqual(["1 b", "2 c", "3 a", "4 d"]);
+  await db.transaction((tx) => move(tx, "d", "b"));
+  expect(await inOrder()).toEqual(["1 d", "2 b", "3 c", "4 a"]);
+  await expect(db.transaction((tx) => move(tx, "d", "nobody"))).rejects.toMatchObject({ status: 409 });
+  expect(await inOrder()).toEqual(["1 d", "2 b", "3 c", "4 a"]);
+});
+
+test("of two moves at once the second sees what the first did", async () => {
+  const { db } = await freshDatabase();
+  const move = moveInOrder(testimonials);
+  for (const [index, id] of ["a", "b", "c"].entries())
+    await db.insert(testimonials).values({ ...words, id, order: index + 1 });
+  let second = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await move(tx, "a", "c");
+    second = db.transaction((other) => move(other, "b", "c"));
+    await untilSomebodyWaits(db);
+  });
+  await second;
+  const rows = await db.select().from(testimonials).orderBy(testimonials.order);
+  expect(rows.map(({ id, order }) => `${order} ${id}`)).toEqual(["1 c", "2 b", "3 a"]);
 });

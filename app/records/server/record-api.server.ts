@@ -64,6 +64,8 @@ export function createAdminApi<Stored extends Row, NewInput extends New, EditInp
     );
     return toAnswer(row);
   });
+  if (endpoints.move)
+    handle(api, endpoints.move, ({ db, params, body, act }) => store.move(db, params.id, body.to, act));
   handle(api, endpoints.remove, ({ db, params, act }) => store.remove(db, params.id, act));
   handleVersions(api, endpoints, store.bin.kind);
   return api;

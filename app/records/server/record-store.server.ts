@@ -102,6 +102,17 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
     });
   }
 
+  /** Moves it to the place of another. @throws HttpError 404, or 409 where the other is gone */
+  async move(db: Database, id: string, to: string, act: Act): Promise<void> {
+    const { find, move } = this.#kind;
+    await db.transaction(async (tx) => {
+      const stored = await find(tx, id);
+      if (!stored) throw this.#gone();
+      await move?.(tx, id, to);
+      await noteChange(tx, act, this.#about(stored, "move"));
+    });
+  }
+
   /** Takes its row out of its table. @throws HttpError 404, or 409 where rows of other tables belong to it */
   async takeOff(tx: Database, id: string): Promise<Written & { row: Record<string, unknown> }> {
     const { one, table, find, mustStay } = this.#kind;

@@ -63,6 +63,8 @@ export type StoredKind<Stored extends Row, NewInput extends New, EditInput exten
   hold?: (tx: Database) => Promise<void>;
   /** Its columns that depend on the others. @throws HttpError where there is no place for it */
   placeOf?: (tx: Database, input: NewInput | EditInput, at: { stored: Stored | null; now: Date }) => Promise<Columns>;
+  /** Moves one to the place of another, where the kind has an order. @throws HttpError 409 where one of them is gone */
+  move?: (tx: Database, id: string, to: string) => Promise<void>;
   /** Finds another place for one that came back, where its own is taken by now. */
   placeAgain?: (tx: Database, id: string, now: Date) => Promise<void>;
 };

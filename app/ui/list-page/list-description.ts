@@ -75,8 +75,8 @@ export type ListAction<Item> = LinkAction<Item> | ViewAction<Item> | ChangeActio
 export type ListOrder<Item> = {
   /** Of a grip, after "Move". */
   nameOf: (item: Item) => string;
-  /** Moves an item to the place of another. @returns those that moved, in their new order */
-  move: (item: Item, to: Item) => Promise<Item[]>;
+  /** Moves an item to the place of another. @returns those that moved, in their new order; null to read the list again */
+  move: (item: Item, to: Item) => Promise<Item[] | null>;
   said: (moved: Item) => string;
   failed: string;
 };

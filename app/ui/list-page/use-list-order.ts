@@ -9,7 +9,7 @@ type Parts<Item> = {
   isDeleted: (item: Item) => boolean;
   idOf: (item: Item) => string;
   order: ListOrder<Item> | null;
-  work: Pick<ReturnType<typeof useListWork<Item>>, "attempt" | "changePages">;
+  work: Pick<ReturnType<typeof useListWork<Item>>, "attempt" | "changePages" | "readAgain">;
 };
 
 /** Moves rows, one after the other. The element that has the focus keeps it when its row is elsewhere. */
@@ -30,6 +30,11 @@ export function useListOrder<Item>({ items: all, isDeleted, idOf, order, work }:
     void work.attempt("order", order.failed, async () => {
       const moved = await order.move(item, to);
       if (document.activeElement instanceof HTMLElement) focused.current = document.activeElement;
+      if (!moved) {
+        await work.readAgain();
+        notify.success(order.said(item));
+        return;
+      }
       const inOrder = moved.values();
       const isMoved = (id: string) => moved.some((one) => idOf(one) === id);
       work.changePages((page: ListPage<Item>) => ({

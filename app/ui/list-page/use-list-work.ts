@@ -12,7 +12,7 @@ type Parts<Item> = Pick<ListDescription<Item, never>, "idOf" | "related">;
 export function useListWork<Item>(list: Parts<Item>, queryKey: readonly unknown[]) {
   const { isBusy, attempt } = useBusy();
   const { idOf } = list;
-  const { changePages, put, drop, markDeleted } = useCachedPages(list, queryKey);
+  const { changePages, put, drop, markDeleted, readAgain } = useCachedPages(list, queryKey);
 
   const undo = ({ undo: way, failed }: ChangeAction<Item>, item: Item, changed = item) =>
     way &&
@@ -38,7 +38,7 @@ export function useListWork<Item>(list: Parts<Item>, queryKey: readonly unknown[
       onDone?.();
       done(action, item, changed);
     });
-  return { isBusy, attempt, run, done, undo, changePages };
+  return { isBusy, attempt, run, done, undo, changePages, readAgain };
 }
 
 /** Changes what was read of a list. */
@@ -51,6 +51,7 @@ function useCachedPages<Item>({ idOf, related = [] }: Parts<Item>, queryKey: rea
     );
     for (const key of related) void client.invalidateQueries({ queryKey: key });
   };
+  const readAgain = () => client.invalidateQueries({ queryKey });
   const has = (page: ListPage<Item>, id: string) => page.items.some((item) => idOf(item) === id);
   const put = (id: string, changed: Item) => {
     let isThere = false;
@@ -59,11 +60,11 @@ function useCachedPages<Item>({ idOf, related = [] }: Parts<Item>, queryKey: rea
       const items = page.items.map((item) => (idOf(item) === id ? changed : item));
       return { ...page, items, deleted: deleted.filter((one) => one !== id) };
     });
-    if (!isThere) void client.invalidateQueries({ queryKey });
+    if (!isThere) void readAgain();
   };
   const drop = (id: string) =>
     changePages((page) => ({ ...page, items: page.items.filter((item) => idOf(item) !== id) }));
   const markDeleted = (id: string) =>
     changePages((page) => (has(page, id) ? { ...page, deleted: [...(page.deleted ?? []), id] } : page));
-  return { changePages, put, drop, markDeleted };
+  return { changePages, put, drop, markDeleted, readAgain };
 }

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "../database/client.server.ts";
+import { HttpError } from "../http/http-error.ts";
+import { LAST_ORDER, lockOrder } from "./place-last.server.ts";
+
+/**
+ * The `move` of kinds with a number for their order: the record takes the place of another, those between move up by
+ * one, and all are numbered from 1. Versions stay, so that nobody who edits one of the others meets a conflict.
+ * @throws HttpError 409 where one of the two does not exist any more
+ */
+export function moveInOrder(table: PgTable & { id: AnyPgColumn; order: AnyPgColumn }) {
+  const { id, order } = table;
+  return async (tx: Database, moved: string, to: string): Promise<void> => {
+    await lockOrder(tx, table);
+    const { rows } = await tx.execute<{ both: boolean }>(sql`
+      with numbered as (select ${id} as id, row_number() over (order by ${order}, ${id}) as place from ${table}),
+        ends as (select (select place from numbered where id = ${moved}) as start, (select place from numbered where id = ${to}) as target),
+        placed as (
+          select id, row_number() over (order by case when id = ${moved} then target + sign(target - start) * 0.5 else place end) as place
+          from numbered cross join ends where start is not null and target is not null
+        ),
+        updated as (
+          update ${table} set position = least(placed.place, ${LAST_ORDER}) from placed
+          where ${id} = placed.id and ${order} <> least(placed.place, ${LAST_ORDER})
+        )
+      select start is not null and target is not null as both from ends`);
+    if (!rows[0]?.both)
+      throw new HttpError(409, "The list has changed meanwhile. Reload the page, then move it again.");
+  };
+}
