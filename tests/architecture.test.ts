@@ -131,21 +131,21 @@ test("every setting that is parsed has its row in .env.example", () => {
 
 /** One file for each import rule: if the rule went silent, its violation would pass. */
 const VIOLATIONS: Record<string, [path: string, text: string]> = {
-  "no-circles": ["app/quotes/circle-a.ts", `import { b } from "./circle-b.ts";\nexport const a = () => b;`],
+  "no-circles": ["app/thoughts/circle-a.ts", `import { b } from "./circle-b.ts";\nexport const a = () => b;`],
   "platform-knows-no-feature": [
     "app/platform/text/violation.ts",
-    `import { quotes } from "../../quotes/tables.server.ts";\nexport const x = quotes;`,
+    `import { thoughts } from "../../thoughts/tables.server.ts";\nexport const x = thoughts;`,
   ],
   "ui-stands-alone": [
     "app/ui/violation.tsx",
-    `import type { Quote } from "../quotes/quote.ts";\nexport type X = Quote;`,
+    `import type { Thought } from "../thoughts/thought.ts";\nexport type X = Thought;`,
   ],
   "things-are-pure": [
-    "app/quotes/violation.ts",
-    `import { listQuotes } from "./quotes.server.ts";\nexport const x = listQuotes;`,
+    "app/thoughts/violation.ts",
+    `import { listThoughts } from "./thoughts.server.ts";\nexport const x = listThoughts;`,
   ],
   "things-need-no-node": [
-    "app/quotes/violation-node.ts",
+    "app/thoughts/violation-node.ts",
     `import { readFileSync } from "node:fs";\nexport const x = readFileSync;`,
   ],
   "records-know-no-feature": [
@@ -154,18 +154,18 @@ const VIOLATIONS: Record<string, [path: string, text: string]> = {
   ],
   "tables-are-bare": [
     "app/events/tables.server.ts",
-    `import { listQuotes } from "../quotes/quotes.server.ts";\nexport const events = listQuotes;`,
+    `import { listThoughts } from "../thoughts/thoughts.server.ts";\nexport const events = listThoughts;`,
   ],
   "operations-know-no-entry": [
-    "app/quotes/violation.server.ts",
-    `import { publicQuotesApi } from "./api.server.ts";\nexport const x = publicQuotesApi;`,
+    "app/thoughts/violation.server.ts",
+    `import { thoughtsApi } from "./api.server.ts";\nexport const x = thoughtsApi;`,
   ],
   "features-are-apart": [
-    "app/quotes/violation-feature.ts",
+    "app/thoughts/violation-feature.ts",
     `import type { Post } from "../blog/post.ts";\nexport type X = Post;`,
   ],
   "teachers-are-for-what-names-them": [
-    "app/quotes/violation-teachers.ts",
+    "app/thoughts/violation-teachers.ts",
     `import type { Teacher } from "../teachers/teacher.ts";\nexport type X = Teacher;`,
   ],
   "feature-tables-stay-home": [
@@ -173,24 +173,24 @@ const VIOLATIONS: Record<string, [path: string, text: string]> = {
     `import { posts } from "../../blog/tables.server.ts";\nexport const x = posts;`,
   ],
   "entries-ask-operations": [
-    "app/quotes/pages/violation.tsx",
+    "app/thoughts/pages/violation.tsx",
     `import { thoughts } from "../tables.server.ts";\nexport const x = thoughts;`,
   ],
   "feature-ui-stays-in-the-browser": [
-    "app/quotes/ui/violation.tsx",
-    `import { listQuotes } from "../quotes.server.ts";\nexport const x = listQuotes;`,
+    "app/thoughts/ui/violation.tsx",
+    `import { listThoughts } from "../thoughts.server.ts";\nexport const x = listThoughts;`,
   ],
   "layouts-compose": [
     "app/layouts/site/violation-entry.server.ts",
-    `import { publicQuotesApi } from "../../quotes/api.server.ts";\nexport const x = publicQuotesApi;`,
+    `import { thoughtsApi } from "../../thoughts/api.server.ts";\nexport const x = thoughtsApi;`,
   ],
   "server-mounts": [
     "server/violation.ts",
     `import { users } from "../app/platform/auth/tables.server.ts";\nexport const x = users;`,
   ],
   "samples-are-for-tests": [
-    "app/quotes/violation-sample.server.ts",
-    `import { makeQuote } from "./make-quote.ts";\nexport const x = makeQuote;`,
+    "app/thoughts/violation-sample.server.ts",
+    `import { makeThought } from "./make-thought.ts";\nexport const x = makeThought;`,
   ],
 };
 
@@ -204,8 +204,8 @@ beforeAll(async () => {
   symlinkSync(resolve("node_modules"), join(planted, "node_modules"));
   const plants = [
     ...Object.values(VIOLATIONS),
-    ["app/quotes/circle-b.ts", `import { a } from "./circle-a.ts";\nexport const b = () => a;`],
-    ["app/quotes/make-quote.ts", "export const makeQuote = () => ({});"],
+    ["app/thoughts/circle-b.ts", `import { a } from "./circle-a.ts";\nexport const b = () => a;`],
+    ["app/thoughts/make-thought.ts", "export const makeThought = () => ({});"],
   ] as const;
   for (const [path, text] of plants) {
     mkdirSync(dirname(join(planted, path)), { recursive: true });
