@@ -1,4 +1,4 @@
-import { OWN_WRITES } from "./own-writes.ts";
+import { ORDER_WRITES, OWN_WRITES } from "./own-writes.ts";
 import { ANSWERING_WRITES, MAIL } from "./answering-writes.ts";
 import { insertManyRows } from "./many-rows.ts";
 import { addSecondFactors, SECOND_FACTOR_WRITES } from "./second-factors.ts";
@@ -79,6 +79,7 @@ export const API_WRITES: Record<string, Write> = {
   "POST /admin/login": { as: "member", json: { email: "admin@example.org", password: "correct-horse-9" } },
   "PUT /me/profile": { as: "member", json: { name: person.name, phone: "", bio: message, location: SECRET } },
   ...OWN_WRITES,
+  ...ORDER_WRITES,
   "POST /admin/quotes/create-quotes": { as: "admin", json: { text: message, author: person.name } },
   "PUT /admin/quotes/update/{id}": {
     as: "admin",
@@ -140,18 +141,12 @@ export const API_WRITES: Record<string, Write> = {
   "POST /me/registrations/{reference}/ticket-link": { as: "admin", path: `/me/registrations/${HELD}/ticket-link` },
   "POST /admin/teachers/create": { as: "admin", form: teacherForm },
   "PUT /admin/teachers/update/{id}": { as: "admin", path: "/admin/teachers/update/teacher-3", form: teacherForm },
-  "POST /admin/teachers/move/{id}": { as: "admin", path: "/admin/teachers/move/teacher-5", json: { to: "teacher-1" } },
   "DELETE /admin/teachers/delete/{id}": { as: "admin", path: "/admin/teachers/delete/teacher-4" },
   "POST /admin/testimonials/create": { as: "admin", form: testimonialForm },
   "PUT /admin/testimonials/update/{id}": {
     as: "admin",
     path: "/admin/testimonials/update/testimonial-3",
     form: testimonialForm,
-  },
-  "POST /admin/testimonials/move/{id}": {
-    as: "admin",
-    path: "/admin/testimonials/move/testimonial-5",
-    json: { to: "testimonial-1" },
   },
   "DELETE /admin/testimonials/delete/{id}": { as: "admin", path: "/admin/testimonials/delete/testimonial-4" },
   "POST /admin/programs/create": { as: "admin", form: programForm },
@@ -176,11 +171,6 @@ export const API_WRITES: Record<string, Write> = {
   },
   "POST /admin/resources/create": { as: "admin", form: resourceForm },
   "PUT /admin/resources/update/{id}": { as: "admin", path: "/admin/resources/update/resource-1", form: resourceForm },
-  "POST /admin/resources/move/{id}": {
-    as: "admin",
-    path: "/admin/resources/move/resource-3",
-    json: { to: "resource-1" },
-  },
   "DELETE /admin/resources/delete/{id}": { as: "admin", path: "/admin/resources/delete/resource-2" },
   "POST /admin/resources/files/{kind}": {
     as: "admin",

@@ -30,19 +30,9 @@ export function useListOrder<Item>({ items: all, isDeleted, idOf, order, work }:
     void work.attempt("order", order.failed, async () => {
       const moved = await order.move(item, to);
       if (document.activeElement instanceof HTMLElement) focused.current = document.activeElement;
-      if (!moved) {
-        await work.readAgain();
-        notify.success(order.said(item));
-        return;
-      }
-      const inOrder = moved.values();
-      const isMoved = (id: string) => moved.some((one) => idOf(one) === id);
-      work.changePages((page: ListPage<Item>) => ({
-        ...page,
-        items: page.items.map((one) => (isMoved(idOf(one)) ? (inOrder.next().value ?? one) : one)),
-      }));
-      const now = moved.find((one) => idOf(one) === idOf(item));
-      if (now) notify.success(order.said(now));
+      if (moved) work.changePages((page) => inNewOrder(page, moved, idOf));
+      else await work.readAgain();
+      notify.success(order.said(moved?.find((one) => idOf(one) === idOf(item)) ?? item));
     });
   };
   const step = (item: Item, by: -1 | 1) => move(item, neighbour(item, by));
@@ -57,4 +47,11 @@ export function useListOrder<Item>({ items: all, isDeleted, idOf, order, work }:
     },
   });
   return order && { step, neighbour, grip, nameOf: order.nameOf };
+}
+
+/** The moved items take the places that they had together, in their new order. */
+function inNewOrder<Item>(page: ListPage<Item>, moved: Item[], idOf: (item: Item) => string): ListPage<Item> {
+  const inOrder = moved.values();
+  const isMoved = (item: Item) => moved.some((one) => idOf(one) === idOf(item));
+  return { ...page, items: page.items.map((item) => (isMoved(item) ? (inOrder.next().value ?? item) : item)) };
 }
