@@ -14,7 +14,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-                { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 6, priority: 1 },
+                { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 40, priority: 1 },
               ],
             },
           },

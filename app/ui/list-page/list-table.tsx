@@ -33,25 +33,42 @@ export function ListTable<Item>({ body, ...rows }: Props<Item>) {
           </tr>
         </thead>
         <tbody ref={body}>
-          {rows.items.map((item) =>
-            rows.isDeleted(item) ? (
-              <tr key={idOf(item)} className="records-gone" tabIndex={-1}>
-                <td colSpan={columns.length + 1}>{rows.renderDeleted(item)}</td>
-              </tr>
-            ) : (
-              <Row key={idOf(item)} {...rows} item={item} />
-            ),
-          )}
+          {rows.items.map((item) => (
+            <Row key={idOf(item)} {...rows} item={item} />
+          ))}
         </tbody>
       </table>
     </section>
   );
 }
 
-function Row<Item>({ list, item, isBusy, onChoose, order }: Omit<Props<Item>, "body" | "items"> & { item: Item }) {
+function Row<Item>({
+  list,
+  item,
+  isDeleted,
+  renderDeleted,
+  ...props
+}: Omit<Props<Item>, "body" | "items"> & { item: Item }) {
+  // One element for both, so that a restored row can take the focus.
+  const isGone = isDeleted(item);
+  const { columns = [], idOf } = list;
+  return (
+    <tr data-id={isGone ? undefined : idOf(item)} tabIndex={-1} className={isGone ? "records-gone" : undefined}>
+      {isGone ? (
+        <td colSpan={columns.length + 1}>{renderDeleted(item)}</td>
+      ) : (
+        <Cells list={list} item={item} {...props} />
+      )}
+    </tr>
+  );
+}
+
+type CellsProps<Item> = Pick<Props<Item>, "list" | "isBusy" | "onChoose" | "order"> & { item: Item };
+
+function Cells<Item>({ list, item, isBusy, onChoose, order }: CellsProps<Item>) {
   const { columns = [], actions, idOf } = list;
   return (
-    <tr data-id={idOf(item)} tabIndex={-1}>
+    <>
       {columns.map(({ label, className, cell }, index) => (
         <td key={label} data-label={label} className={className}>
           {order && index === 0 ? (
@@ -76,6 +93,6 @@ function Row<Item>({ list, item, isBusy, onChoose, order }: Omit<Props<Item>, "b
           <ItemActions list={list} item={item} isBusy={isBusy(idOf(item))} onChoose={onChoose} order={order} />
         </td>
       )}
-    </tr>
+    </>
   );
 }
