@@ -1,6 +1,15 @@
+import { globSync, readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+
+/** The icons of public pages, which import each by its own path; the panel imports from the package. */
+const SITE_ICONS = new Set(
+  globSync("app/**/*.tsx").flatMap((file) =>
+    Array.from(readFileSync(file, "utf8").matchAll(/"lucide-react\/icons\/([\w-]+)"/g), ([, name]) => name),
+  ),
+);
+const isSiteIcon = (id: string) => SITE_ICONS.has(/\/lucide-react\/.+\/icons\/([\w-]+)\./.exec(id)?.[1]);
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -14,7 +23,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-                { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 40, priority: 1 },
+                { name: "icons", test: isSiteIcon, minShareCount: 6, priority: 1 },
               ],
             },
           },
