@@ -1,15 +1,5 @@
 import { execFile } from "node:child_process";
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -49,20 +39,12 @@ test("a new feature is a folder, a line in three lists and a migration", { timeo
   expect(found).toMatchObject({ groups: [{ name: "Stories", hits: [{ kind: "story" }] }] });
 });
 
-/** The files that git knows, and the same dependencies. */
+/** What a build and a start need, and the same dependencies. */
 function copyRepository(): string {
   const copy = mkdtempSync(join(tmpdir(), "kshitij-feature-"));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
-  const files = globSync(
-    ["app/**", "server/**", "scripts/**", "migrations/**", "demo/**", "public/**", "*.{ts,json,css,cjs}"],
-    { withFileTypes: true },
-  ).filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name));
-  for (const { parentPath, name } of files) {
-    const path = join(parentPath, name);
-    const target = join(copy, path.replace(`${resolve()}/`, ""));
-    mkdirSync(dirname(target), { recursive: true });
-    cpSync(path, target);
-  }
+  for (const part of ["app", "server", "scripts", "migrations", "demo", "public", ...globSync("*.{ts,json}")])
+    cpSync(part, join(copy, part), { recursive: true });
   symlinkSync(resolve("node_modules"), join(copy, "node_modules"));
   return copy;
 }

@@ -64,7 +64,7 @@ export type RecordKind<Field extends string, Answer extends Stored, Choices = nu
   saveWarningFor?: (stored: Answer, values: Values<Field>) => ReactNode;
   /** What stands above the form of one. */
   Notice?: ComponentType<{ stored: Answer }>;
-  /** What is read; what is known about it; its pictures, if it has any. A new record has the last two in one column. */
+  /** The parts of its form: text, facts, and pictures if it has any. A new record shows facts and pictures in one column. */
   Writing: Fields<Field, Answer, Choices>;
   Facts: Fields<Field, Answer, Choices>;
   Pictures?: Fields<Field, Answer, Choices>;

@@ -14,53 +14,51 @@ import {
 import { isFor, type Role, type StaffRole } from "../../platform/auth/roles.ts";
 import { PANEL_GROUPS, type PanelPage } from "../../platform/features/panel-feature.ts";
 import { PANEL_FEATURES } from "./features/features.ts";
+import { rolesOf } from "./features/permissions.ts";
 import type { PanelPlace } from "./search/panel-place.ts";
 
 type MenuEntry = PanelPage & { roles: StaffRole[] };
 
-const STAFF: StaffRole[] = ["editor", "events", "finance"];
+/** A page of the panel itself; who may open it is who may use its part of the API. */
+const own = (apiPath: string, page: PanelPage): MenuEntry => ({ ...page, roles: rolesOf(apiPath) });
 
 /** The whole menu of the panel: its own pages and those of the features. */
 const MENU: MenuEntry[] = [
-  { label: "Dashboard", icon: Sunrise, key: "d", path: "/admin", pages: /^\/admin$/, roles: STAFF },
+  own("overview", { label: "Dashboard", icon: Sunrise, key: "d", path: "/admin", pages: /^\/admin$/ }),
   ...PANEL_FEATURES.flatMap(({ menu, permissions: [first] }) => (menu ? [{ ...menu, roles: first?.roles ?? [] }] : [])),
-  {
+  own("inbox", {
     label: "Inbox",
     icon: Inbox,
     key: "i",
     path: "/admin/inbox",
     pages: /^\/admin\/(inbox|gifts)(\/|$)/,
     words: "messages comments requests gifts mail",
-    roles: STAFF,
-  },
-  {
+  }),
+  own("settings", {
     label: "Pages",
     icon: FileText,
     key: "p",
     group: "site",
     path: "/admin/pages",
     words: "texts about terms privacy questions",
-    roles: [],
-  },
-  {
+  }),
+  own("pictures", {
     label: "Pictures",
     icon: Images,
     key: "c",
     group: "site",
     path: "/admin/pictures",
     words: "photos images library",
-    roles: ["editor", "events"],
-  },
-  {
+  }),
+  own("settings", {
     label: "Settings",
     icon: SlidersHorizontal,
     key: "s",
     group: "foundation",
     path: "/admin/settings",
     words: "foundation name contact giving logo",
-    roles: [],
-  },
-  {
+  }),
+  own("mails", {
     label: "Mails",
     icon: Mail,
     key: "o",
@@ -68,26 +66,23 @@ const MENU: MenuEntry[] = [
     path: "/admin/mails",
     words: "outbox sent letters smtp",
     actions: [{ label: "Send a test mail", to: "/admin/mails", words: "smtp server" }],
-    roles: [],
-  },
-  {
+  }),
+  own("audit", {
     label: "Changes",
     icon: History,
     key: "h",
     group: "foundation",
     path: "/admin/audit",
     words: "history log who",
-    roles: [],
-  },
-  {
+  }),
+  own("bin", {
     label: "Bin",
     icon: Trash2,
     key: "x",
     group: "foundation",
     path: "/admin/bin",
     words: "deleted restore trash",
-    roles: ["editor", "events"],
-  },
+  }),
 ];
 
 /** The entries that a role may open; while no role is known yet, those that more than admins may. */

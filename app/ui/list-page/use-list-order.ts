@@ -1,5 +1,5 @@
-import { useEffect, useRef, type KeyboardEvent } from "react";
-import { useRowDrag } from "../lists/use-row-drag.ts";
+import { useEffect, useRef } from "react";
+import { useRowGrip } from "../lists/use-row-grip.ts";
 import { notify } from "../page/toast.tsx";
 import type { ListOrder, ListPage } from "./list-description.ts";
 import type { useListWork } from "./use-list-work.ts";
@@ -37,16 +37,14 @@ export function useListOrder<Item>({ items: all, isDeleted, idOf, order, work }:
   };
   const step = (item: Item, by: -1 | 1) => move(item, neighbour(item, by));
   const find = (id: string) => items.find((item) => idOf(item) === id);
-  const drag = useRowDrag((id, to) => move(find(id), find(to)));
-  const grip = (item: Item) => ({
-    ...drag(idOf(item)),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
-      event.preventDefault();
-      step(item, event.key === "ArrowUp" ? -1 : 1);
+  const grip = useRowGrip({
+    onDrop: (id, to) => move(find(id), find(to)),
+    onStep: (id, by) => {
+      const item = find(id);
+      if (item) step(item, by);
     },
   });
-  return order && { step, neighbour, grip, nameOf: order.nameOf };
+  return order && { step, neighbour, grip: (item: Item) => grip(idOf(item)), nameOf: order.nameOf };
 }
 
 /** The moved items take the places that they had together, in their new order. */

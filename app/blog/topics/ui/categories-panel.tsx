@@ -1,10 +1,9 @@
 import { ArrowDown, ArrowUp, GripVertical, Merge, NotebookPen, Trash2 } from "lucide-react";
-import type { KeyboardEvent } from "react";
 import { sendForm } from "../../../platform/endpoints/send-form.ts";
 import { queryOf } from "../../../platform/endpoints/queries.ts";
 import { QueryProblem } from "../../../ui/list-page/query-problem.tsx";
 import type { MenuAction } from "../../../ui/lists/action-menu.tsx";
-import { useRowDrag } from "../../../ui/lists/use-row-drag.ts";
+import { useRowGrip } from "../../../ui/lists/use-row-grip.ts";
 import { Waiting } from "../../../ui/page/waiting.tsx";
 import { ConfirmDialog } from "../../../ui/page/dialog.tsx";
 import { categoryChanges, topicEndpoints, type CategoryVerb } from "../endpoints.ts";
@@ -39,7 +38,7 @@ export function CategoriesPanel() {
         caption="Categories of articles, in their order"
         label="Category"
         items={topics.items}
-        renderName={(item) => <CategoryName item={item} grip={moves.grip(item)} />}
+        renderName={(item) => <CategoryName item={item} grip={moves.grip(item.name)} />}
         onRename={(item) => topics.ask({ what: "rename", item })}
         menuOf={(item) => categoryActions(item, topics, moves)}
         onMove={moves.step}
@@ -55,13 +54,11 @@ function useMoves({ items, attempt }: Topics) {
   const move = (name: string, to: string | undefined) =>
     void (to && attempt("move", { name, to }, `“${name}” has moved.`));
   const step = (item: CategoryAnswer, by: -1 | 1) => move(item.name, neighbour(item, by)?.name);
-  const drag = useRowDrag(move);
-  const grip = (item: CategoryAnswer) => ({
-    ...drag(item.name),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
-      event.preventDefault();
-      step(item, event.key === "ArrowUp" ? -1 : 1);
+  const grip = useRowGrip({
+    onDrop: move,
+    onStep: (name, by) => {
+      const item = items.find((one) => one.name === name);
+      if (item) step(item, by);
     },
   });
   return { neighbour, step, grip };

@@ -1,4 +1,4 @@
-import { isFor, STAFF_ROLES, type Role } from "../../../platform/auth/roles.ts";
+import { isFor, STAFF_ROLES, type Role, type StaffRole } from "../../../platform/auth/roles.ts";
 import type { Permission } from "../../../platform/features/panel-feature.ts";
 import { PANEL_FEATURES } from "./features.ts";
 
@@ -18,6 +18,11 @@ export const PERMISSIONS: Permission[] = [
   { label: "Drafts and bin", roles: ["editor", "events"], apiPaths: ["drafts", "bin"], isOwn: true },
   { label: "Settings, pages, mails, changes", roles: [], apiPaths: ["settings", "steps", "mails", "audit"] },
 ];
+
+/** The roles that may use what is below an address of the API, besides admins. */
+export function rolesOf(apiPath: string): StaffRole[] {
+  return PERMISSIONS.find(({ apiPaths = [] }) => apiPaths.includes(apiPath))?.roles ?? [];
+}
 
 /** The kinds of inbox items that a role may open. */
 export function inboxKindsFor(role: Role): string[] {

@@ -1,9 +1,14 @@
-import { useRef, type PointerEvent } from "react";
+import { useRef, type KeyboardEvent, type PointerEvent } from "react";
 
 type Drag = PointerEvent<HTMLElement>;
 
-/** For the grip of a row in a `RecordTable`: the row is dropped where the pointer lets go, on another row. */
-export function useRowDrag(onDrop: (id: string, to: string) => void) {
+type Moves = { onDrop: (id: string, to: string) => void; onStep: (id: string, by: -1 | 1) => void };
+
+/**
+ * For the grip of a row, by the row's `data-id`: the row is dropped where the pointer lets go, on another row; ↑ ↓ move it
+ * one place.
+ */
+export function useRowGrip({ onDrop, onStep }: Moves) {
   const over = useRef<HTMLElement | null>(null);
   const mark = (row: HTMLElement | null) => {
     over.current?.removeAttribute("data-over");
@@ -25,5 +30,10 @@ export function useRowDrag(onDrop: (id: string, to: string) => void) {
       if (to) onDrop(id, to);
     },
     onPointerCancel: () => mark(null),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+      event.preventDefault();
+      onStep(id, event.key === "ArrowUp" ? -1 : 1);
+    },
   });
 }
