@@ -1,6 +1,5 @@
-import type { Page } from "@playwright/test";
 import { listPublicRoutes } from "../../scripts/bench/public-routes.ts";
-import { expect, keepStill, makeWhole, signIn, test } from "./journeys.ts";
+import { expect, isReady, keepStill, makeWhole, signIn, test } from "./journeys.ts";
 import { findViolations, findViolationsAsWide, WIDTHS } from "./violations.ts";
 
 /** States of pages, and pages that are not listed. */
@@ -24,8 +23,6 @@ const MORE = [
 ];
 
 test.beforeEach(({ page }) => keepStill(page));
-
-const ready = (page: Page) => expect(page.locator("html[data-ready]")).toBeAttached();
 
 test("no page breaks an accessibility rule at any width in either theme", async ({ page, baseURL }) => {
   const violations: string[] = [];
@@ -65,7 +62,7 @@ test("no form that complains breaks an accessibility rule", async ({ page, reque
     ["/login", "Sign In"],
   ] as const) {
     await page.goto(path);
-    await ready(page);
+    await isReady(page);
     await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
     violations.push(...(await findViolations(page, `${path} with errors`)));

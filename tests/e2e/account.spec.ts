@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./violations.ts";
-import { expect, keepStill, test } from "./journeys.ts";
+import { expect, isReady, keepStill, test } from "./journeys.ts";
 import { pathInMail } from "./mail-box.ts";
 import { register } from "./registering.ts";
 
@@ -44,6 +44,8 @@ test("a member proves her address, forgets her password, sets a new one and sees
 
   const link = await pathInMail(request, email, "Set a new password");
   await page.goto(link);
+  // Before its script is there the form is sent as plain HTML, and comes back without the passwords.
+  await isReady(page);
   const set = page.getByRole("form", { name: "Set a new password" });
   await set.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
   await set.getByLabel("Confirm new password").fill("another-one-3");

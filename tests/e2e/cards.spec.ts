@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "./journeys.ts";
+import { expect, isReady, signIn, test } from "./journeys.ts";
 
 type EventAnswer = {
   title: string;
@@ -64,7 +64,7 @@ test("Share hands the article to the device; where the device cannot, it copies 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined, writable: true }));
   await page.goto(`/blog/${post?._id}`);
-  await expect(page.locator("html[data-ready]")).toBeAttached();
+  await isReady(page);
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await expect(page.getByText("Link copied to clipboard!")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
@@ -113,7 +113,7 @@ test("a picture that does not load leaves a quiet tile of its size, and a person
 }) => {
   await page.route(/\/uploads\//, (route) => route.fulfill({ status: 404 }));
   await page.goto("/blog");
-  await expect(page.locator("html[data-ready]")).toBeAttached();
+  await isReady(page);
   const card = page.getByRole("article").first();
   await card.scrollIntoViewIfNeeded();
   await expect(card.locator("img[data-failed]")).toHaveCount(2);

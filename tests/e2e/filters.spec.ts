@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, ROUTER_SCRIPTS, test } from "./journeys.ts";
+import { expect, isReady, ROUTER_SCRIPTS, test } from "./journeys.ts";
 
 /** Keeps the site's own scripts waiting until they are let through. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -25,7 +25,7 @@ test("a choice made before the script came counts once it is there", async ({ pa
 
 test("event filters combine, say when nothing matches, and Clear Filters keeps the view", async ({ page }) => {
   await page.goto("/events?view=list");
-  await expect(page.locator("html[data-ready]")).toBeAttached();
+  await isReady(page);
   const all = await page.getByRole("article").count();
   const months = await page
     .getByLabel("Month")
@@ -52,7 +52,7 @@ test("words and category of the blog combine, say when nothing matches, and Clea
   page,
 }) => {
   await page.goto("/blog");
-  await expect(page.locator("html[data-ready]")).toBeAttached();
+  await isReady(page);
   const category = page.getByRole("navigation", { name: "Categories" });
   await page.getByRole("searchbox").fill("KNEES");
   await expect(page).toHaveURL("/blog?q=KNEES");

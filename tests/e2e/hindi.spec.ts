@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { expect, picture, signIn, test, tokenOf } from "./journeys.ts";
+import { expect, isReady, picture, signIn, test, tokenOf } from "./journeys.ts";
 
 const HINDI = "क्षितिज पर सूर्य धीरे उगता है।";
 const FACE = "Tiro Devanagari Hindi";
@@ -75,7 +75,7 @@ test("what is written in Hindi stands in our own face, as a thought, an article,
   await expect(reader.getByText(HINDI)).toHaveAttribute("lang", "hi");
 
   await reader.goto(`/blog/${_id}`);
-  await expect(reader.locator("html[data-ready]")).toBeVisible();
+  await isReady(reader);
   await reader.getByRole("form", { name: "Add a comment" }).getByRole("textbox").first().fill("बहुत सुंदर लेख।");
   await reader.getByRole("button", { name: "Post Comment" }).click();
   for (const words of ["पहली साँस", "धीरे बैठना", "तारा देशपांडे", "बैठना", "जहाँ", "शांति भीतर है।", "बहुत सुंदर लेख।"])

@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expect, ROUTER_SCRIPTS, test, unwatched } from "./journeys.ts";
+import { expect, isReady, ROUTER_SCRIPTS, test, unwatched } from "./journeys.ts";
 
 const FIGURES = ["50,000", "200", "25", "1,000"];
 const STARTS = ["1,100", "0", "0", "0"];
 
 const counters = (page: Page) => page.locator("dl.counters");
-const ready = (page: Page) => expect(page.locator("html[data-ready]")).toBeAttached();
-
 /** What each frame paints of the counters, from the first. */
 const watchCounters = (page: Page) =>
   page.addInitScript(() => {
@@ -45,7 +43,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await watchCounters(page);
     await page.goto("/");
-    await ready(page);
+    await isReady(page);
     expect(await counters(page).locator(".sr-only").allTextContents()).toEqual(FIGURES);
     const isInView = await counters(page).evaluate((list) => list.getBoundingClientRect().top < innerHeight);
     if (!isInView) expect((await painted(page)).at(-1)).toEqual(STARTS);
@@ -70,7 +68,7 @@ test("the counters of a visit that began elsewhere count on the way home, and no
   await page.setViewportSize({ width: 1280, height: 1400 });
   await watchCounters(page);
   await page.goto("/about");
-  await ready(page);
+  await isReady(page);
   const home = page.getByRole("navigation").first().getByRole("link", { name: "Home", exact: true });
   await home.click();
   await expect(counters(page).locator("[aria-hidden]")).toHaveText(FIGURES);
@@ -86,7 +84,7 @@ test("the counters of a visit that began elsewhere count on the way home, and no
 test("where nothing may move, and without script, the figures stand at their ends", async ({ page, browser }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
-  await ready(page);
+  await isReady(page);
   await expect(counters(page).locator("[aria-hidden]")).toHaveText(FIGURES);
   const still = await browser.newContext({ javaScriptEnabled: false });
   const plain = await still.newPage();
@@ -128,7 +126,7 @@ function clockOf(page: Page) {
 test("each voice stays five seconds, the last is followed by the first, and Pause stops it", async ({ page }) => {
   await holdClock(page);
   await page.goto("/");
-  await ready(page);
+  await isReady(page);
   await carousel(page).scrollIntoViewIfNeeded();
   await page.mouse.move(0, 0);
   const clock = clockOf(page);

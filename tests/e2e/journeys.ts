@@ -38,6 +38,9 @@ export const unwatched = base.extend<{ withMail: boolean; site: JourneySite; sit
   ],
 });
 
+/** Waits for the page's script: until then forms are plain HTML. */
+export const isReady = (page: Page) => expect(page.locator("html[data-ready]")).toBeAttached();
+
 /** An error that a journey asks for, and that a slow machine has not yet used what was preloaded. */
 const SAID_BESIDE = /status of 40[0-9]|was preloaded using link preload but not used/;
 
@@ -86,7 +89,7 @@ export async function makeWhole(page: Page): Promise<void> {
   await page.mouse.move(2, 200);
   await page.mouse.down();
   await page.mouse.up();
-  await expect(page.locator("html[data-ready]")).toBeAttached();
+  await isReady(page);
   await page.evaluate(() => document.fonts.ready);
 }
 

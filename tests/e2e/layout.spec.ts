@@ -1,8 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { expect, keepStill, makeWhole, picture, signIn, test, tokenOf } from "./journeys.ts";
-
-const ready = (page: Page) => expect(page.locator("html[data-ready]")).toBeAttached();
+import { expect, isReady, keepStill, makeWhole, picture, signIn, test, tokenOf } from "./journeys.ts";
 
 /** How far the visible ones reach beyond the right edge of the screen, or of a box that would cut them off. */
 function spillOf(parts: Locator, box = "html"): Promise<number[]> {
@@ -35,7 +33,7 @@ test("the bar of the signed-in is inside a screen of 320 pixels, and the hero's 
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/");
-    await ready(page);
+    await isReady(page);
     const controls = page.locator(".top-bar > .wrap :is(a, button)");
     await expect(page.getByRole("button", { name: "Account" })).toBeVisible();
     expect(await spillOf(controls), `at ${width}`).toEqual([0, 0, 0, 0, 0]);
@@ -51,7 +49,7 @@ test("a phone's hero is the painting alone, and elsewhere Pause comes with the f
   const toggle = page.getByRole("button", { name: /video$/ });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
-  await ready(page);
+  await isReady(page);
   await expect(page.locator("video")).toHaveCount(0);
   await expect(toggle).toHaveCount(0);
 

@@ -1,4 +1,4 @@
-import { expect, test } from "./journeys.ts";
+import { expect, isReady, test } from "./journeys.ts";
 
 type Listed = { _id: string; title: string; type: string; category: string; file: string; bytes: number };
 
@@ -13,7 +13,7 @@ test("the library narrows by words, type and category, and Clear Filters brings 
   await expect(page.getByRole("status").filter({ hasText: `${all} resources` })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Explore by Category" })).toBeVisible();
 
-  await expect(page.locator("html[data-ready]")).toBeAttached();
+  await isReady(page);
   await page.getByLabel("Type").selectOption("guide");
   await expect(page).toHaveURL("/resources?type=guide");
   await expect(page.getByRole("heading", { name: "Explore by Category" })).toHaveCount(0);

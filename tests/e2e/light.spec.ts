@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { brotliCompressSync } from "node:zlib";
 import { listPublicRoutes } from "../../scripts/bench/public-routes.ts";
 import { gzippedSize, readClientBuild } from "../support/client-build.ts";
-import { ADMIN, expect, ROUTER_SCRIPTS, saveData, test } from "./journeys.ts";
+import { ADMIN, expect, isReady, ROUTER_SCRIPTS, saveData, test } from "./journeys.ts";
 
 /** React and its router alone are 108. */
 const MAX_SCRIPT = 141_000;
@@ -153,8 +153,6 @@ test("going on inside the site costs little, and the next page is there before t
 });
 
 const brotliSize = (text: string) => brotliCompressSync(text).length;
-
-const isReady = (page: Page) => expect(page.locator("html[data-ready]")).toBeAttached();
 
 /** Until the browser has nothing to do: whatever wanted to start by itself has had its turn. */
 async function idle(page: Page): Promise<void> {

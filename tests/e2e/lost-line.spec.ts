@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
-import { expect, signIn, tokenOf, unwatched as test } from "./journeys.ts";
+import { expect, isReady, signIn, tokenOf, unwatched as test } from "./journeys.ts";
 
 const PROXY_PAGE = { status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" };
 const LINE_GONE = "The connection is gone.";
@@ -160,7 +160,9 @@ test("a link over a dropped line leaves the page as it is; a button tries again"
   await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
   await expect(page.getByText(LINE_GONE)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const failedAgain = page.waitForEvent("requestfailed");
   await page.getByRole("button", { name: "Try again" }).click();
+  await failedAgain;
   await expect(page.getByText(LINE_GONE)).toBeVisible();
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
@@ -237,5 +239,3 @@ async function pageOf(page: Page, path: string): Promise<string> {
   const found = await page.locator(`a[href^='${path}/']`).first().getAttribute("href");
   return found?.split("#")[0] ?? "";
 }
-
-const isReady = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-ready", "");

@@ -1,4 +1,4 @@
-import { expect, test } from "./journeys.ts";
+import { expect, isReady, test } from "./journeys.ts";
 
 const PASSWORD = "seven-lamps-9";
 
@@ -68,7 +68,7 @@ test("the profile of nobody leads to the sign-in page and back", async ({ page }
 test("a comment stands there at once, for its writer", async ({ page }) => {
   const posts = (await (await page.request.get("/api/v1/public/allblogs?limit=1")).json()) as { _id: string }[];
   await page.goto(`/blog/${posts[0]?._id}`);
-  await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+  await isReady(page);
   const comments = page.locator("#comments");
   const before = await comments.getByRole("listitem").count();
   await comments.getByRole("textbox", { name: "Add a comment" }).fill("   ");

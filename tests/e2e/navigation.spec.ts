@@ -1,16 +1,13 @@
-import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "./journeys.ts";
-
-const ready = (page: Page) => expect(page.locator("html[data-ready]")).toBeAttached();
+import { expect, isReady, signIn, test } from "./journeys.ts";
 
 test("Back on an article that was opened in a new tab leads to the blog, else one step back", async ({ page }) => {
   await page.goto("/blog?category=Travel");
-  await ready(page);
+  await isReady(page);
   const article = page.getByRole("article").getByRole("link").first();
   const opened = page.context().waitForEvent("page");
   await article.click({ modifiers: ["ControlOrMeta"] });
   const tab = await opened;
-  await ready(tab);
+  await isReady(tab);
   await tab.getByRole("link", { name: "Back", exact: true }).click();
   await expect(tab).toHaveURL("/blog");
 
@@ -34,7 +31,7 @@ test("a menu closes wherever its link leads, to the same page with other words i
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/blog?q=breath");
-  await ready(page);
+  await isReady(page);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.locator("#site-menu").getByRole("link", { name: "Blog" }).click();
   await expect(page).toHaveURL("/blog");
@@ -81,7 +78,7 @@ test("signing in and making an account keep the bar and the foot of the site", a
 test("that the next page is still awaited is said after ten seconds, and not before", async ({ page }) => {
   await page.clock.install();
   await page.goto("/contact");
-  await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+  await isReady(page);
   const answer = Promise.withResolvers<void>();
   await page.route("**/careers.data*", async (route) => {
     await answer.promise;

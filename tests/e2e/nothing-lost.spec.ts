@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ADMIN, expect, loseDrafts, picture, signIn, test, tokenOf, unwatched } from "./journeys.ts";
+import { ADMIN, expect, isReady, loseDrafts, picture, signIn, test, tokenOf, unwatched } from "./journeys.ts";
 
 const state = (page: Page) => page.getByRole("region", { name: "State" });
 const news = (page: Page) => state(page).getByRole("status");
@@ -55,7 +55,7 @@ unwatched(
     const opening = page.waitForEvent("popup");
     await band.getByRole("link", { name: "Sign in again" }).click();
     const other = await opening;
-    await expect(other.locator("html")).toHaveAttribute("data-ready", "");
+    await isReady(other);
     await other.getByLabel("Email", { exact: true }).fill(ADMIN.email);
     await other.getByLabel("Password", { exact: true }).fill(ADMIN.password);
     await other.getByRole("button", { name: "Sign In" }).click();

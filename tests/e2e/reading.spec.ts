@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, makeWhole, test } from "./journeys.ts";
+import { expect, isReady, makeWhole, test } from "./journeys.ts";
 
 const SEAT = "A seat your knees can forgive";
 const PARTS = ["What the knee is asking for", "Four seats, from easy to demanding", "Build the seat in this order"];
@@ -9,13 +9,12 @@ async function open(page: Page, title: string): Promise<void> {
   await page.goto(`/blog/${posts.find((post) => post.title === title)?._id}`);
 }
 
-const ready = (page: Page) => expect(page.locator("html[data-ready]")).toBeVisible();
 const contents = (page: Page) => page.getByRole("navigation", { name: "On this page" });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 test("a long article lists its parts beside it, leads to them and marks the one being read", async ({ page }) => {
   await open(page, SEAT);
-  await ready(page);
+  await isReady(page);
   await expect(contents(page).getByRole("link").first()).toHaveText(PARTS[0] ?? "");
   await contents(page)
     .getByRole("link", { name: PARTS[1] ?? "" })

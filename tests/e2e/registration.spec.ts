@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, signIn, test, tokenOf } from "./journeys.ts";
+import { expect, isReady, signIn, test, tokenOf } from "./journeys.ts";
 
 type EventAnswer = { _id: string; title: string; capacity: number; registered: number };
 
@@ -106,7 +106,7 @@ test("unknown events, programs and tickets are calm pages with a way on", async 
 
 test("program filters combine, clear, and a request gets its reference", async ({ page }) => {
   await page.goto("/programs");
-  await expect(page.locator("html[data-ready]")).toBeVisible();
+  await isReady(page);
   await expect(page.getByRole("article")).toHaveCount(6);
   await page.getByLabel("Category").selectOption("Yoga");
   await page.getByLabel("Level").selectOption("Beginner");

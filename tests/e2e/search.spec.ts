@@ -1,4 +1,4 @@
-import { expect, test } from "./journeys.ts";
+import { expect, isReady, test } from "./journeys.ts";
 
 test("results come while typing, matches are marked, and the way leads to the article", async ({ page }) => {
   await page.goto("/");
@@ -25,7 +25,7 @@ test("results come while typing, matches are marked, and the way leads to the ar
 
 test("the keys / and Ctrl+K lead to the field, but not from within one", async ({ page }) => {
   await page.goto("/contact");
-  await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+  await isReady(page);
   const field = page.getByRole("searchbox", { name: "Search the whole site" });
   await page.keyboard.press("/");
   await expect(page).toHaveURL("/search");
@@ -36,14 +36,14 @@ test("the keys / and Ctrl+K lead to the field, but not from within one", async (
   await expect(field).toHaveValue("and/or/");
 
   await page.goto("/search?q=breath");
-  await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+  await isReady(page);
   await page.keyboard.press("Control+k");
   await expect(field).toBeFocused();
   await page.keyboard.type("knees");
   await expect(page).toHaveURL("/search?q=knees");
 
   await page.goto("/blog");
-  await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+  await isReady(page);
   await page.getByRole("searchbox", { name: "Search articles" }).press("/");
   await expect(page).toHaveURL(/\/blog/);
 });

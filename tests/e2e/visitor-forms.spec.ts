@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, unwatched } from "./journeys.ts";
+import { expect, isReady, test, unwatched } from "./journeys.ts";
 
 const REFERENCE = /\b(MS|VO|PA|GV)-[2-9A-Z]{8}\b/;
 
@@ -163,9 +163,6 @@ test.describe("without script", () => {
     await expect(page.getByText(/^Thank you. Your address is noted/)).toBeVisible();
   });
 });
-
-/** Before script has come these forms are plain ones, which the journeys without script go through. */
-const isReady = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-ready", "");
 
 async function fillMessage(page: Page, text: string): Promise<void> {
   await page.getByLabel("Name").fill("Kamala Iyer");

@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { listPublicRoutes } from "../../scripts/bench/public-routes.ts";
-import { expect, test } from "./journeys.ts";
+import { expect, isReady, test } from "./journeys.ts";
 
 /** States of pages, and pages that are not listed. */
 const MORE = [
@@ -42,7 +42,7 @@ test("a link goes on within the page, a click with a key held is the browser's, 
   page,
 }) => {
   await page.goto("/blog");
-  await expect(page.locator("html[data-ready]")).toBeAttached();
+  await isReady(page);
   await page.evaluate(() => {
     Object.assign(window, { isSameDocument: true });
     // Behind ours: what the browser would do is only noted.

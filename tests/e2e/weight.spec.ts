@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
-import { expect, ROUTER_SCRIPTS, saveData, test } from "./journeys.ts";
+import { expect, isReady, ROUTER_SCRIPTS, saveData, test } from "./journeys.ts";
 
 const KB = 1000;
 const ARTICLES = JSON.parse(readFileSync("demo/articles.json", "utf8")) as { title: string }[];
@@ -16,7 +16,7 @@ async function firstVisit(browser: Browser, path: string, { savesData = false } 
   await settle(page, path);
   const loaded = await watchBytes(page);
   await page.goto(path, { waitUntil: "networkidle" });
-  if (!savesData) await expect(page.locator("html[data-ready]")).toBeAttached();
+  if (!savesData) await isReady(page);
   await page.waitForLoadState("networkidle");
   return { page, loaded, close: () => context.close() };
 }
@@ -70,7 +70,7 @@ test("with Save-Data home weighs at most 120 KB, without film and, until touched
   expect(loaded.filter((one) => isScript(one) || one.type === "Media")).toEqual([]);
   expect(sum(loaded), listed(loaded)).toBeLessThanOrEqual(120 * KB);
   await page.getByRole("button", { name: "Menu" }).tap();
-  await expect(page.locator("html[data-ready]")).toBeAttached();
+  await isReady(page);
   expect(loaded.filter(({ type }) => type === "Media")).toEqual([]);
   await close();
 });
@@ -132,7 +132,7 @@ for (const width of [360, 768, 1440])
     const shifted: string[] = [];
     for (const path of [...PATHS, ...MORE, ...(await details(page))]) {
       await page.goto(path, { waitUntil: "networkidle" });
-      await expect(page.locator("html[data-ready]")).toBeAttached();
+      await isReady(page);
       await page.evaluate(() => document.fonts.ready);
       const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
       shifted.push(...shifts.map((shift) => `${path}: ${shift}`));
