@@ -1,6 +1,8 @@
 import { Mail } from "lucide-react";
 import { Link } from "react-router";
 import type { InboxAnswer } from "../../../platform/inbox/inbox-item.ts";
+import { SelectionBox } from "../../../ui/list-page/selection-bar.tsx";
+import type { Selection } from "../../../ui/list-page/use-selection.ts";
 import { placePath, type InboxPlace } from "./inbox-place.ts";
 import { INBOX_KINDS } from "../features/panel-kinds.ts";
 import { senderOf } from "./inbox-words.ts";
@@ -11,28 +13,18 @@ type Props = {
   place: InboxPlace;
   now: Date;
   isOpen: boolean;
-  /** Null while nobody is choosing rows. */
-  isChosen: boolean | null;
-  onChoose: () => void;
+  selection: Selection;
 };
 
 /** One line: kind, name, subject, for whom, time. Beside an opened item there is room for two short ones. */
-export function InboxRow({ item, place, now, isOpen, isChosen, onChoose }: Props) {
+export function InboxRow({ item, place, now, isOpen, selection }: Props) {
   const { _id, kind, summary, status, isRead, assignee } = item;
   const { words, tone } = rowTime(item, now);
   const Icon = INBOX_KINDS[kind]?.icon ?? Mail;
   const isNew = status === "new" && !isRead && !isOpen;
   return (
     <li data-open={isOpen || undefined} data-handled={status === "new" ? undefined : ""}>
-      {isChosen !== null && (
-        <input
-          type="checkbox"
-          className="inbox-choose"
-          checked={isChosen}
-          aria-label={`Select ${senderOf(item)}, ${_id}`}
-          onChange={onChoose}
-        />
-      )}
+      <SelectionBox selection={selection} id={_id} label={`${senderOf(item)}, ${_id}`} />
       <Link
         to={placePath(place, _id)}
         className="inbox-row"

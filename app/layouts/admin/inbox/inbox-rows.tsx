@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { InboxAction, InboxAnswer } from "../../../platform/inbox/inbox-item.ts";
 import { useKeys } from "../../../ui/page/keys.ts";
+import type { Selection } from "../../../ui/list-page/use-selection.ts";
 import type { InboxPlace } from "./inbox-place.ts";
 import { InboxRow } from "./inbox-row.tsx";
-import type { Selection } from "./use-selection.ts";
 
 type Props = {
   items: InboxAnswer[];
@@ -29,8 +29,7 @@ export function InboxRows({ items, place, openId, now, selection, onAct, onReply
           place={place}
           now={now}
           isOpen={item._id === openId}
-          isChosen={selection.chosen?.has(item._id) ?? null}
-          onChoose={() => selection.toggle(item._id)}
+          selection={selection}
         />
       ))}
     </ul>

@@ -1,7 +1,10 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, Check, RotateCcw, ShieldAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link, Outlet, useMatch, useNavigate, useNavigation } from "react-router";
 import type { ApiPage } from "../../../platform/api/api-client.ts";
-import type { InboxAction, InboxAnswer } from "../../../platform/inbox/inbox-item.ts";
+import type { InboxAction, InboxAnswer, Mark } from "../../../platform/inbox/inbox-item.ts";
+import { SelectionBar } from "../../../ui/list-page/selection-bar.tsx";
+import { useSelection } from "../../../ui/list-page/use-selection.ts";
 import { KeyHints, type KeyHint } from "../../../ui/lists/key-hints.tsx";
 import { LoadMore } from "../../../ui/lists/load-more.tsx";
 import { useFocusAfter } from "../../../ui/page/keys.ts";
@@ -13,10 +16,8 @@ import { InboxRows } from "./inbox-rows.tsx";
 import { InboxTabs } from "./inbox-tabs.tsx";
 import { InboxTools } from "./inbox-tools.tsx";
 import type { OpenedIn } from "./opened-in.ts";
-import { SelectionBar } from "./selection-bar.tsx";
 import { useInbox } from "./use-inbox.ts";
 import { useNow } from "./use-now.ts";
-import { useSelection } from "./use-selection.ts";
 
 const HINTS: KeyHint[] = [
   ["↑ ↓", "move"],
@@ -26,6 +27,17 @@ const HINTS: KeyHint[] = [
   ["X", "select"],
   ["/", "search"],
 ];
+
+type MarkButton = { action: Mark["action"]; label: string; icon: ReactNode };
+const PENDING: MarkButton[] = [
+  { action: "done", label: "Mark done", icon: <Check aria-hidden className="icon" /> },
+  { action: "spam", label: "Spam", icon: <ShieldAlert aria-hidden className="icon" /> },
+];
+const HANDLED: MarkButton[] = [
+  { action: "reopen", label: "Put back", icon: <RotateCcw aria-hidden className="icon" /> },
+];
+/** By the state whose items are listed. */
+const MARKS = { "": PENDING, all: PENDING, done: HANDLED, spam: HANDLED };
 
 type Props = {
   first: ApiPage<InboxAnswer>;
@@ -40,7 +52,10 @@ export function InboxView({ first, place, mine }: Props) {
   const { items, isBusy } = inbox;
   const openId = useMatch("/admin/inbox/:reference")?.params.reference ?? null;
   const now = useNow();
-  const selection = useSelection(first);
+  const selection = useSelection(
+    first,
+    items.map(({ _id }) => _id),
+  );
   // The bar of what is selected goes with the last of it.
   const list = useFocusAfter<HTMLDivElement>(selection.chosen === null);
   const isLoading = useNavigation().state !== "idle";
@@ -54,6 +69,10 @@ export function InboxView({ first, place, mine }: Props) {
     const isOpen = item._id === openId;
     if ((await inbox.settle(item, action)) && isOpen && action !== "reopen") goOn(next);
   };
+  const mark = (action: Mark["action"]) => {
+    const ids = [...(selection.chosen ?? [])];
+    void inbox.mark({ ids, action }).then((isDone) => isDone && selection.end());
+  };
   const opened: OpenedIn = { ...inbox, place, now, act };
   return (
     <div className="inbox-page" data-open={openId === null ? undefined : ""}>
@@ -66,13 +85,9 @@ export function InboxView({ first, place, mine }: Props) {
       <InboxTabs place={place} mine={mine} />
       {selection.chosen ? (
         <SelectionBar
-          chosen={selection.chosen}
-          isWaiting={place.state === "" || place.state === "all"}
+          count={selection.chosen.size}
+          actions={MARKS[place.state].map(({ action, ...words }) => ({ ...words, onChoose: () => mark(action) }))}
           isBusy={isBusy("mark")}
-          onMark={(action) => {
-            const ids = [...(selection.chosen ?? [])];
-            void inbox.mark({ ids, action }).then((isDone) => isDone && selection.end());
-          }}
           onCancel={selection.end}
         />
       ) : (
