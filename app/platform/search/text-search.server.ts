@@ -1,4 +1,4 @@
-import { and, ilike, type SQL } from "drizzle-orm";
+import { and, ilike, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { everydayWords } from "./everyday-words.ts";
 
@@ -18,4 +18,18 @@ export function isHelpedByIndex(words: string): boolean {
 /** Whether a text has every word that was typed, each anywhere in it; true of all where nothing was typed. */
 export function hasParts(text: SQL | PgColumn, typed: string): SQL | undefined {
   return and(...everydayWords(typed).map((part) => ilike(text, containsPattern(part))));
+}
+
+type Person = { text: SQL; phone: PgColumn };
+
+/** A person by parts of a text, with or without accents, or by figures of the phone number, however it is written. */
+export function isPerson({ text, phone }: Person, typed: string): SQL | undefined {
+  const plain = typed
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .normalize("NFC");
+  const parts = hasParts(sql`unaccent(${text})`, plain);
+  const figures = typed.replace(/[\s()+.-]/g, "");
+  if (!/^\d+$/.test(figures)) return parts;
+  return or(parts, sql`regexp_replace(${phone}, '[^0-9]', '', 'g') like ${containsPattern(figures)}`);
 }

@@ -3,7 +3,7 @@ import { handle } from "../../platform/endpoints/handle.server.ts";
 import { requestEndpoints } from "./endpoints.ts";
 import { replyToRequest } from "./reply-to-request.server.ts";
 import { toRequestAnswer } from "./request.ts";
-import { getRequestPlace, getRequestWithPlan, listRequests } from "./requests.server.ts";
+import { countRequests, getRequestPlace, getRequestWithPlan, listRequests } from "./requests.server.ts";
 
 export const requestsApi = createApi();
 
@@ -11,6 +11,7 @@ handle(requestsApi, requestEndpoints.list, async ({ db, params, query }) => {
   const { rows, next } = await listRequests(db, params.id, query);
   return { rows: rows.map(toRequestAnswer), next };
 });
+handle(requestsApi, requestEndpoints.counts, ({ db, params }) => countRequests(db, params.id));
 handle(requestsApi, requestEndpoints.get, async ({ db, params, now }) =>
   getRequestWithPlan(db, await getRequestPlace(db, params.reference), now),
 );

@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { idParam } from "../../platform/endpoints/id-param.ts";
-import { referenceKeyset, searchedKeysetSchema } from "../../platform/database/keyset.ts";
+import { referenceKeyset } from "../../platform/database/keyset.ts";
 import { referenceOrNothing } from "../../platform/text/reference.ts";
-import { requestAnswerSchema, requestChangeSchema, requestReplySchema } from "./request.ts";
+import {
+  requestAnswerSchema,
+  requestChangeSchema,
+  requestCountsSchema,
+  requestReplySchema,
+  requestSearchSchema,
+} from "./request.ts";
 
 const shared = { tag: "Program requests", access: ["events"] as const };
 const reference = z.string().transform(referenceOrNothing);
@@ -15,10 +21,16 @@ export const requestEndpoints = {
     ...shared,
     summary: "Everyone who asked to join a program, the longest pending first",
     params: idParam,
-    query: referenceKeyset("the reference of the last request").extend({ q: searchedKeysetSchema.shape.q }),
+    query: referenceKeyset("the reference of the last request").extend(requestSearchSchema.shape),
     answer: requestAnswerSchema.meta({ id: "JoinRequest" }),
     list: true,
     problems: [404],
+  }),
+  counts: endpoint("GET", "/admin/programs/request-counts/{id}", {
+    ...shared,
+    summary: "How many requests to join a program have each state",
+    params: idParam,
+    answer: requestCountsSchema.meta({ id: "JoinRequestCounts" }),
   }),
   get: endpoint("GET", "/admin/programs/requests/one/{reference}", {
     ...shared,

@@ -6,7 +6,7 @@ import { requestEnrolment } from "../programs.server.ts";
 import { attendances } from "../tables.server.ts";
 import { replyToRequest } from "./reply-to-request.server.ts";
 import { requestReplySchema } from "./request.ts";
-import { getRequest, getRequestPlace, getRequestWithPlan, listRequests } from "./requests.server.ts";
+import { countRequests, getRequest, getRequestPlace, getRequestWithPlan, listRequests } from "./requests.server.ts";
 
 const NOW = new Date("2026-11-23T06:00:00Z");
 const ACT = { by: "Kavya Joshi", byId: "kavya", now: NOW };
@@ -179,4 +179,16 @@ test("the list goes on where a page ends, whoever waits longest first", async ()
   }
   expect(seen).toEqual(["EN-1", "EN-2", place.reference]);
   expect(await outcome(listRequests(db, "nothing", { limit: 1 }))).toBe("This program is not on the site.");
+});
+
+test("requests are listed by state, and found by figures of a phone number or a name without its accents", async () => {
+  const { db, place } = await openProgram();
+  await makeEnrolmentRow(db, { id: "EN-1", name: "Dáwa Ode", email: "ode@example.org", phone: "+91 90000 00034" });
+  await replyToRequest(db, place, reply("waiting"), ACT);
+  const found = async (asked: { q?: string; state?: "requested" | "waiting" }) =>
+    (await listRequests(db, "hatha", { limit: 10, ...asked })).rows.map(({ id }) => id);
+  expect(await found({ state: "waiting" })).toEqual([place.reference]);
+  expect(await found({ state: "requested", q: "dawa" })).toEqual(["EN-1"]);
+  for (const q of ["9000000034", "00 034", "EN-1", "dáwa ode"]) expect(await found({ q }), q).toEqual(["EN-1"]);
+  expect(await countRequests(db, "hatha")).toEqual({ requested: 1, accepted: 0, waiting: 1, declined: 0 });
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { editVersion, optionalText } from "../../platform/text/fields.ts";
+import { editVersion, optionalText, searchText } from "../../platform/text/fields.ts";
 import { REFERENCE_SHAPE } from "../../platform/text/reference.ts";
 import { formatDate } from "../../platform/time/india-time.ts";
 import { coursePlanSchema } from "../courses/course.ts";
@@ -23,6 +23,17 @@ export const requestReplySchema = z
       context.addIssue({ code: "custom", path: ["course"], message: NO_COURSE });
   });
 export type RequestReply = z.output<typeof requestReplySchema>;
+
+/** The requests that are looked for: of one state, or without it of all. */
+export const requestSearchSchema = z.object({
+  state: z.enum(ENROLMENT_STATES).optional(),
+  q: searchText(100).describe("Parts of a name, an address or a reference, or figures of a phone number."),
+});
+export type RequestSearch = z.output<typeof requestSearchSchema>;
+
+/** How many requests have each state. */
+export const requestCountsSchema = z.record(z.enum(ENROLMENT_STATES), z.int());
+export type RequestCounts = z.output<typeof requestCountsSchema>;
 
 /** A request to join a program, as the panel knows it. */
 export type JoinRequest = {

@@ -1,13 +1,19 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import { users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../../platform/database/keyset.ts";
-import { hasParts } from "../../platform/search/text-search.server.ts";
+import { toKeysetPage, type Keyset, type KeysetPage } from "../../platform/database/keyset.ts";
+import { isPerson } from "../../platform/search/text-search.server.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import { getPlan } from "../courses/courses.server.ts";
-import type { EnrolmentState } from "../enrolment.ts";
+import { ENROLMENT_STATES, type EnrolmentState } from "../enrolment.ts";
 import { enrolments, enrolmentText } from "../tables.server.ts";
-import { toRequestAnswer, type JoinRequest, type RequestChange } from "./request.ts";
+import {
+  toRequestAnswer,
+  type JoinRequest,
+  type RequestChange,
+  type RequestCounts,
+  type RequestSearch,
+} from "./request.ts";
 
 /** One request: it asks for this program, under its reference. */
 export type RequestPlace = { programId: string; reference: string };
@@ -16,16 +22,31 @@ export type RequestPlace = { programId: string; reference: string };
 export async function listRequests(
   db: Database,
   programId: string,
-  { limit, after, q = "" }: SearchedKeyset,
+  { limit, after, state, q = "" }: Keyset & Partial<RequestSearch>,
 ): Promise<KeysetPage<JoinRequest>> {
   const beyond = after
     ? sql`(${enrolments.createdAt}, ${enrolments.id}) > (select created_at, id from enrolments where id = ${after})`
     : undefined;
-  const rows = await selectRequests(db, and(eq(enrolments.programId, programId), hasParts(enrolmentText(), q), beyond))
+  const wanted = and(
+    eq(enrolments.programId, programId),
+    state && eq(enrolments.state, state),
+    isPerson({ text: enrolmentText(), phone: enrolments.phone }, q),
+  );
+  const rows = await selectRequests(db, and(wanted, beyond))
     .orderBy(asc(enrolments.createdAt), asc(enrolments.id))
     .limit(limit + 1);
   if (rows.length === 0 && !q) await getPlan(db, programId, new Date());
   return toKeysetPage(rows.map(toRequest), limit);
+}
+
+export async function countRequests(db: Database, programId: string): Promise<RequestCounts> {
+  const rows = await db
+    .select({ state: enrolments.state, count: sql<number>`count(*)::int` })
+    .from(enrolments)
+    .where(eq(enrolments.programId, programId))
+    .groupBy(enrolments.state);
+  const none = Object.fromEntries(ENROLMENT_STATES.map((state) => [state, 0]));
+  return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) } as RequestCounts;
 }
 
 /** @throws HttpError 404 where nobody asked for this program under that reference */

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { useEffect, useRef, type Ref } from "react";
 import { Link } from "react-router";
 import { BusyButton } from "../buttons/busy-button.tsx";
 import { ActionMenu, type MenuAction } from "../lists/action-menu.tsx";
@@ -20,24 +21,51 @@ type Props<Item> = {
 /** What can be done with an item of a list: a button or link for each action, and a menu for those that are rarer. */
 export function ItemActions<Item>({ list: { actions, menuName }, item, isBusy, onChoose, order }: Props<Item>) {
   const offered = actions.filter(({ when }) => when?.(item) ?? true);
+  const { first, noteChoice } = useFocusAfterChange(offered.map(({ label }) => label).join());
+  const choose: OnChoose<Item> = (...chosen) => {
+    noteChoice();
+    onChoose(...chosen);
+  };
   const rarer = offered.flatMap((action) => {
     const { look, label, icon } = action;
     if (look !== "menu") return [];
     return "to" in action
       ? { label, icon, to: action.to(item) }
-      : { label, icon, onChoose: () => onChoose(action, item) };
+      : { label, icon, onChoose: () => choose(action, item) };
   });
   const inMenu = [...(order ? movesOf(item, order) : []), ...rarer];
   return (
     <>
       {offered
         .filter(({ look }) => look !== "menu")
-        .map((action) => (
-          <ItemAction key={action.label} action={action} item={item} isBusy={isBusy} onChoose={onChoose} />
+        .map((action, index) => (
+          <ItemAction
+            key={action.label}
+            ref={index === 0 ? first : undefined}
+            {...{ action, item, isBusy }}
+            onChoose={choose}
+          />
         ))}
       {inMenu.length > 0 && <ActionMenu label={`More for ${menuName?.(item) ?? ""}`} actions={inMenu} />}
     </>
   );
+}
+
+type Place = HTMLButtonElement & HTMLAnchorElement;
+
+/** The button that was pressed may be gone with what it did: the first of those that are offered then has the focus. */
+function useFocusAfterChange(offered: string) {
+  const first = useRef<Place>(null);
+  const chosenAmong = useRef("");
+  useEffect(() => {
+    if (chosenAmong.current === "" || chosenAmong.current === offered) return;
+    chosenAmong.current = "";
+    if (document.activeElement === document.body) first.current?.focus({ preventScroll: true });
+  }, [offered]);
+  const noteChoice = () => {
+    chosenAmong.current = offered;
+  };
+  return { first, noteChoice };
 }
 
 function movesOf<Item>(item: Item, { neighbour, step }: Moves<Item>): MenuAction[] {
@@ -49,10 +77,14 @@ function movesOf<Item>(item: Item, { neighbour, step }: Moves<Item>): MenuAction
     .map(({ by, ...words }) => ({ ...words, onChoose: () => step(item, by) }));
 }
 
-type ItemActionProps<Item> = Pick<Props<Item>, "item" | "isBusy" | "onChoose"> & { action: ListAction<Item> };
+type ItemActionProps<Item> = Pick<Props<Item>, "item" | "isBusy" | "onChoose"> & {
+  action: ListAction<Item>;
+  ref: Ref<Place> | undefined;
+};
 
-function ItemAction<Item>({ action, item, isBusy, onChoose }: ItemActionProps<Item>) {
+function ItemAction<Item>({ action, item, isBusy, onChoose, ref }: ItemActionProps<Item>) {
   const shared = {
+    ref,
     className: action.look ? `btn btn-${action.look} btn-sm` : "row-action",
     "aria-label": action.nameOf?.(item),
   };

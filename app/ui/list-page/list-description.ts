@@ -14,7 +14,13 @@ export type Pages<Item> = {
 
 export type ListColumn<Item> = { label: string; className?: string; cell: (item: Item) => ReactNode };
 
-type DialogProps<Item> = { item: Item; onDone: (changed: Item) => void; onClose: () => void };
+/** `onFailed`: called with a failure, which may say how the item is now. */
+export type DialogProps<Item> = {
+  item: Item;
+  onDone: (changed: Item) => void;
+  onFailed: (error: unknown) => void;
+  onClose: () => void;
+};
 
 type ActionWords<Item> = {
   label: string;
@@ -26,7 +32,7 @@ type ActionWords<Item> = {
   /** How its button looks, or that it is in the menu; quiet if left out. */
   look?: "primary" | "secondary" | "menu";
   /** Carries it out for the row that has the focus. */
-  key?: "Enter" | "Delete";
+  key?: "Enter" | "Delete" | "a" | "x";
 };
 
 /** Leads to another page. */
@@ -92,6 +98,8 @@ export type ListDescription<Item, Filter extends Record<string, string>> = {
   one: string;
   many: string;
   idOf: (item: Item) => string;
+  /** An item as another member of staff left it meanwhile, where a failure says so. */
+  currentIn?: (error: unknown, item: Item) => Item | null;
   /** What an item is called: in the name of its menu, as `More for {name}`, and where it was deleted. */
   menuName?: (item: Item) => string;
   filterIn: (query: Record<string, string>) => Filter;

@@ -45,11 +45,20 @@ export function useListKeys<Item>({ list: { actions }, items, isDeleted, choose,
     ArrowUp: (event) => focusRow(event, -1),
     Enter: carryOut("Enter"),
     Delete: carryOut("Delete"),
+    a: carryOut("a"),
+    x: carryOut("x"),
     "Alt+ArrowUp": onRow((item) => step?.(item, -1)),
     "Alt+ArrowDown": onRow((item) => step?.(item, 1)),
   });
   return body;
 }
+
+const KEYS = [
+  ["Enter", "Enter"],
+  ["Delete", "Del"],
+  ["a", "A"],
+  ["x", "X"],
+] as const;
 
 function hasKeys(actions: { key?: unknown }[]): boolean {
   return actions.some(({ key }) => key);
@@ -60,9 +69,9 @@ export function keyHintsOf<Item>(
   { actions, create, search }: Pick<ListDescription<Item, never>, "actions" | "create" | "search">,
   canMove: boolean,
 ): KeyHint[] {
-  const byKey = (["Enter", "Delete"] as const).flatMap((key): KeyHint[] => {
+  const byKey = KEYS.flatMap(([key, words]): KeyHint[] => {
     const action = actions.find((one) => one.key === key);
-    return action ? [[key === "Delete" ? "Del" : key, action.label.toLowerCase()]] : [];
+    return action ? [[words, action.label.toLowerCase()]] : [];
   });
   if (!hasKeys(actions)) return [];
   return [

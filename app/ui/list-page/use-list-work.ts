@@ -3,7 +3,7 @@ import { useBusy } from "../busy/use-busy.ts";
 import { notify } from "../page/toast.tsx";
 import type { ChangeAction, ListDescription, ListPage } from "./list-description.ts";
 
-type Parts<Item> = Pick<ListDescription<Item, never>, "idOf" | "related">;
+type Parts<Item> = Pick<ListDescription<Item, never>, "idOf" | "currentIn" | "related">;
 
 /**
  * Carries out the actions of a list. A changed row stays where it is, also where it no longer matches the filter: it
@@ -14,9 +14,21 @@ export function useListWork<Item>(list: Parts<Item>, queryKey: readonly unknown[
   const { idOf } = list;
   const { changePages, put, drop, markDeleted, readAgain } = useCachedPages(list, queryKey);
 
+  /** Shows how an item is now, where a failure says so. */
+  const showCurrent = (error: unknown, item: Item) => {
+    const current = list.currentIn?.(error, item);
+    if (current) put(idOf(current), current);
+  };
+  const attemptOn = (item: Item, failed: string, work: () => Promise<void>) =>
+    attempt(idOf(item), failed, () =>
+      work().catch((error: unknown) => {
+        showCurrent(error, item);
+        throw error;
+      }),
+    );
   const undo = ({ undo: way, failed }: ChangeAction<Item>, item: Item, changed = item) =>
     way &&
-    attempt(idOf(item), way.failed ?? failed, async () => {
+    attemptOn(item, way.failed ?? failed, async () => {
       const restored = await way.run(changed, item);
       put(idOf(item), restored);
       notify.success(typeof way.said === "string" ? way.said : way.said(restored));
@@ -32,13 +44,13 @@ export function useListWork<Item>(list: Parts<Item>, queryKey: readonly unknown[
   };
   /** @param onDone called before the list changes, so that a dialog that asked is closed by then */
   const run = (action: ChangeAction<Item>, item: Item, onDone?: () => void) =>
-    attempt(idOf(item), action.failed, async () => {
+    attemptOn(item, action.failed, async () => {
       if (!("run" in action)) return;
       const changed = await action.run(item);
       onDone?.();
       done(action, item, changed);
     });
-  return { isBusy, attempt, run, done, undo, changePages, readAgain };
+  return { isBusy, attempt, run, done, undo, showCurrent, changePages, readAgain };
 }
 
 /** Changes what was read of a list. */

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { call } from "../../../platform/endpoints/call.ts";
-import { queryOf } from "../../../platform/endpoints/queries.ts";
 import { formatDate } from "../../../platform/time/india-time.ts";
 import { makeKey } from "../../../ui/busy/attempt-keys.ts";
 import type { ListColumn, ListDescription } from "../../../ui/list-page/list-description.ts";
@@ -11,10 +10,9 @@ import { countWords } from "../../../ui/lists/count-words.ts";
 import type { CourseAnswer } from "../course.ts";
 import { toCourseValues, toSentCourse } from "../course-values.ts";
 import { courseEndpoints } from "../endpoints.ts";
+import { planOf } from "../plan-query.ts";
 import { ProgramCrumb } from "./program-crumb.tsx";
 import { StatusBadge } from "./status-badge.tsx";
-
-const planOf = (programId: string) => queryOf(courseEndpoints.plan, { params: { id: programId } });
 
 /** The courses of a program: when each meets, and how many of its places are taken. */
 export function CourseList({ programId }: { programId: string }) {

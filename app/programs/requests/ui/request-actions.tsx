@@ -1,94 +1,87 @@
-import { Suspense, useState } from "react";
-import { Await, Link } from "react-router";
-import { ActionMenu } from "../../../ui/lists/action-menu.tsx";
-import { useFocusAfter } from "../../../ui/page/keys.ts";
-import type { RequestChange } from "../request.ts";
-import { loadRequest } from "../request-calls.ts";
-import { AnswerDialog, type Asked } from "./answer-dialog.tsx";
-import { listAnswers } from "./request-answers.tsx";
-import { RequestOutcome } from "./request-outcome.tsx";
-import { useRequests } from "./use-requests.ts";
+import { CircleSlash, Hourglass, RotateCcw } from "lucide-react";
+import { ApiProblem } from "../../../platform/api/api-problem.ts";
+import type { ListAction, ListDescription } from "../../../ui/list-page/list-description.ts";
+import { courseEndpoints } from "../../courses/endpoints.ts";
+import { stateWords } from "../../enrolment.ts";
+import { requestEndpoints } from "../endpoints.ts";
+import { requestAnswerSchema } from "../request.ts";
+import { sendReply, type ProgramRequest, type SentReply } from "../send-reply.ts";
+import { AcceptRequest, DeclineRequest } from "./request-dialogs.tsx";
 
-type Props = {
-  reference: string;
-  /** Whether its item in the inbox is pending. */
-  isWaiting: boolean;
-  onAnswered: () => void;
+const FAILED = "That could not be saved. Please try again.";
+
+const answered = {
+  said: (_before: ProgramRequest, changed: ProgramRequest | null) => (changed ? saidOf(changed) : ""),
+  failed: FAILED,
+  undo: {
+    run: (changed: ProgramRequest, { state, course, reason }: ProgramRequest) =>
+      sendReply(changed, { state, course, reason }),
+    said: ({ name }: ProgramRequest) => `${name} is as before.`,
+  },
 };
+const replying = (reply: SentReply) => (request: ProgramRequest) => sendReply(request, reply);
 
-/** A request to join a program in the inbox: the answer to it, and those that can be given. */
-export function RequestActions({ reference, ...props }: Props) {
-  const [loading, setLoading] = useState(() => loadRequest(reference));
-  return (
-    <Suspense fallback={<p className="meta request-state">Loading the courses...</p>}>
-      <Await resolve={loading}>
-        {(loaded) =>
-          loaded.problem === null ? (
-            <RequestAnswers first={loaded.value} {...props} />
-          ) : (
-            <p className="meta request-state" role="alert">
-              {loaded.problem}{" "}
-              <button type="button" className="btn btn-quiet btn-sm" onClick={() => setLoading(loadRequest(reference))}>
-                Try again
-              </button>
-            </p>
-          )
-        }
-      </Await>
-    </Suspense>
-  );
-}
+const actions: ListAction<ProgramRequest>[] = [
+  {
+    label: "Accept",
+    nameOf: ({ name }) => `Accept: ${name}`,
+    when: ({ state }) => state !== "accepted",
+    look: "secondary",
+    key: "a",
+    Dialog: AcceptRequest,
+    ...answered,
+  },
+  {
+    label: "Move",
+    nameOf: ({ name }) => `Move: ${name}`,
+    when: ({ state }) => state === "accepted",
+    key: "a",
+    Dialog: AcceptRequest,
+    ...answered,
+  },
+  {
+    label: "Waiting list",
+    nameOf: ({ name }) => `Waiting list: ${name}`,
+    icon: <Hourglass aria-hidden className="icon" />,
+    when: ({ state }) => state !== "waiting",
+    look: "menu",
+    run: replying({ state: "waiting" }),
+    ...answered,
+  },
+  {
+    label: "Decline",
+    nameOf: ({ name }) => `Decline: ${name}`,
+    icon: <CircleSlash aria-hidden className="icon" />,
+    when: ({ state }) => state !== "declined",
+    look: "menu",
+    key: "x",
+    Dialog: DeclineRequest,
+    ...answered,
+  },
+  {
+    label: "Undo the answer",
+    icon: <RotateCcw aria-hidden className="icon" />,
+    when: ({ state }) => state !== "requested",
+    look: "menu",
+    run: replying({ state: "requested" }),
+    ...answered,
+  },
+];
 
-function RequestAnswers({ first, isWaiting, onAnswered }: { first: RequestChange } & Omit<Props, "reference">) {
-  const list = useRequests({ requests: [first.request], plan: first.plan }, () => onAnswered());
-  const { plan, requests, reply } = list;
-  const [request = first.request] = requests;
-  const { name, state } = request;
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const mainButton = useFocusAfter<HTMLButtonElement>(state);
-  const isBusy = list.isBusy(request.reference);
-  const main = state === "accepted" ? "Move" : "Accept";
-  const isOpen = state === "requested";
-  const answers = listAnswers(request, {
-    onReply: (answer) => void reply(request, answer),
-    onAsk: (question) => setAsked({ question, request }),
-  });
-  return (
-    <>
-      <p className="request-state">
-        <RequestOutcome request={request} course={plan.courses.find(({ _id }) => _id === request.course)} />
-        <Link to={`/admin/programs/${plan.programId}/requests`} className="link">
-          All requests for this program
-        </Link>
-      </p>
-      <button
-        ref={mainButton}
-        type="button"
-        className={`btn ${isOpen && isWaiting ? "btn-primary" : "btn-secondary"} btn-sm`}
-        aria-busy={isBusy}
-        aria-label={`${main}: ${name}`}
-        onClick={() => !isBusy && setAsked({ question: "accept", request })}
-      >
-        {main}
-      </button>
-      {isOpen ? (
-        answers.map(({ label, icon, onChoose }) => (
-          <button
-            key={label}
-            type="button"
-            className="btn btn-secondary btn-sm"
-            aria-busy={isBusy}
-            aria-label={`${label}: ${name}`}
-            onClick={(event) => event.detail < 2 && !isBusy && onChoose()}
-          >
-            {icon}
-            {label}
-          </button>
-        ))
-      ) : (
-        <ActionMenu text="Another answer" label={`Another answer for ${name}`} look="btn-secondary" actions={answers} />
-      )}
-      {asked && <AnswerDialog asked={asked} list={list} onClose={() => setAsked(null)} />}
-    </>
-  );
+/** The answers to a request, in the list of its program and in the inbox. */
+export const requestActions = {
+  idOf: ({ reference }) => reference,
+  menuName: ({ name }) => name,
+  /** The answer that another member of staff gave meanwhile. */
+  currentIn: (error, request) => {
+    const current = requestAnswerSchema.safeParse(error instanceof ApiProblem ? error.details["current"] : null);
+    return current.success ? { ...current.data, programId: request.programId } : null;
+  },
+  related: [[courseEndpoints.plan.path], [requestEndpoints.counts.path]],
+  actions,
+} satisfies Pick<ListDescription<ProgramRequest, never>, "idOf" | "menuName" | "currentIn" | "related" | "actions">;
+
+function saidOf({ name, state, email }: ProgramRequest): string {
+  if (state === "requested") return `${name} is pending again.`;
+  return `${name}: ${stateWords(state).toLowerCase()}. A mail goes to ${email}.`;
 }

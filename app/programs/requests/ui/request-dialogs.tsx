@@ -1,25 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
+import type { DialogProps } from "../../../ui/list-page/list-description.ts";
+import { QueryProblem } from "../../../ui/list-page/query-problem.tsx";
 import { Dialog } from "../../../ui/page/dialog.tsx";
-import type { CoursePlan } from "../../courses/course.ts";
-import type { RequestAnswer, RequestChange } from "../request.ts";
-import { courseChoice, firstChoice, openCourses } from "../request-list.ts";
-import { sendReply, type SentReply } from "../request-calls.ts";
+import type { CourseAnswer } from "../../courses/course.ts";
+import { planOf } from "../../courses/plan-query.ts";
+import { courseChoice, firstChoice, openCourses } from "../course-choice.ts";
+import { sendReply, type ProgramRequest, type SentReply } from "../send-reply.ts";
 
-type Props = {
-  request: RequestAnswer;
-  plan: CoursePlan;
-  onSaved: (change: RequestChange) => void;
-  /** Called with the error: another member of staff may have answered meanwhile. */
-  onRefused: (error: unknown) => void;
-  onClose: () => void;
-};
+type Props = DialogProps<ProgramRequest>;
 
 /** Chooses the course; an accepted request moves to another one. */
-export function AcceptRequest({ plan, ...props }: Props) {
-  const { request, onClose } = props;
-  const courses = openCourses(plan.courses).filter(({ _id }) => _id !== request.course);
-  if (courses.length > 0) return <ChooseCourse plan={plan} courses={courses} {...props} />;
+export function AcceptRequest(props: Props) {
+  const { item: request, onClose } = props;
+  const query = useQuery(planOf(request.programId));
+  if (!query.data)
+    return (
+      <Dialog title={`Accept ${request.name}`} onClose={onClose}>
+        {query.error ? <QueryProblem query={query} failed="The courses could not be loaded." /> : "Loading..."}
+      </Dialog>
+    );
+  const courses = openCourses(query.data.courses).filter(({ _id }) => _id !== request.course);
+  if (courses.length > 0) return <ChooseCourse courses={courses} {...props} />;
   return (
     <Dialog title={request.course ? "There is no other course" : "There is no course yet"} onClose={onClose}>
       <p>A course with its sessions and places comes first; then people are accepted into it.</p>
@@ -27,7 +30,7 @@ export function AcceptRequest({ plan, ...props }: Props) {
         <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
           Cancel
         </button>
-        <Link to={`/admin/programs/${plan.programId}/courses/new`} className="btn btn-primary btn-sm">
+        <Link to={`/admin/programs/${request.programId}/courses/new`} className="btn btn-primary btn-sm">
           Add a course
         </Link>
       </div>
@@ -35,8 +38,8 @@ export function AcceptRequest({ plan, ...props }: Props) {
   );
 }
 
-function ChooseCourse({ courses, ...props }: Props & Pick<CoursePlan, "courses">) {
-  const { request, onClose } = props;
+function ChooseCourse({ courses, ...props }: Props & { courses: CourseAnswer[] }) {
+  const { item: request, onClose } = props;
   const isMove = request.state === "accepted";
   return (
     <FormDialog
@@ -59,7 +62,7 @@ function ChooseCourse({ courses, ...props }: Props & Pick<CoursePlan, "courses">
 }
 
 export function DeclineRequest(props: Props) {
-  const { request, onClose } = props;
+  const { item: request, onClose } = props;
   return (
     <FormDialog
       title={`Decline ${request.name}?`}
@@ -79,11 +82,11 @@ export function DeclineRequest(props: Props) {
   );
 }
 
-async function reply({ request, plan, onSaved, onRefused }: Props, sent: SentReply): Promise<void> {
+async function reply({ item, onDone, onFailed }: Props, sent: SentReply): Promise<void> {
   try {
-    onSaved(await sendReply(plan.programId, request, sent));
+    onDone(await sendReply(item, sent));
   } catch (error) {
-    onRefused(error);
+    onFailed(error);
     throw error;
   }
 }

@@ -1,13 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { MailLink } from "../../../platform/mail/mail-link.tsx";
-import type { CourseAnswer } from "../../courses/course.ts";
+import { planOf } from "../../courses/plan-query.ts";
 import { stateWords, type EnrolmentState } from "../../enrolment.ts";
-import type { RequestAnswer } from "../request.ts";
-
-type Props = {
-  request: RequestAnswer;
-  /** That the request was accepted into. */
-  course: CourseAnswer | undefined;
-};
+import type { ProgramRequest } from "../send-reply.ts";
 
 const COLORS: Record<EnrolmentState, string> = {
   requested: "badge-neutral",
@@ -17,8 +12,10 @@ const COLORS: Record<EnrolmentState, string> = {
 };
 
 /** The answer to a request, with the course or the reason, by whom and when. */
-export function RequestOutcome({ request, course }: Props) {
+export function RequestOutcome({ request }: { request: ProgramRequest }) {
   const { state, reason, answered, attended } = request;
+  const { data: plan } = useQuery(planOf(request.programId));
+  const course = plan?.courses.find(({ _id }) => _id === request.course);
   if (state === "requested") return null;
   const facts = [
     course && `Course: ${course.title}${attended > 0 ? `, present ${attended} of ${course.sessions.length}` : ""}`,

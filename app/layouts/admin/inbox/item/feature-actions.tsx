@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import type { ComponentType } from "react";
 import { CommentLink } from "../../../../blog/comments/ui/comment-link.tsx";
 import { GiftWays } from "../../../../giving/manage/ui/gift-ways.tsx";
-import { RequestActions } from "../../../../programs/requests/ui/request-actions.tsx";
+import { RequestInInbox } from "../../../../programs/requests/ui/request-in-inbox.tsx";
 import { useSession } from "../../../../platform/auth/session.ts";
 import type { InboxAction, OpenInboxItem } from "../../../../platform/inbox/inbox-item.ts";
 import { isFor } from "../../../../platform/auth/roles.ts";
@@ -53,7 +53,7 @@ function GiftActions({ item: { name, summary, status, subjectId }, onChanged }: 
 }
 
 function AnswerRequest({ item: { status, subjectId }, onChanged }: FeatureActionsProps) {
-  return <RequestActions key={subjectId} reference={subjectId} isWaiting={status === "new"} onAnswered={onChanged} />;
+  return <RequestInInbox key={subjectId} reference={subjectId} isWaiting={status === "new"} onAnswered={onChanged} />;
 }
 
 function ApproveComment({ item: { status, _id }, isBusy, onAct }: FeatureActionsProps) {

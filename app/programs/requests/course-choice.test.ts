@@ -1,26 +1,9 @@
 import { expect, test } from "vitest";
 import type { CourseAnswer } from "../courses/course.ts";
-import type { RequestAnswer } from "./request.ts";
-import { courseChoice, firstChoice, isInRequestTab, openCourses, REQUEST_TABS, toRequestTab } from "./request-list.ts";
+import { courseChoice, firstChoice, openCourses } from "./course-choice.ts";
 
 const course = (_id: string, changes: Partial<CourseAnswer> = {}) =>
   ({ _id, title: "8 Dec 2026", places: 24, taken: 21, status: "Upcoming", ...changes }) as CourseAnswer;
-
-test("each request stands in one tab, and an address that names none means what waits", () => {
-  const tabOf = (state: string) =>
-    REQUEST_TABS.filter(({ key }) => isInRequestTab({ state } as RequestAnswer, key)).map(({ label }) => label);
-  expect(["requested", "accepted", "waiting", "declined"].map(tabOf)).toEqual([
-    ["Waiting"],
-    ["Accepted"],
-    ["Waiting list"],
-    ["Declined"],
-  ]);
-  expect([toRequestTab("declined"), toRequestTab("rubbish"), toRequestTab(null)]).toEqual([
-    "declined",
-    "waiting",
-    "waiting",
-  ]);
-});
 
 test("a choice says how many places are free, and the first with one is offered", () => {
   const [full, free] = [course("CR-1", { taken: 24 }), course("CR-2")];

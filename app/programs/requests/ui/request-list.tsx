@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import { pagesOf, queryOf } from "../../../platform/endpoints/queries.ts";
+import type { ListDescription } from "../../../ui/list-page/list-description.ts";
+import { LoadingList, PanelList } from "../../../ui/list-page/panel-list.tsx";
+import { ContactLinks } from "../../../ui/people/contact-links.tsx";
+import { planOf } from "../../courses/plan-query.ts";
+import { ProgramCrumb } from "../../courses/ui/program-crumb.tsx";
+import { requestEndpoints } from "../endpoints.ts";
+import { REQUEST_TABS, requestFilterSchema, stateOfTab, type RequestFilter } from "../request-filter.ts";
+import type { ProgramRequest } from "../send-reply.ts";
+import { requestActions } from "./request-actions.tsx";
+import { RequestOutcome } from "./request-outcome.tsx";
+
+/** The requests to join a program, and their answers. */
+export function RequestList({ programId }: { programId: string }) {
+  const { data } = useQuery(planOf(programId));
+  return (
+    <>
+      <ProgramCrumb to={`/admin/programs/${programId}`}>{data?.title ?? "Program"}</ProgramCrumb>
+      <PanelList
+        list={requestList(programId)}
+        actions={
+          <Link to={`/admin/programs/${programId}/courses`} className="btn btn-secondary btn-sm">
+            Courses
+          </Link>
+        }
+      />
+    </>
+  );
+}
+
+export const LoadingRequests = () => <LoadingList list={requestList("")} />;
+
+function requestList(programId: string): ListDescription<ProgramRequest, RequestFilter> {
+  return {
+    ...requestActions,
+    path: `/admin/programs/${programId}/requests`,
+    title: "Requests",
+    help: "Accept a request into a course, put it on the waiting list, or decline it. The answer is mailed at once, and a member sees it in the profile too.",
+    one: "request",
+    many: "requests",
+    caption: "Requests",
+    className: "request-list",
+    filterIn: (query) => requestFilterSchema.parse(query),
+    pages: ({ tab, q }) => {
+      const { queryFn, ...pages } = pagesOf(requestEndpoints.list, {
+        params: { id: programId },
+        query: { state: stateOfTab(tab), q },
+      });
+      return {
+        ...pages,
+        queryFn: async (asked) => {
+          const { items, after } = await queryFn(asked);
+          return { items: items.map((request) => ({ ...request, programId })), after };
+        },
+      };
+    },
+    tabs: { name: "tab", label: "Requests by answer", choices: REQUEST_TABS, Count },
+    search: "Name, phone or reference",
+    columns: [
+      { label: "Name", className: "staff-who", cell: Who },
+      {
+        label: "Contact",
+        className: "people-contact",
+        cell: ({ phone, email }) => <ContactLinks phone={phone} email={email} />,
+      },
+      { label: "Asked", className: "request-asked", cell: ({ formattedDate }) => formattedDate },
+      { label: "Message", className: "request-message", cell: ({ message }) => message },
+      {
+        label: "Answer",
+        className: "request-outcome",
+        cell: (request) => <RequestOutcome request={request} />,
+      },
+    ],
+    empty: {
+      title: "Nobody waits for an answer.",
+      text: "Requests from the program’s page are listed here at once.",
+    },
+    none: {
+      titleOf: ({ q }) => (q ? `Nothing matches “${q}”.` : "Nobody here."),
+      all: "All that wait",
+    },
+  };
+}
+
+function Who({ name, reference }: ProgramRequest) {
+  return (
+    <>
+      <b>{name}</b>
+      <span className="meta">{reference}</span>
+    </>
+  );
+}
+
+/** How many requests are under a tab. */
+function Count({ value }: { value: string }) {
+  const { programId = "" } = useParams();
+  const { data } = useQuery(queryOf(requestEndpoints.counts, { params: { id: programId } }));
+  return data && <span className="tab-count"> {data[stateOfTab(value)]}</span>;
+}
