@@ -22,7 +22,7 @@ import { SiteIcons } from "./layouts/site/frame/site-icons.tsx";
 import { LostLine } from "./layouts/site/frame/lost-line.tsx";
 import { fontPreload } from "./ui/style/font-preload.ts";
 // oxlint-disable-next-line import/default -- Vite makes it a program of its own and gives its address
-import startScript from "./platform/rendering/start.ts?worker&url";
+import startScript from "./platform/rendering/first-script.ts?worker&url";
 import stylesheet from "./layouts/site/site.css?url";
 
 export const links: Route.LinksFunction = () => [

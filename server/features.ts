@@ -13,7 +13,7 @@ import { mailData } from "../app/platform/mail/personal-data.server.ts";
 import { TEST_MAIL } from "../app/platform/mail/test-mail.server.ts";
 import { MORNING_SUMMARY } from "../app/platform/panel/summary-mail.server.ts";
 import { SECOND_FACTOR_OFF, SECOND_FACTOR_ON } from "../app/platform/second-factor/mails.server.ts";
-import { NEW_PLACE } from "../app/platform/sign-in/new-place.server.ts";
+import { NEW_SIGN_IN } from "../app/platform/sign-in/new-sign-in.server.ts";
 import { consentData } from "../app/platform/preferences/personal-data.server.ts";
 import { draftBinOf } from "../app/platform/records/draft-bin.server.ts";
 import type { Feature } from "../app/platform/features/feature.server.ts";
@@ -46,7 +46,7 @@ export const MAILS = [
   CEILING_NEAR,
   INBOX_REPLY,
   MORNING_SUMMARY,
-  NEW_PLACE,
+  NEW_SIGN_IN,
   SECOND_FACTOR_ON,
   SECOND_FACTOR_OFF,
   ...FEATURES.flatMap(({ mails = [] }) => mails),

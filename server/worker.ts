@@ -1,17 +1,17 @@
 import { inboxKindsFor } from "../app/layouts/admin/features/permissions.ts";
-import { forgetChanges } from "../app/platform/audit/audit.server.ts";
-import { forgetSignIns } from "../app/platform/auth/retention.server.ts";
-import { forgetAnswers } from "../app/platform/http/retention.server.ts";
-import { forgetNightly } from "../app/platform/jobs/forgetting.server.ts";
+import { deleteOldChanges } from "../app/platform/audit/audit.server.ts";
+import { deleteOldSignIns } from "../app/platform/auth/retention.server.ts";
+import { deleteOldAnswers } from "../app/platform/http/retention.server.ts";
+import { runNightly } from "../app/platform/jobs/nightly-retention.server.ts";
 import { collectHourly } from "../app/platform/jobs/collecting.server.ts";
 import { startSendingMails } from "../app/platform/mail/mail-loop.server.ts";
 import { createMailTransport } from "../app/platform/mail/transport.server.ts";
-import { forgetMails } from "../app/platform/mail/outbox.server.ts";
+import { deleteOldMails } from "../app/platform/mail/outbox.server.ts";
 import { sendSummariesDaily } from "../app/platform/panel/summary-job.server.ts";
-import { registerUploadJobs } from "../app/platform/uploads/jobs.server.ts";
+import { registerUploadJobs } from "../app/platform/uploads/upload-jobs.server.ts";
 import { emptyBin } from "../app/platform/records/bin.server.ts";
 import { publishByTheClock } from "../app/platform/records/drafts-job.server.ts";
-import { forgetPreviews } from "../app/platform/records/drafts.server.ts";
+import { deleteExpiredPreviews } from "../app/platform/records/drafts.server.ts";
 import { BIN, DRAFTS, INBOX, MAILS, PEOPLE, FEATURES } from "./features.ts";
 import type { Services } from "./services.ts";
 
@@ -25,13 +25,13 @@ export async function startWorker({ background, storage, jobs, log, environment 
   await publishByTheClock({ db, storage, jobs, log }, DRAFTS);
   for (const { work } of FEATURES) await work?.({ db, storage, jobs, dataDir: environment.DATA_DIR, people: PEOPLE });
   const services = { db, jobs, log };
-  await forgetNightly(services, "answers.forget", forgetAnswers);
-  await forgetNightly(services, "sign-ins.forget", forgetSignIns);
-  await forgetNightly(services, "bin.forget", (db, now) => emptyBin(db, BIN, now));
-  await forgetNightly(services, "previews.forget", forgetPreviews);
-  await forgetNightly(services, "changes.forget", forgetChanges);
-  await forgetNightly(services, "mails.forget", forgetMails);
-  for (const { name, forget } of FEATURES) if (forget) await forgetNightly(services, `${name}.forget`, forget);
+  await runNightly(services, "answers", deleteOldAnswers);
+  await runNightly(services, "sign-ins", deleteOldSignIns);
+  await runNightly(services, "bin", (db, now) => emptyBin(db, BIN, now));
+  await runNightly(services, "previews", deleteExpiredPreviews);
+  await runNightly(services, "changes", deleteOldChanges);
+  await runNightly(services, "mails", deleteOldMails);
+  for (const { name, retention } of FEATURES) if (retention) await runNightly(services, name, retention);
   for (const { name, collect } of FEATURES)
     if (collect) await collectHourly({ ...services, storage }, `${name}.collect`, collect);
   await sendSummariesDaily(services, { inbox: INBOX, kindsFor: inboxKindsFor });

@@ -67,9 +67,9 @@ const MEANS_NO_FEATURE: Record<string, string[]> = {
   "app/platform/panel/endpoints.ts": ["events"],
   "app/platform/panel/summary-mail.server.ts": ["profile"],
   "app/platform/search/everyday-words.ts": ["giving", "staff", "volunteer"],
-  "app/platform/rendering/start.ts": ["profile"],
+  "app/platform/rendering/first-script.ts": ["profile"],
   "app/platform/second-factor/mails.server.ts": ["contact", "reset"],
-  "app/platform/sign-in/new-place.server.ts": ["profile"],
+  "app/platform/sign-in/new-sign-in.server.ts": ["profile"],
   "app/platform/sign-in/next-path.ts": ["profile"],
 };
 

@@ -148,7 +148,7 @@ test("drafts, articles and thoughts of the next seven days stand in their order,
 
 test("the month so far begins with the month in India", async () => {
   const gift = (id: string, day: string | null) =>
-    db.execute(sql`insert into donation_intentions (id, name, email, amount_in_paise, frequency, method, received_on, bank_reference)
+    db.execute(sql`insert into gifts (id, name, email, amount_in_paise, frequency, method, received_on, bank_reference)
       values (${id}, 'A giver', 'giver@example.org', 10000050, 'one-time', 'upi', ${day}, ${day && id})`);
   await gift("GV-A", "2026-10-31");
   await gift("GV-B", "2026-11-01");

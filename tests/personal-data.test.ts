@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdSeats } from "../app/events/registrations.server.ts";
+import { takeSeats } from "../app/events/registrations.server.ts";
 import { events, registrations } from "../app/events/tables.server.ts";
 import { subscribeProven } from "../app/newsletter/subscriptions.server.ts";
 import { inboxItems } from "../app/platform/inbox/tables.server.ts";
@@ -47,7 +47,7 @@ test("a person finds in the export what she sent to any feature, and nothing of 
   expect(Object.keys(await marked(site, hers)).length).toBeGreaterThan(withData.length);
 
   expect(await erase(site, references)).toEqual([expect.stringContaining(gift)]);
-  expect(await marked(site, hers)).toEqual({ "public.donation_intentions": 1, "public.inbox_items": 1 });
+  expect(await marked(site, hers)).toEqual({ "public.gifts": 1, "public.inbox_items": 1 });
   expect(await seatsTaken(site)).toBe(before);
 });
 
@@ -56,8 +56,8 @@ test("nothing that another person sent goes with her, and how many came to what 
   const [past, now] = [new Date("2098-12-31T00:00:00Z"), new Date("2099-02-15T00:00:00Z")];
   const id = await makeEventRow(db);
   const guest = { name: "Kiran Rao", phone: "", seats: 2 };
-  await holdSeats(db, id, { ...guest, email: "kiran@example.org" }, past);
-  await holdSeats(db, id, { ...guest, email: "asha@example.org" }, past);
+  await takeSeats(db, id, { ...guest, email: "kiran@example.org" }, past);
+  await takeSeats(db, id, { ...guest, email: "asha@example.org" }, past);
   await erasePersonalData(db, PEOPLE, { email: "Kiran@example.org" }, now);
   expect(await db.select({ email: registrations.email }).from(registrations)).toEqual([{ email: "asha@example.org" }]);
   expect(await db.select({ email: inboxItems.email }).from(inboxItems)).toEqual([{ email: "asha@example.org" }]);

@@ -1,37 +1,37 @@
 import { eq, sql } from "drizzle-orm";
 import pino from "pino";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { forgetUnpublishedComments } from "../app/blog/retention.server.ts";
+import { deleteOldUnpublishedComments } from "../app/blog/retention.server.ts";
 import { comments, posts } from "../app/blog/tables.server.ts";
 import { postStore } from "../app/blog/write-posts.server.ts";
-import { forgetMessages } from "../app/contact/retention.server.ts";
+import { deleteOldMessages } from "../app/contact/retention.server.ts";
 import { makeEventRow } from "../app/events/make-event.ts";
 import { guestData } from "../app/events/guests/personal-data.server.ts";
-import { forgetGuests } from "../app/events/guests/retention.server.ts";
+import { deleteOldRegistrations } from "../app/events/guests/retention.server.ts";
 import { events, registrations } from "../app/events/tables.server.ts";
-import { forgetIntentions } from "../app/giving/retention.server.ts";
-import { donationIntentions } from "../app/giving/tables.server.ts";
-import { forgetUnconfirmed } from "../app/newsletter/retention.server.ts";
+import { deleteOldGifts } from "../app/giving/retention.server.ts";
+import { gifts } from "../app/giving/tables.server.ts";
+import { deleteUnconfirmedSubscriptions } from "../app/newsletter/retention.server.ts";
 import { subscriptions } from "../app/newsletter/tables.server.ts";
-import { forgetChanges } from "../app/platform/audit/audit.server.ts";
+import { deleteOldChanges } from "../app/platform/audit/audit.server.ts";
 import { auditLog } from "../app/platform/audit/tables.server.ts";
-import { forgetAccountLinks } from "../app/platform/auth/account-links.server.ts";
-import { forgetUnagreed } from "../app/members/parent-consent.server.ts";
-import { forgetCopies } from "../app/members/own-data/retention.server.ts";
+import { deleteExpiredAccountLinks } from "../app/platform/auth/account-links.server.ts";
+import { deleteUnconsentedAccounts } from "../app/members/parent-consent.server.ts";
+import { deleteExpiredCopies } from "../app/members/own-data/retention.server.ts";
 import { dataCopies, parentConsents } from "../app/members/tables.server.ts";
 import { accountLinks, users } from "../app/platform/auth/tables.server.ts";
 import type { Database } from "../app/platform/database/client.server.ts";
-import { forgetAnswers } from "../app/platform/http/retention.server.ts";
+import { deleteOldAnswers } from "../app/platform/http/retention.server.ts";
 import { downloadLinks, idempotencyKeys } from "../app/platform/http/tables.server.ts";
 import { inboxItems } from "../app/platform/inbox/tables.server.ts";
-import { forgetMails } from "../app/platform/mail/outbox.server.ts";
+import { deleteOldMails } from "../app/platform/mail/outbox.server.ts";
 import { mails } from "../app/platform/mail/tables.server.ts";
 import { erasePersonalData } from "../app/platform/people/personal-data.server.ts";
 import { emptyBin } from "../app/platform/records/bin.server.ts";
 import { createJobs } from "../app/platform/jobs/jobs.server.ts";
-import { forgetEnrolments } from "../app/programs/retention.server.ts";
+import { deleteOldEnrolments } from "../app/programs/retention.server.ts";
 import { courses, courseSessions, enrolments, programs } from "../app/programs/tables.server.ts";
-import { forgetInvitations } from "../app/staff/invitations.server.ts";
+import { deleteExpiredInvitations } from "../app/staff/invitations.server.ts";
 import { staffInvitations } from "../app/staff/tables.server.ts";
 import { startWorker } from "../server/worker.ts";
 import type { Services } from "../server/services.ts";
@@ -63,7 +63,7 @@ test("messages, offers and proposals go a year after the last exchange", async (
   await addItem("message", "ANSWERED", { createdAt: OVER_A_YEAR, handledAt: UNDER_A_YEAR });
   await addItem("partnership", "YOUNG", { createdAt: UNDER_A_YEAR });
   await addItem("member", "OTHER", { createdAt: OVER_A_YEAR });
-  expect(await forgetMessages(db, NOW)).toBe(2);
+  expect(await deleteOldMessages(db, NOW)).toBe(2);
   expect(await inboxIds()).toEqual(["ANSWERED", "OTHER", "YOUNG"]);
 });
 
@@ -76,7 +76,7 @@ test("an address that was never confirmed goes after a year, a confirmed one sta
   ]);
   await addItem("newsletter", "OLD", { subjectId: "old@example.org" });
   await addItem("newsletter", "READER", { subjectId: "reader@example.org" });
-  expect(await forgetUnconfirmed(db, NOW)).toBe(1);
+  expect(await deleteUnconfirmedSubscriptions(db, NOW)).toBe(1);
   expect((await db.select().from(subscriptions)).map(({ email }) => email).sort()).toEqual([
     "reader@example.org",
     "young@example.org",
@@ -94,7 +94,7 @@ test("the guests of an event are forgotten a year after it, how many they were i
     await db.insert(registrations).values({ ...person, id: `KS-${id}`, eventId: id, seats: 2 });
     await addItem("registration", `KS-${id}`);
   }
-  expect(await forgetGuests(db, NOW)).toBe(1);
+  expect(await deleteOldRegistrations(db, NOW)).toBe(1);
   expect((await db.select().from(registrations)).map(({ id }) => id)).toEqual(["KS-young"]);
   expect(await inboxIds()).toEqual(["KS-young"]);
   expect((await db.select({ registered: events.registered }).from(events)).map((one) => one.registered)).toEqual([
@@ -149,7 +149,7 @@ test("a request goes a year after its course has ended, a member's stays", async
     { ...asked, ...accepted, id: "EN-LONG", courseId: "CR-LONG", email: "long@example.org" },
   ]);
   await addItem("enrolment", "EN-OLD");
-  expect(await forgetEnrolments(db, NOW)).toBe(3);
+  expect(await deleteOldEnrolments(db, NOW)).toBe(3);
   expect((await db.select().from(enrolments)).map(({ id }) => id).sort()).toEqual([
     "EN-LATE",
     "EN-LONG",
@@ -162,7 +162,7 @@ test("a request goes a year after its course has ended, a member's stays", async
 test("an intention that led to no gift goes after a year, a gift received after ten", async () => {
   const gift = { ...person, amountInPaise: 50_000, frequency: "one-time", method: "upi" };
   const tenYears = new Date("2018-06-15T11:00:00Z");
-  await db.insert(donationIntentions).values([
+  await db.insert(gifts).values([
     { ...gift, id: "NONE", createdAt: OVER_A_YEAR },
     { ...gift, id: "GIVEN", createdAt: OVER_A_YEAR },
     { ...gift, id: "YOUNG", createdAt: UNDER_A_YEAR },
@@ -171,8 +171,8 @@ test("an intention that led to no gift goes after a year, a gift received after 
   ]);
   for (const id of ["NONE", "YOUNG"]) await addItem("donation", id);
   for (const id of ["GIVEN", "GIVEN-LONG-AGO"]) await addItem("donation", id, { status: "done" });
-  expect(await forgetIntentions(db, NOW)).toBe(2);
-  expect(await db.$count(donationIntentions)).toBe(3);
+  expect(await deleteOldGifts(db, NOW)).toBe(2);
+  expect(await db.$count(gifts)).toBe(3);
   expect(await inboxIds()).toEqual(["GIVEN", "YOUNG"]);
 });
 
@@ -191,7 +191,7 @@ test("a comment nobody published goes after a year, a deleted one after thirty d
     { ...said, id: "DELETED", approvedAt: OVER_A_YEAR, deletedAt: new Date(NOW.getTime() - 30 * DAY_MS - 1) },
   ]);
   for (const id of ["WAITS", "SHOWN", "YOUNG", "DELETED"]) await addItem("comment", id);
-  expect(await forgetUnpublishedComments(db, NOW)).toBe(2);
+  expect(await deleteOldUnpublishedComments(db, NOW)).toBe(2);
   expect(await inboxIds()).toEqual(["SHOWN", "YOUNG"]);
   await postStore.remove(db, "post", { by: "Asha", now: NOW });
   expect(await emptyBin(db, [postStore.bin], new Date(NOW.getTime() + 29 * DAY_MS))).toBe(0);
@@ -208,7 +208,7 @@ test("what was changed is forgotten two years later", async () => {
     { ...noted, changedAt: before },
     { ...noted, changedAt: OVER_A_YEAR },
   ]);
-  expect(await forgetChanges(db, NOW)).toBe(1);
+  expect(await deleteOldChanges(db, NOW)).toBe(1);
   expect(await db.$count(auditLog)).toBe(1);
 });
 
@@ -219,7 +219,7 @@ test("an invitation goes a month after its link has ended", async () => {
     { ...invited, id: "OLD", tokenHash: "x", email: "old@example.org", expiresAt: ends(31) },
     { ...invited, id: "YOUNG", tokenHash: "y", email: "young@example.org", expiresAt: ends(29) },
   ]);
-  expect(await forgetInvitations(db, NOW)).toBe(1);
+  expect(await deleteExpiredInvitations(db, NOW)).toBe(1);
   expect(await db.$count(staffInvitations, eq(staffInvitations.id, "YOUNG"))).toBe(1);
 });
 
@@ -231,7 +231,7 @@ test("a link about an account goes a month after it has ended", async () => {
     { ...link, tokenHash: "old", expiresAt: ends(31) },
     { ...link, tokenHash: "young", expiresAt: ends(29) },
   ]);
-  expect(await forgetAccountLinks(db, NOW)).toBe(1);
+  expect(await deleteExpiredAccountLinks(db, NOW)).toBe(1);
   expect(await db.$count(accountLinks, eq(accountLinks.tokenHash, "young"))).toBe(1);
 });
 
@@ -243,7 +243,7 @@ test("the copy of somebody's data goes a week after it was asked for", async () 
   const asked = (userId: string, hours: number) =>
     ({ userId, id: userId, state: "waiting", askedAt: new Date(NOW.getTime() - hours * 3_600_000) }) as const;
   await db.insert(dataCopies).values([asked("kiran", 7 * 24), asked("asha", 7 * 24 - 1)]);
-  expect(await forgetCopies(db, NOW)).toBe(1);
+  expect(await deleteExpiredCopies(db, NOW)).toBe(1);
   expect(await db.select({ id: dataCopies.id }).from(dataCopies)).toEqual([{ id: "asha" }]);
 });
 
@@ -266,7 +266,7 @@ test("a child's account goes after thirty days in which no parent has agreed; on
   await db
     .insert(mails)
     .values({ id: "m", kind: "ask-parent", recipient: "mother@example.org", values: {}, aboutId: "waits" });
-  expect(await forgetUnagreed(db, NOW)).toBe(1);
+  expect(await deleteUnconsentedAccounts(db, NOW)).toBe(1);
   expect((await db.select({ id: users.id }).from(users)).map(({ id }) => id).toSorted()).toEqual(["agreed", "young"]);
   expect(await inboxIds()).toEqual([]);
   expect(await db.$count(mails)).toBe(0);
@@ -279,7 +279,7 @@ test("the first answers of a day ago and addresses that have expired go", async 
     { ...answer, id: "young", createdAt: new Date("2028-06-14T12:00:01Z") },
   ]);
   await db.insert(downloadLinks).values({ tokenHash: "x", what: "inbox", query: {}, expiresAt: UNDER_A_YEAR });
-  expect(await forgetAnswers(db, NOW)).toBe(2);
+  expect(await deleteOldAnswers(db, NOW)).toBe(2);
   expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.id, "young"))).toBe(1);
 });
 
@@ -290,7 +290,7 @@ test("what was sent, and to whom, is forgotten after ninety days, whatever becam
     { ...mail, id: "old", createdAt: daysAgo(91) },
     { ...mail, id: "young", createdAt: daysAgo(89) },
   ]);
-  expect(await forgetMails(db, NOW)).toBe(1);
+  expect(await deleteOldMails(db, NOW)).toBe(1);
   expect(await db.select({ id: mails.id }).from(mails)).toEqual([{ id: "young" }]);
 });
 
@@ -307,7 +307,7 @@ test("two hundred thousand registrations go, by the night and where one person a
   await erasePersonalData(fresh.db, [{ name: "events", personalData: guestData }], { email: person.email }, NOW);
   expect(await fresh.db.$count(registrations)).toBe(100_000);
   expect(await fresh.db.$count(inboxItems)).toBe(100_000);
-  expect(await forgetGuests(fresh.db, NOW)).toBe(100_000);
+  expect(await deleteOldRegistrations(fresh.db, NOW)).toBe(100_000);
   expect(await fresh.db.$count(registrations)).toBe(0);
   expect(await fresh.db.$count(inboxItems)).toBe(0);
 }, 120_000);

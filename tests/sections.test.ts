@@ -196,7 +196,7 @@ test("amounts are stored in paise, and a gift belongs to a membership only for t
     const body = JSON.stringify({ ...person, ...gift });
     expect((await request("/api/v1/public/donations", { method: "POST", headers, body })).status).toBe(201);
   }
-  const { rows } = await pool.query("select tier from donation_intentions order by amount_in_paise");
+  const { rows } = await pool.query("select tier from gifts order by amount_in_paise");
   expect(rows).toEqual([{ tier: "" }, { tier: "Friend" }, { tier: "" }]);
 });
 

@@ -9,7 +9,7 @@ const imageId = "0123456789abcdef0123456789abcdef";
 const now = new Date("2026-06-10T00:00:00Z");
 const words = { excerpt: "x", content: "x", author: "A", category: "Yoga", readTime: "1 min read" };
 
-test("an article leads to the one before and the one after it, and never to one that is not public yet", async () => {
+test("a post leads to the one before and the one after it, and never to one that is not public yet", async () => {
   const db = await testDatabase();
   await db.insert(uploads).values({ id: imageId, width: 9, height: 9, color: "#aabbcc", widths: [9] });
   const dates = { first: "2026-06-01", second: "2026-06-02", "second-too": "2026-06-02", coming: "2026-06-11" };

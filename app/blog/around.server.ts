@@ -11,7 +11,7 @@ const NEAR = 200;
 
 export type Around = { related: PostSummary[]; older: PostSummary | null; newer: PostSummary | null };
 
-/** What an article leads to: the public posts just before and after it, and three related ones. */
+/** What a post leads to: the public posts just before and after it, and three related ones. */
 export async function findAround(db: Database, post: Post, now: Date): Promise<Around> {
   const [related, older, newer] = await Promise.all([
     listRelated(db, post, now),

@@ -66,7 +66,7 @@ test("search looks at title, excerpt and tags, whatever their case and however s
   expect((await browse({ q: "sit", category: "Yoga" })).matching).toBe(4);
 });
 
-test("an article leads to the ones beside it and to three others: its category, then shared tags, then the newest", async () => {
+test("a post leads to the ones beside it and to three others: its category, then shared tags, then the newest", async () => {
   const around = async (id: string) => {
     const post = await findPost(db, id, NOW);
     if (!post) throw new Error(`There is no ${id}.`);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { freshDatabase, testDatabase } from "../../tests/support/database.ts";
-import { namePosted, openPostOffice, readLetter } from "../../tests/support/letters.ts";
+import { namePosted, openPostOffice, readMail } from "../../tests/support/mails.ts";
 import { users } from "../platform/auth/tables.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { addComment, approveComment, listComments } from "./comments.server.ts";
@@ -27,10 +27,10 @@ test("a member whose comment is approved hears of it, with a link to where it st
   expect(await namePosted(db)).toEqual([]);
   await approveComment(db, id, NOW);
   expect(await namePosted(db)).toEqual(["comment-shown to asha@letters.in"]);
-  const letter = await readLetter(db, COMMENT_SHOWN, NOW);
-  expect(letter.subject).toBe("Your comment is on the site: Evening breath practice");
-  expect(letter.paragraphs[0]).toBe("Namaste Asha Rawat,");
-  const { pathname, hash } = new URL(letter.button?.href ?? "");
+  const mail = await readMail(db, COMMENT_SHOWN, NOW);
+  expect(mail.subject).toBe("Your comment is on the site: Evening breath practice");
+  expect(mail.paragraphs[0]).toBe("Namaste Asha Rawat,");
+  const { pathname, hash } = new URL(mail.button?.href ?? "");
   expect(pathname).toBe(`/blog/${postId}`);
   const shown = await listComments(db, postId, { limit: 10 });
   expect(shown.rows.map((comment) => `#${comment.id}`)).toContain(hash);

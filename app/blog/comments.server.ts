@@ -5,7 +5,7 @@ import { toKeysetPage, type KeysetPage } from "../platform/database/keyset.ts";
 import { notFound } from "../platform/http/http-error.ts";
 import { addToInbox } from "../platform/inbox/inbox.server.ts";
 import { afterUndo } from "../platform/mail/outbox.server.ts";
-import { postNews } from "../platform/mail/told.server.ts";
+import { postUnlessSent } from "../platform/mail/posted-mails.server.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import { ANONYMOUS, type Comment, type NewComment } from "./comment.ts";
@@ -65,7 +65,7 @@ export async function addComment(
 /** Shows a comment to everyone, and tells who wrote it. */
 export async function approveComment(tx: Database, id: string, now: Date): Promise<void> {
   await tx.update(comments).set({ approvedAt: now, rejectedAt: null, deletedAt: null }).where(eq(comments.id, id));
-  await tellWriter(tx, id, now);
+  await mailCommentAuthor(tx, id, now);
 }
 
 /** An approval is undone: it waits again, and the mail that its writer would have got does not leave. */
@@ -74,7 +74,7 @@ export async function disapproveComment(tx: Database, id: string): Promise<void>
 }
 
 /** That it is shown, to a member who was signed in: of anybody else no address is known. */
-export async function tellWriter(tx: Database, id: string, now: Date): Promise<void> {
+export async function mailCommentAuthor(tx: Database, id: string, now: Date): Promise<void> {
   const [writer] = await tx
     .select({ name: users.name, email: users.email, article: posts.title })
     .from(comments)
@@ -83,5 +83,5 @@ export async function tellWriter(tx: Database, id: string, now: Date): Promise<v
     .where(eq(comments.id, id));
   if (!writer) return;
   const { email, ...values } = writer;
-  await postNews(tx, COMMENT_SHOWN, { to: email, aboutId: id, values, dueAt: afterUndo(now) }, [COMMENT_SHOWN]);
+  await postUnlessSent(tx, COMMENT_SHOWN, { to: email, aboutId: id, values, dueAt: afterUndo(now) }, [COMMENT_SHOWN]);
 }

@@ -7,7 +7,7 @@ import { approveComment, disapproveComment } from "./comments.server.ts";
 import { COMMENT_SHOWN } from "./mails.server.ts";
 import { postFilterSchema } from "./post.ts";
 import { findPost, listPosts, nextPostChange } from "./posts.server.ts";
-import { forgetUnpublishedComments } from "./retention.server.ts";
+import { deleteOldUnpublishedComments } from "./retention.server.ts";
 import { postOverview } from "./overview.server.ts";
 import { postSitemap, postRecords, postSearch } from "./search.server.ts";
 import { BLOG_PICTURE, postPicture } from "./share-pictures.ts";
@@ -59,7 +59,7 @@ export const blog: Feature = {
     },
   },
   personalData: commentData,
-  forget: forgetUnpublishedComments,
+  retention: deleteOldUnpublishedComments,
   changesByItself: nextPostChange,
   shows: {
     blog: ["blog", "uploads"],

@@ -7,7 +7,7 @@ import { listPosts } from "./posts.server.ts";
 
 const MOST_POSTS = 20;
 
-/** The newest articles, whole. */
+/** The newest posts, whole. */
 export async function makeBlogFeed(
   db: Database,
   { site, siteUrl, self, now }: { site: Site; siteUrl: string; self: string; now: Date },

@@ -4,7 +4,7 @@ import { posts } from "./tables.server.ts";
 
 const MOST_PLANNED = 6;
 
-/** Articles whose day is still to come. */
+/** Posts whose day is still to come. */
 export const postOverview: OverviewSource = {
   roles: ["editor"],
   planned: async (db, { from, until }) => {

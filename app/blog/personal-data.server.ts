@@ -1,12 +1,12 @@
 import { desc, inArray, or } from "drizzle-orm";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
-import { isHers, MOST_JOINED, type Person, type PersonalData } from "../platform/people/personal-data.server.ts";
+import { isOfPerson, MOST_JOINED, type Person, type PersonalData } from "../platform/people/personal-data.server.ts";
 import { cutText } from "../platform/text/cut-text.ts";
 import { comments } from "./tables.server.ts";
 
 /** Comments of members belong to the account; others are found by their reference alone. */
 const ofReader = (person: Person) =>
-  or(isHers(person, { userId: comments.userId }), inArray(comments.id, person.references));
+  or(isOfPerson(person, { userId: comments.userId }), inArray(comments.id, person.references));
 
 export const commentData: PersonalData = {
   joined: {

@@ -66,7 +66,7 @@ export async function listCategories(db: Database): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Of the list, or brought by an article that still has it. */
+/** Of the list, or brought by a post that still has it. */
 export const isOffered = sql`(not ${postCategories.cameWithPost} or ${postCategories.isForNew}
   or exists (select from ${posts} where ${posts.category} = ${postCategories.name}))`;
 

@@ -6,7 +6,7 @@ import { findDraftPicture } from "../platform/uploads/stored-picture.server.ts";
 import { readTimeOf, type Post } from "./post.ts";
 import { findPost } from "./posts.server.ts";
 
-/** An article as its page would show it, from what is written of it, as far as it goes. */
+/** A post as its page would show it, from what is written of it, as far as it goes. */
 export async function previewPost(db: Database, id: string, { values, pictures }: Written, now: Date): Promise<Post> {
   const stored = await findPost(db, id);
   const image = await findDraftPicture(db, pictures["image"], stored?.image);

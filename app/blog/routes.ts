@@ -9,7 +9,7 @@ export const blogRoutes = {
     route("blog/atom.xml", FEED, { id: "blog-atom" }),
     route("blog/feed.json", FEED, { id: "blog-json-feed" }),
     route("blog/:postId", "blog/pages/post.tsx"),
-    route("article-preview/:token", "blog/pages/article-preview.tsx"),
+    route("article-preview/:token", "blog/pages/post-preview.tsx"),
   ],
   admin: [
     route("blog", "blog/pages/admin-posts.tsx"),

@@ -1,10 +1,10 @@
 import { desc, lte, sql } from "drizzle-orm";
 import { byWords, type PanelSource } from "../platform/features/panel-source.server.ts";
 import type { SearchSource } from "../platform/search/source.server.ts";
-import type { SitemapSource } from "../platform/sharing/sitemap.server.ts";
+import type { SitemapSource } from "../platform/sharing/sitemap-entries.server.ts";
 import { posts, postWords } from "./tables.server.ts";
 
-/** Articles that are published. */
+/** Posts that are published. */
 export const postSearch: SearchSource = {
   kind: "article",
   label: { one: "Article", many: "Articles" },

@@ -15,7 +15,7 @@ type Written = {
   tags: string[];
 };
 
-/** An article as search engines read it. */
+/** A post as search engines read it. */
 export function describePost(post: Written, home: Home): Thing {
   const address = `${home.siteUrl}/blog/${post.id}`;
   return {

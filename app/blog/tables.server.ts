@@ -81,9 +81,9 @@ export const postCategories = pgTable(
   {
     name: text("name").primaryKey(),
     position: integer("position").notNull(),
-    /** What a new article begins with; the first of the list where none is marked. */
+    /** What a new post begins with; the first of the list where none is marked. */
     isForNew: boolean("is_for_new").notNull().default(false),
-    /** An article brought it, by the API: forms offer it as long as an article has it. */
+    /** A post brought it, by the API: forms offer it as long as a post has it. */
     cameWithPost: boolean("came_with_post").notNull().default(false),
   },
   (table) => [
@@ -106,7 +106,7 @@ export const comments = pgTable(
   "comments",
   {
     id: text("id").primaryKey(),
-    /** No reference: the comments of an article that lies in the bin wait for it here. */
+    /** No reference: the comments of a post that lies in the bin wait for it here. */
     postId: text("post_id").notNull(),
     author: text("author").notNull(),
     text: text("text").notNull(),

@@ -12,7 +12,7 @@ import { POST_VALUES } from "./post-values.ts";
 import { findPost } from "./posts.server.ts";
 import { comments, posts } from "./tables.server.ts";
 
-/** Articles, as the panel and the API write them. */
+/** Posts, as the panel and the API write them. */
 export const postStore = new RecordStore<Post, NewPost, PostEdit>({
   one: "post",
   role: "editor",
@@ -41,7 +41,7 @@ function readableContent(given: string): string {
   return content;
 }
 
-/** What readers wrote under articles that go for ever, and what the inbox knows of it. */
+/** What readers wrote under posts that go for ever, and what the inbox knows of it. */
 async function deleteComments(tx: Database, postIds: string[]): Promise<void> {
   const gone = await tx.delete(comments).where(isAnyOf(comments.postId, postIds)).returning({ id: comments.id });
   await removeFromInbox(tx, "comment", gone);

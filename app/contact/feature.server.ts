@@ -1,6 +1,6 @@
 import type { Feature } from "../platform/features/feature.server.ts";
 import { contactApi } from "./api.server.ts";
-import { forgetMessages } from "./retention.server.ts";
+import { deleteOldMessages } from "./retention.server.ts";
 import { CONTACT_PICTURE, PARTNERSHIPS_PICTURE, VOLUNTEER_PICTURE } from "./share-pictures.ts";
 import { MESSAGE_RECEIVED } from "./mails.server.ts";
 import { messageData } from "./personal-data.server.ts";
@@ -28,7 +28,7 @@ export const contact: Feature = {
     ],
   },
   personalData: messageData,
-  forget: forgetMessages,
+  retention: deleteOldMessages,
   queryNames: ["sent", "subject"],
   shows: { contact: [], volunteer: [], partnerships: [] },
 };

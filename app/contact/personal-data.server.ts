@@ -1,4 +1,4 @@
-import { forgetSender, listInboxOf } from "../platform/inbox/inbox.server.ts";
+import { deleteInboxOf, listInboxOf } from "../platform/inbox/inbox.server.ts";
 import { MOST_JOINED, type PersonalData } from "../platform/people/personal-data.server.ts";
 import { MESSAGE_KINDS } from "./messages.server.ts";
 
@@ -19,7 +19,7 @@ export const messageData: PersonalData = {
   },
   export: (tx, person) => listInboxOf(tx, MESSAGE_KINDS, person),
   erase: async (tx, person) => {
-    await forgetSender(tx, MESSAGE_KINDS, person);
+    await deleteInboxOf(tx, MESSAGE_KINDS, person);
     return [];
   },
 };

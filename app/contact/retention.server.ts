@@ -1,9 +1,9 @@
 import type { Database } from "../platform/database/client.server.ts";
-import { forgetInbox } from "../platform/inbox/inbox.server.ts";
+import { deleteOldInboxItems } from "../platform/inbox/inbox.server.ts";
 import { MESSAGE_KINDS } from "./messages.server.ts";
-import { yearBefore } from "../platform/jobs/forgetting.server.ts";
+import { yearBefore } from "../platform/jobs/nightly-retention.server.ts";
 
 /** Messages, offers and proposals go one year after the last exchange: the day they were sent or handled. */
-export function forgetMessages(db: Database, now: Date): Promise<number> {
-  return forgetInbox(db, MESSAGE_KINDS, yearBefore(now));
+export function deleteOldMessages(db: Database, now: Date): Promise<number> {
+  return deleteOldInboxItems(db, MESSAGE_KINDS, yearBefore(now));
 }

@@ -3,7 +3,7 @@ import { testDatabase } from "../../tests/support/database.ts";
 import { browseEvents, listEventsForPanel } from "./browse-events.server.ts";
 import { eventFilterSchema } from "./event.ts";
 import { makeEventRow } from "./make-event.ts";
-import { cancelTicket, holdSeats } from "./registrations.server.ts";
+import { cancelTicket, takeSeats } from "./registrations.server.ts";
 
 const NOW = new Date("2026-06-15T00:00:00Z");
 const HOUR_MS = 3_600_000;
@@ -40,7 +40,7 @@ test("the panel's list says how many places were given back", async () => {
     ["dawa", 3],
     ["kiran", 1],
   ] as const) {
-    const { token } = await holdSeats(db, eventId, { name, email: `${name}@example.org`, phone: "", seats }, NOW);
+    const { token } = await takeSeats(db, eventId, { name, email: `${name}@example.org`, phone: "", seats }, NOW);
     if (name !== "kiran") await cancelTicket(db, token, NOW);
   }
   const { rows } = await listEventsForPanel(db, { limit: 10 }, NOW);

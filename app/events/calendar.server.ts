@@ -8,7 +8,7 @@ type CalendarSetting = {
   siteUrl: string;
   now: Date;
   /** For an attendee: the file has the link to join online, which no other file has. */
-  isHolders?: boolean;
+  isForAttendee?: boolean;
   /** In the file of a ticket: the address of its page. */
   ticketUrl?: string;
 };
@@ -19,7 +19,7 @@ type CalendarSetting = {
  */
 export function makeCalendar(
   events: Event[],
-  { name, siteUrl, now, ticketUrl, isHolders = ticketUrl !== undefined }: CalendarSetting,
+  { name, siteUrl, now, ticketUrl, isForAttendee = ticketUrl !== undefined }: CalendarSetting,
 ): string {
   const calendar = ical({
     name,
@@ -37,8 +37,8 @@ export function makeCalendar(
       start: event.startsAt,
       end: event.endsAt,
       summary: event.title,
-      location: isHolders && event.joinUrl && event.type === "Online" ? event.joinUrl : event.location,
-      description: describe(event, isHolders, ticketUrl ? `Your ticket: ${ticketUrl}` : page),
+      location: isForAttendee && event.joinUrl && event.type === "Online" ? event.joinUrl : event.location,
+      description: describe(event, isForAttendee, ticketUrl ? `Your ticket: ${ticketUrl}` : page),
       url: ticketUrl ?? page,
       status: ICalEventStatus.CONFIRMED,
       categories: event.tags.map((tag) => ({ name: tag })),
@@ -47,12 +47,12 @@ export function makeCalendar(
   return calendar.toString();
 }
 
-function describe(event: Event, isHolders: boolean, address: string): string {
+function describe(event: Event, isForAttendee: boolean, address: string): string {
   return [
     event.description,
     event.bring && `Bring: ${event.bring}`,
     `With ${event.organizer}`,
-    isHolders && event.joinUrl && `Join online: ${event.joinUrl}`,
+    isForAttendee && event.joinUrl && `Join online: ${event.joinUrl}`,
     address,
   ]
     .filter(Boolean)

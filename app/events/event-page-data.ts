@@ -16,8 +16,8 @@ export type EventPageData = EventCardData & {
   endsAt: string;
   rupees: number;
   bring: string;
-  onlinePlaces: number | null;
-  placesLeft: number;
+  onlineSeats: number | null;
+  seatsLeft: number;
   isFree: boolean;
   mapUrl: string | null;
   googleUrl: string;
@@ -32,8 +32,8 @@ export function toEventPageData(event: Event, { now, siteUrl }: { now: Date; sit
     rupees: paiseToRupees(event.priceInPaise),
     bring: event.bring,
     tags: event.tags,
-    onlinePlaces: event.onlineCapacity,
-    placesLeft: Math.max(0, event.capacity - event.registered),
+    onlineSeats: event.onlineCapacity,
+    seatsLeft: Math.max(0, event.capacity - event.registered),
     isFree: event.priceInPaise === 0,
     mapUrl: event.type === "Online" ? null : mapLink(event.location),
     googleUrl: googleCalendarLink(event, `${siteUrl}/events/${event.id}`),

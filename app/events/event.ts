@@ -60,17 +60,15 @@ const eventFields = z.object({
 });
 
 type Places = { type: EventType; capacity: number; onlineCapacity?: number | undefined };
-const onlinePlacesFit = (event: Places) => event.type !== "Hybrid" || (event.onlineCapacity ?? 0) <= event.capacity;
-const onlinePlacesSentence = { path: ["onlineCapacity"], message: "Online places cannot be more than the capacity." };
+const onlineSeatsFit = (event: Places) => event.type !== "Hybrid" || (event.onlineCapacity ?? 0) <= event.capacity;
+const onlineSeatsSentence = { path: ["onlineCapacity"], message: "Online places cannot be more than the capacity." };
 
 /** `POST create-event`. */
-export const newEventSchema = eventFields.extend({ _id: newRecordId }).refine(onlinePlacesFit, onlinePlacesSentence);
+export const newEventSchema = eventFields.extend({ _id: newRecordId }).refine(onlineSeatsFit, onlineSeatsSentence);
 export type NewEvent = z.output<typeof newEventSchema>;
 
 /** `PUT update-event/{id}`. */
-export const eventEditSchema = eventFields
-  .extend({ version: editVersion })
-  .refine(onlinePlacesFit, onlinePlacesSentence);
+export const eventEditSchema = eventFields.extend({ version: editVersion }).refine(onlineSeatsFit, onlineSeatsSentence);
 export type EventEdit = z.output<typeof eventEditSchema>;
 
 /** An event as it stands in the database, its picture joined. */

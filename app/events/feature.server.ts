@@ -7,7 +7,7 @@ import { eventFilterSchema } from "./event.ts";
 import { findEvent, listEvents, listEventsOf, nextEventChange } from "./events.server.ts";
 import { registrationsApi } from "./registrations/api.server.ts";
 import { adminGuestsApi, registrationDownloadApi } from "./guests/api.server.ts";
-import { forgetGuests } from "./guests/retention.server.ts";
+import { deleteOldRegistrations } from "./guests/retention.server.ts";
 import { guestRecords, guestSubjects } from "./guests/search.server.ts";
 import { EVENT_MAILS } from "./mails.server.ts";
 import { eventOverview } from "./overview.server.ts";
@@ -62,7 +62,7 @@ export const events: Feature = {
     },
   ],
   personalData: guestData,
-  forget: forgetGuests,
+  retention: deleteOldRegistrations,
   changesByItself: nextEventChange,
   shows: { events: ["events", "teachers", "uploads"], allevents: ["events", "uploads"] },
   secretPaths: ["tickets", "event-preview"],

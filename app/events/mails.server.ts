@@ -25,13 +25,13 @@ export function whenAndWhere(event: Pick<Event, "startsAt" | "endsAt" | "duratio
   return { when: `${dateWords}, ${timeWords}`, where: event.location };
 }
 
-/** A place and its event as they stand when a mail leaves, or null where the place is gone. All mails of events are about a place. */
-async function findPlace(db: Database, reference: string) {
-  const [place] = await db
+/** A registration and its event at the time a mail is sent, or null if it was deleted. Every mail of this feature is about a registration. */
+async function findRegistration(db: Database, reference: string) {
+  const [registration] = await db
     .select({
       eventId: registrations.eventId,
-      givenBackAt: registrations.cancelledAt,
-      calledOffAt: events.cancelledAt,
+      cancelledAt: registrations.cancelledAt,
+      eventCancelledAt: events.cancelledAt,
       startsAt: events.startsAt,
       endsAt: events.endsAt,
       durationMinutes: events.durationMinutes,
@@ -40,36 +40,36 @@ async function findPlace(db: Database, reference: string) {
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(eq(registrations.id, reference));
-  return place ?? null;
+  return registration ?? null;
 }
 
-/** Why a mail to who has a place at an event that takes place would be wrong by now. */
-async function whyNotForHolder({ db, aboutId }: MailContext): Promise<string | null> {
-  const place = await findPlace(db, aboutId);
-  if (!place || place.givenBackAt) return "The place was given back.";
-  return place.calledOffAt ? "The event was called off." : null;
+/** Why a mail to an attendee would be wrong by now: the registration or the event was cancelled. */
+async function whyNotForAttendee({ db, aboutId }: MailContext): Promise<string | null> {
+  const registration = await findRegistration(db, aboutId);
+  if (!registration || registration.cancelledAt) return "The registration was cancelled.";
+  return registration.eventCancelledAt ? "The event was cancelled." : null;
 }
 
-/** A new link; earlier ones go on working. */
+/** Makes a new link; earlier ones still work. */
 const ticketButton: MailKind["button"] = {
   label: "Open your ticket",
   path: async ({ db, aboutId }) => {
-    const place = await findPlace(db, aboutId);
-    return place && ticketPath(await addFreshLink(db, aboutId));
+    const registration = await findRegistration(db, aboutId);
+    return registration && ticketPath(await addFreshLink(db, aboutId));
   },
 };
 
-/** The date as a file: a calendar that knows it from before shows it as it is now. */
+/** The calendar file; it updates the entry in a calendar that has one. */
 async function calendarFile({ db, now, siteUrl, aboutId }: MailContext) {
-  const place = await findPlace(db, aboutId);
-  const event = place && (await findEvent(db, place.eventId));
+  const registration = await findRegistration(db, aboutId);
+  const event = registration && (await findEvent(db, registration.eventId));
   if (!event) return [];
   const { name } = await getSite(db);
-  const content = makeCalendar([event], { name: `Events of ${name}`, siteUrl, now, isHolders: true });
+  const content = makeCalendar([event], { name: `Events of ${name}`, siteUrl, now, isForAttendee: true });
   return [{ filename: `${event.id}.ics`, contentType: "text/calendar; charset=utf-8; method=PUBLISH", content }];
 }
 
-function placeFacts(values: MailValues): [string, string][] {
+function registrationFacts(values: MailValues): [string, string][] {
   const { when = "", where = "", online = "", places = "", price = "", howToPay = "", reference = "" } = values;
   return [
     ["When", when],
@@ -95,13 +95,13 @@ export const EVENT_TICKET: MailKind = {
   subject: "Your ticket for {event}",
   words:
     "Namaste {name},\n\nyour registration for “{event}” is noted. Your ticket shows your places, and gives them back should you not be able to come.\n\nThe file in this mail puts the date into your calendar.",
-  facts: placeFacts,
+  facts: registrationFacts,
   button: ticketButton,
   attachments: calendarFile,
-  isOver: whyNotForHolder,
+  isOver: whyNotForAttendee,
 };
 
-export const EVENT_PLACE_GIVEN_BACK: MailKind = {
+export const EVENT_REGISTRATION_CANCELLED: MailKind = {
   name: "event-place-given-back",
   title: "Place at an event given back",
   sentWhen: "When a place is given back, by who held it or by the staff.",
@@ -109,16 +109,16 @@ export const EVENT_PLACE_GIVEN_BACK: MailKind = {
   subject: "Given back: your registration for {event}",
   words:
     "Namaste {name},\n\nyour registration for “{event}” was given back, and somebody else can come in your stead. There is nothing more to do.\n\nIf you would like to come after all, please register again while there is room.",
-  facts: placeFacts,
+  facts: registrationFacts,
   button: {
     label: "See the event",
     path: async ({ db, aboutId }) => {
-      const place = await findPlace(db, aboutId);
-      return place && !place.calledOffAt ? `/events/${place.eventId}` : "/events";
+      const registration = await findRegistration(db, aboutId);
+      return registration && !registration.eventCancelledAt ? `/events/${registration.eventId}` : "/events";
     },
   },
   isOver: async ({ db, aboutId }) =>
-    (await findPlace(db, aboutId))?.givenBackAt ? null : "The place was brought back, or is not kept any more.",
+    (await findRegistration(db, aboutId))?.cancelledAt ? null : "The registration was restored or deleted.",
 };
 
 export const EVENT_CHANGED: MailKind = {
@@ -139,15 +139,15 @@ export const EVENT_CHANGED: MailKind = {
   button: ticketButton,
   attachments: calendarFile,
   isOver: async (context) => {
-    const place = await findPlace(context.db, context.aboutId);
-    const now = place && whenAndWhere(place);
+    const registration = await findRegistration(context.db, context.aboutId);
+    const now = registration && whenAndWhere(registration);
     if (now && (now.when !== context.values.when || now.where !== context.values.where))
       return "It was changed again before this left.";
-    return whyNotForHolder(context);
+    return whyNotForAttendee(context);
   },
 };
 
-export const EVENT_CALLED_OFF: MailKind = {
+export const EVENT_CANCELLED: MailKind = {
   name: "event-called-off",
   title: "Event called off",
   sentWhen: "When an event is called off, to everyone who registered.",
@@ -155,16 +155,16 @@ export const EVENT_CALLED_OFF: MailKind = {
   subject: "Called off: {event}",
   words:
     "Namaste {name},\n\nwe are sorry: “{event}” does not take place. Please do not set out for it.\n\nThere is nothing you have to do. If you paid for it already, please answer this mail.",
-  facts: placeFacts,
+  facts: registrationFacts,
   button: { label: "See other events", path: async () => "/events" },
   isOver: async ({ db, aboutId }) => {
-    const place = await findPlace(db, aboutId);
-    if (!place || place.givenBackAt) return "The place was given back.";
-    return place.calledOffAt ? null : "The event takes place after all.";
+    const registration = await findRegistration(db, aboutId);
+    if (!registration || registration.cancelledAt) return "The registration was cancelled.";
+    return registration.eventCancelledAt ? null : "The event takes place after all.";
   },
 };
 
-export const EVENT_TAKES_PLACE: MailKind = {
+export const EVENT_RESTORED: MailKind = {
   name: "event-takes-place",
   title: "Event takes place after all",
   sentWhen: "When an event that was called off is brought back, to everyone who had been told.",
@@ -172,10 +172,10 @@ export const EVENT_TAKES_PLACE: MailKind = {
   subject: "It takes place: {event}",
   words:
     "Namaste {name},\n\nwe had told you that “{event}” was called off. It takes place after all, and your places are still yours.\n\nIf you cannot come now, your ticket gives them back.",
-  facts: placeFacts,
+  facts: registrationFacts,
   button: ticketButton,
   attachments: calendarFile,
-  isOver: whyNotForHolder,
+  isOver: whyNotForAttendee,
 };
 
-export const EVENT_MAILS = [EVENT_TICKET, EVENT_CHANGED, EVENT_CALLED_OFF, EVENT_TAKES_PLACE, EVENT_PLACE_GIVEN_BACK];
+export const EVENT_MAILS = [EVENT_TICKET, EVENT_CHANGED, EVENT_CANCELLED, EVENT_RESTORED, EVENT_REGISTRATION_CANCELLED];

@@ -5,7 +5,7 @@ import type { Database } from "../platform/database/client.server.ts";
 import { makeEventRow } from "./make-event.ts";
 import { settleInInbox } from "../platform/inbox/inbox.server.ts";
 import { listInbox } from "../platform/inbox/inbox-list.server.ts";
-import { cancelTicket, findTicket, holdSeats, listRegistrationsOf } from "./registrations.server.ts";
+import { cancelTicket, findTicket, takeSeats, listRegistrationsOf } from "./registrations.server.ts";
 import { eventStore } from "./manage/write-events.server.ts";
 
 const NOW = new Date("2026-11-21T00:00:00Z");
@@ -36,7 +36,7 @@ async function openEvent(capacity: number) {
 test("a thousand people at once for a hundred seats: exactly a hundred get one", async () => {
   const { db, eventId, stored } = await openEvent(100);
   const answers = await Promise.all(
-    Array.from({ length: 1_000 }, (_, number) => outcome(holdSeats(db, eventId, guest(number), NOW))),
+    Array.from({ length: 1_000 }, (_, number) => outcome(takeSeats(db, eventId, guest(number), NOW))),
   );
   expect(answers.filter((answer) => answer === "taken")).toHaveLength(100);
   expect(answers.filter((answer) => answer === "Event Full")).toHaveLength(900);
@@ -46,7 +46,7 @@ test("a thousand people at once for a hundred seats: exactly a hundred get one",
 test("the same person fifty times at once gets one place", async () => {
   const { db, eventId, stored } = await openEvent(100);
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => outcome(holdSeats(db, eventId, guest(1, 2), NOW))),
+    Array.from({ length: 50 }, () => outcome(takeSeats(db, eventId, guest(1, 2), NOW))),
   );
   expect(answers.filter((answer) => answer === "taken")).toHaveLength(1);
   expect(new Set(answers).size).toBe(2);
@@ -55,24 +55,24 @@ test("the same person fifty times at once gets one place", async () => {
 
 test("who asks for more places than are left is told how many there are", async () => {
   const { db, eventId, stored } = await openEvent(3);
-  await holdSeats(db, eventId, guest(1, 2), NOW);
-  expect(await outcome(holdSeats(db, eventId, guest(2, 2), NOW))).toBe("Only 1 of the 2 places you asked for is left.");
+  await takeSeats(db, eventId, guest(1, 2), NOW);
+  expect(await outcome(takeSeats(db, eventId, guest(2, 2), NOW))).toBe("Only 1 of the 2 places you asked for is left.");
   expect(await stored()).toMatchObject({ registered: 2, rows: 1 });
 });
 
 test("a place given back is free again, once, and its holder may come back", async () => {
   const { db, eventId, stored } = await openEvent(2);
-  const { token } = await holdSeats(db, eventId, guest(1, 2), NOW);
+  const { token } = await takeSeats(db, eventId, guest(1, 2), NOW);
   await Promise.all([cancelTicket(db, token, NOW), cancelTicket(db, token, NOW)]);
   expect(await stored()).toEqual({ registered: 0, seats: 0, rows: 1 });
   expect((await findTicket(db, token))?.registration.cancelledAt).toEqual(NOW);
-  await holdSeats(db, eventId, guest(1, 2), NOW);
+  await takeSeats(db, eventId, guest(1, 2), NOW);
   expect(await stored()).toEqual({ registered: 2, seats: 2, rows: 2 });
 });
 
 test("the inbox says that a place was given back, as something new", async () => {
   const { db, eventId } = await openEvent(2);
-  const { token, registration } = await holdSeats(db, eventId, guest(1, 2), NOW);
+  const { token, registration } = await takeSeats(db, eventId, guest(1, 2), NOW);
   await settleInInbox(db, "registration", registration.id, NOW);
   await cancelTicket(db, token, NOW);
   const { rows } = await listInbox(db, { kinds: ["registration"], status: "new", q: "" }, { limit: 10 });
@@ -87,7 +87,7 @@ test("the inbox says that a place was given back, as something new", async () =>
 test("a member's place at an event that was called off says so", async () => {
   const { db, eventId } = await openEvent(2);
   await db.insert(users).values({ id: "asha", name: "Asha", email: "asha@example.org" });
-  await holdSeats(db, eventId, { ...guest(1), userId: "asha" }, NOW);
+  await takeSeats(db, eventId, { ...guest(1), userId: "asha" }, NOW);
   expect(await listRegistrationsOf(db, "asha")).toMatchObject([{ cancelledAt: null, calledOffAt: null }]);
   await eventStore.remove(db, eventId, { by: "Asha", now: new Date() });
   expect(await listRegistrationsOf(db, "asha")).toMatchObject([
@@ -97,8 +97,8 @@ test("a member's place at an event that was called off says so", async () => {
 
 test("an event that is over, missing or cancelled takes nobody", async () => {
   const { db, eventId } = await openEvent(2);
-  expect(await outcome(holdSeats(db, eventId, guest(1), new Date("2200-01-01")))).toBe("This event is over.");
-  expect(await outcome(holdSeats(db, "no-such-event", guest(1), NOW))).toBe("This event does not exist any more.");
+  expect(await outcome(takeSeats(db, eventId, guest(1), new Date("2200-01-01")))).toBe("This event is over.");
+  expect(await outcome(takeSeats(db, "no-such-event", guest(1), NOW))).toBe("This event does not exist any more.");
 });
 
 test("a wrong link opens nothing and cancels nothing", async () => {

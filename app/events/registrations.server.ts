@@ -9,7 +9,7 @@ import { hasEnded, type Event } from "./event.ts";
 import { findEvent } from "./events.server.ts";
 import type { NewRegistration, Registration } from "./registration.ts";
 import { events, registrations } from "./tables.server.ts";
-import { sendTicket, tellOfGivingBack } from "./tell-holders.server.ts";
+import { sendTicket, mailCancelled } from "./registration-mails.server.ts";
 import { addTicketLink, opensTicket } from "./ticket-links.server.ts";
 
 const columns = {
@@ -23,40 +23,40 @@ const columns = {
   cancelledAt: registrations.cancelledAt,
 };
 
-type Holder = NewRegistration & { userId?: string | null; isEnteredByStaff?: boolean };
-type Held = { registration: Registration; event: Event; token: string };
+type NewAttendee = NewRegistration & { userId?: string | null; isEnteredByStaff?: boolean };
+type Taken = { registration: Registration; event: Event; token: string };
 
 /**
- * Takes seats at an event. Counting and taking is one statement on the event's row, so however many ask at once,
- * no seat is given twice; and the database itself refuses a second place for the same address.
- * @throws HttpError 404 no such event; 409 over, not enough places left, or already registered
+ * Takes seats at an event. Counting and taking is one statement on the event's row, so that parallel requests never
+ * oversell; a unique index rejects a second registration of the same address.
+ * @throws HttpError 404 no such event; 409 over, not enough seats left, or already registered
  */
-export async function holdSeats(db: Database, eventId: string, holder: Holder, now: Date): Promise<Held> {
+export async function takeSeats(db: Database, eventId: string, attendee: NewAttendee, now: Date): Promise<Taken> {
   try {
     return await db.transaction(async (tx) => {
-      const userId = holder.userId ?? (await findProvenAccount(tx, holder.email));
+      const userId = attendee.userId ?? (await findProvenAccount(tx, attendee.email));
       const taken = await tx
         .update(events)
-        .set({ registered: sql`${events.registered} + ${holder.seats}` })
+        .set({ registered: sql`${events.registered} + ${attendee.seats}` })
         .where(
           and(
             eq(events.id, eventId),
             isNull(events.cancelledAt),
             sql`${events.endsAt} > ${now}`,
-            sql`${events.registered} + ${holder.seats} <= ${events.capacity}`,
+            sql`${events.registered} + ${attendee.seats} <= ${events.capacity}`,
           ),
         )
         .returning({ id: events.id });
-      if (taken.length === 0) throw await whyNot(tx, eventId, holder, now);
-      const { name, email, phone, seats } = holder;
+      if (taken.length === 0) throw await whyNotTaken(tx, eventId, attendee, now);
+      const { name, email, phone, seats } = attendee;
       const [row] = await tx
         .insert(registrations)
         .values({ id: makeReference("KS"), eventId, name, email, phone, seats, userId })
         .returning(columns);
       if (!row) throw new Error("The registration was not stored.");
       const event = await findEvent(tx, eventId);
-      if (!event) throw new Error("The event was held, but cannot be read.");
-      await tellFoundation(tx, { ...row, phone }, event);
+      if (!event) throw new Error("The event was locked, but cannot be read.");
+      await noteInInbox(tx, { ...row, phone }, event);
       return { registration: row, event, token: await addTicketLink(tx, row.id) };
     });
   } catch (error) {
@@ -65,19 +65,19 @@ export async function holdSeats(db: Database, eventId: string, holder: Holder, n
   }
 }
 
-/** The same, and mails the ticket; demo registrations get none. */
-export function register(db: Database, eventId: string, holder: Holder, now: Date): Promise<Held> {
+/** Takes seats and mails the ticket; demo registrations get no mail. */
+export function register(db: Database, eventId: string, attendee: NewAttendee, now: Date): Promise<Taken> {
   return db.transaction(async (tx) => {
-    const held = await holdSeats(tx, eventId, holder, now);
-    await sendTicket(tx, held.registration, {
-      event: held.event,
-      isFromStranger: !holder.userId && !holder.isEnteredByStaff,
+    const taken = await takeSeats(tx, eventId, attendee, now);
+    await sendTicket(tx, taken.registration, {
+      event: taken.event,
+      isFromStranger: !attendee.userId && !attendee.isEnteredByStaff,
     });
-    return held;
+    return taken;
   });
 }
 
-/** The place behind a private link with its event, or null. */
+/** The registration that a token link opens, with its event, or null. */
 export async function findTicket(
   db: Database,
   token: string,
@@ -86,7 +86,7 @@ export async function findTicket(
   return registration ? { registration, event: await findEvent(db, registration.eventId) } : null;
 }
 
-/** Gives a place back; done twice it stays given back. @throws HttpError 404 for a link that opens nothing; 409 once the event has begun */
+/** Cancels a registration; a duplicate changes nothing. @throws HttpError 404 for an unknown link; 409 once the event has begun */
 export async function cancelTicket(db: Database, token: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const ticket = await findTicket(tx, token);
@@ -94,12 +94,12 @@ export async function cancelTicket(db: Database, token: string, now: Date): Prom
     if (ticket.registration.cancelledAt) return;
     if (ticket.event && ticket.event.startsAt <= now)
       throw new HttpError(409, "This event has begun; its places can no longer be given back here.");
-    if (await giveBack(tx, ticket.registration, now)) await tellOfGivingBack(tx, ticket.registration);
+    if (await cancelRegistration(tx, ticket.registration, now)) await mailCancelled(tx, ticket.registration);
   });
 }
 
 /** Frees the seats of an active registration and undoes its check-in; false where it was cancelled already. */
-export async function giveBack(
+export async function cancelRegistration(
   tx: Database,
   { id, eventId }: Pick<Registration, "id" | "eventId">,
   now: Date,
@@ -123,7 +123,7 @@ export async function giveBack(
   return true;
 }
 
-/** The places a member holds or held, newest first. */
+/** A member's registrations, cancelled ones too, newest first. */
 export async function listRegistrationsOf(db: Database, userId: string) {
   return db
     .select({
@@ -140,7 +140,7 @@ export async function listRegistrationsOf(db: Database, userId: string) {
     .limit(200);
 }
 
-async function tellFoundation(
+async function noteInInbox(
   tx: Database,
   { id, name, email, phone, seats }: Registration & { phone: string },
   { title, startsAt }: Event,
@@ -158,7 +158,12 @@ async function tellFoundation(
   });
 }
 
-async function whyNot(tx: Database, eventId: string, { email, seats }: Holder, now: Date): Promise<HttpError> {
+async function whyNotTaken(
+  tx: Database,
+  eventId: string,
+  { email, seats }: NewAttendee,
+  now: Date,
+): Promise<HttpError> {
   const event = await findEvent(tx, eventId);
   if (!event) return notFound("This event does not exist any more.");
   const [existing] = await tx
@@ -166,11 +171,11 @@ async function whyNot(tx: Database, eventId: string, { email, seats }: Holder, n
     .from(registrations)
     .where(and(eq(registrations.eventId, eventId), eq(registrations.email, email), isNull(registrations.cancelledAt)));
   if (existing) return alreadyRegistered();
-  return whyNoRoom(event, seats, now) ?? new HttpError(409, "Event Full");
+  return whyNotEnoughSeats(event, seats, now) ?? new HttpError(409, "Event Full");
 }
 
-/** Why so many seats cannot be taken; null where they are free. */
-export function whyNoRoom(event: Event, seats: number, now: Date): HttpError | null {
+/** Why so many seats cannot be taken; null if they are free. */
+export function whyNotEnoughSeats(event: Event, seats: number, now: Date): HttpError | null {
   if (hasEnded(event, now)) return new HttpError(409, "This event is over.");
   const left = event.capacity - event.registered;
   if (left >= seats) return null;

@@ -1,7 +1,7 @@
 import { desc, gt, isNull, sql } from "drizzle-orm";
 import { byWords, type PanelSource } from "../platform/features/panel-source.server.ts";
 import type { SearchSource } from "../platform/search/source.server.ts";
-import type { SitemapSource } from "../platform/sharing/sitemap.server.ts";
+import type { SitemapSource } from "../platform/sharing/sitemap-entries.server.ts";
 import { formatDate, formatMoment } from "../platform/time/india-time.ts";
 import { events, eventWords } from "./tables.server.ts";
 

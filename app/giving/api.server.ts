@@ -1,7 +1,7 @@
 import { createApi } from "../platform/api/api.server.ts";
 import { handle } from "../platform/endpoints/handle.server.ts";
 import { handleVisitorForm } from "../platform/forms/visitor-form.server.ts";
-import { intendDonation } from "./donations.server.ts";
+import { createPledge } from "./donations.server.ts";
 import { givingEndpoints } from "./endpoints.ts";
 import { listGiftsOf } from "./own-gifts.server.ts";
 
@@ -9,7 +9,7 @@ export const givingApi = createApi();
 
 handleVisitorForm(givingApi, givingEndpoints.pledge, {
   save: async (tx, input, { viewer }) => ({
-    reference: await intendDonation(tx, { ...input, userId: viewer?.id ?? null }),
+    reference: await createPledge(tx, { ...input, userId: viewer?.id ?? null }),
   }),
 });
 handle(givingApi, givingEndpoints.listOwn, ({ db, viewer }) => listGiftsOf(db, viewer.id));

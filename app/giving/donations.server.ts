@@ -11,22 +11,22 @@ import { FREQUENCY_LABELS, METHOD_LABELS } from "./amounts.ts";
 import type { NewDonation } from "./donation.ts";
 import { GIVING, type GivingContent } from "./giving-content.ts";
 import { GIFT_NOTED } from "./mails.server.ts";
-import { donationIntentions } from "./tables.server.ts";
+import { gifts } from "./tables.server.ts";
 
 /** Stores a pledge and returns the reference to quote with the transfer. */
-export async function intendDonation(
+export async function createPledge(
   db: Database,
-  { rupees, userId: giverId, ...donation }: NewDonation & { userId?: string | null },
+  { rupees, userId: donorId, ...donation }: NewDonation & { userId?: string | null },
 ): Promise<string> {
   const id = makeReference("GV");
   const { name, email, phone, frequency, method } = donation;
   const amountInPaise = rupees * 100;
   await db.transaction(async (tx) => {
-    const userId = giverId ?? (await findProvenAccount(tx, email));
+    const userId = donorId ?? (await findProvenAccount(tx, email));
     const giving = await getContent(tx, GIVING);
     const offered = giving.tiers.find((one) => one.name === donation.tier && one.priceInPaise === amountInPaise);
     const tier = offered?.name ?? "";
-    await tx.insert(donationIntentions).values({ ...donation, id, tier, amountInPaise, userId });
+    await tx.insert(gifts).values({ ...donation, id, tier, amountInPaise, userId });
     const amount = formatPrice(amountInPaise);
     await addToInbox(tx, {
       id,
@@ -45,7 +45,7 @@ export async function intendDonation(
     });
     const sum = frequency === "monthly" ? `${amount} each month` : amount;
     const values = { name, amount: sum, reference: id, ...waysToGive(giving) };
-    await postMail(tx, GIFT_NOTED, { to: email, aboutId: id, values, isFromStranger: !giverId });
+    await postMail(tx, GIFT_NOTED, { to: email, aboutId: id, values, isFromStranger: !donorId });
   });
   return id;
 }
@@ -56,13 +56,13 @@ function waysToGive({ upi, bank, isSample }: Pick<GivingContent, "upi" | "bank" 
 }
 
 /** What was told under a reference, without a word about the person: enough to pay by. */
-export async function findIntention(
+export async function findPledge(
   db: Database,
   reference: string,
 ): Promise<{ amountInPaise: number; isMonthly: boolean } | null> {
   const [row] = await db
-    .select({ amountInPaise: donationIntentions.amountInPaise, frequency: donationIntentions.frequency })
-    .from(donationIntentions)
-    .where(and(eq(donationIntentions.id, reference), eq(donationIntentions.enteredByHand, false)));
+    .select({ amountInPaise: gifts.amountInPaise, frequency: gifts.frequency })
+    .from(gifts)
+    .where(and(eq(gifts.id, reference), eq(gifts.enteredByHand, false)));
   return row ? { amountInPaise: row.amountInPaise, isMonthly: row.frequency === "monthly" } : null;
 }

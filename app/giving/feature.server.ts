@@ -6,7 +6,7 @@ import { adminGiftsApi, giftDownloadApi } from "./manage/api.server.ts";
 import { givingOverview } from "./overview.server.ts";
 import { GIVING, GIVING_INTRO } from "./giving-content.ts";
 import { GIFT_NOTED, GIFT_RECEIVED } from "./mails.server.ts";
-import { forgetIntentions } from "./retention.server.ts";
+import { deleteOldGifts } from "./retention.server.ts";
 import { DONATE_PICTURE } from "./share-pictures.ts";
 import { giftData } from "./personal-data.server.ts";
 import { GIVING_SETTINGS } from "./settings.server.ts";
@@ -35,7 +35,7 @@ export const giving: Feature = {
   sitemap: { pages: ["/donate"] },
   sharePictures: { pages: [{ ...DONATE_PICTURE, intro: GIVING_INTRO }] },
   personalData: giftData,
-  forget: forgetIntentions,
+  retention: deleteOldGifts,
   queryNames: ["reference", "tier"],
   shows: { donate: [] },
 };

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { freshDatabase, testDatabase } from "../../tests/support/database.ts";
-import { listPosted, namePosted, openPostOffice, readLetter } from "../../tests/support/letters.ts";
+import { listPosted, namePosted, openPostOffice, readMail } from "../../tests/support/mails.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { settings } from "../platform/settings/tables.server.ts";
 import { newDonationSchema } from "./donation.ts";
-import { intendDonation } from "./donations.server.ts";
+import { createPledge } from "./donations.server.ts";
 import { GIFT_NOTED, GIFT_RECEIVED } from "./mails.server.ts";
 import { newGiftSchema } from "./manage/gift.ts";
 import { enterGift, receiveGift, removeGift, undoReceived } from "./manage/write-gifts.server.ts";
@@ -22,7 +22,7 @@ const cash = {
 };
 
 const intend = (db: Database, changes: object = {}) =>
-  intendDonation(db, newDonationSchema.parse({ ...form, ...changes }));
+  createPledge(db, newDonationSchema.parse({ ...form, ...changes }));
 const giveTo = (db: Database, more: object) =>
   db.insert(settings).values({ key: "giving", value: { upi: "kshitij@sbi", bank: BANK, ...more } });
 
@@ -30,12 +30,10 @@ test("who says what she will give has in writing how to send it, as the donate p
   const db = await testDatabase();
   await giveTo(db, {});
   const reference = await intend(db, { frequency: "monthly" });
-  const letter = await readLetter(db, GIFT_NOTED);
-  expect(letter.subject).toBe("Thank you: how to send your gift of ₹2,500 each month");
-  expect(letter.paragraphs.slice(0, 2).join(" ")).toContain(
-    "Namaste Asha Rawat, thank you for what you intend to give.",
-  );
-  expect(letter.facts).toEqual([
+  const mail = await readMail(db, GIFT_NOTED);
+  expect(mail.subject).toBe("Thank you: how to send your gift of ₹2,500 each month");
+  expect(mail.paragraphs.slice(0, 2).join(" ")).toContain("Namaste Asha Rawat, thank you for what you intend to give.");
+  expect(mail.facts).toEqual([
     ["Amount", "₹2,500 each month"],
     ["Reference", reference],
     ["UPI", "kshitij@sbi"],
@@ -44,7 +42,7 @@ test("who says what she will give has in writing how to send it, as the donate p
     ["IFSC", "SBIN0001234"],
     ["Bank", "SBI, Rishikesh"],
   ]);
-  const opened = new URL(letter.button?.href ?? "");
+  const opened = new URL(mail.button?.href ?? "");
   expect(opened.pathname).toBe("/donate");
   const noted = await findNotedGift(db, opened.searchParams.get("reference") ?? "", { payee: "", upi: "" });
   expect(noted).toMatchObject({ reference, amountInPaise: 250_000 });
@@ -54,7 +52,7 @@ test("nobody is told to send money to the demo, and no gift that was not stored 
   const db = await testDatabase();
   await giveTo(db, { isSample: true });
   await intend(db);
-  expect((await readLetter(db, GIFT_NOTED)).facts.map(([label]) => label)).toEqual(["Amount", "Reference"]);
+  expect((await readMail(db, GIFT_NOTED)).facts.map(([label]) => label)).toEqual(["Amount", "Reference"]);
   await db.delete(settings);
   await expect(
     db.transaction(async (tx) => {
@@ -75,10 +73,10 @@ test("who gave hears that it came, once, however often that is taken back and no
   await receive("2026-11-20");
   await undoReceived(db, id, ACT);
   await receive("2026-11-20");
-  const letter = await readLetter(db, GIFT_RECEIVED);
-  expect(letter.subject).toBe("Your gift of ₹2,500 has arrived");
-  expect(letter.paragraphs[1]).toBe("your gift of ₹2,500 reached us on 20 Nov 2026. Thank you.");
-  expect(JSON.stringify(letter)).not.toContain("80G");
+  const mail = await readMail(db, GIFT_RECEIVED);
+  expect(mail.subject).toBe("Your gift of ₹2,500 has arrived");
+  expect(mail.paragraphs[1]).toBe("your gift of ₹2,500 reached us on 20 Nov 2026. Thank you.");
+  expect(JSON.stringify(mail)).not.toContain("80G");
   await deliver();
   await undoReceived(db, id, ACT);
   await receive("2026-11-20");
@@ -117,7 +115,7 @@ test("what is entered by hand is thanked for where it came lately and there is a
   await enter({ receivedOn: "2026-10-22" });
   expect(await namePosted(db)).toEqual([]);
   const { id } = await enter({});
-  expect((await readLetter(db, GIFT_RECEIVED)).facts).toEqual([
+  expect((await readMail(db, GIFT_RECEIVED)).facts).toEqual([
     ["Amount", "₹1,500.50"],
     ["Received on", "20 Nov 2026"],
     ["Reference", id],

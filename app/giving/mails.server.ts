@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import type { MailKind } from "../platform/mail/mail-kind.server.ts";
 import { formatDate, startOfIndiaDay } from "../platform/time/india-time.ts";
-import { donationIntentions } from "./tables.server.ts";
+import { gifts } from "./tables.server.ts";
 
 async function findGift(db: Database, id: string) {
-  const { receivedOn } = donationIntentions;
-  const [gift] = await db.select({ receivedOn }).from(donationIntentions).where(eq(donationIntentions.id, id));
+  const { receivedOn } = gifts;
+  const [gift] = await db.select({ receivedOn }).from(gifts).where(eq(gifts.id, id));
   return gift ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { newDonationSchema } from "./donation.ts";
-import { intendDonation } from "./donations.server.ts";
+import { createPledge } from "./donations.server.ts";
 import { findNotedGift } from "./noted-gift.server.ts";
 
 const form = { amount: "2500", frequency: "monthly", method: "upi", name: "Asha Rawat", email: "asha@example.org" };
@@ -9,7 +9,7 @@ const payee = { payee: "Kshitij", upi: "kshitij@bank" };
 
 test("the confirmation knows the amount and nothing of the person", async () => {
   const db = await testDatabase();
-  const reference = await intendDonation(db, newDonationSchema.parse(form));
+  const reference = await createPledge(db, newDonationSchema.parse(form));
   const noted = await findNotedGift(db, reference, payee);
   expect(noted).toMatchObject({ reference, amountInPaise: 250_000, isMonthly: true });
   expect(noted?.qr?.link).toContain("am=2500.00");
@@ -19,9 +19,9 @@ test("the confirmation knows the amount and nothing of the person", async () => 
 
 test("no code is drawn without a UPI address, or above what UPI takes at once", async () => {
   const db = await testDatabase();
-  const small = await intendDonation(db, newDonationSchema.parse(form));
+  const small = await createPledge(db, newDonationSchema.parse(form));
   expect((await findNotedGift(db, small, { ...payee, upi: "" }))?.qr).toBeNull();
-  const large = await intendDonation(db, newDonationSchema.parse({ ...form, frequency: "one-time", custom: "100001" }));
+  const large = await createPledge(db, newDonationSchema.parse({ ...form, frequency: "one-time", custom: "100001" }));
   expect((await findNotedGift(db, large, payee))?.qr).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import type { Database } from "../platform/database/client.server.ts";
 import { upiLink } from "./donation.ts";
-import { findIntention } from "./donations.server.ts";
+import { findPledge } from "./donations.server.ts";
 import { drawQrCode } from "../platform/text/qr-code.server.ts";
 
 /** UPI takes no more than this in one payment to a foundation's ordinary address. */
@@ -8,7 +8,7 @@ const MOST_BY_UPI_IN_RUPEES = 100_000;
 
 /** Everything the confirmation of a gift shows, and nothing of the person who gives it. */
 export async function findNotedGift(db: Database, reference: string, { payee, upi }: { payee: string; upi: string }) {
-  const intention = await findIntention(db, reference);
+  const intention = await findPledge(db, reference);
   if (!intention) return null;
   const rupees = intention.amountInPaise / 100;
   const link = upi && rupees <= MOST_BY_UPI_IN_RUPEES ? upiLink({ upi, payee, rupees, reference }) : null;

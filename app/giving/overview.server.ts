@@ -2,16 +2,16 @@ import { and, gte, lte, sql } from "drizzle-orm";
 import type { OverviewSource } from "../platform/features/overview-source.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { indiaDay } from "../platform/time/india-time.ts";
-import { donationIntentions } from "./tables.server.ts";
+import { gifts } from "./tables.server.ts";
 
 /** What came into the bank or by hand since the month began. */
 export const givingOverview: OverviewSource = {
   roles: ["finance"],
   month: async (db, { from, until }) => {
-    const { amountInPaise, receivedOn } = donationIntentions;
+    const { amountInPaise, receivedOn } = gifts;
     const [row] = await db
       .select({ many: sql<number>`count(*)::int`, paise: sql<string>`coalesce(sum(${amountInPaise}), 0)` })
-      .from(donationIntentions)
+      .from(gifts)
       .where(and(gte(receivedOn, indiaDay(from)), lte(receivedOn, indiaDay(until))));
     const paise = Number(row?.paise ?? 0);
     return {

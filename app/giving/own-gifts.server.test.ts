@@ -16,9 +16,8 @@ test("a giver reads what she gave and where it stands, and nobody else's", async
     (await site.request("/api/v1/me/gifts", { headers })).json() as Promise<object[]>;
   expect(await gifts(asha)).toMatchObject([{ reference, amount: 500, words: "₹500", state: "Intended, once" }]);
   expect(await gifts(editor)).toEqual([]);
-  await site.pool.query(
-    "update donation_intentions set received_on = '2026-01-02', bank_reference = 'UTR-1' where id = $1",
-    [reference],
-  );
+  await site.pool.query("update gifts set received_on = '2026-01-02', bank_reference = 'UTR-1' where id = $1", [
+    reference,
+  ]);
   expect(await gifts(asha)).toMatchObject([{ state: "Received on 2 Jan 2026" }]);
 });

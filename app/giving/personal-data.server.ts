@@ -2,27 +2,27 @@ import { and, desc, isNull, not } from "drizzle-orm";
 import { isDoneInInbox, removeFromInbox } from "../platform/inbox/inbox.server.ts";
 import {
   isFree,
-  isHers,
+  isOfPerson,
   MOST_JOINED,
   type Person,
   type PersonalData,
 } from "../platform/people/personal-data.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { giftState } from "./own-gift.ts";
-import { donationIntentions } from "./tables.server.ts";
+import { gifts } from "./tables.server.ts";
 
-const ofGiver = (person: Person) => isHers(person, donationIntentions);
+const ofDonor = (person: Person) => isOfPerson(person, gifts);
 
 export const giftData: PersonalData = {
   joined: {
     label: "Gifts",
     list: async (tx, person) => {
-      const { amountInPaise, frequency, createdAt, receivedOn } = donationIntentions;
+      const { amountInPaise, frequency, createdAt, receivedOn } = gifts;
       const rows = await tx
         .select({ amountInPaise, frequency, createdAt, receivedOn })
-        .from(donationIntentions)
-        .where(ofGiver(person))
-        .orderBy(desc(createdAt), desc(donationIntentions.id))
+        .from(gifts)
+        .where(ofDonor(person))
+        .orderBy(desc(createdAt), desc(gifts.id))
         .limit(MOST_JOINED);
       return rows.map((gift) => ({
         words: formatPrice(gift.amountInPaise),
@@ -32,18 +32,18 @@ export const giftData: PersonalData = {
     },
   },
   join: async (tx, account) => {
-    await tx.update(donationIntentions).set({ userId: account.userId }).where(isFree(account, donationIntentions));
+    await tx.update(gifts).set({ userId: account.userId }).where(isFree(account, gifts));
   },
-  export: (tx, person) => tx.select().from(donationIntentions).where(ofGiver(person)),
+  export: (tx, person) => tx.select().from(gifts).where(ofDonor(person)),
   /** An intention goes; a gift received, or done in the inbox, stays as long as in retention.server.ts. */
   erase: async (tx, person) => {
-    const { id, receivedOn } = donationIntentions;
+    const { id, receivedOn } = gifts;
     const gone = await tx
-      .delete(donationIntentions)
-      .where(and(ofGiver(person), isNull(receivedOn), not(isDoneInInbox("donation", id))))
+      .delete(gifts)
+      .where(and(ofDonor(person), isNull(receivedOn), not(isDoneInInbox("donation", id))))
       .returning({ id });
     await removeFromInbox(tx, "donation", gone);
-    const kept = await tx.select({ id }).from(donationIntentions).where(ofGiver(person));
+    const kept = await tx.select({ id }).from(gifts).where(ofDonor(person));
     return kept.map(
       (gift) => `The gift ${gift.id}: tax law wants the records of gifts, with the giver's name, for about ten years.`,
     );

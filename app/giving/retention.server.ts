@@ -2,8 +2,8 @@ import { and, isNull, lt, not, or } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { deleteWithRelated } from "../platform/database/delete-in-batches.server.ts";
 import { isDoneInInbox, removeFromInbox } from "../platform/inbox/inbox.server.ts";
-import { yearBefore } from "../platform/jobs/forgetting.server.ts";
-import { donationIntentions } from "./tables.server.ts";
+import { yearBefore } from "../platform/jobs/nightly-retention.server.ts";
+import { gifts } from "./tables.server.ts";
 
 const GIFTS_KEPT_YEARS = 10;
 
@@ -11,13 +11,13 @@ const GIFTS_KEPT_YEARS = 10;
  * An intention that led to no gift goes after a year. One that was noted as received, or that somebody marked as done in
  * the inbox, is a gift, whose record tax law wants for about ten years.
  */
-export function forgetIntentions(db: Database, now: Date): Promise<number> {
-  const { id, createdAt, receivedOn } = donationIntentions;
+export function deleteOldGifts(db: Database, now: Date): Promise<number> {
+  const { id, createdAt, receivedOn } = gifts;
   const isOver = or(
     and(lt(createdAt, yearBefore(now)), isNull(receivedOn), not(isDoneInInbox("donation", id))),
     lt(createdAt, yearBefore(now, GIFTS_KEPT_YEARS)),
   );
-  return deleteWithRelated(db, donationIntentions, isOver, {
+  return deleteWithRelated(db, gifts, isOver, {
     returning: { id },
     remove: (tx, gone: { id: string }[]) => removeFromInbox(tx, "donation", gone),
   });

@@ -6,8 +6,8 @@ import { users } from "../platform/auth/tables.server.ts";
  * Gifts: pledges made on the site, and what the staff entered by hand. No money has moved by
  * what was said, until a day of receipt stands beside it.
  */
-export const donationIntentions = pgTable(
-  "donation_intentions",
+export const gifts = pgTable(
+  "gifts",
   {
     /** The reference to quote with a bank transfer. */
     id: text("id").primaryKey(),
@@ -28,23 +28,23 @@ export const donationIntentions = pgTable(
     enteredByHand: boolean("entered_by_hand").notNull().default(false),
   },
   (table) => [
-    index("donation_intentions_newest").on(table.createdAt, table.id),
-    index("donation_intentions_words").using("gin", sql`${giftText()} gin_trgm_ops`),
-    index("donation_intentions_user").on(table.userId),
-    index("donation_intentions_email").on(sql`lower(${table.email})`),
-    check("donation_intentions_amount", sql`${table.amountInPaise} > 0`),
-    check("donation_intentions_frequency", sql`${table.frequency} in ('one-time', 'monthly')`),
-    index("donation_intentions_received")
+    index("gifts_newest").on(table.createdAt, table.id),
+    index("gifts_words").using("gin", sql`${giftText()} gin_trgm_ops`),
+    index("gifts_user").on(table.userId),
+    index("gifts_email").on(sql`lower(${table.email})`),
+    check("gifts_amount", sql`${table.amountInPaise} > 0`),
+    check("gifts_frequency", sql`${table.frequency} in ('one-time', 'monthly')`),
+    index("gifts_received")
       .on(table.receivedOn)
       .where(sql`${table.receivedOn} is not null`),
     // One line of the bank's statement is one gift; cheques of several banks may have one number.
-    uniqueIndex("donation_intentions_bank_reference")
+    uniqueIndex("gifts_bank_reference")
       .on(table.bankReference)
       .where(sql`${table.bankReference} <> '' and ${table.method} not in ('cash', 'cheque')`),
-    check("donation_intentions_received", sql`(${table.receivedOn} is null) = (${table.bankReference} is null)`),
-    check("donation_intentions_by_hand", sql`not ${table.enteredByHand} or ${table.receivedOn} is not null`),
+    check("gifts_received", sql`(${table.receivedOn} is null) = (${table.bankReference} is null)`),
+    check("gifts_by_hand", sql`not ${table.enteredByHand} or ${table.receivedOn} is not null`),
     check(
-      "donation_intentions_method",
+      "gifts_method",
       sql`${table.method} in ('card', 'upi', 'netbanking') or (${table.enteredByHand} and ${table.method} in ('cash', 'cheque', 'transfer'))`,
     ),
   ],
@@ -52,6 +52,6 @@ export const donationIntentions = pgTable(
 
 /** What a gift is found by in the panel; written as the index has it. */
 export function giftText(): SQL {
-  const { name, email, phone, id, bankReference } = donationIntentions;
+  const { name, email, phone, id, bankReference } = gifts;
   return sql`(${name} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${id} || ' ' || coalesce(${bankReference}, ''))`;
 }

@@ -17,10 +17,10 @@ export function isGrownUp(dateOfBirth: string, now: Date): boolean {
   return indiaDay(now) >= birthday;
 }
 
-type Told = { dateOfBirth: string | null; ageGroup: AgeGroup | null };
+type Age = { dateOfBirth: string | null; ageGroup: AgeGroup | null };
 
 /** What is wrong with a date of birth, in a sentence, or null. `chosenAt` is when the age group was chosen. */
-export function birthDateProblem({ dateOfBirth, ageGroup }: Told, now: Date, chosenAt = now): string | null {
+export function birthDateProblem({ dateOfBirth, ageGroup }: Age, now: Date, chosenAt = now): string | null {
   if (dateOfBirth === null) return null;
   if (dateOfBirth > indiaDay(now)) return "A date of birth cannot lie in the future.";
   if (ageGroup === null || isGrownUp(dateOfBirth, chosenAt) === (ageGroup === "adult")) return null;

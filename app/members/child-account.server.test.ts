@@ -3,7 +3,7 @@ import { openAccounts } from "../../tests/support/accounts.ts";
 import { SECRET_HEADERS } from "../../server/secret-paths.ts";
 import { indiaDay } from "../platform/time/india-time.ts";
 import { hashLinkToken } from "../platform/text/secret-link.server.ts";
-import { forgetUnagreed } from "./parent-consent.server.ts";
+import { deleteUnconsentedAccounts } from "./parent-consent.server.ts";
 
 const PARENT = "mother@example.org";
 const CHILD = { ageGroup: "younger", parentEmail: PARENT };
@@ -172,7 +172,7 @@ test("the panel says what it knows of her age; who made an account before it was
 
 test("after thirty days without a word the child can make its account anew", async () => {
   const { site, register, mails } = await openChild();
-  expect(await forgetUnagreed(site.db, new Date(Date.now() + 31 * DAY_MS))).toBe(1);
+  expect(await deleteUnconsentedAccounts(site.db, new Date(Date.now() + 31 * DAY_MS))).toBe(1);
   expect(await mails()).not.toContain("ask-parent");
   expect((await register(CHILD)).status).toBe(201);
   expect(await mails()).toContain("ask-parent");

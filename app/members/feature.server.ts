@@ -2,17 +2,17 @@ import type { Feature } from "../platform/features/feature.server.ts";
 import { accountApi } from "./account/api.server.ts";
 import { ACCOUNT_MAILS } from "./account/mails.server.ts";
 import { ASK_PARENT } from "./mails.server.ts";
-import { forgetUnagreed } from "./parent-consent.server.ts";
-import { forgetAccountLinks } from "../platform/auth/account-links.server.ts";
+import { deleteUnconsentedAccounts } from "./parent-consent.server.ts";
+import { deleteExpiredAccountLinks } from "../platform/auth/account-links.server.ts";
 import { membersApi } from "./api.server.ts";
 import { adminMembersApi } from "./manage/api.server.ts";
 import { memberOverview } from "./overview.server.ts";
 import { memberData } from "./personal-data.server.ts";
 import { photoApi, photoFileApi } from "./photo/api.server.ts";
 import { dataCopyApi, dataCopyDownloadApi } from "./own-data/api.server.ts";
-import { makeDataCopies } from "./own-data/jobs.server.ts";
+import { makeDataCopies } from "./own-data/copy-jobs.server.ts";
 import { DATA_READY } from "./own-data/mails.server.ts";
-import { collectCopies, forgetCopies } from "./own-data/retention.server.ts";
+import { collectCopies, deleteExpiredCopies } from "./own-data/retention.server.ts";
 import { memberRecords } from "./manage/search.server.ts";
 
 export const members: Feature = {
@@ -34,8 +34,10 @@ export const members: Feature = {
     },
   ],
   personalData: memberData,
-  forget: async (db, now) =>
-    (await forgetAccountLinks(db, now)) + (await forgetCopies(db, now)) + (await forgetUnagreed(db, now)),
+  retention: async (db, now) =>
+    (await deleteExpiredAccountLinks(db, now)) +
+    (await deleteExpiredCopies(db, now)) +
+    (await deleteUnconsentedAccounts(db, now)),
   collect: collectCopies,
   work: makeDataCopies,
   secretPaths: ["verify", "reset", "parent"],

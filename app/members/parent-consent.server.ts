@@ -74,7 +74,7 @@ export async function askParentAgain(db: Database, asked: Asked, { auth, address
 }
 
 /** Accounts whose parent said nothing in time. */
-export function forgetUnagreed(db: Database, now: Date): Promise<number> {
+export function deleteUnconsentedAccounts(db: Database, now: Date): Promise<number> {
   const { userId, askedAt, agreedAt } = parentConsents;
   const isMember = sql`exists (select from ${users} where ${users.id} = ${userId} and ${users.role} = 'member')`;
   const isOver = and(isNull(agreedAt), lt(askedAt, new Date(now.getTime() - PARENT_DAYS * DAY_MS)), isMember);

@@ -1,12 +1,12 @@
 import { eq, inArray, or } from "drizzle-orm";
-import { forgetActors } from "../platform/audit/note-change.server.ts";
+import { eraseActors } from "../platform/audit/note-change.server.ts";
 import { isStaff, type Role } from "../platform/auth/roles.ts";
 import { sessions, users, verifications } from "../platform/auth/tables.server.ts";
 import { isAnyOf } from "../platform/database/any-of.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
 import { dropMailsAbout } from "../platform/mail/outbox.server.ts";
-import { isHers, type PersonalData } from "../platform/people/personal-data.server.ts";
+import { isOfPerson, type PersonalData } from "../platform/people/personal-data.server.ts";
 import { memberNotes, memberPhotos, memberProfiles, parentConsents } from "./tables.server.ts";
 
 /** The consent of a child's account, and of the children that name the person as a parent. */
@@ -15,7 +15,7 @@ const consentColumns = { email: parentConsents.parentEmail, userId: parentConsen
 export const memberData: PersonalData = {
   export: async (tx, person) => {
     const { userId } = person;
-    const agreed = await tx.select().from(parentConsents).where(isHers(person, consentColumns));
+    const agreed = await tx.select().from(parentConsents).where(isOfPerson(person, consentColumns));
     if (userId === null) return agreed;
     const { ipAddress, userAgent, createdAt } = sessions;
     return [
@@ -41,7 +41,7 @@ export const memberData: PersonalData = {
     const ofChildren = await tx
       .select({ id: parentConsents.userId, childName: parentConsents.childName })
       .from(parentConsents)
-      .where(isHers({ email }, { email: parentConsents.parentEmail }));
+      .where(isOfPerson({ email }, { email: parentConsents.parentEmail }));
     const kept = ofChildren.map(
       ({ childName }) => `The agreement to the account of ${childName}: it stays as long as that account does.`,
     );
@@ -59,6 +59,6 @@ export async function deleteAccounts(tx: Database, gone: { id: string }[]): Prom
   // Some went to an address that was theirs, or should have been.
   await dropMailsAbout(tx, ids);
   await tx.delete(users).where(isAnyOf(users.id, ids));
-  await forgetActors(tx, ids);
+  await eraseActors(tx, ids);
   await removeFromInbox(tx, "member", gone);
 }

@@ -2,8 +2,8 @@ import type { Feature } from "../platform/features/feature.server.ts";
 import { newsletterApi } from "./api.server.ts";
 import { CONFIRM_SUBSCRIPTION } from "./mails.server.ts";
 import { newsletterOverview } from "./overview.server.ts";
-import { NEWSLETTER_PREFERENCE } from "./preference.server.ts";
-import { forgetUnconfirmed } from "./retention.server.ts";
+import { NEWSLETTER_PREFERENCE } from "./newsletter-preference.server.ts";
+import { deleteUnconfirmedSubscriptions } from "./retention.server.ts";
 import { NEWSLETTER_SETTINGS } from "./settings.server.ts";
 import { subscriptionData } from "./personal-data.server.ts";
 
@@ -17,7 +17,7 @@ export const newsletter: Feature = {
   preferences: [NEWSLETTER_PREFERENCE],
   personalData: subscriptionData,
   secretPaths: ["newsletter/confirm", "newsletter/unsubscribe"],
-  forget: forgetUnconfirmed,
+  retention: deleteUnconfirmedSubscriptions,
   queryNames: ["noted"],
   shows: { newsletter: [] },
 };

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
-import { namePosted, openPostOffice } from "../../tests/support/letters.ts";
+import { namePosted, openPostOffice } from "../../tests/support/mails.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { inboxItems } from "../platform/inbox/tables.server.ts";
 import { findLeaving, leaveNewsletter } from "./leaving.server.ts";
 import { CONFIRM_SUBSCRIPTION } from "./mails.server.ts";
-import { forgetUnconfirmed } from "./retention.server.ts";
+import { deleteUnconfirmedSubscriptions } from "./retention.server.ts";
 import { confirmSubscription, findConfirmation, subscribe } from "./subscriptions.server.ts";
 import { leavingLinks, subscriptions } from "./tables.server.ts";
 
@@ -75,7 +75,7 @@ test("a link that is a year old, or that nobody made, ends nothing; who left is 
     await expect(leaveNewsletter(db, token, now)).rejects.toMatchObject({ status: 404 });
   }
   await leaveNewsletter(db, leaving, after(300));
-  expect(await forgetUnconfirmed(db, after(660))).toBe(0);
-  expect(await forgetUnconfirmed(db, after(670))).toBe(1);
+  expect(await deleteUnconfirmedSubscriptions(db, after(660))).toBe(0);
+  expect(await deleteUnconfirmedSubscriptions(db, after(670))).toBe(1);
   expect(await db.select().from(leavingLinks)).toEqual([]);
 });

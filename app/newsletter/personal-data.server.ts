@@ -1,5 +1,5 @@
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
-import { isHers, type PersonalData } from "../platform/people/personal-data.server.ts";
+import { isOfPerson, type PersonalData } from "../platform/people/personal-data.server.ts";
 import { subscriptions } from "./tables.server.ts";
 
 export const subscriptionData: PersonalData = {
@@ -10,7 +10,7 @@ export const subscriptionData: PersonalData = {
       const rows = await tx
         .select({ createdAt, confirmedAt, leftAt })
         .from(subscriptions)
-        .where(isHers(person, { email: subscriptions.email }));
+        .where(isOfPerson(person, { email: subscriptions.email }));
       return rows.map((row) => ({
         words: "Asked for it",
         at: row.createdAt,
@@ -22,11 +22,11 @@ export const subscriptionData: PersonalData = {
     tx
       .select()
       .from(subscriptions)
-      .where(isHers(person, { email: subscriptions.email })),
+      .where(isOfPerson(person, { email: subscriptions.email })),
   erase: async (tx, person) => {
     const gone = await tx
       .delete(subscriptions)
-      .where(isHers(person, { email: subscriptions.email }))
+      .where(isOfPerson(person, { email: subscriptions.email }))
       .returning({ id: subscriptions.email });
     await removeFromInbox(tx, "newsletter", gone);
     return [];

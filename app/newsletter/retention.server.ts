@@ -2,11 +2,11 @@ import { and, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { deleteInBatches, deleteWithRelated } from "../platform/database/delete-in-batches.server.ts";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
-import { yearBefore } from "../platform/jobs/forgetting.server.ts";
+import { yearBefore } from "../platform/jobs/nightly-retention.server.ts";
 import { confirmationLinks, leavingLinks, subscriptions } from "./tables.server.ts";
 
 /** An address that was never confirmed goes after a year, and one that left a year after that. */
-export async function forgetUnconfirmed(db: Database, now: Date): Promise<number> {
+export async function deleteUnconfirmedSubscriptions(db: Database, now: Date): Promise<number> {
   await deleteInBatches(db, confirmationLinks, lt(confirmationLinks.expiresAt, now));
   await deleteInBatches(db, leavingLinks, lt(leavingLinks.expiresAt, now));
   const { email, confirmedAt, leftAt, createdAt } = subscriptions;

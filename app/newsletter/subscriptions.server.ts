@@ -37,12 +37,12 @@ export async function subscribeProven(tx: Database, email: string, now: Date): P
     .values({ email, source: "profile", confirmedAt: now })
     .onConflictDoNothing()
     .returning({ email: subscriptions.email });
-  if (added.length > 0) await tellInbox(tx, email, "Asked for the newsletter in her profile");
+  if (added.length > 0) await noteInInbox(tx, email, "Asked for the newsletter in her profile");
   else await confirmAddress(tx, email, now);
 }
 
 /** A subscriber gets one inbox item; subscribing again updates it. */
-async function tellInbox(tx: Database, email: string, summary: string): Promise<void> {
+async function noteInInbox(tx: Database, email: string, summary: string): Promise<void> {
   const isThere = await addNewsToInbox(tx, "newsletter", email, { summary: "confirmed", details: {} });
   if (isThere) return;
   await addToInbox(tx, { id: makeReference("NL"), kind: "newsletter", name: "", email, summary, subjectId: email });
@@ -100,5 +100,5 @@ async function confirmAddress(tx: Database, email: string, now: Date): Promise<v
     .set({ confirmedAt: now, leftAt: null })
     .where(and(eq(subscriptions.email, email), isNull(subscriptions.confirmedAt)))
     .returning({ email: subscriptions.email });
-  if (confirmed.length > 0) await tellInbox(tx, email, "Confirmed the newsletter");
+  if (confirmed.length > 0) await noteInInbox(tx, email, "Confirmed the newsletter");
 }

@@ -10,7 +10,7 @@ import { PROGRAM_MAILS } from "./mails.server.ts";
 import { programFilterSchema } from "./program.ts";
 import { findProgram, listProgramsOf } from "./programs.server.ts";
 import { requestsApi } from "./requests/api.server.ts";
-import { forgetEnrolments } from "./retention.server.ts";
+import { deleteOldEnrolments } from "./retention.server.ts";
 import { courseSubjects, programSitemap, programRecords, programSearch } from "./search.server.ts";
 import { programPicture, PROGRAMS_PICTURE } from "./sharing/share-pictures.ts";
 import { toProgramCardData } from "./program-data.ts";
@@ -52,7 +52,7 @@ export const programs: Feature = {
     },
   ],
   personalData: enrolmentData,
-  forget: forgetEnrolments,
+  retention: deleteOldEnrolments,
   changesByItself: nextProgramChange,
   shows: { programs: ["programs", "teachers", "uploads"] },
   secretPaths: ["program-preview"],

@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
-import { isFree, isHers, MOST_JOINED, type PersonalData } from "../platform/people/personal-data.server.ts";
+import { isFree, isOfPerson, MOST_JOINED, type PersonalData } from "../platform/people/personal-data.server.ts";
 import { stateWords } from "./enrolment.ts";
 import { enrolments, programs } from "./tables.server.ts";
 
@@ -19,7 +19,7 @@ export const enrolmentData: PersonalData = {
         .select({ words: programs.title, at: enrolments.createdAt, state: enrolments.state })
         .from(enrolments)
         .innerJoin(programs, eq(programs.id, enrolments.programId))
-        .where(isHers(person, enrolments))
+        .where(isOfPerson(person, enrolments))
         .orderBy(desc(enrolments.createdAt), desc(enrolments.id))
         .limit(MOST_JOINED);
       return rows.map(({ state, ...row }) => ({ ...row, state: stateWords(state) }));
@@ -33,9 +33,9 @@ export const enrolmentData: PersonalData = {
       .select({ program: programs.title, ...shown, presentAt })
       .from(enrolments)
       .innerJoin(programs, eq(programs.id, enrolments.programId))
-      .where(isHers(person, enrolments)),
+      .where(isOfPerson(person, enrolments)),
   erase: async (tx, person) => {
-    const gone = await tx.delete(enrolments).where(isHers(person, enrolments)).returning({ id: enrolments.id });
+    const gone = await tx.delete(enrolments).where(isOfPerson(person, enrolments)).returning({ id: enrolments.id });
     await removeFromInbox(tx, "enrolment", gone);
     return [];
   },

@@ -2,7 +2,7 @@ import { and, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { deleteWithRelated } from "../platform/database/delete-in-batches.server.ts";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
-import { yearBefore } from "../platform/jobs/forgetting.server.ts";
+import { yearBefore } from "../platform/jobs/nightly-retention.server.ts";
 import { enrolments } from "./tables.server.ts";
 
 /** When a request is over: with its course, without one with the program's last course, at once where there are no courses. */
@@ -14,7 +14,7 @@ const endsAt = sql`coalesce(
   enrolments.created_at)`;
 
 /** Requests go a year after the course has ended, and never sooner than a year after they came; a member's stay in the profile. */
-export function forgetEnrolments(db: Database, now: Date): Promise<number> {
+export function deleteOldEnrolments(db: Database, now: Date): Promise<number> {
   const before = yearBefore(now);
   const isOver = and(isNull(enrolments.userId), lt(enrolments.createdAt, before), lt(endsAt, before.toISOString()));
   return deleteWithRelated(db, enrolments, isOver, {

@@ -3,7 +3,7 @@ import { isAnyOf } from "../platform/database/any-of.server.ts";
 import type { ChangeSubjects } from "../platform/features/change-subject.server.ts";
 import { byWords, type PanelSource } from "../platform/features/panel-source.server.ts";
 import type { SearchSource } from "../platform/search/source.server.ts";
-import type { SitemapSource } from "../platform/sharing/sitemap.server.ts";
+import type { SitemapSource } from "../platform/sharing/sitemap-entries.server.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import { nextStart } from "./course-dates.server.ts";
 import { courses, programs, programWords } from "./tables.server.ts";

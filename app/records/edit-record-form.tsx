@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { draftKey } from "../platform/forms/drafts.ts";
+import { unsavedKey } from "../platform/forms/unsaved-form.ts";
 import { savingText, useSavingForm } from "../platform/forms/use-saving-form.ts";
 import type { Draft } from "../platform/records/drafts.ts";
 import { FormNews, SaveButton, SavedForm } from "../ui/forms/form-parts.tsx";
-import { OfferedDraft } from "../ui/forms/offered-draft.tsx";
+import { OfferUnsaved } from "../ui/forms/offer-unsaved.tsx";
 import { useFormKeys } from "../ui/page/keys.ts";
 import { PageHead } from "../ui/page/page-head.tsx";
 import { Progress } from "../ui/forms/progress.tsx";
@@ -42,7 +42,7 @@ export function EditRecordForm<Field extends string, Answer extends Stored, Choi
   const id = `edit-${one}-form`;
   const [initial] = useState(() => values.toValues(stored));
   const form = useSavingForm({
-    draftKey: draftKey(one, stored._id),
+    unsavedKey: unsavedKey(one, stored._id),
     initial,
     version: stored.version,
     begin: found && draftBegin(found),
@@ -84,7 +84,7 @@ export function EditRecordForm<Field extends string, Answer extends Stored, Choi
       {cancelDialog}
       <RecordConflict kind={kind} form={form} draft={draft} />
       <DraftConflict kind={kind} form={form} draft={draft} />
-      <OfferedDraft {...form.draft} />
+      <OfferUnsaved {...form.draft} />
       <SavedForm id={id} label={editTitle} errors={form.errors} isSaving={form.isSaving} onSubmit={publishing.ask}>
         <FormNews problem={form.problem} isSaving={form.isSaving} />
         <div className="edit-columns" inert={form.isSaving}>

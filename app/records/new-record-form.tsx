@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, type Location } from "react-router";
-import { draftKey } from "../platform/forms/drafts.ts";
+import { unsavedKey } from "../platform/forms/unsaved-form.ts";
 import { savingText, useSavingForm } from "../platform/forms/use-saving-form.ts";
 import type { Draft } from "../platform/records/drafts.ts";
 import { FormNews, SaveButton, SavedForm } from "../ui/forms/form-parts.tsx";
-import { OfferedDraft } from "../ui/forms/offered-draft.tsx";
+import { OfferUnsaved } from "../ui/forms/offer-unsaved.tsx";
 import { useFormKeys } from "../ui/page/keys.ts";
 import { Progress } from "../ui/forms/progress.tsx";
 import { notify } from "../ui/page/toast.tsx";
@@ -39,7 +39,7 @@ export function NewRecordForm<Field extends string, Answer extends Stored, Choic
   const id = `create-${one}`;
   const [initial] = useState(() => ({ ...values.empty, ...kind.startWith?.(choices) }));
   const form = useSavingForm({
-    draftKey: draftKey(one, found?._id ?? null),
+    unsavedKey: unsavedKey(one, found?._id ?? null),
     initial,
     begin: found ? draftBegin(found) : copied && copyBegin(kind, copied),
     makeId,
@@ -71,7 +71,7 @@ export function NewRecordForm<Field extends string, Answer extends Stored, Choic
       {cancelDialog}
       <RecordConflict kind={kind} form={form} draft={draft} />
       <DraftConflict kind={kind} form={form} draft={draft} />
-      <OfferedDraft {...form.draft} />
+      <OfferUnsaved {...form.draft} />
       <SavedForm
         id={`${id}-form`}
         label={createTitle}

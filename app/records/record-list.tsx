@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { call } from "../platform/endpoints/call.ts";
 import { pagesOf } from "../platform/endpoints/queries.ts";
-import { draftKey, dropDraft } from "../platform/forms/drafts.ts";
+import { unsavedKey, dropUnsaved } from "../platform/forms/unsaved-form.ts";
 import { binEndpoints, draftEndpoints } from "../platform/records/endpoints.ts";
 import type { ChangeAction, ListAction, ListDescription, ListOrder } from "../ui/list-page/list-description.ts";
 import { LoadingList, PanelList } from "../ui/list-page/panel-list.tsx";
@@ -140,7 +140,7 @@ export function deleteAction<Answer extends Stored>(kind: ListedKind<Answer>): C
     }),
     run: async ({ _id: id }) => {
       await call(endpoints.remove, { params: { id } }).finally(afterMove);
-      dropDraft(draftKey(one, id));
+      dropUnsaved(unsavedKey(one, id));
       return null;
     },
     said: `${name} moved to the bin.`,

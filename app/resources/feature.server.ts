@@ -3,7 +3,7 @@ import { RESOURCES_INTRO } from "./intro.ts";
 import type { Feature } from "../platform/features/feature.server.ts";
 import { adminResourcesApi, resourcesApi } from "./api.server.ts";
 import { resourceFilesApi } from "./files/api.server.ts";
-import { collectFiles } from "./files/collect.server.ts";
+import { collectFiles } from "./files/collect-files.server.ts";
 import { resourceFilterSchema } from "./resource.ts";
 import { findResource } from "./resources.server.ts";
 import { resourceSitemap, resourceRecords, resourceSearch } from "./search.server.ts";

@@ -1,6 +1,6 @@
 import type { Feature } from "../platform/features/feature.server.ts";
 import { staffApi } from "./api.server.ts";
-import { forgetInvitations } from "./invitations.server.ts";
+import { deleteExpiredInvitations } from "./invitations.server.ts";
 import { STAFF_INVITATION } from "./mails.server.ts";
 import { invitationData } from "./personal-data.server.ts";
 import { invitationSubjects, staffRecords } from "./search.server.ts";
@@ -14,6 +14,6 @@ export const staff: Feature = {
   mails: [STAFF_INVITATION],
   settings: [staffSettings],
   personalData: invitationData,
-  forget: forgetInvitations,
+  retention: deleteExpiredInvitations,
   secretPaths: ["invite"],
 };

@@ -153,7 +153,7 @@ export async function acceptInvitation(
 }
 
 /** Invitations that ended a month ago go. */
-export function forgetInvitations(db: Database, now: Date): Promise<number> {
+export function deleteExpiredInvitations(db: Database, now: Date): Promise<number> {
   return deleteInBatches(db, staffInvitations, lt(staffInvitations.expiresAt, new Date(now.getTime() - KEPT_MS)));
 }
 

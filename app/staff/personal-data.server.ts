@@ -1,5 +1,5 @@
-import { forgetTitles } from "../platform/audit/note-change.server.ts";
-import { isHers, type PersonalData } from "../platform/people/personal-data.server.ts";
+import { eraseTitles } from "../platform/audit/note-change.server.ts";
+import { isOfPerson, type PersonalData } from "../platform/people/personal-data.server.ts";
 import { staffInvitations } from "./tables.server.ts";
 
 /** Invitations, accepted or not. */
@@ -9,19 +9,19 @@ export const invitationData: PersonalData = {
     return tx
       .select({ id, name, email, role, createdAt, createdBy, usedAt })
       .from(staffInvitations)
-      .where(isHers(person, { email }));
+      .where(isOfPerson(person, { email }));
   },
   erase: async (tx, person) => {
     const gone = await tx
       .delete(staffInvitations)
-      .where(isHers(person, { email: staffInvitations.email }))
+      .where(isOfPerson(person, { email: staffInvitations.email }))
       .returning({ id: staffInvitations.id });
-    await forgetTitles(
+    await eraseTitles(
       tx,
       "invitation",
       gone.map(({ id }) => id),
     );
-    if (person.userId !== null) await forgetTitles(tx, "staff", [person.userId]);
+    if (person.userId !== null) await eraseTitles(tx, "staff", [person.userId]);
     return [];
   },
 };

@@ -17,8 +17,8 @@ export const staffSettings: SettingsSection = {
   ],
   // Only an admin who has one may require it, so that the foundation is not locked out.
   mayNot: async (tx, valueAt, { byId }) => {
-    const isHers = valueAt(NEEDS_CODE) !== true || (byId !== undefined && (await hasSecondFactor(tx, byId)));
+    const isOfPerson = valueAt(NEEDS_CODE) !== true || (byId !== undefined && (await hasSecondFactor(tx, byId)));
     const errors: Record<string, string> = {};
-    return isHers ? errors : { [NEEDS_CODE]: "Please set up the authenticator code in your own account first." };
+    return isOfPerson ? errors : { [NEEDS_CODE]: "Please set up the authenticator code in your own account first." };
   },
 };

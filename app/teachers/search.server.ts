@@ -1,7 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import { byWords, type PanelSource } from "../platform/features/panel-source.server.ts";
 import type { SearchSource } from "../platform/search/source.server.ts";
-import type { SitemapSource } from "../platform/sharing/sitemap.server.ts";
+import type { SitemapSource } from "../platform/sharing/sitemap-entries.server.ts";
 import { teachers, teacherWords } from "./tables.server.ts";
 
 /** Every teacher, by name, role, subjects, languages and life. */

@@ -1,7 +1,7 @@
 import { desc, lte, sql } from "drizzle-orm";
 import { byWords, type PanelSource } from "../platform/features/panel-source.server.ts";
 import type { SearchSource } from "../platform/search/source.server.ts";
-import type { SitemapSource } from "../platform/sharing/sitemap.server.ts";
+import type { SitemapSource } from "../platform/sharing/sitemap-entries.server.ts";
 import { thoughts, thoughtWords } from "./tables.server.ts";
 
 /** Thoughts: their words are all there is, and weigh less than a title. */

@@ -1,6 +1,6 @@
 import { listUpcomingEvents } from "../../app/events/events.server.ts";
 import { newRegistrationSchema } from "../../app/events/registration.ts";
-import { holdSeats } from "../../app/events/registrations.server.ts";
+import { takeSeats } from "../../app/events/registrations.server.ts";
 import type { Database } from "../../app/platform/database/client.server.ts";
 
 const MOST_EVENTS = 100;
@@ -37,7 +37,7 @@ export async function seedRegistrations(db: Database, now: Date): Promise<void> 
     let left = TAKEN[event.title] ?? 0;
     while (left > 0) {
       const seats = Math.min(left, SEATS[person % SEATS.length] ?? 1);
-      await holdSeats(db, event.id, newRegistrationSchema.parse({ ...demoPerson(person), seats }), now);
+      await takeSeats(db, event.id, newRegistrationSchema.parse({ ...demoPerson(person), seats }), now);
       left -= seats;
       person += 1;
     }

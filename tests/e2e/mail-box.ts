@@ -17,8 +17,8 @@ export async function pathInMail(request: APIRequestContext, recipient: string, 
   const list = await request.get(`/api/v1/admin/mails?q=${encodeURIComponent(recipient)}`, { headers });
   const mail = ((await list.json()) as { _id: string; title: string }[]).find((one) => one.title === title);
   if (!mail) throw new Error(`${recipient} has no mail “${title}”.`);
-  const letter = await request.post(`/api/v1/admin/mails/${mail._id}/letter`, { headers });
-  const { text } = (await letter.json()) as { text: string };
+  const shown = await request.post(`/api/v1/admin/mails/${mail._id}/letter`, { headers });
+  const { text } = (await shown.json()) as { text: string };
   const path = buttonIn(text);
   if (!path) throw new Error(`The mail “${title}” leads nowhere:\n${text}`);
   return path;

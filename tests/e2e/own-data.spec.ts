@@ -59,9 +59,9 @@ test("a member asks for her data, is told by mail, fetches it and finds what is 
   const part = page.getByRole("region", { name: "Your data" });
   await part.getByRole("button", { name: "Get a copy" }).click();
   await expect(part.getByText(/Your copy is being made|is ready/)).toBeVisible();
-  const letter = await receivedMail(site, email, /^The copy of your data is ready/);
-  expect(letter).toContain("/profile/account");
-  expect(letter).not.toContain(".zip");
+  const mail = await receivedMail(site, email, /^The copy of your data is ready/);
+  expect(mail).toContain("/profile/account");
+  expect(mail).not.toContain(".zip");
   await expect(part.getByText(/^Your copy of .+ IST is ready: \d+ KB\./)).toBeVisible();
   await expect(part.getByRole("button", { name: "Get a copy" })).toHaveCount(0);
   const [download] = await Promise.all([

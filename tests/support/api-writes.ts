@@ -302,7 +302,7 @@ export async function fillForWrites(site: Site): Promise<void> {
     [HELD],
   );
   await site.pool.query(
-    `insert into donation_intentions (id, name, email, amount_in_paise, frequency, method, received_on, bank_reference, entered_by_hand)
+    `insert into gifts (id, name, email, amount_in_paise, frequency, method, received_on, bank_reference, entered_by_hand)
      values ('GV-HAND', $1, '', 50000, 'one-time', 'cash', '2026-01-02', '', true)`,
     [SECRET],
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listPosted, namePosted, openPostOffice } from "../../../tests/support/letters.ts";
+import { listPosted, namePosted, openPostOffice } from "../../../tests/support/mails.ts";
 import { openSite } from "../../../tests/support/site.ts";
 import type { AuditAnswer } from "../../platform/audit/audit.ts";
 import { COMMENT_SHOWN } from "../mails.server.ts";

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/database/client.server.ts";
 import { notFound, HttpError } from "../../platform/http/http-error.ts";
 import { setStatusOf } from "../../platform/inbox/inbox.server.ts";
 import type { InboxStatus } from "../../platform/inbox/inbox-item.ts";
-import { tellWriter } from "../comments.server.ts";
+import { mailCommentAuthor } from "../comments.server.ts";
 import { comments } from "../tables.server.ts";
 import type { CommentAction, CommentEdit, CommentRecord, CommentReply } from "./comment-record.ts";
 import { getModerated } from "./moderated-comments.server.ts";
@@ -41,7 +41,7 @@ export function decideComment(db: Database, id: string, action: CommentAction, a
     await tx.update(comments).set(change(act.now)).where(eq(comments.id, id));
     await setStatusOf(tx, { kind: "comment", subjectId: id }, inbox, act.now);
     await noteChange(tx, act, { kind: "comment", id, action: noted });
-    if (action === "show") await tellWriter(tx, id, act.now);
+    if (action === "show") await mailCommentAuthor(tx, id, act.now);
     return getModerated(tx, id);
   });
 }

@@ -11,7 +11,7 @@ export const clientLoader = () => null;
 
 export const HydrateFallback = LoadingComments;
 
-/** What readers wrote under articles. */
+/** What readers wrote under posts. */
 export default function AdminComments() {
   return (
     <PanelList list={commentList}>

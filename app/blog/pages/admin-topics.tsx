@@ -15,7 +15,7 @@ export const clientLoader = () => null;
 
 export const HydrateFallback = Loading;
 
-/** The categories and tags of articles. */
+/** The categories and tags of posts. */
 export default function AdminTopics() {
   return (
     <>

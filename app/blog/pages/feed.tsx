@@ -12,7 +12,7 @@ const WRITERS = [
   { ...JSON_FEED, write: writeJsonFeed },
 ];
 
-/** The newest articles, in the form that this address stands for. */
+/** The newest posts, in the form that this address stands for. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now, environment } = context.get(pageContext);
   const asked = WRITERS.find(({ path }) => path === url.pathname);

@@ -17,14 +17,14 @@ import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { LeadPicture } from "../../ui/page/picture.tsx";
 import { Tags } from "../../ui/reading/tags.tsx";
-import { findArticle } from "../article.server.ts";
+import { findPostPage } from "../post-page.server.ts";
 import { commentReference, newCommentSchema } from "../comment.ts";
 import { addComment } from "../comments.server.ts";
 import { FEEDS } from "../feeds.ts";
 import { changedAt, type PostSummary } from "../post.ts";
 import { postPicture } from "../share-pictures.ts";
 import { describePost } from "../structured-post.ts";
-import { ArticleHead } from "../ui/article-head.tsx";
+import { PostHead } from "../ui/post-head.tsx";
 import { Comments } from "../ui/comments.tsx";
 import { sourceOf, toPostCardData } from "../ui/post-card-data.ts";
 import { RelatedPosts, type RelatedPost } from "../ui/related-posts.tsx";
@@ -60,9 +60,9 @@ const languageOfHtml = remembering(64, (html) => languageOf(plainText(html)));
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const after = commentReference.safeParse(url.searchParams.get("after")).data;
-  const article = await findArticle(db, params.postId, { now, after });
-  if (!article) throw data(null, { status: 404 });
-  const { post, pictures, around, discussion } = article;
+  const found = await findPostPage(db, params.postId, { now, after });
+  if (!found) throw data(null, { status: 404 });
+  const { post, pictures, around, discussion } = found;
   const { html, headings } = readStoredHtml(post.content);
   return {
     post: toPostCardData(post),
@@ -108,7 +108,7 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
         </div>
         <div className="wrap">
           <BackLink to={href("/blog")} />
-          <ArticleHead post={post} />
+          <PostHead post={post} />
           <LeadPicture className="mb-14 aspect-2/1" picture={post.picture} alt={post.alt} />
         </div>
         <div className="wrap reading-columns">

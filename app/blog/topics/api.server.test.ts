@@ -44,7 +44,7 @@ test("an error stands under the field that it is about", async () => {
   expect(await ask("categories/remove", { name: "Meditation" })).toMatchObject({ status: 409 });
 });
 
-test("a category that an article brought leaves the forms with its last article; one of the list stays", async () => {
+test("a category that a post brought leaves the forms with its last post; one of the list stays", async () => {
   const { site, ask } = await openTopics();
   const names = async () => (await ask("categories")).body.map(({ name }) => name);
   await site.pool.query("update posts set category = 'Tides' where category = 'Yoga'");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "../../platform/text/fields.ts";
 
-/** A category of articles, as the panel lists them. */
+/** A category of posts, as the panel lists them. */
 export const categoryAnswerSchema = z.object({
   name: z.string(),
   posts: z.int().describe("Articles of this category, those too whose publish date is ahead."),
@@ -9,7 +9,7 @@ export const categoryAnswerSchema = z.object({
 });
 export type CategoryAnswer = z.output<typeof categoryAnswerSchema>;
 
-/** A tag, which exists as long as an article has it. */
+/** A tag, which exists as long as a post has it. */
 export const tagAnswerSchema = z.object({ name: z.string(), posts: z.int().describe("Articles that have it.") });
 export type TagAnswer = z.output<typeof tagAnswerSchema>;
 

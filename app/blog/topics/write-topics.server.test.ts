@@ -39,7 +39,7 @@ function edit(changes: { category: string; version?: number }) {
 const save = (db: Database, id: string, changes: { category: string; version?: number }) =>
   postStore.update(db, id, edit(changes), { pictures: {}, ...ACT });
 
-test("a category is renamed in every article, where it stood in the list, and an open form is told of it", async () => {
+test("a category is renamed in every post, where it stood in the list, and an open form is told of it", async () => {
   const db = await testDatabase();
   const id = await makePostRow(db, { category: "Pranayama" });
   const before = await listCategories(db);
@@ -65,14 +65,14 @@ test("who still says a former name means the category it is now, however often i
   expect(await save(db, id, { category: "Breath" })).toMatchObject({ category: "Breath" });
 });
 
-test("a word that is no category yet joins the list at its end, as articles always could name any", async () => {
+test("a word that is no category yet joins the list at its end, as posts always could name any", async () => {
   const db = await testDatabase();
   await makePostRow(db, { category: "Chanting" });
   expect((await listCategories(db)).at(-1)).toBe("Chanting");
   expect(await isUsed(db, "Chanting")).toBe(1);
 });
 
-test("merging gives every article to the other one; into itself, or into nothing, is refused", async () => {
+test("merging gives every post to the other one; into itself, or into nothing, is refused", async () => {
   const db = await testDatabase();
   await makePostRow(db, { id: "a-7k3f", category: "Yoga" });
   await makePostRow(db, { id: "b-7k3f", category: "Wellness" });
@@ -88,7 +88,7 @@ test("merging gives every article to the other one; into itself, or into nothing
   });
 });
 
-test("an article that comes back from the bin has the category that its own has become", async () => {
+test("a post that comes back from the bin has the category that its own has become", async () => {
   const db = await testDatabase();
   const id = await makePostRow(db, { category: "Yoga" });
   await postStore.remove(db, id, ACT);
@@ -103,7 +103,7 @@ test("an article that comes back from the bin has the category that its own has 
   await deleteForEver(db, postStore.bin, id, ACT);
 });
 
-test("a category that articles have, the last one and a taken name are refused with a sentence", async () => {
+test("a category that posts have, the last one and a taken name are refused with a sentence", async () => {
   const db = await testDatabase();
   await makePostRow(db, { category: "Yoga" });
   await expect(removeCategory(db, "Yoga")).rejects.toMatchObject({
@@ -140,7 +140,7 @@ test("the order is changed by putting one where another is; a neighbour that is 
   });
 });
 
-test("new articles begin with one category, which stays so under its next name or in what it joins", async () => {
+test("new posts begin with one category, which stays so under its next name or in what it joins", async () => {
   const db = await testDatabase();
   const forNew = async () => (await countCategories(db)).filter(({ isForNew }) => isForNew).map(({ name }) => name);
   expect(await forNew()).toEqual(["Technology"]);
@@ -153,7 +153,7 @@ test("new articles begin with one category, which stays so under its next name o
   expect(await forNew()).toEqual([(await listCategories(db))[0]]);
 });
 
-test("a tag is renamed, merged and removed in every article, and no article has one twice", async () => {
+test("a tag is renamed, merged and removed in every post, and no post has one twice", async () => {
   const db = await testDatabase();
   await makePostRow(db, { id: "a-7k3f", tags: ["breath", "sleep", "evening"] });
   await makePostRow(db, { id: "b-7k3f", tags: ["breathing", "dawn"] });
@@ -179,7 +179,7 @@ test("a tag is renamed, merged and removed in every article, and no article has 
   await expect(mergeTag(db, { name: "dawn", to: "dusk" })).rejects.toMatchObject({ status: 400 });
 });
 
-test("a tag is renamed while an article without it is being saved, and by an index where there are many", async () => {
+test("a tag is renamed while a post without it is being saved, and by an index where there are many", async () => {
   const { db, pool, config } = await freshDatabase();
   await insertManyRows(config, 2_000);
   const { reads } = await withReads(() =>
@@ -193,7 +193,7 @@ test("a tag is renamed while an article without it is being saved, and by an ind
   expect(write && (await planOf(pool, write)).scanned).toEqual([]);
 });
 
-test("an article saved beside a renaming is left with no name that is gone, and nobody waits for ever", async () => {
+test("a post saved beside a renaming is left with no name that is gone, and nobody waits for ever", async () => {
   const { db } = await freshDatabase();
   const id = await makePostRow(db, { id: "edited-7k3f", category: "Yoga" });
   const [isHeld, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -17,7 +17,7 @@ export function addCategory(db: Database, name: string): Promise<void> {
 }
 
 /**
- * Renames a category, in every article too. Their versions grow, so that a form that is open with the old name is told
+ * Renames a category, in every post too. Their versions grow, so that a form that is open with the old name is told
  * of it. They do not count as changed for readers: that they would be told of all of them is no news to anyone.
  * @throws HttpError 404 where it is gone, 400 where another one has that name
  */
@@ -27,21 +27,21 @@ export function renameCategory(db: Database, { name, to }: TopicChange): Promise
     if (name === to) return;
     await refuseTaken(tx, { name: to, field: "to", except: name });
     await insertCategory(tx, to, position);
-    await moveArticles(tx, name, to);
+    await movePosts(tx, name, to);
   });
 }
 
-/** Gives all its articles to another one and takes it off the list. @throws HttpError 404, or 400 where that is no other one */
+/** Gives all its posts to another one and takes it off the list. @throws HttpError 404, or 400 where that is no other one */
 export function mergeCategory(db: Database, { name, to }: TopicChange): Promise<void> {
   return changing(db, async (tx) => {
     if (name === to) throw invalid({ to: "A category cannot be merged into itself. Choose another one." });
     await getCategory(tx, name);
     await getCategory(tx, to);
-    await moveArticles(tx, name, to);
+    await movePosts(tx, name, to);
   });
 }
 
-/** @throws HttpError 404; 409 where articles have it, or where it is the last */
+/** @throws HttpError 404; 409 where posts have it, or where it is the last */
 export function removeCategory(db: Database, name: string): Promise<void> {
   return changing(db, async (tx) => {
     await getCategory(tx, name);
@@ -66,7 +66,7 @@ export function moveCategory(db: Database, { name, to }: TopicChange): Promise<v
   });
 }
 
-/** From now on a new article begins with it. @throws HttpError 404 */
+/** From now on a new post begins with it. @throws HttpError 404 */
 export function beginNewWith(db: Database, name: string): Promise<void> {
   return changing(db, async (tx) => {
     await getCategory(tx, name);
@@ -74,7 +74,7 @@ export function beginNewWith(db: Database, name: string): Promise<void> {
   });
 }
 
-/** Renames a tag in every article. @throws HttpError 404 where none has it, 400 where another tag is called so */
+/** Renames a tag in every post. @throws HttpError 404 where none has it, 400 where another tag is called so */
 export function renameTag(db: Database, { name, to }: TopicChange): Promise<void> {
   return changingTags(db, async (tx) => {
     if (name === to) return;
@@ -85,7 +85,7 @@ export function renameTag(db: Database, { name, to }: TopicChange): Promise<void
   });
 }
 
-/** @throws HttpError 404 where no article has it, 400 where the other is no tag or the same */
+/** @throws HttpError 404 where no post has it, 400 where the other is no tag or the same */
 export function mergeTag(db: Database, { name, to }: TopicChange): Promise<void> {
   return changingTags(db, async (tx) => {
     if (name === to) throw invalid({ to: "A tag cannot be merged into itself. Choose another one." });
@@ -94,14 +94,14 @@ export function mergeTag(db: Database, { name, to }: TopicChange): Promise<void>
   });
 }
 
-/** Takes a tag off every article. @throws HttpError 404 where none has it */
+/** Takes a tag off every post. @throws HttpError 404 where none has it */
 export function removeTag(db: Database, name: string): Promise<void> {
   return changingTags(db, (tx) => writeTags(tx, name, sql`array_remove(${posts.tags}, ${name})`));
 }
 
 /**
- * Whoever changes categories waits for the articles that are just being saved, and those that come wait too; readers
- * wait for nobody. So no article is left with a name that is gone, and two such changes never wait for each other.
+ * Whoever changes categories waits for the posts that are just being saved, and those that come wait too; readers
+ * wait for nobody. So no post is left with a name that is gone, and two such changes never wait for each other.
  */
 function changing(db: Database, work: (tx: Database) => Promise<void>): Promise<void> {
   return db.transaction(async (tx) => {
@@ -110,7 +110,7 @@ function changing(db: Database, work: (tx: Database) => Promise<void>): Promise<
   });
 }
 
-/** Changing a tag waits for other changes of tags, and for the articles that have it: for no other article. */
+/** Changing a tag waits for other changes of tags, and for the posts that have it: for no other post. */
 function changingTags(db: Database, work: (tx: Database) => Promise<void>): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('tags of articles', 7))`);
@@ -118,8 +118,8 @@ function changingTags(db: Database, work: (tx: Database) => Promise<void>): Prom
   });
 }
 
-/** Every article of one moves to the other, and so do requests that use its name or a former one. */
-async function moveArticles(tx: Database, name: string, to: string): Promise<void> {
+/** Every post of one moves to the other, and so do requests that use its name or a former one. */
+async function movePosts(tx: Database, name: string, to: string): Promise<void> {
   await writeArticles(tx, eq(posts.category, name), { category: to });
   await tx.update(formerCategories).set({ nowCalled: to }).where(eq(formerCategories.nowCalled, name));
   const removed = eq(postCategories.name, name);
@@ -171,7 +171,7 @@ async function lastPlace(tx: Database): Promise<number> {
   return (last?.at ?? 0) + 1;
 }
 
-/** In its place; where an article has both, whatever their case, the first stays. */
+/** In its place; where a post has both, whatever their case, the first stays. */
 function replaceTag(tx: Database, name: string, to: string): Promise<void> {
   return writeTags(
     tx,

@@ -3,7 +3,7 @@ import { Byline } from "./byline.tsx";
 import { PostCard, PostLink } from "./post-card.tsx";
 import type { PostCardData } from "./post-card-data.ts";
 
-/** The newest featured article large, two beside it, any others as cards below. */
+/** The newest featured post large, two beside it, any others as cards below. */
 export function FeaturedPosts({ posts }: { posts: PostCardData[] }) {
   const [lead, second, third, ...rest] = posts;
   if (!lead) return null;

@@ -7,7 +7,7 @@ import type { PostCardData } from "./post-card-data.ts";
 
 type Props = { post: PostCardData; isLead?: boolean };
 
-/** An article among others: picture, category, name, excerpt, its first two tags, who and when. */
+/** A post among others: picture, category, name, excerpt, its first two tags, who and when. */
 export function PostCard({ post, isLead = false }: Props) {
   return (
     <article className="card flex flex-col">
@@ -23,7 +23,7 @@ export function PostCard({ post, isLead = false }: Props) {
   );
 }
 
-/** An article's name, which is the link to its page; it covers the card it stands in. */
+/** A post's name, which is the link to its page; it covers the card it stands in. */
 export function PostLink({ post }: { post: Pick<PostCardData, "id" | "title"> }) {
   return (
     <Link className="card-link" to={href("/blog/:postId", { postId: post.id })}>

@@ -9,7 +9,7 @@ import type { TeacherChoice } from "../../teachers/teacher-choices.ts";
 import type { CategoryAnswer } from "../topics/topic.ts";
 import type { PostAnswer, PostField } from "../post-values.ts";
 
-/** What the form of an article chooses from. */
+/** What the form of a post chooses from. */
 export type PostChoices = { categories: CategoryAnswer[]; teachers: TeacherChoice[] };
 type Props = FieldsProps<PostField, PostAnswer, PostChoices>;
 

@@ -8,7 +8,7 @@ import { topicEndpoints } from "../topics/endpoints.ts";
 import { POST_VALUES, type PostAnswer, type PostField } from "../post-values.ts";
 import { PostFacts, PostPictures, PostWriting, type PostChoices } from "./post-form-fields.tsx";
 
-/** Articles, as the panel manages them. */
+/** Posts, as the panel manages them. */
 export const POST_KIND: RecordKind<PostField, PostAnswer, PostChoices> = {
   one: "blog",
   path: "/admin/blog",

@@ -10,7 +10,7 @@ export type RelatedPost = {
   alt: string;
 };
 
-/** Three other articles to go on with. */
+/** Three other posts to go on with. */
 export function RelatedPosts({ posts }: { posts: RelatedPost[] }) {
   if (posts.length === 0) return null;
   return (

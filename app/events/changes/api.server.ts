@@ -2,7 +2,7 @@ import { createApi } from "../../platform/api/api.server.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
 import { noteChange } from "../../platform/audit/note-change.server.ts";
 import {
-  findToldPeople,
+  findMailedPeople,
   getEvent,
   listPendingMails,
   sendPendingMails,
@@ -13,7 +13,7 @@ import { eventMailEndpoints } from "./endpoints.ts";
 export const eventMailsApi = createApi();
 
 handle(eventMailsApi, eventMailEndpoints.listPending, ({ db }) => listPendingMails(db));
-handle(eventMailsApi, eventMailEndpoints.findPeople, ({ db, params, now }) => findToldPeople(db, params.id, now));
+handle(eventMailsApi, eventMailEndpoints.findPeople, ({ db, params, now }) => findMailedPeople(db, params.id, now));
 
 for (const [action, described, change] of [
   ["send-mails", eventMailEndpoints.send, sendPendingMails],

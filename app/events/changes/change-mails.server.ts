@@ -1,18 +1,18 @@
 import { and, asc, countDistinct, eq, isNull, min, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { notFound } from "../../platform/http/http-error.ts";
-import { hurryWaiting, selectWaiting, stopWaiting } from "../../platform/mail/told.server.ts";
-import { hasAddress } from "../tell-holders.server.ts";
+import { sendPendingNow, selectPending, stopPending } from "../../platform/mail/posted-mails.server.ts";
+import { hasAddress } from "../registration-mails.server.ts";
 import { events, registrations } from "../tables.server.ts";
-import { isSoon, type PendingMails, type ToldPeople } from "./change-mails.ts";
-import { CHANGE_MAILS } from "./tell-changes.server.ts";
+import { isSoon, type PendingMails, type MailedPeople } from "./change-mails.ts";
+import { CHANGE_MAILS } from "./mail-changes.server.ts";
 
 const MOST_EVENTS = 100;
 const MOST_TO_PHONE = 500;
 
 /** By event, what leaves first first. */
 export async function listPendingMails(db: Database): Promise<PendingMails[]> {
-  const waiting = selectWaiting(db, CHANGE_MAILS);
+  const waiting = selectPending(db, CHANGE_MAILS);
   const leavesAt = min(waiting.dueAt);
   const rows = await db
     .select({
@@ -36,7 +36,7 @@ export async function listPendingMails(db: Database): Promise<PendingMails[]> {
 }
 
 /** @throws HttpError 404 */
-export async function findToldPeople(db: Database, eventId: string, now: Date): Promise<ToldPeople> {
+export async function findMailedPeople(db: Database, eventId: string, now: Date): Promise<MailedPeople> {
   const { startsAt } = await getEvent(db, eventId);
   const ofEvent = and(eq(registrations.eventId, eventId), isNull(registrations.cancelledAt));
   const isToPhone = and(ofEvent, eq(registrations.email, ""));
@@ -55,13 +55,13 @@ export async function findToldPeople(db: Database, eventId: string, now: Date): 
 
 /** The mails about an event leave at once. */
 export function sendPendingMails(tx: Database, eventId: string, now: Date): Promise<number> {
-  return hurryWaiting(tx, { kinds: CHANGE_MAILS, about: registrationsOf(eventId) }, now);
+  return sendPendingNow(tx, { kinds: CHANGE_MAILS, about: registrationsOf(eventId) }, now);
 }
 
 /** They do not leave at all; what a sender has in hand does. */
 export function stopPendingMails(tx: Database, eventId: string): Promise<number> {
   const waiting = { kinds: CHANGE_MAILS, about: registrationsOf(eventId) };
-  return stopWaiting(tx, waiting, "It was stopped in the panel before it left.");
+  return stopPending(tx, waiting, "It was stopped in the panel before it left.");
 }
 
 /** @throws HttpError 404 */

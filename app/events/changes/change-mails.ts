@@ -18,12 +18,12 @@ export const pendingMailsSchema = z.object({
 export type PendingMails = z.output<typeof pendingMailsSchema>;
 
 /** Who is told when an event is moved or cancelled: by mail, and by a person on the phone. */
-export const toldSchema = z.object({
+export const mailedPeopleSchema = z.object({
   byMail: z.int(),
   byPhone: z.int(),
   toPhone: z.array(z.object({ name: z.string(), phone: z.string() })).describe("The first 500 of those, by name."),
   isAtOnce: z.boolean().describe("The event begins within two hours, or has begun: the mails do not wait."),
 });
-export type ToldPeople = z.output<typeof toldSchema>;
+export type MailedPeople = z.output<typeof mailedPeopleSchema>;
 
 export const changedMailsSchema = z.object({ mails: z.int().describe("How many mails it was about.") });

@@ -1,6 +1,6 @@
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { idParam } from "../../platform/endpoints/id-param.ts";
-import { changedMailsSchema, pendingMailsSchema, toldSchema } from "./change-mails.ts";
+import { changedMailsSchema, pendingMailsSchema, mailedPeopleSchema } from "./change-mails.ts";
 
 const shared = { tag: "Event mails", access: ["events"] as const };
 const changing = {
@@ -21,7 +21,7 @@ export const eventMailEndpoints = {
     ...shared,
     summary: "Who gets a mail when an event is moved or cancelled, and who has to be phoned",
     params: idParam,
-    answer: toldSchema.meta({ id: "ToldPeople" }),
+    answer: mailedPeopleSchema.meta({ id: "MailedPeople" }),
     problems: [404],
   }),
   send: endpoint("POST", "/admin/event-mails/{id}/send", {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
-import { namePosted } from "../../../tests/support/letters.ts";
+import { namePosted } from "../../../tests/support/mails.ts";
 import { makeEventRow } from "../make-event.ts";
 import { summarizeGuests } from "./guests.server.ts";
 import {

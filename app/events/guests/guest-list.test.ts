@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GuestAnswer } from "./guest.ts";
-import { countPlaces, inOrder, isInTab, toGuestTab, withGuest, type GuestTab } from "./guest-list.ts";
+import { countSeats, inOrder, isInTab, toGuestTab, withGuest, type GuestTab } from "./guest-list.ts";
 import { toGuestCells } from "./guest-file.ts";
 
 const guest = (changes: Partial<GuestAnswer> = {}): GuestAnswer => ({
@@ -39,7 +39,7 @@ test("lists are ordered by who came last and by who owes, a new guest goes where
   expect(names(inOrder([asha, kiran], "unpaid"))).toEqual(["Kiran", "Asha"]);
   expect(names(withGuest([asha, kiran], guest()))).toEqual(["Asha", "Dáwa Lepcha", "Kiran"]);
   expect(withGuest([asha, kiran], { ...asha, seats: 2 })).toEqual([{ ...asha, seats: 2 }, kiran]);
-  expect(countPlaces([asha, kiran])).toBe(4);
+  expect(countSeats([asha, kiran])).toBe(4);
 });
 
 test("a row of the file says all that the list says", () => {

@@ -28,7 +28,7 @@ export function isInTab({ givenBackAt, checkedInAt }: GuestAnswer, tab: GuestTab
   return tab === "all" || (tab === "here") === (checkedInAt !== null);
 }
 
-export function countPlaces(guests: GuestAnswer[]): number {
+export function countSeats(guests: GuestAnswer[]): number {
   return guests.reduce((sum, { seats }) => sum + seats, 0);
 }
 
@@ -47,4 +47,4 @@ export function withGuest(guests: GuestAnswer[], guest: GuestAnswer): GuestAnswe
 }
 
 /** `2 places` */
-export const placesWords = (places: number) => `${places} ${places === 1 ? "place" : "places"}`;
+export const seatsWords = (places: number) => `${places} ${places === 1 ? "place" : "places"}`;

@@ -29,8 +29,8 @@ export async function listGuests(
 
 /** @throws HttpError 404 where the event has no such guest */
 export async function getGuest(db: Database, { eventId, reference }: GuestPlace): Promise<Guest> {
-  const isHers = and(eq(registrations.eventId, eventId), eq(registrations.id, reference));
-  const [guest] = await selectGuests(db, isHers);
+  const isOfPerson = and(eq(registrations.eventId, eventId), eq(registrations.id, reference));
+  const [guest] = await selectGuests(db, isOfPerson);
   if (!guest) throw notFound("This guest is not on the list any more.");
   return guest;
 }

@@ -2,15 +2,15 @@ import { and, asc, desc, eq, getTableColumns, gt, isNull } from "drizzle-orm";
 import { removeFromInbox } from "../../platform/inbox/inbox.server.ts";
 import {
   isFree,
-  isHers,
+  isOfPerson,
   MOST_JOINED,
   type Person,
   type PersonalData,
 } from "../../platform/people/personal-data.server.ts";
-import { giveBack } from "../registrations.server.ts";
+import { cancelRegistration } from "../registrations.server.ts";
 import { events, registrations } from "../tables.server.ts";
 
-const ofGuest = (person: Person) => isHers(person, registrations);
+const ofGuest = (person: Person) => isOfPerson(person, registrations);
 
 export const guestData: PersonalData = {
   joined: {
@@ -44,7 +44,7 @@ export const guestData: PersonalData = {
       .innerJoin(events, eq(events.id, registrations.eventId))
       .where(and(ofGuest(person), isNull(registrations.cancelledAt), gt(events.startsAt, now)))
       .orderBy(asc(registrations.eventId));
-    for (const place of toCome) await giveBack(tx, place, now);
+    for (const place of toCome) await cancelRegistration(tx, place, now);
     const gone = await tx.delete(registrations).where(ofGuest(person)).returning({ id: registrations.id });
     await removeFromInbox(tx, "registration", gone);
     return [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namePosted } from "../../../tests/support/letters.ts";
+import { namePosted } from "../../../tests/support/mails.ts";
 import { openSite } from "../../../tests/support/site.ts";
 import { makeEventRow } from "../make-event.ts";
 

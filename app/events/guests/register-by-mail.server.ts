@@ -1,8 +1,8 @@
 import type { Database } from "../../platform/database/client.server.ts";
 import { findEvent } from "../events.server.ts";
 import type { NewRegistration } from "../registration.ts";
-import { isAlreadyRegistered, register, whyNoRoom } from "../registrations.server.ts";
-import { sendTicketAgain } from "../tell-holders.server.ts";
+import { isAlreadyRegistered, register, whyNotEnoughSeats } from "../registrations.server.ts";
+import { sendTicketAgain } from "../registration-mails.server.ts";
 
 /** The answer where the site sends mail, the same whether or not the address has a registration. */
 export function ticketSent(email: string): string {
@@ -24,7 +24,7 @@ export async function registerByMail(
   } catch (error) {
     if (!isAlreadyRegistered(error)) throw error;
     const event = await findEvent(tx, eventId);
-    const problem = event && whyNoRoom(event, guest.seats, now);
+    const problem = event && whyNotEnoughSeats(event, guest.seats, now);
     if (problem) throw problem;
     await sendTicketAgain(tx, eventId, guest.email, now);
   }

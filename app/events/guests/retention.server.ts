@@ -2,11 +2,11 @@ import { inArray, lt } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { deleteWithRelated } from "../../platform/database/delete-in-batches.server.ts";
 import { removeFromInbox } from "../../platform/inbox/inbox.server.ts";
-import { yearBefore } from "../../platform/jobs/forgetting.server.ts";
+import { yearBefore } from "../../platform/jobs/nightly-retention.server.ts";
 import { events, registrations } from "../tables.server.ts";
 
 /** Who came to an event is forgotten a year after it; how many came stays with the event. */
-export function forgetGuests(db: Database, now: Date): Promise<number> {
+export function deleteOldRegistrations(db: Database, now: Date): Promise<number> {
   const past = db
     .select({ id: events.id })
     .from(events)

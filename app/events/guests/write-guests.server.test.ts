@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { makeEventRow } from "../make-event.ts";
-import { cancelTicket, findTicket, holdSeats } from "../registrations.server.ts";
+import { cancelTicket, findTicket, takeSeats } from "../registrations.server.ts";
 import { eventStore } from "../manage/write-events.server.ts";
 import { guestContactSchema, newGuestSchema } from "./guest.ts";
 import { getGuest, listGuests, summarizeGuests } from "./guests.server.ts";
@@ -60,7 +60,7 @@ test("whoever is added by phone has a place without an address, and waits for no
 test("visitors and volunteers together never take more places than there are", async () => {
   const { db, eventId, add, stored } = await openList(20);
   const visitor = (number: number) =>
-    holdSeats(db, eventId, { name: "A", email: `a${number}@example.org`, phone: "", seats: 1 }, NOW);
+    takeSeats(db, eventId, { name: "A", email: `a${number}@example.org`, phone: "", seats: 1 }, NOW);
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, number) => outcome(number % 2 ? visitor(number) : add(`Guest ${number}`))),
   );
@@ -172,7 +172,7 @@ test("the summary says another word with every change of the list, and the same 
 test("a fresh link opens the same ticket, and the old one goes on working", async () => {
   const { db, eventId } = await openList(9);
   const holder = { name: "Asha", email: "asha@example.org", phone: "", seats: 1 };
-  const { registration, token } = await holdSeats(db, eventId, holder, NOW);
+  const { registration, token } = await takeSeats(db, eventId, holder, NOW);
   const fresh = await makeGuestLink(db, { eventId, reference: registration.id });
   expect(fresh).not.toBe(token);
   for (const link of [token, fresh]) expect((await findTicket(db, link))?.registration.id).toBe(registration.id);

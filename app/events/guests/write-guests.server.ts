@@ -1,9 +1,9 @@
 import type { Database } from "../../platform/database/client.server.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { addNewsToInbox, correctSender, settleInInbox } from "../../platform/inbox/inbox.server.ts";
-import { giveBack, register } from "../registrations.server.ts";
+import { cancelRegistration, register } from "../registrations.server.ts";
 import { findEvent } from "../events.server.ts";
-import { sendTicket, tellOfComingBack, tellOfGivingBack } from "../tell-holders.server.ts";
+import { sendTicket, mailRestored, mailCancelled } from "../registration-mails.server.ts";
 import { addFreshLink } from "../ticket-links.server.ts";
 import {
   answerChange,
@@ -41,7 +41,7 @@ export function changeSeats(db: Database, place: GuestPlace, seats: number, now:
     refuseBeyondCapacity(event, seats, guest.seats);
     await countSeats(tx, event, seats - guest.seats);
     await setOf(tx, guest, { seats });
-    await tellInbox(tx, guest, `now ${seats === 1 ? "1 place" : `${seats} places`}`, now);
+    await noteInInbox(tx, guest, `now ${seats === 1 ? "1 place" : `${seats} places`}`, now);
   });
 }
 
@@ -59,8 +59,8 @@ export function correctGuest(db: Database, place: GuestPlace, contact: GuestCont
 export function giveGuestBack(db: Database, place: GuestPlace, now: Date): Promise<GuestChange> {
   return changeGuest(db, place, async (tx, guest) => {
     if (guest.cancelledAt) return;
-    await giveBack(tx, { id: guest.id, eventId: place.eventId }, now);
-    await tellOfGivingBack(tx, { ...guest, eventId: place.eventId });
+    await cancelRegistration(tx, { id: guest.id, eventId: place.eventId }, now);
+    await mailCancelled(tx, { ...guest, eventId: place.eventId });
     await settleInInbox(tx, "registration", guest.id, now);
   });
 }
@@ -73,8 +73,8 @@ export function bringGuestBack(db: Database, place: GuestPlace, now: Date): Prom
     refuseBeyondCapacity(event, guest.seats, 0);
     await countSeats(tx, event, guest.seats);
     await setOf(tx, guest, { cancelledAt: null });
-    await tellInbox(tx, guest, "brought back", now);
-    await tellOfComingBack(tx, { ...guest, eventId: place.eventId });
+    await noteInInbox(tx, guest, "brought back", now);
+    await mailRestored(tx, { ...guest, eventId: place.eventId });
   });
 }
 
@@ -129,7 +129,7 @@ export async function makeGuestLink(db: Database, place: GuestPlace): Promise<st
 }
 
 /** What was registered is not what its item says any more; a volunteer has dealt with it, so it waits for nobody. */
-async function tellInbox(tx: Database, { id }: Guest, summary: string, now: Date): Promise<void> {
+async function noteInInbox(tx: Database, { id }: Guest, summary: string, now: Date): Promise<void> {
   await addNewsToInbox(tx, "registration", id, { summary, details: {} });
   await settleInInbox(tx, "registration", id, now);
 }

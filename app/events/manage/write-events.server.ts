@@ -7,7 +7,7 @@ import { toAdminEventAnswer, type Event, type EventEdit, type NewEvent } from ".
 import { EVENT_VALUES } from "../event-values.ts";
 import { findEvent } from "../events.server.ts";
 import { events, registrations } from "../tables.server.ts";
-import { tellOfCallingOff, tellOfChange, tellOfTakingPlace } from "../changes/tell-changes.server.ts";
+import { mailEventCancelled, mailChange, mailEventRestored } from "../changes/mail-changes.server.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -35,9 +35,9 @@ export const eventStore = new RecordStore<Event, NewEvent, EventEdit>({
   beforeRemoval: callOffIfHeld,
   unhide: async (tx, id, now) => {
     await tx.update(events).set({ cancelledAt: null }).where(eq(events.id, id));
-    await tellOfTakingPlace(tx, id, now);
+    await mailEventRestored(tx, id, now);
   },
-  whenSaved: tellOfChange,
+  whenSaved: mailChange,
 });
 
 /** Form words to columns; online places exist only where there are two ways to take part. */
@@ -62,6 +62,6 @@ async function callOffIfHeld(tx: Database, event: Event, now: Date): Promise<"go
     .limit(1);
   if (held.length === 0) return "goes";
   await tx.update(events).set({ cancelledAt: now }).where(eq(events.id, id));
-  await tellOfCallingOff(tx, event, now);
+  await mailEventCancelled(tx, event, now);
   return "hidden";
 }

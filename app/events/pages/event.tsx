@@ -11,7 +11,7 @@ import { listTeacherLinks } from "../../teachers/teachers.server.ts";
 import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { findEvent } from "../events.server.ts";
-import { inRegistrationLine } from "../registration-line.server.ts";
+import { inRegistrationQueue } from "../registration-queue.server.ts";
 import { newRegistrationSchema } from "../registration.ts";
 import { ticketSent } from "../guests/register-by-mail.server.ts";
 import { holdGuestSeats } from "../guests/guest-registration.server.ts";
@@ -61,7 +61,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     await countVisitorForm(address, environment.VISITOR_FORMS_PER_MINUTE);
     const isByMail = environment.SMTP_URL !== undefined;
     const sending = { address, agent, now, isByMail };
-    const token = await inRegistrationLine(() => holdGuestSeats(db, idOrNothing(params.eventId), input, sending));
+    const token = await inRegistrationQueue(() => holdGuestSeats(db, idOrNothing(params.eventId), input, sending));
     if (token === null) return { sent: ticketSent(input.email) };
     // A fragment of its own: without one the browser would carry #register over to the ticket.
     return redirect(`${href("/tickets/:token", { token })}#content`, 303);

@@ -6,9 +6,9 @@ import { formatDate, formatTime } from "../../platform/time/india-time.ts";
 import { registrationEndpoints } from "./endpoints.ts";
 import { registerByMail } from "../guests/register-by-mail.server.ts";
 import { ticketPath, toRegistrationAnswer } from "../registration.ts";
-import { inRegistrationLine } from "../registration-line.server.ts";
+import { inRegistrationQueue } from "../registration-queue.server.ts";
 import { listRegistrationsOf, register } from "../registrations.server.ts";
-import { sendTicketAgain } from "../tell-holders.server.ts";
+import { sendTicketAgain } from "../registration-mails.server.ts";
 import { addLinkOfMember } from "../ticket-links.server.ts";
 
 export const registrationsApi = createApi();
@@ -23,7 +23,7 @@ handleVisitorForm(registrationsApi, registrationEndpoints.register, {
     const { registration, token } = await register(tx, id, holder, new Date());
     return toRegistrationAnswer(registration, token);
   },
-  inLine: inRegistrationLine,
+  inQueue: inRegistrationQueue,
   refused: (db, { email }, { id }) => sendTicketAgain(db, id, email, new Date()),
 });
 handle(registrationsApi, registrationEndpoints.listOwn, async ({ db, viewer }) =>

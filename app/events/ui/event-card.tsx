@@ -1,7 +1,7 @@
 import MapPinIcon from "lucide-react/icons/map-pin";
 import { CardPicture } from "../../ui/page/picture.tsx";
 import type { EventCardData } from "../event-card-data.ts";
-import { EventNotes, EventPlaces } from "./event-facts.tsx";
+import { EventNotes, EventSeats } from "./event-facts.tsx";
 import { EventLink, RegisterControl } from "./register-control.tsx";
 
 type Props = { event: EventCardData; isLead: boolean };
@@ -35,7 +35,7 @@ export function EventCard({ event, isLead }: Props) {
 function EventTerms({ event }: { event: EventCardData }) {
   return (
     <>
-      <EventPlaces event={event} withPlacesLeft />
+      <EventSeats event={event} withSeatsLeft />
       <p className="mt-4.5 flex min-h-10 items-center justify-between gap-4">
         <span className="font-serif text-[1.375rem]">{event.price}</span>
         <RegisterControl event={event} full="Event Full" />

@@ -2,20 +2,20 @@ import { Meter } from "../../ui/page/meter.tsx";
 import { Tags } from "../../ui/reading/tags.tsx";
 import type { EventCardData } from "../event-card-data.ts";
 
-type PlacesProps = {
+type SeatsProps = {
   event: Pick<EventCardData, "title" | "registered" | "capacity" | "level">;
-  withPlacesLeft?: boolean;
+  withSeatsLeft?: boolean;
 };
 
 /** How full an event is: always the number, the colour only besides. */
-export function EventPlaces({ event, withPlacesLeft = false }: PlacesProps) {
+export function EventSeats({ event, withSeatsLeft = false }: SeatsProps) {
   const { title, registered, capacity, level } = event;
   const left = Math.max(0, capacity - registered);
   return (
     <Meter label={`Places taken: ${title}`} value={registered} max={capacity} color={level}>
       <p className="flex justify-between gap-4">
         <span>{`${registered} of ${capacity} registered`}</span>
-        {withPlacesLeft && (
+        {withSeatsLeft && (
           <span>{left === 0 ? "No places left" : `${left} ${left === 1 ? "place" : "places"} left`}</span>
         )}
       </p>

@@ -27,7 +27,7 @@ function FactRows({ form, choices }: Pick<Props, "form" | "choices">) {
     <>
       <div className="form-row">
         <EventTime form={form} />
-        <EventPlace form={form} />
+        <EventLocation form={form} />
       </div>
       <div className="form-row">
         <EventTerms form={form} />
@@ -47,7 +47,7 @@ export function EventFacts({ form, choices, stored }: Props) {
   return (
     <>
       <EventTime form={form} />
-      <EventPlace form={form} />
+      <EventLocation form={form} />
       <EventTerms form={form} />
       <EventPeople form={form} choices={choices} />
       <EventExtras form={form} />
@@ -59,7 +59,7 @@ function EventTime({ form }: { form: EventForm }) {
   return <TextField label="Date and time (IST)" required type="datetime-local" {...form.field("dateTime")} />;
 }
 
-function EventPlace({ form }: { form: EventForm }) {
+function EventLocation({ form }: { form: EventForm }) {
   return <TextField label="Location" required {...form.field("location")} />;
 }
 

@@ -10,7 +10,7 @@ import { adminEventEndpoints } from "../manage/endpoints.ts";
 import { EVENT_VALUES, type EventAnswer, type EventField } from "../event-values.ts";
 import { isSoon } from "../changes/change-mails.ts";
 import { askForPendingMails, PendingMails } from "../changes/ui/pending-mails.tsx";
-import { ToldPeople } from "../changes/ui/told-people.tsx";
+import { MailedPeople } from "../changes/ui/mailed-people.tsx";
 import { EventFacts, EventWriting } from "./event-form-fields.tsx";
 
 /** Events, as the panel manages them. */
@@ -44,7 +44,7 @@ export const EVENT_KIND: RecordKind<EventField, EventAnswer, Choice[]> = {
     },
     { label: "Date", cell: ({ dateTime, formattedDate }) => <time dateTime={dateTime}>{formattedDate}</time> },
     { label: "Location", cell: ({ location }) => location },
-    { label: "Places", cell: (event) => <PlacesCell event={event} /> },
+    { label: "Places", cell: (event) => <SeatsCell event={event} /> },
     { label: "Type", cell: ({ type }) => <span className="badge badge-neutral">{type}</span> },
   ],
   warningFor,
@@ -56,7 +56,7 @@ export const EVENT_KIND: RecordKind<EventField, EventAnswer, Choice[]> = {
 };
 
 /** How full it is; leads to who comes. */
-function PlacesCell({ event }: { event: EventAnswer }) {
+function SeatsCell({ event }: { event: EventAnswer }) {
   const { _id, title, registered, capacity, givenBack } = event;
   return (
     <span className="people-cell">
@@ -80,7 +80,7 @@ function warningFor({ _id, registered }: EventAnswer) {
         {places} taken. The event would be called off: whoever holds a place reads so on the ticket's page. It can be
         restored from the bin.
       </p>
-      <ToldPeople eventId={_id} />
+      <MailedPeople eventId={_id} />
     </>
   );
 }
@@ -93,7 +93,7 @@ function saveWarningFor(stored: EventAnswer, values: Values<EventField>) {
     Number(durationMinutes) !== stored.durationMinutes ||
     location.trim() !== stored.location;
   if (!isMoved || stored.registered === 0) return null;
-  return <ToldPeople eventId={stored._id} isSoon={isSoon(new Date(dateTime), new Date())} />;
+  return <MailedPeople eventId={stored._id} isSoon={isSoon(new Date(dateTime), new Date())} />;
 }
 
 function isOver({ dateTime, durationMinutes }: EventAnswer): boolean {

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import type { PageLink } from "../../platform/features/page-link.ts";
 import { MeetLinks } from "../../ui/page/meet-links.tsx";
 import { Fact } from "../../ui/reading/fact.tsx";
-import { EventPlaces } from "./event-facts.tsx";
+import { EventSeats } from "./event-facts.tsx";
 import type { EventPageData } from "../event-page-data.ts";
 
 type FactsProps = { event: EventPageData; teachers: PageLink[]; isPreview: boolean };
@@ -57,10 +57,10 @@ export function Where({ event, isTicket = false }: { event: EventPageData; isTic
   );
 }
 
-function onlineWords({ type, onlinePlaces }: EventPageData): string {
+function onlineWords({ type, onlineSeats }: EventPageData): string {
   const link = "The link to join stands on your ticket. A telephone or computer with sound is enough.";
   if (type === "Online") return link;
-  return `In person or online${onlinePlaces ? `, where there are ${onlinePlaces} of the places` : ""}. ${link}`;
+  return `In person or online${onlineSeats ? `, where there are ${onlineSeats} of the places` : ""}. ${link}`;
 }
 
 /** Both files open in whatever calendar the visitor keeps. */
@@ -81,7 +81,7 @@ export function CalendarLinks({ file, googleUrl }: { file: string; googleUrl: st
 function Room({ event }: { event: EventPageData }) {
   return (
     <div className="border-t border-line pt-5">
-      <EventPlaces event={event} withPlacesLeft />
+      <EventSeats event={event} withSeatsLeft />
       <p className="mt-6 mb-3 grid">
         {event.isFull ? (
           <button type="button" className="btn btn-secondary btn-lg" disabled>

@@ -2,7 +2,7 @@ import MapPinIcon from "lucide-react/icons/map-pin";
 import { Picture } from "../../ui/page/picture.tsx";
 import { Tags } from "../../ui/reading/tags.tsx";
 import type { EventCardData } from "../event-card-data.ts";
-import { EventDate, EventPlaces } from "./event-facts.tsx";
+import { EventDate, EventSeats } from "./event-facts.tsx";
 import { EventLink, RegisterControl } from "./register-control.tsx";
 
 type Props = { event: EventCardData; isLead: boolean };
@@ -38,7 +38,7 @@ export function EventRow({ event, isLead }: Props) {
         <p className="meta">This event has taken place.</p>
       ) : (
         <>
-          <EventPlaces event={event} />
+          <EventSeats event={event} />
           <p className="event-row-price">
             <span className="font-serif text-[1.375rem]">{event.price}</span>
             <RegisterControl event={event} full="Full" />

@@ -68,16 +68,16 @@ function RegistrationFields({ event, outcome }: FieldsProps) {
           autoComplete="tel"
           hint="Only if something changes on the day."
         />
-        <SeatsField placesLeft={event.placesLeft} outcome={outcome} />
+        <SeatsField seatsLeft={event.seatsLeft} outcome={outcome} />
       </div>
     </VisitorForm>
   );
 }
 
 /** No more than are left are offered; what was chosen before stays in the list. */
-function SeatsField({ placesLeft, outcome }: { placesLeft: number; outcome: Outcome | undefined }) {
+function SeatsField({ seatsLeft, outcome }: { seatsLeft: number; outcome: Outcome | undefined }) {
   const chosen = Number(outcome?.values["seats"] ?? 1);
-  const most = Math.max(1, Math.min(MAX_SEATS, Math.max(placesLeft, chosen)));
+  const most = Math.max(1, Math.min(MAX_SEATS, Math.max(seatsLeft, chosen)));
   return (
     <FieldFrame label="Seats" error={outcome?.errors["seats"]} hint="For you and those who come with you.">
       {(wiring) => (

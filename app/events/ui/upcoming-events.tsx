@@ -5,7 +5,7 @@ import { href, Link } from "react-router";
 import { Picture } from "../../ui/page/picture.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";
 import type { EventCardData } from "../event-card-data.ts";
-import { EventDate, EventNotes, EventPlaces } from "./event-facts.tsx";
+import { EventDate, EventNotes, EventSeats } from "./event-facts.tsx";
 import { EventLink, RegisterControl } from "./register-control.tsx";
 
 /** Up to three events on the home page: the next one large, two beside it. Null where they could not be fetched. */
@@ -54,9 +54,9 @@ function NextEvent({ event }: { event: EventCardData }) {
             <EventLink event={event} />
           </h3>
           <p className="mb-3.5 max-w-[34em] text-ink-2">{event.summary}</p>
-          <TimeAndPlace event={event} />
+          <TimeAndLocation event={event} />
           <EventNotes event={event} />
-          <EventPlaces event={event} withPlacesLeft />
+          <EventSeats event={event} withSeatsLeft />
           <p className="mt-5 flex items-center gap-5">
             <span className="font-serif text-[1.25rem]">{event.price}</span>
             <RegisterControl event={event} full="Event Full" />
@@ -86,7 +86,7 @@ function LaterEvent({ event }: { event: EventCardData }) {
             <EventLink event={event} />
           </h3>
           <p className="mb-3 text-ink-2">{event.summary}</p>
-          <TimeAndPlace event={event} />
+          <TimeAndLocation event={event} />
           <EventNotes event={event} />
         </div>
       </div>
@@ -94,7 +94,7 @@ function LaterEvent({ event }: { event: EventCardData }) {
   );
 }
 
-function TimeAndPlace({ event }: { event: EventCardData }) {
+function TimeAndLocation({ event }: { event: EventCardData }) {
   return (
     <p className="mb-1.5 flex flex-wrap gap-x-4 gap-y-1.5 leading-[1.4] text-ink-2">
       <span className="inline-flex items-center gap-2">

@@ -180,13 +180,13 @@ test("no gift is half received, without an amount, or handed over before it came
   const { pool, told } = await open();
   const id = await told();
   const set = (changes: string) =>
-    pool.query(`update donation_intentions set ${changes} where id = $1`, [id]).then(
+    pool.query(`update gifts set ${changes} where id = $1`, [id]).then(
       () => "written",
       (error: { constraint?: string }) => error.constraint,
     );
-  expect(await set("received_on = '2026-01-01'")).toBe("donation_intentions_received");
-  expect(await set("bank_reference = ''")).toBe("donation_intentions_received");
-  expect(await set("amount_in_paise = 0")).toBe("donation_intentions_amount");
-  expect(await set("entered_by_hand = true")).toBe("donation_intentions_by_hand");
-  expect(await set("method = 'cash'")).toBe("donation_intentions_method");
+  expect(await set("received_on = '2026-01-01'")).toBe("gifts_received");
+  expect(await set("bank_reference = ''")).toBe("gifts_received");
+  expect(await set("amount_in_paise = 0")).toBe("gifts_amount");
+  expect(await set("entered_by_hand = true")).toBe("gifts_by_hand");
+  expect(await set("method = 'cash'")).toBe("gifts_method");
 });

@@ -4,7 +4,7 @@ import type { GiftAnswer } from "./gift.ts";
 /** The columns of the list as a file that Excel opens. */
 export const GIFT_FILE_HEAD = [
   "Reference",
-  "Told or entered",
+  "Pledged or entered",
   "Name",
   "Email",
   "Phone",

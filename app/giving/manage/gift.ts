@@ -8,8 +8,8 @@ import { MAX_RUPEES, METHOD_LABELS, TIERS } from "../amounts.ts";
 
 /** How a gift that staff enter was paid. */
 const HAND_METHODS = ["cash", "cheque", "transfer", "upi"] as const;
-const WAY_LABELS = { ...METHOD_LABELS, cash: "Cash", cheque: "Cheque", transfer: "Bank transfer" };
-export const HAND_WAYS = HAND_METHODS.map((value) => ({ value, label: WAY_LABELS[value] }));
+const ALL_METHOD_LABELS = { ...METHOD_LABELS, cash: "Cash", cheque: "Cheque", transfer: "Bank transfer" };
+export const HAND_METHOD_CHOICES = HAND_METHODS.map((value) => ({ value, label: ALL_METHOD_LABELS[value] }));
 
 const GIFT_STATES = ["waiting", "received"] as const;
 export const TIER_NAMES = TIERS.map(({ name }) => name);
@@ -88,7 +88,7 @@ export const giftAnswerSchema = z.object({
   createdAt: z.iso.datetime(),
   receivedOn: z.iso.date().nullable().describe("A day of India; null while no money has come."),
   bankReference: z.string(),
-  isByHand: z.boolean().describe("Entered by the staff, not told on the site."),
+  isByHand: z.boolean().describe("Entered by staff, not pledged on the site."),
 });
 export type GiftAnswer = z.output<typeof giftAnswerSchema>;
 
@@ -101,7 +101,7 @@ export function toGiftAnswer(gift: Gift): GiftAnswer {
     phone,
     amount: paiseToRupees(gift.amountInPaise),
     isMonthly: gift.frequency === "monthly",
-    way: WAY_LABELS[gift.method as keyof typeof WAY_LABELS],
+    way: ALL_METHOD_LABELS[gift.method as keyof typeof ALL_METHOD_LABELS],
     tier,
     createdAt: gift.createdAt.toISOString(),
     receivedOn,
@@ -114,7 +114,7 @@ const sum = { count: z.int(), amount: z.number().describe("Rupees.") };
 
 /** What stands above the list. */
 export const giftTotalsSchema = z.object({
-  waiting: z.object(sum).describe("Told on the site, and not received yet."),
+  waiting: z.object(sum).describe("Pledged on the site, not received yet."),
   months: z.array(z.object({ month: z.string(), ...sum })).describe("What came in each of the last twelve months."),
 });
 export type GiftTotals = z.output<typeof giftTotalsSchema>;

@@ -7,7 +7,7 @@ import { notFound } from "../../platform/http/http-error.ts";
 import type { ChangeSubjects } from "../../platform/features/change-subject.server.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
 import { indiaMonth } from "../../platform/time/india-time.ts";
-import { donationIntentions as gifts, giftText } from "../tables.server.ts";
+import { gifts, giftText } from "../tables.server.ts";
 import type { Gift, GiftFilter, GiftTotals } from "./gift.ts";
 
 const MONTHS_SHOWN = 12;
@@ -19,9 +19,7 @@ export async function listGifts(
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<KeysetPage<Gift>> {
   const place = sql`(${gifts.createdAt}, ${gifts.id})`;
-  const beyond = after
-    ? sql`${place} < (select created_at, id from donation_intentions where id = ${after})`
-    : undefined;
+  const beyond = after ? sql`${place} < (select created_at, id from gifts where id = ${after})` : undefined;
   const rows = await db
     .select()
     .from(gifts)

@@ -5,12 +5,12 @@ import { findProvenAccount } from "../../platform/auth/accounts.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { invalid, HttpError } from "../../platform/http/http-error.ts";
 import { setStatusOf } from "../../platform/inbox/inbox.server.ts";
-import { postNews } from "../../platform/mail/told.server.ts";
+import { postUnlessSent } from "../../platform/mail/posted-mails.server.ts";
 import { formatPrice } from "../../platform/text/money.ts";
 import { makeReference } from "../../platform/text/secret-link.server.ts";
 import { addDays, indiaDay } from "../../platform/time/india-time.ts";
 import { dayWords, GIFT_RECEIVED } from "../mails.server.ts";
-import { donationIntentions as gifts } from "../tables.server.ts";
+import { gifts } from "../tables.server.ts";
 import type { Gift, NewGift, ReceivedGift } from "./gift.ts";
 import { holdGift } from "./gifts.server.ts";
 
@@ -83,7 +83,7 @@ export function removeGift(db: Database, id: string, act: Act): Promise<void> {
 async function thank(tx: Database, { id, name, email, amountInPaise, receivedOn }: Gift): Promise<void> {
   if (!receivedOn) return;
   const values = { name, amount: formatPrice(amountInPaise), date: dayWords(receivedOn), reference: id };
-  await postNews(tx, GIFT_RECEIVED, { to: email, aboutId: id, values }, [GIFT_RECEIVED]);
+  await postUnlessSent(tx, GIFT_RECEIVED, { to: email, aboutId: id, values }, [GIFT_RECEIVED]);
 }
 
 function refuseDayToCome(receivedOn: string, now: Date): void {

@@ -14,7 +14,7 @@ import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { GIVING, GIVING_INTRO } from "../giving-content.ts";
 import { toGivingData } from "../giving-data.ts";
 import { newDonationSchema } from "../donation.ts";
-import { intendDonation } from "../donations.server.ts";
+import { createPledge } from "../donations.server.ts";
 import { findNotedGift } from "../noted-gift.server.ts";
 import { DONATE_PICTURE } from "../share-pictures.ts";
 import { GiftNoted } from "../ui/gift-noted.tsx";
@@ -52,7 +52,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 export const action = (args: Route.ActionArgs) =>
   takeVisitorForm(args, {
     schema: newDonationSchema,
-    save: intendDonation,
+    save: createPledge,
     thanks: (reference) => `/donate?reference=${reference}#gift`,
   });
 

@@ -1,4 +1,4 @@
-import { LoadingThoughts } from "../../thoughts/ui/admin-thoughts.tsx";
+import { LoadingThoughts } from "../../thoughts/ui/thought-lists-view.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { LoadingOverview } from "./overview/overview-section.tsx";
 

@@ -4,7 +4,7 @@ import { endSessions, tokenIn } from "../../platform/auth/accounts.server.ts";
 import { countVisitorForm } from "../../platform/forms/visitor-limit.server.ts";
 import { MAIL_ON_ITS_WAY } from "./account.ts";
 import { askForNewAddress } from "./change-email.server.ts";
-import { changeOwnPassword } from "./change-password.server.ts";
+import { changeOwnPassword } from "./change-own-password.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { accountEndpoints } from "./endpoints.ts";
 import { askForReset, resetPassword } from "./reset-password.server.ts";

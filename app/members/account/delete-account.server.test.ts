@@ -41,7 +41,7 @@ test("a member deletes her account: her sessions end, her places are free, a gif
   expect((await signIn()).status).toBe(401);
   expect(await taken()).toBe(0);
   expect(await mails(), "the others went with her").toEqual(["account-deleted"]);
-  const { rows } = await site.pool.query("select id, user_id from donation_intentions");
+  const { rows } = await site.pool.query("select id, user_id from gifts");
   expect(rows).toEqual([{ id: "GV-RECEIVED", user_id: null }]);
 });
 
@@ -94,7 +94,7 @@ test("staff take what is theirs, what they did stays without their name; of two 
 async function withGifts<Member extends Awaited<ReturnType<typeof openMember>>>(member: Member) {
   const give = (id: string, receivedOn: string | null) =>
     member.site.pool.query(
-      `insert into donation_intentions (id, name, email, amount_in_paise, frequency, method, received_on, bank_reference)
+      `insert into gifts (id, name, email, amount_in_paise, frequency, method, received_on, bank_reference)
        values ($1, $2, $3, 50000, 'one-time', 'upi', $4, $5)`,
       [id, ASHA.name, ASHA.email, receivedOn, receivedOn && `UTR ${id}`],
     );

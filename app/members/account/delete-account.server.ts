@@ -33,13 +33,13 @@ export async function deleteAccount(db: Database, auth: Auth, deletion: Deletion
 
 /** The same in the caller's transaction, for who may. @throws HttpError 404 */
 export async function eraseAccount(tx: Database, id: string, people: PersonalFeatures, now: Date): Promise<string[]> {
-  const isHers = eq(users.id, id);
-  const [account] = await tx.select().from(users).where(isHers).for("update");
+  const isOfPerson = eq(users.id, id);
+  const [account] = await tx.select().from(users).where(isOfPerson).for("update");
   if (!account) throw notFound("This account does not exist any more.");
   const { id: userId, email, emailVerified } = account;
   await noteChange(tx, { by: account.name, byId: userId, now }, { kind: "member", id: userId, action: "erase" });
   // A role is removed first; the database itself refuses to remove the last admin.
-  if (isStaff(account.role as Role)) await tx.update(users).set({ role: "member" }).where(isHers);
+  if (isStaff(account.role as Role)) await tx.update(users).set({ role: "member" }).where(isOfPerson);
   const person = { userId, email: emailVerified ? email.toLowerCase() : null, references: [] };
   const kept = await erasePerson(tx, people, person, now);
   const values = { kept: kept.length > 0 ? `What the law makes us keep: ${kept.join(" ")}` : "" };

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { openAccounts } from "../../../tests/support/accounts.ts";
 import { freshDatabase, untilSomebodyWaits } from "../../../tests/support/database.ts";
 import { makeEventRow } from "../../events/make-event.ts";
-import { holdSeats, listRegistrationsOf } from "../../events/registrations.server.ts";
-import { donationIntentions } from "../../giving/tables.server.ts";
+import { takeSeats, listRegistrationsOf } from "../../events/registrations.server.ts";
+import { gifts } from "../../giving/tables.server.ts";
 import { makeProgramRow } from "../../programs/make-program.ts";
 import { users } from "../../platform/auth/tables.server.ts";
 
@@ -28,11 +28,9 @@ async function openWithGuests() {
     const { headers } = await signIn(changes);
     const places = await list("/me/registrations", headers);
     const asked = await list("/me/enrolments", headers);
-    const gifts = await site.db.$count(
-      donationIntentions,
-      eq(donationIntentions.userId, await idOf(accounts, headers)),
-    );
-    return { headers, events: places.map(({ eventId }) => eventId).toSorted(), places, asked: asked.length, gifts };
+    const given = await site.db.$count(gifts, eq(gifts.userId, await idOf(accounts, headers)));
+    const events = places.map(({ eventId }) => eventId).toSorted();
+    return { headers, events, places, asked: asked.length, gifts: given };
   };
   return { ...accounts, come, give, askToJoin, mine };
 }
@@ -95,7 +93,7 @@ test("who registers in the very moment in which the address is proven finds the 
     await isProven.promise;
   });
   await isHeld.promise;
-  const registering = holdSeats(db, eventId, { ...ASHA, seats: 1 }, now);
+  const registering = takeSeats(db, eventId, { ...ASHA, seats: 1 }, now);
   await untilSomebodyWaits(db);
   isProven.resolve();
   await Promise.all([proving, registering]);

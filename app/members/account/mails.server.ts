@@ -151,7 +151,7 @@ export async function stopNewAddress(tx: Database, userId: string, now: Date): P
 type Owner = { userId: string; name: string; email: string };
 
 /** Posts the mail about a changed password, in the transaction that changes it. */
-export async function tellPasswordChanged(tx: Database, { userId, name, email }: Owner, now: Date): Promise<void> {
+export async function mailPasswordChanged(tx: Database, { userId, name, email }: Owner, now: Date): Promise<void> {
   const values = { name, email, when: `${formatMoment(now)} IST` };
   await postMail(tx, PASSWORD_CHANGED, { to: email, values, aboutId: userId });
 }

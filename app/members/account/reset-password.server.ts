@@ -11,7 +11,7 @@ import { refuseCommonPassword } from "../../platform/auth/new-password.server.ts
 import { users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { addMail, dropMail } from "../../platform/mail/outbox.server.ts";
-import { SET_PASSWORD, stopNewAddress, tellPasswordChanged } from "./mails.server.ts";
+import { SET_PASSWORD, stopNewAddress, mailPasswordChanged } from "./mails.server.ts";
 import { proveAddress, type Proving } from "./prove-address.server.ts";
 
 /** No mail has this id. */
@@ -71,7 +71,7 @@ export async function resetPassword(
     await endSessions(tx, userId);
     await endAccountLinks(tx, userId, ["address"], now);
     await stopNewAddress(tx, userId, now);
-    await tellPasswordChanged(tx, link, now);
+    await mailPasswordChanged(tx, link, now);
   });
   return email;
 }

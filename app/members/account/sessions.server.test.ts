@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgetSignIns } from "../../platform/auth/retention.server.ts";
+import { deleteOldSignIns } from "../../platform/auth/retention.server.ts";
 import { openAccounts } from "../../../tests/support/accounts.ts";
 
 const FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0";
@@ -84,7 +84,7 @@ test("a session that has run out is not shown, and goes at night with what is kn
     "update sessions set expires_at = now() - interval '1 minute' where ip_address = '203.0.113.7'",
   );
   expect(await list()).toMatchObject([{ isThis: true }]);
-  await forgetSignIns(site.db, new Date());
+  await deleteOldSignIns(site.db, new Date());
   expect((await site.pool.query("select ip_address from sessions")).rows).toEqual([
     { ip_address: "2001:db8:1:2::/64" },
   ]);

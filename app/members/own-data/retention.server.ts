@@ -11,7 +11,7 @@ const COPY_NAME = /^data-copy-([0-9a-f-]{36})\.zip$/;
 const BEING_MADE_MS = 60 * 60_000;
 
 /** A copy goes a week after it was asked for. Its file goes with the hour. */
-export function forgetCopies(db: Database, now: Date): Promise<number> {
+export function deleteExpiredCopies(db: Database, now: Date): Promise<number> {
   return deleteInBatches(db, dataCopies, lte(dataCopies.askedAt, copiesEndedBefore(now)));
 }
 

@@ -3,7 +3,7 @@ import type { Database } from "../database/client.server.ts";
 import { deleteInBatches } from "../database/delete-in-batches.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
 import { hasParts } from "../search/text-search.server.ts";
-import { yearBefore } from "../jobs/forgetting.server.ts";
+import { yearBefore } from "../jobs/nightly-retention.server.ts";
 import { addDays, startOfIndiaDay } from "../time/india-time.ts";
 import type { AuditAction, AuditAnswer, AuditChoices, AuditFilter, ChangeSubject } from "./audit.ts";
 import { auditLog, auditText } from "./tables.server.ts";
@@ -66,7 +66,7 @@ export async function listAuditChoices(db: Database): Promise<AuditChoices> {
 }
 
 /** What was noted two years ago goes. */
-export function forgetChanges(db: Database, now: Date): Promise<number> {
+export function deleteOldChanges(db: Database, now: Date): Promise<number> {
   return deleteInBatches(db, auditLog, lt(auditLog.changedAt, yearBefore(now, KEPT_YEARS)));
 }
 

@@ -62,7 +62,7 @@ export function noting<Answer>(
 }
 
 /** What is noted of these records stays, without what they were called: that was a person's name. */
-export async function forgetTitles(tx: Database, kind: string, ids: string[]): Promise<void> {
+export async function eraseTitles(tx: Database, kind: string, ids: string[]): Promise<void> {
   await tx
     .update(auditLog)
     .set({ title: "" })
@@ -70,6 +70,6 @@ export async function forgetTitles(tx: Database, kind: string, ids: string[]): P
 }
 
 /** What accounts did stays noted, without their names. */
-export async function forgetActors(tx: Database, ids: string[]): Promise<void> {
+export async function eraseActors(tx: Database, ids: string[]): Promise<void> {
   await tx.update(auditLog).set({ by: "Somebody whose account was erased" }).where(isAnyOf(auditLog.byId, ids));
 }

@@ -79,7 +79,7 @@ export async function endAccountLinks(tx: Database, userId: string, purposes: Li
 }
 
 /** Links that ended a month ago go. */
-export function forgetAccountLinks(db: Database, now: Date): Promise<number> {
+export function deleteExpiredAccountLinks(db: Database, now: Date): Promise<number> {
   return deleteInBatches(db, accountLinks, lt(accountLinks.expiresAt, new Date(now.getTime() - KEPT_MS)));
 }
 

@@ -13,11 +13,11 @@ import { checkPassword, type PasswordCheck } from "./check-password.server.ts";
 import { createPasswords } from "./passwords.server.ts";
 import { createSignInLimits } from "./sign-in-limits.server.ts";
 import { finishSignIn, signIn, type SecondStep, type SignIn } from "./sign-in-steps.server.ts";
-import { createWaitingLine } from "../http/waiting-line.server.ts";
+import { createQueue } from "../http/queue.server.ts";
 
 const passwords = createPasswords();
 /** With its statements each sign-in takes the only thread for some milliseconds: a hundred at once would hold up pages. */
-const inLine = createWaitingLine({ atOnce: 8, mostWaiting: 50 });
+const inQueue = createQueue({ atOnce: 8, mostWaiting: 50 });
 
 /** Signing in, out, and telling who is asking. The only way into Better Auth; no cookie comes in or goes out. */
 export type Auth = ReturnType<typeof createAuth>;
@@ -32,9 +32,9 @@ export function createAuth(db: Database, options: AuthOptions) {
      * Null for a wrong address or password.
      * @throws HttpError 401 with a challenge where the account asks for a code too; 403 where it waits for a parent; 429 after too many wrong ones, or too many at once
      */
-    signIn: (wanted: SignIn) => inLine(() => signIn(db, means, wanted)),
+    signIn: (wanted: SignIn) => inQueue(() => signIn(db, means, wanted)),
     /** The second step of a sign-in. @throws HttpError 401, with the challenge while it is still open; 429 */
-    finishSignIn: (step: SecondStep) => inLine(() => finishSignIn(db, means, step)),
+    finishSignIn: (step: SecondStep) => inQueue(() => finishSignIn(db, means, step)),
     /** The code from an authenticator app that an account asks for. */
     secondFactor,
     checkPassword: (check: PasswordCheck) => checkPassword(db, { limits, passwords }, check),

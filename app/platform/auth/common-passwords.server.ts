@@ -18,7 +18,7 @@ export async function isCommonPassword(password: string, ownWords: string[] = []
   words ??= readList();
   const list = await words;
   if (list.has(plain) || list.has(plain.replace(TAIL, ""))) return true;
-  return ownWords.some((word) => lettersOf(word).length >= SHORTEST_WORD && lettersOf(word) === lettersOf(plain));
+  return ownWords.some((word) => mailsOf(word).length >= SHORTEST_WORD && mailsOf(word) === mailsOf(plain));
 }
 
 /** Loaded when it is first needed: most starts never are asked for a new password. */
@@ -27,6 +27,6 @@ async function readList(): Promise<ReadonlySet<string>> {
   return new Set([...dictionary["passwords-common"], ...OURS]);
 }
 
-function lettersOf(text: string): string {
+function mailsOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, "");
 }

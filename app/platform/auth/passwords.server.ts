@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
-import { createWaitingLine, type LineLimits } from "../http/waiting-line.server.ts";
+import { createQueue, type QueueLimits } from "../http/queue.server.ts";
 
 /** Better Auth's own parameters and format, so that stored passwords go on working. 32 MB and some 60 ms each. */
 const OPTIONS = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };
@@ -19,11 +19,11 @@ const MOST_WAITING = 50;
 const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
 
 /** How passwords are hashed and compared: by Node's scrypt, on other threads than the one that answers requests. */
-export function createPasswords(limits: LineLimits = { atOnce: AT_ONCE, mostWaiting: MOST_WAITING }) {
-  const inLine = createWaitingLine(limits);
+export function createPasswords(limits: QueueLimits = { atOnce: AT_ONCE, mostWaiting: MOST_WAITING }) {
+  const inQueue = createQueue(limits);
   // Better Auth normalises too; its package brings a slow scrypt in plain JavaScript, which a bundler may choose.
   const keyOf = (password: string, salt: string) =>
-    inLine(() => derive(password.normalize("NFKC"), salt, KEY_BYTES, OPTIONS));
+    inQueue(() => derive(password.normalize("NFKC"), salt, KEY_BYTES, OPTIONS));
   return {
     hash: async (password: string): Promise<string> => {
       const salt = randomBytes(SALT_BYTES).toString("hex");

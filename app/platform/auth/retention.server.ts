@@ -4,7 +4,7 @@ import { deleteInBatches } from "../database/delete-in-batches.server.ts";
 import { knownSignIns, sessions, signInChallenges, signInCounts, verifications } from "./tables.server.ts";
 
 /** Counts of wrong passwords go once their time is over, and so do sessions and the knowledge of who signed in from where. */
-export async function forgetSignIns(db: Database, now: Date): Promise<number> {
+export async function deleteOldSignIns(db: Database, now: Date): Promise<number> {
   let deleted = 0;
   // Challenges and verifications are of sign-ins that nobody has finished.
   for (const table of [signInCounts, knownSignIns, sessions, signInChallenges, verifications])

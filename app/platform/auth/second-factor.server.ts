@@ -120,14 +120,14 @@ type Taking = { userId: string; code: string; now: Date };
 
 /** Uses a code up. Of two that come at once one is taken. */
 async function takeAppCode(db: Database, key: string, { userId, code, now }: Taking): Promise<CodeAnswer> {
-  const isHers = and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true));
-  const [row] = await db.select({ stored: twoFactors.secret }).from(twoFactors).where(isHers);
+  const isOfPerson = and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true));
+  const [row] = await db.select({ stored: twoFactors.secret }).from(twoFactors).where(isOfPerson);
   const lastStep = row ? await stepOf(code, { ...row, key, now }) : null;
   if (lastStep === null) return "wrong";
   const taken = await db
     .update(twoFactors)
     .set({ lastStep })
-    .where(and(isHers, lt(twoFactors.lastStep, lastStep)))
+    .where(and(isOfPerson, lt(twoFactors.lastStep, lastStep)))
     .returning({ id: twoFactors.id });
   return taken.length > 0 ? "right" : "used";
 }

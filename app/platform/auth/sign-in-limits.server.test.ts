@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openSite } from "../../../tests/support/site.ts";
 import { freshDatabase, testDatabase } from "../../../tests/support/database.ts";
 import type { Database } from "../database/client.server.ts";
-import { forgetSignIns } from "./retention.server.ts";
+import { deleteOldSignIns } from "./retention.server.ts";
 import { readAuthSecret } from "./secret.server.ts";
 import { createSignInLimits } from "./sign-in-limits.server.ts";
 
@@ -77,8 +77,8 @@ test("nobody can be read in the counts, and they go when their time is over", as
   );
   expect(rows).toHaveLength(4);
   expect(JSON.stringify(rows)).not.toMatch(/asha|192\.0/);
-  expect(await forgetSignIns(db, later(16))).toBe(3);
-  expect(await forgetSignIns(db, later(31 * 24 * 60))).toBe(1);
+  expect(await deleteOldSignIns(db, later(16))).toBe(3);
+  expect(await deleteOldSignIns(db, later(31 * 24 * 60))).toBe(1);
 });
 
 test("a network closes after a hundred wrong passwords, also to a right one, but not to an account it knows", async () => {

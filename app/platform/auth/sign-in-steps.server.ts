@@ -5,7 +5,7 @@ import type { Database } from "../database/client.server.ts";
 import { HttpError } from "../http/http-error.ts";
 import { findPassword, isStillPassword, type KnownPassword } from "./accounts.server.ts";
 import { enterCode, enterPassword, type BetterAuth, type SignedIn } from "./better-auth.server.ts";
-import { noteSignIn, type SignInPlace } from "./note-sign-in.server.ts";
+import { noteSignIn, type SignInOrigin } from "./note-sign-in.server.ts";
 import { refuseBeforeParent } from "./parent-gate.server.ts";
 import type { Attempt, createSignInLimits } from "./sign-in-limits.server.ts";
 
@@ -14,7 +14,7 @@ type Means = {
   limits: ReturnType<typeof createSignInLimits>;
   secondFactor: ReturnType<typeof createSecondFactor>;
 };
-type Place = { address: string } & Partial<Pick<SignInPlace, "device" | "onNewPlace">>;
+type Place = { address: string } & Partial<Pick<SignInOrigin, "device" | "onNewNetwork">>;
 export type SignIn = { email: string; password: string } & Place;
 export type SecondStep = { challenge: string; code: string } & Place;
 
@@ -112,7 +112,7 @@ async function lookAtCode(
   return (await enterCode(betterAuth, { proof, code, isFromApp: fromApp })) ?? "wrong";
 }
 
-type GoingIn = { email: string; signedIn: SignedIn; attempt: Attempt; place: Place; isStill: SignInPlace["isStill"] };
+type GoingIn = { email: string; signedIn: SignedIn; attempt: Attempt; place: Place; isStill: SignInOrigin["isStill"] };
 
 /** Null where the account changed under the sign-in: then its session has ended already. */
 async function goIn(
@@ -120,12 +120,12 @@ async function goIn(
   limits: Means["limits"],
   { email, signedIn, attempt, place, isStill }: GoingIn,
 ): Promise<SignedIn | null> {
-  const { address, device = "", onNewPlace = async () => {} } = place;
+  const { address, device = "", onNewNetwork = async () => {} } = place;
   const stands = await noteSignIn(db, signedIn, {
     address,
     device,
     isKnown: attempt.isKnown,
-    onNewPlace,
+    onNewNetwork,
     email,
     isStill,
   });

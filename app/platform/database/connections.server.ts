@@ -49,7 +49,7 @@ export class Connections implements Connection {
       } catch (said) {
         const error = withoutValues(said, values);
         if (!isRefusedStatement(error)) failure = error;
-        if (error instanceof DatabaseSilent) this.#tellWaiting(error);
+        if (error instanceof DatabaseSilent) this.#rejectWaiting(error);
         throw error;
       }
     };
@@ -71,13 +71,13 @@ export class Connections implements Connection {
       (error: unknown) => {
         this.#waiting.delete(reject);
         reject(error);
-        if (isLateConnection(error)) this.#tellWaiting(new DatabaseSilent());
+        if (isLateConnection(error)) this.#rejectWaiting(new DatabaseSilent());
       },
     );
     return promise;
   }
 
-  #tellWaiting(reason: unknown): void {
+  #rejectWaiting(reason: unknown): void {
     for (const reject of this.#waiting) reject(reason);
     this.#waiting.clear();
   }

@@ -19,7 +19,7 @@ import type { SearchSource } from "../search/source.server.ts";
 import type { Preference } from "../preferences/preference.server.ts";
 import type { PagePicture, SharePicture } from "../sharing/share-picture.ts";
 import type { Storage } from "../storage/storage.server.ts";
-import type { SitemapSource } from "../sharing/sitemap.server.ts";
+import type { SitemapSource } from "../sharing/sitemap-entries.server.ts";
 
 /** What the work of a feature is given; `people` is where features store something about people. */
 export type FeatureServices = { db: Database; storage: Storage; jobs: Jobs; dataDir: string; people: PersonalFeatures };
@@ -67,8 +67,8 @@ export type Feature = {
   };
   /** Its pages that belong on a page of another feature, such as what a teacher teaches. */
   linksFor?: (db: Database, of: { kind: string; id: string }, now: Date) => Promise<PageLink[]>;
-  /** Deletes the personal data whose time is over, every night; answers how many records went. */
-  forget?: (db: Database, now: Date) => Promise<number>;
+  /** Deletes expired personal data every night; answers how many records it deleted. */
+  retention?: (db: Database, now: Date) => Promise<number>;
   /** Removes files that nothing of it uses any more, every hour; answers how many went. */
   collect?: (db: Database, storage: Storage, now: Date) => Promise<number>;
   /** What a member may agree to, each on its own. */

@@ -58,7 +58,7 @@ class PdfScan {
   #enterStream(): boolean {
     const found = STREAM_START.exec(this.#rest);
     if (!found) {
-      this.#forgetRead();
+      this.#dropRead();
       return false;
     }
     const before = this.#rest.slice(0, found.index);
@@ -104,7 +104,7 @@ class PdfScan {
   }
 
   /** Whole objects only, so that none is read in halves; what is longer than any is no object. */
-  #forgetRead(): void {
+  #dropRead(): void {
     const end = this.#rest.length > MOST_BETWEEN ? this.#rest.length - NAME : this.#rest.lastIndexOf("endobj");
     if (end <= 0) return;
     this.#read(this.#rest.slice(0, end));

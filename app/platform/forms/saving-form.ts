@@ -1,5 +1,5 @@
 import type { FieldErrors } from "../http/http-error.ts";
-import type { DraftKey, FormBase } from "./drafts.ts";
+import type { UnsavedKey, FormBase } from "./unsaved-form.ts";
 
 export type Values<Field extends string> = Record<Field, string>;
 /** A file that was chosen, or the address of a picture that is stored. */
@@ -15,7 +15,7 @@ export type Filled<Field extends string> = {
 };
 
 export type SavingForm<Field extends string, Saved> = {
-  draftKey: DraftKey;
+  unsavedKey: UnsavedKey;
   /** Must stay the same object while the form is open. */
   initial: Values<Field>;
   version?: number;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { FieldErrors } from "../http/http-error.ts";
-import { differs, dropSaved, unsentDraft, type Draft, type FormBase } from "./drafts.ts";
-import { useDraft } from "./use-draft.ts";
+import { differs, dropSaved, unsentForm, type UnsavedForm, type FormBase } from "./unsaved-form.ts";
+import { useUnsaved } from "./use-unsaved.ts";
 import { useSubmission } from "./use-submission.ts";
 import type { ChosenPicture, Pictures, SavingForm, Values } from "./saving-form.ts";
 
@@ -10,7 +10,7 @@ export function useSavingForm<Field extends string, Saved>(options: SavingForm<F
   const { initial, onSaved } = options;
   const content = useContent(options);
   const { values, pictures, base, show, showSaved } = content;
-  const draft = useDraft(options.draftKey, content.saved, content);
+  const draft = useUnsaved(options.unsavedKey, content.saved, content);
 
   const finish = (answer: Saved) => {
     draft.drop();
@@ -30,7 +30,7 @@ export function useSavingForm<Field extends string, Saved>(options: SavingForm<F
     draft: {
       offered: draft.offered,
       discard: draft.removeOffer,
-      restore: (kept: Draft) => {
+      restore: (kept: UnsavedForm) => {
         show({ ...initial, ...kept.values }, kept.base);
         draft.removeOffer();
       },
@@ -42,7 +42,7 @@ export function useSavingForm<Field extends string, Saved>(options: SavingForm<F
     /** What stood in it is stored as a draft now; what was typed meanwhile is not, and stays. */
     markStored: (from: FormBase, chosen: { sent: Pictures; stored: Pictures }) => {
       content.markStored(from, chosen);
-      dropSaved(options.draftKey, from, values);
+      dropSaved(options.unsavedKey, from, values);
     },
     /** Shows what somebody else saved meanwhile. */
     takeOver: (theirs: Values<Field>, from: FormBase, chosen?: Pictures) => {
@@ -55,14 +55,14 @@ export function useSavingForm<Field extends string, Saved>(options: SavingForm<F
 
 /** What stands in the form, and what of it is stored. */
 function useContent<Field extends string>({
-  draftKey,
+  unsavedKey,
   initial,
   version,
   begin,
-}: Pick<SavingForm<Field, unknown>, "draftKey" | "initial" | "version" | "begin">) {
+}: Pick<SavingForm<Field, unknown>, "unsavedKey" | "initial" | "version" | "begin">) {
   // What counts as saved: only what differs from it is worth a draft.
   const [saved, setSaved] = useState({ ...initial, ...begin?.values });
-  const [values, setValues] = useState(() => ({ ...saved, ...unsentDraft(draftKey, begin?.base)?.values }));
+  const [values, setValues] = useState(() => ({ ...saved, ...unsentForm(unsavedKey, begin?.base)?.values }));
   const [pictures, setPictures] = useState<Pictures>({ ...begin?.pictures });
   const [savedPictures, setSavedPictures] = useState(pictures);
   const [base, setBase] = useState<FormBase>({ version, ...begin?.base });

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { ApiProblem, sentenceOf } from "../api/api-problem.ts";
 import type { FieldErrors } from "../http/http-error.ts";
-import type { FormBase } from "./drafts.ts";
+import type { FormBase } from "./unsaved-form.ts";
 import { sentencesWithoutField } from "./sentences.ts";
 import type { Pictures, SavingForm, Values } from "./saving-form.ts";
 

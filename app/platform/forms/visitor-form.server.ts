@@ -17,7 +17,7 @@ type Work<Described extends VisitorForm> = {
   /** After a 409, of which nothing was stored: mails to those concerned. */
   refused?: (db: Database, input: z.output<Described["body"]>, asked: Asked) => Promise<void>;
   /** Where many may send it at once, and each waits for the one before. */
-  inLine?: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  inQueue?: <Result>(work: () => Promise<Result>) => Promise<Result>;
 };
 /** The id in the path, the sender where a token names one, and how this site is set up. */
 type Asked = { id: string; viewer: Viewer | null; environment: Environment };
@@ -26,7 +26,7 @@ type Asked = { id: string; viewer: Viewer | null; environment: Environment };
 export function handleVisitorForm<Described extends VisitorForm>(
   api: OpenAPIHono<ApiEnv>,
   described: Described,
-  { save, refused, inLine = (work) => work() }: Work<Described>,
+  { save, refused, inQueue = (work) => work() }: Work<Described>,
 ): void {
   const answer = async (c: ApiContext) => {
     const input = parseInput(described.body, await readJson(c)) as z.output<Described["body"]>;
@@ -35,7 +35,7 @@ export function handleVisitorForm<Described extends VisitorForm>(
     const viewer = await c.var.auth.findViewer(c.req.header("authorization"));
     const request = { route: c.req.path, body: input };
     const asked = { id: idOrNothing(c.req.param("id")), viewer, environment };
-    const { body } = await inLine(() =>
+    const { body } = await inQueue(() =>
       onceFor(c.var.db, c.req.header("idempotency-key"), request, async (tx) => ({
         status: 201,
         body: await save(tx, input, asked),

@@ -6,7 +6,7 @@ import { downloadLinks, idempotencyKeys } from "./tables.server.ts";
 const ANSWERS_KEPT_MS = 24 * 60 * 60_000;
 
 /** First answers are kept for a day, download addresses until they expire. */
-export async function forgetAnswers(db: Database, now: Date): Promise<number> {
+export async function deleteOldAnswers(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - ANSWERS_KEPT_MS);
   const answers = await deleteInBatches(db, idempotencyKeys, lt(idempotencyKeys.createdAt, before));
   return answers + (await deleteInBatches(db, downloadLinks, lt(downloadLinks.expiresAt, now)));

@@ -5,7 +5,7 @@ import { inboxEndpoints } from "./endpoints.ts";
 import type { InboxFilter } from "./inbox-item.ts";
 import type { InboxWanted } from "./inbox-list.server.ts";
 import type { Waits } from "./waiting.server.ts";
-import { notYours, type InboxPlace } from "./write-inbox.server.ts";
+import { notYours, type InboxKey } from "./write-inbox.server.ts";
 
 type InboxKind = {
   /** What approving an item of the kind does in the feature. */
@@ -32,7 +32,7 @@ export function makeAccess(kinds: InboxKinds, kindsFor: KindsFor) {
     kinds,
     endpoints: inboxEndpoints(names),
     kindsOf,
-    placeOf: (c: ApiContext, id: string): InboxPlace => ({ id, kinds: kindsOf(c) }),
+    placeOf: (c: ApiContext, id: string): InboxKey => ({ id, kinds: kindsOf(c) }),
     rolesFor: (kind: string) => STAFF_ROLES.filter((role) => kindsFor(role).includes(kind)),
     /** @throws HttpError 403 where all that is asked for is for others */
     wantedBy: (c: ApiContext, { kind, assigned, ...filter }: InboxFilter): InboxWanted => {

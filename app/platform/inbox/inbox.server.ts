@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { deleteInBatches } from "../database/delete-in-batches.server.ts";
-import { isHers, type Person } from "../people/personal-data.server.ts";
+import { isOfPerson, type Person } from "../people/personal-data.server.ts";
 import type { InboxStatus, NewInboxItem } from "./inbox-item.ts";
 import { promisedBy } from "./promise.ts";
 import { inboxColumns, inboxItems, inboxNotes, type InboxRow } from "./tables.server.ts";
@@ -73,7 +73,7 @@ export async function removeFromInbox(tx: Database, kind: string, gone: { id: st
 }
 
 /** Forgets items that live in the inbox alone, once nothing has happened to them since `before`. Answers how many. */
-export function forgetInbox(db: Database, kinds: string[], before: Date): Promise<number> {
+export function deleteOldInboxItems(db: Database, kinds: string[], before: Date): Promise<number> {
   const lastTouched = sql`coalesce(${inboxItems.handledAt}, ${inboxItems.createdAt})`;
   return deleteInBatches(db, inboxItems, and(inArray(inboxItems.kind, kinds), lt(lastTouched, before.toISOString())));
 }
@@ -96,12 +96,12 @@ export async function listInboxOf(
   );
 }
 
-export async function forgetSender(tx: Database, kinds: string[], sender: Person): Promise<void> {
+export async function deleteInboxOf(tx: Database, kinds: string[], sender: Person): Promise<void> {
   await tx.delete(inboxItems).where(isFrom(kinds, sender));
 }
 
 function isFrom(kinds: string[], sender: Person): SQL | undefined {
-  return and(inArray(inboxItems.kind, kinds), isHers(sender, { email: inboxItems.email }));
+  return and(inArray(inboxItems.kind, kinds), isOfPerson(sender, { email: inboxItems.email }));
 }
 
 /** Marked as done; `subject` is the column of its id. */

@@ -7,7 +7,7 @@ import type { InboxNote, InboxPerson, OpenInboxItem } from "./inbox-item.ts";
 import { nameOfAccount, toInboxAnswer } from "./inbox-list.server.ts";
 import { inboxNotes } from "./tables.server.ts";
 import { listReplies } from "./replies.server.ts";
-import { getInboxRow, type InboxPlace, type RolesFor } from "./write-inbox.server.ts";
+import { getInboxRow, type InboxKey, type RolesFor } from "./write-inbox.server.ts";
 
 const MOST_NOTES = 200;
 const MOST_PEOPLE = 200;
@@ -23,7 +23,7 @@ type Reader = {
 /** An item with all that its reader may know of it. @throws HttpError 404, 403 as getInboxRow does */
 export async function getOpenItem(
   db: Database,
-  place: InboxPlace,
+  place: InboxKey,
   { rolesFor, people, isConnected }: Reader,
 ): Promise<OpenInboxItem> {
   const row = await getInboxRow(db, place);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openPostOffice } from "../../../tests/support/letters.ts";
+import { openPostOffice } from "../../../tests/support/mails.ts";
 import { smtpError } from "../../../tests/support/mail-server.ts";
 import { openSite } from "../../../tests/support/site.ts";
 import { MAILS } from "../../../server/features.ts";

@@ -12,7 +12,7 @@ import { nameOfAccount, type NamedInboxRow } from "./inbox-list.server.ts";
 import { INBOX_REPLY } from "./mails.server.ts";
 import type { InboxReply, NewReply } from "./reply.ts";
 import { inboxItems, inboxReplies } from "./tables.server.ts";
-import { getInboxRow, holdItem, settled, type InboxPlace } from "./write-inbox.server.ts";
+import { getInboxRow, holdItem, settled, type InboxKey } from "./write-inbox.server.ts";
 
 const LONGEST_SUBJECT = 100;
 const MOST_REPLIES = 200;
@@ -27,7 +27,7 @@ type Sending = { act: Act; siteUrl: string };
  */
 export async function sendReply(
   tx: Database,
-  place: InboxPlace,
+  place: InboxKey,
   { text, after }: NewReply,
   { act, siteUrl }: Sending,
 ): Promise<string> {
@@ -82,7 +82,7 @@ function wordsOf({ id, summary, details, createdAt, ...item }: NamedInboxRow, an
 }
 
 /** Takes an answer back before it leaves; an item that it settled waits again. @throws HttpError 404; 409 once it may have left */
-export function takeReplyBack(db: Database, place: InboxPlace, replyId: string, act: Act): Promise<void> {
+export function takeReplyBack(db: Database, place: InboxKey, replyId: string, act: Act): Promise<void> {
   return db.transaction(async (tx) => {
     const { id, kind } = await holdItem(tx, place);
     const { createdAt } = await getReply(tx, id, replyId);
@@ -96,7 +96,7 @@ export function takeReplyBack(db: Database, place: InboxPlace, replyId: string, 
 }
 
 /** Sends the mail of an answer once more. @throws HttpError 404; 409 while it waits, and where it is not kept any more */
-export function sendReplyAgain(db: Database, place: InboxPlace, replyId: string, act: Act): Promise<void> {
+export function sendReplyAgain(db: Database, place: InboxKey, replyId: string, act: Act): Promise<void> {
   return db.transaction(async (tx) => {
     const { id, kind } = await holdItem(tx, place);
     await getReply(tx, id, replyId);

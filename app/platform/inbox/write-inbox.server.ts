@@ -9,7 +9,7 @@ import { selectInbox, type NamedInboxRow } from "./inbox-list.server.ts";
 import { inboxItems, inboxNotes } from "./tables.server.ts";
 
 /** An item, and the kinds that the viewer may open. */
-export type InboxPlace = { id: string; kinds: readonly string[] };
+export type InboxKey = { id: string; kinds: readonly string[] };
 export type HeldItem = { id: string; kind: string; subjectId: string; status: string };
 const HELD = { id: inboxItems.id, kind: inboxItems.kind, subjectId: inboxItems.subjectId, status: inboxItems.status };
 
@@ -21,7 +21,7 @@ const STATUS_AFTER: Record<InboxAction, InboxStatus> = {
 };
 
 /** @throws HttpError 404 where it is gone, 403 where it is of a kind that is for others */
-export async function getInboxRow(db: Database, { id, kinds }: InboxPlace): Promise<NamedInboxRow> {
+export async function getInboxRow(db: Database, { id, kinds }: InboxKey): Promise<NamedInboxRow> {
   const [row] = await selectInbox(db, eq(inboxItems.id, id));
   return checked(row, kinds);
 }
@@ -29,7 +29,7 @@ export async function getInboxRow(db: Database, { id, kinds }: InboxPlace): Prom
 type Change = { action: InboxAction; act: Act; also: (tx: Database, item: HeldItem) => Promise<void> };
 
 /** Done twice it stays as it was the first time, with who did it. @throws HttpError 404, 403 as above */
-export function changeItem(db: Database, place: InboxPlace, { action, act, also }: Change): Promise<NamedInboxRow> {
+export function changeItem(db: Database, place: InboxKey, { action, act, also }: Change): Promise<NamedInboxRow> {
   return db.transaction(async (tx) => {
     const item = await holdItem(tx, place);
     const status = STATUS_AFTER[action];
@@ -80,7 +80,7 @@ type Assignment = { assignee: string; rolesFor: RolesFor; act: Act };
 /** @throws HttpError 400 where the assignee may not open such items; 404, 403 as above */
 export function assignItem(
   db: Database,
-  place: InboxPlace,
+  place: InboxKey,
   { assignee, rolesFor, act }: Assignment,
 ): Promise<NamedInboxRow> {
   return db.transaction(async (tx) => {
@@ -104,7 +104,7 @@ async function refuseStranger(tx: Database, id: string, roles: readonly Role[]):
 }
 
 /** @throws HttpError 404, 403 as above */
-export async function addNote(tx: Database, place: InboxPlace, text: string, act: Act): Promise<{ id: number }> {
+export async function addNote(tx: Database, place: InboxKey, text: string, act: Act): Promise<{ id: number }> {
   const { id, kind } = await holdItem(tx, place);
   const [note] = await tx
     .insert(inboxNotes)
@@ -116,7 +116,7 @@ export async function addNote(tx: Database, place: InboxPlace, text: string, act
 }
 
 /** Nothing of it changes but that it is no longer new to the staff. @throws HttpError 404, 403 as above */
-export async function markRead(db: Database, place: InboxPlace, now: Date): Promise<void> {
+export async function markRead(db: Database, place: InboxKey, now: Date): Promise<void> {
   await getInboxRow(db, place);
   await db
     .update(inboxItems)
@@ -124,7 +124,7 @@ export async function markRead(db: Database, place: InboxPlace, now: Date): Prom
     .where(and(eq(inboxItems.id, place.id), isNull(inboxItems.readAt)));
 }
 
-export async function holdItem(tx: Database, { id, kinds }: InboxPlace): Promise<HeldItem> {
+export async function holdItem(tx: Database, { id, kinds }: InboxKey): Promise<HeldItem> {
   const [row] = await tx.select(HELD).from(inboxItems).where(eq(inboxItems.id, id)).for("update");
   return checked(row, kinds);
 }

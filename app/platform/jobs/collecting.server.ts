@@ -1,12 +1,12 @@
 import type { Storage } from "../storage/storage.server.ts";
 import type { Database } from "../database/client.server.ts";
-import type { ForgettingServices } from "./forgetting.server.ts";
+import type { RetentionServices } from "./nightly-retention.server.ts";
 
 const HOURLY = "27 * * * *";
 
 /** Every hour: what lies in the storage and nothing uses. `collect` answers how many files went. */
 export async function collectHourly(
-  { db, jobs, log, storage }: ForgettingServices & { storage: Storage },
+  { db, jobs, log, storage }: RetentionServices & { storage: Storage },
   name: `${string}.collect`,
   collect: (db: Database, storage: Storage, now: Date) => Promise<number>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { freshDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { openPostOffice } from "../../../tests/support/letters.ts";
+import { openPostOffice } from "../../../tests/support/mails.ts";
 import { openMailServer } from "../../../tests/support/mail-server.ts";
 import { openSite } from "../../../tests/support/site.ts";
 import { users } from "../auth/tables.server.ts";

@@ -119,7 +119,7 @@ export function messageIdOf(id: string, siteUrl: string): string {
 }
 
 /** Mails go after 90 days, whatever became of them. */
-export async function forgetMails(db: Database, now: Date): Promise<number> {
+export async function deleteOldMails(db: Database, now: Date): Promise<number> {
   const { refusedAt } = refusedAddresses;
   await deleteInBatches(db, refusedAddresses, lt(refusedAt, new Date(now.getTime() - REFUSED_MS)));
   return deleteInBatches(db, mails, lt(mails.createdAt, new Date(now.getTime() - KEPT_MS)));

@@ -72,8 +72,8 @@ export class CachedAnswer {
     });
     this.#beingMade.set(encoding, making);
     // What failed is tried again for the next reader.
-    const forget = () => this.#beingMade.delete(encoding);
-    making.then(forget, forget);
+    const remove = () => this.#beingMade.delete(encoding);
+    making.then(remove, remove);
     return making;
   }
 

@@ -86,8 +86,8 @@ export class PageCache {
     if (pending?.since === since) return pending.answer;
     const made = { since, answer: this.#render(address, since, isCached) };
     this.#pending.set(address, made);
-    const forget = () => this.#pending.get(address) === made && this.#pending.delete(address);
-    made.answer.then(forget, forget);
+    const remove = () => this.#pending.get(address) === made && this.#pending.delete(address);
+    made.answer.then(remove, remove);
     return made.answer;
   }
 

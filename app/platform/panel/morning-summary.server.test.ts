@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { inboxKindsFor } from "../../layouts/admin/features/permissions.ts";
 import { INBOX } from "../../../server/features.ts";
 import { freshDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { listPosted, namePosted, readLetter } from "../../../tests/support/letters.ts";
+import { listPosted, namePosted, readMail } from "../../../tests/support/mails.ts";
 import type { Role } from "../auth/roles.ts";
 import { users } from "../auth/tables.server.ts";
 import type { Database } from "../database/client.server.ts";
@@ -38,7 +38,7 @@ test("each of the staff hears what waits of her own kinds, with the way there, a
     "editor@letters.in",
     "events@letters.in",
   ]);
-  const text = mailText(await readLetter(db, MORNING_SUMMARY, SEVEN));
+  const text = mailText(await readMail(db, MORNING_SUMMARY, SEVEN));
   expect(text).toContain(
     "2 messages: Since Sun 22 Nov, 1 later than promised\nhttps://kshitij.in/admin/inbox?kind=message",
   );

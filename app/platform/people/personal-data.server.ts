@@ -99,12 +99,12 @@ async function findPerson(tx: Database, { email: given, references = [] }: Asked
   const [account] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(isHers({ email }, { email: users.email }));
+    .where(isOfPerson({ email }, { email: users.email }));
   return { email, userId: account?.id ?? null, references };
 }
 
 /** The rows that have the person's address or belong to the account; none where there is neither. */
-export function isHers(
+export function isOfPerson(
   { email, userId = null }: Pick<Person, "email"> & Partial<Person>,
   columns: { email?: PgColumn; userId?: PgColumn },
 ): SQL {
@@ -115,5 +115,5 @@ export function isHers(
 
 /** Guests' rows under the address that belong to no account yet. */
 export function isFree({ email }: ProvenAccount, columns: { email: PgColumn; userId: PgColumn }): SQL | undefined {
-  return and(isNull(columns.userId), isHers({ email }, { email: columns.email }));
+  return and(isNull(columns.userId), isOfPerson({ email }, { email: columns.email }));
 }

@@ -4,7 +4,7 @@ import type { Database } from "../database/client.server.ts";
 import { notFound, HttpError } from "../http/http-error.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { refreshInSettings } from "../sections/pictures-in-settings.server.ts";
-import { removePicture } from "../uploads/collect.server.ts";
+import { removePicture } from "../uploads/collect-uploads.server.ts";
 import { uploads } from "../uploads/tables.server.ts";
 import { recordPicture, type AddedPicture } from "../uploads/uploads.server.ts";
 import { nameOfPicture, placesText, type AddedToLibrary, type PictureWords } from "./library-picture.ts";

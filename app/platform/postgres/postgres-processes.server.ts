@@ -42,7 +42,7 @@ async function waitUntilGone(cluster: string, clusterName: string, patience: num
   while (performance.now() < deadline && (await clusterProcesses(cluster, clusterName)).length > 0) await delay(50);
 }
 
-/** Told by their command lines, because a process id in an old file may belong to anything by now. */
+/** They are identified by their command lines, because a process id in an old file may belong to anything by now. */
 async function clusterProcesses(cluster: string, clusterName: string): Promise<ClusterProcess[]> {
   const processes = process.platform === "linux" ? await listFromProc() : await listFromPs();
   return processes.flatMap(({ pid, command }) => {

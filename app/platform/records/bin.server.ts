@@ -9,7 +9,7 @@ import { hasParts } from "../search/text-search.server.ts";
 import { notFound, HttpError } from "../http/http-error.ts";
 import type { BinKind, InBin } from "../features/bin-kind.server.ts";
 import { dropUploadUsesOf } from "../uploads/uploads.server.ts";
-import { binnedUntil, daysLeft, type Binned, type BinPlace } from "./bin.ts";
+import { binnedUntil, daysLeft, type Binned, type BinPage } from "./bin.ts";
 import { bin, versions } from "./tables.server.ts";
 
 type BinRow = Omit<typeof bin.$inferSelect, "row"> & { id: string };
@@ -51,7 +51,7 @@ export async function takeOut(
 export async function listBin(
   db: Database,
   kinds: BinKind[],
-  { limit, after, q }: BinPlace,
+  { limit, after, q }: BinPage,
 ): Promise<KeysetPage<BinRow>> {
   const { kind, recordId, title, deletedAt, deletedBy } = bin;
   const names = kinds.map((one) => one.kind);

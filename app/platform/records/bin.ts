@@ -17,14 +17,14 @@ export type Binned = z.output<typeof binnedSchema>;
 const PLACE = /^(\d{1,15})\.([a-z-]{1,64})\.(.+)$/;
 
 /** Where a page of the list begins: behind the one that was deleted then, as the link to the next page says. */
-export const binPlaceSchema = z
+export const binCursorSchema = z
   .string()
   .regex(PLACE, "after must be as the link to the next page has it.")
   .transform((place) => {
     const [, at, kind = "", id = ""] = PLACE.exec(place) ?? [];
     return { at: new Date(Number(at)), kind, id };
   });
-export type BinPlace = { limit: number; after?: z.output<typeof binPlaceSchema> | undefined; q: string };
+export type BinPage = { limit: number; after?: z.output<typeof binCursorSchema> | undefined; q: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

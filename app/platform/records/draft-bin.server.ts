@@ -8,7 +8,7 @@ import type { DraftKind, Written } from "../features/draft-kind.server.ts";
 import { dropUploadUses, setUploadUses } from "../uploads/uploads.server.ts";
 import { holdRecordId, keepInBin, takeFromBin } from "./bin.server.ts";
 import { draftKindName } from "./drafts.ts";
-import { demandDraft, findDraft, forgetDraft, uploadsIn, writeDraft, type Owner } from "./drafts.server.ts";
+import { demandDraft, findDraft, deleteDraft, uploadsIn, writeDraft, type Owner } from "./drafts.server.ts";
 import { drafts, versions } from "./tables.server.ts";
 
 type Kept = Written & { base: number | null };
@@ -24,7 +24,7 @@ export function draftBinOf({ kind, role }: Pick<DraftKind, "kind" | "role">): Bi
         throw new HttpError(409, "There is another draft of this by now. Throw that one away first.");
       await putDraftBack(tx, { kind, id }, row, act);
     },
-    purge: (tx, ids) => forgetVersions(tx, kind, ids),
+    purge: (tx, ids) => deleteVersions(tx, kind, ids),
   };
 }
 
@@ -48,7 +48,7 @@ export async function binDraft(tx: Database, owner: Owner, { by, now }: Act): Pr
   const kind = draftKindName(owner.kind);
   await keepInBin(tx, kind, { id: owner.id, title: title || "Without a title", by, now, row: kept });
   await setUploadUses(tx, { kind, id: owner.id, title }, uploadsIn(draft));
-  await forgetDraft(tx, owner);
+  await deleteDraft(tx, owner);
 }
 
 /** Brings back the draft that went together with its record. */
@@ -63,7 +63,7 @@ async function putDraftBack(tx: Database, owner: Owner, row: Record<string, unkn
 }
 
 /** Nothing is left of what was never on the site. */
-async function forgetVersions(tx: Database, kind: string, ids: string[]): Promise<void> {
+async function deleteVersions(tx: Database, kind: string, ids: string[]): Promise<void> {
   await tx.execute(sql`delete from ${versions} where ${versions.kind} = ${kind} and ${isAnyOf(versions.recordId, ids)}
     and not exists (select from versions shown where shown.kind = ${kind} and shown.record_id = ${versions.recordId} and not shown.is_draft)
     and not exists (select from ${drafts} where ${drafts.kind} = ${kind} and ${drafts.recordId} = ${versions.recordId})`);

@@ -141,7 +141,7 @@ export async function notePublishProblem(db: Database, { kind, id }: Owner, prob
 }
 
 /** Links whose time is over; answers how many went. */
-export function forgetPreviews(db: Database, now: Date): Promise<number> {
+export function deleteExpiredPreviews(db: Database, now: Date): Promise<number> {
   return deleteInBatches(db, previewLinks, lt(previewLinks.expiresAt, now));
 }
 
@@ -168,7 +168,7 @@ export function uploadsIn({ values: texts, pictures: shown }: Written): string[]
   return uploadIdsInHtml([...Object.values(texts), ...Object.values(shown)].join(" "));
 }
 
-export async function forgetDraft(tx: Database, owner: Owner): Promise<void> {
+export async function deleteDraft(tx: Database, owner: Owner): Promise<void> {
   await tx.delete(drafts).where(isDraftOf(owner));
   await dropUploadUses(tx, pictureOwner(owner));
 }

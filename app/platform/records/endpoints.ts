@@ -3,7 +3,7 @@ import { searchedKeysetSchema } from "../database/keyset.ts";
 import { endpoint, type Access, type ApiPath } from "../endpoints/endpoint.ts";
 import { idParam } from "../endpoints/id-param.ts";
 import { recordId, wholeNumber, wholeNumberOrBlank } from "../text/fields.ts";
-import { binnedSchema, binPlaceSchema } from "./bin.ts";
+import { binnedSchema, binCursorSchema } from "./bin.ts";
 import { draftChangeSchema, draftEntrySchema, draftSchema, previewSchema, scheduleSchema } from "./drafts.ts";
 import { versionEntrySchema, versionSchema } from "./versions.ts";
 
@@ -19,7 +19,7 @@ export const binEndpoints = {
   list: endpoint("GET", "/admin/bin", {
     ...bin,
     summary: "What was deleted in the last thirty days, the latest first",
-    query: searchedKeysetSchema.extend({ after: binPlaceSchema.optional() }),
+    query: searchedKeysetSchema.extend({ after: binCursorSchema.optional() }),
     answer: binnedSchema.meta({ id: "Deleted" }),
     list: true,
   }),

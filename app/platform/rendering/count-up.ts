@@ -13,7 +13,7 @@ export function countAt(elapsedMs: number, { from, to }: Count): number {
 
 /**
  * Shows the figures within at their `data-from`, and counts them to their `data-to` once they are in view; what has
- * `data-past` comes when the figure before it is past that. Works before React is there: start.ts calls it while the
+ * `data-past` comes when the figure before it is past that. Works before React is there: first-script.ts calls it while the
  * page is parsed, a page that React draws itself calls it after. Where motion is unwelcome they stay at their ends.
  */
 export function countUp(list: HTMLElement): void {

@@ -9,7 +9,7 @@ type Document = {
 /**
  * Makes the page that leaves out of what React Router drew: the router gave this render's nonce to each script and link
  * of its own, and nobody else knows it. Such a script is named by its hash, which unlike a nonce is the same for all
- * readers of a cached page. The router's module script becomes text, with the files to preload beside it: start.ts runs
+ * readers of a cached page. The router's module script becomes text, with the files to preload beside it: first-script.ts runs
  * it once the page is painted.
  */
 export function finishDocument(drawn: string, nonce: string): Document {

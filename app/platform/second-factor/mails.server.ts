@@ -34,14 +34,14 @@ export const SECOND_FACTOR_OFF: MailKind = {
 
 type Owner = { id: string; name: string; email: string };
 
-/** Told to the account's address, in the transaction that turns it on. */
-export async function tellSecondFactorOn(tx: Database, { id, name, email }: Owner, now: Date): Promise<void> {
+/** Mailed to the account's address, in the transaction that turns it on. */
+export async function mailSecondFactorOn(tx: Database, { id, name, email }: Owner, now: Date): Promise<void> {
   const values = { name, email, when: `${formatMoment(now)} IST` };
   await postMail(tx, SECOND_FACTOR_ON, { to: email, values, aboutId: id });
 }
 
 /** The same where it is turned off; `by` is a name that the recipient knows. */
-export async function tellSecondFactorOff(
+export async function mailSecondFactorOff(
   tx: Database,
   { id, name, email }: Owner,
   { by, now }: { by: string; now: Date },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openAccounts } from "../../../tests/support/accounts.ts";
 import { findPassword, isStillPassword } from "../auth/accounts.server.ts";
-import { forgetSignIns } from "../auth/retention.server.ts";
+import { deleteOldSignIns } from "../auth/retention.server.ts";
 import { codeOf } from "../../../tests/support/authenticator.ts";
 
 const PASSWORD = "seven-lamps-9";
@@ -24,11 +24,11 @@ async function openMember() {
     const { key } = await begin();
     const answer = await api("PUT", "/me/second-factor", { code: codeOf(key) }, headers);
     const { recoveryCodes } = (await answer.json()) as { recoveryCodes: string[] };
-    await forgetUsed();
+    await resetLastStep();
     return { key, recoveryCodes };
   };
   /** As half a minute later. */
-  const forgetUsed = () => site.pool.query("update two_factors set last_step = 0");
+  const resetLastStep = () => site.pool.query("update two_factors set last_step = 0");
   const enter = async (changes: object = {}, from: Record<string, string> = {}) => {
     const answer = await api("POST", "/admin/login", { email: EMAIL, password: PASSWORD, ...changes }, from);
     return { status: answer.status, ...((await answer.json()) as Answer) };
@@ -40,7 +40,7 @@ async function openMember() {
   };
   const countSessions = async () => Number((await site.pool.query("select count(*) from sessions")).rows[0]?.count);
   const me = async (token: string) => (await api("GET", "/me", undefined, { authorization: `Bearer ${token}` })).status;
-  return { ...accounts, headers, begin, turnOn, forgetUsed, enter, enterCode, countSessions, me };
+  return { ...accounts, headers, begin, turnOn, resetLastStep, enter, enterCode, countSessions, me };
 }
 
 test("an app counts once a first code proved it; before, the password alone goes on signing in", async () => {
@@ -156,7 +156,7 @@ test("a recovery code opens once, however it is typed", async () => {
 });
 
 test("five wrong codes end a sign-in, and so do ten minutes; a forged one says the same", async () => {
-  const { site, turnOn, forgetUsed, enter, enterCode } = await openMember();
+  const { site, turnOn, resetLastStep, enter, enterCode } = await openMember();
   const { key } = await turnOn();
   const { challenge } = await enter();
   const ended = "This sign-in has taken too long, or too many codes were wrong. Please sign in again.";
@@ -167,23 +167,23 @@ test("five wrong codes end a sign-in, and so do ten minutes; a forged one says t
   }
   const right = await enterCode(challenge, codeOf(key));
   expect([right.status, right.message, right.challenge]).toEqual([401, ended, undefined]);
-  await forgetUsed();
+  await resetLastStep();
 
   const aged = await enter();
   await site.pool.query("update sign_in_challenges set expires_at = now()");
   expect((await enterCode(aged.challenge, codeOf(key))).message).toBe(ended);
   expect((await enterCode("forged", codeOf(key))).message).toBe(ended);
-  await forgetSignIns(site.db, new Date());
+  await deleteOldSignIns(site.db, new Date());
   expect((await site.pool.query("select 1 from sign_in_challenges")).rows).toEqual([]);
 });
 
 test("wrong codes count like wrong passwords, and at the same account; the owner's own place stays open", async () => {
-  const { turnOn, forgetUsed, enter, enterCode } = await openMember();
+  const { turnOn, resetLastStep, enter, enterCode } = await openMember();
   const { key } = await turnOn();
   const at = (address: string) => ({ "x-forwarded-for": address });
   const home = at("203.0.113.7");
   expect((await enterCode((await enter({}, home)).challenge, codeOf(key), home)).status).toBe(200);
-  await forgetUsed();
+  await resetLastStep();
   const statuses: number[] = [];
   for (let time = 0; time < 22; time++) {
     const from = at(`198.51.100.${time}`);
@@ -196,7 +196,7 @@ test("wrong codes count like wrong passwords, and at the same account; the owner
 });
 
 test("a right password alone makes a place known to nobody, and the mail of a new place waits for the code", async () => {
-  const { site, turnOn, forgetUsed, enter, enterCode, mails } = await openMember();
+  const { site, turnOn, resetLastStep, enter, enterCode, mails } = await openMember();
   await site.pool.query("update users set role = 'editor' where email = $1", [EMAIL]);
   const { key } = await turnOn();
   const from = { "x-forwarded-for": "203.0.113.9" };
@@ -204,7 +204,7 @@ test("a right password alone makes a place known to nobody, and the mail of a ne
   expect(await mails()).not.toContain("new-place");
   expect((await enterCode(challenge, codeOf(key), from)).status).toBe(200);
   expect((await mails()).filter((kind) => kind === "new-place")).toHaveLength(1);
-  await forgetUsed();
+  await resetLastStep();
   await enterCode((await enter({}, from)).challenge, codeOf(key), from);
   expect(
     (await mails()).filter((kind) => kind === "new-place"),

@@ -42,5 +42,5 @@ export const secondFactorSetupSchema = z.object({
 });
 export type SecondFactorSetup = z.output<typeof secondFactorSetupSchema>;
 
-/** Told only now: each opens the account once where the phone is lost. */
+/** Shown only now: each signs in once where the phone is lost. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });

@@ -6,7 +6,7 @@ import type { Database } from "../database/client.server.ts";
 import { handle } from "../endpoints/handle.server.ts";
 import { HttpError } from "../http/http-error.ts";
 import { signInEndpoints } from "./endpoints.ts";
-import { tellNewPlace } from "./new-place.server.ts";
+import { mailNewSignIn } from "./new-sign-in.server.ts";
 
 export const signInApi = createApi();
 
@@ -37,7 +37,7 @@ function placeOf(c: ApiContext) {
   return {
     address,
     device,
-    onNewPlace: (tx: Database, viewer: Viewer) => tellNewPlace(tx, viewer, { address, device }),
+    onNewNetwork: (tx: Database, viewer: Viewer) => mailNewSignIn(tx, viewer, { address, device }),
   };
 }
 

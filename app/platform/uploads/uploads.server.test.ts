@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import type { Database } from "../database/client.server.ts";
-import { collectUploads } from "./collect.server.ts";
+import { collectUploads } from "./collect-uploads.server.ts";
 import { makeReceivedFile, makeSharp, makeStorage } from "./make-upload.ts";
 import { preparePicture, type PreparedPicture } from "./prepare.server.ts";
 import type { Storage } from "../storage/storage.server.ts";

@@ -4,18 +4,18 @@ import { violatedConstraint, type Database } from "../../platform/database/clien
 import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../../platform/database/keyset.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
 import { notFound, HttpError } from "../../platform/http/http-error.ts";
-import { getCourse, type CoursePlace } from "../courses/courses.server.ts";
+import { getCourse, type CourseKey } from "../courses/courses.server.ts";
 import { attendances, courseSessions, enrolments, enrolmentText } from "../tables.server.ts";
 import { canMark, type Participant, type Presence } from "./attendance.ts";
 
 /** One person of a course. */
-export type ParticipantPlace = CoursePlace & { reference: string };
+export type ParticipantPlace = CourseKey & { reference: string };
 type Row = Participant & { id: string };
 
 /** Everyone who was accepted into a course, by name. @throws HttpError 404 where there is no such course */
 export async function listParticipants(
   db: Database,
-  place: CoursePlace,
+  place: CourseKey,
   { limit, after, q = "" }: SearchedKeyset,
 ): Promise<KeysetPage<Row>> {
   const beyond = after
@@ -86,7 +86,7 @@ async function removeMark(
   return gone.length > 0;
 }
 
-function isIn({ programId, courseId }: CoursePlace): SQL | undefined {
+function isIn({ programId, courseId }: CourseKey): SQL | undefined {
   return and(eq(enrolments.programId, programId), eq(enrolments.courseId, courseId));
 }
 

@@ -1,7 +1,7 @@
 import { createApi } from "../../platform/api/api.server.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
 import { toCourseAnswer } from "./course.ts";
-import { getCourse, getPlan, type CoursePlace } from "./courses.server.ts";
+import { getCourse, getPlan, type CourseKey } from "./courses.server.ts";
 import { courseEndpoints } from "./endpoints.ts";
 import { addCourse, removeCourse, updateCourse } from "./write-courses.server.ts";
 
@@ -19,6 +19,6 @@ handle(coursesApi, courseEndpoints.update, async ({ db, params, body, act, now }
 );
 handle(coursesApi, courseEndpoints.remove, ({ db, params, act }) => removeCourse(db, toPlace(params), act));
 
-function toPlace({ id, course }: { id: string; course: string }): CoursePlace {
+function toPlace({ id, course }: { id: string; course: string }): CourseKey {
   return { programId: id, courseId: course };
 }

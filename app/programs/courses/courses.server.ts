@@ -5,7 +5,7 @@ import { courses, enrolments, programs } from "../tables.server.ts";
 import { inPlanOrder, toCourseAnswer, type Course, type CoursePlan } from "./course.ts";
 
 /** Where a course stands: it is this program's. */
-export type CoursePlace = { programId: string; courseId: string };
+export type CourseKey = { programId: string; courseId: string };
 
 const MOST_SHOWN = 200;
 
@@ -24,13 +24,13 @@ export async function getPlan(db: Database, programId: string, now: Date): Promi
 }
 
 /** @throws HttpError 404 where the program has no such course */
-export async function getCourse(db: Database, place: CoursePlace): Promise<Course> {
+export async function getCourse(db: Database, place: CourseKey): Promise<Course> {
   const [course] = await selectCourses(db, isCourse(place));
   if (!course) throw notFound("This course does not exist any more.");
   return course;
 }
 
-export function isCourse({ programId, courseId }: CoursePlace): SQL | undefined {
+export function isCourse({ programId, courseId }: CourseKey): SQL | undefined {
   return and(eq(courses.programId, programId), eq(courses.id, courseId));
 }
 

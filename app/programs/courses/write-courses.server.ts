@@ -5,7 +5,7 @@ import { notFound, HttpError } from "../../platform/http/http-error.ts";
 import { makeReference } from "../../platform/text/secret-link.server.ts";
 import { courses, courseSessions, programs } from "../tables.server.ts";
 import { endOf, toCourseAnswer, type Course, type CourseEdit, type NewCourse } from "./course.ts";
-import { getCourse, isCourse, type CoursePlace } from "./courses.server.ts";
+import { getCourse, isCourse, type CourseKey } from "./courses.server.ts";
 
 const PRESENT = "People were present at a session that would be gone. Undo that in the attendance first.";
 const HELD = "People were accepted into this course, so it stays. Move them to another course first.";
@@ -35,7 +35,7 @@ export async function addCourse(tx: Database, programId: string, input: NewCours
  * @throws HttpError 404; 409 where another version stands, more are accepted than there would be places, or somebody was
  * present at a session that would be gone
  */
-export async function updateCourse(db: Database, place: CoursePlace, edit: CourseEdit, act: Act): Promise<Course> {
+export async function updateCourse(db: Database, place: CourseKey, edit: CourseEdit, act: Act): Promise<Course> {
   const { name, places, version, sessions } = edit;
   return db
     .transaction(async (tx) => {
@@ -61,7 +61,7 @@ export async function updateCourse(db: Database, place: CoursePlace, edit: Cours
 }
 
 /** @throws HttpError 404; 409 where it has participants */
-export async function removeCourse(db: Database, place: CoursePlace, act: Act): Promise<void> {
+export async function removeCourse(db: Database, place: CourseKey, act: Act): Promise<void> {
   await db
     .transaction(async (tx) => {
       const stored = await holdCourse(tx, place);
@@ -72,7 +72,7 @@ export async function removeCourse(db: Database, place: CoursePlace, act: Act): 
 }
 
 /** Held until the end of the transaction: nobody is accepted into it meanwhile. */
-async function holdCourse(tx: Database, place: CoursePlace): Promise<Course> {
+async function holdCourse(tx: Database, place: CourseKey): Promise<Course> {
   await tx.select({ id: courses.id }).from(courses).where(isCourse(place)).for("update");
   return getCourse(tx, place);
 }
@@ -86,7 +86,7 @@ function refuseTooFew({ taken }: Course, places: number): void {
 type PutSession = { id?: number; startsAt: Date; minutes: number };
 
 /** What is not among these goes. */
-async function putSessions(tx: Database, { courseId }: CoursePlace, sessions: PutSession[]): Promise<void> {
+async function putSessions(tx: Database, { courseId }: CourseKey, sessions: PutSession[]): Promise<void> {
   const kept = sessions.flatMap(({ id }) => (id === undefined ? [] : [id]));
   await tx
     .delete(courseSessions)
@@ -106,7 +106,7 @@ async function putSessions(tx: Database, { courseId }: CoursePlace, sessions: Pu
 
 const idOf = ({ id }: PutSession) => (id === undefined ? {} : { id });
 
-async function finish(tx: Database, place: CoursePlace, act: Act, action: "create" | "update"): Promise<Course> {
+async function finish(tx: Database, place: CourseKey, act: Act, action: "create" | "update"): Promise<Course> {
   const course = await getCourse(tx, place);
   await noteChange(tx, act, toNote(course, act, action));
   return course;

@@ -5,19 +5,19 @@ export function openCourses(courses: CourseAnswer[]): CourseAnswer[] {
   return courses.filter(({ status }) => status !== "Completed");
 }
 
-export function freePlaces({ places, taken }: CourseAnswer): number {
+export function freeSeats({ places, taken }: CourseAnswer): number {
   return Math.max(0, places - taken);
 }
 
 /** `8 Dec 2026, 3 of 24 places free`; of one that runs already, that it has begun. */
 export function courseChoice(course: CourseAnswer): string {
-  const free = freePlaces(course);
+  const free = freeSeats(course);
   const begun = course.status === "Upcoming" ? "" : ", has begun";
   return `${course.title}${begun}, ${free === 0 ? "full" : `${free} of ${course.places} places free`}`;
 }
 
 /** The course that is offered first: the next to begin that has a place, else one that has begun. */
 export function firstChoice(courses: CourseAnswer[]): string {
-  const free = courses.filter((course) => freePlaces(course) > 0);
+  const free = courses.filter((course) => freeSeats(course) > 0);
   return (free.find(({ status }) => status === "Upcoming") ?? free[0] ?? courses[0])?._id ?? "";
 }

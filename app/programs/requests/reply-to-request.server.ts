@@ -6,7 +6,7 @@ import { notFound, HttpError } from "../../platform/http/http-error.ts";
 import { setStatusOf } from "../../platform/inbox/inbox.server.ts";
 import { enrolments } from "../tables.server.ts";
 import { toRequestAnswer, type JoinRequest, type RequestChange, type RequestReply } from "./request.ts";
-import { tellAnswer } from "./tell-answer.server.ts";
+import { mailAnswer } from "./tell-answer.server.ts";
 import { getRequest, getRequestWithPlan, isRequest, type RequestPlace } from "./requests.server.ts";
 
 const KIND = "enrolment";
@@ -39,7 +39,7 @@ export async function replyToRequest(
       await setStatusOf(tx, { kind: KIND, subjectId: stored.id }, status, act.now);
       await noteChange(tx, act, { kind: KIND, id: stored.id, action: actionOf(stored, reply) });
       const change = await getRequestWithPlan(tx, place, act.now);
-      await tellAnswer(tx, change);
+      await mailAnswer(tx, change);
       return change;
     })
     .catch((error: unknown) => {

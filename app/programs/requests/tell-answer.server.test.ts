@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
-import { listPosted, namePosted, openPostOffice, readLetter } from "../../../tests/support/letters.ts";
+import { listPosted, namePosted, openPostOffice, readMail } from "../../../tests/support/mails.ts";
 import {
   PROGRAM_ACCEPTED,
   PROGRAM_DECLINED,
@@ -36,7 +36,7 @@ async function open() {
 
 test("who asks to join has it in writing, and who may not ask gets nothing", async () => {
   const { db, reference } = await open();
-  const letter = await readLetter(db, PROGRAM_REQUESTED);
+  const letter = await readMail(db, PROGRAM_REQUESTED);
   expect(letter).toMatchObject({
     facts: [
       ["Program", expect.any(String)],
@@ -53,7 +53,7 @@ test("who asks to join has it in writing, and who may not ask gets nothing", asy
 test("each answer is told: the course with its first session, the waiting list, the reason", async () => {
   const { db, reply, reference } = await open();
   await reply("accepted", { course: "CR-ONE" });
-  expect((await readLetter(db, PROGRAM_ACCEPTED)).facts.slice(1)).toEqual([
+  expect((await readMail(db, PROGRAM_ACCEPTED)).facts.slice(1)).toEqual([
     ["Course", "1 Dec 2098"],
     ["First session", "1 Dec 2098, 7:00 AM IST"],
     ["Length", "2 sessions"],
@@ -62,9 +62,9 @@ test("each answer is told: the course with its first session, the waiting list, 
   ]);
   expect((await listPosted(db)).at(-1)?.endsAt).toEqual(new Date("2098-12-08T02:30:00Z"));
   await reply("waiting");
-  expect((await readLetter(db, PROGRAM_WAITING)).subject).toMatch(/^On the waiting list: /);
+  expect((await readMail(db, PROGRAM_WAITING)).subject).toMatch(/^On the waiting list: /);
   await reply("declined", { reason: "The course is in Hindi." });
-  const no = await readLetter(db, PROGRAM_DECLINED);
+  const no = await readMail(db, PROGRAM_DECLINED);
   expect(no.facts).toContainEqual(["Why", "The course is in Hindi."]);
   expect(no.button?.href).toBe("https://kshitij.in/programs");
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import type { MailKind, MailValues } from "../../platform/mail/mail-kind.server.ts";
-import { postNews } from "../../platform/mail/told.server.ts";
+import { postUnlessSent } from "../../platform/mail/posted-mails.server.ts";
 import { ANSWERS, PROGRAM_ACCEPTED, PROGRAM_DECLINED, PROGRAM_WAITING } from "../mails.server.ts";
 import { programs } from "../tables.server.ts";
 import type { RequestChange } from "./request.ts";
@@ -9,13 +9,13 @@ import type { RequestChange } from "./request.ts";
 type Answer = { kind: MailKind; more?: MailValues; endsAt?: Date };
 
 /** Mails the answer of a request. Undoing an answer sends nothing until there is another one. */
-export async function tellAnswer(tx: Database, change: RequestChange): Promise<void> {
+export async function mailAnswer(tx: Database, change: RequestChange): Promise<void> {
   const { name, email, reference } = change.request;
   const answer = await answerOf(tx, change);
   if (!answer) return;
   const { kind, more = {}, endsAt = null } = answer;
   const values = { name, program: change.plan.title, reference, ...more };
-  await postNews(tx, kind, { to: email, aboutId: reference, values, endsAt }, ANSWERS);
+  await postUnlessSent(tx, kind, { to: email, aboutId: reference, values, endsAt }, ANSWERS);
 }
 
 async function answerOf(tx: Database, { request, plan }: RequestChange): Promise<Answer | null> {

@@ -1,10 +1,10 @@
-import { draftKey } from "../../platform/forms/drafts.ts";
+import { unsavedKey } from "../../platform/forms/unsaved-form.ts";
 import { useSavingForm } from "../../platform/forms/use-saving-form.ts";
 import type { FieldErrors } from "../../platform/http/http-error.ts";
 import { createRecord } from "../../records/save-record.ts";
 import { SelectField, TextArea, TextField } from "../../ui/forms/field.tsx";
 import { FormNews, SavedForm, SaveButton } from "../../ui/forms/form-parts.tsx";
-import { OfferedDraft } from "../../ui/forms/offered-draft.tsx";
+import { OfferUnsaved } from "../../ui/forms/offer-unsaved.tsx";
 import { useFormKeys } from "../../ui/page/keys.ts";
 import { notify } from "../../ui/page/toast.tsx";
 import { BOTH_REQUIRED, DEFAULT_THOUGHT_CATEGORY, type ThoughtAnswer } from "../thought.ts";
@@ -22,7 +22,7 @@ export function ThoughtForm({
   onCancel: () => void;
 }) {
   const form = useSavingForm({
-    draftKey: draftKey("todays-thought", null),
+    unsavedKey: unsavedKey("todays-thought", null),
     initial: EMPTY,
     check: checkThought,
     send: (filled) => createRecord(THOUGHT_KIND, { ...filled, values: { ...filled.values, day: "" } }),
@@ -34,7 +34,7 @@ export function ThoughtForm({
   return (
     <div className="thought-form">
       <h3>Share Your Thought</h3>
-      <OfferedDraft {...form.draft} />
+      <OfferUnsaved {...form.draft} />
       <SavedForm
         id={FORM}
         label="Share Your Thought"

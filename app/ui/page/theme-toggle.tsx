@@ -1,7 +1,7 @@
 import MoonIcon from "lucide-react/icons/moon";
 import SunIcon from "lucide-react/icons/sun";
 
-/** Switches between dawn and dusk; platform/rendering/start.ts does it, so it works before React. */
+/** Switches between dawn and dusk; platform/rendering/first-script.ts does it, so it works before React. */
 export function ThemeToggle() {
   return (
     <button

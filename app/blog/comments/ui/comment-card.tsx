@@ -18,7 +18,7 @@ const BADGES: Record<CommentState, string> = {
   deleted: "badge-neutral",
 };
 
-/** A comment, its author, its article and the reply. */
+/** A comment, its author, its post and the reply. */
 export function CommentCard({ item, children }: { item: CommentRecord; children: ReactNode }) {
   const { _id, postId, title, author, text, reply, state, createdAt } = item;
   return (

@@ -15,7 +15,7 @@ import { useTopics } from "./use-topics.ts";
 
 type Topics = ReturnType<typeof useTopics<TagAnswer, TagVerb>>;
 
-/** The tags that articles have; a new one is made by writing it at an article. */
+/** The tags that posts have; a new one is made by writing it at a post. */
 export function TagsPanel() {
   const topics = useTopics<TagAnswer, TagVerb>(queryOf(topicEndpoints.listTags, {}), (verb, body) =>
     sendForm(tagChanges[verb], { body }),

@@ -16,7 +16,7 @@ type TopicTableProps<Item> = {
   onMove?: (item: Item, step: -1 | 1) => void;
 };
 
-/** Categories or tags, each with the number of its articles and what can be done with it. */
+/** Categories or tags, each with the number of its posts and what can be done with it. */
 export function TopicTable<Item extends { name: string; posts: number }>({
   table,
   caption,

@@ -5,11 +5,11 @@ import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
 import { MAX_SEATS } from "../../seats.ts";
 import { guestActions, guestEndpoints } from "../endpoints.ts";
 import type { GuestAnswer, GuestChange } from "../guest.ts";
-import { placesWords } from "../guest-list.ts";
+import { seatsWords } from "../guest-list.ts";
 
 const SEATS = Array.from({ length: MAX_SEATS }, (_, index) => ({
   value: String(index + 1),
-  label: placesWords(index + 1),
+  label: seatsWords(index + 1),
 }));
 const NAME = { name: "name", label: "Name", required: true, maxLength: 100, autoComplete: "off" } as const;
 const PHONE = { name: "phone", label: "Phone", type: "tel", autoComplete: "off" } as const;
@@ -54,7 +54,7 @@ export function CorrectGuest({ eventId, guest, onSaved, onClose }: OfGuest) {
   );
 }
 
-export function ChangePlaces({ eventId, guest, onSaved, onClose }: OfGuest) {
+export function ChangeSeats({ eventId, guest, onSaved, onClose }: OfGuest) {
   return (
     <FormDialog
       title={`Places for ${guest.name}`}
@@ -63,7 +63,7 @@ export function ChangePlaces({ eventId, guest, onSaved, onClose }: OfGuest) {
       values={{ seats: String(guest.seats) }}
       send={async (body) => {
         const change = await sendForm(guestEndpoints.changeSeats, { params: paramsOf(eventId, guest), body });
-        onSaved(change, `${guest.name} has ${placesWords(change.guest.seats)}.`);
+        onSaved(change, `${guest.name} has ${seatsWords(change.guest.seats)}.`);
       }}
       onClose={onClose}
     />
@@ -95,7 +95,7 @@ export function GiveBack({ eventId, guest, onSaved, onClose }: OfGuest) {
       fields={[]}
       send={async () => {
         const change = await call(guestActions["give-back"], { params: paramsOf(eventId, guest) });
-        onSaved(change, `${placesWords(guest.seats)} of ${guest.name} given back.`);
+        onSaved(change, `${seatsWords(guest.seats)} of ${guest.name} given back.`);
       }}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import { ContactLinks } from "../../../ui/people/contact-links.tsx";
 import { ActionMenu, type MenuAction } from "../../../ui/lists/action-menu.tsx";
 import type { GuestAction } from "../endpoints.ts";
 import type { GuestAnswer } from "../guest.ts";
-import { placesWords } from "../guest-list.ts";
+import { seatsWords } from "../guest-list.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
 
 /** What a row does at once. */
@@ -40,7 +40,7 @@ export function GuestRow({ guest, isPriced, isOpen, isBusy, onAct, onAsk }: Prop
         )}
         <span className="meta">{reference}</span>
       </td>
-      <td className="people-fact">{placesWords(seats)}</td>
+      <td className="people-fact">{seatsWords(seats)}</td>
       <td className="people-fact people-contact">
         <ContactLinks phone={phone} email={email} />
       </td>

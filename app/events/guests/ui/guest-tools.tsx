@@ -1,14 +1,14 @@
 import { PeopleTabs } from "../../../ui/people/people-tabs.tsx";
 import { PeopleTools } from "../../../ui/people/people-tools.tsx";
 import type { GuestAnswer } from "../guest.ts";
-import { countPlaces, GUEST_ORDERS, GUEST_TABS, isInTab, type GuestOrder, type GuestTab } from "../guest-list.ts";
+import { countSeats, GUEST_ORDERS, GUEST_TABS, isInTab, type GuestOrder, type GuestTab } from "../guest-list.ts";
 
 /** What part of the list is shown, with how many places in each. */
 export function GuestTabs({ guests, tab }: { guests: GuestAnswer[]; tab: GuestTab }) {
   const tabs = GUEST_TABS.map(({ key, label }) => ({
     key,
     label,
-    count: countPlaces(guests.filter((guest) => isInTab(guest, key))),
+    count: countSeats(guests.filter((guest) => isInTab(guest, key))),
   }));
   return <PeopleTabs label="Guests by state" tabs={tabs} chosen={tab} first="all" />;
 }

@@ -8,10 +8,10 @@ import { isPersonFound } from "../../../platform/text/find-person.ts";
 import { guestEndpoints } from "../endpoints.ts";
 import type { GuestAnswer, GuestChange, GuestList } from "../guest.ts";
 import { listAddresses } from "../guest-file.ts";
-import { countPlaces, inOrder, isInTab, placesWords, toGuestTab, type GuestOrder } from "../guest-list.ts";
+import { countSeats, inOrder, isInTab, seatsWords, toGuestTab, type GuestOrder } from "../guest-list.ts";
 import { Addresses, TicketLink } from "./guest-copies.tsx";
 import { waitingWords } from "../check-in-queue.ts";
-import { AddGuest, ChangePlaces, CorrectGuest, GiveBack, MarkPaid } from "./guest-dialogs.tsx";
+import { AddGuest, ChangeSeats, CorrectGuest, GiveBack, MarkPaid } from "./guest-dialogs.tsx";
 import { GuestFigures } from "./guest-figures.tsx";
 import { GuestHead } from "./guest-head.tsx";
 import type { GuestQuestion } from "./guest-row.tsx";
@@ -75,7 +75,7 @@ export function GuestsView({ loaded }: { loaded: GuestList }) {
         order={order}
         onWords={setWords}
         onOrder={setOrder}
-        count={`${bookings}, ${placesWords(countPlaces(shown))}`}
+        count={`${bookings}, ${seatsWords(countSeats(shown))}`}
       />
       {shown.length === 0 ? (
         <StateView level="p" title={guests.length === 0 ? "Nobody has taken a place yet." : "Nobody here."}>
@@ -128,8 +128,6 @@ function Question({ asked, guests, ...given }: QuestionProps) {
   }
   const { guest } = asked;
   if (asked.question === "link") return <TicketLink name={guest.name} link={asked.link} onClose={given.onClose} />;
-  const Form = { contact: CorrectGuest, places: ChangePlaces, payment: MarkPaid, "give-back": GiveBack }[
-    asked.question
-  ];
+  const Form = { contact: CorrectGuest, places: ChangeSeats, payment: MarkPaid, "give-back": GiveBack }[asked.question];
   return <Form guest={guest} {...given} />;
 }

@@ -3,7 +3,7 @@ import { rupeeWords } from "../../../platform/text/money.ts";
 import { indiaDay } from "../../../platform/time/india-time.ts";
 import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
 import { giftEndpoints } from "../endpoints.ts";
-import { HAND_WAYS, TIER_NAMES } from "../gift.ts";
+import { HAND_METHOD_CHOICES, TIER_NAMES } from "../gift.ts";
 
 const PURPOSES = [
   { value: "", label: "A gift" },
@@ -23,7 +23,7 @@ export function EnterGift({ now, onEntered, onClose }: Props) {
       fields={[
         { name: "name", label: "Name", required: true, maxLength: 100, ...off },
         { name: "amount", label: "Amount in rupees", required: true, inputMode: "decimal", maxLength: 20, ...off },
-        { name: "method", label: "Way", choices: HAND_WAYS },
+        { name: "method", label: "Way", choices: HAND_METHOD_CHOICES },
         { name: "receivedOn", label: "Day", required: true, type: "date", max: today },
         {
           name: "bankReference",

@@ -28,7 +28,7 @@ export function senderOf({ name, email }: Pick<InboxAnswer, "name" | "email">): 
 /** What was written at length, apart from the short facts beside it. */
 const LETTERS = new Set(["Message", "Comment"]);
 
-export function letterOf({ details }: Pick<InboxAnswer, "details">): { letter: string; facts: [string, string][] } {
+export function mailOf({ details }: Pick<InboxAnswer, "details">): { letter: string; facts: [string, string][] } {
   const written = Object.entries(details).filter(([, text]) => text !== "");
   return {
     letter: written

@@ -2,7 +2,7 @@ import { Clock } from "lucide-react";
 import { href, Link } from "react-router";
 import type { WaitingRow } from "../../../platform/panel-rows/overview.ts";
 import { RowIcon } from "../features/row-icon.tsx";
-import { timeLeft } from "./time-left.ts";
+import { timeLeft } from "./hours-left.ts";
 import { OverviewPanel } from "./overview-panel.tsx";
 
 /** More are not counted. */

@@ -4,7 +4,7 @@ import { Await, useLocation, useSearchParams, type ShouldRevalidateFunction } fr
 import type { Route } from "./+types/dashboard";
 import { POST_KIND } from "../../../blog/ui/post-kind.tsx";
 import { EVENT_KIND } from "../../../events/ui/event-kind.tsx";
-import { ThoughtsSection } from "../../../thoughts/ui/admin-thoughts.tsx";
+import { ThoughtsSection } from "../../../thoughts/ui/thought-lists-view.tsx";
 import { formKeyOf, NewRecordForm } from "../../../records/new-record-form.tsx";
 import { openDraft } from "../../../records/record-loads.ts";
 import { panelEndpoints } from "../../../platform/panel/endpoints.ts";

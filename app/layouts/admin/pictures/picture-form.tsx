@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { draftKey } from "../../../platform/forms/drafts.ts";
+import { unsavedKey } from "../../../platform/forms/unsaved-form.ts";
 import { useSavingForm } from "../../../platform/forms/use-saving-form.ts";
 import { fieldErrors } from "../../../platform/http/parse.ts";
 import {
@@ -14,7 +14,7 @@ import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { ConflictDialog } from "../../../ui/comparing/conflict-dialog.tsx";
 import { TextArea, TextField } from "../../../ui/forms/field.tsx";
 import { FormNews, SavedForm } from "../../../ui/forms/form-parts.tsx";
-import { OfferedDraft } from "../../../ui/forms/offered-draft.tsx";
+import { OfferUnsaved } from "../../../ui/forms/offer-unsaved.tsx";
 import { useFormKeys } from "../../../ui/page/keys.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { FocalPoint } from "./focal-point.tsx";
@@ -30,7 +30,7 @@ export function PictureForm({ record, onSaved }: { record: PictureRecord; onSave
   const { _id, src, width, height, version } = record;
   const [initial] = useState(() => toValues(record));
   const form = useSavingForm<Field, PictureRecord>({
-    draftKey: draftKey("picture", _id),
+    unsavedKey: unsavedKey("picture", _id),
     initial,
     version,
     check: (values) => {
@@ -58,7 +58,7 @@ export function PictureForm({ record, onSaved }: { record: PictureRecord; onSave
   };
   return (
     <>
-      <OfferedDraft {...form.draft} />
+      <OfferUnsaved {...form.draft} />
       <SavedForm
         id={FORM}
         label="The chosen picture"

@@ -6,7 +6,7 @@ import { MOST_SOUGHT } from "../../../platform/panel-rows/found.ts";
 import { Dialog } from "../../../ui/page/dialog.tsx";
 import { placesFor, type PanelPlace } from "./panel-place.ts";
 import { foundGroups, openedGroup, type Option } from "./search-options.tsx";
-import { SearchResults } from "./search-results.tsx";
+import { PanelResults } from "./panel-results.tsx";
 import { SearchState } from "./search-state.tsx";
 import { useFound } from "./use-found.ts";
 
@@ -86,7 +86,7 @@ export function SearchDialog({ places, onClose }: SearchProps) {
       <div className="panel-search-found">
         <SearchState found={found} isEmpty={isEmpty} count={options.length} />
         {options.length > 0 && (
-          <SearchResults
+          <PanelResults
             id={FOUND}
             groups={groups}
             typed={typed}

@@ -1,13 +1,13 @@
 import { Eye, TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
-import { draftKey, type Draft } from "../../../platform/forms/drafts.ts";
+import { unsavedKey, type UnsavedForm } from "../../../platform/forms/unsaved-form.ts";
 import { useSavingForm } from "../../../platform/forms/use-saving-form.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import { settingsEndpoints } from "../../../platform/sections/endpoints.ts";
 import type { SectionAnswer } from "../../../platform/settings/section.ts";
 import type { FieldBinding } from "../../../ui/forms/field-frame.tsx";
 import { FormNews, SaveButton, SavedForm } from "../../../ui/forms/form-parts.tsx";
-import { OfferedDraft } from "../../../ui/forms/offered-draft.tsx";
+import { OfferUnsaved } from "../../../ui/forms/offer-unsaved.tsx";
 import { useFocusAfter, useFormKeys } from "../../../ui/page/keys.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { changesOf, changesSentence, type Values } from "./section-changes.ts";
@@ -36,7 +36,7 @@ export function SectionForm({ section, onSaved }: Props) {
         </p>
       )}
       <SectionConflict section={section} form={form} shown={shown} onTaken={setStanding} onKeepMine={keepMine} />
-      <OfferedDraft {...form.draft} restore={(kept) => form.draft.restore(broughtUpToDate(kept, standing))} />
+      <OfferUnsaved {...form.draft} restore={(kept) => form.draft.restore(broughtUpToDate(kept, standing))} />
       <SavedForm
         id={FORM}
         label={section.title}
@@ -77,7 +77,7 @@ function useSectionForm({ section, onSaved }: Props) {
   // What somebody else saved meanwhile, once it is decided that it may be overwritten.
   const overtaken = useRef<Values>({});
   const form = useSavingForm<string, SectionAnswer>({
-    draftKey: draftKey("settings", section.id),
+    unsavedKey: unsavedKey("settings", section.id),
     initial,
     begin: { values: {}, pictures: {}, base: { shown: initial } },
     check: () => ({}),
@@ -108,7 +108,7 @@ function useSectionForm({ section, onSaved }: Props) {
 }
 
 /** What was typed in an earlier visit, onto what stands by now: the fields that nobody touched then stay as they are. */
-function broughtUpToDate(kept: Draft, now: Values): Draft {
+function broughtUpToDate(kept: UnsavedForm, now: Values): UnsavedForm {
   const { values, before } = changesOf(kept.values, kept.base.shown ?? now);
   return { ...kept, values: { ...now, ...values }, base: { shown: { ...now, ...before } } };
 }

@@ -22,7 +22,7 @@ type Props = {
   sessions: SessionAnswer[];
   preferences: PreferenceAnswer[];
   secondFactor: SecondFactorAnswer;
-  /** Told what the law makes the foundation keep. */
+  /** What the foundation must keep by law. */
   onDeleted: (kept: string[]) => void;
 };
 

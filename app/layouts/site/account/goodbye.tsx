@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { logOut } from "../../../platform/auth/session.ts";
-import { dropAllDrafts } from "../../../platform/forms/drafts.ts";
+import { dropAllUnsaved } from "../../../platform/forms/unsaved-form.ts";
 
 /** After she has deleted her account: this browser forgets her too. */
 export function Goodbye({ kept }: { kept: string[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    dropAllDrafts();
+    dropAllUnsaved();
     logOut();
     heading.current?.focus();
   }, []);

@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router";
 import { MAIN_PLACES } from "./navigation.ts";
 
 /** The main page that the reader is in, or below; none for the others. */
-export function useMainPlace(): string | undefined {
+export function useMainSection(): string | undefined {
   const { pathname } = useLocation();
   return MAIN_PLACES.find(({ to }) => pathname === to || (to !== "/" && pathname.startsWith(`${to}/`)))?.to;
 }

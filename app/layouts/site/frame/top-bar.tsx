@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Site } from "../../../platform/settings/site.ts";
 import { Brand } from "../../../ui/page/brand.tsx";
 import { ThemeToggle } from "../../../ui/page/theme-toggle.tsx";
-import { MainLinks, useMainPlace } from "./main-links.tsx";
+import { MainLinks, useMainSection } from "./main-links.tsx";
 import { SearchLink } from "./search-link.tsx";
 import { SITE_MENU, SiteMenu } from "./site-menu.tsx";
 import { UserMenu } from "./user-menu.tsx";
@@ -13,7 +13,7 @@ type Props = { site: Pick<Site, "name" | "logo"> };
 
 /** The bar that stays. Both states of signing in are in the page; the mark on `html` shows the right one. */
 export function TopBar({ site }: Props) {
-  const here = useMainPlace();
+  const here = useMainSection();
   return (
     <header className="top-bar">
       <div className="wrap flex h-full items-center gap-2 lg:gap-6">

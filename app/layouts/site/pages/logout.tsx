@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Route } from "./+types/logout";
 import { logOut } from "../../../platform/auth/session.ts";
-import { countDrafts, dropAllDrafts } from "../../../platform/forms/drafts.ts";
+import { countUnsaved, dropAllUnsaved } from "../../../platform/forms/unsaved-form.ts";
 import { tellApi } from "../../../platform/api/api-client.ts";
 import { ConfirmDialog } from "../../../ui/page/dialog.tsx";
 import { pageTitle } from "../../../ui/page/page-title.ts";
@@ -27,7 +27,7 @@ export default function Logout() {
       // Out of reach or not, this browser forgets the token; the server lets it expire.
       .catch((error: unknown) => console.error("The server could not be told of the logout", error))
       .then(() => {
-        dropAllDrafts();
+        dropAllUnsaved();
         logOut();
         return navigate("/login", { replace: true });
       });
@@ -35,7 +35,7 @@ export default function Logout() {
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    const count = countDrafts();
+    const count = countUnsaved();
     if (count > 0) setDrafts(count);
     else leave();
   }, [leave]);

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { listAchievements } from "./achievements.ts";
 
 const NOW = new Date("2026-06-15T06:00:00Z");
-const place = (dateTime: string, isCancelled = false, isCalledOff = false) => ({ dateTime, isCancelled, isCalledOff });
+const registration = (dateTime: string, isCancelled = false, isCalledOff = false) => ({
+  dateTime,
+  isCancelled,
+  isCalledOff,
+});
 const reached = (...input: Parameters<typeof listAchievements>) =>
   listAchievements(...input)
     .filter(({ isReached }) => isReached)
@@ -12,14 +16,14 @@ test("a new member has reached nothing", () => {
   expect(reached([], [], NOW)).toEqual([]);
 });
 
-test("a place ahead is a first step, and only what is past was attended", () => {
-  expect(reached([place("2026-07-01T00:30:00Z")], [], NOW)).toEqual(["First step"]);
-  expect(reached([place("2026-06-01T00:30:00Z")], [], NOW)).toEqual(["First step", "First sitting"]);
+test("an upcoming registration is a first step, and only past events were attended", () => {
+  expect(reached([registration("2026-07-01T00:30:00Z")], [], NOW)).toEqual(["First step"]);
+  expect(reached([registration("2026-06-01T00:30:00Z")], [], NOW)).toEqual(["First step", "First sitting"]);
 });
 
-test("a place given back counts for nothing, nor does one at an event that was called off", () => {
-  expect(reached([place("2026-06-01T00:30:00Z", false, true)], [], NOW)).toEqual([]);
-  expect(reached([place("2026-06-01T00:30:00Z", true)], [], NOW)).toEqual([]);
+test("a cancelled registration does not count, nor does one for a cancelled event", () => {
+  expect(reached([registration("2026-06-01T00:30:00Z", false, true)], [], NOW)).toEqual([]);
+  expect(reached([registration("2026-06-01T00:30:00Z", true)], [], NOW)).toEqual([]);
 });
 
 const course = (programId: string, status: string, attended: number) => ({ programId, status, attended });
@@ -34,13 +38,13 @@ test("a program counts once she came to a session of it, and as completed once i
 });
 
 test("five events in three months", () => {
-  const places = ["2026-02-01", "2026-03-01", "2026-04-01", "2026-04-08", "2026-04-15"].map((day) =>
-    place(`${day}T00:30:00Z`),
+  const registrations = ["2026-02-01", "2026-03-01", "2026-04-01", "2026-04-08", "2026-04-15"].map((day) =>
+    registration(`${day}T00:30:00Z`),
   );
-  expect(reached(places, [], NOW)).toEqual(["First step", "First sitting", "Five gatherings", "Three moons"]);
+  expect(reached(registrations, [], NOW)).toEqual(["First step", "First sitting", "Five gatherings", "Three moons"]);
 });
 
 test("a count never exceeds its goal", () => {
-  const places = Array.from({ length: 9 }, () => place("2026-02-01T00:30:00Z"));
-  for (const { count, goal } of listAchievements(places, [], NOW)) expect(count).toBeLessThanOrEqual(goal);
+  const registrations = Array.from({ length: 9 }, () => registration("2026-02-01T00:30:00Z"));
+  for (const { count, goal } of listAchievements(registrations, [], NOW)) expect(count).toBeLessThanOrEqual(goal);
 });

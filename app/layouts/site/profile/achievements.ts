@@ -1,7 +1,7 @@
 import { isHeld } from "./member-days.ts";
 
-/** What achievements are counted from: the member's own places and courses, nothing else. */
-type Place = { dateTime: string; isCancelled: boolean; isCalledOff: boolean };
+/** What achievements are counted from: the member's own registrations and courses, nothing else. */
+type AttendedEvent = { dateTime: string; isCancelled: boolean; isCalledOff: boolean };
 type Course = { programId: string; status: string; attended: number };
 
 export type Achievement = {
@@ -14,8 +14,8 @@ export type Achievement = {
 };
 
 /** Every achievement there is, reached or not, in the order in which one usually meets them. */
-export function listAchievements(places: Place[], courses: Course[], now: Date): Achievement[] {
-  const kept = places.filter(isHeld);
+export function listAchievements(registrations: AttendedEvent[], courses: Course[], now: Date): Achievement[] {
+  const kept = registrations.filter(isHeld);
   const attended = kept.filter(({ dateTime }) => new Date(dateTime) < now);
   const months = new Set(attended.map(({ dateTime }) => dateTime.slice(0, 7)));
   const begun = courses.filter((course) => course.attended > 0);

@@ -2,8 +2,8 @@ import { listAchievements } from "./achievements.ts";
 import type { Member } from "./profile-data.ts";
 
 /** Half-discs: filled where reached, outlined where not. */
-export function MemberAchievements({ places, enrolments, now }: Member) {
-  const achievements = listAchievements(places, enrolments, now);
+export function MemberAchievements({ registrations, enrolments, now }: Member) {
+  const achievements = listAchievements(registrations, enrolments, now);
   const reached = achievements.filter(({ isReached }) => isReached).length;
   return (
     <>

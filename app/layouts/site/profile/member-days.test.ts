@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { listPastPlaces, listUpcomingPlaces } from "./member-days.ts";
+import { listPastRegistrations, listUpcomingRegistrations } from "./member-days.ts";
 
 const NOW = new Date("2026-06-15T06:00:00Z");
-const place = (reference: string, dateTime: string, changes = {}) => ({
+const registration = (reference: string, dateTime: string, changes = {}) => ({
   reference,
   eventId: "dawn-sit-7k3f",
   title: "Dawn sit",
@@ -16,21 +16,21 @@ const place = (reference: string, dateTime: string, changes = {}) => ({
   ...changes,
 });
 
-test("upcoming are places that are held, at events that take place, the next first", () => {
-  const places = [
-    place("later", "2026-07-02T00:30:00Z"),
-    place("next", "2026-07-01T00:30:00Z"),
-    place("given back", "2026-07-01T00:30:00Z", { isCancelled: true }),
-    place("called off", "2026-07-01T00:30:00Z", { isCalledOff: true }),
-    place("over", "2026-06-01T00:30:00Z"),
+test("upcoming are active registrations, at events that take place, the next first", () => {
+  const registrations = [
+    registration("later", "2026-07-02T00:30:00Z"),
+    registration("next", "2026-07-01T00:30:00Z"),
+    registration("given back", "2026-07-01T00:30:00Z", { isCancelled: true }),
+    registration("called off", "2026-07-01T00:30:00Z", { isCalledOff: true }),
+    registration("over", "2026-06-01T00:30:00Z"),
   ];
-  expect(listUpcomingPlaces(places, NOW).map(({ reference }) => reference)).toEqual(["next", "later"]);
+  expect(listUpcomingRegistrations(registrations, NOW).map(({ reference }) => reference)).toEqual(["next", "later"]);
 });
 
 test("nobody attended what was called off", () => {
-  const places = [
-    place("came", "2026-06-01T00:30:00Z"),
-    place("called off", "2026-06-02T00:30:00Z", { isCalledOff: true }),
+  const registrations = [
+    registration("came", "2026-06-01T00:30:00Z"),
+    registration("called off", "2026-06-02T00:30:00Z", { isCalledOff: true }),
   ];
-  expect(listPastPlaces(places, NOW).map(({ reference }) => reference)).toEqual(["came"]);
+  expect(listPastRegistrations(registrations, NOW).map(({ reference }) => reference)).toEqual(["came"]);
 });

@@ -13,15 +13,17 @@ export function isHeld({ isCancelled, isCalledOff }: Pick<OwnRegistration, "isCa
 }
 
 /** Held and still ahead, the next first. */
-export function listUpcomingPlaces(places: OwnRegistration[], now: Date): OwnRegistration[] {
-  return byTime(places.filter((place) => isHeld(place) && new Date(place.dateTime) >= now));
+export function listUpcomingRegistrations(registrations: OwnRegistration[], now: Date): OwnRegistration[] {
+  return byTime(registrations.filter((registration) => isHeld(registration) && new Date(registration.dateTime) >= now));
 }
 
 /** Held and over, the latest first. */
-export function listPastPlaces(places: OwnRegistration[], now: Date): OwnRegistration[] {
-  return byTime(places.filter((place) => isHeld(place) && new Date(place.dateTime) < now)).toReversed();
+export function listPastRegistrations(registrations: OwnRegistration[], now: Date): OwnRegistration[] {
+  return byTime(
+    registrations.filter((registration) => isHeld(registration) && new Date(registration.dateTime) < now),
+  ).toReversed();
 }
 
-function byTime(places: OwnRegistration[]): OwnRegistration[] {
-  return places.toSorted((one, other) => one.dateTime.localeCompare(other.dateTime));
+function byTime(registrations: OwnRegistration[]): OwnRegistration[] {
+  return registrations.toSorted((one, other) => one.dateTime.localeCompare(other.dateTime));
 }

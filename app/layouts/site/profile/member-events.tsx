@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { StateView } from "../../../ui/page/state-view.tsx";
-import { listPastPlaces, listUpcomingPlaces } from "./member-days.ts";
+import { listPastRegistrations, listUpcomingRegistrations } from "./member-days.ts";
 import { OpenTicket } from "./open-ticket.tsx";
 import type { OwnRegistration } from "../../../events/registrations/endpoints.ts";
 import type { Member } from "./profile-data.ts";
 
-export function MemberEvents({ places, now }: Member) {
-  if (places.length === 0)
+export function MemberEvents({ registrations, now }: Member) {
+  if (registrations.length === 0)
     return (
       <StateView title="You have not taken a place at an event yet." level="h2">
         <p>Once you register while signed in, your places stand here.</p>
@@ -15,16 +15,16 @@ export function MemberEvents({ places, now }: Member) {
         </Link>
       </StateView>
     );
-  const upcoming = listUpcomingPlaces(places, now);
-  const past = listPastPlaces(places, now);
-  const cancelled = places.filter(({ isCancelled }) => isCancelled);
-  const calledOff = places.filter(({ isCancelled, isCalledOff }) => isCalledOff && !isCancelled);
+  const upcoming = listUpcomingRegistrations(registrations, now);
+  const past = listPastRegistrations(registrations, now);
+  const cancelled = registrations.filter(({ isCancelled }) => isCancelled);
+  const calledOff = registrations.filter(({ isCancelled, isCalledOff }) => isCalledOff && !isCancelled);
   return (
     <>
       <h2>Upcoming</h2>
       {upcoming.length > 0 ? (
         <>
-          <PlaceList places={upcoming} />
+          <RegistrationList registrations={upcoming} />
           <p className="visitor-note">On your ticket you can also give a place back.</p>
         </>
       ) : (
@@ -32,45 +32,51 @@ export function MemberEvents({ places, now }: Member) {
           Nothing is planned. <Link to="/events">See upcoming events</Link>
         </p>
       )}
-      <PlacesPart title="Past" places={past} badge="Attended" />
-      <PlacesPart title="Called off" places={calledOff} badge="Called off" />
-      <PlacesPart title="Cancelled" places={cancelled} badge="Cancelled" />
+      <RegistrationsPart title="Past" registrations={past} badge="Attended" />
+      <RegistrationsPart title="Called off" registrations={calledOff} badge="Called off" />
+      <RegistrationsPart title="Cancelled" registrations={cancelled} badge="Cancelled" />
     </>
   );
 }
 
-type ListProps = { places: OwnRegistration[]; badge?: "Attended" | "Called off" | "Cancelled" };
+type ListProps = { registrations: OwnRegistration[]; badge?: "Attended" | "Called off" | "Cancelled" };
 
-function PlacesPart({ title, ...list }: ListProps & { title: string }) {
-  if (list.places.length === 0) return null;
+function RegistrationsPart({ title, ...list }: ListProps & { title: string }) {
+  if (list.registrations.length === 0) return null;
   return (
     <>
       <h2>{title}</h2>
-      <PlaceList {...list} />
+      <RegistrationList {...list} />
     </>
   );
 }
 
-function PlaceList({ places, badge }: ListProps) {
+function RegistrationList({ registrations, badge }: ListProps) {
   return (
     <ul className="profile-rows">
-      {places.map((place) => (
-        <li key={place.reference}>
+      {registrations.map((registration) => (
+        <li key={registration.reference}>
           <div>
             {badge && (
               <span className={`badge ${badge === "Attended" ? "badge-success" : "badge-neutral"}`}>{badge}</span>
             )}
-            <h3>{place.isCalledOff ? place.title : <Link to={`/events/${place.eventId}`}>{place.title}</Link>}</h3>
-            <p className="meta">{place.location}</p>
+            <h3>
+              {registration.isCalledOff ? (
+                registration.title
+              ) : (
+                <Link to={`/events/${registration.eventId}`}>{registration.title}</Link>
+              )}
+            </h3>
+            <p className="meta">{registration.location}</p>
           </div>
           <div>
             <p className="profile-when">
-              {place.formattedDate}, {place.formattedTime} IST
+              {registration.formattedDate}, {registration.formattedTime} IST
             </p>
             <p className="meta">
-              {place.seats} {place.seats === 1 ? "place" : "places"} · {place.reference}
+              {registration.seats} {registration.seats === 1 ? "place" : "places"} · {registration.reference}
             </p>
-            {!badge && <OpenTicket place={place} />}
+            {!badge && <OpenTicket registration={registration} />}
           </div>
         </li>
       ))}

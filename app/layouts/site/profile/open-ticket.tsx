@@ -6,14 +6,14 @@ import { loadProfileRequests } from "./load-profile.ts";
 import type { OwnRegistration } from "../../../events/registrations/endpoints.ts";
 
 /** The session opens the ticket: no link is needed. */
-export function OpenTicket({ place }: { place: Pick<OwnRegistration, "reference" | "title"> }) {
+export function OpenTicket({ registration }: { registration: Pick<OwnRegistration, "reference" | "title"> }) {
   const navigate = useNavigate();
   const [isOpening, setOpening] = useState(false);
   const open = async () => {
     setOpening(true);
     try {
       const { requestTicket } = await loadProfileRequests();
-      await navigate(await requestTicket(place.reference));
+      await navigate(await requestTicket(registration.reference));
     } catch (error) {
       console.error("A ticket was not opened", error);
       notify.error(sentenceOf(error, "The ticket could not be opened. Please try again."));
@@ -26,7 +26,7 @@ export function OpenTicket({ place }: { place: Pick<OwnRegistration, "reference"
       className="btn btn-secondary btn-sm mt-2"
       disabled={isOpening}
       aria-busy={isOpening}
-      aria-label={`Open ticket for ${place.title}`}
+      aria-label={`Open ticket for ${registration.title}`}
       onClick={() => void open()}
     >
       {isOpening ? "Opening..." : "Open ticket"}

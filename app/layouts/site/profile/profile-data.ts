@@ -8,7 +8,7 @@ import type { OwnRegistration } from "../../../events/registrations/endpoints.ts
 /** All that the profile page shows of a member. */
 export type Member = {
   profile: ProfileAnswer;
-  places: OwnRegistration[];
+  registrations: OwnRegistration[];
   enrolments: MyEnrolment[];
   saved: BookmarkAnswer[];
   gifts: OwnGift[];

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Progress } from "../../../ui/forms/progress.tsx";
 import { listAchievements } from "./achievements.ts";
-import { formatBirthDate, isHeld, listUpcomingPlaces } from "./member-days.ts";
+import { formatBirthDate, isHeld, listUpcomingRegistrations } from "./member-days.ts";
 import { OpenTicket } from "./open-ticket.tsx";
 import type { Member } from "./profile-data.ts";
 import { SavedList } from "./saved-list.tsx";
@@ -31,7 +31,7 @@ export function ProfileOverview(member: Member) {
           <p className="profile-quiet">None chosen yet.</p>
         )}
         <h2>Next</h2>
-        <NextPlace {...member} />
+        <NextRegistration {...member} />
         <Courses {...member} />
         <h2>Saved</h2>
         <SavedList saved={member.saved} />
@@ -42,8 +42,8 @@ export function ProfileOverview(member: Member) {
   );
 }
 
-function NextPlace({ places, now }: Member) {
-  const next = listUpcomingPlaces(places, now)[0];
+function NextRegistration({ registrations, now }: Member) {
+  const next = listUpcomingRegistrations(registrations, now)[0];
   if (!next)
     return (
       <p className="profile-quiet">
@@ -61,7 +61,7 @@ function NextPlace({ places, now }: Member) {
           {next.formattedDate}, {next.formattedTime} IST · {next.location}
         </span>
       </p>
-      <OpenTicket place={next} />
+      <OpenTicket registration={next} />
     </>
   );
 }
@@ -110,8 +110,8 @@ function Gifts({ gifts }: Member) {
   );
 }
 
-function Facts({ profile, places, enrolments, now }: Member) {
-  const reached = listAchievements(places, enrolments, now).filter(({ isReached }) => isReached).length;
+function Facts({ profile, registrations, enrolments, now }: Member) {
+  const reached = listAchievements(registrations, enrolments, now).filter(({ isReached }) => isReached).length;
   const facts = [
     { label: "Email", value: profile.email },
     { label: "Phone", value: profile.phone },
@@ -119,7 +119,7 @@ function Facts({ profile, places, enrolments, now }: Member) {
     { label: "Location", value: profile.location },
     { label: "Member since", value: profile.memberSince },
     { label: "Programs", value: String(enrolments.length) },
-    { label: "Events", value: String(places.filter(isHeld).length) },
+    { label: "Events", value: String(registrations.filter(isHeld).length) },
     { label: "Achievements", value: String(reached) },
   ];
   return (

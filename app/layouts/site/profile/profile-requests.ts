@@ -11,14 +11,14 @@ import { programEndpoints } from "../../../programs/public/endpoints.ts";
 
 /** All that the profile shows: the member's own record, registrations, requests, saved pages and gifts. */
 export async function requestMember() {
-  const [profile, places, enrolments, saved, gifts] = await Promise.all([
+  const [profile, registrations, enrolments, saved, gifts] = await Promise.all([
     call(memberEndpoints.findProfile, {}),
     call(registrationEndpoints.listOwn, {}),
     call(programEndpoints.listOwnEnrolments, {}),
     call(bookmarkEndpoints.list, {}),
     call(givingEndpoints.listOwn, {}),
   ]);
-  return { profile, places, enrolments, saved, gifts };
+  return { profile, registrations, enrolments, saved, gifts };
 }
 
 /** The address of a ticket, by a link made for now beside those there are. */

@@ -7,7 +7,7 @@ import {
   writeSitemapIndex,
   type SitemapEntry,
   type SitemapSource,
-} from "../../../platform/sharing/sitemap.server.ts";
+} from "../../../platform/sharing/sitemap-entries.server.ts";
 import { publicPages } from "./public-pages.server.ts";
 
 /** The protocol allows as many in one file; so no answer ever holds more in memory. */

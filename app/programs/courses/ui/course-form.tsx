@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../../platform/endpoints/call.ts";
-import { draftKey } from "../../../platform/forms/drafts.ts";
+import { unsavedKey } from "../../../platform/forms/unsaved-form.ts";
 import { useSavingForm } from "../../../platform/forms/use-saving-form.ts";
 import { NumberField } from "../../../records/record-fields.tsx";
 import { ConflictDialog } from "../../../ui/comparing/conflict-dialog.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { FormNews, SaveButton, SavedForm } from "../../../ui/forms/form-parts.tsx";
-import { OfferedDraft } from "../../../ui/forms/offered-draft.tsx";
+import { OfferUnsaved } from "../../../ui/forms/offer-unsaved.tsx";
 import { makeKey } from "../../../ui/busy/attempt-keys.ts";
 import { useFormKeys } from "../../../ui/page/keys.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
@@ -57,7 +57,7 @@ export function CourseForm({ plan: { programId, title }, course }: Props) {
         Visitors see when the next course begins. Times are India time; each session you add goes on with the rhythm of
         those before.
       </p>
-      <OfferedDraft {...form.draft} />
+      <OfferUnsaved {...form.draft} />
       <SavedForm
         id={FORM}
         label={words.head}
@@ -92,7 +92,7 @@ type Form = ReturnType<typeof useSavingForm<CourseField, CourseAnswer>>;
 function useCourseForm(programId: string, course: CourseAnswer | undefined, onSaved: () => void): Form {
   const [initial] = useState(() => (course ? toCourseValues(course) : EMPTY_COURSE));
   return useSavingForm<CourseField, CourseAnswer>({
-    draftKey: draftKey("course", course?._id ?? `new-${programId}`),
+    unsavedKey: unsavedKey("course", course?._id ?? `new-${programId}`),
     initial,
     ...(course ? { version: course.version } : {}),
     // Sent again over a bad line, it is added once.

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { ComponentType } from "react";
 import { CommentLink } from "../../../../blog/comments/ui/comment-link.tsx";
-import { GiftWays } from "../../../../giving/manage/ui/gift-ways.tsx";
+import { GiftInboxActions } from "../../../../giving/manage/ui/gift-inbox-actions.tsx";
 import { RequestInInbox } from "../../../../programs/requests/ui/request-in-inbox.tsx";
 import { useSession } from "../../../../platform/auth/session.ts";
 import type { InboxAction, OpenInboxItem } from "../../../../platform/inbox/inbox-item.ts";
@@ -49,7 +49,14 @@ function CommentActions(props: FeatureActionsProps) {
 }
 
 function GiftActions({ item: { name, summary, status, subjectId }, onChanged }: FeatureActionsProps) {
-  return <GiftWays id={subjectId} words={`${name}: ${summary}.`} isWaiting={status === "new"} onReceived={onChanged} />;
+  return (
+    <GiftInboxActions
+      id={subjectId}
+      words={`${name}: ${summary}.`}
+      isWaiting={status === "new"}
+      onReceived={onChanged}
+    />
+  );
 }
 
 function AnswerRequest({ item: { status, subjectId }, onChanged }: FeatureActionsProps) {

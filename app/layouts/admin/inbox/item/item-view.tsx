@@ -6,7 +6,7 @@ import { initialsOf } from "../../../../platform/text/initials.ts";
 import { formatDay, formatMoment, formatTime, indiaDay } from "../../../../platform/time/india-time.ts";
 import { Fact } from "../../../../ui/reading/fact.tsx";
 import { INBOX_KINDS } from "../../features/panel-kinds.ts";
-import { letterOf, senderOf, statusWord } from "../inbox-words.ts";
+import { mailOf, senderOf, statusWord } from "../inbox-words.ts";
 import type { OpenedIn } from "../opened-in.ts";
 import { timeLeft } from "../time-left.ts";
 import { ItemActions } from "./item-actions.tsx";
@@ -20,7 +20,7 @@ const LONGEST_TITLE = 72;
 export function ItemView({ loaded, inbox }: { loaded: OpenInboxItem; inbox: OpenedIn }) {
   const item = inbox.latest(loaded);
   const replies = useReplies(loaded, inbox);
-  const { letter, facts } = letterOf(item);
+  const { letter, facts } = mailOf(item);
   return (
     <article className="inbox-item" aria-labelledby="inbox-item-title">
       <ItemHead item={item} now={inbox.now} />

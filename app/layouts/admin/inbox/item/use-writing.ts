@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { draftKey, dropDraft, readDraft, writeDraft } from "../../../../platform/forms/drafts.ts";
+import { unsavedKey, dropUnsaved, readUnsaved, writeUnsaved } from "../../../../platform/forms/unsaved-form.ts";
 import { useSend } from "../../../../ui/busy/use-send.ts";
 
 type Writing = {
@@ -14,8 +14,8 @@ type Writing = {
 
 /** A text about an item. It is stored in this browser until it is sent, whatever happens to the page or the connection. */
 export function useWriting({ form, reference, onSend, failed, missing }: Writing) {
-  const [place] = useState(() => draftKey(form, reference));
-  const [text, setWords] = useState(() => readDraft(place)?.values["text"] ?? "");
+  const [place] = useState(() => unsavedKey(form, reference));
+  const [text, setWords] = useState(() => readUnsaved(place)?.values["text"] ?? "");
   // What is wrong with the text is said above it.
   const sending = useSend(failed, () => false);
   /** For what comes back later, when something else may have been typed. */
@@ -24,8 +24,8 @@ export function useWriting({ form, reference, onSend, failed, missing }: Writing
   const setText = (words: string) => {
     typed.current = words;
     setWords(words);
-    if (words === "") dropDraft(place);
-    else writeDraft(place, { values: { text: words }, base: {}, hadPictures: false, savedAt: Date.now() });
+    if (words === "") dropUnsaved(place);
+    else writeUnsaved(place, { values: { text: words }, base: {}, hadPictures: false, savedAt: Date.now() });
   };
   /** Puts a text that came back above what was written since. */
   const restore = (words: string) => setText([words, typed.current].filter(Boolean).join("\n\n"));

@@ -1,0 +1,34 @@
+import { useAddress } from "../../platform/sharing/use-address.ts";
+import { languageOf } from "../../ui/reading/language.ts";
+import { useBookmark } from "../../platform/bookmarks/use-bookmark.ts";
+import { SaveButton } from "../../ui/reading/save-button.tsx";
+import { ShareWays } from "../../ui/sharing/share-ways.tsx";
+import { AuthorPicture } from "./byline.tsx";
+import type { PostCardData } from "./post-card-data.ts";
+
+/** What stands over a post: category, name, excerpt, who wrote it and when. */
+export function PostHead({ post, isPreview = false }: { post: PostCardData; isPreview?: boolean }) {
+  const bookmark = useBookmark({ kind: "article", id: post.id });
+  return (
+    <header className="article-head">
+      <span className="badge">{post.category}</span>
+      <h1 lang={languageOf(post.title)}>{post.title}</h1>
+      <p className="lead max-w-[32em]" lang={languageOf(post.excerpt)}>
+        {post.excerpt}
+      </p>
+      <div className="byline w-full flex-wrap text-[1rem] md:w-auto">
+        <AuthorPicture author={post.author} picture={post.authorPicture} size={44} />
+        <p className="text-left">
+          <b>{post.author}</b>
+          <br />
+          {post.date} · {post.readTime}
+        </p>
+        <span className="max-md:w-full md:ml-3.5">
+          <ShareWays title={post.title} text={post.excerpt} address={useAddress()}>
+            {!isPreview && <SaveButton {...bookmark} />}
+          </ShareWays>
+        </span>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,110 @@
+import { and, eq, inArray, lt, notExists } from "drizzle-orm";
+import { violatedConstraint, type Database } from "../database/client.server.ts";
+import { UNSAVED_KEPT_MS } from "../forms/unsaved-form.ts";
+import { isBeingRemoved, nameBeforeRemoval } from "../storage/remove-files.server.ts";
+import { fileName } from "./picture.ts";
+import type { Storage } from "../storage/storage.server.ts";
+import { uploads, uploadUses } from "./tables.server.ts";
+import { removeUnrecorded } from "./uploads.server.ts";
+
+const HOUR_MS = 60 * 60_000;
+/** A picture sent for an article is not used before the article is saved, and a draft that shows it may lie for a while. */
+const UNUSED_KEPT_MS = 2 * UNSAVED_KEPT_MS;
+/** Longer than any upload takes: what has no row by then was left by a crash. */
+const UNRECORDED_KEPT_MS = HOUR_MS;
+const OURS = /^([0-9a-f]{32})-\d{1,4}\.(?:webp|avif)$/;
+const ROWS_AT_ONCE = 500;
+
+/** Removes pictures that nothing shows, and files that uploads cut off have left. Answers how many pictures and files went. */
+export async function collectUploads(db: Database, storage: Storage, now: Date): Promise<number> {
+  const unused = await removeUnused(db, storage, new Date(now.getTime() - UNUSED_KEPT_MS));
+  const leftSince = new Date(now.getTime() - UNRECORDED_KEPT_MS);
+  const temporary = await storage.sweep(({ modifiedAt }) => modifiedAt < leftSince);
+  return unused + temporary + (await removeUnrecordedFiles(db, storage, leftSince));
+}
+
+async function removeUnused(db: Database, storage: Storage, before: Date): Promise<number> {
+  const candidates = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(isUnusedSince(db, before))
+    .limit(ROWS_AT_ONCE);
+  let removed = 0;
+  for (const { id } of candidates) if (await removePicture(db, storage, id, { before })) removed += 1;
+  return removed;
+}
+
+type Removal = {
+  /** Only if nobody has wanted it since, nor said what it shows. */
+  before?: Date;
+  /** Called in the transaction that removes it. */
+  onRemoved?: (tx: Database) => Promise<void>;
+};
+
+/** Removes one picture, row and files, unless something shows it; answers whether it went. */
+export async function removePicture(db: Database, storage: Storage, id: string, how: Removal = {}): Promise<boolean> {
+  const widths = await removeRow(db, id, how);
+  if (!widths) return false;
+  const names = widths.flatMap((width) => [fileName(id, width, "webp"), fileName(id, width, "avif")]);
+  // What fails here the hourly collection repeats.
+  await removeUnrecorded(db, storage, id, names).catch(() => {});
+  return true;
+}
+
+/** The row goes first, and for good: a file without a row is found again, a row without files is a broken picture. */
+async function removeRow(db: Database, id: string, { before, onRemoved }: Removal): Promise<number[] | null> {
+  try {
+    return await db.transaction(async (tx) => {
+      const [gone] = await tx
+        .delete(uploads)
+        .where(and(eq(uploads.id, id), before ? isUnusedSince(tx, before) : isUnused(tx)))
+        .returning({ widths: uploads.widths });
+      if (gone) await onRemoved?.(tx);
+      return gone?.widths ?? null;
+    });
+  } catch (error) {
+    // A record began to use it meanwhile, and the foreign key says so.
+    if (violatedConstraint(error)) return null;
+    throw error;
+  }
+}
+
+/** A picture with a description is not deleted by itself; staff delete it with "Clear unused". */
+function isUnusedSince(db: Database, before: Date) {
+  return and(lt(uploads.createdAt, before), eq(uploads.alt, ""), isUnused(db));
+}
+
+function isUnused(db: Database) {
+  const uses = db.select({ id: uploadUses.uploadId }).from(uploadUses).where(eq(uploadUses.uploadId, uploads.id));
+  return notExists(uses);
+}
+
+/**
+ * Removes the files of pictures that have no row. One that is being uploaded just now may be among them if `before` is late:
+ * that harms nothing, because recording it puts its files back.
+ */
+export async function removeUnrecordedFiles(db: Database, storage: Storage, before: Date): Promise<number> {
+  let removed = 0;
+  let old = new Map<string, string[]>();
+  for await (const { name, modifiedAt } of storage.list()) {
+    const id = OURS.exec(nameBeforeRemoval(name))?.[1];
+    if (!id || modifiedAt >= before) continue;
+    old.set(id, [...(old.get(id) ?? []), name]);
+    if (old.size < ROWS_AT_ONCE) continue;
+    removed += await removeWithoutRow(db, storage, old);
+    old = new Map();
+  }
+  return removed + (await removeWithoutRow(db, storage, old));
+}
+
+async function removeWithoutRow(db: Database, storage: Storage, files: Map<string, string[]>): Promise<number> {
+  if (files.size === 0) return 0;
+  const recorded = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(inArray(uploads.id, [...files.keys()]));
+  for (const { id } of recorded) files.set(id, (files.get(id) ?? []).filter(isBeingRemoved));
+  let removed = 0;
+  for (const [id, names] of files) if (names.length > 0) removed += await removeUnrecorded(db, storage, id, names);
+  return removed;
+}
