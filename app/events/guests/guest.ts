@@ -99,7 +99,12 @@ export const guestSummarySchema = z.object({
 export type GuestSummary = z.output<typeof guestSummarySchema>;
 
 /** All guests of an event, and what is above the list. */
-export type GuestList = { guests: GuestAnswer[]; summary: GuestSummary };
+export type GuestList = {
+  guests: GuestAnswer[];
+  summary: GuestSummary;
+  /** The summary's `state` when all of them were read; changes made here since are not in it. */
+  readState: string;
+};
 
 /** The answer to every change: the guest after it, and the figures. */
 export const guestChangeSchema = z.object({ guest: guestAnswerSchema, summary: guestSummarySchema });

@@ -1,20 +1,19 @@
 import type { Route } from "./+types/admin-guests-print";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { GuestPrint } from "../guests/ui/guest-print.tsx";
-import { LoadedGuests, loadGuests, LoadingGuests } from "../guests/ui/loaded-guests.tsx";
+import { LoadingGuests, WithGuests } from "../guests/ui/guest-query.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Print list", matches) }];
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadGuests(params.eventId);
-}
+/** With a loader the panel's guard runs before the page asks for anything. */
+export const clientLoader = () => null;
 
 export const HydrateFallback = LoadingGuests;
 
-export default function AdminGuestsPrint({ loaderData }: Route.ComponentProps) {
+export default function AdminGuestsPrint({ params }: Route.ComponentProps) {
   return (
-    <LoadedGuests title="Print list" loaded={loaderData.loaded}>
-      {(list) => <GuestPrint loaded={list} />}
-    </LoadedGuests>
+    <WithGuests eventId={params.eventId} title="Print list">
+      {(list) => <GuestPrint list={list} />}
+    </WithGuests>
   );
 }

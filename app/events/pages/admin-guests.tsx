@@ -1,26 +1,19 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/admin-guests";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { GuestsView } from "../guests/ui/guests-view.tsx";
-import { LoadedGuests, loadGuests, LoadingGuests } from "../guests/ui/loaded-guests.tsx";
+import { LoadingGuests, WithGuests } from "../guests/ui/guest-query.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Guests", matches) }];
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadGuests(params.eventId);
-}
-
-/** Another tab of the list shows what is already here. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
-}
+/** With a loader the panel's guard runs before the page asks for anything. */
+export const clientLoader = () => null;
 
 export const HydrateFallback = LoadingGuests;
 
-export default function AdminGuests({ loaderData, params }: Route.ComponentProps) {
+export default function AdminGuests({ params }: Route.ComponentProps) {
   return (
-    <LoadedGuests title="Guests" loaded={loaderData.loaded}>
-      {(list) => <GuestsView key={params.eventId} loaded={list} />}
-    </LoadedGuests>
+    <WithGuests eventId={params.eventId} title="Guests">
+      {(list, readAgain) => <GuestsView key={params.eventId} list={list} readAgain={readAgain} />}
+    </WithGuests>
   );
 }

@@ -1,6 +1,7 @@
-import { useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 import { isLostStatus, useLostPart } from "../page/lost-parts.ts";
 import { failedStatus, reportFailure } from "../busy/report-failure.ts";
+import { PageHead } from "../page/page-head.tsx";
 import { notify } from "../page/toast.tsx";
 import { StateView } from "../page/state-view.tsx";
 import { Failed } from "../page/waiting.tsx";
@@ -40,4 +41,28 @@ export function QueryProblem({ query, failed, moreFailed = failed }: Props) {
   if (!error || !isEmpty) return null;
   if (isLost) return <StateView kind="waiting" title={sentence} />;
   return <Failed text={error.message || sentence} onRetry={status === 404 ? undefined : retry} />;
+}
+
+type WhenReadProps<Value> = Props & {
+  query: { data: Value | undefined };
+  /** Shown until the answer is there. */
+  fallback: ReactNode;
+  /** The page's title, where only what is read brings one. */
+  title?: string;
+  /** Another way on, where it cannot be read. */
+  way?: ReactNode;
+  children: (value: Value) => ReactNode;
+};
+
+/** A page, or a part of one, that is shown once its query is answered, and says why where it is not. */
+export function WhenRead<Value>({ fallback, title, way, children, ...problem }: WhenReadProps<Value>) {
+  const { data, error } = problem.query;
+  if (data === undefined && !error) return fallback;
+  return (
+    <>
+      {data === undefined && title && <PageHead title={title} />}
+      <QueryProblem {...problem} />
+      {data === undefined ? way : children(data)}
+    </>
+  );
 }

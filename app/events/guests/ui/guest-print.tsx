@@ -5,7 +5,7 @@ import type { GuestList } from "../guest.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
 
 /** The list for paper: who comes, with a box to tick. */
-export function GuestPrint({ loaded: { guests, summary } }: { loaded: GuestList }) {
+export function GuestPrint({ list: { guests, summary } }: { list: GuestList }) {
   const { eventId, title, dateTime, location, taken, capacity, price } = summary;
   return (
     <PrintList

@@ -34,7 +34,7 @@ type Asked =
   | { question: "link"; guest: GuestAnswer; link: Promise<Loaded<string>> };
 
 /** The registrations of an event: who is expected, who is here, and what is to be paid. */
-export function GuestsView({ loaded }: { loaded: GuestList }) {
+export function GuestsView({ list: read, readAgain }: { list: GuestList; readAgain: () => Promise<unknown> }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [order, setOrder] = useState<GuestOrder>("name");
   const { tab, words, setWords, isShown, touch } = useShownPeople({
@@ -43,7 +43,7 @@ export function GuestsView({ loaded }: { loaded: GuestList }) {
     isInTab,
     isFound: isPersonFound,
   });
-  const list = useGuests(loaded, touch);
+  const list = useGuests(read, { readAgain, touch });
   const { guests, summary } = list;
   const shown = inOrder(guests, order).filter(isShown);
   const isOpen = !summary.isCalledOff;

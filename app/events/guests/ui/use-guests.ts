@@ -1,12 +1,14 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { notify } from "../../../ui/page/toast.tsx";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { guestsWith, summaryWith } from "../check-in-queue.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import { guestActions, type GuestAction } from "../endpoints.ts";
+import { withGuest } from "../guest-list.ts";
 import type { GuestAnswer, GuestChange, GuestList } from "../guest.ts";
 import type { RowAction } from "./guest-row.tsx";
 import { useCheckIns } from "./use-check-ins.ts";
-import { useLiveList } from "./use-live-list.ts";
+import { guestsKey } from "./guest-query.tsx";
 import { useWhileVisible } from "../../../ui/page/use-while-visible.ts";
 
 const SAID: Partial<Record<GuestAction, string>> = {
@@ -15,16 +17,26 @@ const SAID: Partial<Record<GuestAction, string>> = {
   "undo-payment": "Noted as not paid.",
 };
 
+type Options = {
+  readAgain: () => Promise<unknown>;
+  /** Called with each guest that was changed here. */
+  touch: (guest: GuestAnswer) => void;
+};
+
 /** The list of an event and its figures: each change is saved at once, and other people's changes are read again and again. */
-export function useGuests(loaded: GuestList, touch: (guest: GuestAnswer) => void) {
-  const { list, take, refresh } = useLiveList(loaded);
-  const { eventId } = loaded.summary;
+export function useGuests(list: GuestList, { readAgain, touch }: Options) {
+  const client = useQueryClient();
+  const { eventId } = list.summary;
+  const take = ({ guest, summary }: GuestChange) =>
+    client.setQueryData<GuestList>(
+      guestsKey(eventId),
+      (now) => now && { ...now, guests: withGuest(now.guests, guest), summary },
+    );
   const { queue, press, sendAll, isWaiting } = useCheckIns(eventId, take);
   const { isBusy, attempt } = useBusy();
   useWhileVisible(async () => {
     await sendAll();
-    // Without a connection the list stays as it is, and is read again soon.
-    await refresh().catch(() => {});
+    await readAgain();
   });
 
   const takeOwn = (change: GuestChange) => {

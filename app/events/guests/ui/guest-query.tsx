@@ -1,0 +1,75 @@
+import { useQuery, type QueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { call } from "../../../platform/endpoints/call.ts";
+import { WhenRead } from "../../../ui/list-page/query-problem.tsx";
+import { Waiting } from "../../../ui/page/waiting.tsx";
+import { guestEndpoints } from "../endpoints.ts";
+import type { GuestAnswer, GuestList } from "../guest.ts";
+
+const PAGE = 1_000;
+
+export const guestsKey = (eventId: string) => [guestEndpoints.list.path, eventId];
+
+/** All guests of an event: at the door a name is found at once, whatever the network does. */
+function guestsOf(eventId: string) {
+  const queryKey = guestsKey(eventId);
+  return {
+    queryKey,
+    queryFn: async ({ client }: { client: QueryClient }): Promise<GuestList> => {
+      const known = client.getQueryData<GuestList>(queryKey);
+      const summary = await call(guestEndpoints.summary, { params: { id: eventId } });
+      // Asked after the summary: what comes in between is newer than the summary says, and is asked for again.
+      const list =
+        known?.readState === summary.state
+          ? known
+          : { summary, guests: await requestPages(eventId), readState: summary.state };
+      const now = client.getQueryData<GuestList>(queryKey);
+      // What was changed here meanwhile may be missing in it: the next reading has it.
+      return now && now !== known ? now : list;
+    },
+  };
+}
+
+async function requestPages(id: string): Promise<GuestAnswer[]> {
+  const all: GuestAnswer[] = [];
+  for (let after: string | null | undefined; after !== null;) {
+    const page = await call(guestEndpoints.list, { params: { id }, query: { limit: PAGE, after } });
+    all.push(...page.items);
+    after = page.after;
+  }
+  return all;
+}
+
+export function LoadingGuests() {
+  return <Waiting text="Loading guests..." />;
+}
+
+type Props = {
+  eventId: string;
+  title: string;
+  /** `readAgain` asks whether the list has changed. */
+  children: (list: GuestList, readAgain: () => Promise<unknown>) => ReactNode;
+};
+
+/** A page about all guests of an event, once they are read. */
+export function WithGuests({ eventId, title, children }: Props) {
+  const query = useQuery(guestsOf(eventId));
+  // Without a connection the list stays as it is, and is read again soon.
+  const error = query.data ? null : query.error;
+  return (
+    <WhenRead
+      query={{ ...query, error }}
+      fallback={<LoadingGuests />}
+      title={title}
+      failed="The guest list could not be loaded."
+      way={
+        <Link to="/admin/event" className="btn btn-quiet btn-sm">
+          Back to Event Management
+        </Link>
+      }
+    >
+      {(list) => children(list, () => query.refetch({ cancelRefetch: false }))}
+    </WhenRead>
+  );
+}
