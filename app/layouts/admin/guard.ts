@@ -5,6 +5,7 @@ import { clearSession, readSession, saveSession } from "../../platform/auth/sess
 import type { Session } from "../../platform/auth/stored-session.ts";
 import { countAgain } from "./inbox/use-waiting.ts";
 import { call } from "../../platform/endpoints/call.ts";
+import { panelQueries } from "../../platform/endpoints/queries.ts";
 import { signInEndpoints } from "../../platform/sign-in/endpoints.ts";
 
 let confirmed: string | undefined;
@@ -32,6 +33,8 @@ export async function letStaffThrough({ request }: { request: Request }, next: (
  * not know ends the session; see api-client.ts.
  */
 async function confirm({ token }: Session): Promise<boolean> {
+  // What was read in another session is not shown in this one.
+  panelQueries().removeQueries({ type: "inactive" });
   try {
     const { needsSecondFactor, ...user } = await call(signInEndpoints.me, {});
     if (!needsSecondFactor) confirmed = token;

@@ -3,7 +3,7 @@ import { Globe, Mail } from "lucide-react";
 import { useState } from "react";
 import { Link, Outlet } from "react-router";
 import type { Route } from "./+types/layout";
-import { createQueryClient } from "../../platform/endpoints/queries.ts";
+import { panelQueries } from "../../platform/endpoints/queries.ts";
 import { useSessionEnd } from "../../platform/sign-in/use-session-end.ts";
 import { SignedOutBand } from "../../ui/page/signed-out-band.tsx";
 import { StateView } from "../../ui/page/state-view.tsx";
@@ -26,40 +26,40 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [letStaffThrou
 export default function AdminLayout({ matches }: Route.ComponentProps) {
   const { site, year } = matches[0].loaderData;
   const hasEnded = useSessionEnd();
-  const [client] = useState(createQueryClient);
+  const [client] = useState(panelQueries);
   return (
     <div className="admin">
       <meta name="robots" content="noindex" />
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <Sidebar />
-      <div className="admin-main">
-        <main id="main" tabIndex={-1}>
-          <noscript>
-            <p className="notice-error">
-              The admin panel needs JavaScript. Please switch it on in your browser and reload this page.
-            </p>
-          </noscript>
-          {hasEnded ? <SignedOutBand /> : <ConnectionBand />}
-          <QueryClientProvider client={client}>
+      <QueryClientProvider client={client}>
+        <Sidebar />
+        <div className="admin-main">
+          <main id="main" tabIndex={-1}>
+            <noscript>
+              <p className="notice-error">
+                The admin panel needs JavaScript. Please switch it on in your browser and reload this page.
+              </p>
+            </noscript>
+            {hasEnded ? <SignedOutBand /> : <ConnectionBand />}
             <PictureChooser value={drawChooser}>
               <Outlet />
             </PictureChooser>
-          </QueryClientProvider>
-        </main>
-        <footer className="admin-foot">
-          <span>© {year} Admin Panel. All rights reserved.</span>
-          <span>
-            <a href="/" className="icon-btn" aria-label={`${site.name}, the public site`}>
-              <Globe aria-hidden className="icon" />
-            </a>
-            <a href={`mailto:${site.email}`} className="icon-btn" aria-label={`Write to ${site.email}`}>
-              <Mail aria-hidden className="icon" />
-            </a>
-          </span>
-        </footer>
-      </div>
+          </main>
+          <footer className="admin-foot">
+            <span>© {year} Admin Panel. All rights reserved.</span>
+            <span>
+              <a href="/" className="icon-btn" aria-label={`${site.name}, the public site`}>
+                <Globe aria-hidden className="icon" />
+              </a>
+              <a href={`mailto:${site.email}`} className="icon-btn" aria-label={`Write to ${site.email}`}>
+                <Mail aria-hidden className="icon" />
+              </a>
+            </span>
+          </footer>
+        </div>
+      </QueryClientProvider>
       <Toaster duration={TOAST_MS} />
     </div>
   );

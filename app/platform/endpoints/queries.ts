@@ -6,8 +6,8 @@ import type { AnswerOf, Endpoint, Sent } from "./endpoint.ts";
 
 const PAGE_SIZE = 50;
 
-/** What the panel reads, as long as it is open. A cached answer is shown at once and read again. */
-export function createQueryClient(): QueryClient {
+/** A cached answer is shown at once and read again. */
+function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       // What failed is retried by the connection band, and a request is made even where the browser believes to be offline.
@@ -15,6 +15,15 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: "always" },
     },
   });
+}
+
+let ofPanel: QueryClient | undefined;
+
+/** What the panel has read. On the server each rendering has its own, which stays empty. */
+export function panelQueries(): QueryClient {
+  if (typeof window === "undefined") return createQueryClient();
+  ofPanel ??= createQueryClient();
+  return ofPanel;
 }
 
 /** One answer of an endpoint, for `useQuery`. */

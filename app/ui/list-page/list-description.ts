@@ -104,6 +104,8 @@ export type ListDescription<Item, Filter extends Record<string, string>> = {
   menuName?: (item: Item) => string;
   filterIn: (query: Record<string, string>) => Filter;
   pages: (filter: Filter) => Pages<Item>;
+  /** Called with an item that was changed. */
+  onChanged?: (changed: Item) => void;
   /** What else changes with an item, such as totals: the beginnings of their query keys. */
   related?: (readonly unknown[])[];
   /** Where a new item is made; `byKey` is where N leads, if not there. Without a label the page has its own link. */

@@ -8,7 +8,7 @@ type Asked<Item> = { action: ViewAction<Item> | ChangeAction<Item>; item: Item }
 
 /** Carries out the actions that are chosen for items, and shows the dialog of the one that has or needs one. */
 export function useListActions<Item>(
-  list: Pick<ListDescription<Item, never>, "idOf" | "currentIn" | "related">,
+  list: Pick<ListDescription<Item, never>, "idOf" | "currentIn" | "onChanged" | "related">,
   items: Item[],
   queryKey: readonly unknown[],
 ) {

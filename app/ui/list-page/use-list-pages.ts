@@ -16,13 +16,14 @@ export function useListPages<Item, Filter extends Record<string, string>>(
   return { query, items, deleted, queryKey: pages.queryKey, order: list.order?.(filter) ?? null };
 }
 
-/** Reads a list again where its own link is pressed. */
+/** Reads a list again where the link to the address that is open is pressed. */
 export function useReadAgain({ refetch }: { refetch: (how: { cancelRefetch: boolean }) => Promise<unknown> }): void {
-  const { key } = useLocation();
-  const read = useRef(key);
+  const { key, pathname, search, hash } = useLocation();
+  const address = pathname + search + hash;
+  const read = useRef({ key, address });
   useEffect(() => {
-    if (read.current === key) return;
-    read.current = key;
-    void refetch({ cancelRefetch: false });
-  }, [key, refetch]);
+    const before = read.current;
+    read.current = { key, address };
+    if (before.key !== key && before.address === address) void refetch({ cancelRefetch: false });
+  }, [key, address, refetch]);
 }

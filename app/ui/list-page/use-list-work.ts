@@ -3,7 +3,7 @@ import { useBusy } from "../busy/use-busy.ts";
 import { notify } from "../page/toast.tsx";
 import type { ChangeAction, ListDescription, ListPage } from "./list-description.ts";
 
-type Parts<Item> = Pick<ListDescription<Item, never>, "idOf" | "currentIn" | "related">;
+type Parts<Item> = Pick<ListDescription<Item, never>, "idOf" | "currentIn" | "onChanged" | "related">;
 
 /**
  * Carries out the actions of a list. A changed row stays where it is, also where it no longer matches the filter: it
@@ -54,7 +54,7 @@ export function useListWork<Item>(list: Parts<Item>, queryKey: readonly unknown[
 }
 
 /** Changes what was read of a list. */
-function useCachedPages<Item>({ idOf, related = [] }: Parts<Item>, queryKey: readonly unknown[]) {
+function useCachedPages<Item>({ idOf, onChanged, related = [] }: Parts<Item>, queryKey: readonly unknown[]) {
   const client = useQueryClient();
   const changePages = (how: (page: ListPage<Item>) => ListPage<Item>) => {
     client.setQueryData<InfiniteData<ListPage<Item>>>(
@@ -73,6 +73,7 @@ function useCachedPages<Item>({ idOf, related = [] }: Parts<Item>, queryKey: rea
       return { ...page, items, deleted: deleted.filter((one) => one !== id) };
     });
     if (!isThere) void readAgain();
+    onChanged?.(changed);
   };
   const drop = (id: string) =>
     changePages((page) => ({ ...page, items: page.items.filter((item) => idOf(item) !== id) }));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { filterOf, placeIn, placePath } from "./inbox-place.ts";
 
-const at = (search: string) => placeIn(`https://example.org/admin/inbox${search}`);
+const at = (search: string) => placeIn(new URLSearchParams(search));
 
 test("without a word in the address it is what waits, of every kind and for anyone", () => {
   expect(filterOf(at(""))).toEqual({ kind: "", status: "new", assigned: "", q: "" });

@@ -24,8 +24,7 @@ export type InboxPlace = {
 
 const MOST_WORDS = 100;
 
-export function placeIn(address: string): InboxPlace {
-  const given = new URL(address).searchParams;
+export function placeIn(given: URLSearchParams): InboxPlace {
   const chosen = <Value extends string>(name: string, choices: readonly { value: Value }[]) =>
     choices.find(({ value }) => value === given.get(name))?.value;
   return {

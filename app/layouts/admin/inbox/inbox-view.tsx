@@ -1,12 +1,11 @@
 import { ArrowLeft, Check, RotateCcw, ShieldAlert } from "lucide-react";
-import type { ReactNode } from "react";
-import { Link, Outlet, useMatch, useNavigate, useNavigation } from "react-router";
-import type { ApiPage } from "../../../platform/api/api-client.ts";
+import type { ComponentProps, ReactNode } from "react";
+import { Link, Outlet, useMatch, useNavigate } from "react-router";
 import type { InboxAction, InboxAnswer, Mark } from "../../../platform/inbox/inbox-item.ts";
+import { More } from "../../../ui/list-page/list-body.tsx";
 import { SelectionBar } from "../../../ui/list-page/selection-bar.tsx";
 import { useSelection } from "../../../ui/list-page/use-selection.ts";
 import { KeyHints, type KeyHint } from "../../../ui/lists/key-hints.tsx";
-import { LoadMore } from "../../../ui/lists/load-more.tsx";
 import { useFocusAfter } from "../../../ui/page/keys.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { EmptyInbox, InboxHelp, SearchedPart } from "./inbox-notices.tsx";
@@ -40,28 +39,27 @@ const HANDLED: MarkButton[] = [
 const MARKS = { "": PENDING, all: PENDING, done: HANDLED, spam: HANDLED };
 
 type Props = {
-  first: ApiPage<InboxAnswer>;
+  items: InboxAnswer[];
+  query: ComponentProps<typeof More>["query"] & { isPlaceholderData: boolean };
   place: InboxPlace;
   /** The kinds that whoever is signed in may open. */
   mine: string[];
 };
 
 /** The inbox as a mail program: rows, and beside them, or on a narrow screen in their place, the item that is opened. */
-export function InboxView({ first, place, mine }: Props) {
-  const inbox = useInbox(first, filterOf(place));
-  const { items, isBusy } = inbox;
+export function InboxView({ items, query, place, mine }: Props) {
+  const inbox = useInbox(filterOf(place));
+  const { isBusy } = inbox;
   const openId = useMatch("/admin/inbox/:reference")?.params.reference ?? null;
   const now = useNow();
   const selection = useSelection(
-    first,
+    placePath(place),
     items.map(({ _id }) => _id),
   );
   // The bar of what is selected goes with the last of it.
   const list = useFocusAfter<HTMLDivElement>(selection.chosen === null);
-  const isLoading = useNavigation().state !== "idle";
   const navigate = useNavigate();
   const goOn = (next: InboxAnswer | null) => void navigate(placePath(place, next?._id), { preventScrollReset: true });
-  inbox.read(openId);
 
   // The next that waits opens; where none does, the list.
   const act = async (item: InboxAnswer, action: InboxAction) => {
@@ -102,7 +100,11 @@ export function InboxView({ first, place, mine }: Props) {
       {items.length === 0 && openId === null ? (
         <EmptyInbox place={place} />
       ) : (
-        <section className="panel panel-flush inbox-mail results" aria-label="What was sent" aria-busy={isLoading}>
+        <section
+          className="panel panel-flush inbox-mail results"
+          aria-label="What was sent"
+          aria-busy={query.isPlaceholderData}
+        >
           <div ref={list} className="inbox-list" tabIndex={-1}>
             <InboxRows
               {...{ items, place, openId, now, selection }}
@@ -111,9 +113,7 @@ export function InboxView({ first, place, mine }: Props) {
                 void navigate(`${placePath(place, _id)}${REPLY_HASH}`, { preventScrollReset: true })
               }
             />
-            {inbox.hasMore && (
-              <LoadMore className="inbox-more" isLoading={isBusy("more")} onLoad={() => void inbox.more()} />
-            )}
+            <More query={query} />
           </div>
           <Outlet context={opened} />
         </section>

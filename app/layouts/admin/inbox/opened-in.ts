@@ -3,7 +3,7 @@ import type { InboxPlace } from "./inbox-place.ts";
 import type { useInbox } from "./use-inbox.ts";
 
 /** What an opened item is handed of the inbox around it. */
-export type OpenedIn = Pick<ReturnType<typeof useInbox>, "isBusy" | "latest" | "assign" | "refresh"> & {
+export type OpenedIn = Pick<ReturnType<typeof useInbox>, "isBusy" | "assign" | "refresh"> & {
   place: InboxPlace;
   now: Date;
   /** Does it, says so, and goes on to the next that waits. */

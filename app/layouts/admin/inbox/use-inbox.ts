@@ -1,53 +1,56 @@
-import { useState } from "react";
-import type { ApiPage } from "../../../platform/api/api-client.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../platform/endpoints/call.ts";
-import type { InboxAnswer, InboxQuery } from "../../../platform/inbox/inbox-item.ts";
-import { useMore } from "../../../ui/lists/use-more.ts";
+import type { InboxAction, InboxAnswer, InboxQuery, Mark } from "../../../platform/inbox/inbox-item.ts";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
-import { inbox, listInbox } from "./endpoints.ts";
-import { useInboxWork } from "./use-inbox-work.ts";
+import { notify } from "../../../ui/page/toast.tsx";
+import { inbox, itemKey, itemOf, showItem } from "./endpoints.ts";
+import { ACTION_SAID } from "./inbox-words.ts";
+import { countAgain } from "./use-waiting.ts";
 
-type Page = ApiPage<InboxAnswer>;
+const FAILED = "That could not be saved. Please try again.";
 
-/** The inbox as it is being worked through: what is loaded, and what can be done with each item. */
-export function useInbox(first: Page, query: InboxQuery) {
-  const { items, hasMore, latest, take, read, grow } = useItems(first, (after) => listInbox(query, after));
+/** What can be done with items of the inbox; each change is said, and can be undone where that is possible. */
+export function useInbox(query: InboxQuery) {
+  const client = useQueryClient();
   const { isBusy, attempt } = useBusy();
-  const work = useInboxWork({ attempt }, take);
-  const more = () => attempt("more", "More could not be loaded.", grow);
+  const assign = (item: InboxAnswer, assignee: string) =>
+    attempt(item._id, FAILED, async () => {
+      const changed = await call(inbox.assign, { params: { id: item._id }, body: { assignee } });
+      showItem(client, changed);
+      notify.success(changed.assignee ? `For ${changed.assignee.name}.` : "For nobody yet.");
+    });
+  /** Shows what a feature did with the item by its own API. */
+  const refresh = (reference: string) =>
+    attempt(reference, "The item could not be loaded again.", async () => {
+      // What is being read may be from before.
+      await client.cancelQueries({ queryKey: itemKey(reference) });
+      await client.fetchQuery(itemOf(reference));
+      void countAgain();
+    });
+  /** @returns whether it succeeded */
+  const settle = (item: InboxAnswer, action: InboxAction): Promise<boolean> =>
+    attempt(item._id, FAILED, async () => {
+      showItem(client, await call(inbox[action], { params: { id: item._id } }));
+      if (action !== "reopen" && item.status === "new")
+        notify.offer(ACTION_SAID[action], "Undo", () => void settle(item, "reopen"));
+      else notify.success(ACTION_SAID[action]);
+      void countAgain();
+    });
+  /** The same for several at once: what is undone are those that were changed. */
+  const mark = ({ ids, action }: Mark): Promise<boolean> =>
+    attempt("mark", FAILED, async () => {
+      const changed = await call(inbox.mark, { body: { ids, action } });
+      for (const item of changed) showItem(client, item);
+      const undone: Mark = { ids: changed.map(({ _id }) => _id), action: "reopen" };
+      const said = `${changed.length === 1 ? "1 item" : `${changed.length} items`}: ${ACTION_SAID[action]}`;
+      if (changed.length === 0) notify.info("Nothing to change: somebody was quicker.");
+      else if (action === "reopen") notify.success(said);
+      else notify.offer(said, "Undo", () => void mark(undone));
+      void countAgain();
+    });
   const download = () =>
     attempt("download", "The list could not be exported.", async () => {
       location.assign((await call(inbox.downloadLink, { query })).url);
     });
-  return { items, hasMore, isBusy, latest, read, ...work, more, download };
-}
-
-/** The list, each item as it was last answered: one that was dealt with stays in sight until the list is asked for anew. */
-function useItems(first: Page, load: (after: string) => Promise<Page>) {
-  const [list, setList] = useState(() => begin(first));
-  // Another filter, or the same list asked for anew: it begins again.
-  if (list.first !== first) setList(begin(first));
-  const latest = <Item extends InboxAnswer>(item: Item): Item => ({ ...item, ...list.known[item._id] });
-  const take = (...changed: InboxAnswer[]) =>
-    setList((now) => ({
-      ...now,
-      known: { ...now.known, ...Object.fromEntries(changed.map((item) => [item._id, item])) },
-    }));
-  const read = (reference: string | null) => {
-    const item = list.items.find(({ _id }) => _id === reference);
-    if (item && !latest(item).isRead) take({ ...latest(item), isRead: true });
-  };
-  const grow = useMore(list.after, async (after) => {
-    const next = await load(after);
-    setList((now) =>
-      now.first === list.first && now.after === after
-        ? { ...now, items: [...now.items, ...next.items], after: next.after }
-        : now,
-    );
-  });
-  return { items: list.items.map(latest), hasMore: list.after !== null, latest, take, read, grow };
-}
-
-function begin(first: Page): Page & { first: Page; known: Record<string, InboxAnswer> } {
-  return { ...first, first, known: {} };
+  return { isBusy, assign, refresh, settle, mark, download };
 }

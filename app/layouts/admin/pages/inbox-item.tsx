@@ -1,37 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link, useOutletContext } from "react-router";
 import type { Route } from "./+types/inbox-item";
-import { tryToLoad } from "../../../platform/api/api-problem.ts";
-import { WhenLoaded } from "../../../ui/page/when-loaded.tsx";
+import { WhenRead } from "../../../ui/list-page/query-problem.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
+import { itemOf } from "../inbox/endpoints.ts";
 import { placePath } from "../inbox/inbox-place.ts";
-import { openInboxItem } from "../inbox/open-inbox-item.ts";
-import type { OpenedIn } from "../inbox/opened-in.ts";
 import { ItemView } from "../inbox/item/item-view.tsx";
+import { hasRepliesUnderWay } from "../inbox/item/use-replies.ts";
+import type { OpenedIn } from "../inbox/opened-in.ts";
 
-const FAILED = "The item could not be loaded.";
+const READ_EVERY_MS = 5_000;
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return { loaded: tryToLoad(openInboxItem(params.reference), "The item could not be loaded.") };
-}
+/** With a loader the panel's guard runs before the page asks for anything. */
+export const clientLoader = () => null;
 
 /** One item of the inbox, beside the list or in its place. */
-export default function InboxItem({ loaderData, params }: Route.ComponentProps) {
+export default function InboxItem({ params: { reference } }: Route.ComponentProps) {
   const inbox = useOutletContext<OpenedIn>();
+  const query = useQuery({
+    ...itemOf(reference),
+    refetchInterval: ({ state }) => state.data && hasRepliesUnderWay(state.data) && READ_EVERY_MS,
+  });
   return (
     <div className="inbox-beside">
-      <WhenLoaded
-        key={params.reference}
-        loaded={loaderData.loaded}
+      <WhenRead
+        key={reference}
+        query={query}
         fallback={<Waiting text="Loading..." />}
-        toast={FAILED}
+        failed="The item could not be loaded."
         way={
           <Link to={placePath(inbox.place)} className="btn btn-quiet btn-sm">
             Back to the list
           </Link>
         }
       >
-        {(value) => <ItemView loaded={value} inbox={inbox} />}
-      </WhenLoaded>
+        {(item) => <ItemView item={item} inbox={inbox} />}
+      </WhenRead>
     </div>
   );
 }

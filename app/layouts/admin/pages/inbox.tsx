@@ -1,39 +1,45 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
 import type { Route } from "./+types/inbox";
-import { tryToLoad } from "../../../platform/api/api-problem.ts";
 import { useSession } from "../../../platform/auth/session.ts";
+import { WhenRead } from "../../../ui/list-page/query-problem.tsx";
+import { useReadAgain } from "../../../ui/list-page/use-list-pages.ts";
 import { pageTitle } from "../../../ui/page/page-title.ts";
-import { WhenLoaded } from "../../../ui/page/when-loaded.tsx";
 import { inboxKindsFor } from "../features/permissions.ts";
+import { inboxPages } from "../inbox/endpoints.ts";
 import { filterOf, placeIn } from "../inbox/inbox-place.ts";
-import { listInbox } from "../inbox/endpoints.ts";
 import { InboxView } from "../inbox/inbox-view.tsx";
 import { LoadingInbox } from "../inbox/loading-inbox.tsx";
 
-const FAILED = "The inbox could not be loaded.";
-
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Inbox", matches) }];
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const place = placeIn(request.url);
-  return { place, firstPage: tryToLoad(listInbox(filterOf(place)), "The inbox could not be loaded.") };
-}
-
-/** To open an item, or to close it, leaves the list as it is: what was dealt with stays in sight. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const isOtherItem = currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search;
-  return defaultShouldRevalidate && !isOtherItem;
-}
+/** With a loader the panel's guard runs before the page asks for anything. */
+export const clientLoader = () => null;
 
 export const HydrateFallback = LoadingInbox;
 
 /** What visitors sent: messages, places, requests, comments, gifts. What of it is shown stands in the address. */
-export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { place, firstPage } = loaderData;
+export default function Inbox() {
+  const place = placeIn(useSearchParams()[0]);
+  const query = useInfiniteQuery(inboxPages(filterOf(place)));
+  useReadAgain(query);
   const role = useSession()?.user.role;
   return (
-    <WhenLoaded loaded={firstPage} fallback={<LoadingInbox />} title="Inbox" toast={FAILED}>
-      {(value) => <InboxView first={value} place={place} mine={role ? inboxKindsFor(role) : []} />}
-    </WhenLoaded>
+    <WhenRead
+      query={query}
+      fallback={<LoadingInbox />}
+      title="Inbox"
+      failed="The inbox could not be loaded."
+      moreFailed="More could not be loaded."
+    >
+      {({ pages }) => (
+        <InboxView
+          items={pages.flatMap(({ items }) => items)}
+          query={query}
+          place={place}
+          mine={role ? inboxKindsFor(role) : []}
+        />
+      )}
+    </WhenRead>
   );
 }

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { call } from "../../../platform/endpoints/call.ts";
 import { ItemActions } from "../../../ui/list-page/item-actions.tsx";
@@ -50,9 +49,9 @@ function requestOf(reference: string): Pages<ProgramRequest> {
 type AnswersProps = Omit<Props, "reference"> & { request: ProgramRequest; queryKey: readonly unknown[] };
 
 function Answers({ request, queryKey, isWaiting, onAnswered }: AnswersProps) {
-  const { reference, programId, state, version } = request;
-  const { work, choose, dialog } = useListActions(requestActions, [request], queryKey);
-  useOnChange(version, onAnswered);
+  const { reference, programId, state } = request;
+  const parts = { ...requestActions, onChanged: onAnswered };
+  const { work, choose, dialog } = useListActions(parts, [request], queryKey);
   const isOpen = state === "requested";
   const list = {
     ...requestActions,
@@ -73,13 +72,4 @@ function Answers({ request, queryKey, isWaiting, onAnswered }: AnswersProps) {
       {dialog}
     </>
   );
-}
-
-function useOnChange(value: number, onChange: () => void): void {
-  const before = useRef(value);
-  useEffect(() => {
-    if (before.current === value) return;
-    before.current = value;
-    onChange();
-  });
 }

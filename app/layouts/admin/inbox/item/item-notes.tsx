@@ -1,28 +1,27 @@
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../platform/endpoints/call.ts";
 import type { OpenInboxItem } from "../../../../platform/inbox/inbox-item.ts";
 import { initialsOf } from "../../../../platform/text/initials.ts";
 import { formatMoment } from "../../../../platform/time/india-time.ts";
 import { useFocusAfter } from "../../../../ui/page/keys.ts";
 import { FormProblem } from "../../../../ui/forms/form-problem.tsx";
-import { inbox } from "../endpoints.ts";
+import { inbox, itemKey } from "../endpoints.ts";
 import { useWriting } from "./use-writing.ts";
 
 /** What the staff tell each other about an item. */
 export function ItemNotes({ item }: { item: OpenInboxItem }) {
-  const [added, setAdded] = useState<OpenInboxItem["notes"]>([]);
+  const client = useQueryClient();
   const form = useWriting({
     form: "inbox-note",
     reference: item._id,
     failed: "The note could not be saved. Please try again.",
     onSend: async (text, key) => {
       const note = await call(inbox.addNote, { params: { id: item._id }, body: { text }, idempotencyKey: key });
-      setAdded((now) => [...now, note]);
+      client.setQueryData<OpenInboxItem>(itemKey(item._id), (now) => now && { ...now, notes: [...now.notes, note] });
     },
   });
-  const known = new Set(item.notes.map(({ _id }) => _id));
   const field = useFocusAfter<HTMLTextAreaElement>(form.text.trim() === "");
-  const notes = [...item.notes, ...added.filter(({ _id }) => !known.has(_id))];
+  const { notes } = item;
   return (
     <section className="inbox-notes" aria-labelledby="inbox-notes-title">
       <h3 id="inbox-notes-title">Notes, for staff only</h3>

@@ -17,9 +17,8 @@ import { useReplies } from "./use-replies.ts";
 const LONGEST_TITLE = 72;
 
 /** An opened item: what it is, who sent it, her words, what can be done with it, and what the staff noted. */
-export function ItemView({ loaded, inbox }: { loaded: OpenInboxItem; inbox: OpenedIn }) {
-  const item = inbox.latest(loaded);
-  const replies = useReplies(loaded, inbox);
+export function ItemView({ item, inbox }: { item: OpenInboxItem; inbox: OpenedIn }) {
+  const replies = useReplies(item, inbox);
   const { letter, facts } = mailOf(item);
   return (
     <article className="inbox-item" aria-labelledby="inbox-item-title">

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { ApiProblem } from "../../../../platform/api/api-problem.ts";
@@ -8,20 +9,18 @@ import { useBusy } from "../../../../ui/busy/use-busy.ts";
 import { useKeys } from "../../../../ui/page/keys.ts";
 import { notify } from "../../../../ui/page/toast.tsx";
 import { REPLY_HASH } from "../inbox-place.ts";
-import { inbox as endpoints } from "../endpoints.ts";
+import { inbox as endpoints, itemKey } from "../endpoints.ts";
 import type { OpenedIn } from "../opened-in.ts";
 import { useWriting } from "./use-writing.ts";
-
-const ASKED_EVERY_MS = 5_000;
 
 export type Replies = ReturnType<typeof useReplies>;
 
 /** The answers to an opened item, what became of their mails, and the one that is being written. */
-export function useReplies({ _id, email, replies }: OpenInboxItem, inbox: OpenedIn) {
-  const [list, setList] = useState(replies);
+export function useReplies({ _id, email, replies: list }: OpenInboxItem, inbox: OpenedIn) {
+  const client = useQueryClient();
   const { isBusy, attempt } = useBusy();
-  const refresh = async () => setList((await call(endpoints.open, { params: { id: _id } })).replies);
-  useAskingAgain(list.some(isUnderWay), refresh);
+  const change = (how: (now: InboxReply[]) => InboxReply[]) =>
+    client.setQueryData<OpenInboxItem>(itemKey(_id), (now) => now && { ...now, replies: how(now.replies) });
 
   const writing = useWriting({
     form: "inbox-reply",
@@ -30,17 +29,17 @@ export function useReplies({ _id, email, replies }: OpenInboxItem, inbox: Opened
     failed: "The answer could not be sent. Please try again.",
     onSend: useSending(_id, list, {
       onSent: (reply) => {
-        setList((now) => [...now.filter((one) => one._id !== reply._id), reply]);
+        change((now) => [...now.filter((one) => one._id !== reply._id), reply]);
         notify.offer("Your answer leaves in a moment.", "Undo", () => void takeBack(reply));
         void inbox.refresh(_id);
       },
-      onSeenOther: refresh,
+      onSeenOther: () => client.invalidateQueries({ queryKey: itemKey(_id) }),
     }),
   });
   const takeBack = (reply: InboxReply) =>
     attempt(reply._id, "The answer could not be taken back.", async () => {
       await call(endpoints.cancelReply, { params: { id: _id, reply: reply._id } });
-      setList((now) => now.filter((one) => one._id !== reply._id));
+      change((now) => now.filter((one) => one._id !== reply._id));
       writing.restore(reply.text);
       notify.success("Taken back. Your words stand in the field again.");
       void inbox.refresh(_id);
@@ -48,7 +47,7 @@ export function useReplies({ _id, email, replies }: OpenInboxItem, inbox: Opened
   const again = (reply: InboxReply) =>
     attempt(reply._id, "The answer could not be sent again.", async () => {
       const sent = await call(endpoints.retryReply, { params: { id: _id, reply: reply._id } });
-      setList((now) => now.map((one) => (one._id === sent._id ? sent : one)));
+      change((now) => now.map((one) => (one._id === sent._id ? sent : one)));
       notify.success(`It leaves once more, to ${sent.to}.`);
     });
   return { list, isBusy, takeBack, again, writing, ...useOpening(email !== "", writing.text !== "") };
@@ -100,25 +99,12 @@ function useSending(reference: string, list: InboxReply[], { onSent, onSeenOther
   };
 }
 
+export function hasRepliesUnderWay({ replies }: OpenInboxItem): boolean {
+  return replies.some(isUnderWay);
+}
+
 /** Without a server to send it, it stays as it is. */
 function isUnderWay({ mail }: InboxReply): boolean {
   if (mail?.state === "sending") return true;
   return mail?.state === "waiting" && (mail.isTried || mail.problem === "");
-}
-
-function useAskingAgain(isWanted: boolean, refresh: () => Promise<void>): void {
-  const latest = useRef(refresh);
-  useEffect(() => {
-    latest.current = refresh;
-  });
-  useEffect(() => {
-    if (!isWanted) return;
-    const ask = () => {
-      if (document.visibilityState !== "visible") return;
-      // What is shown stays where the answer does not come; the next time asks again.
-      latest.current().catch((error: unknown) => console.error("The answers could not be asked for again", error));
-    };
-    const timer = window.setInterval(ask, ASKED_EVERY_MS);
-    return () => window.clearInterval(timer);
-  }, [isWanted]);
 }
