@@ -1,22 +1,20 @@
 import type { Route } from "./+types/admin-attendance-print";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Loading } from "../../ui/page/waiting.tsx";
-import { loadAttendance } from "../attendance/load-attendance.ts";
 import { CoursePrint } from "../attendance/ui/course-print.tsx";
-import { LoadedPart } from "../courses/ui/loaded-part.tsx";
+import { WithAttendance } from "../attendance/ui/with-attendance.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Print list", matches) }];
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadAttendance(params.programId, params.courseId);
-}
+/** With a loader the panel's guard runs before the page asks for anything. */
+export const clientLoader = () => null;
 
 export const HydrateFallback = Loading;
 
-export default function AdminAttendancePrint({ loaderData }: Route.ComponentProps) {
+export default function AdminAttendancePrint({ params }: Route.ComponentProps) {
   return (
-    <LoadedPart title="Print list" loaded={loaderData.loaded}>
-      {(list) => <CoursePrint loaded={list} />}
-    </LoadedPart>
+    <WithAttendance params={params} title="Print list">
+      {(list) => <CoursePrint list={list} />}
+    </WithAttendance>
   );
 }

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { ContactLinks } from "../../../ui/people/contact-links.tsx";
-import { usePeopleKeys } from "../../../ui/people/use-people-keys.ts";
+import { PeopleTable } from "../../../ui/people/people-table.tsx";
 import type { CourseAnswer } from "../../courses/course.ts";
 import type { Participant } from "../attendance.ts";
 import { wasPresent } from "../attendance-list.ts";
@@ -15,52 +15,52 @@ type Props = {
   onMark: (participant: Participant, isPresent: boolean) => void;
 };
 
+const HEAD = (
+  <>
+    <th scope="col">Name</th>
+    <th scope="col">Contact</th>
+    <th scope="col">Attended</th>
+    <th scope="col">Attendance</th>
+  </>
+);
+
 /** The people of a course in rows, on a phone stacked; worked by keys too: ↑ ↓ move, Space marks, U undoes that. */
 export function AttendanceTable({ participants, course, session, isAhead, isBusy, onMark }: Props) {
-  const body = usePeopleKeys(participants, {
-    " ": (participant) => !isAhead && !wasPresent(participant, session) && onMark(participant, true),
-    u: (participant) => wasPresent(participant, session) && onMark(participant, false),
-  });
   return (
-    <section className="panel panel-flush people-panel">
-      <table className="people-list">
-        <caption className="sr-only">Attendance</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Contact</th>
-            <th scope="col">Attended</th>
-            <th scope="col">Attendance</th>
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {participants.map((participant) => (
-            <tr key={participant.reference} tabIndex={-1} data-reference={participant.reference}>
-              <td className="people-name">
-                {/* No menu stands behind a name here: it is never a button. */}
-                <b>{participant.name}</b>
-                <span className="meta">{participant.reference}</span>
-              </td>
-              <td className="people-fact people-contact">
-                <ContactLinks phone={participant.phone} email={participant.email} />
-              </td>
-              <td className="people-fact">
-                {participant.present.length} of {course.sessions.length}
-              </td>
-              <td className="people-check">
-                <Mark
-                  name={participant.name}
-                  isPresent={wasPresent(participant, session)}
-                  isAhead={isAhead}
-                  isBusy={isBusy(participant)}
-                  onMark={(isPresent) => onMark(participant, isPresent)}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <PeopleTable
+      caption="Attendance"
+      head={HEAD}
+      people={participants}
+      keys={{
+        " ": (participant) => !isAhead && !wasPresent(participant, session) && onMark(participant, true),
+        u: (participant) => wasPresent(participant, session) && onMark(participant, false),
+      }}
+    >
+      {(participant) => (
+        <tr key={participant.reference} tabIndex={-1} data-reference={participant.reference}>
+          <td className="people-name">
+            {/* No menu stands behind a name here: it is never a button. */}
+            <b>{participant.name}</b>
+            <span className="meta">{participant.reference}</span>
+          </td>
+          <td className="people-fact people-contact">
+            <ContactLinks phone={participant.phone} email={participant.email} />
+          </td>
+          <td className="people-fact">
+            {participant.present.length} of {course.sessions.length}
+          </td>
+          <td className="people-check">
+            <Mark
+              name={participant.name}
+              isPresent={wasPresent(participant, session)}
+              isAhead={isAhead}
+              isBusy={isBusy(participant)}
+              onMark={(isPresent) => onMark(participant, isPresent)}
+            />
+          </td>
+        </tr>
+      )}
+    </PeopleTable>
   );
 }
 

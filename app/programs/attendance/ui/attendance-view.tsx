@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -15,8 +16,8 @@ import { StatusBadge } from "../../courses/ui/status-badge.tsx";
 import type { Participant } from "../attendance.ts";
 import { ATTENDANCE_TABS, isInAttendanceTab, pickSession, toAttendanceTab, whyNotMarked } from "../attendance-list.ts";
 import { attendanceEndpoints } from "../endpoints.ts";
-import type { AttendanceList } from "../load-attendance.ts";
 import { AttendanceTable } from "./attendance-table.tsx";
+import { attendanceKey, type AttendanceList } from "./with-attendance.tsx";
 import { KeyHints, type KeyHint } from "../../../ui/lists/key-hints.tsx";
 
 const HINTS: KeyHint[] = [
@@ -27,9 +28,9 @@ const HINTS: KeyHint[] = [
 ];
 
 /** The participants of a course, marked present session by session. */
-export function AttendanceView({ loaded }: { loaded: AttendanceList }) {
-  const { plan, course } = loaded;
-  const { session, choose, whyNot } = useSession(loaded);
+export function AttendanceView({ list }: { list: AttendanceList }) {
+  const { plan, course, participants } = list;
+  const { session, choose, whyNot } = useSession(course);
   const { tab, words, setWords, isShown, touch } = useShownPeople({
     keyOf: ({ reference }: Participant) => reference,
     toTab: toAttendanceTab,
@@ -37,10 +38,10 @@ export function AttendanceView({ loaded }: { loaded: AttendanceList }) {
       isInAttendanceTab(participant, wanted, session),
     isFound: isPersonFound,
   });
-  const list = useAttendance(loaded, session, touch);
-  const shown = list.people.filter(isShown);
+  const { mark, isBusy } = useMarking(list, session, touch);
+  const shown = participants.filter(isShown);
   const count = (key: ReturnType<typeof toAttendanceTab>) =>
-    list.people.filter((participant) => isInAttendanceTab(participant, key, session)).length;
+    participants.filter((participant) => isInAttendanceTab(participant, key, session)).length;
   return (
     <>
       <ProgramCrumb to={`/admin/programs/${plan.programId}/courses`}>{`Courses of ${plan.title}`}</ProgramCrumb>
@@ -62,17 +63,18 @@ export function AttendanceView({ loaded }: { loaded: AttendanceList }) {
         chosen={tab}
         first="all"
       />
-      <PeopleTools words={words} onWords={setWords} count={`${shown.length} of ${list.people.length}`} />
+      <PeopleTools words={words} onWords={setWords} count={`${shown.length} of ${participants.length}`} />
       {shown.length === 0 ? (
-        <Nobody isEmpty={list.people.length === 0} words={words.trim()} programId={plan.programId} />
+        <Nobody isEmpty={participants.length === 0} words={words.trim()} programId={plan.programId} />
       ) : (
         <AttendanceTable
+          key={tab}
           participants={shown}
           course={course}
           session={session}
           isAhead={whyNot !== null}
-          isBusy={list.isBusy}
-          onMark={(participant, isPresent) => void list.mark(participant, isPresent)}
+          isBusy={isBusy}
+          onMark={(participant, isPresent) => void mark(participant, isPresent)}
         />
       )}
       <KeyHints hints={HINTS} />
@@ -81,7 +83,7 @@ export function AttendanceView({ loaded }: { loaded: AttendanceList }) {
 }
 
 /** The session is in the address, so that a reload shows the same. */
-function useSession({ course }: AttendanceList) {
+function useSession(course: AttendanceList["course"]) {
   const [search, setSearch] = useSearchParams();
   const [now] = useState(() => new Date());
   const picked = pickSession(course.sessions, search.get("session"), now);
@@ -93,21 +95,24 @@ function useSession({ course }: AttendanceList) {
   return { session: picked?._id ?? 0, choose, whyNot: whyNotMarked(picked, now) };
 }
 
-function useAttendance(
-  { plan, course, participants }: AttendanceList,
-  session: number,
-  onMarked: (participant: Participant) => void,
-) {
-  const [people, setPeople] = useState(participants);
+function useMarking({ plan, course }: AttendanceList, session: number, onMarked: (participant: Participant) => void) {
+  const client = useQueryClient();
   const { isBusy, attempt } = useBusy();
   const mark = ({ reference }: Participant, isPresent: boolean) =>
     attempt(reference, "That could not be saved. Please try again.", async () => {
       const params = { id: plan.programId, course: course._id, reference };
       const marked = await call(attendanceEndpoints.mark, { params, body: { session, isPresent } });
-      setPeople((now) => now.map((one) => (one.reference === reference ? marked : one)));
+      client.setQueryData<AttendanceList>(
+        attendanceKey(plan.programId, course._id),
+        (now) =>
+          now && {
+            ...now,
+            participants: now.participants.map((one) => (one.reference === reference ? marked : one)),
+          },
+      );
       onMarked(marked);
     });
-  return { people, mark, isBusy: ({ reference }: Participant) => isBusy(reference) };
+  return { mark, isBusy: ({ reference }: Participant) => isBusy(reference) };
 }
 
 type FiguresProps = Pick<AttendanceList, "course"> & {

@@ -1,10 +1,10 @@
 import { countWords } from "../../../ui/lists/count-words.ts";
 import { PrintBox, PrintList } from "../../../ui/people/print-list.tsx";
-import type { AttendanceList } from "../load-attendance.ts";
 import { sheetsOf, wasPresent, type Sheet } from "../attendance-list.ts";
+import type { AttendanceList } from "./with-attendance.tsx";
 
 /** The list of a course for paper: who was accepted, with a box for each session. */
-export function CoursePrint({ loaded: { plan, course, participants } }: { loaded: AttendanceList }) {
+export function CoursePrint({ list: { plan, course, participants } }: { list: AttendanceList }) {
   const sheets = sheetsOf(course.sessions);
   return (
     <PrintList
