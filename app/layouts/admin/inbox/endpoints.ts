@@ -7,9 +7,9 @@ import type { ListPage } from "../../../ui/list-page/list-description.ts";
 
 export const inbox = inboxEndpoints();
 
-/** The pages of the inbox, for `useInfiniteQuery`. */
+/** The pages of the inbox, for `useInfiniteQuery`. Those of an earlier visit are not shown again: they have what was handled. */
 export function inboxPages(query: InboxQuery) {
-  return { ...pagesOf(inbox.list, { query }), placeholderData: keepPreviousData };
+  return { ...pagesOf(inbox.list, { query }), placeholderData: keepPreviousData, gcTime: 0 };
 }
 
 export const itemKey = (reference: string) => [inbox.open.path, reference];
