@@ -100,7 +100,8 @@ export type GuestSummary = z.output<typeof guestSummarySchema>;
 
 /** All guests of an event, and what is above the list. */
 export type GuestList = {
-  guests: GuestAnswer[];
+  items: GuestAnswer[];
+  after: null;
   summary: GuestSummary;
   /** The summary's `state` when all of them were read; changes made here since are not in it. */
   readState: string;

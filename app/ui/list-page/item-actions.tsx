@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef, type Ref } from "react";
 import { Link } from "react-router";
 import { BusyButton } from "../buttons/busy-button.tsx";
-import { ActionMenu, type MenuAction } from "../lists/action-menu.tsx";
+import { ActionMenu, type MenuAction, type MenuEntry } from "../lists/action-menu.tsx";
 import type { ChangeAction, ListAction, ListDescription, ViewAction } from "./list-description.ts";
 import type { useListOrder } from "./use-list-order.ts";
 
@@ -20,35 +20,37 @@ type Props<Item> = {
 
 /** What can be done with an item of a list: a button or link for each action, and a menu for those that are rarer. */
 export function ItemActions<Item>({ list: { actions, menuName }, item, isBusy, onChoose, order }: Props<Item>) {
-  const offered = actions.filter(({ when }) => when?.(item) ?? true);
+  const offered = actions.filter(({ look, when }) => look !== "menu" && (when?.(item) ?? true));
   const { first, noteChoice } = useFocusAfterChange(offered.map(({ label }) => label).join());
   const choose: OnChoose<Item> = (...chosen) => {
     noteChoice();
     onChoose(...chosen);
   };
-  const rarer = offered.flatMap((action) => {
-    const { look, label, icon } = action;
-    if (look !== "menu") return [];
-    return "to" in action
-      ? { label, icon, to: action.to(item) }
-      : { label, icon, onChoose: () => choose(action, item) };
-  });
-  const inMenu = [...(order ? movesOf(item, order) : []), ...rarer];
+  const inMenu = [...(order ? movesOf(item, order) : []), ...menuOf(actions, item, choose)];
   return (
     <>
-      {offered
-        .filter(({ look }) => look !== "menu")
-        .map((action, index) => (
-          <ItemAction
-            key={action.label}
-            ref={index === 0 ? first : undefined}
-            {...{ action, item, isBusy }}
-            onChoose={choose}
-          />
-        ))}
+      {offered.map((action, index) => (
+        <ItemAction
+          key={action.label}
+          ref={index === 0 ? first : undefined}
+          {...{ action, item, isBusy }}
+          onChoose={choose}
+        />
+      ))}
       {inMenu.length > 0 && <ActionMenu label={`More for ${menuName?.(item) ?? ""}`} actions={inMenu} />}
     </>
   );
+}
+
+/** What a menu offers for an item. */
+export function menuOf<Item>(actions: ListAction<Item>[], item: Item, onChoose: OnChoose<Item>): MenuEntry[] {
+  return actions
+    .filter(({ look, when }) => look === "menu" && (when?.(item) ?? true))
+    .map((action) => {
+      const { label, icon } = action;
+      if ("to" in action) return { label, icon, to: action.to(item) };
+      return { label, icon, onChoose: () => onChoose(action, item) };
+    });
 }
 
 type Place = HTMLButtonElement & HTMLAnchorElement;

@@ -2,6 +2,8 @@ import { ChevronDown } from "lucide-react";
 import { useId, useRef, type ReactNode, type ToggleEvent } from "react";
 import { Link } from "react-router";
 
+/** What a menu offers. */
+export type MenuEntry = MenuAction | MenuLink;
 export type MenuAction = { label: string; icon?: ReactNode; onChoose: () => void };
 type MenuLink = Omit<MenuAction, "onChoose"> & { to: string };
 
@@ -12,7 +14,7 @@ type Props = {
   text?: string;
   /** How its button looks. */
   look?: "btn-quiet" | "btn-secondary";
-  actions: (MenuAction | MenuLink)[];
+  actions: MenuEntry[];
   /** Of the menu, where another button opens it too. */
   id?: string;
 };

@@ -1,33 +1,46 @@
-import { Suspense } from "react";
-import { Await } from "react-router";
-import type { Loaded } from "../../../platform/api/api-problem.ts";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../../platform/endpoints/call.ts";
+import { asApiProblem } from "../../../ui/busy/failure.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { Dialog } from "../../../ui/page/dialog.tsx";
 import { CopyLink } from "../../../ui/sharing/copy-link.tsx";
+import { guestEndpoints } from "../endpoints.ts";
+import type { GuestAnswer } from "../guest.ts";
+import { listAddresses } from "../guest-file.ts";
+import { useGuestParams } from "./guest-dialogs.tsx";
 
-type TicketLinkProps = { name: string; link: Promise<Loaded<string>>; onClose: () => void };
+const LINK_FAILED = "The link could not be made. Please try again.";
 
-/** A fresh link to somebody's ticket, shown only now. */
-export function TicketLink({ name, link, onClose }: TicketLinkProps) {
+/** One more link to a guest's ticket, made when this opens and shown only now. */
+export function TicketLink({ item: guest, onClose }: { item: GuestAnswer; onClose: () => void }) {
+  const params = useGuestParams(guest);
+  const { data: link, error } = useQuery({
+    queryKey: [guestEndpoints.makeTicketLink.path, params],
+    queryFn: async () => {
+      const { ticket } = await call(guestEndpoints.makeTicketLink, { params });
+      return new URL(ticket, location.origin).href;
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  const problem = error && (asApiProblem(error)?.hasSentence ? error.message : LINK_FAILED);
   return (
-    <Dialog title={`A ticket link for ${name}`} onClose={onClose}>
+    <Dialog title={`A ticket link for ${guest.name}`} onClose={onClose}>
       <p>Whoever has it sees the ticket and can give the place back. Earlier links go on working.</p>
-      <Suspense fallback={<output className="meta">Making the link...</output>}>
-        <Await resolve={link}>
-          {({ value, problem }) =>
-            value === null ? <FormProblem problem={problem} /> : <CopyLink label="Ticket link" address={value} />
-          }
-        </Await>
-      </Suspense>
+      {!link && !problem && <output className="meta">Making the link...</output>}
+      <FormProblem problem={problem} />
+      {link && <CopyLink label="Ticket link" address={link} />}
       <Close onClose={onClose} />
     </Dialog>
   );
 }
 
-type AddressesProps = { addresses: string[]; without: number; onClose: () => void };
+type AddressesProps = { guests: GuestAnswer[]; onClose: () => void };
 
 /** The addresses of all who come, for a letter to them. */
-export function Addresses({ addresses, without, onClose }: AddressesProps) {
+export function Addresses({ guests, onClose }: AddressesProps) {
+  const addresses = listAddresses(guests);
+  const without = guests.filter(({ givenBackAt, email }) => givenBackAt === null && email === "").length;
   return (
     <Dialog title="Addresses of all guests" onClose={onClose}>
       <p>

@@ -1,11 +1,14 @@
+import { useParams } from "react-router";
 import { call } from "../../../platform/endpoints/call.ts";
 import { sendForm } from "../../../platform/endpoints/send-form.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
 import { FormDialog } from "../../../ui/forms/form-dialog.tsx";
+import type { DialogProps } from "../../../ui/list-page/list-description.ts";
 import { MAX_SEATS } from "../../seats.ts";
 import { guestActions, guestEndpoints } from "../endpoints.ts";
-import type { GuestAnswer, GuestChange } from "../guest.ts";
+import type { GuestAnswer } from "../guest.ts";
 import { seatsWords } from "../guest-list.ts";
+import { takeChange } from "./guest-query.tsx";
 
 const SEATS = Array.from({ length: MAX_SEATS }, (_, index) => ({
   value: String(index + 1),
@@ -16,28 +19,34 @@ const PHONE = { name: "phone", label: "Phone", type: "tel", autoComplete: "off" 
 const EMAIL = { name: "email", label: "E-mail", type: "email", autoComplete: "off" } as const;
 const PLACES = { name: "seats", label: "Places", choices: SEATS } as const;
 
-type Props = { eventId: string; onSaved: (change: GuestChange, said: string) => void; onClose: () => void };
+type AddProps = { eventId: string; onAdded: (guest: GuestAnswer) => void; onClose: () => void };
 
 /** Adds an attendee who registers by phone. */
-export function AddGuest({ eventId, onSaved, onClose }: Props) {
+export function AddGuest({ eventId, onAdded, onClose }: AddProps) {
   return (
     <FormDialog
       title="Add by phone"
       action="Add guest"
       fields={[NAME, { ...PHONE, required: true }, { ...EMAIL, hint: "If there is one" }, PLACES]}
       send={async (body, idempotencyKey) => {
-        const change = await sendForm(guestEndpoints.add, { params: { id: eventId }, body, idempotencyKey });
-        onSaved(change, `${change.guest.name} is on the list: ${change.guest.reference}.`);
+        const sent = sendForm(guestEndpoints.add, { params: { id: eventId }, body, idempotencyKey });
+        onAdded(takeChange(await sent));
       }}
       onClose={onClose}
     />
   );
 }
 
-type OfGuest = Props & { guest: GuestAnswer };
-const paramsOf = (id: string, { reference }: GuestAnswer) => ({ id, reference });
+type Props = DialogProps<GuestAnswer>;
 
-export function CorrectGuest({ eventId, guest, onSaved, onClose }: OfGuest) {
+/** Where a guest is found: the event is that of the page. */
+export function useGuestParams({ reference }: GuestAnswer) {
+  const { eventId = "" } = useParams();
+  return { id: eventId, reference };
+}
+
+export function CorrectGuest({ item: guest, onDone, onClose }: Props) {
+  const params = useGuestParams(guest);
   const { name, phone, email } = guest;
   return (
     <FormDialog
@@ -45,58 +54,49 @@ export function CorrectGuest({ eventId, guest, onSaved, onClose }: OfGuest) {
       action="Save"
       fields={[NAME, PHONE, EMAIL]}
       values={{ name, phone, email }}
-      send={async (body) => {
-        const change = await sendForm(guestEndpoints.correct, { params: paramsOf(eventId, guest), body });
-        onSaved(change, `${change.guest.name} is corrected.`);
-      }}
+      send={async (body) => onDone(takeChange(await sendForm(guestEndpoints.correct, { params, body })))}
       onClose={onClose}
     />
   );
 }
 
-export function ChangeSeats({ eventId, guest, onSaved, onClose }: OfGuest) {
+export function ChangeSeats({ item: guest, onDone, onClose }: Props) {
+  const params = useGuestParams(guest);
   return (
     <FormDialog
       title={`Places for ${guest.name}`}
       action="Save places"
       fields={[PLACES]}
       values={{ seats: String(guest.seats) }}
-      send={async (body) => {
-        const change = await sendForm(guestEndpoints.changeSeats, { params: paramsOf(eventId, guest), body });
-        onSaved(change, `${guest.name} has ${seatsWords(change.guest.seats)}.`);
-      }}
+      send={async (body) => onDone(takeChange(await sendForm(guestEndpoints.changeSeats, { params, body })))}
       onClose={onClose}
     />
   );
 }
 
-export function MarkPaid({ eventId, guest, onSaved, onClose }: OfGuest) {
+export function MarkPaid({ item: guest, onDone, onClose }: Props) {
+  const params = useGuestParams(guest);
   return (
     <FormDialog
       title={`${guest.name} pays ${rupeeWords(guest.toPay)}`}
       action="Mark paid"
       fields={[{ name: "note", label: "Note", hint: "How, and to whom: “cash, to Kavya”", maxLength: 200 }]}
       values={{ note: guest.paidNote }}
-      send={async (body) => {
-        const change = await sendForm(guestEndpoints.pay, { params: paramsOf(eventId, guest), body });
-        onSaved(change, `${guest.name} has paid.`);
-      }}
+      send={async (body) => onDone(takeChange(await sendForm(guestEndpoints.pay, { params, body })))}
       onClose={onClose}
     />
   );
 }
 
-export function GiveBack({ eventId, guest, onSaved, onClose }: OfGuest) {
+export function GiveBack({ item: guest, onDone, onClose }: Props) {
+  const params = useGuestParams(guest);
   const places = guest.seats === 1 ? "the place" : `the ${guest.seats} places`;
   return (
     <FormDialog
       title={`Give ${places} of ${guest.name} back?`}
       action="Give back"
       fields={[]}
-      send={async () => {
-        const change = await call(guestActions["give-back"], { params: paramsOf(eventId, guest) });
-        onSaved(change, `${seatsWords(guest.seats)} of ${guest.name} given back.`);
-      }}
+      send={async () => onDone(takeChange(await call(guestActions["give-back"], { params })))}
       onClose={onClose}
     >
       <p>Somebody else can come then. While nobody does, {guest.name} can be brought back.</p>

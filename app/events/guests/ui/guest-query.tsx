@@ -1,33 +1,40 @@
-import { useQuery, type QueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { call } from "../../../platform/endpoints/call.ts";
+import { panelQueries } from "../../../platform/endpoints/queries.ts";
 import { WhenRead } from "../../../ui/list-page/query-problem.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
 import { guestEndpoints } from "../endpoints.ts";
-import type { GuestAnswer, GuestList } from "../guest.ts";
+import type { GuestAnswer, GuestChange, GuestList } from "../guest.ts";
+import { withGuest } from "../guest-list.ts";
 
 const PAGE = 1_000;
 
+type Cached = InfiniteData<GuestList>;
+
 export const guestsKey = (eventId: string) => [guestEndpoints.list.path, eventId];
 
-/** All guests of an event: at the door a name is found at once, whatever the network does. */
+/** All guests of an event as one page: at the door a name is found at once, whatever the network does. */
 function guestsOf(eventId: string) {
   const queryKey = guestsKey(eventId);
   return {
     queryKey,
     queryFn: async ({ client }: { client: QueryClient }): Promise<GuestList> => {
-      const known = client.getQueryData<GuestList>(queryKey);
+      const find = () => client.getQueryData<Cached>(queryKey)?.pages[0];
+      const known = find();
       const summary = await call(guestEndpoints.summary, { params: { id: eventId } });
       // Asked after the summary: what comes in between is newer than the summary says, and is asked for again.
       const list =
         known?.readState === summary.state
           ? known
-          : { summary, guests: await requestPages(eventId), readState: summary.state };
-      const now = client.getQueryData<GuestList>(queryKey);
+          : { summary, items: await requestPages(eventId), after: null, readState: summary.state };
+      const now = find();
       // What was changed here meanwhile may be missing in it: the next reading has it.
       return now && now !== known ? now : list;
     },
+    initialPageParam: null,
+    getNextPageParam: () => null,
   };
 }
 
@@ -39,6 +46,16 @@ async function requestPages(id: string): Promise<GuestAnswer[]> {
     after = page.after;
   }
   return all;
+}
+
+/** Shows a guest and the figures as they are after a change. */
+export function takeChange({ guest, summary }: GuestChange): GuestAnswer {
+  panelQueries().setQueryData<Cached>(
+    guestsKey(summary.eventId),
+    (now) =>
+      now && { ...now, pages: now.pages.map((page) => ({ ...page, items: withGuest(page.items, guest), summary })) },
+  );
+  return guest;
 }
 
 export function LoadingGuests() {
@@ -54,12 +71,13 @@ type Props = {
 
 /** A page about all guests of an event, once they are read. */
 export function WithGuests({ eventId, title, children }: Props) {
-  const query = useQuery(guestsOf(eventId));
+  const query = useInfiniteQuery(guestsOf(eventId));
+  const list = query.data?.pages[0];
   // Without a connection the list stays as it is, and is read again soon.
-  const error = query.data ? null : query.error;
+  const error = list ? null : query.error;
   return (
     <WhenRead
-      query={{ ...query, error }}
+      query={{ ...query, data: list, error }}
       fallback={<LoadingGuests />}
       title={title}
       failed="The guest list could not be loaded."
@@ -69,7 +87,7 @@ export function WithGuests({ eventId, title, children }: Props) {
         </Link>
       }
     >
-      {(list) => children(list, () => query.refetch({ cancelRefetch: false }))}
+      {(read) => children(read, () => query.refetch({ cancelRefetch: false }))}
     </WhenRead>
   );
 }

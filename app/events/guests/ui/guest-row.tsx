@@ -1,17 +1,11 @@
-import { Banknote, ChevronRight, Link2, Mail, Pencil, RotateCcw, Undo2, Users, Check } from "lucide-react";
+import { Check, ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { formatTime } from "../../../platform/time/india-time.ts";
 import { ContactLinks } from "../../../ui/people/contact-links.tsx";
-import { ActionMenu, type MenuAction } from "../../../ui/lists/action-menu.tsx";
-import type { GuestAction } from "../endpoints.ts";
+import { ActionMenu, type MenuEntry } from "../../../ui/lists/action-menu.tsx";
 import type { GuestAnswer } from "../guest.ts";
 import { seatsWords } from "../guest-list.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
-
-/** What a row does at once. */
-export type RowAction = GuestAction | "check-in";
-/** What needs a question first. */
-export type GuestQuestion = "contact" | "places" | "payment" | "link" | "give-back";
 
 type Props = {
   guest: GuestAnswer;
@@ -19,21 +13,23 @@ type Props = {
   /** False for an event that was called off. */
   isOpen: boolean;
   isBusy: boolean;
-  onAct: (action: RowAction) => void;
-  onAsk: (question: GuestQuestion) => void;
+  /** What stands under More. */
+  menu: MenuEntry[];
+  /** Checks in, undoes that, or brings back. */
+  onPress: () => void;
 };
 
-/** One guest: who, how many, how to reach her, whether it is paid, whether she is here. */
-export function GuestRow({ guest, isPriced, isOpen, isBusy, onAct, onAsk }: Props) {
+/** One guest: name, places, contact, payment and check-in. */
+export function GuestRow({ guest, isPriced, isOpen, isBusy, menu, onPress }: Props) {
   const { reference, name, seats, phone, email, formattedDate } = guest;
-  const menu = useId();
+  const menuId = useId();
   return (
     <tr tabIndex={-1} data-reference={reference}>
       <td className="people-name">
         <b>{name}</b>
         {isOpen && (
           // On a phone the name opens what the row can do.
-          <button type="button" popoverTarget={menu} aria-label={`More for ${name}`}>
+          <button type="button" popoverTarget={menuId} aria-label={`More for ${name}`}>
             {name}
             <ChevronRight aria-hidden className="icon" />
           </button>
@@ -50,12 +46,8 @@ export function GuestRow({ guest, isPriced, isOpen, isBusy, onAct, onAsk }: Prop
           <Payment guest={guest} />
         </td>
       )}
-      <td className="people-check">{isOpen && <CheckIn guest={guest} isBusy={isBusy} onAct={onAct} />}</td>
-      <td className="people-more">
-        {isOpen && (
-          <ActionMenu id={menu} label={`More for ${name}`} actions={listActions(guest, { isPriced, onAct, onAsk })} />
-        )}
-      </td>
+      <td className="people-check">{isOpen && <CheckIn guest={guest} isBusy={isBusy} onPress={onPress} />}</td>
+      <td className="people-more">{isOpen && <ActionMenu id={menuId} label={`More for ${name}`} actions={menu} />}</td>
     </tr>
   );
 }
@@ -72,9 +64,9 @@ function Payment({ guest: { isPaid, toPay, paidNote } }: Pick<Props, "guest">) {
 }
 
 /** One button in one place, so that it keeps the focus; the second touch of a double touch does not undo the first. */
-function CheckIn({ guest, isBusy, onAct }: Pick<Props, "guest" | "isBusy" | "onAct">) {
+function CheckIn({ guest, isBusy, onPress }: Pick<Props, "guest" | "isBusy" | "onPress">) {
   const { name, givenBackAt, checkedInAt } = guest;
-  const [words, action] = waysOf(guest);
+  const words = givenBackAt ? "Bring back" : checkedInAt ? "Undo" : "Check in";
   return (
     <span className="people-way">
       {checkedInAt && (
@@ -89,60 +81,10 @@ function CheckIn({ guest, isBusy, onAct }: Pick<Props, "guest" | "isBusy" | "onA
         className={`btn btn-sm ${checkedInAt ? "btn-quiet" : "btn-secondary"}`}
         aria-busy={isBusy}
         aria-label={`${words}: ${name}`}
-        onClick={(event) => event.detail < 2 && onAct(action)}
+        onClick={(event) => event.detail < 2 && onPress()}
       >
         {words}
       </button>
     </span>
   );
-}
-
-/** What the button of a row does, in a word. */
-export function waysOf({ givenBackAt, checkedInAt }: GuestAnswer): [string, RowAction] {
-  if (givenBackAt) return ["Bring back", "bring-back"];
-  return checkedInAt ? ["Undo", "undo-check-in"] : ["Check in", "check-in"];
-}
-
-type Ways = Pick<Props, "isPriced" | "onAct" | "onAsk">;
-
-function listActions(
-  { givenBackAt, isPaid, toPay, email }: GuestAnswer,
-  { isPriced, onAct, onAsk }: Ways,
-): MenuAction[] {
-  const link = {
-    label: "Copy ticket link",
-    icon: <Link2 aria-hidden className="icon" />,
-    onChoose: () => onAsk("link"),
-  };
-  const contact = {
-    label: "Edit name and contact",
-    icon: <Pencil aria-hidden className="icon" />,
-    onChoose: () => onAsk("contact"),
-  };
-  if (givenBackAt) {
-    const back = { label: "Bring back", icon: <RotateCcw aria-hidden className="icon" /> };
-    return [{ ...back, onChoose: () => onAct("bring-back") }, contact, link];
-  }
-  const money = <Banknote aria-hidden className="icon" />;
-  return [
-    { label: "Change places", icon: <Users aria-hidden className="icon" />, onChoose: () => onAsk("places") },
-    ...(isPriced && toPay > 0 ? [{ label: "Mark paid", icon: money, onChoose: () => onAsk("payment") }] : []),
-    ...(isPriced && isPaid ? [{ label: "Not paid", icon: money, onChoose: () => onAct("undo-payment") }] : []),
-    contact,
-    ...(email
-      ? [
-          {
-            label: "Send the ticket again",
-            icon: <Mail aria-hidden className="icon" />,
-            onChoose: () => onAct("again"),
-          },
-        ]
-      : []),
-    link,
-    {
-      label: "Give the place back",
-      icon: <Undo2 aria-hidden className="icon" />,
-      onChoose: () => onAsk("give-back"),
-    },
-  ];
 }

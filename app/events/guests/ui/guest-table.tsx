@@ -1,17 +1,20 @@
-import type { ComponentProps } from "react";
+import type { MenuEntry } from "../../../ui/lists/action-menu.tsx";
 import { PeopleTable } from "../../../ui/people/people-table.tsx";
 import type { GuestAnswer } from "../guest.ts";
-import { GuestRow, type GuestQuestion, type RowAction } from "./guest-row.tsx";
+import { GuestRow } from "./guest-row.tsx";
 
-type Props = Pick<ComponentProps<typeof GuestRow>, "isPriced" | "isOpen"> & {
+type Props = {
   guests: GuestAnswer[];
+  isPriced: boolean;
+  /** False for an event that was called off. */
+  isOpen: boolean;
   isBusy: (guest: GuestAnswer) => boolean;
-  onAct: (guest: GuestAnswer, action: RowAction) => void;
-  onAsk: (guest: GuestAnswer, question: GuestQuestion) => void;
+  menuOf: (guest: GuestAnswer) => MenuEntry[];
+  onPress: (guest: GuestAnswer) => void;
 };
 
 /** The guests in rows, on a phone stacked; worked by keys too: ↑ ↓ move, Space checks in, U undoes that. */
-export function GuestTable({ guests, isPriced, isOpen, isBusy, onAct, onAsk }: Props) {
+export function GuestTable({ guests, isPriced, isOpen, isBusy, menuOf, onPress }: Props) {
   const head = (
     <>
       <th scope="col">Guest</th>
@@ -31,19 +34,17 @@ export function GuestTable({ guests, isPriced, isOpen, isBusy, onAct, onAsk }: P
       head={head}
       people={guests}
       keys={{
-        " ": (guest) => isOpen && !guest.checkedInAt && !guest.givenBackAt && onAct(guest, "check-in"),
-        u: (guest) => isOpen && guest.checkedInAt && onAct(guest, "undo-check-in"),
+        " ": (guest) => isOpen && !guest.checkedInAt && !guest.givenBackAt && onPress(guest),
+        u: (guest) => isOpen && guest.checkedInAt && onPress(guest),
       }}
     >
       {(guest) => (
         <GuestRow
           key={guest.reference}
-          guest={guest}
-          isPriced={isPriced}
-          isOpen={isOpen}
+          {...{ guest, isPriced, isOpen }}
           isBusy={isBusy(guest)}
-          onAct={(action) => onAct(guest, action)}
-          onAsk={(question) => onAsk(guest, question)}
+          menu={menuOf(guest)}
+          onPress={() => onPress(guest)}
         />
       )}
     </PeopleTable>

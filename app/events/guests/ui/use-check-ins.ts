@@ -7,16 +7,14 @@ import { useSlow } from "../../../ui/page/waiting.tsx";
 import { withUnsent, type Unsent } from "../check-in-queue.ts";
 import { changeUnsent, onUnsent, readUnsent } from "../check-in-store.ts";
 import { guestActions, guestEndpoints } from "../endpoints.ts";
-import type { GuestChange } from "../guest.ts";
+import { takeChange } from "./guest-query.tsx";
 
 const NOTHING: Unsent[] = [];
 /** What the server will never take, however often it is sent. */
 const FINAL = new Set([400, 403, 404, 409]);
 
-type OnSent = (change: GuestChange) => void;
-
 /** Check-ins count as they are pressed; the browser keeps each until the server has it, and sends it again by itself. */
-export function useCheckIns(eventId: string, onSent: OnSent) {
+export function useCheckIns(eventId: string) {
   const queue = useSyncExternalStore(
     onUnsent,
     () => readUnsent(eventId),
@@ -30,7 +28,7 @@ export function useCheckIns(eventId: string, onSent: OnSent) {
     const { reference, number } = entry;
     if (underWay.current.has(reference)) return true;
     underWay.current.add(reference);
-    const isThrough = await sendOne(eventId, entry, onSent);
+    const isThrough = await sendOne(eventId, entry);
     underWay.current.delete(reference);
     setLost(!isThrough);
     // What was pressed meanwhile goes after it, never before.
@@ -50,14 +48,14 @@ export function useCheckIns(eventId: string, onSent: OnSent) {
 }
 
 /** True where the server answered for good, be it a no: then nothing of it waits any more. */
-async function sendOne(eventId: string, { reference, action, number, at }: Unsent, onSent: OnSent): Promise<boolean> {
+async function sendOne(eventId: string, { reference, action, number, at }: Unsent): Promise<boolean> {
   try {
     const params = { id: eventId, reference };
     const sent =
       action === "check-in"
         ? call(guestEndpoints.checkIn, { params, body: { at } })
         : call(guestActions[action], { params });
-    onSent(await sent);
+    takeChange(await sent);
   } catch (error) {
     if (!isFinal(error)) return false;
     notify.error(`${reference}: ${error.message}`);
