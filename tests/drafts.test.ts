@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makePostEditFields, makePostFields } from "../app/blog/make-post.ts";
-import { POST_VALUES } from "../app/blog/post-values.ts";
+import { POST_VALUES } from "../app/blog/post.ts";
 import { makeEventFields } from "../app/events/make-event.ts";
 import { publishDueDrafts } from "../app/platform/records/drafts-job.server.ts";
 import { saveDraft } from "../app/platform/records/drafts.server.ts";

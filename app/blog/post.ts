@@ -1,15 +1,8 @@
 import { z } from "zod";
-import {
-  editVersion,
-  isoInstant,
-  newRecordId,
-  recordId,
-  requiredText,
-  optionalText,
-  searchText,
-  tagList,
-  yesOrNo,
-} from "../platform/text/fields.ts";
+import { html, imageAlt, moment, text, textList, yesOrNo } from "../records/fields/kinds-of-field.ts";
+import { answersOf, inputsOf, recordVersion } from "../records/fields/record-field.ts";
+import { recordValues } from "../records/record-values.ts";
+import { editVersion, newRecordId, recordId, searchText, tagList } from "../platform/text/fields.ts";
 import { formatDate } from "../platform/time/india-time.ts";
 import type { Picture } from "../platform/uploads/picture.ts";
 
@@ -17,32 +10,27 @@ export const DEFAULT_CATEGORY = "Technology";
 const WORDS_PER_MINUTE = 200;
 const MAX_CONTENT = 500_000;
 
-const content = requiredText("Content", MAX_CONTENT);
-
-/** What both post forms send, pictures aside. */
-const postFields = z.object({
-  title: requiredText("Title", 200),
-  excerpt: requiredText("Excerpt", 600),
-  content,
-  author: requiredText("Author", 100),
-  category: requiredText("Category", 60),
-  tags: tagList,
+export const POST_FIELDS = {
+  title: text("Title", 200, { isTitle: true }),
+  excerpt: text("Excerpt", 600, { rows: 3 }),
+  content: html("Content", MAX_CONTENT, { about: "Sanitised HTML." }),
+  author: text("Author", 100, { autoComplete: "off", hint: "A teacher brings their portrait" }),
+  category: text("Category", 60, { empty: DEFAULT_CATEGORY }),
+  publishDate: moment("Publish date"),
+  readTime: text("Read time", 40),
+  tags: textList("Tags", tagList),
   featured: yesOrNo("Featured"),
-  imageAlt: optionalText("Image description", 300),
-});
+  imageAlt,
+};
+/** A new post is published now, and its read time is counted. */
+const { publishDate, readTime, ...newFields } = inputsOf(POST_FIELDS);
 
 /** `POST create-blog`. A given `_id` makes a retried call safe: it creates once and updates after. */
-export const newPostSchema = postFields.extend({
-  _id: newRecordId,
-});
+export const newPostSchema = z.object({ ...newFields, _id: newRecordId });
 export type NewPost = z.output<typeof newPostSchema>;
 
 /** `PUT update/{id}`. */
-export const postEditSchema = postFields.extend({
-  publishDate: isoInstant("Publish date"),
-  readTime: requiredText("Read time", 40),
-  version: editVersion,
-});
+export const postEditSchema = z.object({ ...newFields, publishDate, readTime, version: editVersion });
 export type PostEdit = z.output<typeof postEditSchema>;
 
 /** A post as it stands in the database, its pictures joined. */
@@ -75,23 +63,21 @@ export function changedAt({ publishAt, updatedAt }: Pick<Post, "publishAt" | "up
 /** A post as the API answers it. */
 export const postAnswerSchema = z.object({
   _id: z.string(),
-  title: z.string(),
-  excerpt: z.string(),
-  content: z.string().describe("Sanitised HTML."),
+  ...answersOf(POST_FIELDS),
   image: z.string().describe("Address of the picture, on this host."),
-  imageAlt: z.string(),
-  author: z.string(),
   authorImage: z.string(),
-  category: z.string(),
-  tags: z.array(z.string()),
-  featured: z.boolean(),
-  publishDate: z.iso.datetime(),
-  readTime: z.string(),
   formattedDate: z.string().describe("India time, for example 14 Sep 2026."),
-  version: z.int().describe("Grows with each change; send it with an update to be told of a conflict."),
+  version: recordVersion,
+});
+export type PostAnswer = z.output<typeof postAnswerSchema>;
+
+export const POST_VALUES = recordValues(POST_FIELDS, {
+  newSchema: newPostSchema,
+  editSchema: postEditSchema,
+  pictures: { image: "Image", authorImage: "Author image" },
 });
 
-export function toPostAnswer(post: Post): z.output<typeof postAnswerSchema> {
+export function toPostAnswer(post: Post): PostAnswer {
   return {
     _id: post.id,
     title: post.title,
@@ -112,8 +98,8 @@ export function toPostAnswer(post: Post): z.output<typeof postAnswerSchema> {
 }
 
 /** `5 min read`: whole minutes at 200 words each, at least one. */
-export function readTimeOf(text: string): string {
-  const words = text.split(/\s+/).filter(Boolean).length;
+export function readTimeOf(content: string): string {
+  const words = content.split(/\s+/).filter(Boolean).length;
   return `${Math.max(1, Math.round(words / WORDS_PER_MINUTE))} min read`;
 }
 

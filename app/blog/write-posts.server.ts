@@ -8,7 +8,7 @@ import { makeReadableId } from "../platform/text/readable-id.ts";
 import { uploadIdsInHtml } from "../platform/uploads/picture.ts";
 import { RecordStore } from "../records/server/record-store.server.ts";
 import { readTimeOf, toPostAnswer, type NewPost, type Post, type PostEdit } from "./post.ts";
-import { POST_VALUES } from "./post-values.ts";
+import { POST_VALUES } from "./post.ts";
 import { findPost } from "./posts.server.ts";
 import { comments, posts } from "./tables.server.ts";
 

@@ -1,17 +1,26 @@
 import { z } from "zod";
 import {
-  editVersion,
-  isoInstant,
-  newRecordId,
+  choice,
+  imageAlt,
+  moment,
   optionalText,
+  price,
+  text,
+  textField,
+  textList,
+  wholeNumber,
+} from "../records/fields/kinds-of-field.ts";
+import { answersOf, inputsOf, recordVersion } from "../records/fields/record-field.ts";
+import { recordValues } from "../records/record-values.ts";
+import {
+  editVersion,
+  newRecordId,
   recordId,
-  requiredText,
   tagList,
   webAddress,
-  wholeNumber,
   wholeNumberOrBlank,
 } from "../platform/text/fields.ts";
-import { paiseToRupees, rupeesAsPaise } from "../platform/text/money.ts";
+import { paiseToRupees } from "../platform/text/money.ts";
 import { formatDate, formatTime } from "../platform/time/india-time.ts";
 import { teacherIds } from "../teachers/teacher.ts";
 import type { Picture } from "../platform/uploads/picture.ts";
@@ -41,23 +50,37 @@ const eventType = z
 const LINK_SENTENCE =
   "Please write the join link as a web address, such as https://meet.example.org/dawn, with at most 500 characters.";
 
-const eventFields = z.object({
-  title: requiredText("Title", 200),
-  description: requiredText("Description", 20_000),
-  dateTime: isoInstant("Date and time"),
-  location: requiredText("Location", 200),
-  type: eventType,
+export const EVENT_FIELDS = {
+  title: text("Title", 200, { isTitle: true }),
+  description: text("Description", 20_000, { rows: 4, rowsOfStored: 10 }),
+  dateTime: moment("Date and time"),
+  location: text("Location", 200),
+  type: choice("Type", EVENT_TYPES, { labels: EVENT_TYPE_LABELS, input: eventType, empty: DEFAULT_EVENT_TYPE }),
   capacity: wholeNumber("Capacity", 1, MAX_CAPACITY),
-  price: rupeesAsPaise("Price"),
-  organizer: requiredText("Organizer", 100),
-  teachers: teacherIds,
-  tags: tagList,
-  imageAlt: optionalText("Image description", 300),
-  durationMinutes: wholeNumberOrBlank("Duration in minutes", 1, MAX_MINUTES).transform((minutes) => minutes ?? 60),
-  onlineCapacity: wholeNumberOrBlank("Online places", 0, MAX_CAPACITY),
-  joinUrl: webAddress(LINK_SENTENCE).default(""),
-  bring: optionalText("What to bring", 1_000),
-});
+  price: price("Price"),
+  organizer: text("Organizer", 100),
+  teachers: textList("Teachers", teacherIds, { about: "Ids of teachers." }),
+  tags: textList("Tags", tagList),
+  durationMinutes: {
+    ...wholeNumber("Duration in minutes", 1, MAX_MINUTES),
+    input: wholeNumberOrBlank("Duration in minutes", 1, MAX_MINUTES).transform((minutes) => minutes ?? 60),
+    empty: "60",
+  },
+  onlineCapacity: {
+    ...wholeNumber("Online places", 0, MAX_CAPACITY, { hint: "Of the capacity" }),
+    input: wholeNumberOrBlank("Online places", 0, MAX_CAPACITY),
+    answer: z.int().nullable(),
+    toText: (places: number | null) => String(places ?? ""),
+  },
+  joinUrl: textField("Join link", webAddress(LINK_SENTENCE).default(""), false, {
+    type: "url",
+    inputMode: "url",
+    hint: "Only registered guests see it",
+  }),
+  bring: optionalText("What to bring", 1_000, { rows: 2 }),
+  imageAlt,
+};
+const eventFields = z.object(inputsOf(EVENT_FIELDS));
 
 type Places = { type: EventType; capacity: number; onlineCapacity?: number | undefined };
 const onlineSeatsFit = (event: Places) => event.type !== "Hybrid" || (event.onlineCapacity ?? 0) <= event.capacity;
@@ -96,32 +119,29 @@ export type Event = {
   version: number;
 };
 
-/** An event as the public API answers it. */
-export const eventAnswerSchema = z.object({
+/** An event as an administrator reads it: in lists with the number of seats that were given back. */
+export const adminEventAnswerSchema = z.object({
   _id: z.string(),
-  title: z.string(),
-  description: z.string(),
+  ...answersOf(EVENT_FIELDS),
   image: z.string().describe("Address of the picture, on this host."),
-  imageAlt: z.string(),
-  dateTime: z.iso.datetime(),
   formattedDate: z.string().describe("India time, for example 14 Sep 2026."),
   formattedTime: z.string().describe("India time, for example 5:45 AM."),
-  durationMinutes: z.int(),
-  location: z.string(),
-  type: z.enum(EVENT_TYPES),
-  capacity: z.int(),
-  onlineCapacity: z.int().nullable(),
   registered: z.int(),
-  price: z.number().describe("Rupees; 0 means free."),
-  organizer: z.string(),
-  teachers: z.array(z.string()).describe("Ids of teachers."),
-  tags: z.array(z.string()),
-  bring: z.string(),
-  version: z.int().describe("Grows with each change; send it with an update to be told of a conflict."),
+  givenBack: z.int().optional(),
+  version: recordVersion,
 });
+export type EventAnswer = z.output<typeof adminEventAnswerSchema>;
 
-/** What an administrator sees besides: where online guests meet, and in lists how many places were given back. */
-export const adminEventAnswerSchema = eventAnswerSchema.extend({ joinUrl: z.string(), givenBack: z.int().optional() });
+/** As the public API answers it: only who registered learns where people meet online. */
+export const eventAnswerSchema = adminEventAnswerSchema.omit({ joinUrl: true, givenBack: true });
+
+export const EVENT_VALUES = recordValues(EVENT_FIELDS, {
+  newSchema: newEventSchema,
+  editSchema: eventEditSchema,
+  pictures: { image: "Image" },
+  // Online places count for a hybrid event only.
+  adjust: (values) => (values.type === "Hybrid" ? values : { ...values, onlineCapacity: "" }),
+});
 
 export function toEventAnswer(event: Event): z.output<typeof eventAnswerSchema> {
   return {
@@ -148,9 +168,7 @@ export function toEventAnswer(event: Event): z.output<typeof eventAnswerSchema> 
   };
 }
 
-export function toAdminEventAnswer(
-  event: Event & { givenBack?: number | undefined },
-): z.output<typeof adminEventAnswerSchema> {
+export function toAdminEventAnswer(event: Event & { givenBack?: number | undefined }): EventAnswer {
   return { ...toEventAnswer(event), joinUrl: event.joinUrl, givenBack: event.givenBack };
 }
 

@@ -3,7 +3,7 @@ import { testDatabase } from "../../tests/support/database.ts";
 import { makeProgramRow } from "./make-program.ts";
 import { previewProgram } from "./preview-program.server.ts";
 import { toProgramRecord } from "./program-record.ts";
-import { PROGRAM_VALUES } from "./program-values.ts";
+import { PROGRAM_VALUES } from "./program-record.ts";
 import { findProgramToEdit } from "./programs.server.ts";
 
 const NOW = new Date("2026-11-23T06:00:00Z");

@@ -1,83 +1,73 @@
 import { z } from "zod";
 import {
-  editVersion,
-  newRecordId,
+  choice,
+  imageAlt,
   optionalText,
-  orderField,
-  questionRow,
-  requiredText,
-  rowList,
+  order,
+  price,
+  rows,
+  text,
   textLines,
+  textList,
   wholeNumber,
-} from "../platform/text/fields.ts";
-import { paiseToRupees, rupeesAsPaise } from "../platform/text/money.ts";
+} from "../records/fields/kinds-of-field.ts";
+import { answersOf, inputsOf, recordVersion } from "../records/fields/record-field.ts";
+import { recordValues } from "../records/record-values.ts";
+import { editVersion, newRecordId, questionRow, requiredText } from "../platform/text/fields.ts";
+import { paiseToRupees } from "../platform/text/money.ts";
 import { teacherIds } from "../teachers/teacher.ts";
 import type { Program } from "./program.ts";
 import { PROGRAM_CATEGORIES, PROGRAM_FORMATS, PROGRAM_LEVELS } from "./program-words.ts";
 
-const oneOf = <const Words extends readonly [string, ...string[]]>(label: string, words: Words) =>
-  z.enum(words, { error: () => `${label} must be one of ${words.join(", ")}.` });
-
 export const outlineRow = { title: requiredText("The part", 120), text: requiredText("What happens", 1_000) };
 
 /** What the panel writes of a program. */
-const programFields = z.object({
-  title: requiredText("Title", 120),
-  description: requiredText("Description", 400),
-  about: requiredText("About", 10_000),
-  category: oneOf("Category", PROGRAM_CATEGORIES),
-  level: oneOf("Level", PROGRAM_LEVELS),
-  format: oneOf("Format", PROGRAM_FORMATS),
-  duration: requiredText("Duration", 100),
+export const PROGRAM_FIELDS = {
+  title: text("Title", 120, { isTitle: true, autoComplete: "off" }),
+  description: text("Description", 400, { rows: 3, hint: "On its card and above its page" }),
+  about: text("About", 10_000, { rows: 8, hint: "A line ends a paragraph" }),
+  forWhom: optionalText("Who it is for", 2_000, { rows: 3 }),
+  outline: rows("What we do", outlineRow),
+  faq: rows("Questions people ask", questionRow, "Questions"),
+  price: { ...price("Price"), empty: "0" },
+  duration: text("Duration", 100, { hint: "As in 8 weeks, Saturday mornings" }),
   sessions: wholeNumber("Sessions", 1, 1_000),
-  price: rupeesAsPaise("Price"),
-  location: requiredText("Location", 300),
-  instructor: requiredText("Instructor", 100),
-  teachers: teacherIds,
-  features: textLines("Features", 2_000),
-  forWhom: optionalText("Who it is for", 2_000),
-  bring: optionalText("What to bring", 2_000),
-  outline: rowList("What we do", outlineRow),
-  faq: rowList("Questions", questionRow),
-  order: orderField,
-  imageAlt: optionalText("Image description", 300),
-});
+  location: text("Location", 300),
+  category: choice("Category", PROGRAM_CATEGORIES),
+  level: choice("Level", PROGRAM_LEVELS),
+  format: choice("Format", PROGRAM_FORMATS, { empty: "In-Person" }),
+  instructor: text("Instructor", 100),
+  teachers: textList("Teachers", teacherIds, { about: "Ids of teachers." }),
+  features: textLines("Features", 2_000, { hint: "One a line; the first two stand on its card" }),
+  bring: optionalText("What to bring", 2_000, { rows: 3 }),
+  order,
+  imageAlt,
+};
+const input = z.object(inputsOf(PROGRAM_FIELDS));
 
 /** A given `_id` makes a retried call safe: it creates once and updates after. */
-export const newProgramSchema = programFields.extend({
+export const newProgramSchema = input.extend({
   _id: newRecordId,
 });
 export type NewProgram = z.output<typeof newProgramSchema>;
 
-export const programEditSchema = programFields.extend({ version: editVersion });
+export const programEditSchema = input.extend({ version: editVersion });
 export type ProgramEdit = z.output<typeof programEditSchema>;
+
+export const PROGRAM_VALUES = recordValues(PROGRAM_FIELDS, {
+  newSchema: newProgramSchema,
+  editSchema: programEditSchema,
+  pictures: { image: "Image" },
+});
 
 /** A program as the panel reads it. */
 export const programRecordSchema = z.object({
   _id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  about: z.string(),
-  category: z.string(),
-  level: z.string(),
-  format: z.string(),
+  ...answersOf(PROGRAM_FIELDS),
   startDate: z.iso.datetime().nullable().describe("When its next course begins; null where none is planned."),
   waiting: z.int().describe("Requests that have no answer yet."),
-  duration: z.string(),
-  sessions: z.int(),
-  price: z.number().describe("Rupees; 0 means free."),
-  location: z.string(),
-  instructor: z.string(),
-  teachers: z.array(z.string()).describe("Ids of teachers."),
-  features: z.array(z.string()),
-  forWhom: z.string(),
-  bring: z.string(),
-  outline: z.array(z.object({ title: z.string(), text: z.string() })),
-  faq: z.array(z.object({ question: z.string(), answer: z.string() })),
-  order: z.int(),
   image: z.string().describe("Address of the picture, on this host."),
-  imageAlt: z.string(),
-  version: z.int().describe("Grows with each change; send it with an update to be told of a conflict."),
+  version: recordVersion,
 });
 export type ProgramRecord = z.output<typeof programRecordSchema>;
 

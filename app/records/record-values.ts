@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Values } from "../platform/forms/saving-form.ts";
 import { fieldErrors } from "../platform/http/parse.ts";
 import type { FieldErrors } from "../platform/http/http-error.ts";
+import { mapFields, type RecordFields } from "./fields/record-field.ts";
 
 /** A record as its form holds it: all text. */
 export type RecordValues<Field extends string, Answer> = {
@@ -18,6 +19,36 @@ export type RecordValues<Field extends string, Answer> = {
   /** A value in words, where it is not its own. */
   readable?: (field: Field, value: string) => string;
 };
+
+type Answered<Fields extends RecordFields> = { [Name in keyof Fields]: z.output<Fields[Name]["answer"]> };
+
+/** What fields say of a form. `adjust` is what depends on more than one of them, before it is sent. */
+export function recordValues<
+  Fields extends RecordFields,
+  Rest extends Pick<RecordValues<never, never>, "newSchema" | "editSchema" | "pictures" | "optionalPictures">,
+>(
+  fields: Fields,
+  { adjust = (same) => same, ...rest }: Rest & { adjust?: (values: Values<keyof Fields & string>) => typeof values },
+) {
+  type Name = keyof Fields & string;
+  type Texts = Values<Name>;
+  return {
+    ...rest,
+    labels: mapFields(fields, ({ control }) => control.label) as Texts,
+    empty: mapFields(fields, ({ empty }) => empty) as Texts,
+    toValues: (stored: Answered<Fields>) =>
+      mapFields(fields, ({ toText }, name) => toText(stored[name] as never)) as Texts,
+    toSent: (values: Texts, stored?: Partial<Answered<Fields>>) =>
+      adjust({
+        ...values,
+        ...mapFields(
+          fields,
+          ({ toSent }, name) => toSent?.(values[name as Name], stored?.[name]) ?? values[name as Name],
+        ),
+      }),
+    readable: (name: Name, text: string) => fields[name]?.toWords?.(text) ?? text,
+  };
+}
 
 /** The server's own sentences, before anything is sent. */
 export function checkNew<Field extends string>(

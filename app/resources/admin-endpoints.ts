@@ -1,6 +1,6 @@
 import { recordEndpoints } from "../records/record-endpoints.ts";
 import { resourceAnswerSchema } from "./resource.ts";
-import { RESOURCE_VALUES } from "./resource-values.ts";
+import { RESOURCE_VALUES } from "./resource.ts";
 
 export const adminResourceEndpoints = recordEndpoints({
   tag: "Resources",

@@ -1,13 +1,22 @@
 import { z } from "zod";
 import {
+  choice,
+  html,
+  imageAlt,
+  optionalText,
+  order,
+  text,
+  textField,
+  yesOrNo,
+} from "../records/fields/kinds-of-field.ts";
+import { answersOf, inputsOf, recordVersion } from "../records/fields/record-field.ts";
+import { recordValues } from "../records/record-values.ts";
+import {
   choiceOrNone,
   editVersion,
   newRecordId,
-  optionalText,
-  orderField,
-  requiredText,
+  optionalText as blankOrText,
   searchText,
-  yesOrNo,
 } from "../platform/text/fields.ts";
 import type { Picture } from "../platform/uploads/picture.ts";
 import { TYPE_ART } from "./resource-art.ts";
@@ -18,26 +27,40 @@ const MAX_BODY = 500_000;
 /** The address of a file that is stored here, or the empty string. */
 function fileAddress(label: string) {
   const sentence = `${label} is not there. Choose the file again.`;
-  return optionalText(label, 200).refine(
+  return blankOrText(label, 200).refine(
     (text) => /^$|^\/(?:files|library)\/[a-z0-9-]+\.[a-z0-9]+$/.test(text),
     sentence,
   );
 }
 
-const resourceFields = z.object({
-  title: requiredText("Title", 200),
-  description: requiredText("Description", 600),
-  type: z.enum(RESOURCE_TYPES, `Type must be one of ${RESOURCE_TYPES.join(", ")}.`),
-  category: requiredText("Category", 60),
-  level: requiredText("Level", 40),
+export const RESOURCE_FIELDS = {
+  title: text("Title", 200, { isTitle: true }),
+  description: text("Description", 600, { rows: 3 }),
+  body: html("Text", MAX_BODY, {
+    optional: true,
+    about: "Of a guide its text, else what is good to know before; sanitised HTML.",
+  }),
+  type: choice("Type", RESOURCE_TYPES, { labels: TYPE_LABELS, empty: "audio" }),
+  file: textField("File", fileAddress("The file"), true, {
+    about: "Address of the file, on this host; empty for a guide.",
+  }),
+  captions: textField("Captions", fileAddress("The captions"), false, {
+    hint: "A WebVTT file. Its words stand on the page too, and the search finds them",
+    about: "Address of the captions (WebVTT), on this host, or empty.",
+  }),
+  words: optionalText("Words", 50_000, {
+    called: "The words",
+    rows: 3,
+    hint: "What is said, where there are no captions: a line for each. It may begin with its time, such as 1:14",
+    about: "What is said, where there are no captions: a line for each, with or without its time.",
+  }),
+  category: text("Category", 60, { hint: "Such as Meditation, Breathing, Sleep" }),
+  level: text("Level", 40, { hint: "Such as Beginner, All levels", empty: "Beginner" }),
+  order,
   featured: yesOrNo("Featured"),
-  body: optionalText("Text", MAX_BODY),
-  file: fileAddress("The file"),
-  captions: fileAddress("The captions"),
-  words: optionalText("The words", 50_000),
-  order: orderField,
-  imageAlt: optionalText("Image description", 300),
-});
+  imageAlt,
+};
+const resourceFields = z.object(inputsOf(RESOURCE_FIELDS));
 const neededFields = resourceFields.pick({ type: true, body: true, file: true, captions: true });
 type Needed = z.output<typeof neededFields>;
 /** Also where other fields are wrong, so that a form hears of all its problems at once. */
@@ -65,6 +88,12 @@ export type NewResource = z.output<typeof newResourceSchema>;
 export const resourceEditSchema = resourceFields.extend({ version: editVersion }).superRefine(needWhatTypeNeeds, ALSO);
 export type ResourceEdit = z.output<typeof resourceEditSchema>;
 
+export const RESOURCE_VALUES = recordValues(RESOURCE_FIELDS, {
+  newSchema: newResourceSchema,
+  editSchema: resourceEditSchema,
+  pictures: { image: "Image" },
+});
+
 /** An item of the library as it stands in the database, with what is known of its file, and its picture. */
 export type Resource = Omit<ResourceEdit, "version" | "order" | "words"> & {
   id: string;
@@ -83,23 +112,12 @@ export type Resource = Omit<ResourceEdit, "version" | "order" | "words"> & {
 
 export const resourceAnswerSchema = z.object({
   _id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  type: z.enum(RESOURCE_TYPES),
-  category: z.string(),
-  level: z.string(),
-  featured: z.boolean(),
-  body: z.string().describe("Of a guide its text, else what is good to know before; sanitised HTML."),
-  file: z.string().describe("Address of the file, on this host; empty for a guide."),
-  captions: z.string().describe("Address of the captions (WebVTT), on this host, or empty."),
-  words: z.string().describe("What is said, where there are no captions: a line for each, with or without its time."),
+  ...answersOf(RESOURCE_FIELDS),
   bytes: z.int(),
   seconds: z.int(),
   pages: z.int(),
-  order: z.int(),
   image: z.string().describe("Address of the picture, on this host."),
-  imageAlt: z.string(),
-  version: z.int().describe("Grows with each change; send it with an update to be told of a conflict."),
+  version: recordVersion,
 });
 export type ResourceAnswer = z.output<typeof resourceAnswerSchema>;
 

@@ -8,7 +8,7 @@ import { makeReadableId } from "../platform/text/readable-id.ts";
 import { uploadIdsInHtml } from "../platform/uploads/picture.ts";
 import { RecordStore } from "../records/server/record-store.server.ts";
 import { toResourceAnswer, type NewResource, type Resource, type ResourceEdit } from "./resource.ts";
-import { RESOURCE_VALUES } from "./resource-values.ts";
+import { RESOURCE_VALUES } from "./resource.ts";
 import { hasCaptions, readWords } from "./resource-words.ts";
 import { findResource } from "./resources.server.ts";
 import { resourceFiles, resources } from "./tables.server.ts";

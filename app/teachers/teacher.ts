@@ -1,36 +1,36 @@
 import { z } from "zod";
-import {
-  editVersion,
-  newRecordId,
-  optionalText,
-  orderField,
-  requiredText,
-  tagList,
-  textList,
-  yesOrNo,
-} from "../platform/text/fields.ts";
+import { imageAlt, order, text, textList, yesOrNo } from "../records/fields/kinds-of-field.ts";
+import { answersOf, inputsOf, recordVersion } from "../records/fields/record-field.ts";
+import { recordValues } from "../records/record-values.ts";
+import { editVersion, newRecordId, tagList, textList as textsOf } from "../platform/text/fields.ts";
 import { MAX_READABLE_ID } from "../platform/text/readable-id.ts";
 import type { Picture } from "../platform/uploads/picture.ts";
 
-const teacherFields = z.object({
-  name: requiredText("Name", 100),
-  role: requiredText("Role", 100),
-  languages: tagList,
-  teaches: tagList,
-  life: requiredText("A short life", 3_000),
-  order: orderField,
-  isLeader: yesOrNo("In the leadership team"),
-  imageAlt: optionalText("Image description", 300),
-});
+export const TEACHER_FIELDS = {
+  name: text("Name", 100, { isTitle: true, autoComplete: "off" }),
+  life: text("A short life", 3_000, { about: "Paragraphs, one a line.", rows: 6, rowsOfStored: 10 }),
+  role: text("Role", 100),
+  languages: textList("Languages", tagList),
+  teaches: textList("What they teach", tagList),
+  order,
+  isLeader: yesOrNo("In the leadership team", { about: "In the leadership team." }),
+  imageAlt,
+};
+
+const input = z.object(inputsOf(TEACHER_FIELDS));
 
 /** A given `_id` makes a retried call safe: it creates once and updates after. */
-export const newTeacherSchema = teacherFields.extend({
-  _id: newRecordId,
-});
+export const newTeacherSchema = input.extend({ _id: newRecordId });
 export type NewTeacher = z.output<typeof newTeacherSchema>;
 
-export const teacherEditSchema = teacherFields.extend({ version: editVersion });
+export const teacherEditSchema = input.extend({ version: editVersion });
 export type TeacherEdit = z.output<typeof teacherEditSchema>;
+
+export const TEACHER_VALUES = recordValues(TEACHER_FIELDS, {
+  newSchema: newTeacherSchema,
+  editSchema: teacherEditSchema,
+  pictures: { image: "Image" },
+});
 
 /** A teacher as stored, with the portrait. */
 export type Teacher = Omit<TeacherEdit, "version" | "order"> & {
@@ -42,16 +42,9 @@ export type Teacher = Omit<TeacherEdit, "version" | "order"> & {
 
 export const teacherAnswerSchema = z.object({
   _id: z.string(),
-  name: z.string(),
-  role: z.string(),
-  languages: z.array(z.string()),
-  teaches: z.array(z.string()),
-  life: z.string().describe("Paragraphs, one a line."),
-  order: z.int(),
-  isLeader: z.boolean().describe("In the leadership team."),
+  ...answersOf(TEACHER_FIELDS),
   image: z.string().describe("Address of the portrait, on this host."),
-  imageAlt: z.string(),
-  version: z.int().describe("Grows with each change; send it with an update to be told of a conflict."),
+  version: recordVersion,
 });
 export type TeacherAnswer = z.output<typeof teacherAnswerSchema>;
 
@@ -60,4 +53,4 @@ export function toTeacherAnswer({ id, image, ...teacher }: Teacher): TeacherAnsw
 }
 
 /** Ids of teachers, as programs and events hold them. */
-export const teacherIds = textList("id of a teacher", "ids of teachers", MAX_READABLE_ID);
+export const teacherIds = textsOf("id of a teacher", "ids of teachers", MAX_READABLE_ID);

@@ -4,7 +4,7 @@ import { placeLast } from "../platform/records/place-last.server.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
 import { RecordStore } from "../records/server/record-store.server.ts";
 import { toTeacherAnswer, type NewTeacher, type Teacher, type TeacherEdit } from "./teacher.ts";
-import { TEACHER_VALUES } from "./teacher-values.ts";
+import { TEACHER_VALUES } from "./teacher.ts";
 import { findTeacher } from "./teachers.server.ts";
 import { teachers } from "./tables.server.ts";
 

@@ -1,6 +1,5 @@
 import { recordEndpoints } from "../records/record-endpoints.ts";
-import { testimonialAnswerSchema } from "./testimonial.ts";
-import { TESTIMONIAL_VALUES } from "./testimonial-values.ts";
+import { TESTIMONIAL_VALUES, testimonialAnswerSchema } from "./testimonial.ts";
 
 /** Visitors read testimonials on the home page. */
 export const adminTestimonialEndpoints = recordEndpoints({

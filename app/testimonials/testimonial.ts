@@ -1,21 +1,42 @@
 import { z } from "zod";
-import { editVersion, newRecordId, orderField, requiredText, yesOrNo } from "../platform/text/fields.ts";
+import { order, text, yesOrNo } from "../records/fields/kinds-of-field.ts";
+import { answersOf, inputsOf, recordVersion } from "../records/fields/record-field.ts";
+import { recordValues } from "../records/record-values.ts";
+import { editVersion, newRecordId } from "../platform/text/fields.ts";
 import type { Picture, PictureFiles } from "../platform/uploads/picture.ts";
 
-const testimonialFields = z.object({
-  words: requiredText("The words", 600, "The words are required."),
-  name: requiredText("Name", 100),
-  role: requiredText("Role", 100),
-  order: orderField,
-  isSample: yesOrNo("A sample"),
-});
+export const TESTIMONIAL_FIELDS = {
+  name: text("Name", 100, { isTitle: true, autoComplete: "off" }),
+  words: text("Words", 600, {
+    called: "The words",
+    missing: "The words are required.",
+    hint: "What this person said, in their own words",
+    rows: 5,
+    rowsOfStored: 7,
+  }),
+  role: text("Role", 100, { hint: "Such as Head nurse, Coimbatore", autoComplete: "off" }),
+  order,
+  isSample: yesOrNo("A sample, gone once the site is live", {
+    called: "A sample",
+    about: "An invented person: not shown once the site is live.",
+  }),
+};
+
+const input = z.object(inputsOf(TESTIMONIAL_FIELDS));
 
 /** A given `_id` makes a retried call safe: it creates once and updates after. */
-export const newTestimonialSchema = testimonialFields.extend({ _id: newRecordId });
+export const newTestimonialSchema = input.extend({ _id: newRecordId });
 export type NewTestimonial = z.output<typeof newTestimonialSchema>;
 
-export const testimonialEditSchema = testimonialFields.extend({ version: editVersion });
+export const testimonialEditSchema = input.extend({ version: editVersion });
 export type TestimonialEdit = z.output<typeof testimonialEditSchema>;
+
+export const TESTIMONIAL_VALUES = recordValues(TESTIMONIAL_FIELDS, {
+  newSchema: newTestimonialSchema,
+  editSchema: testimonialEditSchema,
+  pictures: { image: "Image" },
+  optionalPictures: ["image"],
+});
 
 /** One of the site's own files under /media, as the first testimonials had it: they stood in the settings. */
 export type SitePicture = Omit<PictureFiles, "id">;
@@ -31,13 +52,9 @@ export type Testimonial = Omit<TestimonialEdit, "version" | "order"> & {
 
 export const testimonialAnswerSchema = z.object({
   _id: z.string(),
-  words: z.string(),
-  name: z.string(),
-  role: z.string(),
-  order: z.int(),
-  isSample: z.boolean().describe("An invented person: not shown once the site is live."),
+  ...answersOf(TESTIMONIAL_FIELDS),
   image: z.string().describe("Address of the portrait, on this host; empty where there is none."),
-  version: z.int().describe("Grows with each change; send it with an update to be told of a conflict."),
+  version: recordVersion,
 });
 export type TestimonialAnswer = z.output<typeof testimonialAnswerSchema>;
 

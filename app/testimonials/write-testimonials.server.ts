@@ -2,8 +2,13 @@ import { moveInOrder } from "../platform/records/move-in-order.server.ts";
 import { placeLast } from "../platform/records/place-last.server.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
 import { RecordStore } from "../records/server/record-store.server.ts";
-import { toTestimonialAnswer, type NewTestimonial, type Testimonial, type TestimonialEdit } from "./testimonial.ts";
-import { TESTIMONIAL_VALUES } from "./testimonial-values.ts";
+import {
+  TESTIMONIAL_VALUES,
+  toTestimonialAnswer,
+  type NewTestimonial,
+  type Testimonial,
+  type TestimonialEdit,
+} from "./testimonial.ts";
 import { findTestimonial } from "./testimonials.server.ts";
 import { testimonials } from "./tables.server.ts";
 

@@ -1,6 +1,9 @@
 import { z } from "zod";
-import { calendarDay, calendarDayOrBlank, editVersion, newRecordId, requiredText } from "../platform/text/fields.ts";
-import { indiaDay } from "../platform/time/india-time.ts";
+import { choice, text, textField } from "../records/fields/kinds-of-field.ts";
+import { answersOf, inputsOf, recordVersion } from "../records/fields/record-field.ts";
+import { recordValues } from "../records/record-values.ts";
+import { calendarDay, calendarDayOrBlank, editVersion, newRecordId } from "../platform/text/fields.ts";
+import { formatDay, indiaDay } from "../platform/time/india-time.ts";
 
 export const THOUGHT_CATEGORIES = ["Motivational", "Inspirational", "Educational", "Funny", "Life"] as const;
 export type ThoughtCategory = (typeof THOUGHT_CATEGORIES)[number];
@@ -8,24 +11,36 @@ export const DEFAULT_THOUGHT_CATEGORY: ThoughtCategory = "Motivational";
 
 export const BOTH_REQUIRED = "Both quote text and author are required";
 
-const category = z.enum(THOUGHT_CATEGORIES, {
-  error: () => `Category must be one of ${THOUGHT_CATEGORIES.join(", ")}.`,
-});
-const thoughtFields = z.object({
-  text: requiredText("Thought", 600, BOTH_REQUIRED),
-  author: requiredText("Author", 100, BOTH_REQUIRED),
-});
+export const THOUGHT_FIELDS = {
+  text: text("Thought", 600, { missing: BOTH_REQUIRED, rows: 4, rowsOfStored: 6 }),
+  author: text("Author", 100, { missing: BOTH_REQUIRED, autoComplete: "off" }),
+  day: {
+    ...textField("Day", calendarDay("Day"), true, {
+      type: "date",
+      about: "The day in India on which it is today's, such as 2026-09-14.",
+    }),
+    toWords: (day: string) => day && formatDay(day),
+  },
+  category: choice("Category", THOUGHT_CATEGORIES, { empty: DEFAULT_THOUGHT_CATEGORY }),
+};
+const input = z.object(inputsOf(THOUGHT_FIELDS));
 
 /** `POST create-quotes`. Without a day it is shown at once. A given `_id` makes a retried call safe. */
-export const newThoughtSchema = thoughtFields.extend({
-  category: category.default(DEFAULT_THOUGHT_CATEGORY),
+export const newThoughtSchema = input.extend({
+  category: input.shape.category.default(DEFAULT_THOUGHT_CATEGORY),
   day: calendarDayOrBlank("Day"),
   _id: newRecordId,
 });
 export type NewThought = z.output<typeof newThoughtSchema>;
 
-export const thoughtEditSchema = thoughtFields.extend({ category, day: calendarDay("Day"), version: editVersion });
+export const thoughtEditSchema = input.extend({ version: editVersion });
 export type ThoughtEdit = z.output<typeof thoughtEditSchema>;
+
+export const THOUGHT_VALUES = recordValues(THOUGHT_FIELDS, {
+  newSchema: newThoughtSchema,
+  editSchema: thoughtEditSchema,
+  pictures: {},
+});
 
 export type Thought = {
   id: string;
@@ -41,12 +56,9 @@ export type Thought = {
 /** A thought as the API answers it. */
 export const thoughtAnswerSchema = z.object({
   _id: z.string(),
-  text: z.string(),
-  author: z.string(),
-  category: z.enum(THOUGHT_CATEGORIES),
+  ...answersOf(THOUGHT_FIELDS),
   createdAt: z.iso.datetime(),
-  day: z.string().describe("The day in India on which it is today's, such as 2026-09-14."),
-  version: z.int().describe("Grows with each change; send it with an update to be told of a conflict."),
+  version: recordVersion,
 });
 export type ThoughtAnswer = z.output<typeof thoughtAnswerSchema>;
 

@@ -3,7 +3,7 @@ import { makeReadableId } from "../platform/text/readable-id.ts";
 import { RecordStore } from "../records/server/record-store.server.ts";
 import { holdDays, placeAgain, placeOnDay } from "./plan-thoughts.server.ts";
 import { toThoughtAnswer, type NewThought, type Thought, type ThoughtEdit } from "./thought.ts";
-import { THOUGHT_VALUES } from "./thought-values.ts";
+import { THOUGHT_VALUES } from "./thought.ts";
 import { findThoughtToEdit } from "./thoughts.server.ts";
 import { shortened } from "./shortened.ts";
 import { thoughts } from "./tables.server.ts";

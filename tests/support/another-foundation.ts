@@ -1,10 +1,10 @@
-import { POST_VALUES } from "../../app/blog/post-values.ts";
-import { EVENT_VALUES } from "../../app/events/event-values.ts";
+import { POST_VALUES } from "../../app/blog/post.ts";
+import { EVENT_VALUES } from "../../app/events/event.ts";
 import type { SectionAnswer } from "../../app/platform/settings/section.ts";
-import { PROGRAM_VALUES } from "../../app/programs/program-values.ts";
-import { RESOURCE_VALUES } from "../../app/resources/resource-values.ts";
-import { TEACHER_VALUES } from "../../app/teachers/teacher-values.ts";
-import { TESTIMONIAL_VALUES } from "../../app/testimonials/testimonial-values.ts";
+import { PROGRAM_VALUES } from "../../app/programs/program-record.ts";
+import { RESOURCE_VALUES } from "../../app/resources/resource.ts";
+import { TEACHER_VALUES } from "../../app/teachers/teacher.ts";
+import { TESTIMONIAL_VALUES } from "../../app/testimonials/testimonial.ts";
 import { makeForm, makePictureFile, type openSite } from "./site.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;

@@ -1,6 +1,6 @@
 import { recordEndpoints } from "../../records/record-endpoints.ts";
 import { postAnswerSchema } from "../post.ts";
-import { POST_VALUES } from "../post-values.ts";
+import { POST_VALUES } from "../post.ts";
 
 export const adminPostEndpoints = recordEndpoints({
   tag: "Blog",

@@ -5,11 +5,11 @@ import type { RecordKind } from "../../records/record-kind.ts";
 import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
 import { adminPostEndpoints } from "../manage/endpoints.ts";
 import { topicEndpoints } from "../topics/endpoints.ts";
-import { POST_VALUES, type PostAnswer, type PostField } from "../post-values.ts";
+import { POST_VALUES, type POST_FIELDS, type PostAnswer } from "../post.ts";
 import { PostFacts, PostPictures, PostWriting, type PostChoices } from "./post-form-fields.tsx";
 
 /** Posts, as the panel manages them. */
-export const POST_KIND: RecordKind<PostField, PostAnswer, PostChoices> = {
+export const POST_KIND: RecordKind<keyof typeof POST_FIELDS, PostAnswer, PostChoices> = {
   one: "blog",
   path: "/admin/blog",
   help: "What the foundation publishes. An article stays a draft until you put it on the site, at once or on a day you choose.",

@@ -1,6 +1,6 @@
 import { recordEndpoints } from "../../records/record-endpoints.ts";
 import { adminEventAnswerSchema } from "../event.ts";
-import { EVENT_VALUES } from "../event-values.ts";
+import { EVENT_VALUES } from "../event.ts";
 
 export const adminEventEndpoints = recordEndpoints({
   tag: "Events",

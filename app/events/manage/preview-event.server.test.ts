@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { makeEventRow } from "../make-event.ts";
-import { EVENT_VALUES } from "../event-values.ts";
+import { EVENT_VALUES } from "../event.ts";
 import { findEvent } from "../events.server.ts";
 import { toAdminEventAnswer } from "../event.ts";
 import { previewEvent } from "./preview-event.server.ts";

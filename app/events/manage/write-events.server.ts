@@ -4,7 +4,7 @@ import { HttpError } from "../../platform/http/http-error.ts";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
 import { RecordStore } from "../../records/server/record-store.server.ts";
 import { toAdminEventAnswer, type Event, type EventEdit, type NewEvent } from "../event.ts";
-import { EVENT_VALUES } from "../event-values.ts";
+import { EVENT_VALUES } from "../event.ts";
 import { findEvent } from "../events.server.ts";
 import { events, registrations } from "../tables.server.ts";
 import { mailEventCancelled, mailChange, mailEventRestored } from "../changes/mail-changes.server.ts";

@@ -1,107 +1,51 @@
+import { Fragment } from "react";
 import { ChoicesField } from "../../ui/forms/choices-field.tsx";
-import { SelectField, TextArea, TextField, type Choice } from "../../ui/forms/field.tsx";
-import { EVENT_TYPE_LABELS, EVENT_TYPES } from "../event.ts";
-import { NumberField, PriceField } from "../../records/record-fields.tsx";
+import type { Choice } from "../../ui/forms/form-field.tsx";
+import { DrawnFields } from "../../records/fields/draw-fields.tsx";
 import type { FieldsProps } from "../../records/record-kind.ts";
-import type { EventAnswer, EventField } from "../event-values.ts";
+import { EVENT_FIELDS, type EventAnswer } from "../event.ts";
 
-type Props = FieldsProps<EventField, EventAnswer, Choice[]>;
-type EventForm = Props["form"];
-
-const TYPES = EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }));
+type Field = keyof typeof EVENT_FIELDS;
+type Props = FieldsProps<Field, EventAnswer, Choice[]>;
 
 /** A new event has one wide column for all of it; one that stands has its facts beside what is read. */
 export function EventWriting({ form, choices, stored }: Props) {
+  const given = { fields: EVENT_FIELDS, form, stored };
   return (
     <>
-      <TextField label="Title" required className={stored ? "field-title" : ""} {...form.field("title")} />
-      <TextArea label="Description" required rows={stored ? 10 : 4} {...form.field("description")} />
-      {!stored && <FactRows form={form} choices={choices} />}
-      <TextArea label="What to bring" rows={2} {...form.field("bring")} />
-    </>
-  );
-}
-
-function FactRows({ form, choices }: Pick<Props, "form" | "choices">) {
-  return (
-    <>
-      <div className="form-row">
-        <EventTime form={form} />
-        <EventLocation form={form} />
-      </div>
-      <div className="form-row">
-        <EventTerms form={form} />
-      </div>
-      <div className="form-row">
-        <EventPeople form={form} choices={choices} />
-      </div>
-      <div className="form-row">
-        <EventExtras form={form} />
-      </div>
+      <DrawnFields names={["title", "description"]} {...given} />
+      {!stored &&
+        factGroups({ form, choices }).map((group) => (
+          <div key={group.key} className="form-row">
+            {group}
+          </div>
+        ))}
+      <DrawnFields names={["bring"]} {...given} />
     </>
   );
 }
 
 export function EventFacts({ form, choices, stored }: Props) {
-  if (!stored) return null;
-  return (
-    <>
-      <EventTime form={form} />
-      <EventLocation form={form} />
-      <EventTerms form={form} />
-      <EventPeople form={form} choices={choices} />
-      <EventExtras form={form} />
-    </>
-  );
+  return stored && factGroups({ form, choices });
 }
 
-function EventTime({ form }: { form: EventForm }) {
-  return <TextField label="Date and time (IST)" required type="datetime-local" {...form.field("dateTime")} />;
-}
-
-function EventLocation({ form }: { form: EventForm }) {
-  return <TextField label="Location" required {...form.field("location")} />;
-}
-
-/** Type, places and price stand side by side: they are decided together. */
-function EventTerms({ form }: { form: EventForm }) {
-  return (
-    <>
-      <SelectField label="Type" required choices={TYPES} {...form.field("type")} />
-      <NumberField label="Capacity" required min={1} {...form.field("capacity")} />
-      <PriceField form={form} />
-    </>
-  );
-}
-
-function EventPeople({ form, choices }: Pick<Props, "form" | "choices">) {
-  return (
-    <>
-      <TextField label="Organizer" required {...form.field("organizer")} />
-      <ChoicesField label="Teachers" choices={choices} {...form.field("teachers")} />
-      <TextField label="Tags" hint="Comma separated" {...form.field("tags")} />
-    </>
-  );
-}
-
-/** What the specification does not ask for. How many come online matters for a hybrid event only. */
-function EventExtras({ form }: { form: EventForm }) {
+/** What stands side by side in the form of a new event. */
+function factGroups({ form, choices }: Pick<Props, "form" | "choices">) {
   const type = form.field("type").value;
-  return (
-    <>
-      <NumberField label="Duration in minutes" min={1} {...form.field("durationMinutes")} />
-      {type === "Hybrid" && (
-        <NumberField label="Online places" min={0} hint="Of the capacity" {...form.field("onlineCapacity")} />
-      )}
-      {type !== "Offline" && (
-        <TextField
-          label="Join link"
-          type="url"
-          inputMode="url"
-          hint="Only registered guests see it"
-          {...form.field("joinUrl")}
-        />
-      )}
-    </>
-  );
+  const draw = (...names: Field[]) => <DrawnFields key={names[0]} fields={EVENT_FIELDS} names={names} form={form} />;
+  return [
+    draw("dateTime", "location"),
+    draw("type", "capacity", "price"),
+    <Fragment key="organizer">
+      {draw("organizer")}
+      <ChoicesField {...EVENT_FIELDS.teachers.control} choices={choices} {...form.field("teachers")} />
+      {draw("tags")}
+    </Fragment>,
+    // How many come online matters for a hybrid event only.
+    draw(
+      "durationMinutes",
+      ...(type === "Hybrid" ? (["onlineCapacity"] as const) : []),
+      ...(type === "Offline" ? [] : (["joinUrl"] as const)),
+    ),
+  ];
 }

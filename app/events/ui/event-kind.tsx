@@ -1,20 +1,20 @@
 import { Link } from "react-router";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
-import { PictureFields } from "../../records/record-fields.tsx";
+import { PictureFields } from "../../records/fields/draw-fields.tsx";
 import type { RecordKind } from "../../records/record-kind.ts";
 import type { Values } from "../../platform/forms/saving-form.ts";
 import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
-import type { Choice } from "../../ui/forms/field.tsx";
+import type { Choice } from "../../ui/forms/form-field.tsx";
 import { TitleCell } from "../../ui/lists/title-cell.tsx";
 import { adminEventEndpoints } from "../manage/endpoints.ts";
-import { EVENT_VALUES, type EventAnswer, type EventField } from "../event-values.ts";
+import { EVENT_VALUES, type EVENT_FIELDS, type EventAnswer } from "../event.ts";
 import { isSoon } from "../changes/change-mails.ts";
 import { askForPendingMails, PendingMails } from "../changes/ui/pending-mails.tsx";
 import { MailedPeople } from "../changes/ui/mailed-people.tsx";
 import { EventFacts, EventWriting } from "./event-form-fields.tsx";
 
 /** Events, as the panel manages them. */
-export const EVENT_KIND: RecordKind<EventField, EventAnswer, Choice[]> = {
+export const EVENT_KIND: RecordKind<keyof typeof EVENT_FIELDS, EventAnswer, Choice[]> = {
   one: "event",
   path: "/admin/event",
   help: "What is coming, and who comes. Visitors register on the event's page; its places lead to the list of its guests.",
@@ -86,7 +86,7 @@ function warningFor({ _id, registered }: EventAnswer) {
 }
 
 /** Another time or place is told to everybody who registered. */
-function saveWarningFor(stored: EventAnswer, values: Values<EventField>) {
+function saveWarningFor(stored: EventAnswer, values: Values<keyof typeof EVENT_FIELDS>) {
   const { dateTime, durationMinutes, location } = EVENT_VALUES.toSent(values, stored);
   const isMoved =
     dateTime !== stored.dateTime ||

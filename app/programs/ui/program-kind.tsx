@@ -1,18 +1,17 @@
 import { formatPrice } from "../../platform/text/money.ts";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
-import { PictureFields } from "../../records/record-fields.tsx";
+import { PictureFields } from "../../records/fields/draw-fields.tsx";
 import type { RecordKind } from "../../records/record-kind.ts";
 import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
-import type { Choice } from "../../ui/forms/field.tsx";
+import type { Choice } from "../../ui/forms/form-field.tsx";
 import { TitleCell } from "../../ui/lists/title-cell.tsx";
 import { adminProgramEndpoints } from "../admin-endpoints.ts";
-import type { ProgramRecord } from "../program-record.ts";
+import { PROGRAM_VALUES, type PROGRAM_FIELDS, type ProgramRecord } from "../program-record.ts";
 import { CoursesCell, RequestsCell } from "../courses/ui/program-cells.tsx";
 import { ProgramFacts, ProgramWriting } from "./program-form-fields.tsx";
-import { PROGRAM_VALUES, type ProgramField } from "../program-values.ts";
 
 /** Programs, as the panel manages them. */
-export const PROGRAM_KIND: RecordKind<ProgramField, ProgramRecord, Choice[]> = {
+export const PROGRAM_KIND: RecordKind<keyof typeof PROGRAM_FIELDS, ProgramRecord, Choice[]> = {
   one: "program",
   path: "/admin/programs",
   help: "What people join for some weeks. Plan a course with its dates; whoever asks to join waits under Requests for an answer.",

@@ -1,5 +1,5 @@
 import { FileUp, X } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { ApiProblem, sentenceOf } from "../../platform/api/api-problem.ts";
 import { call } from "../../platform/endpoints/call.ts";
 import { FILES, type FileKind } from "../../platform/files/file-kinds.ts";
@@ -8,7 +8,12 @@ import { FieldError, type FieldBinding } from "../../ui/forms/field-frame.tsx";
 import { Progress } from "../../ui/forms/progress.tsx";
 import { resourceEndpoints } from "../endpoints.ts";
 
-type FileFieldProps = FieldBinding & { label: string; kind: FileKind; required: boolean; hint: string };
+type FileFieldProps = FieldBinding & {
+  label: string;
+  kind: FileKind;
+  required?: boolean | undefined;
+  hint?: ReactNode;
+};
 
 const MEGABYTE = 1024 * 1024;
 const FAILED = "The file could not be stored. Please choose it again.";

@@ -1,18 +1,15 @@
 import { makeReadableId } from "../../platform/text/readable-id.ts";
-import { OrderField, PictureFields } from "../../records/record-fields.tsx";
+import { DrawnFields, PictureFields } from "../../records/fields/draw-fields.tsx";
 import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
 import { TextEditor } from "../../ui/editor/text-editor.tsx";
-import { SelectField, TextArea, TextField } from "../../ui/forms/field.tsx";
-import { SwitchField } from "../../ui/forms/switch-field.tsx";
 import { TitleCell } from "../../ui/lists/title-cell.tsx";
 import { adminResourceEndpoints } from "../admin-endpoints.ts";
-import type { ResourceAnswer } from "../resource.ts";
-import { LABELS, RESOURCE_VALUES, type ResourceField } from "../resource-values.ts";
-import { hasCaptions, measureOf, RESOURCE_TYPES, TYPE_LABELS, type ResourceType } from "../resource-words.ts";
+import { RESOURCE_FIELDS, RESOURCE_VALUES, type ResourceAnswer } from "../resource.ts";
+import { hasCaptions, measureOf, TYPE_LABELS, type ResourceType } from "../resource-words.ts";
 import { FileField } from "./file-field.tsx";
 
+type ResourceField = keyof typeof RESOURCE_FIELDS;
 type Props = FieldsProps<ResourceField, ResourceAnswer>;
-const TYPES = RESOURCE_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
 const FILE_HINTS = {
   audio: "MP3 or M4A, at most 200 MB. Its length is read from it",
   video: "MP4 (H.264), at most 500 MB. Its length is read from it",
@@ -55,8 +52,7 @@ function ResourceWriting({ form, stored }: Props) {
   const isGuide = form.field("type").value === "guide";
   return (
     <>
-      <TextField label={LABELS.title} required className={stored ? "field-title" : ""} {...form.field("title")} />
-      <TextArea label={LABELS.description} required {...form.field("description")} />
+      <DrawnFields fields={RESOURCE_FIELDS} names={["title", "description"]} form={form} stored={stored} />
       <TextEditor
         key={isGuide ? "guide" : "before"}
         label={isGuide ? "The guide" : "Before you begin"}
@@ -68,45 +64,20 @@ function ResourceWriting({ form, stored }: Props) {
 }
 
 function ResourceFacts({ form }: Props) {
+  const { file, captions } = RESOURCE_FIELDS;
   const type = form.field("type").value as ResourceType;
+  const given = { fields: RESOURCE_FIELDS, form };
   return (
     <>
-      <SelectField label={LABELS.type} required choices={TYPES} {...form.field("type")} />
+      <DrawnFields names={["type"]} {...given} />
       {type !== "guide" && (
-        <FileField
-          key={type}
-          label={LABELS.file}
-          kind={type}
-          required
-          hint={FILE_HINTS[type]}
-          {...form.field("file")}
-        />
+        <FileField key={type} {...file.control} kind={type} hint={FILE_HINTS[type]} {...form.field("file")} />
       )}
       {hasCaptions(type) && (
-        <FileField
-          label={LABELS.captions}
-          kind="captions"
-          required={type === "video"}
-          hint="A WebVTT file. Its words stand on the page too, and the search finds them"
-          {...form.field("captions")}
-        />
+        <FileField {...captions.control} kind="captions" required={type === "video"} {...form.field("captions")} />
       )}
-      {type === "audio" && !form.field("captions").value && (
-        <TextArea
-          label={LABELS.words}
-          hint="What is said, where there are no captions: a line for each. It may begin with its time, such as 1:14"
-          {...form.field("words")}
-        />
-      )}
-      <TextField
-        label={LABELS.category}
-        required
-        hint="Such as Meditation, Breathing, Sleep"
-        {...form.field("category")}
-      />
-      <TextField label={LABELS.level} required hint="Such as Beginner, All levels" {...form.field("level")} />
-      <OrderField form={form} />
-      <SwitchField label={LABELS.featured} {...form.field("featured")} />
+      {type === "audio" && !form.field("captions").value && <DrawnFields names={["words"]} {...given} />}
+      <DrawnFields names={["category", "level", "order", "featured"]} {...given} />
     </>
   );
 }

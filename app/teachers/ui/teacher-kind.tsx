@@ -1,17 +1,14 @@
 import { makeReadableId } from "../../platform/text/readable-id.ts";
-import { OrderField, PictureFields } from "../../records/record-fields.tsx";
-import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
-import { TextArea, TextField } from "../../ui/forms/field.tsx";
+import { DrawnFields, PictureFields } from "../../records/fields/draw-fields.tsx";
+import type { RecordKind } from "../../records/record-kind.ts";
 import { TitleCell } from "../../ui/lists/title-cell.tsx";
-import { SwitchField } from "../../ui/forms/switch-field.tsx";
 import { adminTeacherEndpoints } from "../endpoints.ts";
-import type { TeacherAnswer } from "../teacher.ts";
-import { LABELS, TEACHER_VALUES, type TeacherField } from "../teacher-values.ts";
+import { TEACHER_FIELDS, TEACHER_VALUES, type TeacherAnswer } from "../teacher.ts";
 
-type Props = FieldsProps<TeacherField, TeacherAnswer>;
+const FACTS = ["role", "languages", "teaches", "order", "isLeader"] as const;
 
 /** Teachers, as the panel manages them. */
-export const TEACHER_KIND: RecordKind<TeacherField, TeacherAnswer> = {
+export const TEACHER_KIND: RecordKind<keyof typeof TEACHER_FIELDS, TeacherAnswer> = {
   one: "teacher",
   path: "/admin/teachers",
   help: "Who teaches and who leads. Visitors meet them in this order, and in the events and programs that name them.",
@@ -30,34 +27,7 @@ export const TEACHER_KIND: RecordKind<TeacherField, TeacherAnswer> = {
     { label: "Order", cell: ({ order }) => order },
     { label: "Leads", cell: ({ isLeader }) => isLeader && <span className="badge badge-info">Leadership team</span> },
   ],
-  Writing: TeacherWriting,
-  Facts: TeacherFacts,
+  Writing: (form) => <DrawnFields fields={TEACHER_FIELDS} names={["name", "life"]} {...form} />,
+  Facts: (form) => <DrawnFields fields={TEACHER_FIELDS} names={FACTS} {...form} />,
   Pictures: PictureFields,
 };
-
-function TeacherWriting({ form, stored }: Props) {
-  return (
-    <>
-      <TextField
-        label={LABELS.name}
-        required
-        className={stored ? "field-title" : ""}
-        autoComplete="off"
-        {...form.field("name")}
-      />
-      <TextArea label={LABELS.life} required rows={stored ? 10 : 6} {...form.field("life")} />
-    </>
-  );
-}
-
-function TeacherFacts({ form }: Props) {
-  return (
-    <>
-      <TextField label={LABELS.role} required {...form.field("role")} />
-      <TextField label={LABELS.languages} hint="Comma separated" {...form.field("languages")} />
-      <TextField label={LABELS.teaches} hint="Comma separated" {...form.field("teaches")} />
-      <OrderField form={form} />
-      <SwitchField label={LABELS.isLeader} {...form.field("isLeader")} />
-    </>
-  );
-}

@@ -1,20 +1,17 @@
 import { cutText } from "../../platform/text/cut-text.ts";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
-import { OrderField } from "../../records/record-fields.tsx";
+import { DrawnFields } from "../../records/fields/draw-fields.tsx";
 import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
 import { usePictureHint } from "../../ui/editor/use-picture-hint.ts";
-import { TextArea, TextField } from "../../ui/forms/field.tsx";
 import { ImageField } from "../../ui/forms/image-field.tsx";
-import { SwitchField } from "../../ui/forms/switch-field.tsx";
 import { TitleCell } from "../../ui/lists/title-cell.tsx";
 import { adminTestimonialEndpoints } from "../endpoints.ts";
-import type { TestimonialAnswer } from "../testimonial.ts";
-import { LABELS, TESTIMONIAL_VALUES, type TestimonialField } from "../testimonial-values.ts";
+import { TESTIMONIAL_FIELDS, TESTIMONIAL_VALUES, type TestimonialAnswer } from "../testimonial.ts";
 
-type Props = FieldsProps<TestimonialField, TestimonialAnswer>;
+type Field = keyof typeof TESTIMONIAL_FIELDS;
 
 /** Testimonials, as the panel manages them. */
-export const TESTIMONIAL_KIND: RecordKind<TestimonialField, TestimonialAnswer> = {
+export const TESTIMONIAL_KIND: RecordKind<Field, TestimonialAnswer> = {
   one: "testimonial",
   path: "/admin/testimonials",
   help: "Who speaks for the foundation. The home page shows these words, in this order.",
@@ -32,49 +29,12 @@ export const TESTIMONIAL_KIND: RecordKind<TestimonialField, TestimonialAnswer> =
     { label: "Order", cell: ({ order }) => order },
     { label: "Sample", cell: ({ isSample }) => isSample && <span className="badge badge-neutral">Sample</span> },
   ],
-  Writing: TestimonialWriting,
-  Facts: TestimonialFacts,
+  Writing: (form) => <DrawnFields fields={TESTIMONIAL_FIELDS} names={["name", "words"]} {...form} />,
+  Facts: (form) => <DrawnFields fields={TESTIMONIAL_FIELDS} names={["role", "order", "isSample"]} {...form} />,
   Pictures: Portrait,
 };
 
-function TestimonialWriting({ form, stored }: Props) {
-  return (
-    <>
-      <TextField
-        label={LABELS.name}
-        required
-        className={stored ? "field-title" : ""}
-        autoComplete="off"
-        {...form.field("name")}
-      />
-      <TextArea
-        label={LABELS.words}
-        required
-        rows={stored ? 7 : 5}
-        hint="What this person said, in their own words"
-        {...form.field("words")}
-      />
-    </>
-  );
-}
-
-function TestimonialFacts({ form }: Props) {
-  return (
-    <>
-      <TextField
-        label={LABELS.role}
-        required
-        hint="Such as Head nurse, Coimbatore"
-        autoComplete="off"
-        {...form.field("role")}
-      />
-      <OrderField form={form} />
-      <SwitchField label={LABELS.isSample} {...form.field("isSample")} />
-    </>
-  );
-}
-
-function Portrait({ form, stored }: Props) {
+function Portrait({ form, stored }: FieldsProps<Field, TestimonialAnswer>) {
   const hint = usePictureHint();
   return (
     <ImageField

@@ -2,13 +2,13 @@ import { unsavedKey } from "../../platform/forms/unsaved-form.ts";
 import { useSavingForm } from "../../platform/forms/use-saving-form.ts";
 import type { FieldErrors } from "../../platform/http/http-error.ts";
 import { createRecord } from "../../records/save-record.ts";
-import { SelectField, TextArea, TextField } from "../../ui/forms/field.tsx";
+import { DrawnFields } from "../../records/fields/draw-fields.tsx";
 import { FormNews, SavedForm, SaveButton } from "../../ui/forms/form-parts.tsx";
 import { OfferUnsaved } from "../../ui/forms/offer-unsaved.tsx";
 import { useFormKeys } from "../../ui/page/keys.ts";
 import { notify } from "../../ui/page/toast.tsx";
-import { BOTH_REQUIRED, DEFAULT_THOUGHT_CATEGORY, type ThoughtAnswer } from "../thought.ts";
-import { CATEGORY_CHOICES, THOUGHT_KIND } from "./thought-kind.tsx";
+import { BOTH_REQUIRED, DEFAULT_THOUGHT_CATEGORY, THOUGHT_FIELDS, type ThoughtAnswer } from "../thought.ts";
+import { THOUGHT_KIND } from "./thought-kind.tsx";
 
 const FORM = "create-thought-form";
 const EMPTY = { text: "", author: "", category: DEFAULT_THOUGHT_CATEGORY as string };
@@ -45,10 +45,9 @@ export function ThoughtForm({
       >
         <FormNews problem={form.problem} isSaving={form.isSaving} />
         <div inert={form.isSaving}>
-          <TextArea label="Thought" required {...form.field("text")} />
+          <DrawnFields fields={THOUGHT_FIELDS} names={["text"]} form={form} />
           <div className="form-row">
-            <TextField label="Author" required {...form.field("author")} />
-            <SelectField label="Category" choices={CATEGORY_CHOICES} {...form.field("category")} />
+            <DrawnFields fields={THOUGHT_FIELDS} names={["author", "category"]} form={form} />
           </div>
         </div>
         <div className="form-foot">

@@ -14,6 +14,7 @@ type InputAttributes = Pick<
   | "min"
   | "max"
   | "step"
+  | "list"
   | "required"
   | "className"
 > & { onFocus?: () => void };

@@ -3,9 +3,8 @@ import { useNavigate } from "react-router";
 import { call } from "../../../platform/endpoints/call.ts";
 import { unsavedKey } from "../../../platform/forms/unsaved-form.ts";
 import { useSavingForm } from "../../../platform/forms/use-saving-form.ts";
-import { NumberField } from "../../../records/record-fields.tsx";
 import { ConflictDialog } from "../../../ui/comparing/conflict-dialog.tsx";
-import { TextField } from "../../../ui/forms/field.tsx";
+import { FormField } from "../../../ui/forms/form-field.tsx";
 import { FormNews, SaveButton, SavedForm } from "../../../ui/forms/form-parts.tsx";
 import { OfferUnsaved } from "../../../ui/forms/offer-unsaved.tsx";
 import { makeKey } from "../../../ui/busy/attempt-keys.ts";
@@ -27,6 +26,7 @@ import { ProgramCrumb } from "./program-crumb.tsx";
 import { SessionRows } from "./session-rows.tsx";
 
 const FORM = "course-form";
+const WHOLE_NUMBER = { type: "number", step: 1, inputMode: "numeric" } as const;
 
 type Props = { plan: CoursePlan; course?: CourseAnswer };
 
@@ -68,8 +68,15 @@ export function CourseForm({ plan: { programId, title }, course }: Props) {
         <FormNews problem={form.problem} isSaving={form.isSaving} />
         <section className="panel" aria-label="Course" inert={form.isSaving}>
           <div className="two-fields">
-            <NumberField label={COURSE_LABELS.places} required min={1} max={1000} {...form.field("places")} />
-            <TextField
+            <FormField
+              label={COURSE_LABELS.places}
+              required
+              {...WHOLE_NUMBER}
+              min={1}
+              max={1000}
+              {...form.field("places")}
+            />
+            <FormField
               label={COURSE_LABELS.name}
               hint="Only where the first day does not tell it from another, as “In Hindi”"
               autoComplete="off"

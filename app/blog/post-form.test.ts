@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkEdit, checkNew, compare } from "../records/record-values.ts";
-import { POST_VALUES } from "./post-values.ts";
+import { POST_VALUES } from "./post.ts";
 
 const { empty, toSent, toValues } = POST_VALUES;
 

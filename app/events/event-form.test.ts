@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkEdit, checkNew, compare } from "../records/record-values.ts";
-import { EVENT_VALUES } from "./event-values.ts";
+import { EVENT_VALUES } from "./event.ts";
 
 const { empty, toSent, toValues } = EVENT_VALUES;
 

@@ -1,0 +1,65 @@
+import { usePictureHint } from "../../ui/editor/use-picture-hint.ts";
+import { FormField } from "../../ui/forms/form-field.tsx";
+import { ImageField } from "../../ui/forms/image-field.tsx";
+import { SwitchField } from "../../ui/forms/switch-field.tsx";
+import type { FieldBinding } from "../../ui/forms/field-frame.tsx";
+import type { FieldsProps } from "../record-kind.ts";
+import { imageAlt } from "./kinds-of-field.ts";
+import type { FieldControl, RecordFields } from "./record-field.ts";
+
+type Form<Name extends string> = Pick<FieldsProps<Name, unknown>["form"], "picture"> & {
+  field: (name: Name) => FieldBinding;
+};
+type Props<Name extends string> = {
+  fields: Pick<RecordFields, Name>;
+  /** Which of them, in their order. */
+  names: readonly Name[];
+  form: { field: (name: Name) => FieldBinding };
+  stored?: unknown;
+};
+
+/** Fields of a record as they describe themselves. */
+export function DrawnFields<Name extends string>({ fields, names, form, stored }: Props<Name>) {
+  return names.map((name) => (
+    <DrawnField key={name} {...fields[name]} binding={form.field(name)} isStored={stored !== undefined} />
+  ));
+}
+
+function DrawnField({
+  control: { isSwitch, isTitle, rows, rowsOfStored = rows, ...control },
+  binding,
+  isStored,
+}: {
+  control: FieldControl;
+  binding: FieldBinding;
+  isStored: boolean;
+}) {
+  if (isSwitch) return <SwitchField label={control.label} {...binding} />;
+  const shown = isStored ? rowsOfStored : rows;
+  return (
+    <FormField
+      {...control}
+      {...binding}
+      {...(shown ? { rows: shown } : {})}
+      className={isTitle && isStored ? "field-title" : ""}
+    />
+  );
+}
+
+/** The picture of a record, which a new one must have, and what it shows. */
+export function PictureFields({ form, stored }: { form: Form<"imageAlt">; stored?: { image: string } | undefined }) {
+  const hint = usePictureHint();
+  return (
+    <>
+      <ImageField
+        label="Image"
+        required={!stored}
+        current={stored?.image}
+        hint={hint}
+        onTaken={({ alt }) => form.field("imageAlt").onChange(alt)}
+        {...form.picture("image")}
+      />
+      <DrawnFields fields={{ imageAlt }} names={["imageAlt"]} form={form} />
+    </>
+  );
+}
