@@ -21,6 +21,12 @@ import { PROGRAM_CATEGORIES, PROGRAM_FORMATS, PROGRAM_LEVELS } from "./program-w
 
 export const outlineRow = { title: requiredText("The part", 120), text: requiredText("What happens", 1_000) };
 
+/** A stored word stays readable when the list has lost it. */
+const oneOf = <const Word extends string>(label: string, words: readonly [Word, ...Word[]], empty = words[0]) => ({
+  ...choice(label, words, { empty }),
+  answer: z.string(),
+});
+
 /** What the panel writes of a program. */
 export const PROGRAM_FIELDS = {
   title: text("Title", 120, { isTitle: true, autoComplete: "off" }),
@@ -33,9 +39,9 @@ export const PROGRAM_FIELDS = {
   duration: text("Duration", 100, { hint: "As in 8 weeks, Saturday mornings" }),
   sessions: wholeNumber("Sessions", 1, 1_000),
   location: text("Location", 300),
-  category: choice("Category", PROGRAM_CATEGORIES),
-  level: choice("Level", PROGRAM_LEVELS),
-  format: choice("Format", PROGRAM_FORMATS, { empty: "In-Person" }),
+  category: oneOf("Category", PROGRAM_CATEGORIES),
+  level: oneOf("Level", PROGRAM_LEVELS),
+  format: oneOf("Format", PROGRAM_FORMATS, "In-Person"),
   instructor: text("Instructor", 100),
   teachers: textList("Teachers", teacherIds, { about: "Ids of teachers." }),
   features: textLines("Features", 2_000, { hint: "One a line; the first two stand on its card" }),
