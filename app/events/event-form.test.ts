@@ -82,6 +82,6 @@ test("saving what was not changed keeps the second it begins in", () => {
 test("a comparison names only what differs", () => {
   expect(compare(EVENT_VALUES, FILLED, { ...FILLED, price: "100", type: "Offline" })).toEqual([
     { label: "Type", theirs: "Online (Virtual)", yours: "Offline (Physical)" },
-    { label: "Price", theirs: "₹0", yours: "₹100" },
+    { label: "Price (₹)", theirs: "₹0", yours: "₹100" },
   ]);
 });

@@ -1,20 +1,17 @@
 import { usePictureHint } from "../../ui/editor/use-picture-hint.ts";
 import { FormField } from "../../ui/forms/form-field.tsx";
-import { ImageField } from "../../ui/forms/image-field.tsx";
+import { ImageField, type ImageBinding } from "../../ui/forms/image-field.tsx";
 import { SwitchField } from "../../ui/forms/switch-field.tsx";
 import type { FieldBinding } from "../../ui/forms/field-frame.tsx";
-import type { FieldsProps } from "../record-kind.ts";
 import { imageAlt } from "./kinds-of-field.ts";
 import type { FieldControl, RecordFields } from "./record-field.ts";
 
-type Form<Name extends string> = Pick<FieldsProps<Name, unknown>["form"], "picture"> & {
-  field: (name: Name) => FieldBinding;
-};
+type Form<Name extends string> = { field: (name: Name) => FieldBinding };
 type Props<Name extends string> = {
   fields: Pick<RecordFields, Name>;
   /** Which of them, in their order. */
   names: readonly Name[];
-  form: { field: (name: Name) => FieldBinding };
+  form: Form<Name>;
   stored?: unknown;
 };
 
@@ -47,7 +44,13 @@ function DrawnField({
 }
 
 /** The picture of a record, which a new one must have, and what it shows. */
-export function PictureFields({ form, stored }: { form: Form<"imageAlt">; stored?: { image: string } | undefined }) {
+export function PictureFields({
+  form,
+  stored,
+}: {
+  form: Form<"imageAlt"> & { picture: (name: string) => ImageBinding };
+  stored?: { image: string } | undefined;
+}) {
   const hint = usePictureHint();
   return (
     <>

@@ -30,8 +30,7 @@ export type FieldControl = Omit<FieldDescription, "name"> & {
   rowsOfStored?: number;
 };
 
-// Each field's functions take its own answer, so that a list of different fields has no narrower type.
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- each field's functions take its own answer
 export type AnyField = RecordField<any, any>;
 export type RecordFields = Record<string, AnyField>;
 
