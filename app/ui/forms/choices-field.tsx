@@ -1,7 +1,7 @@
 import type { FieldBinding } from "./field-frame.tsx";
-import type { Choice } from "./field.tsx";
+import type { Choice } from "./form-field.tsx";
 
-type Props = FieldBinding & { label: string; choices: Choice[] };
+type Props = FieldBinding & { label: string; choices: readonly Choice[] };
 
 /** Any number of the choices; its value is those chosen, with commas between them. */
 export function ChoicesField({ label, name, value, error, choices, onChange }: Props) {

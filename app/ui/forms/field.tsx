@@ -26,29 +26,7 @@ export function TextArea({ rows = 3, ...field }: FieldBinding & Given & { rows?:
   return <FieldFrame {...field}>{(wiring) => <textarea {...wiring} {...controlOf(field)} rows={rows} />}</FieldFrame>;
 }
 
-export type Choice = { value: string; label: string };
-
-/** A stored value outside the choices is shown too, selected, so that saving never changes it silently. */
-export function SelectField({ choices, ...field }: FieldBinding & Given & { choices: Choice[] }) {
-  const { value } = field;
-  const shown =
-    !value || choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: value }];
-  return (
-    <FieldFrame {...field}>
-      {(wiring) => (
-        <select {...wiring} {...controlOf(field)}>
-          {shown.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </FieldFrame>
-  );
-}
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /** What binds a control to its field. */
 function controlOf({ name, value, onChange }: FieldBinding) {
