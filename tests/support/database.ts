@@ -39,11 +39,14 @@ export async function testDatabase(): Promise<Database> {
   return begun.promise;
 }
 
-/** A database of its own, dropped when the test is finished: for what needs several connections, or real commits. */
-export async function freshDatabase(): Promise<DatabaseClient & { config: pg.PoolConfig }> {
+/**
+ * A database of its own, dropped when the test is finished: for what needs several connections, or real commits.
+ * @param copied the migrated one, unless another is named
+ */
+export async function freshDatabase(copied?: "template1"): Promise<DatabaseClient & { config: pg.PoolConfig }> {
   const { url, template } = inject("database");
   const name = `${template}_${randomBytes(4).toString("hex")}`;
-  await order(`create database ${name} template ${template}`);
+  await order(`create database ${name} template ${copied ?? template}`);
   // On a slow machine the last of a thousand waits longer for its turn than a visitor should.
   const config = { connectionString: ofDatabase(url, name), connectionTimeoutMillis: 60_000 };
   const client = createDatabase({ ...config, answerLimitMs: ANSWER_LIMIT_MS });

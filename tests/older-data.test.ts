@@ -1,0 +1,144 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import { beforeAll, expect, test } from "vitest";
+import { AUDIT_ACTIONS } from "../app/platform/audit/audit.ts";
+import { migrate } from "../app/platform/database/migrate.server.ts";
+import { BIN, DRAFTS, INBOX, MAILS } from "../server/features.ts";
+import { freshDatabase } from "./support/database.ts";
+import { wholePages } from "./support/loaders-only.ts";
+import { openSite } from "./support/site.ts";
+
+/** Each line is a row as release 0037 stored it: one of every kind that a history, the bin, the inbox and so on may name. */
+const ROWS = readFileSync("tests/support/stored-before-0038.jsonl", "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as { table: string; row: Record<string, unknown> });
+const rowsOf = (table: string) => ROWS.filter((one) => one.table === table).map(({ row }) => row);
+
+/** Columns that count up by themselves; the rows bring their own numbers. */
+const NUMBERED = [
+  ["audit_log", "id"],
+  ["versions", "id"],
+  ["inbox_items", "position"],
+];
+
+const HISTORIES: Record<string, string> = {
+  post: "blog",
+  event: "event",
+  program: "programs",
+  resource: "resources",
+  teacher: "teachers",
+  testimonial: "testimonials",
+  thought: "quotes",
+  settings: "settings",
+};
+const PREVIEWS = { post: "article", event: "event", program: "program", resource: "resource", teacher: "teacher" };
+
+let pages: Awaited<ReturnType<typeof wholePages>>;
+beforeAll(async () => {
+  pages = await wholePages();
+});
+
+/** A site on a database that release 0037 filled and this one migrated. */
+async function open() {
+  const { config } = await freshDatabase("template1");
+  await fillAsBefore(config);
+  await migrate(config, { prepare: async () => {} });
+  const site = await openSite({ DATABASE_URL: String(config.connectionString) }, pages);
+  const admin = await site.signInAs("admin");
+  const ask = async (path: string, method = "GET") => {
+    const answer = await site.request(`/api/v1/admin${path}`, { method, headers: admin });
+    return { status: answer.status, body: (answer.status === 204 ? null : await answer.json()) as never };
+  };
+  return { ...site, ask };
+}
+
+async function fillAsBefore(config: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(config);
+  await client.connect();
+  const folder = migrationsUpTo(37);
+  try {
+    await runMigrations(drizzle(client), {
+      migrationsFolder: folder,
+      migrationsSchema: "public",
+      migrationsTable: "migrations",
+    });
+    for (const { table, row } of ROWS) {
+      const columns = Object.keys(row)
+        .map((name) => `"${name}"`)
+        .join(", ");
+      await client.query(
+        `insert into ${table} (${columns}) overriding system value select ${columns} from jsonb_populate_record(null::${table}, $1)`,
+        [JSON.stringify(row)],
+      );
+    }
+    for (const [table, column] of NUMBERED)
+      await client.query("select setval(pg_get_serial_sequence($1, $2), 1000000)", [table, column]);
+  } finally {
+    await client.end();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function migrationsUpTo(last: number): string {
+  const folder = mkdtempSync(join(tmpdir(), "kshitij-migrations-"));
+  cpSync("migrations", folder, { recursive: true });
+  const path = join(folder, "meta/_journal.json");
+  const journal = JSON.parse(readFileSync(path, "utf8")) as { entries: { idx: number }[] };
+  const entries = journal.entries.filter(({ idx }) => idx <= last);
+  writeFileSync(path, JSON.stringify({ ...journal, entries }));
+  return folder;
+}
+
+test("histories, drafts, previews and the bin of an older release open, for every kind of record", async () => {
+  const { ask, request } = await open();
+  const versions = rowsOf("versions") as { id: number; kind: string; record_id: string }[];
+  expect(new Set(versions.map(({ kind }) => kind))).toEqual(new Set(Object.keys(HISTORIES)));
+  for (const { id, kind, record_id: record } of versions) {
+    const path = `/${HISTORIES[kind]}/versions/${record}`;
+    expect((await ask(path)).body, path).toContainEqual(expect.objectContaining({ _id: id }));
+    expect((await ask(`${path}/${id}`)).status, `${path}/${id}`).toBe(200);
+  }
+  for (const { kind } of DRAFTS)
+    expect(await ask(`/drafts/${kind}/${kind}-draft`), kind).toMatchObject({ status: 200 });
+  for (const [kind, word] of Object.entries(PREVIEWS)) {
+    const page = await request(`/${word}-preview/${encodeURIComponent(`token of ${kind}`)}`);
+    expect([page.status, (await page.text()).includes("Not yet")], word).toEqual([200, true]);
+  }
+
+  const deleted = (await ask("/bin")).body as { kind: string; _id: string }[];
+  expect(deleted.map(({ kind }) => kind).toSorted()).toEqual(BIN.map(({ kind }) => kind).toSorted());
+  for (const { kind, _id } of deleted)
+    expect((await ask(`/bin/${kind}/${_id}/restore`, "POST")).status, `${kind} ${_id}`).toBe(204);
+});
+
+test("inbox items, changes and pictures in use of an older release open, for every kind", async () => {
+  const { ask } = await open();
+  for (const kind of Object.keys(INBOX))
+    expect(await ask(`/inbox/OLD-${kind.toUpperCase()}`), kind).toMatchObject({
+      status: 200,
+      body: { kind, name: "Kiran" },
+    });
+  const changes = (await ask("/audit?limit=1000")).body as { kind: string; action: string }[];
+  expect(new Set(changes.map(({ action }) => action))).toEqual(new Set(Object.keys(AUDIT_ACTIONS)));
+  const { kinds } = (await ask("/audit/choices")).body as { kinds: string[] };
+  expect(new Set(kinds)).toEqual(new Set(rowsOf("audit_log").map(({ kind }) => kind)));
+  for (const { upload_id: id, owner_id: owner } of rowsOf("upload_uses"))
+    expect(JSON.stringify((await ask(`/pictures/one/${String(id)}`)).body), String(owner)).toContain(String(owner));
+  expect(await ask("/gifts?q=GV-OLD")).toMatchObject({ body: [{ _id: "GV-OLD", amount: 2500 }] });
+});
+
+test("mails of an older release and the texts that staff wrote for them open, for every kind", async () => {
+  const { ask } = await open();
+  for (const { name } of MAILS) {
+    const { status, body } = await ask(`/mails/kinds/${name}/preview`, "POST");
+    expect([status, (body as { subject: string }).subject], name).toEqual([201, "Marked subject"]);
+  }
+  const mails = rowsOf("mails") as { id: string; kind: string }[];
+  expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(MAILS.map(({ name }) => name)));
+  for (const { id, kind } of mails) expect((await ask(`/mails/${id}/letter`, "POST")).status, kind).toBe(201);
+});
