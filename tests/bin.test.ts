@@ -65,6 +65,34 @@ test("an event that people registered for is called off, and brought back with i
   expect((await call("GET", `/event/${_id}`)).body).toMatchObject({ registered: 2 });
 });
 
+test("several are deleted and restored at once, each with what became of it, and no more than a hundred", async () => {
+  const { createPost, listBin, request, signInAs } = await open();
+  const admin = await signInAs("admin");
+  const call = async (path: string, ids: string[], as = admin) => {
+    const headers = { ...as, "content-type": "application/json" };
+    const answer = await request(`/api/v1/admin${path}`, { method: "POST", headers, body: JSON.stringify({ ids }) });
+    return { status: answer.status, body: (await answer.json()) as unknown };
+  };
+  const [one, two] = [(await createPost())._id, (await createPost())._id];
+  const ids = [one, "no-post", two, one];
+  const gone = { _id: "no-post", problem: "This post does not exist any more." };
+  expect(await call("/bin/post", ids)).toEqual({
+    status: 200,
+    body: [{ _id: one, problem: "" }, gone, { _id: two, problem: "" }],
+  });
+  expect(await listBin()).toHaveLength(2);
+  expect((await call("/bin/post/restore", [two, one, "no-post"])).body).toMatchObject([
+    { _id: two, problem: "" },
+    { _id: one, problem: "" },
+    { _id: "no-post", problem: "This is not in the bin any more." },
+  ]);
+  expect(await listBin()).toEqual([]);
+  const many = Array.from({ length: 101 }, (_, at) => `post-${at}`);
+  expect((await call("/bin/post", many)).status).toBe(400);
+  expect((await call("/bin/post", [])).status).toBe(400);
+  expect((await call("/bin/post", [one], await signInAs("events"))).status).toBe(403);
+});
+
 test("what has its address by now is not overwritten, and the deleted one stays in the bin", async () => {
   const { call, createPost, listBin } = await open();
   const { _id } = await createPost({ title: "The old one" });

@@ -2,8 +2,7 @@ import { and, asc, desc, eq, getTableColumns, lte, sql, type SQL } from "drizzle
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
 import { nextInstant } from "../platform/database/next-instant.server.ts";
-import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../platform/database/keyset.ts";
-import { firstWithWords } from "../platform/search/source.server.ts";
+import { toKeysetPage, type KeysetPage, type Keyset } from "../platform/database/keyset.ts";
 import { idOrNothing } from "../platform/text/readable-id.ts";
 import { toPicture } from "../platform/uploads/picture.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
@@ -22,24 +21,12 @@ const {
 } = getTableColumns(posts);
 
 /** Every post with its text, newest first; with `now`, only what the public may see. */
-export async function listPosts(
-  db: Database,
-  { limit, after, q }: SearchedKeyset,
-  now?: Date,
-): Promise<KeysetPage<Post>> {
+export async function listPosts(db: Database, { limit, after }: Keyset, now?: Date): Promise<KeysetPage<Post>> {
   const beyond = after
     ? sql`(${posts.publishAt}, ${posts.id}) < (select publish_at, id from posts where id = ${after})`
     : undefined;
-  const where = firstWithWords(q, {
-    table: posts,
-    id: posts.id,
-    search: posts.search,
-    where: and(now && isPublished(now), beyond),
-    order: newestFirst,
-    limit: limit + 1,
-  });
   const rows = await selectPosts(db)
-    .where(where)
+    .where(and(now && isPublished(now), beyond))
     .orderBy(...newestFirst)
     .limit(limit + 1);
   return toKeysetPage(rows.map(withPictures), limit);
@@ -81,7 +68,7 @@ export function selectSummaries(db: Database) {
     .innerJoin(authorImages, eq(authorImages.id, posts.authorImageId));
 }
 
-function selectPosts(db: Database) {
+export function selectPosts(db: Database) {
   return db
     .select({ ...summaryColumns, content, image: images, authorImage: authorImages })
     .from(posts)

@@ -47,6 +47,8 @@ export const posts = pgTable(
       .with({ fastupdate: false }),
     // The last column of both is there to be read: counting needs no look at the posts themselves.
     index("posts_newest").on(table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst(), table.featured),
+    index("posts_changed").on(table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("posts_by_title").on(sql`lower(${table.title})`, table.id),
     index("posts_category").on(
       table.category,
       table.publishAt.desc().nullsFirst(),

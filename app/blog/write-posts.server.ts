@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { gt, sql } from "drizzle-orm";
 import { isAnyOf } from "../platform/database/any-of.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { invalid } from "../platform/http/http-error.ts";
@@ -7,9 +7,8 @@ import { cleanHtml, plainText } from "../platform/text/clean-html.server.ts";
 import { makeReadableId } from "../platform/text/readable-id.ts";
 import { uploadIdsInHtml } from "../platform/uploads/picture.ts";
 import { RecordStore } from "../records/server/record-store.server.ts";
-import { readTimeOf, toPostAnswer, type NewPost, type Post, type PostEdit } from "./post.ts";
-import { POST_VALUES } from "./post.ts";
-import { findPost } from "./posts.server.ts";
+import { POST_VALUES, readTimeOf, toPostAnswer, type NewPost, type Post, type PostEdit } from "./post.ts";
+import { findPost, isPublished } from "./posts.server.ts";
 import { comments, posts } from "./tables.server.ts";
 
 /** Posts, as the panel and the API write them. */
@@ -31,6 +30,10 @@ export const postStore = new RecordStore<Post, NewPost, PostEdit>({
     updatedAt: sql`now()`,
   }),
   whenNew: ({ content }, now) => ({ publishAt: now, readTime: readTimeOf(plainText(cleanHtml(content))) }),
+  states: (now) => ({
+    published: { where: isPublished(now), order: posts.publishAt },
+    scheduled: { where: gt(posts.publishAt, now), order: posts.publishAt },
+  }),
   purge: deleteComments,
 });
 

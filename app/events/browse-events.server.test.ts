@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { browseEvents, listEventsForPanel } from "./browse-events.server.ts";
 import { eventFilterSchema } from "./event.ts";
+import { eventStore } from "./manage/write-events.server.ts";
 import { makeEventRow } from "./make-event.ts";
 import { cancelTicket, takeSeats } from "./registrations.server.ts";
 
@@ -29,6 +30,26 @@ test("events that are on or ahead come by date, then those that are over, newest
   expect((await browse({ after: "day-6" })).days).toEqual([-5, -6, -7, -8]);
   expect((await browse({ type: "Offline" })).days).toEqual([-3, 1, 3, 5, 7, -1, -5, -7]);
   expect(await browse({ month: "2026-07" })).toMatchObject({ days: [], matching: 0 });
+});
+
+test("the panel's list has a tab for what is ahead and one for what is over, page by page, each with its number", async () => {
+  const db = await testDatabase();
+  for (let day = -3; day <= 3; day++) {
+    const startsAt = new Date(NOW.getTime() + day * DAY_MS);
+    const endsAt = new Date(startsAt.getTime() + HOUR_MS);
+    await makeEventRow(db, { id: `day-${day + 10}`, startsAt, endsAt, type: day % 2 === 0 ? "Online" : "Offline" });
+  }
+  const days = async (filter: { state: "upcoming" | "past"; type?: "Online" }) => {
+    const first = await listEventsForPanel(db, { limit: 2, ...filter }, NOW);
+    const rest = first.next
+      ? await listEventsForPanel(db, { limit: 9, after: first.next, ...filter }, NOW)
+      : { rows: [] };
+    return [...first.rows, ...rest.rows].map(({ id }) => Number(id.slice(4)) - 10);
+  };
+  expect(await days({ state: "upcoming" })).toEqual([0, 1, 2, 3]);
+  expect(await days({ state: "past" })).toEqual([-1, -2, -3]);
+  expect(await days({ state: "upcoming", type: "Online" })).toEqual([0, 2]);
+  expect(await eventStore.count(db, NOW)).toEqual({ all: 7, upcoming: 4, past: 3, drafts: 0, scheduled: 0 });
 });
 
 test("the panel's list says how many places were given back", async () => {

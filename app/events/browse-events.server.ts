@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
-import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../platform/database/keyset.ts";
+import { toKeysetPage, type KeysetPage } from "../platform/database/keyset.ts";
 import { lastNumberedPage, MOST_COUNTED, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
 import { monthRange } from "../platform/time/india-time.ts";
 import { firstWithWords } from "../platform/search/source.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 import { eventFilterSchema, type Event, type EventFilter } from "./event.ts";
 import { eventColumns, isUpcoming, toEvent } from "./events.server.ts";
+import type { PanelEvents } from "./manage/event-filter.ts";
 import { events, registrations } from "./tables.server.ts";
 
 const EVENTS_PER_PAGE = 12;
@@ -28,10 +29,16 @@ export async function browseEvents(db: Database, filter: EventFilter, now: Date)
 /** For the panel, in the same order: what comes next is first, whatever has been. */
 export async function listEventsForPanel(
   db: Database,
-  { limit, after, q }: SearchedKeyset,
+  { limit, after, q, state = "", type = "" }: PanelEvents,
   now: Date,
 ): Promise<KeysetPage<Event & { givenBack: number }>> {
-  const chosen = await listInOrder(db, eventFilterSchema.parse({ after }), { now, skipped: 0, wanted: limit + 1, q });
+  const chosen = await listInOrder(db, eventFilterSchema.parse({ after, type }), {
+    now,
+    skipped: 0,
+    wanted: limit + 1,
+    q,
+    state,
+  });
   const { rows, next } = toKeysetPage(chosen, limit);
   const givenBack = await countGivenBack(
     db,
@@ -57,7 +64,7 @@ async function listPage(db: Database, filter: EventFilter, now: Date): Promise<E
   return listInOrder(db, filter, { now, skipped, wanted: EVENTS_PER_PAGE + 1 });
 }
 
-type Part = { now: Date; skipped: number; wanted: number; q?: string | undefined };
+type Part = { now: Date; skipped: number; wanted: number; q?: string | undefined; state?: "upcoming" | "past" | "" };
 
 /** Events are chosen by what the index holds and read afterwards, so that those skipped on the way to a late page cost little. */
 async function listInOrder(db: Database, filter: EventFilter, part: Part): Promise<Event[]> {
@@ -71,7 +78,7 @@ async function listInOrder(db: Database, filter: EventFilter, part: Part): Promi
   return rows.map(toEvent);
 }
 
-function chooseEvents(db: Database, filter: EventFilter, { now, skipped, wanted, q }: Part) {
+function chooseEvents(db: Database, filter: EventFilter, { now, skipped, wanted, q, state = "" }: Part) {
   const matches = matchesFilter(filter);
   const [soonest, latest] = [
     [asc(events.startsAt), asc(events.id)],
@@ -80,6 +87,7 @@ function chooseEvents(db: Database, filter: EventFilter, { now, skipped, wanted,
   const limit = skipped + wanted;
   const first = (where: SQL | undefined, order: SQL[]) =>
     firstWithWords(q, { table: events, id: events.id, search: events.search, where, order, limit });
+  const unless = (other: "upcoming" | "past") => (state === other ? sql`false` : undefined);
   const columns = (isPast: boolean) => ({
     id: events.id,
     startsAt: events.startsAt,
@@ -89,13 +97,15 @@ function chooseEvents(db: Database, filter: EventFilter, { now, skipped, wanted,
   const upcoming = db
     .select(columns(false))
     .from(events)
-    .where(first(and(matches, isUpcoming(now), beyondUpcoming), soonest))
+    .where(first(and(matches, isUpcoming(now), beyondUpcoming, unless("past")), soonest))
     .orderBy(...soonest)
     .limit(limit);
   const past = db
     .select(columns(true))
     .from(events)
-    .where(first(and(matches, lte(events.endsAt, now), lt(events.startsAt, now), beyondPast), latest))
+    .where(
+      first(and(matches, lte(events.endsAt, now), lt(events.startsAt, now), beyondPast, unless("upcoming")), latest),
+    )
     .orderBy(...latest)
     .limit(limit);
   const both = unionAll(upcoming, past).as("both");

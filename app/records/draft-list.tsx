@@ -5,18 +5,20 @@ import { draftKindName, type DraftEntry } from "../platform/records/drafts.ts";
 import { binEndpoints, draftEndpoints } from "../platform/records/endpoints.ts";
 import { ListPart } from "../ui/list-page/list-body.tsx";
 import type { ListDescription } from "../ui/list-page/list-description.ts";
-import { kindName, wordsOf } from "./record-kind.ts";
+import { kindName, wordsOf, type RecordFilter, type RecordKind } from "./record-kind.ts";
 import { savedText, stateOf } from "./record-state.tsx";
 
-type DraftsOf = { kind?: string; one: string; path: string };
+type DraftsOf = Pick<RecordKind<never, never>, "kind" | "one" | "path"> & { endpoints: { counts?: { path: string } } };
 
 /** What is written of a kind and not published, above what is. */
-export function DraftList({ kind, q }: { kind: DraftsOf; q: string }) {
-  return <ListPart list={draftList(kind)} filter={{ q }} title="Not on the site yet" id="drafts-title" />;
+export function DraftList({ kind, filter }: { kind: DraftsOf; filter: RecordFilter }) {
+  return <ListPart list={draftList(kind)} filter={filter} title="Not on the site yet" id="drafts-title" />;
 }
 
-function draftList(kind: DraftsOf): ListDescription<DraftEntry, { q: string }> {
+/** The drafts of a kind; in the state `scheduled` those alone that are published by themselves, in `drafts` the others. */
+export function draftList(kind: DraftsOf): ListDescription<DraftEntry, RecordFilter> {
   const params = { kind: kindName(kind) };
+  const { counts } = kind.endpoints;
   return {
     path: kind.path,
     title: "Not on the site yet",
@@ -25,8 +27,9 @@ function draftList(kind: DraftsOf): ListDescription<DraftEntry, { q: string }> {
     caption: `Drafts of ${wordsOf(kind).many}`,
     idOf: ({ _id }) => _id,
     menuName: titleOf,
-    filterIn: ({ q = "" }) => ({ q }),
-    pages: (query) => pagesOf(draftEndpoints.list, { params, query }),
+    filterIn: ({ q = "", state = "" }) => ({ q, state }),
+    pages: ({ q, state }) => pagesOf(draftEndpoints.list, { params, query: { q, state } }),
+    related: counts ? [[counts.path]] : [],
     Card: DraftRow,
     isOnePanel: true,
     actions: [
@@ -58,7 +61,13 @@ function draftList(kind: DraftsOf): ListDescription<DraftEntry, { q: string }> {
       },
     ],
     empty: { title: "No drafts." },
-    none: { titleOf: () => "No drafts.", all: "All drafts" },
+    none: {
+      titleOf: ({ q, state }) => {
+        if (q) return `Nothing here matches “${q}”.`;
+        return state === "scheduled" ? "Nothing is scheduled." : "No drafts.";
+      },
+      all: `All ${wordsOf(kind).many}`,
+    },
   };
 }
 

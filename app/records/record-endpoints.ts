@@ -21,6 +21,8 @@ type Kind<Answer extends z.ZodType> = ReadKind<Answer> & {
   removeSummary: string;
   /** How paths name what is done; the specification fixes some. */
   verbs?: { create?: string; update?: string; remove?: string };
+  /** Of its list, where it is narrowed by more than words. */
+  query?: typeof searchedKeysetSchema;
   /** Its records have an order that is changed in the list. */
   isOrdered?: true;
   /** The values of its form say how it is checked and which pictures it has. */
@@ -33,6 +35,7 @@ type Params = { params: typeof idParam };
 /** What the panel asks of any kind of record. */
 export type RecordEndpoints<Answer> = VersionEndpoints & {
   list: Base<Answer> & { query: typeof searchedKeysetSchema; list: true };
+  counts?: Base<Record<string, number>>;
   find: Base<Answer> & Params;
   /** Sent as a form, or as JSON where there is no form. */
   create: Base<Answer> & { form?: z.ZodObject };
@@ -44,10 +47,16 @@ export type RecordEndpoints<Answer> = VersionEndpoints & {
 /** The endpoints of one kind of record for the panel, shared by server and browser. */
 export function recordEndpoints<Answer extends z.ZodType>(kind: Kind<Answer>) {
   const { path, tag, access, one, answer, values, verbs } = kind;
+  const { query = searchedKeysetSchema } = kind;
   const { create = "create", update = "update", remove = "delete" } = verbs ?? {};
   const shared = { tag, access };
   return {
-    ...readEndpoints({ ...kind, query: searchedKeysetSchema }),
+    counts: endpoint("GET", `${path}/counts`, {
+      ...shared,
+      summary: "How many are under each tab of the list in the panel; 1001 stands for more than 1000",
+      answer: z.record(z.string(), z.int()).meta({ id: "RecordCounts" }),
+    }),
+    ...readEndpoints({ ...kind, query }),
     create: endpoint("POST", `${path}/${create}`, {
       ...shared,
       summary: `Create ${one}, or update the one under the given _id`,

@@ -1,11 +1,14 @@
 import type { ComponentType, ReactNode } from "react";
 import type { Values } from "../platform/forms/saving-form.ts";
 import type { useSavingForm } from "../platform/forms/use-saving-form.ts";
-import type { ListColumn } from "../ui/list-page/list-description.ts";
+import type { ListColumn, ListSelect } from "../ui/list-page/list-description.ts";
 import type { RecordEndpoints } from "./record-endpoints.ts";
 import type { RecordValues } from "./record-values.ts";
 
 export type Stored = { _id: string; version: number };
+
+/** What is chosen in its list; more by the names of `selects`. */
+export type RecordFilter = { q: string; state: string } & Record<string, string>;
 
 /** What a part of a form is given; `stored` is the record as it stands, and missing where it is new. */
 export type FieldsProps<Field extends string, Answer, Choices = null> = {
@@ -50,6 +53,12 @@ export type RecordKind<Field extends string, Answer extends Stored, Choices = nu
   columns: ListColumn<Answer>[];
   /** What its list is searched by, as the search field says. */
   search: string;
+  /** The tabs of its list for what is on the site, if not "Published" alone; `state` of its endpoint knows them. */
+  states?: readonly { value: string; label: string }[];
+  /** Other pages beside those tabs. */
+  tabLinks?: readonly { label: string; to: string }[];
+  /** What narrows or orders its list besides words; its endpoint knows each by its name. */
+  selects?: readonly ListSelect[];
   /** Its page on the site. */
   viewPath?: (stored: { _id: string }) => string;
   /** Whether that page is there by now, where a record may be ahead of its day. */

@@ -1,17 +1,15 @@
-import { Copy, ExternalLink, EyeOff, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { call } from "../platform/endpoints/call.ts";
-import { pagesOf } from "../platform/endpoints/queries.ts";
-import { unsavedKey, dropUnsaved } from "../platform/forms/unsaved-form.ts";
-import { binEndpoints, draftEndpoints } from "../platform/records/endpoints.ts";
-import type { ChangeAction, ListAction, ListDescription, ListOrder } from "../ui/list-page/list-description.ts";
+import { pagesOf, partOf, queryOf } from "../platform/endpoints/queries.ts";
+import { draftEndpoints } from "../platform/records/endpoints.ts";
+import type { ListDescription, ListOrder, ListSelect } from "../ui/list-page/list-description.ts";
 import { LoadingList, PanelList } from "../ui/list-page/panel-list.tsx";
-import { DraftList } from "./draft-list.tsx";
-import { IN_THE_BIN, kindName, wordsOf, type RecordKind, type Stored } from "./record-kind.ts";
+import { DraftList, draftList } from "./draft-list.tsx";
+import { deleteSeveral, recordActions, type ListedKind } from "./record-actions.tsx";
+import { wordsOf, type RecordFilter, type RecordKind, type Stored } from "./record-kind.ts";
 
 type KindProps<Field extends string, Answer extends Stored, Choices> = { kind: RecordKind<Field, Answer, Choices> };
-type SearchFilter = { q: string };
 
 /** The list page of a kind of record, with its drafts above what is published. */
 export function RecordList<Field extends string, Answer extends Stored, Choices>({
@@ -19,10 +17,15 @@ export function RecordList<Field extends string, Answer extends Stored, Choices>
   children,
 }: KindProps<Field, Answer, Choices> & { children?: ReactNode }) {
   const [search] = useSearchParams();
+  const { q, state } = filterOf(kind, Object.fromEntries(search));
+  if (kind.hasNoDrafts) return <PanelList list={recordList(kind)}>{children}</PanelList>;
+  // Records themselves are scheduled where they may be ahead of their day.
+  if (state === "drafts" || (state === "scheduled" && !kind.isShown))
+    return <PanelList list={{ ...draftList(kind), ...recordHead(kind), searchHint: "Title" }}>{children}</PanelList>;
+  const hasDrafts = state === "" || state === "scheduled";
   return (
-    <PanelList list={recordList(kind)}>
+    <PanelList list={recordList(kind)} before={hasDrafts && <DraftList kind={kind} filter={{ q, state }} />}>
       {children}
-      {!kind.hasNoDrafts && <DraftList kind={kind} q={search.get("q") ?? ""} />}
     </PanelList>
   );
 }
@@ -35,33 +38,66 @@ export function loadingRecords(kind: { one: string; listTitle?: string; help?: s
   };
 }
 
-/** A kind of record as a list of the panel. */
-export function recordList<Field extends string, Answer extends Stored, Choices>(
-  kind: RecordKind<Field, Answer, Choices>,
-) {
-  const { one, path, createPath = `${path}/new`, endpoints, caption, columns, titleOf, help, search } = kind;
+const PUBLISHED = [{ value: "published", label: "Published" }];
+const DRAFTS = { value: "drafts", label: "Drafts" };
+const SCHEDULED = { value: "scheduled", label: "Scheduled" };
+
+/** What the tabs of a list share: its title, the tabs, the search. */
+function recordHead<Field extends string, Answer extends Stored, Choices>(kind: RecordKind<Field, Answer, Choices>) {
+  const { path, createPath = `${path}/new`, endpoints, help, search, tabLinks, states = PUBLISHED } = kind;
   const { name, many, listTitle } = wordsOf(kind);
+  const { counts } = endpoints;
   return {
     path,
     title: listTitle,
     ...(help !== undefined && { help }),
+    search: `Search ${many}`,
+    searchHint: search,
+    filterIn: (query) => filterOf(kind, query),
+    ...(counts && {
+      tabs: {
+        name: "state",
+        label: `${name}s by state`,
+        choices: [{ value: "", label: "All" }, ...states, DRAFTS, SCHEDULED],
+        counts: partOf(queryOf(counts, {}), ({ all = 0, ...others }) => ({ ...others, "": all })),
+        ...(tabLinks && { links: tabLinks }),
+      },
+    }),
+    create: { label: `Create New ${name}`, to: createPath, byKey: `${path}/new` },
+  } satisfies Partial<ListDescription<Answer, RecordFilter>>;
+}
+
+function filterOf(
+  { selects = [] }: { selects?: readonly ListSelect[] },
+  { q = "", state = "", ...query }: Record<string, string>,
+): RecordFilter {
+  return { q, state, ...Object.fromEntries(selects.map(({ name }) => [name, query[name] ?? ""])) };
+}
+
+/** A kind of record as a list of the panel. */
+export function recordList<Field extends string, Answer extends Stored, Choices>(
+  kind: RecordKind<Field, Answer, Choices>,
+) {
+  const { one, endpoints, caption, columns, titleOf, selects } = kind;
+  const { name, many } = wordsOf(kind);
+  const { counts } = endpoints;
+  return {
+    ...recordHead(kind),
     one,
     many,
     caption,
     columns,
     menuName: titleOf,
-    search: `Search ${many}`,
-    searchHint: search,
     idOf: ({ _id }) => _id,
-    filterIn: ({ q = "" }) => ({ q }),
     pages: (query) => pagesOf(endpoints.list, { query }),
-    related: [[draftEndpoints.list.path]],
-    create: { label: `Create New ${name}`, to: createPath, byKey: `${path}/new` },
+    related: [[draftEndpoints.list.path], ...(counts ? [[counts.path]] : [])],
+    ...(selects && { selects }),
     actions: recordActions(kind),
-    order: ({ q }) => (q === "" ? orderOf(kind) : null),
+    bulk: [deleteSeveral(kind)],
+    order: (filter) => (Object.values(filter).some(Boolean) ? null : orderOf(kind)),
     empty: { title: `No ${many} yet.`, text: `Begin with “Create New ${name}”.` },
-    none: { titleOf: ({ q }) => `Nothing here matches “${q}”.`, all: `All ${many}` },
-  } satisfies ListDescription<Answer, SearchFilter>;
+    none: { titleOf: ({ q }) => (q ? `Nothing here matches “${q}”.` : "Nothing here."), all: `All ${many}` },
+  } satisfies ListDescription<Answer, RecordFilter>;
 }
 
 /** Null where the kind has no order. Among those that were searched for, a neighbour is none in the list. */
@@ -79,117 +115,4 @@ function orderOf<Answer extends Stored>({ one, endpoints, titleOf }: ListedKind<
     }) ??
     null
   );
-}
-
-type ListedKind<Answer extends Stored> = Pick<
-  RecordKind<never, Answer>,
-  | "one"
-  | "kind"
-  | "path"
-  | "endpoints"
-  | "titleOf"
-  | "afterMove"
-  | "warningFor"
-  | "hasNoDrafts"
-  | "viewPath"
-  | "isShown"
->;
-
-/** What can be done with a record in its list. */
-function recordActions<Answer extends Stored>(kind: ListedKind<Answer>): ListAction<Answer>[] {
-  const { path, titleOf, viewPath, isShown, hasNoDrafts } = kind;
-  return [
-    editAction(kind),
-    deleteAction(kind),
-    ...(viewPath ? [viewAction(kind, viewPath, isShown)] : []),
-    {
-      label: "Duplicate",
-      icon: <Copy aria-hidden className="icon" />,
-      nameOf: (stored) => `Duplicate ${titleOf(stored)}`,
-      to: ({ _id }) => `${path}/new?copy=${_id}`,
-      look: "menu",
-    },
-    ...(hasNoDrafts ? [] : [takeOffAction(kind)]),
-  ];
-}
-
-export function editAction<Answer extends Stored>({ path, titleOf }: ListedKind<Answer>): ListAction<Answer> {
-  return {
-    label: "Edit",
-    icon: <Pencil aria-hidden className="icon" />,
-    nameOf: (stored) => `Edit ${titleOf(stored)}`,
-    to: ({ _id }) => `${path}/${_id}`,
-    key: "Enter",
-  };
-}
-
-export function deleteAction<Answer extends Stored>(kind: ListedKind<Answer>): ChangeAction<Answer> {
-  const { one, endpoints, titleOf, afterMove, warningFor } = kind;
-  const { name } = wordsOf(kind);
-  return {
-    label: "Delete",
-    icon: <Trash2 aria-hidden className="icon" />,
-    nameOf: (stored) => `Delete ${titleOf(stored)}`,
-    key: "Delete",
-    confirm: (stored) => ({
-      title: `Delete “${titleOf(stored)}”?`,
-      question: `Are you sure you want to delete this ${one}?`,
-      warning: warningFor?.(stored) ?? IN_THE_BIN,
-      action: "Delete",
-      working: "Deleting...",
-    }),
-    run: async ({ _id: id }) => {
-      await call(endpoints.remove, { params: { id } }).finally(afterMove);
-      dropUnsaved(unsavedKey(one, id));
-      return null;
-    },
-    said: `${name} moved to the bin.`,
-    failed: `The ${one} could not be deleted.`,
-    undo: {
-      run: async (stored) => {
-        await call(binEndpoints.restore, { params: { kind: kindName(kind), id: stored._id } }).finally(afterMove);
-        return stored;
-      },
-      said: `${name} is back.`,
-      failed: `The ${one} could not be brought back.`,
-      inPlace: true,
-    },
-  };
-}
-
-export function viewAction<Answer extends Stored>(
-  { titleOf }: Pick<ListedKind<Answer>, "titleOf">,
-  to: (stored: Answer) => string,
-  when: ((stored: Answer) => boolean) | undefined,
-): ListAction<Answer> {
-  return {
-    label: "View page",
-    icon: <ExternalLink aria-hidden className="icon" />,
-    nameOf: (stored) => `View the page of ${titleOf(stored)}`,
-    to,
-    look: "menu",
-    ...(when && { when }),
-  };
-}
-
-function takeOffAction<Answer extends Stored>(kind: ListedKind<Answer>): ChangeAction<Answer> {
-  const { one, titleOf } = kind;
-  return {
-    label: "Take off the site",
-    icon: <EyeOff aria-hidden className="icon" />,
-    nameOf: (stored) => `Take ${titleOf(stored)} off the site`,
-    look: "menu",
-    confirm: () => ({
-      title: "Take off the site?",
-      question: `Visitors will no longer find this ${one}. Its text stays here as a draft.`,
-      action: "Take off the site",
-      working: "One moment...",
-    }),
-    run: async ({ _id: id }) => {
-      await call(draftEndpoints.takeOff, { params: { kind: kindName(kind), id } });
-      return null;
-    },
-    said: `${wordsOf(kind).name} is off the site. Its text is a draft.`,
-    failed: `The ${one} could not be taken off the site.`,
-  };
 }

@@ -1,4 +1,4 @@
-import { ORDER_WRITES, OWN_WRITES } from "./own-writes.ts";
+import { RECORD_WRITES, OWN_WRITES } from "./own-writes.ts";
 import { ANSWERING_WRITES, MAIL } from "./answering-writes.ts";
 import { insertManyRows } from "./many-rows.ts";
 import { addSecondFactors, SECOND_FACTOR_WRITES } from "./second-factors.ts";
@@ -79,7 +79,7 @@ export const API_WRITES: Record<string, Write> = {
   "POST /admin/login": { as: "member", json: { email: "admin@example.org", password: "correct-horse-9" } },
   "PUT /me/profile": { as: "member", json: { name: person.name, phone: "", bio: message, location: SECRET } },
   ...OWN_WRITES,
-  ...ORDER_WRITES,
+  ...RECORD_WRITES,
   "POST /admin/quotes/create-quotes": { as: "admin", json: { text: message, author: person.name } },
   "PUT /admin/quotes/update/{id}": {
     as: "admin",

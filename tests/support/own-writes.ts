@@ -8,14 +8,21 @@ export const OWN_WRITES: Record<string, { as: "member"; path?: string; json?: ob
     "PUT /me/preferences/{name}": { as: "member", path: "/me/preferences/whatsapp", json: { isGiven: true } },
   };
 
-/** Moves of records in their order. */
-export const ORDER_WRITES = Object.fromEntries(
-  [
-    ["teachers", "teacher-5", "teacher-1"],
-    ["testimonials", "testimonial-5", "testimonial-1"],
-    ["resources", "resource-3", "resource-1"],
-  ].map(([list = "", moved = "", to = ""]) => [
-    `POST /admin/${list}/move/{id}`,
-    { as: "admin" as const, path: `/admin/${list}/move/${moved}`, json: { to } },
-  ]),
-);
+const several = (path: string, ids: string[], more = {}) => ({ as: "admin" as const, path, json: { ids, ...more } });
+
+/** Moves of records in their order, and what is done with several at once. */
+export const RECORD_WRITES = {
+  ...Object.fromEntries(
+    [
+      ["teachers", "teacher-5", "teacher-1"],
+      ["testimonials", "testimonial-5", "testimonial-1"],
+      ["resources", "resource-3", "resource-1"],
+    ].map(([list = "", moved = "", to = ""]) => [
+      `POST /admin/${list}/move/{id}`,
+      { as: "admin" as const, path: `/admin/${list}/move/${moved}`, json: { to } },
+    ]),
+  ),
+  "POST /admin/bin/{kind}": several("/admin/bin/testimonial", ["testimonial-3"]),
+  "POST /admin/bin/{kind}/restore": several("/admin/bin/testimonial/restore", ["testimonial-3"]),
+  "POST /admin/comments/decide": several("/admin/comments/decide", ["CM-3"], { action: "reject" }),
+};

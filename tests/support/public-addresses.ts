@@ -142,6 +142,11 @@ export const SERVER_ADDRESSES: Record<string, string[]> = {
 export const ADMIN_ADDRESSES = [
   "/admin/blog?limit=50",
   "/admin/blog?limit=50&after=post-9",
+  ...["order=title", "order=changed", "state=published", "state=scheduled"].map(
+    (chosen) => `/admin/blog?limit=50&${chosen}&after=post-9`,
+  ),
+  ...["blog", "event", "teachers"].map((list) => `/admin/${list}/counts`),
+  "/admin/event?limit=50&state=past&type=Online",
   "/admin/event?limit=50",
   "/admin/event?limit=50&after=event-9",
   "/admin/teachers?limit=50",

@@ -158,3 +158,22 @@ test("no comment is shown and rejected at once, or answered without words, whate
   expect(await set("approved_at = now(), rejected_at = now()")).toBe("comments_decided_once");
   expect(await set("replied_at = now()")).toBe("comments_reply");
 });
+
+test("several are decided at once; each is answered as it is now, or why it did not change", async () => {
+  const { ask, write, shown, inbox } = await open();
+  const [one, two] = [await write("Thank you."), await write("And again.")];
+  const answer = await ask("POST", "/admin/comments/decide", { ids: [one, "CM-NONE", two], action: "show" });
+  expect(await answer.json()).toMatchObject([
+    { _id: one, problem: "", comment: { state: "shown" } },
+    { problem: "This comment is not there any more." },
+    { _id: two, problem: "", comment: { state: "shown" } },
+  ]);
+  expect(await shown()).toHaveLength(2);
+  expect(await inbox(two)).toBe("approved");
+  const many = Array.from({ length: 101 }, () => one);
+  for (const body of [
+    { ids: many, action: "show" },
+    { ids: [one], action: "burn" },
+  ])
+    expect((await ask("POST", "/admin/comments/decide", body)).status).toBe(400);
+});

@@ -1,9 +1,10 @@
 import { createApi } from "../../platform/api/api.server.ts";
+import { forEachId } from "../../platform/endpoints/batch.server.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
 import { handleVisitorForm } from "../../platform/forms/visitor-form.server.ts";
 import { addComment, listComments } from "../comments.server.ts";
 import { COMMENT_ACTIONS } from "./comment-record.ts";
-import { commentDecisions, commentEndpoints, publicCommentEndpoints } from "./endpoints.ts";
+import { commentDecisions, commentEndpoints, decideComments, publicCommentEndpoints } from "./endpoints.ts";
 import { decideComment, editComment, replyToComment } from "./moderate-comments.server.ts";
 import { countModerated, listModerated, toCommentRecord } from "./moderated-comments.server.ts";
 
@@ -16,6 +17,9 @@ handle(commentsApi, commentEndpoints.list, async ({ db, query: { limit, after, .
 handle(commentsApi, commentEndpoints.counts, ({ db }) => countModerated(db));
 for (const action of COMMENT_ACTIONS)
   handle(commentsApi, commentDecisions[action], ({ db, params, act }) => decideComment(db, params.id, action, act));
+handle(commentsApi, decideComments, ({ db, body: { ids, action }, act }) =>
+  forEachId(ids, async (id) => ({ comment: await decideComment(db, id, action, act) })),
+);
 handle(commentsApi, commentEndpoints.edit, ({ db, params, body, act }) => editComment(db, params.id, body, act));
 handle(commentsApi, commentEndpoints.reply, ({ db, params, body, act }) => replyToComment(db, params.id, body, act));
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idsOf, outcomeSchema } from "../../platform/endpoints/batch.ts";
 import { endpoint } from "../../platform/endpoints/endpoint.ts";
 import { idParam } from "../../platform/endpoints/id-param.ts";
 import { visitorForm } from "../../platform/forms/visitor-form.ts";
@@ -6,6 +7,7 @@ import { keysetSchema } from "../../platform/database/keyset.ts";
 import { referenceOrNothing } from "../../platform/text/reference.ts";
 import { commentReference, newCommentSchema } from "../comment.ts";
 import {
+  COMMENT_ACTIONS,
   commentCountsSchema,
   commentEditSchema,
   commentFilterSchema,
@@ -54,6 +56,21 @@ export const commentDecisions = {
   delete: decision("/delete", "Delete a comment; it can be restored for thirty days"),
   "bring-back": decision("/bring-back", "Restore a deleted comment as it was"),
 };
+
+/** One of these decisions about several comments. */
+export const decideComments = endpoint("POST", "/admin/comments/decide", {
+  ...shared,
+  summary: "Decide about several comments at once",
+  body: z.object({
+    ids: idsOf(z.string().transform(referenceOrNothing)),
+    action: z.enum(COMMENT_ACTIONS, "This cannot be done to several comments."),
+  }),
+  answer: z.array(
+    outcomeSchema
+      .extend({ comment: answer.optional().describe("As it is now; without it where it did not change.") })
+      .meta({ id: "CommentOutcome" }),
+  ),
+});
 
 const publicComment = z
   .object({

@@ -1,5 +1,6 @@
 import { createAdminApi, createPublicApi } from "../../records/server/record-api.server.ts";
 import { adminPostEndpoints } from "./endpoints.ts";
+import { listPostsForPanel } from "./panel-posts.server.ts";
 import { toPostAnswer } from "../post.ts";
 import { findPost, listPosts } from "../posts.server.ts";
 import { postStore } from "../write-posts.server.ts";
@@ -21,7 +22,7 @@ export const publicBlogApi = createPublicApi({
 export const adminBlogApi = createAdminApi(adminPostEndpoints, {
   ...common,
   updated: "Blog updated successfully!",
-  list: (db, keyset) => listPosts(db, keyset),
+  list: listPostsForPanel,
   find: (db, id) => findPost(db, id),
   store: postStore,
 });

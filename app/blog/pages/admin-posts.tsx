@@ -1,7 +1,6 @@
 import type { Route } from "./+types/admin-posts";
 import { loadingRecords, RecordList } from "../../records/record-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
-import { BlogTabs } from "../ui/blog-tabs.tsx";
 import { POST_KIND } from "../ui/post-kind.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Blog Management", matches) }];
@@ -12,9 +11,5 @@ export const clientLoader = () => null;
 export const HydrateFallback = loadingRecords(POST_KIND);
 
 export default function AdminPosts() {
-  return (
-    <RecordList kind={POST_KIND}>
-      <BlogTabs current={POST_KIND.path} />
-    </RecordList>
-  );
+  return <RecordList kind={POST_KIND} />;
 }

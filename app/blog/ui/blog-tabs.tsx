@@ -1,17 +1,18 @@
 import { Link } from "react-router";
 
-const TABS = [
-  { label: "All articles", to: "/admin/blog" },
-  { label: "Comments", to: "/admin/blog/comments", search: "?state=waiting" },
+/** The other pages under Blog in the panel. */
+export const BLOG_LINKS = [
+  { label: "Comments", to: "/admin/blog/comments?state=waiting" },
   { label: "Categories & tags", to: "/admin/blog/topics" },
 ];
+const TABS = [{ label: "All articles", to: "/admin/blog" }, ...BLOG_LINKS];
 
 /** What stands under Blog in the panel. */
 export function BlogTabs({ current }: { current: string }) {
   return (
     <nav className="panel-tabs" aria-label="Blog">
-      {TABS.map(({ label, to, search = "" }) => (
-        <Link key={to} to={`${to}${search}`} aria-current={to === current ? "page" : undefined}>
+      {TABS.map(({ label, to }) => (
+        <Link key={to} to={to} aria-current={to.split("?")[0] === current ? "page" : undefined}>
           {label}
         </Link>
       ))}

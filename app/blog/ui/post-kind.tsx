@@ -1,4 +1,5 @@
 import { call } from "../../platform/endpoints/call.ts";
+import { partOf, queryOf } from "../../platform/endpoints/queries.ts";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
 import { TitleCell } from "../../ui/lists/title-cell.tsx";
 import type { RecordKind } from "../../records/record-kind.ts";
@@ -6,6 +7,7 @@ import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
 import { adminPostEndpoints } from "../manage/endpoints.ts";
 import { topicEndpoints } from "../topics/endpoints.ts";
 import { POST_VALUES, type POST_FIELDS, type PostAnswer } from "../post.ts";
+import { BLOG_LINKS } from "./blog-tabs.tsx";
 import { PostFacts, PostPictures, PostWriting, type PostChoices } from "./post-form-fields.tsx";
 
 /** Posts, as the panel manages them. */
@@ -35,6 +37,24 @@ export const POST_KIND: RecordKind<keyof typeof POST_FIELDS, PostAnswer, PostCho
   previewPath: "/article-preview/",
   makeId: ({ title }) => makeReadableId(title, "post"),
   search: "Title, author or tag",
+  tabLinks: BLOG_LINKS,
+  selects: [
+    {
+      name: "category",
+      label: "Category",
+      none: "Any category",
+      choices: partOf(queryOf(topicEndpoints.listCategories, {}), (categories) => categories.map(({ name }) => name)),
+    },
+    {
+      name: "order",
+      label: "Order",
+      none: "Newest first",
+      choices: [
+        { value: "title", label: "Title A to Z" },
+        { value: "changed", label: "Last changed" },
+      ],
+    },
+  ],
   caption: "Blog posts, newest first",
   columns: [
     {

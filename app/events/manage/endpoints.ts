@@ -1,6 +1,6 @@
 import { recordEndpoints } from "../../records/record-endpoints.ts";
-import { adminEventAnswerSchema } from "../event.ts";
-import { EVENT_VALUES } from "../event.ts";
+import { adminEventAnswerSchema, EVENT_VALUES } from "../event.ts";
+import { panelEventsSchema } from "./event-filter.ts";
 
 export const adminEventEndpoints = recordEndpoints({
   tag: "Events",
@@ -10,6 +10,7 @@ export const adminEventEndpoints = recordEndpoints({
   listSummary: "All events with their join links, upcoming ones first by date, then past ones, newest first",
   findSummary: "One event with its join link",
   removeSummary: "Delete an event; where seats were taken (`registered` says how many) it is cancelled",
+  query: panelEventsSchema,
   verbs: { create: "create-event", update: "update-event", remove: "delete-event" },
   answer: adminEventAnswerSchema.meta({ id: "AdminEvent" }),
   values: EVENT_VALUES,

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
@@ -38,6 +38,13 @@ export const eventStore = new RecordStore<Event, NewEvent, EventEdit>({
     await mailEventRestored(tx, id, now);
   },
   whenSaved: mailChange,
+  states: (now) => {
+    const stands = isNull(events.cancelledAt);
+    return {
+      upcoming: { where: and(stands, gt(events.endsAt, now)), order: events.endsAt },
+      past: { where: and(stands, lte(events.endsAt, now)), order: events.endsAt },
+    };
+  },
 });
 
 /** Form words to columns; online places exist only where there are two ways to take part. */

@@ -7,7 +7,7 @@ import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
 import type { Choice } from "../../ui/forms/form-field.tsx";
 import { TitleCell } from "../../ui/lists/title-cell.tsx";
 import { adminEventEndpoints } from "../manage/endpoints.ts";
-import { EVENT_VALUES, type EVENT_FIELDS, type EventAnswer } from "../event.ts";
+import { EVENT_TYPES, EVENT_VALUES, type EVENT_FIELDS, type EventAnswer } from "../event.ts";
 import { isSoon } from "../changes/change-mails.ts";
 import { askForPendingMails, PendingMails } from "../changes/ui/pending-mails.tsx";
 import { MailedPeople } from "../changes/ui/mailed-people.tsx";
@@ -30,6 +30,11 @@ export const EVENT_KIND: RecordKind<keyof typeof EVENT_FIELDS, EventAnswer, Choi
   inCopy: { dateTime: "" },
   makeId: ({ title }) => makeReadableId(title, "event"),
   search: "Title, place or tag",
+  states: [
+    { value: "upcoming", label: "Upcoming" },
+    { value: "past", label: "Past" },
+  ],
+  selects: [{ name: "type", label: "Type", none: "Any type", choices: EVENT_TYPES }],
   caption: "Events: upcoming first, then past ones",
   columns: [
     {

@@ -31,6 +31,14 @@ export function queryOf<const Described extends Endpoint>(described: Described, 
   return { queryKey: [described.path, sent] as const, queryFn: () => call(described, sent) };
 }
 
+/** A part of that answer. */
+export function partOf<Answer, Part>(
+  { queryKey, queryFn }: { queryKey: readonly unknown[]; queryFn: () => Promise<Answer> },
+  select: (answer: Answer) => Part,
+) {
+  return { queryKey, queryFn, select: (answer: unknown) => select(answer as Answer) };
+}
+
 type ListEndpoint = Endpoint & { list: true; query: z.ZodObject };
 
 /** The pages of a list, for `useInfiniteQuery`. `sent` has all but `after`; `limit` is 50 if left out. */

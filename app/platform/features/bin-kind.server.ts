@@ -14,6 +14,8 @@ export type BinKind = {
   table?: PgTable & { id: PgColumn };
   /** Who may bring one back, besides admins. */
   role: Role;
+  /** Moves one to the bin. @throws HttpError 404 where there is none, 409 where it must stay */
+  remove: (db: Database, id: string, act: Act) => Promise<void>;
   /** The locks that a restore takes first, so that no two transactions wait for each other. */
   hold?: ((tx: Database, id: string) => Promise<void>) | undefined;
   /** Puts one back as it was. @throws HttpError 409 where it cannot be */

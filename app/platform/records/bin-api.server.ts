@@ -1,4 +1,5 @@
 import { createApi } from "../api/api.server.ts";
+import { forEachId } from "../endpoints/batch.server.ts";
 import { handle } from "../endpoints/handle.server.ts";
 import type { BinKind } from "../features/bin-kind.server.ts";
 import { deleteForEver, listBin, restoreFromBin, toBinned } from "./bin.server.ts";
@@ -20,5 +21,13 @@ export function createBinApi(kinds: BinKind[]) {
   handle(api, binEndpoints.remove, ({ c, db, params: { kind, id }, act }) =>
     deleteForEver(db, kindFor(c, kinds, kind, MISSING), id, act),
   );
+  handle(api, binEndpoints.fill, ({ c, db, params, body, act }) => {
+    const { remove } = kindFor(c, kinds, params.kind, MISSING);
+    return forEachId(body.ids, (id) => remove(db, id, act));
+  });
+  handle(api, binEndpoints.restoreSeveral, ({ c, db, params, body, act }) => {
+    const kind = kindFor(c, kinds, params.kind, MISSING);
+    return forEachId(body.ids, (id) => restoreFromBin(db, kind, id, act));
+  });
   return api;
 }

@@ -19,6 +19,7 @@ export function draftBinOf({ kind, role }: Pick<DraftKind, "kind" | "role">): Bi
     kind: draftKindName(kind),
     role,
     hold: (tx, id) => holdRecordId(tx, kind, id),
+    remove: (db, id, act) => discardDraft(db, { kind, id }, act),
     bringBack: async (tx, { id, row }, act) => {
       if (await findDraft(tx, { kind, id }))
         throw new HttpError(409, "There is another draft of this by now. Throw that one away first.");

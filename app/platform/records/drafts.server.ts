@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { deleteInBatches } from "../database/delete-in-batches.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
@@ -9,7 +9,7 @@ import type { DraftKind, Written } from "../features/draft-kind.server.ts";
 import { uploadIdsInHtml } from "../uploads/picture.ts";
 import { dropUploadUses, setUploadUses } from "../uploads/uploads.server.ts";
 import { holdRecordId, putBack } from "./bin.server.ts";
-import { DRAFT_OF, type Draft, type DraftChange, type DraftEntry } from "./drafts.ts";
+import { DRAFT_OF, type Draft, type DraftChange, type DraftEntry, type DraftState } from "./drafts.ts";
 import { drafts, previewLinks, versions } from "./tables.server.ts";
 import { noteVersion } from "./versions.server.ts";
 
@@ -27,13 +27,20 @@ const columns = { ...getTableColumns(drafts), savedAt, savedBy, isOff: sql<boole
 export async function listDrafts(
   db: Database,
   kind: string,
-  { limit, after, q }: { limit: number; after?: number | undefined; q: string },
+  { limit, after, q, state = "" }: { limit: number; after?: number | undefined; q: string; state?: DraftState | "" },
 ): Promise<KeysetPage<Row & { id: string }>> {
   const rows = await db
     .select(columns)
     .from(drafts)
     .innerJoin(versions, eq(versions.id, drafts.versionId))
-    .where(and(eq(drafts.kind, kind), hasParts(drafts.title, q), after ? lt(drafts.versionId, after) : undefined))
+    .where(
+      and(
+        eq(drafts.kind, kind),
+        hasParts(drafts.title, q),
+        state ? (state === "scheduled" ? isNotNull : isNull)(drafts.publishAt) : undefined,
+        after ? lt(drafts.versionId, after) : undefined,
+      ),
+    )
     .orderBy(desc(drafts.versionId))
     .limit(limit + 1);
   return toKeysetPage(

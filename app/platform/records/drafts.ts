@@ -15,6 +15,10 @@ export function ownerOfUse(ownerKind: string): { kind: string; isDraft: boolean 
   return { kind, isDraft: kind !== ownerKind };
 }
 
+/** Those that are published by themselves, and the others. */
+export const DRAFT_STATES = ["drafts", "scheduled"] as const;
+export type DraftState = (typeof DRAFT_STATES)[number];
+
 /** How long a link to a preview works. */
 export const PREVIEW_DAYS = 14;
 

@@ -1,10 +1,18 @@
 import { z } from "zod";
 import { searchedKeysetSchema } from "../database/keyset.ts";
+import { idsOf, outcomeSchema } from "../endpoints/batch.ts";
 import { endpoint, type Access, type ApiPath } from "../endpoints/endpoint.ts";
 import { idParam } from "../endpoints/id-param.ts";
-import { recordId, wholeNumber, wholeNumberOrBlank } from "../text/fields.ts";
+import { choiceOrNone, recordId, wholeNumber, wholeNumberOrBlank } from "../text/fields.ts";
 import { binnedSchema, binCursorSchema } from "./bin.ts";
-import { draftChangeSchema, draftEntrySchema, draftSchema, previewSchema, scheduleSchema } from "./drafts.ts";
+import {
+  DRAFT_STATES,
+  draftChangeSchema,
+  draftEntrySchema,
+  draftSchema,
+  previewSchema,
+  scheduleSchema,
+} from "./drafts.ts";
 import { versionEntrySchema, versionSchema } from "./versions.ts";
 
 const access = ["editor", "events"] as const;
@@ -13,6 +21,13 @@ const drafts = { tag: "Drafts", access };
 const draft = draftSchema.meta({ id: "Draft" });
 const ofKind = z.object({ kind: z.string().describe("Such as post or event.") });
 const oneOfKind = ofKind.extend({ id: idParam.shape.id });
+
+const several = {
+  params: ofKind,
+  body: z.object({ ids: idsOf(recordId) }),
+  answer: z.array(outcomeSchema.meta({ id: "Outcome" })),
+  problems: [404],
+};
 
 /** What was deleted in the last thirty days, as far as the account may restore it. */
 export const binEndpoints = {
@@ -29,6 +44,12 @@ export const binEndpoints = {
     params: oneOfKind,
     problems: [404, 409],
   }),
+  fill: endpoint("POST", "/admin/bin/{kind}", { ...bin, ...several, summary: "Move several of a kind to the bin" }),
+  restoreSeveral: endpoint("POST", "/admin/bin/{kind}/restore", {
+    ...bin,
+    ...several,
+    summary: "Restore several of a kind, as they were",
+  }),
   remove: endpoint("DELETE", "/admin/bin/{kind}/{id}", {
     ...bin,
     summary: "Delete one for ever",
@@ -43,7 +64,10 @@ export const draftEndpoints = {
     ...drafts,
     summary: "The drafts of a kind, the latest first",
     params: ofKind,
-    query: searchedKeysetSchema.extend({ after: wholeNumberOrBlank("after", 1, Number.MAX_SAFE_INTEGER) }),
+    query: searchedKeysetSchema.extend({
+      after: wholeNumberOrBlank("after", 1, Number.MAX_SAFE_INTEGER),
+      state: choiceOrNone(DRAFT_STATES),
+    }),
     answer: draftEntrySchema.meta({ id: "DraftEntry" }),
     list: true,
     problems: [404],

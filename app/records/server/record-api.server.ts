@@ -12,10 +12,10 @@ import type { RecordStore } from "./record-store.server.ts";
 import { neededPictures } from "../record-values.ts";
 import type { Edit, FormSchema, New, Row } from "./stored-kind.server.ts";
 
-type Read<Stored> = {
+type Read<Stored, Asked = SearchedKeyset> = {
   missing: string;
   toAnswer: (stored: Stored) => object;
-  list: (db: Database, asked: SearchedKeyset, now: Date) => Promise<KeysetPage<Stored>>;
+  list: (db: Database, asked: Asked, now: Date) => Promise<KeysetPage<Stored>>;
   find: (db: Database, id: string, now: Date) => Promise<Stored | null>;
 };
 
@@ -28,7 +28,10 @@ type PublicKind<Stored> = Read<Stored> & {
   answer: z.ZodType<object>;
 };
 
-type AdminKind<Stored extends Row, NewInput extends New, EditInput extends NewInput & Edit> = Read<Stored> & {
+type AdminKind<Stored extends Row, NewInput extends New, EditInput extends NewInput & Edit, Asked> = Read<
+  Stored,
+  Asked
+> & {
   /** Answered where `create` updated a record. */
   updated: string;
   store: RecordStore<Stored, NewInput, EditInput>;
@@ -43,12 +46,16 @@ export function createPublicApi<Stored>(kind: PublicKind<Stored>): Api {
   return api;
 }
 
-export function createAdminApi<Stored extends Row, NewInput extends New, EditInput extends NewInput & Edit>(
-  endpoints: AdminEndpoints,
-  kind: AdminKind<Stored, NewInput, EditInput>,
-): Api {
+/** @param kind `list` is asked with what the endpoint's query parses */
+export function createAdminApi<
+  Stored extends Row,
+  NewInput extends New,
+  EditInput extends NewInput & Edit,
+  Asked = SearchedKeyset,
+>(endpoints: AdminEndpoints, kind: AdminKind<Stored, NewInput, EditInput, Asked>): Api {
   const api = createApi();
   const { store, toAnswer, updated } = kind;
+  handle(api, endpoints.counts, ({ db, now }) => store.count(db, now));
   handleReading(api, endpoints, kind);
   handle(api, endpoints.create, async ({ c, db }) => {
     const { row, isNew } = await withPictureForm(c, newFormOf(store), (input, pictures) =>
@@ -71,13 +78,13 @@ export function createAdminApi<Stored extends Row, NewInput extends New, EditInp
   return api;
 }
 
-function handleReading<Stored>(
+function handleReading<Stored, Asked>(
   api: Api,
   { list, find }: ReturnType<typeof readEndpoints<z.ZodType<object>, typeof keysetSchema>>,
-  kind: Read<Stored>,
+  kind: Read<Stored, Asked>,
 ): void {
   handle(api, list, async ({ db, query, now }) => {
-    const { rows, next } = await kind.list(db, query, now);
+    const { rows, next } = await kind.list(db, query as Asked, now);
     return { rows: rows.map(kind.toAnswer), next };
   });
   handle(api, find, async ({ db, params, now }) => {

@@ -1,9 +1,11 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { AuditAction } from "../../platform/audit/audit.ts";
 import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
+import { countFirst } from "../../platform/database/count-some.server.ts";
 import { violatedConstraint, type Database } from "../../platform/database/client.server.ts";
 import { invalid, notFound, HttpError } from "../../platform/http/http-error.ts";
 import { holdRecordId, keepInBin, putBack, takeOut } from "../../platform/records/bin.server.ts";
+import { countDrafts } from "../../platform/records/count-drafts.server.ts";
 import { binDraft, bringBackWith } from "../../platform/records/draft-bin.server.ts";
 import { dropDraft, putBackOnSite } from "../../platform/records/drafts.server.ts";
 import type { BinKind, InBin } from "../../platform/features/bin-kind.server.ts";
@@ -32,7 +34,7 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
   get bin(): BinKind {
     const { one: kind, role, table, purge, hold } = this.#kind;
     const bringBack: BinKind["bringBack"] = (...given) => this.#bringBack(...given);
-    return { kind, role, table, purge, hold, bringBack };
+    return { kind, role, table, purge, hold, bringBack, remove: (...given) => this.remove(...given) };
   }
 
   /**
@@ -84,6 +86,19 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
         });
       return this.#save(tx, stored, { input: edit, columns, ...writing });
     });
+  }
+
+  /** How many there are under each tab of its list: all, those on the site by their states, drafts and scheduled ones. */
+  async count(db: Database, now: Date): Promise<Record<string, number>> {
+    const { one: kind, table, states = () => ({ published: { where: undefined, order: table.id } }) } = this.#kind;
+    const counts = Object.entries(states(now)).map(
+      ([name, { where, order }]) => sql`${countFirst(table, where, order)} as ${sql.identifier(name)}`,
+    );
+    const { rows } = await db.execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
+    const { drafts, scheduled, unpublished } = await countDrafts(db, kind);
+    const shown = rows[0] ?? {};
+    const all = Object.values(shown).reduce((sum, one) => sum + one, unpublished);
+    return { ...shown, all, drafts, scheduled: (shown["scheduled"] ?? 0) + scheduled };
   }
 
   /** Moves it to the bin, for thirty days. @throws HttpError 404 where there is none */

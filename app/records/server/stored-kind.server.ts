@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Role } from "../../platform/auth/roles.ts";
@@ -63,6 +64,8 @@ export type StoredKind<Stored extends Row, NewInput extends New, EditInput exten
   hold?: (tx: Database) => Promise<void>;
   /** Its columns that depend on the others. @throws HttpError where there is no place for it */
   placeOf?: (tx: Database, input: NewInput | EditInput, at: { stored: Stored | null; now: Date }) => Promise<Columns>;
+  /** Those that are on the site, by the tabs of its list; `order` names the index that they are counted by. */
+  states?: (now: Date) => Record<string, { where: SQL | undefined; order: AnyPgColumn }>;
   /** Moves one to the place of another, where the kind has an order. @throws HttpError 409 where one of them is gone */
   move?: (tx: Database, id: string, to: string) => Promise<void>;
   /** Finds another place for one that came back, where its own is taken by now. */

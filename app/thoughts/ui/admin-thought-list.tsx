@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { call } from "../../platform/endpoints/call.ts";
-import { pagesOf, queryOf } from "../../platform/endpoints/queries.ts";
+import { pagesOf, partOf, queryOf } from "../../platform/endpoints/queries.ts";
 import { addDays, formatDay } from "../../platform/time/india-time.ts";
-import { deleteAction, editAction, recordList, viewAction } from "../../records/record-list.tsx";
+import { deleteAction, editAction, viewAction } from "../../records/record-actions.tsx";
+import { recordList } from "../../records/record-list.tsx";
 import type { ListColumn, ListDescription, ListOrder } from "../../ui/list-page/list-description.ts";
 import { thoughtEndpoints } from "../endpoints.ts";
 import type { ThoughtAnswer } from "../thought.ts";
@@ -28,7 +28,7 @@ export function thoughtList(when: string | null, today: string): ListDescription
         { value: "", label: "In the queue" },
         { value: "shown", label: "Shown before" },
       ],
-      Count,
+      counts: partOf(queryOf(thoughtEndpoints.plan, {}), ({ queued, shown }) => ({ "": queued, shown })),
     },
     columns: [{ label: "Day", cell: isQueue ? queueDay(today) : shownDay }, ...COLUMNS],
     actions: [
@@ -80,10 +80,4 @@ function shownDay({ day }: ThoughtAnswer) {
       <span className="meta">{day.slice(0, 4)}</span>
     </span>
   );
-}
-
-function Count({ value }: { value: string }) {
-  const { data } = useQuery(queryOf(thoughtEndpoints.plan, {}));
-  if (!data) return null;
-  return <span className="meta"> {value === "shown" ? data.shown : data.queued}</span>;
 }

@@ -3,7 +3,9 @@ import { ChevronDown } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { pagesOf, queryOf } from "../../platform/endpoints/queries.ts";
-import { deleteAction, recordList } from "../../records/record-list.tsx";
+import { deleteAction } from "../../records/record-actions.tsx";
+import type { RecordFilter } from "../../records/record-kind.ts";
+import { recordList } from "../../records/record-list.tsx";
 import { More } from "../../ui/list-page/list-body.tsx";
 import type { ListDescription } from "../../ui/list-page/list-description.ts";
 import { ListItems } from "../../ui/list-page/list-items.tsx";
@@ -19,12 +21,12 @@ import { PlanWarning } from "./admin-plan-warning.tsx";
 import { ThoughtForm } from "./thought-form.tsx";
 import { THOUGHT_KIND } from "./thought-kind.tsx";
 
-const ALL = { q: "" };
+const ALL: RecordFilter = { q: "", state: "" };
 // The key N belongs to the list's own page.
 const { create: _create, ...recorded } = recordList(THOUGHT_KIND);
 
 /** Thoughts whose day has come, newest first. */
-const shownList: ListDescription<ThoughtAnswer, typeof ALL> = {
+const shownList: ListDescription<ThoughtAnswer, RecordFilter> = {
   ...recorded,
   caption: "Thoughts so far",
   className: "thought-entries",

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { followAddress } from "./follow-address.ts";
 
 const TYPING_PAUSE_MS = 400;
 
@@ -78,12 +79,4 @@ function wasTouched(form: HTMLFormElement): boolean {
     const first = Array.from(control.options).find((option) => option.defaultSelected) ?? control.options[0];
     return control.selectedOptions[0] !== first;
   });
-}
-
-function followAddress(form: HTMLFormElement, address: URLSearchParams) {
-  for (const control of form.elements) {
-    const isChoice =
-      control instanceof HTMLSelectElement || (control instanceof HTMLInputElement && control.type === "search");
-    if (isChoice && control !== document.activeElement) control.value = address.get(control.name) ?? "";
-  }
 }

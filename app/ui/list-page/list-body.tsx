@@ -1,54 +1,65 @@
-import { Download } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
-import { useBusy } from "../busy/use-busy.ts";
-import { BusyButton } from "../buttons/busy-button.tsx";
 import { countWords } from "../lists/count-words.ts";
 import { KeyHints } from "../lists/key-hints.tsx";
 import { LoadMore } from "../lists/load-more.tsx";
-import { useKeys } from "../page/keys.ts";
+import { useFocusAfter, useKeys } from "../page/keys.ts";
 import { StateView } from "../page/state-view.tsx";
 import { Waiting } from "../page/waiting.tsx";
 import type { ListDescription } from "./list-description.ts";
+import { ListTools } from "./list-filters.tsx";
 import { ListItems } from "./list-items.tsx";
+import { ListSelection } from "./list-selection.tsx";
 import { QueryProblem } from "./query-problem.tsx";
 import { keyHintsOf } from "./use-list-keys.ts";
 import { useListPages, useReadAgain } from "./use-list-pages.ts";
+import { useSelection } from "./use-selection.ts";
 
 type Props<Item, Filter extends Record<string, string>> = { list: ListDescription<Item, Filter>; filter: Filter };
 
-/** The rows of a list page, with their count, more on demand, and what can be done with each. */
-export function ListBody<Item, Filter extends Record<string, string>>({ list, filter }: Props<Item, Filter>) {
+/** The tools and the rows of a list page, with their count, more on demand, and what can be done with them. */
+export function ListBody<Item, Filter extends Record<string, string>>(
+  props: Props<Item, Filter> & { before?: ReactNode },
+) {
+  const { list, filter, before } = props;
   const { query, items, ...rest } = useListPages(list, filter);
   useReadAgain(query);
   const navigate = useNavigate();
-  const { one, many, file, create } = list;
+  const { one, many, create } = list;
+  const present = items.filter((item) => !rest.deleted.has(list.idOf(item)));
+  const selection = useSelection(JSON.stringify(filter), present.map(list.idOf));
+  const tools = useFocusAfter<HTMLDivElement>(selection.chosen === null);
   const whole = useFocusAfterRemoval(items.length);
   useKeys({ n: () => create && void navigate(create.byKey ?? create.to) });
   return (
-    <div ref={whole} tabIndex={-1}>
-      <QueryProblem
-        query={query}
-        failed={`The ${many} could not be loaded.`}
-        moreFailed={`More ${many} could not be loaded.`}
-      />
-      {!query.data && !query.error && <Waiting text={`Loading the ${many}...`} />}
-      {query.data && items.length === 0 && <NoItems list={list} filter={filter} />}
-      {items.length > 0 && (
-        <>
-          <div className="records-bar">
-            <output className="meta">
-              {countWords(items.length, one, many)}
-              {query.hasNextPage && " loaded"}
-            </output>
-            {file && <ExportButton addressOf={() => file(filter)} />}
-          </div>
-          <ListItems list={list} items={items} {...rest} />
-          <More query={query} />
-          <KeyHints hints={keyHintsOf(list, rest.order !== null)} />
-        </>
-      )}
-    </div>
+    <>
+      <div ref={tools} tabIndex={-1}>
+        {selection.chosen ? (
+          <ListSelection list={list} items={present} selection={selection} queryKey={rest.queryKey} />
+        ) : (
+          <ListTools list={list} filter={filter} onSelect={selection.begin}>
+            {items.length > 0 && `${countWords(items.length, one, many)}${query.hasNextPage ? " loaded" : ""}`}
+          </ListTools>
+        )}
+      </div>
+      {before}
+      <div ref={whole} tabIndex={-1}>
+        <QueryProblem
+          query={query}
+          failed={`The ${many} could not be loaded.`}
+          moreFailed={`More ${many} could not be loaded.`}
+        />
+        {!query.data && !query.error && <Waiting text={`Loading the ${many}...`} />}
+        {query.data && items.length === 0 && <NoItems list={list} filter={filter} />}
+        {items.length > 0 && (
+          <>
+            <ListItems key={rest.narrowed} list={list} items={items} {...rest} selection={selection} />
+            <More query={query} />
+            <KeyHints hints={keyHintsOf(list, rest.order !== null)} />
+          </>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -83,32 +94,24 @@ export function More({ query: { hasNextPage, isFetchingNextPage, fetchNextPage }
   return <LoadMore className="records-more" isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />;
 }
 
-function ExportButton({ addressOf }: { addressOf: () => Promise<string> }) {
-  const { isBusy, attempt } = useBusy();
-  const download = () =>
-    attempt("file", "The list could not be exported.", async () => location.assign(await addressOf()));
-  return (
-    <BusyButton className="btn btn-secondary btn-sm" isBusy={isBusy("file")} onClick={() => void download()}>
-      <Download aria-hidden className="icon" />
-      Export CSV
-    </BusyButton>
-  );
-}
-
 function NoItems<Item, Filter extends Record<string, string>>({ list, filter }: Props<Item, Filter>) {
   const { path, empty, none } = list;
   if (!Object.values(filter).some(Boolean))
     return (
-      <StateView level="p" title={empty.title}>
-        {empty.text && <p>{empty.text}</p>}
-      </StateView>
+      <div className="list-none">
+        <StateView level="p" title={empty.title}>
+          {empty.text && <p>{empty.text}</p>}
+        </StateView>
+      </div>
     );
   return (
-    <StateView level="p" title={none.titleOf(filter)}>
-      <Link to={path} className="btn btn-secondary btn-sm">
-        {none.all}
-      </Link>
-    </StateView>
+    <div className="list-none">
+      <StateView level="p" title={none.titleOf(filter)}>
+        <Link to={path} className="btn btn-secondary btn-sm">
+          {none.all}
+        </Link>
+      </StateView>
+    </div>
   );
 }
 

@@ -77,6 +77,38 @@ export type ChangeAction<Item> = ActionWords<Item> & {
 /** Something that can be done with an item of a list. */
 export type ListAction<Item> = LinkAction<Item> | ViewAction<Item> | ChangeAction<Item>;
 
+/** What became of one of several: as it is now, null where it is in the bin, or why it did not change. */
+export type Outcome<Item> = { id: string; now: Item | null; problem: string };
+
+/** Done with several items at once. */
+export type BulkAction<Item> = {
+  label: string;
+  icon?: ReactNode;
+  /** The items it is meant for; all if left out. */
+  when?: (item: Item) => boolean;
+  /** Asked first. `selected`: with those that are not meant. */
+  confirm?: (items: Item[], selected: number) => Question;
+  run: (items: Item[]) => Promise<Outcome<Item>[]>;
+  said: (count: number) => string;
+  failed: string;
+  undo: { run: (items: Item[]) => Promise<Outcome<Item>[]>; said: (count: number) => string; failed: string };
+};
+
+/** A part of what is read. */
+export type QueryOf<Part> = {
+  queryKey: readonly unknown[];
+  queryFn: () => Promise<unknown>;
+  select: (answer: unknown) => Part;
+};
+
+export type Choices = readonly (string | { value: string; label: string })[];
+
+/** Narrows or orders a list, by one name of its filter. `none` are the words of no choice. */
+export type ListSelect = { name: string; label: string; none: string; choices: Choices | QueryOf<Choices> };
+
+/** How many there are under each tab. */
+export type Counts = Partial<Record<string, number>>;
+
 /** An order that is changed in the list, by the grip of a row, by keys, or in its menu. */
 export type ListOrder<Item> = {
   /** Of a grip, after "Move". */
@@ -115,13 +147,16 @@ export type ListDescription<Item, Filter extends Record<string, string>> = {
     name: keyof Filter & string;
     label: string;
     choices: readonly { value: string; label: string }[];
-    /** How many are under a tab. */
-    Count?: ComponentType<{ value: string }>;
+    counts?: QueryOf<Counts>;
+    /** Other pages beside them. */
+    links?: readonly { label: string; to: string }[];
   };
   /** The label of the search field, which is the filter's `q`. */
   search?: string;
   /** What is searched, where the label does not say it. */
   searchHint?: string;
+  /** Beside the search. */
+  selects?: readonly ListSelect[];
   /** In place of the search, where there is more to choose than words. */
   Filters?: ComponentType<{ filter: Filter }>;
   caption: string;
@@ -132,6 +167,8 @@ export type ListDescription<Item, Filter extends Record<string, string>> = {
   /** The cards are rows of one panel. */
   isOnePanel?: true;
   actions: ListAction<Item>[];
+  /** What can be done with several that are selected. */
+  bulk?: BulkAction<Item>[];
   /** @returns null where the order cannot be changed, such as among those that were searched for */
   order?: (filter: Filter) => ListOrder<Item> | null;
   /** @returns the address of the whole list as a file */

@@ -1,15 +1,16 @@
 import { GripVertical } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode, RefCallback } from "react";
 import { ItemActions, type OnChoose } from "./item-actions.tsx";
 import type { ListDescription } from "./list-description.ts";
 import type { useListOrder } from "./use-list-order.ts";
 
 type Props<Item> = {
   list: Pick<ListDescription<Item, never>, "caption" | "className" | "columns" | "actions" | "idOf" | "menuName">;
-  body: RefObject<HTMLTableSectionElement | null>;
+  body: RefCallback<HTMLElement>;
   items: Item[];
   isDeleted: (item: Item) => boolean;
   renderDeleted: (item: Item) => ReactNode;
+  renderBox: (item: Item) => ReactNode;
   isBusy: (id: string) => boolean;
   onChoose: OnChoose<Item>;
   order: ReturnType<typeof useListOrder<Item>>;
@@ -63,24 +64,28 @@ function Row<Item>({
   );
 }
 
-type CellsProps<Item> = Pick<Props<Item>, "list" | "isBusy" | "onChoose" | "order"> & { item: Item };
+type CellsProps<Item> = Pick<Props<Item>, "list" | "renderBox" | "isBusy" | "onChoose" | "order"> & { item: Item };
 
-function Cells<Item>({ list, item, isBusy, onChoose, order }: CellsProps<Item>) {
+function Cells<Item>({ list, item, renderBox, isBusy, onChoose, order }: CellsProps<Item>) {
   const { columns = [], actions, idOf } = list;
+  const box = renderBox(item);
   return (
     <>
       {columns.map(({ label, className, cell }, index) => (
         <td key={label} data-label={label} className={className}>
-          {order && index === 0 ? (
+          {index === 0 && (order || box) ? (
             <span className="ordered-cell">
-              <button
-                type="button"
-                className="grip"
-                aria-label={`Move ${order.nameOf(item)}: arrow keys`}
-                {...order.grip(item)}
-              >
-                <GripVertical aria-hidden className="icon" />
-              </button>
+              {box}
+              {order && (
+                <button
+                  type="button"
+                  className="grip"
+                  aria-label={`Move ${order.nameOf(item)}: arrow keys`}
+                  {...order.grip(item)}
+                >
+                  <GripVertical aria-hidden className="icon" />
+                </button>
+              )}
               {cell(item)}
             </span>
           ) : (

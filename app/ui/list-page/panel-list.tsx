@@ -5,7 +5,7 @@ import { PageHead } from "../page/page-head.tsx";
 import { Waiting } from "../page/waiting.tsx";
 import { ListBody } from "./list-body.tsx";
 import type { ListDescription } from "./list-description.ts";
-import { ListFilters } from "./list-filters.tsx";
+import { ListTabs } from "./list-filters.tsx";
 
 type Props<Item, Filter extends Record<string, string>> = {
   list: ListDescription<Item, Filter>;
@@ -13,14 +13,15 @@ type Props<Item, Filter extends Record<string, string>> = {
   actions?: ReactNode;
   /** Above the list. */
   children?: ReactNode;
+  /** Between its tools and its items. */
+  before?: ReactNode;
 };
 
 /** A list page of the panel: its filters, its table, more on demand, and what can be done with each item. */
 export function PanelList<Item, Filter extends Record<string, string>>(props: Props<Item, Filter>) {
-  const { list, actions, children } = props;
+  const { list, actions, children, before } = props;
   const [search] = useSearchParams();
   const filter = list.filterIn(Object.fromEntries(search));
-  const { q: _words, ...tab } = filter;
   return (
     <>
       <ListHead list={list}>
@@ -33,9 +34,8 @@ export function PanelList<Item, Filter extends Record<string, string>>(props: Pr
         {actions}
       </ListHead>
       {children}
-      <ListFilters list={list} filter={filter} />
-      {/* While words are typed the rows before stay. */}
-      <ListBody key={JSON.stringify(tab)} list={list} filter={filter} />
+      <ListTabs list={list} filter={filter} />
+      <ListBody list={list} filter={filter} before={before} />
     </>
   );
 }

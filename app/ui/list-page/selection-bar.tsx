@@ -5,7 +5,7 @@ import type { Selection } from "./use-selection.ts";
 
 type Props = {
   count: number;
-  actions: readonly { label: string; icon?: ReactNode; onChoose: () => void }[];
+  actions: readonly { label: string; icon?: ReactNode; isOff?: boolean; onChoose: () => void }[];
   isBusy: boolean;
   onCancel: () => void;
 };
@@ -16,12 +16,12 @@ export function SelectionBar({ count, actions, isBusy, onCancel }: Props) {
   return (
     <div className="selection-bar" role="toolbar" aria-label="With what is selected">
       <output>{count} selected</output>
-      {actions.map(({ label, icon, onChoose }, index) => (
+      {actions.map(({ label, icon, isOff = count === 0, onChoose }, index) => (
         <BusyButton
           key={label}
           className={`btn ${index === 0 ? "btn-secondary" : "btn-quiet"} btn-sm`}
           isBusy={isBusy}
-          isOff={count === 0}
+          isOff={isOff}
           onClick={onChoose}
         >
           {icon}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { ListDescription } from "./list-description.ts";
@@ -9,11 +9,17 @@ export function useListPages<Item, Filter extends Record<string, string>>(
   filter: Filter,
 ) {
   const pages = list.pages(filter);
-  const query = useInfiniteQuery({ ...pages, placeholderData: keepPreviousData });
+  const { q: _words, ...chosen } = filter;
+  const narrowed = JSON.stringify(chosen);
+  const query = useInfiniteQuery({
+    ...pages,
+    meta: { narrowed },
+    placeholderData: (before, last) => (last?.meta?.["narrowed"] === narrowed ? before : undefined),
+  });
   const read = query.data?.pages ?? [];
   const items = read.flatMap((page) => page.items);
   const deleted = new Set(read.flatMap((page) => page.deleted ?? []));
-  return { query, items, deleted, queryKey: pages.queryKey, order: list.order?.(filter) ?? null };
+  return { query, items, deleted, narrowed, queryKey: pages.queryKey, order: list.order?.(filter) ?? null };
 }
 
 /** Reads a list again where the link to the address that is open is pressed. */

@@ -12,12 +12,12 @@ type Parts<Item> = Pick<ListDescription<Item, never>, "idOf" | "currentIn" | "on
 export function useListWork<Item>(list: Parts<Item>, queryKey: readonly unknown[]) {
   const { isBusy, attempt } = useBusy();
   const { idOf } = list;
-  const { changePages, put, drop, markDeleted, readAgain } = useCachedPages(list, queryKey);
+  const { changePages, take, readAgain } = useCachedPages(list, queryKey);
 
   /** Shows how an item is now, where a failure says so. */
   const showCurrent = (error: unknown, item: Item) => {
     const current = list.currentIn?.(error, item);
-    if (current) put(idOf(current), current);
+    if (current) take({ id: idOf(current), now: current });
   };
   const attemptOn = (item: Item, failed: string, work: () => Promise<void>) =>
     attempt(idOf(item), failed, () =>
@@ -30,14 +30,11 @@ export function useListWork<Item>(list: Parts<Item>, queryKey: readonly unknown[
     way &&
     attemptOn(item, way.failed ?? failed, async () => {
       const restored = await way.run(changed, item);
-      put(idOf(item), restored);
+      take({ id: idOf(item), now: restored });
       notify.success(typeof way.said === "string" ? way.said : way.said(restored));
     });
   const done = (action: ChangeAction<Item>, item: Item, changed: Item | null) => {
-    const id = idOf(item);
-    if (changed) put(id, changed);
-    else if (action.undo?.inPlace) markDeleted(id);
-    else drop(id);
+    take({ id: idOf(item), now: changed, isInBin: changed === null && action.undo?.inPlace === true });
     const said = typeof action.said === "string" ? action.said : action.said(item, changed);
     if (!action.undo) return notify.success(said);
     notify.offer(said, "Undo", () => void undo(action, item, changed ?? item));
@@ -50,8 +47,11 @@ export function useListWork<Item>(list: Parts<Item>, queryKey: readonly unknown[
       onDone?.();
       done(action, item, changed);
     });
-  return { isBusy, attempt, run, done, undo, showCurrent, changePages, readAgain };
+  return { isBusy, attempt, run, done, undo, showCurrent, take, changePages, readAgain };
 }
+
+/** `now`: null where it is gone, or in the bin. */
+type Change<Item> = { id: string; now: Item | null; isInBin?: boolean };
 
 /** Changes what was read of a list. */
 function useCachedPages<Item>({ idOf, onChanged, related = [] }: Parts<Item>, queryKey: readonly unknown[]) {
@@ -64,20 +64,24 @@ function useCachedPages<Item>({ idOf, onChanged, related = [] }: Parts<Item>, qu
     for (const key of related) void client.invalidateQueries({ queryKey: key });
   };
   const readAgain = () => client.invalidateQueries({ queryKey });
-  const has = (page: ListPage<Item>, id: string) => page.items.some((item) => idOf(item) === id);
-  const put = (id: string, changed: Item) => {
-    let isThere = false;
-    changePages(({ deleted = [], ...page }) => {
-      isThere ||= has(page, id);
-      const items = page.items.map((item) => (idOf(item) === id ? changed : item));
-      return { ...page, items, deleted: deleted.filter((one) => one !== id) };
+  const take = (...changes: Change<Item>[]) => {
+    const missing = new Map(changes.filter(({ now }) => now !== null).map((change) => [change.id, change]));
+    const byId = new Map(changes.map((change) => [change.id, change]));
+    changePages(({ items, deleted = [], ...page }) => {
+      const ids = items.map(idOf);
+      for (const id of ids) missing.delete(id);
+      const binned = ids.filter((id) => byId.get(id)?.isInBin);
+      return {
+        ...page,
+        items: items.flatMap((item) => {
+          const change = byId.get(idOf(item));
+          return change && !change.isInBin ? (change.now ?? []) : item;
+        }),
+        deleted: [...deleted.filter((id) => !byId.has(id)), ...binned],
+      };
     });
-    if (!isThere) void readAgain();
-    onChanged?.(changed);
+    if (missing.size > 0) void readAgain();
+    for (const { now } of changes) if (now !== null) onChanged?.(now);
   };
-  const drop = (id: string) =>
-    changePages((page) => ({ ...page, items: page.items.filter((item) => idOf(item) !== id) }));
-  const markDeleted = (id: string) =>
-    changePages((page) => (has(page, id) ? { ...page, deleted: [...(page.deleted ?? []), id] } : page));
-  return { changePages, put, drop, markDeleted, readAgain };
+  return { changePages, take, readAgain };
 }

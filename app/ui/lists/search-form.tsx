@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef, type ChangeEvent, type ReactNode } from "react";
 import { Form, useLocation, useNavigation, useSubmit } from "react-router";
+import { followAddress } from "../filters/follow-address.ts";
 import { useKeys } from "../page/keys.ts";
 import { useTypingPause } from "../page/use-typing-pause.ts";
 
@@ -25,9 +26,10 @@ export function SearchForm({ label, hint = label, q, className = "list-search", 
     // A row that was opened meanwhile stays open.
     if (isLeaving) afterTyping(() => {});
   }, [isLeaving, afterTyping]);
+  const { search: address } = useLocation();
   useEffect(() => {
-    if (field.current && document.activeElement !== field.current) field.current.value = q;
-  }, [q]);
+    if (field.current?.form) followAddress(field.current.form, new URLSearchParams(address));
+  }, [address]);
   useKeys({
     "/": (event) => {
       event.preventDefault();

@@ -9,7 +9,7 @@ export function useKeys(keys: KeyMap): void {
     const mod = event.ctrlKey || event.metaKey ? "Mod+" : "";
     if ((isTyping(event.target) && !mod) || isAsking()) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (!mod && /^[a-z]$/.test(key) && !takesMails(event.target)) return;
+    if (!mod && /^[a-z]$/.test(key) && !takesLetters(event.target)) return;
     keys[`${event.altKey ? "Alt+" : ""}${mod}${key}`]?.(event);
   });
 }
@@ -64,8 +64,8 @@ function isTyping(target: EventTarget | null): target is HTMLElement {
 }
 
 /** Letters work on a list, or where nothing has the focus and no form is open: elsewhere somebody may mean to write. */
-function takesMails(target: EventTarget | null): boolean {
-  if (!(target instanceof Element) || target.closest("table, [data-reference]")) return true;
+function takesLetters(target: EventTarget | null): boolean {
+  if (!(target instanceof Element) || target.closest("table, [data-reference], [data-id]")) return true;
   const forms = Array.from(document.querySelectorAll("form[aria-busy]"));
   return target.matches("body, main") && !forms.some((form) => form.checkVisibility());
 }

@@ -1,20 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { call } from "../../../platform/endpoints/call.ts";
-import { pagesOf, queryOf } from "../../../platform/endpoints/queries.ts";
+import { pagesOf, partOf, queryOf } from "../../../platform/endpoints/queries.ts";
+import { inParts } from "../../../platform/endpoints/batch.ts";
 import { panelEndpoints } from "../../../platform/panel/endpoints.ts";
-import type { ChangeAction, ListDescription } from "../../../ui/list-page/list-description.ts";
+import type { BulkAction, ChangeAction, ListDescription } from "../../../ui/list-page/list-description.ts";
 import { LoadingList } from "../../../ui/list-page/panel-list.tsx";
+import { countWords } from "../../../ui/lists/count-words.ts";
 import {
   COMMENT_STATES,
   commentFilterSchema,
-  MOST_COUNTED,
   type CommentAction,
   type CommentFilter,
   type CommentRecord,
   type CommentState,
 } from "../comment-record.ts";
-import { commentDecisions, commentEndpoints } from "../endpoints.ts";
+import { commentDecisions, commentEndpoints, decideComments } from "../endpoints.ts";
 import { CommentCard, STATE_WORDS } from "./comment-card.tsx";
 import { EditComment, ReplyToComment } from "./comment-dialogs.tsx";
 
@@ -51,6 +51,33 @@ function decision(action: CommentAction, label: string, said: string) {
   } satisfies ChangeAction<CommentRecord>;
 }
 
+async function decideAll(action: CommentAction, comments: CommentRecord[]) {
+  const ids = comments.map(({ _id }) => _id);
+  const outcomes = await inParts(ids, (part) => call(decideComments, { body: { ids: part, action } }));
+  return outcomes.map(({ _id, comment = null, problem }) => ({ id: _id, now: comment, problem }));
+}
+
+/** Each is as it was before: those that were in one state together. */
+async function undoAll(comments: CommentRecord[], wasDeleted: boolean) {
+  const byState = [...Map.groupBy(comments, ({ state }) => state)];
+  const undone = byState.map(([state, those]) => decideAll(wasDeleted ? "bring-back" : ACTION_TO[state], those));
+  return (await Promise.all(undone)).flat();
+}
+
+function bulkDecision(action: CommentAction, label: string, said: string): BulkAction<CommentRecord> {
+  return {
+    label,
+    run: (comments) => decideAll(action, comments),
+    said: (count) => `${countWords(count, "comment")}: ${said}`,
+    failed: FAILED,
+    undo: {
+      run: (comments) => undoAll(comments, action === "delete"),
+      said: (count) => `${countWords(count, "comment")}: as before.`,
+      failed: FAILED,
+    },
+  };
+}
+
 /** The comments in the panel. */
 export const commentList: ListDescription<CommentRecord, CommentFilter> = {
   path: "/admin/blog/comments",
@@ -68,7 +95,10 @@ export const commentList: ListDescription<CommentRecord, CommentFilter> = {
     name: "state",
     label: "Comments by state",
     choices: [...COMMENT_STATES.map((value) => ({ value, label: STATE_WORDS[value] })), { value: "", label: "All" }],
-    Count,
+    counts: partOf(queryOf(commentEndpoints.counts, {}), (counts) => ({
+      ...counts,
+      "": counts.waiting + counts.shown + counts.rejected,
+    })),
   },
   search: "Name or words",
   Card: CommentCard,
@@ -106,6 +136,22 @@ export const commentList: ListDescription<CommentRecord, CommentFilter> = {
     },
     { ...decision("delete", "Delete", SAID.deleted), ...is("waiting", "shown", "rejected"), look: "menu" },
   ],
+  bulk: [
+    { ...bulkDecision("show", "Show", "On the site."), ...is("waiting", "rejected") },
+    { ...bulkDecision("reject", "Reject", "Readers do not see them."), ...is("waiting", "shown") },
+    {
+      ...bulkDecision("delete", "Delete", "Deleted. They can be restored for 30 days."),
+      ...is("waiting", "shown", "rejected"),
+      confirm: (comments) => ({
+        title: `Delete ${countWords(comments.length, "comment")}?`,
+        question: "They can be restored for 30 days.",
+        action: "Delete",
+        working: "Deleting...",
+        isUndoable: true,
+      }),
+    },
+    { ...bulkDecision("bring-back", "Restore", "Restored."), ...is("deleted") },
+  ],
   empty: { title: "No comments yet.", text: "What readers write under an article is listed here until you decide." },
   none: { titleOf: ({ q }) => (q ? `Nothing matches “${q}”.` : "Nothing here."), all: "All comments" },
 };
@@ -115,11 +161,4 @@ export const LoadingComments = () => <LoadingList list={commentList} />;
 function repliedWords(changed: CommentRecord | null): string {
   if (!changed?.reply) return "The reply is removed.";
   return changed.state === "shown" ? "Saved. It is on the site." : "Saved. It is shown with the comment.";
-}
-
-function Count({ value }: { value: string }) {
-  const { data: counts } = useQuery(queryOf(commentEndpoints.counts, {}));
-  const count = counts?.[value as CommentState];
-  if (count === undefined) return null;
-  return <span className="meta">{count > MOST_COUNTED ? "1,000+" : count}</span>;
 }

@@ -1,14 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../platform/endpoints/call.ts";
-import { pagesOf, queryOf } from "../../../platform/endpoints/queries.ts";
+import { pagesOf, partOf, queryOf } from "../../../platform/endpoints/queries.ts";
 import { mailEndpoints } from "../../../platform/mail/endpoints.ts";
-import {
-  MAIL_STATES,
-  mailFilterSchema,
-  type MailAnswer,
-  type MailFilter,
-  type MailView,
-} from "../../../platform/mail/mail.ts";
+import { MAIL_STATES, mailFilterSchema, type MailAnswer, type MailFilter } from "../../../platform/mail/mail.ts";
 import { formatMoment } from "../../../platform/time/india-time.ts";
 import type { ListDescription } from "../../../ui/list-page/list-description.ts";
 import { LoadingList } from "../../../ui/list-page/panel-list.tsx";
@@ -39,7 +32,7 @@ export const mailList: ListDescription<MailAnswer, MailFilter> = {
       { value: "failed", label: "Failed" },
       { value: "not-sent", label: "Not sent" },
     ],
-    Count,
+    counts: partOf(queryOf(mailEndpoints.counts, {}), ({ counts }) => counts),
   },
   search: "Address",
   columns: [
@@ -77,12 +70,6 @@ export const mailList: ListDescription<MailAnswer, MailFilter> = {
 };
 
 export const LoadingMails = () => <LoadingList list={mailList} />;
-
-function Count({ value }: { value: string }) {
-  const { data } = useQuery(queryOf(mailEndpoints.counts, {}));
-  const count = value ? (data?.counts[value as MailView] ?? 0) : 0;
-  return count > 0 && <b className="inbox-count">{count.toLocaleString("en-IN")}</b>;
-}
 
 function State({ state, sentAt, createdAt, dueAt, problem, serverSaid, attempts }: MailAnswer) {
   const at = sentAt ?? createdAt;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router";
-import { pagesOf, queryOf } from "../../../platform/endpoints/queries.ts";
+import { Link } from "react-router";
+import { pagesOf, partOf, queryOf } from "../../../platform/endpoints/queries.ts";
 import type { ListDescription } from "../../../ui/list-page/list-description.ts";
 import { LoadingList, PanelList } from "../../../ui/list-page/panel-list.tsx";
 import { ContactLinks } from "../../../ui/people/contact-links.tsx";
@@ -56,7 +56,14 @@ function requestList(programId: string): ListDescription<ProgramRequest, Request
         },
       };
     },
-    tabs: { name: "tab", label: "Requests by answer", choices: REQUEST_TABS, Count },
+    tabs: {
+      name: "tab",
+      label: "Requests by answer",
+      choices: REQUEST_TABS,
+      counts: partOf(queryOf(requestEndpoints.counts, { params: { id: programId } }), (counts) =>
+        Object.fromEntries(REQUEST_TABS.map(({ value, state }) => [value, counts[state]])),
+      ),
+    },
     search: "Name, phone or reference",
     columns: [
       { label: "Name", className: "staff-who", cell: Who },
@@ -91,11 +98,4 @@ function Who({ name, reference }: ProgramRequest) {
       <span className="meta">{reference}</span>
     </>
   );
-}
-
-/** How many requests are under a tab. */
-function Count({ value }: { value: string }) {
-  const { programId = "" } = useParams();
-  const { data } = useQuery(queryOf(requestEndpoints.counts, { params: { id: programId } }));
-  return data && <span className="tab-count"> {data[stateOfTab(value)]}</span>;
 }
