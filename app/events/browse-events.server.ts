@@ -6,9 +6,8 @@ import { lastNumberedPage, MOST_COUNTED, toNumberedPage } from "../platform/data
 import { monthRange } from "../platform/time/india-time.ts";
 import { firstWithWords } from "../platform/search/source.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
-import { eventFilterSchema, type Event, type EventFilter } from "./event.ts";
+import { eventFilterSchema, type Event, type EventFilter, type PanelEvents } from "./event.ts";
 import { eventColumns, isUpcoming, toEvent } from "./events.server.ts";
-import type { PanelEvents } from "./manage/event-filter.ts";
 import { events, registrations } from "./tables.server.ts";
 
 const EVENTS_PER_PAGE = 12;

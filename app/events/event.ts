@@ -12,7 +12,9 @@ import {
 } from "../records/fields/kinds-of-field.ts";
 import { answersOf, inputsOf, recordVersion } from "../records/fields/record-field.ts";
 import { recordValues } from "../records/record-values.ts";
+import { searchedKeysetSchema, type Keyset } from "../platform/database/keyset.ts";
 import {
+  choiceOrNone,
   editVersion,
   newRecordId,
   recordId,
@@ -200,3 +202,10 @@ export const eventFilterSchema = z.object({
   after: recordId.or(z.literal("")).catch(""),
 });
 export type EventFilter = z.output<typeof eventFilterSchema>;
+
+/** How the panel's list of events is narrowed. */
+export const panelEventsSchema = searchedKeysetSchema.extend({
+  state: choiceOrNone(["upcoming", "past"]),
+  type: choiceOrNone(EVENT_TYPES),
+});
+export type PanelEvents = Keyset & Partial<z.output<typeof panelEventsSchema>>;

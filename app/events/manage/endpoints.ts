@@ -1,6 +1,5 @@
 import { recordEndpoints } from "../../records/record-endpoints.ts";
-import { adminEventAnswerSchema, EVENT_VALUES } from "../event.ts";
-import { panelEventsSchema } from "./event-filter.ts";
+import { adminEventAnswerSchema, EVENT_VALUES, panelEventsSchema } from "../event.ts";
 
 export const adminEventEndpoints = recordEndpoints({
   tag: "Events",
