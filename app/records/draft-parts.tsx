@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { sentenceOf } from "../platform/api/api-problem.ts";
-import type { useSavingForm } from "../platform/forms/use-saving-form.ts";
+import type { useSavingForm } from "./form/use-saving-form.ts";
 import { call } from "../platform/endpoints/call.ts";
 import type { VersionEntry } from "../platform/records/versions.ts";
 import { ConflictBand, GoneBand } from "../ui/comparing/conflict-band.tsx";

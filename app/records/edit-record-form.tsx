@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { unsavedKey } from "../platform/forms/unsaved-form.ts";
-import { savingText, useSavingForm } from "../platform/forms/use-saving-form.ts";
+import { savingText, useSavingForm } from "./form/use-saving-form.ts";
 import type { Draft } from "../platform/records/drafts.ts";
 import { FormNews, SaveButton, SavedForm } from "../ui/forms/form-parts.tsx";
 import { OfferUnsaved } from "../ui/forms/offer-unsaved.tsx";
@@ -85,7 +85,7 @@ export function EditRecordForm<Field extends string, Answer extends Stored, Choi
       <RecordConflict kind={kind} form={form} draft={draft} />
       <DraftConflict kind={kind} form={form} draft={draft} />
       <OfferUnsaved {...form.draft} />
-      <SavedForm id={id} label={editTitle} errors={form.errors} isSaving={form.isSaving} onSubmit={publishing.ask}>
+      <SavedForm id={id} label={editTitle} failures={form.failures} isSaving={form.isSaving} onSubmit={publishing.ask}>
         <FormNews problem={form.problem} isSaving={form.isSaving} />
         <div className="edit-columns" inert={form.isSaving}>
           <section className="panel" aria-label="Writing">

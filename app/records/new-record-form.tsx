@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, type Location } from "react-router";
 import { unsavedKey } from "../platform/forms/unsaved-form.ts";
-import { savingText, useSavingForm } from "../platform/forms/use-saving-form.ts";
+import { savingText, useSavingForm } from "./form/use-saving-form.ts";
 import type { Draft } from "../platform/records/drafts.ts";
 import { FormNews, SaveButton, SavedForm } from "../ui/forms/form-parts.tsx";
 import { OfferUnsaved } from "../ui/forms/offer-unsaved.tsx";
@@ -75,7 +75,7 @@ export function NewRecordForm<Field extends string, Answer extends Stored, Choic
       <SavedForm
         id={`${id}-form`}
         label={createTitle}
-        errors={form.errors}
+        failures={form.failures}
         isSaving={form.isSaving}
         focusFirst
         onSubmit={() => draft.publish()}

@@ -1,5 +1,5 @@
 import { ApiProblem } from "../platform/api/api-problem.ts";
-import type { Pictures } from "../platform/forms/saving-form.ts";
+import type { Pictures } from "./form/saving-form.ts";
 import { addPicture } from "../platform/pictures/add-picture.ts";
 import { draftSchema, type Draft, type DraftChange } from "../platform/records/drafts.ts";
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { useSavingForm } from "../platform/forms/use-saving-form.ts";
+import type { useSavingForm } from "./form/use-saving-form.ts";
 import { call } from "../platform/endpoints/call.ts";
 import type { Draft, DraftChange } from "../platform/records/drafts.ts";
 import { draftEndpoints } from "../platform/records/endpoints.ts";

@@ -1,8 +1,8 @@
 import { History } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { sentenceOf } from "../platform/api/api-problem.ts";
 import type { Version, VersionEntry } from "../platform/records/versions.ts";
 import { formatMoment } from "../platform/time/india-time.ts";
+import { useSend } from "../ui/busy/use-send.ts";
 import { Differences, type Difference } from "../ui/comparing/differences.tsx";
 import { Dialog } from "../ui/page/dialog.tsx";
 
@@ -25,23 +25,15 @@ const FAILED = "The history could not be loaded.";
 /** When something was saved and by whom; an older version can be looked at and taken into the form. */
 export function VersionHistory({ list, find, differencesFrom, same, noteOn, onRestore, isOpen }: HistoryProps) {
   const [entries, setEntries] = useState<VersionEntry[] | null>(null);
-  const [problem, setProblem] = useState("");
+  const { problem, send: attempt } = useSend(FAILED);
   const [opened, setOpened] = useState<Version | null>(null);
-  const attempt = async (work: () => Promise<void>) => {
-    try {
-      setProblem("");
-      await work();
-    } catch (error) {
-      setProblem(sentenceOf(error, FAILED));
-    }
-  };
   const details = useRef<HTMLDetailsElement>(null);
   // Opened after mounting: rendered open, it can fire `toggle` before React has mounted it, and its list never loads.
   useEffect(() => {
     if (isOpen && details.current) details.current.open = true;
   }, [isOpen]);
-  const load = () => attempt(async () => setEntries(await list()));
-  const open = (entry: VersionEntry) => attempt(async () => setOpened(await find(entry)));
+  const load = () => attempt(null, async () => setEntries(await list()));
+  const open = (entry: VersionEntry) => attempt(entry._id, async () => setOpened(await find(entry)));
   return (
     <details
       ref={details}

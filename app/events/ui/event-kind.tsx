@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
 import { PictureFields } from "../../records/fields/draw-fields.tsx";
 import type { RecordKind } from "../../records/record-kind.ts";
-import type { Values } from "../../platform/forms/saving-form.ts";
+import type { Values } from "../../records/form/saving-form.ts";
 import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
 import type { Choice } from "../../ui/forms/form-field.tsx";
 import { TitleCell } from "../../ui/lists/title-cell.tsx";

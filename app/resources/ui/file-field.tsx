@@ -1,9 +1,9 @@
 import { FileUp, X } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
-import { ApiProblem, sentenceOf } from "../../platform/api/api-problem.ts";
 import { call } from "../../platform/endpoints/call.ts";
 import { FILES, type FileKind } from "../../platform/files/file-kinds.ts";
 import { toFormData } from "../../platform/forms/form-data.ts";
+import { useSend } from "../../ui/busy/use-send.ts";
 import { FieldError, type FieldBinding } from "../../ui/forms/field-frame.tsx";
 import { Progress } from "../../ui/forms/progress.tsx";
 import { resourceEndpoints } from "../endpoints.ts";
@@ -67,26 +67,21 @@ export function FileField({ label, name, kind, value, error, required, hint, onC
 
 /** Sends what is chosen; `percent` is null while nothing is on its way. */
 function useUpload(kind: FileKind, onStored: (file: string) => void) {
-  const [percent, setPercent] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string>();
+  const [percent, setPercent] = useState(0);
+  const { isPending, problem, send, show } = useSend(FAILED, () => false);
   const { what, most } = FILES[kind];
   const choose = async (file: File | undefined) => {
-    if (!file || percent !== null) return;
+    if (!file || isPending) return;
     // The server says the same, but only after a film has gone up for an hour.
-    if (file.size > most * MEGABYTE) return setProblem(`The ${what} is larger than ${most} MB. Choose a smaller one.`);
-    setProblem(undefined);
+    if (file.size > most * MEGABYTE) return show(`The ${what} is larger than ${most} MB. Choose a smaller one.`);
     setPercent(0);
-    try {
+    await send(null, async () => {
       const form = toFormData({}, { file });
       const sent = { params: { kind }, form, onProgress: setPercent };
       onStored((await call(resourceEndpoints.addFile, sent)).file);
-    } catch (cause) {
-      if (!(cause instanceof ApiProblem)) console.error(FAILED, cause);
-      setProblem(sentenceOf(cause, FAILED));
-    }
-    setPercent(null);
+    });
   };
-  return { percent, problem, choose };
+  return { percent: isPending ? percent : null, problem, choose };
 }
 
 function Stored({ label, file, onRemove }: { label: string; file: string; onRemove: (() => void) | null }) {

@@ -1,5 +1,5 @@
 import { unsavedKey } from "../../platform/forms/unsaved-form.ts";
-import { useSavingForm } from "../../platform/forms/use-saving-form.ts";
+import { useSavingForm } from "../../records/form/use-saving-form.ts";
 import type { FieldErrors } from "../../platform/http/http-error.ts";
 import { createRecord } from "../../records/save-record.ts";
 import { DrawnFields } from "../../records/fields/draw-fields.tsx";
@@ -38,7 +38,7 @@ export function ThoughtForm({
       <SavedForm
         id={FORM}
         label="Share Your Thought"
-        errors={form.errors}
+        failures={form.failures}
         isSaving={form.isSaving}
         focusFirst
         onSubmit={() => void form.submit()}

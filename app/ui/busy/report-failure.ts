@@ -1,5 +1,5 @@
 import { notify } from "../page/toast.tsx";
-import { asApiProblem } from "./failure.ts";
+import { asApiProblem, sentenceOf } from "./failure.ts";
 
 /** The status of the API's answer, 0 where no answer came. An error of the page itself counts as the server's. */
 export function failedStatus(error: unknown): number {
@@ -9,6 +9,5 @@ export function failedStatus(error: unknown): number {
 /** Logs an error and shows the API's sentence about it, or this one where the API has none. */
 export function reportFailure(error: unknown, sentence: string): void {
   console.error(sentence, error);
-  const problem = asApiProblem(error);
-  notify.error(problem?.hasSentence ? problem.message : sentence);
+  notify.error(sentenceOf(error, sentence));
 }

@@ -1,21 +1,28 @@
 import { useState } from "react";
 import { reportFailure } from "./report-failure.ts";
 
-/** Work that is under way, by name: the same name does not begin twice, others may run beside it. */
-export function useBusy() {
+/**
+ * Work that is under way, by name: the same name does not begin twice, others may run beside it. `fail` shows a
+ * failure; where it is not given a toast does.
+ */
+export function useBusy(fail: (error: unknown, failed: string) => void = reportFailure) {
   const [busy, setBusy] = useState<readonly string[]>([]);
-  /** Shows `failed` where the work fails. @returns whether it succeeded */
+  // A second press may come before the first is drawn.
+  const [underWay] = useState(() => new Set<string>());
+  /** `failed` is said where the API has no sentence of its own. @returns whether it succeeded */
   const attempt = async (name: string, failed: string, work: () => Promise<void>): Promise<boolean> => {
-    if (busy.includes(name)) return false;
-    setBusy((now) => [...now, name]);
+    if (underWay.has(name)) return false;
+    underWay.add(name);
+    setBusy([...underWay]);
     try {
       await work();
       return true;
     } catch (error) {
-      reportFailure(error, failed);
+      fail(error, failed);
       return false;
     } finally {
-      setBusy((now) => now.filter((one) => one !== name));
+      underWay.delete(name);
+      setBusy([...underWay]);
     }
   };
   return { isBusy: (name: string) => busy.includes(name), attempt };

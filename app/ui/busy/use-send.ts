@@ -1,33 +1,42 @@
 import { useRef, useState } from "react";
 import { createAttemptKeys } from "./attempt-keys.ts";
-import { asApiProblem, readFailure, type Failure } from "./failure.ts";
+import { asApiProblem, sentenceOf } from "./failure.ts";
 
-const NONE: Failure & { count: number } = { errors: {}, problem: null, count: 0 };
+type Errors = Record<string, string>;
+const NONE = { errors: {} as Errors, problem: null as string | null };
 
 /**
- * Sends what a form holds, one call at a time, and says why it was not taken: `failed` where the API has no sentence
- * of its own. A retry of the same content has the same Idempotency-Key.
+ * Sends what a form holds, one call at a time, and says why it was not taken: at its fields, and above it what belongs
+ * to no field that it shows; `failed` where the API has no sentence of its own. A retry of the same content has the
+ * same Idempotency-Key.
  */
 export function useSend(failed: string, isShown: (name: string) => boolean = () => true) {
   const [isPending, setPending] = useState(false);
-  const [{ errors, problem, count }, setFailure] = useState(NONE);
+  const [failure, setFailure] = useState({ ...NONE, failures: 0 });
   const [keys] = useState(() => createAttemptKeys());
   const isUnderWay = useRef(false);
 
-  const show = (failure: Failure) => setFailure((now) => ({ ...failure, count: now.count + 1 }));
+  /** What is wrong before anything is sent: a sentence, or one for each field. */
+  const show = (sentence: string | null, errors: Errors = {}) => {
+    const hidden = Object.keys(errors).filter((name) => !isShown(name));
+    const problem = sentence ?? ([...new Set(hidden.map((name) => errors[name]))].join(" ") || null);
+    setFailure(({ failures }) => ({ errors, problem, failures: failures + 1 }));
+  };
   /** @returns whether it was taken */
   const send = async (content: unknown, work: (idempotencyKey: string) => Promise<void>): Promise<boolean> => {
     if (isUnderWay.current) return false;
     isUnderWay.current = true;
     setPending(true);
-    setFailure((now) => ({ ...NONE, count: now.count }));
+    setFailure(({ failures }) => ({ ...NONE, failures }));
     try {
       await work(keys.keyFor(content));
       keys.end();
       return true;
     } catch (error) {
-      if (!asApiProblem(error)) console.error(failed, error);
-      show(readFailure(error, failed, isShown));
+      const problem = asApiProblem(error);
+      if (!problem) console.error(failed, error);
+      const errors = problem?.errors ?? {};
+      show(Object.keys(errors).length > 0 ? null : sentenceOf(error, failed), errors);
       return false;
     } finally {
       isUnderWay.current = false;
@@ -37,18 +46,11 @@ export function useSend(failed: string, isShown: (name: string) => boolean = () 
   /** A field that is being corrected is no longer wrong. */
   const forget = (name: string) =>
     setFailure((now) => (name in now.errors ? { ...now, errors: without(now.errors, name) } : now));
-  return {
-    isPending,
-    errors,
-    problem,
-    /** How often it failed: forms move the focus by it. */ failures: count,
-    send,
-    show,
-    forget,
-  };
+  /** `failures` is how often it failed: forms move the focus by it. */
+  return { ...failure, isPending, send, show, forget };
 }
 
-function without(errors: Record<string, string>, name: string): Record<string, string> {
+function without(errors: Errors, name: string): Errors {
   const { [name]: _gone, ...others } = errors;
   return others;
 }

@@ -1,35 +1,34 @@
-import { CircleAlert, LoaderCircle } from "lucide-react";
+import { LoaderCircle } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { useSlow } from "../page/waiting.tsx";
 import { BusyButton } from "../buttons/busy-button.tsx";
+import { FormProblem } from "./form-problem.tsx";
 
 type SavedFormProps = {
   id: string;
   label: string;
-  errors: Record<string, string>;
+  /** How often it failed. */
+  failures: number;
   isSaving: boolean;
   onSubmit: () => void;
   focusFirst?: boolean;
   children: ReactNode;
 };
 
-/** A form that checks for itself, rests while it is saved, and leads to the first field that needs attention. */
-export function SavedForm({ id, label, errors, isSaving, onSubmit, focusFirst = false, children }: SavedFormProps) {
+const WRONG_FIELD = ["input", "select", "textarea", "[contenteditable]"]
+  .map((one) => `${one}[aria-invalid=true]`)
+  .join();
+const PROBLEM = ".form-news[role=alert]";
+
+/** A form that checks for itself, rests while it is saved, and leads to the first field that needs attention, or to the sentence above it. */
+export function SavedForm({ id, label, failures, isSaving, onSubmit, focusFirst = false, children }: SavedFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const before = useRef(0);
   useFocusBack(isSaving);
   useEffect(() => {
-    const count = Object.keys(errors).length;
-    // Fewer than before: someone is mending them one by one, and must not be pulled away.
-    const isMending = count < before.current;
-    before.current = count;
-    if (count === 0 || isMending) return;
-    form.current
-      ?.querySelector<HTMLElement>(
-        "input[aria-invalid=true], select[aria-invalid=true], textarea[aria-invalid=true], [contenteditable][aria-invalid=true]",
-      )
-      ?.focus();
-  }, [errors]);
+    if (failures === 0) return;
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    (find(WRONG_FIELD) ?? find(PROBLEM))?.focus();
+  }, [failures]);
   useEffect(() => {
     if (focusFirst) form.current?.querySelector<HTMLElement>("input, textarea")?.focus();
   }, [focusFirst]);
@@ -69,24 +68,12 @@ export function FormNews({ problem, isSaving }: { problem: string | null; isSavi
   const isSlow = useSlow(isSaving);
   return (
     <>
-      {problem && <Problem key={problem} sentence={problem} />}
+      <FormProblem problem={problem} className="form-news" />
       {isSlow && (
         <output className="form-news">
           Still waiting for the site to answer. Your text is kept in this browser meanwhile.
         </output>
       )}
     </>
-  );
-}
-
-/** It takes the focus, unless a field that is wrong takes it after it (SavedForm). */
-function Problem({ sentence }: { sentence: string }) {
-  const notice = useRef<HTMLParagraphElement>(null);
-  useEffect(() => notice.current?.focus(), []);
-  return (
-    <p ref={notice} className="notice-error form-news" role="alert" tabIndex={-1}>
-      <CircleAlert aria-hidden className="icon" />
-      <span>{sentence}</span>
-    </p>
   );
 }

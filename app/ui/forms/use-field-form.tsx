@@ -34,7 +34,7 @@ export function useFieldForm<Name extends string>({
     // In React's tree a dialog's form is inside the form of a record, which must not be saved by it.
     event.stopPropagation();
     const wrong = check?.(values) ?? {};
-    if (Object.keys(wrong).length > 0) return sending.show({ errors: wrong, problem: null });
+    if (Object.keys(wrong).length > 0) return sending.show(null, wrong);
     void sending.send(values, (key) => send(values, key));
   };
   const bind = (name: Name) => ({

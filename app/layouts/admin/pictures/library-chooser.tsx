@@ -1,9 +1,9 @@
 import { ImageUp, Search, X } from "lucide-react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { sentenceOf } from "../../../platform/api/api-problem.ts";
 import { nameOfPicture, type LibraryPicture, type PictureFilter } from "../../../platform/pictures/library-picture.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import { pictureEndpoints } from "../../../platform/pictures/endpoints.ts";
+import { useSend } from "../../../ui/busy/use-send.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { QueryProblem } from "../../../ui/list-page/query-problem.tsx";
@@ -146,27 +146,19 @@ type FootProps = {
 /** What is chosen; where it has no words it asks for them before it is used. */
 function ChooserFoot({ chosen, onUse, onClose }: FootProps) {
   const [alt, setAlt] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
-  const use = async () => {
-    if (!chosen) return setProblem("Choose a picture first.");
+  const { problem, isPending, send, show } = useSend("The words could not be saved. Please try again.", () => false);
+  const use = () => {
+    if (!chosen) return show("Choose a picture first.");
     if (chosen.alt) return onUse(chosen);
-    if (!alt.trim()) return setProblem("Please say in a few words what the picture shows.");
+    if (!alt.trim()) return show("Please say in a few words what the picture shows.");
     const { _id, credit, focalX, focalY, version } = chosen;
-    setSaving(true);
-    try {
-      const body = { alt: alt.trim(), credit, focalX, focalY, version };
-      onUse(await call(pictureEndpoints.describe, { params: { id: _id }, body }));
-    } catch (error) {
-      console.error("The words of a picture could not be saved", error);
-      setProblem(sentenceOf(error, "The words could not be saved. Please try again."));
-      setSaving(false);
-    }
+    const body = { alt: alt.trim(), credit, focalX, focalY, version };
+    void send(body, async () => onUse(await call(pictureEndpoints.describe, { params: { id: _id }, body })));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (!isSaving) void use();
+    if (!isPending) use();
   };
   return (
     <form className="picture-foot" noValidate onSubmit={submit}>
@@ -176,7 +168,7 @@ function ChooserFoot({ chosen, onUse, onClose }: FootProps) {
           name="alt"
           required
           value={alt}
-          error={problem}
+          error={problem ?? undefined}
           onChange={setAlt}
           maxLength={300}
           autoComplete="off"
@@ -191,8 +183,8 @@ function ChooserFoot({ chosen, onUse, onClose }: FootProps) {
         <button type="button" className="btn btn-secondary btn-sm" onClick={onClose}>
           Cancel
         </button>
-        <BusyButton type="submit" className="btn btn-primary btn-sm" isBusy={isSaving}>
-          {isSaving ? "Saving..." : "Use this picture"}
+        <BusyButton type="submit" className="btn btn-primary btn-sm" isBusy={isPending}>
+          {isPending ? "Saving..." : "Use this picture"}
         </BusyButton>
       </div>
     </form>

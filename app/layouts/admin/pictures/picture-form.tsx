@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { unsavedKey } from "../../../platform/forms/unsaved-form.ts";
-import { useSavingForm } from "../../../platform/forms/use-saving-form.ts";
+import { useSavingForm } from "../../../records/form/use-saving-form.ts";
 import { fieldErrors } from "../../../platform/http/parse.ts";
 import {
   pictureRecordSchema,
@@ -62,7 +62,7 @@ export function PictureForm({ record, onSaved }: { record: PictureRecord; onSave
       <SavedForm
         id={FORM}
         label="The chosen picture"
-        errors={form.errors}
+        failures={form.failures}
         isSaving={form.isSaving}
         onSubmit={() => void form.submit()}
       >

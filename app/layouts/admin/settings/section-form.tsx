@@ -1,7 +1,7 @@
 import { Eye, TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
 import { unsavedKey, type UnsavedForm } from "../../../platform/forms/unsaved-form.ts";
-import { useSavingForm } from "../../../platform/forms/use-saving-form.ts";
+import { useSavingForm } from "../../../records/form/use-saving-form.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import { settingsEndpoints } from "../../../platform/sections/endpoints.ts";
 import type { SectionAnswer } from "../../../platform/settings/section.ts";
@@ -40,7 +40,7 @@ export function SectionForm({ section, onSaved }: Props) {
       <SavedForm
         id={FORM}
         label={section.title}
-        errors={form.errors}
+        failures={form.failures}
         isSaving={form.isSaving}
         onSubmit={() => void form.submit()}
       >

@@ -3,6 +3,7 @@ import { sentenceOf } from "../../../platform/api/api-problem.ts";
 import { isStaff } from "../../../platform/auth/roles.ts";
 import { useSession } from "../../../platform/auth/session.ts";
 import type { SummaryAnswer } from "../../../platform/panel/summary-choice.ts";
+import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { loadAccountRequests } from "./load-account.ts";
 
@@ -15,6 +16,7 @@ export function MorningSummary() {
 function Choice() {
   const [choice, setChoice] = useState<SummaryAnswer | null>(null);
   const [problem, setProblem] = useState("");
+  const { isBusy, attempt } = useBusy();
   useEffect(() => {
     loadAccountRequests()
       .then(({ requestSummaryChoice }) => requestSummaryChoice())
@@ -24,16 +26,13 @@ function Choice() {
       );
   }, []);
   const choose = async (isOn: boolean) => {
-    if (!choice) return;
+    if (!choice || isBusy("choice")) return;
     setChoice({ ...choice, isOn });
-    try {
+    const isSaved = await attempt("choice", "That could not be saved. Please try again.", async () => {
       setChoice(await (await loadAccountRequests()).sendSummaryChoice(isOn));
       notify.success(isOn ? "You are told each morning what waits." : "No morning summary comes to you any more.");
-    } catch (error) {
-      console.error("The choice was not stored", error);
-      setChoice(choice);
-      notify.error(sentenceOf(error, "That could not be saved. Please try again."));
-    }
+    });
+    if (!isSaved) setChoice(choice);
   };
   return (
     <section className="account-part" id="morning-summary" aria-labelledby="morning-summary-title">

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PreferenceAnswer } from "../../../platform/preferences/preference.ts";
-import { sentenceOf } from "../../../platform/api/api-problem.ts";
 import { formatDate } from "../../../platform/time/india-time.ts";
+import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { loadAccountRequests } from "./load-account.ts";
 
@@ -10,24 +10,20 @@ const FAILED = "That could not be saved. Please try again.";
 /** What she agrees to be written about. Each tick is saved at once, and taken back as easily. */
 export function PreferenceList({ preferences: first }: { preferences: PreferenceAnswer[] }) {
   const [preferences, setPreferences] = useState(first);
-  const [saving, setSaving] = useState<string | null>(null);
+  const { isBusy, attempt } = useBusy();
   const replace = (changed: PreferenceAnswer) =>
     setPreferences((all) => all.map((one) => (one.name === changed.name ? changed : one)));
   const change = async (preference: PreferenceAnswer) => {
-    if (saving) return;
+    if (isBusy("choice")) return;
     const isGiven = !preference.isGiven;
-    setSaving(preference.name);
     // Shown as wanted before the server has it.
     replace({ ...preference, isGiven });
-    try {
+    const isSaved = await attempt("choice", FAILED, async () => {
       const answer = await (await loadAccountRequests()).sendPreference(preference.name, isGiven);
       replace(answer.preference);
       notify.success(answer.message);
-    } catch (error) {
-      replace(preference);
-      notify.error(sentenceOf(error, FAILED));
-    }
-    setSaving(null);
+    });
+    if (!isSaved) replace(preference);
   };
   return (
     <section className="account-part" aria-labelledby="preferences">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { SessionAnswer } from "../../../members/account/account.ts";
-import { sentenceOf } from "../../../platform/api/api-problem.ts";
 import { formatMoment } from "../../../platform/time/india-time.ts";
+import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { loadAccountRequests } from "./load-account.ts";
 
@@ -11,22 +11,17 @@ const FAILED = "This session could not be ended. Please try again.";
 export function SessionList({ sessions: first }: { sessions: SessionAnswer[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [sessions, setSessions] = useState(first);
-  const [isEnding, setEnding] = useState(false);
+  const { isBusy, attempt } = useBusy();
+  const isEnding = isBusy("end");
   // The button that was pressed has gone with its row.
   useEffect(() => {
     if (sessions !== first) heading.current?.focus();
   }, [sessions, first]);
-  const end = async (id?: string) => {
-    if (isEnding) return;
-    setEnding(true);
-    try {
+  const end = (id?: string) =>
+    attempt("end", FAILED, async () => {
       setSessions(await (await loadAccountRequests()).endSessions(id));
       notify.success(id === undefined ? "You are signed out everywhere else." : "That session has ended.");
-    } catch (error) {
-      notify.error(sentenceOf(error, FAILED));
-    }
-    setEnding(false);
-  };
+    });
   return (
     <section className="mb-11" aria-labelledby="sessions">
       <h2 id="sessions" ref={heading} tabIndex={-1} className="mb-4">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { sentenceOf } from "../../../platform/api/api-problem.ts";
+import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { loadAccountRequests } from "./load-account.ts";
 
 const FAILED = "The mail could not be sent. Please try again.";
@@ -8,19 +9,13 @@ const FAILED = "The mail could not be sent. Please try again.";
 export function UnprovenAddress({ email }: { email: string }) {
   const said = useRef<HTMLOutputElement>(null);
   const [answer, setAnswer] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
+  const { isBusy, attempt } = useBusy((error, failed) => setAnswer(sentenceOf(error, failed)));
+  const isSending = isBusy("mail");
   useEffect(() => {
     if (answer) said.current?.focus();
   }, [answer]);
-  const send = async () => {
-    setSending(true);
-    try {
-      setAnswer(await (await loadAccountRequests()).requestVerification());
-    } catch (error) {
-      setAnswer(sentenceOf(error, FAILED));
-    }
-    setSending(false);
-  };
+  const send = () =>
+    attempt("mail", FAILED, async () => setAnswer(await (await loadAccountRequests()).requestVerification()));
   return (
     <div className="profile-notice">
       <output ref={said} tabIndex={-1}>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { DataCopy } from "../../../members/own-data/data-copy.ts";
 import { sentenceOf } from "../../../platform/api/api-problem.ts";
+import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { loadAccountRequests } from "./load-account.ts";
 
@@ -10,28 +11,18 @@ const LOOK_EVERY_MS = 3_000;
 /** The copy of her data: what became of it, also while the page stands open. Null until that is known. */
 export function useDataCopy() {
   const { copy, setCopy, problem, look } = useLooking();
-  const [isWorking, setWorking] = useState(false);
-  const work = async (what: () => Promise<void>, failed: string) => {
-    if (isWorking) return;
-    setWorking(true);
-    try {
-      await what();
-    } catch (error) {
-      notify.error(sentenceOf(error, failed));
-    }
-    setWorking(false);
-  };
+  const { isBusy, attempt } = useBusy();
   const ask = () =>
-    work(async () => {
+    attempt("copy", "The copy could not be asked for. Please try again.", async () => {
       const { message, ...asked } = await (await loadAccountRequests()).askForCopy();
       setCopy(asked);
       notify.success(message);
-    }, "The copy could not be asked for. Please try again.");
+    });
   const fetchIt = () =>
-    work(async () => {
+    attempt("copy", "The copy could not be fetched. Please try again.", async () => {
       location.assign(await (await loadAccountRequests()).requestCopyAddress());
-    }, "The copy could not be fetched. Please try again.");
-  return { copy, problem, isWorking, look, ask, fetchIt };
+    });
+  return { copy, problem, isWorking: isBusy("copy"), look, ask, fetchIt };
 }
 
 function useLooking() {

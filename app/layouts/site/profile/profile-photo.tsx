@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { readSession, saveSession } from "../../../platform/auth/session.ts";
 import { sentenceOf } from "../../../platform/api/api-problem.ts";
+import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { FieldError } from "../../../ui/forms/field-frame.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { loadProfileRequests } from "./load-profile.ts";
@@ -54,26 +55,23 @@ export function ProfilePhoto({ hasPhoto }: { hasPhoto: boolean }) {
 
 function usePhoto() {
   const { revalidate } = useRevalidator();
-  const [working, setWorking] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
-  const work = async (words: string, act: () => Promise<string | null>, done: string) => {
-    setWorking(words);
-    setProblem(undefined);
-    try {
+  const { isBusy, attempt } = useBusy((error, failed) => setProblem(sentenceOf(error, failed)));
+  const [words, setWords] = useState("");
+  const work = (doing: string, act: () => Promise<string | null>, done: string) =>
+    attempt("photo", FAILED, async () => {
+      setProblem(undefined);
+      setWords(doing);
       const photoURL = await act();
       const session = readSession();
       if (session) saveSession({ ...session, user: { ...session.user, photoURL } });
       await revalidate();
       notify.success(done);
-    } catch (error) {
-      setProblem(sentenceOf(error, FAILED));
-    }
-    setWorking(null);
-  };
+    });
   const choose = (file: File) => {
     const send = async () => {
       const { sendPhoto } = await loadProfileRequests();
-      return sendPhoto(file, (percent) => setWorking(percent < 100 ? `Sending ${percent}%` : "Saving..."));
+      return sendPhoto(file, (percent) => setWords(percent < 100 ? `Sending ${percent}%` : "Saving..."));
     };
     return work("Sending...", send, "Photo saved");
   };
@@ -84,5 +82,5 @@ function usePhoto() {
     };
     return work("Removing...", send, "Photo removed");
   };
-  return { working, problem, choose, remove };
+  return { working: isBusy("photo") ? words : null, problem, choose, remove };
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { sentenceOf } from "../../../platform/api/api-problem.ts";
 import type { BookmarkAnswer } from "../../../platform/bookmarks/bookmark.ts";
+import { useBusy } from "../../../ui/busy/use-busy.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { loadProfileRequests } from "./load-profile.ts";
 
@@ -53,17 +53,16 @@ export function SavedList({ saved }: { saved: BookmarkAnswer[] }) {
 
 function useSaved(first: BookmarkAnswer[]) {
   const [gone, setGone] = useState<string[]>([]);
+  const { attempt } = useBusy();
   const setSaved = async (row: BookmarkAnswer, isSaved: boolean) => {
     const show = (isShown: boolean) =>
       setGone((all) => (isShown ? all.filter((path) => path !== row.path) : [...all, row.path]));
     show(isSaved);
-    try {
+    const isDone = await attempt(row.path, FAILED, async () => {
       await (await loadProfileRequests()).sendSaved(row, isSaved);
-      if (!isSaved) notify.offer("Taken away.", "Undo", () => void setSaved(row, true));
-    } catch (error) {
-      show(!isSaved);
-      notify.error(sentenceOf(error, FAILED));
-    }
+    });
+    if (!isDone) show(!isSaved);
+    else if (!isSaved) notify.offer("Taken away.", "Undo", () => void setSaved(row, true));
   };
   return { rows: first.filter(({ path }) => !gone.includes(path)), setSaved };
 }

@@ -34,7 +34,7 @@ export function CodeForm(props: Props) {
     void send(Array.from(filled), () => sendCode(filled, props));
   };
   const change = () => {
-    show({ errors: {}, problem: null });
+    show(null);
     setRecovery((now) => !now);
   };
   return (

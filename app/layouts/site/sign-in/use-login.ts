@@ -36,7 +36,7 @@ export function useLogin() {
   };
   /** Back to address and password, with what is to be said of it. */
   const beginAnew = (why: string | null) => {
-    show({ errors: {}, problem: why });
+    show(why);
     setChallenge(null);
   };
   return { errors, problem, failures, isSigningIn: isPending, challenge, signIn, enter, beginAnew };

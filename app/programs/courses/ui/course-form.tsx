@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../../platform/endpoints/call.ts";
 import { unsavedKey } from "../../../platform/forms/unsaved-form.ts";
-import { useSavingForm } from "../../../platform/forms/use-saving-form.ts";
+import { useSavingForm } from "../../../records/form/use-saving-form.ts";
 import { ConflictDialog } from "../../../ui/comparing/conflict-dialog.tsx";
 import { FormField } from "../../../ui/forms/form-field.tsx";
 import { FormNews, SaveButton, SavedForm } from "../../../ui/forms/form-parts.tsx";
@@ -61,7 +61,7 @@ export function CourseForm({ plan: { programId, title }, course }: Props) {
       <SavedForm
         id={FORM}
         label={words.head}
-        errors={form.errors}
+        failures={form.failures}
         isSaving={form.isSaving}
         onSubmit={() => void form.submit()}
       >

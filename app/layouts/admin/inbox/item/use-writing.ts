@@ -32,7 +32,7 @@ export function useWriting({ form, reference, onSend, failed, missing }: Writing
   /** Answers true once it is taken. */
   const send = async (): Promise<boolean> => {
     if (text.trim() === "") {
-      sending.show({ errors: {}, problem: missing ?? null });
+      sending.show(missing ?? null);
       return false;
     }
     return sending.send(text, async (key) => {

@@ -1,5 +1,5 @@
-import type { FieldErrors } from "../http/http-error.ts";
-import type { UnsavedKey, FormBase } from "./unsaved-form.ts";
+import type { FieldErrors } from "../../platform/http/http-error.ts";
+import type { UnsavedKey, FormBase } from "../../platform/forms/unsaved-form.ts";
 
 export type Values<Field extends string> = Record<Field, string>;
 /** A file that was chosen, or the address of a picture that is stored. */

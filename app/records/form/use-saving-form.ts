@@ -1,8 +1,9 @@
-import { useMemo, useState } from "react";
-import type { FieldErrors } from "../http/http-error.ts";
-import { differs, dropSaved, unsentForm, type UnsavedForm, type FormBase } from "./unsaved-form.ts";
+import { useMemo, useRef, useState } from "react";
+import { ApiProblem, statusOf } from "../../platform/api/api-problem.ts";
+import type { FieldErrors } from "../../platform/http/http-error.ts";
+import { differs, dropSaved, unsentForm, type UnsavedForm, type FormBase } from "../../platform/forms/unsaved-form.ts";
+import { useSend } from "../../ui/busy/use-send.ts";
 import { useUnsaved } from "./use-unsaved.ts";
-import { useSubmission } from "./use-submission.ts";
 import type { ChosenPicture, Pictures, SavingForm, Values } from "./saving-form.ts";
 
 /** The state of a form that is saved through the API: nothing typed is lost, whatever happens on the way. */
@@ -90,6 +91,49 @@ function useContent<Field extends string>({
   return { values, saved, pictures, hadPictures, base, isChanged, ...setters, show, showSaved, markStored };
 }
 
+/** Sends what the form holds; `conflict` is what somebody else saved meanwhile. */
+function useSubmission<Field extends string, Saved>(
+  form: SavingForm<Field, Saved>,
+  { values, pictures, base, setBase }: Pick<Content<Field>, "values" | "pictures" | "base" | "setBase">,
+) {
+  const isShown = (name: string) => name in values || /image$/i.test(name);
+  const { isPending, errors, problem, failures, send, show, forget } = useSend(form.failure, isShown);
+  const [percent, setPercent] = useState(0);
+  const [conflict, setConflict] = useState<unknown>(null);
+  const mayExist = useRef(false);
+
+  const fail = (error: unknown, used: FormBase) => {
+    const status = statusOf(error);
+    // After an error nothing was made, so a new title may have a new id; after silence the old one must be tried again,
+    // and a draft that is stored has its id for good.
+    if (status < 400 || status >= 500) mayExist.current = true;
+    else if (!mayExist.current && used.draft === undefined) setBase({ ...used, id: undefined });
+    const current = status === 409 && error instanceof ApiProblem && error.details.current;
+    if (current) return setConflict(current);
+    form.onFailed();
+    throw error;
+  };
+  const submit = async (version = base.version) => {
+    if (isPending) return;
+    setConflict(null);
+    const found = form.check(values, pictures);
+    if (Object.keys(found).length > 0) return show(null, found);
+    const used = { ...base, version, id: base.id ?? form.makeId?.(values) };
+    setBase(used);
+    await send(values, async () => {
+      try {
+        form.onSaved(await form.send({ values, pictures, base: used, onProgress: setPercent }));
+      } catch (error) {
+        fail(error, used);
+      }
+    });
+    setPercent(0);
+  };
+  const closeConflict = () => setConflict(null);
+  return { isSaving: isPending, errors, problem, failures, forget, percent, conflict, closeConflict, submit };
+}
+
+type Content<Field extends string> = ReturnType<typeof useContent<Field>>;
 type Picture = Pictures[string];
 
 function mapPictures(pictures: Pictures, change: (name: string, picture: Picture) => Picture): Pictures {

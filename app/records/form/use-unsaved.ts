@@ -12,7 +12,7 @@ import {
   writeUnsaved,
   type UnsavedForm,
   type UnsavedKey,
-} from "./unsaved-form.ts";
+} from "../../platform/forms/unsaved-form.ts";
 
 const PAUSE_MS = 400;
 
