@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { freshDatabase, testDatabase } from "../../tests/support/database.ts";
 import { listPosted, namePosted, openPostOffice, readMail } from "../../tests/support/mails.ts";
 import type { Database } from "../platform/database/client.server.ts";
+import { afterUndo } from "../platform/mail/outbox.server.ts";
 import { settings } from "../platform/settings/tables.server.ts";
 import { newDonationSchema } from "./donation.ts";
 import { createPledge } from "./donations.server.ts";
@@ -93,6 +94,14 @@ test("who gave hears that it came, once, however often that is taken back and no
     state: "not-sent",
     problem: "That the gift has come was taken back before this left.",
   });
+});
+
+test("the thanks for a gift waits until Undo is no longer offered", async () => {
+  const { db } = await freshDatabase();
+  const id = await intend(db);
+  await receiveGift(db, id, { receivedOn: "2026-11-20", bankReference: "UTR 4711" }, ACT);
+  const [thanks] = (await listPosted(db)).filter(({ kind }) => kind === GIFT_RECEIVED.name);
+  expect(thanks?.dueAt).toEqual(afterUndo(ACT.now));
 });
 
 test("how to send it is not said any more once it has come", async () => {

@@ -5,6 +5,7 @@ import { findProvenAccount } from "../../platform/auth/accounts.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { invalid, HttpError } from "../../platform/http/http-error.ts";
 import { setStatusOf } from "../../platform/inbox/inbox.server.ts";
+import { afterUndo } from "../../platform/mail/outbox.server.ts";
 import { postUnlessSent } from "../../platform/mail/posted-mails.server.ts";
 import { formatPrice } from "../../platform/text/money.ts";
 import { makeReference } from "../../platform/text/secret-link.server.ts";
@@ -20,7 +21,7 @@ const WITHOUT_STATEMENT = ["cash", "cheque"];
 const LATELY_DAYS = 31;
 
 /**
- * The money of a gift that was told on the site has come. Said twice in the same words it is noted once.
+ * Marks a pledge received. A repeat with the same day and reference changes nothing.
  * @throws HttpError 400 for a day to come; 404; 409 where it was received on another day or reference, or the reference has a gift
  */
 export function receiveGift(db: Database, id: string, received: ReceivedGift, act: Act): Promise<Gift> {
@@ -34,12 +35,12 @@ export function receiveGift(db: Database, id: string, received: ReceivedGift, ac
     await tx.update(gifts).set(received).where(eq(gifts.id, id));
     await setStatusOf(tx, { kind: "donation", subjectId: id }, "done", act.now);
     await note(tx, act, id, "receive");
-    await thank(tx, { ...gift, ...received });
+    await thank(tx, { ...gift, ...received }, act.now);
     return { ...gift, ...received };
   });
 }
 
-/** It had not come after all, and waits again. @throws HttpError 404; 409 for one that was entered by hand */
+/** Marks it pending again. @throws HttpError 404; 409 for one that was entered by hand */
 export function undoReceived(db: Database, id: string, act: Act): Promise<Gift> {
   return db.transaction(async (tx) => {
     const gift = await holdGift(tx, id);
@@ -64,7 +65,7 @@ export async function enterGift(tx: Database, { amount, ...given }: NewGift, act
   const gift = { ...entered, createdAt: act.now };
   await tx.insert(gifts).values({ ...gift, userId });
   await note(tx, act, id, "add");
-  if (given.receivedOn >= addDays(indiaDay(act.now), -LATELY_DAYS)) await thank(tx, gift);
+  if (given.receivedOn >= addDays(indiaDay(act.now), -LATELY_DAYS)) await thank(tx, gift, act.now);
   return gift;
 }
 
@@ -79,11 +80,13 @@ export function removeGift(db: Database, id: string, act: Act): Promise<void> {
   });
 }
 
-/** To who gave; one that is taken back and noted again in the same words is not thanked for twice. */
-async function thank(tx: Database, { id, name, email, amountInPaise, receivedOn }: Gift): Promise<void> {
+/** Mails the donor, once Undo is no longer offered and unless the last mail said the same. */
+async function thank(tx: Database, gift: Gift, now: Date): Promise<void> {
+  const { id, name, email, amountInPaise, receivedOn } = gift;
   if (!receivedOn) return;
   const values = { name, amount: formatPrice(amountInPaise), date: dayWords(receivedOn), reference: id };
-  await postUnlessSent(tx, GIFT_RECEIVED, { to: email, aboutId: id, values }, [GIFT_RECEIVED]);
+  const mail = { to: email, aboutId: id, values, dueAt: afterUndo(now) };
+  await postUnlessSent(tx, GIFT_RECEIVED, mail, [GIFT_RECEIVED]);
 }
 
 function refuseDayToCome(receivedOn: string, now: Date): void {
