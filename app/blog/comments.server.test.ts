@@ -9,7 +9,7 @@ import { makePostRow } from "./make-post.ts";
 import { COMMENT_SHOWN } from "./mails.server.ts";
 
 const NOW = new Date("2026-11-21T00:00:00Z");
-const ACT = { by: "Kavya Joshi", byId: "kavya", now: NOW };
+const ACT = { by: "Kavya Joshi", now: NOW };
 
 async function open(db: Database) {
   const postId = await makePostRow(db);

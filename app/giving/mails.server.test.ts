@@ -11,7 +11,7 @@ import { newGiftSchema } from "./manage/gift.ts";
 import { enterGift, receiveGift, removeGift, undoReceived } from "./manage/write-gifts.server.ts";
 import { findNotedGift } from "./noted-gift.server.ts";
 
-const ACT = { by: "Kavya Joshi", byId: "kavya", now: new Date("2026-11-23T06:00:00Z") };
+const ACT = { by: "Kavya Joshi", now: new Date("2026-11-23T06:00:00Z") };
 const BANK = { accountName: "Kshitij", accountNumber: "000123", ifsc: "SBIN0001234", bank: "SBI, Rishikesh" };
 const form = { amount: "2500", frequency: "one-time", method: "upi", name: "Asha Rawat", email: "asha@letters.in" };
 const cash = {

@@ -39,7 +39,7 @@ export function decideComment(db: Database, id: string, action: CommentAction, a
     const stored = await holdComment(tx, id);
     const { change, inbox, noted } = action === "bring-back" ? asBefore(stored) : DECISIONS[action];
     await tx.update(comments).set(change(act.now)).where(eq(comments.id, id));
-    await setStatusOf(tx, { kind: "comment", subjectId: id }, inbox, act.now);
+    await setStatusOf(tx, { kind: "comment", subjectId: id }, inbox, act);
     await noteChange(tx, act, { kind: "comment", id, action: noted });
     if (action === "show") await mailCommentAuthor(tx, id, act.now);
     return getModerated(tx, id);

@@ -27,7 +27,10 @@ async function open() {
     ask("POST", `/admin/gifts/receive/${id}`, { receivedOn, bankReference });
   const list = (query = "") => read<GiftAnswer[]>(`/admin/gifts?${query}`);
   const inbox = async (id: string) => {
-    const { rows } = await site.pool.query<{ status: string }>("select status from inbox_items where id = $1", [id]);
+    const { rows } = await site.pool.query<{ status: string }>(
+      "select concat_ws(' by ', status, (select name from users where users.id = handled_by)) as status from inbox_items where id = $1",
+      [id],
+    );
     return rows[0]?.status;
   };
   return { ...site, finance, ask, read, told, receive, list, inbox };
@@ -43,7 +46,7 @@ test("a gift told on the site is marked received and taken back, in the list, th
 
   const received = await receive(id);
   expect(await received.json()).toMatchObject({ _id: id, receivedOn: TODAY, bankReference: "UTR 4711" });
-  expect(await inbox(id)).toBe("done");
+  expect(await inbox(id)).toBe("done by A finance");
   expect(await read("/admin/gifts/totals")).toEqual({
     waiting: { count: 0, amount: 0 },
     months: [{ month: indiaMonth(new Date()), count: 1, amount: 2500 }],

@@ -33,7 +33,7 @@ export function receiveGift(db: Database, id: string, received: ReceivedGift, ac
     if (receivedOn) throw receivedAlready(receivedOn, bankReference ?? "");
     if (!WITHOUT_STATEMENT.includes(gift.method)) await refuseKnownReference(tx, id, received.bankReference);
     await tx.update(gifts).set(received).where(eq(gifts.id, id));
-    await setStatusOf(tx, { kind: "donation", subjectId: id }, "done", act.now);
+    await setStatusOf(tx, { kind: "donation", subjectId: id }, "done", act);
     await note(tx, act, id, "receive");
     await thank(tx, { ...gift, ...received }, act.now);
     return { ...gift, ...received };
@@ -49,7 +49,7 @@ export function undoReceived(db: Database, id: string, act: Act): Promise<Gift> 
     if (!gift.receivedOn) return gift;
     const waiting = { receivedOn: null, bankReference: null };
     await tx.update(gifts).set(waiting).where(eq(gifts.id, id));
-    await setStatusOf(tx, { kind: "donation", subjectId: id }, "new", act.now);
+    await setStatusOf(tx, { kind: "donation", subjectId: id }, "new", act);
     await note(tx, act, id, "undo-receive");
     return { ...gift, ...waiting };
   });

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Act } from "../audit/note-change.server.ts";
 import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { deleteInBatches } from "../database/delete-in-batches.server.ts";
@@ -36,21 +37,22 @@ export async function addNewsToInbox(
   return told.length > 0;
 }
 
-/** What an item is about was dealt with where it belongs: it waits for nobody in the inbox. */
+/** Marks the item about a subject done. */
 export async function settleInInbox(tx: Database, kind: string, subjectId: string, now: Date): Promise<void> {
-  await setStatusOf(tx, { kind, subjectId }, "done", now);
+  await setStatusOf(tx, { kind, subjectId }, "done", { now });
 }
 
-/** The same for any status: what was taken back where it belongs waits again. Without an item nothing happens. */
+/** Sets the status of the item about a subject, and who handled it. Without an item nothing happens. */
 export async function setStatusOf(
   tx: Database,
   { kind, subjectId }: { kind: string; subjectId: string },
   status: InboxStatus,
-  now: Date,
+  { now, byId }: Pick<Act, "now" | "byId">,
 ): Promise<void> {
+  const handled = status === "new" ? { handledAt: null, handledBy: null } : { handledAt: now, handledBy: byId ?? null };
   await tx
     .update(inboxItems)
-    .set({ status, handledAt: status === "new" ? null : now, handledBy: null })
+    .set({ status, ...handled })
     .where(and(eq(inboxItems.kind, kind), eq(inboxItems.subjectId, subjectId)));
 }
 

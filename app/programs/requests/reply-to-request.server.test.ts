@@ -9,7 +9,7 @@ import { requestReplySchema } from "./request.ts";
 import { countRequests, getRequest, getRequestPlace, getRequestWithPlan, listRequests } from "./requests.server.ts";
 
 const NOW = new Date("2026-11-23T06:00:00Z");
-const ACT = { by: "Kavya Joshi", byId: "kavya", now: NOW };
+const ACT = { by: "Kavya Joshi", now: NOW };
 const STARTS = ["2026-12-01T01:30:00Z", "2026-12-08T01:30:00Z"];
 const person = { name: "Dawa Lepcha", email: "dawa@example.org", phone: "", message: "" };
 const outcome = (attempt: Promise<unknown>) =>

@@ -36,7 +36,7 @@ export async function replyToRequest(
       refuseOvertaken(stored, reply);
       await tx.update(enrolments).set(columnsOf(reply, act)).where(isRequest(place));
       const status = reply.state === "requested" ? "new" : "done";
-      await setStatusOf(tx, { kind: KIND, subjectId: stored.id }, status, act.now);
+      await setStatusOf(tx, { kind: KIND, subjectId: stored.id }, status, act);
       await noteChange(tx, act, { kind: KIND, id: stored.id, action: actionOf(stored, reply) });
       const change = await getRequestWithPlan(tx, place, act.now);
       await mailAnswer(tx, change);

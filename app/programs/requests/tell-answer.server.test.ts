@@ -13,7 +13,7 @@ import { requestEnrolment } from "../programs.server.ts";
 import { replyToRequest } from "./reply-to-request.server.ts";
 import { requestReplySchema } from "./request.ts";
 
-const ACT = { by: "Kavya Joshi", byId: "kavya", now: new Date("2026-11-23T06:00:00Z") };
+const ACT = { by: "Kavya Joshi", now: new Date("2026-11-23T06:00:00Z") };
 const DAWA = { name: "Dawa Lepcha", email: "dawa@letters.in", phone: "", message: "" };
 
 async function open() {
