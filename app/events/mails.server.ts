@@ -85,7 +85,7 @@ function registrationFacts(values: MailValues): [string, string][] {
 export const EVENT_TICKET: MailKind = {
   name: "event-ticket",
   title: "Ticket of an event",
-  sentWhen: "When somebody registers for an event, on the site or by phone; and again to who registers a second time.",
+  sentWhen: "When a person registers for an event, on the site or by phone, and again on a second registration.",
   examples: {
     ...EXAMPLES,
     online: "If you do not come to the place: the link to join stands on your ticket.",

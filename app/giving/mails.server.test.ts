@@ -100,7 +100,7 @@ test("the thanks for a gift waits until Undo is no longer offered", async () => 
   const { db } = await freshDatabase();
   const id = await intend(db);
   await receiveGift(db, id, { receivedOn: "2026-11-20", bankReference: "UTR 4711" }, ACT);
-  const [thanks] = (await listPosted(db)).filter(({ kind }) => kind === GIFT_RECEIVED.name);
+  const thanks = (await listPosted(db)).find(({ kind }) => kind === GIFT_RECEIVED.name);
   expect(thanks?.dueAt).toEqual(afterUndo(ACT.now));
 });
 

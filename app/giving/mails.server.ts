@@ -19,7 +19,7 @@ export const GIFT_NOTED: MailKind = {
   name: "gift-noted",
   class: "answer",
   title: "Gift noted",
-  sentWhen: "When somebody says on the site what she will give. No money has moved then.",
+  sentWhen: "When a visitor announces a gift on the site. No money has moved then.",
   examples: {
     name: "Asha Rawat",
     amount: "₹2,500",

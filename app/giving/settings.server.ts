@@ -82,7 +82,7 @@ export const GIVING_SETTINGS: SettingsSection[] = [
             sentence: "A UPI address looks like name@bank, for example kshitij@sbi.",
           }),
         ],
-        seen: "Donate, once somebody has told what they will give: as text and as a code to scan.",
+        seen: "Donate, after a visitor announced a gift: as text and as a code to scan.",
         view: "/donate",
       },
       {

@@ -27,7 +27,7 @@ export const PROGRAM_REQUESTED: MailKind = {
   name: "program-requested",
   class: "answer",
   title: "Request to join a program",
-  sentWhen: "When somebody asks to join a program.",
+  sentWhen: "When a visitor asks to join a program.",
   examples: EXAMPLES,
   subject: "We have your request: {program}",
   words:

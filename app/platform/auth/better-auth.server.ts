@@ -93,7 +93,7 @@ export async function enterCode(
 async function readSignedIn(auth: BetterAuth, headers: Headers): Promise<SignedIn> {
   const token = headers.get("set-auth-token");
   const viewer = token && (await findViewer(auth, `Bearer ${token}`));
-  if (!viewer) throw new Error("Better Auth signed somebody in, but no session stands.");
+  if (!viewer) throw new Error("Better Auth signed an account in, but there is no session.");
   return { token, viewer };
 }
 

@@ -6,7 +6,7 @@ import { inboxItems, inboxReplies } from "./tables.server.ts";
 export const INBOX_REPLY: MailKind = {
   name: "inbox-reply",
   title: "Answer from the inbox",
-  sentWhen: "When somebody of the staff answers an item of the inbox. What she wrote stands below these words.",
+  sentWhen: "When a staff member answers an item of the inbox. The answer follows these words.",
   examples: {
     name: "Asha Rawat",
     about: "We have your message, MS-7K3F9M2P",

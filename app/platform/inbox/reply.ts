@@ -9,7 +9,7 @@ export const newReplySchema = z.object({
   after: z
     .union([z.literal(""), z.uuid()], "after must be the _id of the last answer you have seen, or empty.")
     .optional()
-    .describe("The last answer that was seen; where somebody has answered since, this one is not sent."),
+    .describe("The last answer that was seen; where there is a newer one, this one is not sent."),
 });
 export type NewReply = z.output<typeof newReplySchema>;
 

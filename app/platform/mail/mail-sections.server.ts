@@ -36,7 +36,7 @@ const sending: SettingsSection = {
     },
     {
       fields: [toggle("mail.morningSummary", "Tell the staff each morning what waits")],
-      seen: "A mail at seven to everybody for whom something waits in the panel. Each may switch off her own.",
+      seen: "A mail at seven to each staff member for whom something is waiting in the panel. Each can switch off their own.",
       view: "/admin/mails/preview/morning-summary",
     },
     {

@@ -4,7 +4,7 @@ import type { MailKind } from "./mail-kind.server.ts";
 export const TEST_MAIL: MailKind = {
   name: "test",
   title: "Test mail",
-  sentWhen: "When somebody presses “Send a test mail”.",
+  sentWhen: "When a staff member presses “Send a test mail”.",
   examples: { by: "Meera Nair" },
   subject: "A test mail from {foundation}",
   words:

@@ -21,7 +21,7 @@ export const libraryPictureSchema = z.object({
   width: z.int(),
   height: z.int(),
   color: z.string(),
-  alt: z.string().describe("What it shows, for people who cannot see it; empty until somebody says it."),
+  alt: z.string().describe("What it shows, for people who cannot see it; empty until it is described."),
   credit: z.string(),
   focalX: z.int().describe("What must stay in view where it is cropped, in per cent from the left."),
   focalY: z.int().describe("The same from the top."),

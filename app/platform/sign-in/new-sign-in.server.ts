@@ -10,7 +10,7 @@ import { formatMoment } from "../time/india-time.ts";
 export const NEW_SIGN_IN: MailKind = {
   name: "new-place",
   title: "Signed in from a new place",
-  sentWhen: "When somebody who works here signs in from a network that she did not sign in from within thirty days.",
+  sentWhen: "When a staff member signs in from a network that they have not used within thirty days.",
   examples: {
     name: "Meera Nair",
     device: "Firefox on Android",

@@ -17,7 +17,8 @@ const SENTENCES: Record<string, string> = {
   enrolments_course: "This course does not exist any more. Please choose another.",
   enrolments_one_place: "This e-mail address has a place in that course already.",
   enrolments_once: "This e-mail address has asked again meanwhile. Answer that request.",
-  attendances_enrolment: "Somebody who was present at a session keeps the place. Undo that in the attendance first.",
+  attendances_enrolment:
+    "A person who was present at a session stays in the course. Undo that in the attendance first.",
 };
 
 /**

@@ -14,7 +14,7 @@ import { ProgramFacts, ProgramWriting } from "./program-form-fields.tsx";
 export const PROGRAM_KIND: RecordKind<keyof typeof PROGRAM_FIELDS, ProgramRecord, Choice[]> = {
   one: "program",
   path: "/admin/programs",
-  help: "What people join for some weeks. Plan a course with its dates; whoever asks to join waits under Requests for an answer.",
+  help: "What people join for some weeks. Plan a course with its dates; people who ask to join are listed under Requests.",
   values: PROGRAM_VALUES,
   endpoints: adminProgramEndpoints,
   loadChoices: () => requestTeacherChoices().catch(() => []),

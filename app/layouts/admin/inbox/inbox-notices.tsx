@@ -32,7 +32,7 @@ export function EmptyInbox({ place }: { place: InboxPlace }) {
     );
   return (
     <StateView level="p" title={place.state === "" ? "Nothing waits." : "Nothing here."}>
-      <p>Whoever writes, asks or registers stands in this list at once.</p>
+      <p>Messages, requests and registrations appear here at once.</p>
     </StateView>
   );
 }

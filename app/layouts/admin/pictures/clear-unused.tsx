@@ -23,7 +23,7 @@ export function ClearUnused({ onCleared, onClose }: Props) {
       const { cleared } = await call(pictureEndpoints.clear, { body: { ids } });
       const kept = ids.length - cleared.length;
       notify.success(
-        `${picturesText(cleared.length)} deleted.${kept > 0 ? ` ${picturesText(kept)} stayed: somebody uses them by now.` : ""}`,
+        `${picturesText(cleared.length)} deleted.${kept > 0 ? ` ${picturesText(kept)} stayed: they are in use by now.` : ""}`,
       );
       onCleared(cleared);
       onClose();

@@ -41,7 +41,7 @@ function courseList(programId: string): ListDescription<CourseAnswer, Record<str
   return {
     path,
     title: "Courses",
-    help: "A course is one run of the program, with its sessions and places. Visitors see when the next one begins; whoever asks to join, you accept into one.",
+    help: "A course is one run of the program, with its sessions and places. Visitors see when the next one begins; you accept each request to join into one.",
     one: "course",
     many: "courses",
     caption: "Courses, the next first",
