@@ -7,7 +7,7 @@ export const COMMENT_SHOWN: MailKind = {
   name: "comment-shown",
   class: "answer",
   title: "Comment is on the site",
-  sentWhen: "When a comment is approved, to a member who was signed in when she wrote it.",
+  sentWhen: "When a comment is approved, to a member who wrote it while signed in.",
   examples: { name: "Asha Rawat", article: "The Pause Between Two Breaths" },
   subject: "Your comment is on the site: {article}",
   words:

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export const ASK_PARENT: MailKind = {
   name: "ask-parent",
   title: "A parent is asked",
-  sentWhen: "When somebody younger than 18 makes an account, to the address of the parent she named.",
+  sentWhen: "When a person younger than 18 makes an account, to the address of the parent.",
   examples: { child: "Asha", parent: "mother@example.org" },
   subject: "{child} would like an account at {foundation}",
   words: `Namaste,\n\n{child} made an account at {foundation}, and named your address as that of a parent or guardian. It opens only if you agree.\n\nThe link shows what you agree to, and works for ${PARENT_DAYS} days. Without your word the account is deleted after that.\n\nIf you do not know {child}, there is nothing to do.`,

@@ -42,16 +42,14 @@ export const myEnrolmentSchema = z.object({
   title: z.string(),
   instructor: z.string(),
   state: z.enum(ENROLMENT_STATES),
-  reason: z.string().describe("Why she was declined; empty otherwise."),
-  status: z
-    .string()
-    .describe("In Progress, Completed or Upcoming once she is accepted; before, what came of her request."),
-  startDate: z.iso.datetime().nullable().describe("Of her course; before she has one, of the program's next."),
+  reason: z.string().describe("Why the request was declined; empty otherwise."),
+  status: z.string().describe("In Progress, Completed or Upcoming once the request is accepted; before, its state."),
+  startDate: z.iso.datetime().nullable().describe("Of the member's course; without one, of the program's next."),
   formattedDate: z.string(),
   nextSession: z.string().describe("Her next session, India time; empty where there is none."),
-  sessions: z.int().describe("Of her course; 0 before she has one."),
+  sessions: z.int().describe("Of the member's course; 0 without one."),
   attended: z.int(),
-  percent: z.int().describe("Of her course's sessions, how many in a hundred she attended."),
+  percent: z.int().describe("Sessions attended, in percent of the course's sessions."),
 });
 export type MyEnrolment = z.output<typeof myEnrolmentSchema>;
 

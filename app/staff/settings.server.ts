@@ -11,7 +11,7 @@ export const staffSettings: SettingsSection = {
   groups: [
     {
       fields: [toggle(NEEDS_CODE, "Everyone with a role signs in with an authenticator code too")],
-      seen: "Whoever works here and has no code yet is led to her account to set one up, before the panel opens. The list of staff says who has one.",
+      seen: "A staff member without a code is led to their account to set one up, before the panel opens. The list of staff says who has one.",
       view: "/admin/staff",
     },
   ],

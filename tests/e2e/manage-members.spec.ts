@@ -18,7 +18,7 @@ test("an admin finds a member, writes a note, disables and enables her, and eras
   await expect(page).toHaveURL(/q=hegde/);
   await page.getByRole("link", { name: "Open Nandini Hegde" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Nandini Hegde" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "What she takes part in" })).toContainText("Newsletter");
+  await expect(page.getByRole("region", { name: "What they take part in" })).toContainText("Newsletter");
 
   await page.getByRole("textbox", { name: "Staff note" }).fill("Prefers mornings.");
   await page.getByRole("button", { name: "Save note" }).click();

@@ -21,7 +21,7 @@ export const guestContactSchema = z
   .object({ name: personName, phone: optionalPhone, email: optionalEmail })
   .refine(({ phone, email }) => phone !== "" || email !== "", {
     path: ["phone"],
-    message: "A phone number or an e-mail address is needed: she may have to be told something.",
+    message: "A phone number or an e-mail address is needed, to reach the person about changes.",
   });
 export type GuestContact = z.output<typeof guestContactSchema>;
 
@@ -50,11 +50,11 @@ export type Guest = {
 export const guestAnswerSchema = z.object({
   reference: z.string(),
   name: z.string(),
-  email: z.string().describe("Empty where she gave none."),
+  email: z.string().describe("Empty where none was given."),
   phone: z.string(),
   seats: z.int(),
   registeredAt: z.iso.datetime(),
-  formattedDate: z.string().describe("When she registered, India time."),
+  formattedDate: z.string().describe("When the registration was made, India time."),
   givenBackAt: z.iso.datetime().nullable(),
   checkedInAt: z.iso.datetime().nullable(),
   isPaid: z.boolean().describe("Something was paid, and nothing is due."),

@@ -38,7 +38,7 @@ export const accountDeletedSchema = z.object({
 /** Somewhere that one is signed in. */
 export const sessionAnswerSchema = z.object({
   _id: z.string(),
-  device: z.string().describe("What her browser says it is, in words."),
+  device: z.string().describe("The name of the browser and system, in words."),
   address: z.string().describe("The network it signed in from."),
   signedInAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().describe("To the hour."),

@@ -31,7 +31,7 @@ export const CONFIRM_ADDRESS: MailKind = {
 export const ACCOUNT_KNOWN: MailKind = {
   name: "account-known",
   title: "You have an account already",
-  sentWhen: "When somebody makes an account, or wants another address for hers, and the address has one.",
+  sentWhen: "When a person makes an account, or changes to an address, and the address already has an account.",
   examples: { email: ASHA.email },
   subject: "You have an account already",
   words:
@@ -44,7 +44,7 @@ export const SET_PASSWORD: MailKind = {
   name: "set-password",
   allowance: "reset",
   title: "Set a new password",
-  sentWhen: "When somebody forgot her password. An address without an account gets no mail.",
+  sentWhen: "When a person forgot the password. An address without an account gets no mail.",
   examples: ASHA,
   subject: "Set a new password",
   words:
@@ -76,7 +76,7 @@ const MOVE = { ...ASHA, old: "asha.rawat@example.com" };
 export const CONFIRM_NEW_ADDRESS: MailKind = {
   name: "confirm-new-address",
   title: "Confirm a new address",
-  sentWhen: "When somebody wants another address for her account; it goes to the new one.",
+  sentWhen: "When a person changes the address of their account; it goes to the new one.",
   examples: MOVE,
   subject: "Confirm your new address",
   words:
@@ -97,7 +97,7 @@ export const CONFIRM_NEW_ADDRESS: MailKind = {
 export const ADDRESS_CHANGING: MailKind = {
   name: "address-changing",
   title: "A new address is asked for",
-  sentWhen: "When somebody wants another address for her account; it goes to the one that stands.",
+  sentWhen: "When a person changes the address of their account; it goes to the present one.",
   examples: { ...ASHA, new: MOVE.old },
   subject: "Your account shall have another address",
   words:
@@ -121,7 +121,7 @@ export const ADDRESS_CHANGED: MailKind = {
 export const ACCOUNT_DELETED: MailKind = {
   name: "account-deleted",
   title: "Account deleted",
-  sentWhen: "When somebody has deleted her account.",
+  sentWhen: "When a person has deleted their account.",
   examples: {
     kept: "What the law makes us keep: The gift GV-7K3F9M2P: tax law wants the records of gifts, with the giver's name, for about ten years.",
   },

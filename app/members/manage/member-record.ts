@@ -19,10 +19,7 @@ const joinedSchema = z.object({ words: z.string(), at: z.iso.datetime(), state: 
 export const memberRecordSchema = memberRowSchema.extend({
   phone: z.string(),
   location: z.string(),
-  ageGroup: z
-    .enum(AGE_GROUPS)
-    .nullable()
-    .describe("What she chose when she made the account; null where she was not asked."),
+  ageGroup: z.enum(AGE_GROUPS).nullable().describe("Chosen when the account was made; null where it was not asked."),
   parentAgreedAt: z.iso.datetime().nullable().describe("For who is younger; null as long as she waits for it."),
   note: z.string().describe("For the staff alone; she finds it in her export."),
   notedBy: z.string(),

@@ -6,7 +6,7 @@ import { findCopy } from "./data-copies.server.ts";
 export const DATA_READY: MailKind = {
   name: "own-data-ready",
   title: "The copy of your data is ready",
-  sentWhen: "When the copy of her data that a member asked for can be fetched.",
+  sentWhen: "When the copy of their data that a member asked for is ready.",
   examples: { name: "Asha Rawat", made: "14 Sep 2026, 5:45 AM IST" },
   subject: "The copy of your data is ready",
   words: `Namaste {name},\n\nyou asked us for a copy of what {foundation} has stored about you. It was made on {made}. You can fetch it for ${COPY_KEPT_DAYS} days, under Your data in your account, after signing in.\n\nIf you did not ask for it, somebody else may know your password: please set a new one.`,

@@ -66,7 +66,7 @@ export const openInboxItemSchema = inboxAnswerSchema.extend({
       joined: z.array(z.object({ label: z.string(), count: z.int() })),
     })
     .nullable()
-    .describe("Her account and what she takes part in; for admins alone."),
+    .describe("The sender's account and what they take part in; for admins alone."),
 });
 export type OpenInboxItem = z.output<typeof openInboxItemSchema>;
 

@@ -21,6 +21,6 @@ export const participantSchema = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  present: z.array(z.int()).describe("The _ids of the sessions at which she was present."),
+  present: z.array(z.int()).describe("The _ids of the sessions at which the person was present."),
 });
 export type Participant = z.output<typeof participantSchema>;

@@ -60,14 +60,14 @@ export const requestAnswerSchema = z.object({
   email: z.string(),
   phone: z.string(),
   message: z.string(),
-  isMember: z.boolean().describe("She sees what comes of it in her profile."),
+  isMember: z.boolean().describe("A member sees the answer in the profile."),
   askedAt: z.iso.datetime(),
-  formattedDate: z.string().describe("When she asked, India time."),
+  formattedDate: z.string().describe("When the request was made, India time."),
   state: z.enum(ENROLMENT_STATES),
-  course: z.string().describe("The course she was accepted into; empty before."),
+  course: z.string().describe("The course that the request was accepted into; empty before."),
   reason: z.string(),
   answered: z.string().describe("Who answered, and when; empty before."),
-  attended: z.int().describe("Sessions at which she was present."),
+  attended: z.int().describe("Sessions at which the person was present."),
   version: z.int().describe("Grows with each answer; send it with the next to be told of a conflict."),
 });
 export type RequestAnswer = z.output<typeof requestAnswerSchema>;

@@ -12,11 +12,11 @@ type DisablingProps = { member: MemberRecord; onDone: (member: MemberRecord) => 
 export function MemberDisabling({ member: { _id, name, isDisabled }, onDone, onClose }: DisablingProps) {
   const { isBusy, attempt } = useBusy();
   const words = isDisabled
-    ? { title: `Enable ${name} again?`, question: "She can sign in with the password she had.", action: "Enable" }
+    ? { title: `Enable ${name} again?`, question: "They can sign in with the password they had.", action: "Enable" }
     : {
         title: `Disable ${name}?`,
         question:
-          "She is signed out at once and cannot sign in. Her places and requests stay. You can enable her again.",
+          "They are signed out at once and cannot sign in. Registrations and requests stay. You can enable the account again.",
         action: "Disable",
       };
   const work = async () => {

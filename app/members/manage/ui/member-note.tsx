@@ -40,7 +40,7 @@ export function MemberNotePanel({ member, onSaved }: Props) {
           value={note}
           error={errors["note"]}
           rows={4}
-          hint="For the staff alone. She finds it in her export, if she asks what is stored."
+          hint="For the staff alone. The member's data export contains it."
           onChange={setNote}
         />
         {notedAt && (

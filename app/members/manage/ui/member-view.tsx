@@ -72,7 +72,7 @@ export function MemberView({ loaded, now }: { loaded: MemberRecord; now: Date })
 function JoinedPanel({ joined }: Pick<MemberRecord, "joined">) {
   return (
     <section className="panel member-joined" aria-labelledby="joined-title">
-      <h2 id="joined-title">What she takes part in</h2>
+      <h2 id="joined-title">What they take part in</h2>
       {joined.length === 0 && <p className="meta">Nothing yet.</p>}
       {joined.map(({ label, lines }) => (
         <div key={label}>
@@ -97,7 +97,7 @@ function ageWords({ ageGroup, parentAgreedAt }: MemberRecord): string {
   if (ageGroup !== "younger") return ageGroup ? "18 or older" : "Not asked";
   return parentAgreedAt
     ? `Younger than 18, a parent confirmed on ${formatDate(new Date(parentAgreedAt))}`
-    : "Younger than 18, waiting for a parent; until then she cannot sign in";
+    : "Younger than 18, waiting for a parent; until then they cannot sign in";
 }
 
 function FactsPanel({ member, now }: { member: MemberRecord; now: Date }) {
