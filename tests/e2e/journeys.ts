@@ -5,7 +5,7 @@ import { ADMIN } from "../support/site-process.ts";
 
 export { ADMIN };
 /** All scripts but the small one in the head, without which nothing is shown. */
-export const ROUTER_SCRIPTS = /\/assets\/(?!start-)[^/]*\.js$/;
+export const ROUTER_SCRIPTS = /\/assets\/(?!first-script-)[^/]*\.js$/;
 export const picture = (name: string) => join("demo/media", `${name}.webp`);
 
 /**
