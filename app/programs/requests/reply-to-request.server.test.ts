@@ -129,7 +129,7 @@ test("who was present at a session keeps the place until that is undone", async 
   const mark = { enrolmentId: place.reference, sessionId: session, courseId: "CR-ONE", markedAt: NOW };
   await db.insert(attendances).values(mark);
   for (const other of [reply("declined"), reply("accepted", { course: "CR-TWO" })])
-    expect(await outcome(replyToRequest(db, place, other, ACT))).toContain("Somebody who was present");
+    expect(await outcome(replyToRequest(db, place, other, ACT))).toContain("A person who was present");
   expect(await getRequest(db, place)).toMatchObject({ courseId: "CR-ONE", attended: 1 });
 });
 
