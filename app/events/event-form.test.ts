@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkEdit, checkNew, compare } from "../records/record-values.ts";
-import { EVENT_VALUES } from "./event.ts";
+import { EVENT_FIELDS, EVENT_VALUES } from "./event.ts";
 
 const { empty, toSent, toValues } = EVENT_VALUES;
 
@@ -83,5 +83,14 @@ test("a comparison names only what differs", () => {
   expect(compare(EVENT_VALUES, FILLED, { ...FILLED, price: "100", type: "Offline" })).toEqual([
     { label: "Type", theirs: "Online (Virtual)", yours: "Offline (Physical)" },
     { label: "Price (₹)", theirs: "₹0", yours: "₹100" },
+  ]);
+});
+
+test("the form asks for what the API needs: a duration and online places may be left out", () => {
+  const { capacity, durationMinutes, onlineCapacity } = EVENT_FIELDS;
+  expect([capacity, durationMinutes, onlineCapacity].map(({ control }) => control.required ?? false)).toEqual([
+    true,
+    false,
+    false,
   ]);
 });

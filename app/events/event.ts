@@ -3,6 +3,7 @@ import {
   choice,
   imageAlt,
   moment,
+  numberField,
   optionalText,
   price,
   text,
@@ -63,14 +64,16 @@ export const EVENT_FIELDS = {
   organizer: text("Organizer", 100),
   teachers: textList("Teachers", teacherIds, { about: "Ids of teachers." }),
   tags: textList("Tags", tagList),
-  durationMinutes: {
-    ...wholeNumber("Duration in minutes", 1, MAX_MINUTES),
-    input: wholeNumberOrBlank("Duration in minutes", 1, MAX_MINUTES).transform((minutes) => minutes ?? 60),
-    empty: "60",
-  },
+  durationMinutes: numberField(
+    "Duration in minutes",
+    wholeNumberOrBlank("Duration in minutes", 1, MAX_MINUTES).transform((minutes) => minutes ?? 60),
+    { min: 1, empty: "60" },
+  ),
   onlineCapacity: {
-    ...wholeNumber("Online places", 0, MAX_CAPACITY, { hint: "Of the capacity" }),
-    input: wholeNumberOrBlank("Online places", 0, MAX_CAPACITY),
+    ...numberField("Online places", wholeNumberOrBlank("Online places", 0, MAX_CAPACITY), {
+      min: 0,
+      hint: "Of the capacity",
+    }),
     answer: z.int().nullable(),
     toText: (places: number | null) => String(places ?? ""),
   },
@@ -121,7 +124,7 @@ export type Event = {
   version: number;
 };
 
-/** An event as an administrator reads it: in lists with the number of seats that were given back. */
+/** An event as an administrator reads it: in lists with the number of seats that were cancelled. */
 export const adminEventAnswerSchema = z.object({
   _id: z.string(),
   ...answersOf(EVENT_FIELDS),

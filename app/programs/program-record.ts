@@ -35,7 +35,7 @@ export const PROGRAM_FIELDS = {
   forWhom: optionalText("Who it is for", 2_000, { rows: 3 }),
   outline: rows("What we do", outlineRow),
   faq: rows("Questions people ask", questionRow, "Questions"),
-  price: { ...price("Price"), empty: "0" },
+  price: price("Price", { empty: "0" }),
   duration: text("Duration", 100, { hint: "As in 8 weeks, Saturday mornings" }),
   sessions: wholeNumber("Sessions", 1, 1_000),
   location: text("Location", 300),

@@ -21,7 +21,7 @@ export const THOUGHT_FIELDS = {
     }),
     toWords: (day: string) => day && formatDay(day),
   },
-  category: choice("Category", THOUGHT_CATEGORIES, { empty: DEFAULT_THOUGHT_CATEGORY }),
+  category: choice("Category", THOUGHT_CATEGORIES, { empty: DEFAULT_THOUGHT_CATEGORY, required: false }),
 };
 const input = z.object(inputsOf(THOUGHT_FIELDS));
 

@@ -54,7 +54,11 @@ export function textField<Input extends z.ZodType<string>>(
 export function choice<const Word extends string>(
   label: string,
   words: readonly [Word, ...Word[]],
-  { labels, input, ...options }: Options & { labels?: Record<Word, string>; input?: z.ZodType<Word> } = {},
+  {
+    labels,
+    input,
+    ...options
+  }: Options & { labels?: Record<Word, string>; input?: z.ZodType<Word>; required?: boolean } = {},
 ) {
   const { called: _called, about, empty = words[0], ...control } = options;
   const nameOf = (word: string) => labels?.[word as Word] ?? word;
@@ -68,12 +72,12 @@ export function choice<const Word extends string>(
   } satisfies AnyField;
 }
 
-export function yesOrNo(label: string, { called = label, about, empty = "false" }: Options = {}) {
+export function yesOrNo(label: string, { called = label, about }: Pick<Options, "called" | "about"> = {}) {
   return {
     input: inputs.yesOrNo(called),
     answer: described(z.boolean(), about),
     control: { label, isSwitch: true },
-    empty,
+    empty: "false",
     toText: String,
     toWords: (value: string) => (value === "true" ? "Yes" : "No"),
   } satisfies AnyField;
@@ -84,7 +88,8 @@ export function wholeNumber(label: string, min: number, max: number, options: Op
   return numberField(label, inputs.wholeNumber(options.called ?? label, min, max), { required: true, min, ...options });
 }
 
-function numberField<Input extends z.ZodType>(
+/** A whole number whose input has rules of its own; it may be left out. */
+export function numberField<Input extends z.ZodType>(
   label: string,
   input: Input,
   { called: _called, about, empty = "", ...control }: Options & { required?: boolean },
