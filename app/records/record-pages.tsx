@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
+import { useLocation, useNavigate, useRevalidator } from "react-router";
 import type { Loaded } from "../platform/api/api-problem.ts";
+import { BackTo } from "../ui/buttons/back-to.tsx";
 import { PageHead } from "../ui/page/page-head.tsx";
 import { WhenLoaded } from "../ui/page/when-loaded.tsx";
 import { notify } from "../ui/page/toast.tsx";
@@ -60,11 +61,7 @@ export function EditRecord<Field extends string, Answer extends Stored, Choices>
       fallback={<Loading />}
       title={editTitle}
       toast={findFailed}
-      way={
-        <Link to={kind.path} className="btn btn-quiet btn-sm">
-          Back to {listTitle}
-        </Link>
-      }
+      way={<BackTo to={kind.path}>{listTitle}</BackTo>}
     >
       {(value) => <FoundRecord key={value.draft?.revision} kind={kind} {...value} />}
     </WhenLoaded>

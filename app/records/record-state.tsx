@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Draft, DraftEntry } from "../platform/records/drafts.ts";
 import { formatMoment, formatTime, fromIndiaInput, indiaDay, toIndiaInput } from "../platform/time/india-time.ts";
 import { BusyButton } from "../ui/buttons/busy-button.tsx";
-import { TextField } from "../ui/forms/field.tsx";
+import { FormField } from "../ui/forms/form-field.tsx";
 import { ConfirmDialog } from "../ui/page/dialog.tsx";
 import { useFocusAfter } from "../ui/page/keys.ts";
 import { CopyLink } from "../ui/sharing/copy-link.tsx";
@@ -185,7 +185,7 @@ function Schedule({ drafting }: { drafting: RecordDraft }) {
         <CalendarClock aria-hidden className="icon" />
         Schedule
       </summary>
-      <TextField
+      <FormField
         label="Goes on the site at (IST)"
         type="datetime-local"
         name="publishAt"

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { ADMIN, expect } from "./journeys.ts";
+import { ADMIN, expect, isReady } from "./journeys.ts";
 import { hasFocus, keyThatPresses, keyTowards, stepsTo, whatHidesFocus, whatHindersFinger } from "./reach.ts";
 
 type Files = Parameters<Locator["setInputFiles"]>[0];
@@ -64,7 +64,7 @@ export function keyboardOn(page: Page): Hands {
     goTo: async (place) => {
       const link = placeLink(page, place);
       // The key G works on lists only.
-      await expect(page.locator("html[data-ready]")).toBeAttached();
+      await isReady(page);
       await expect(async () => {
         await keyboard.press("ControlOrMeta+k");
         await expect(page.getByRole("dialog", { name: "Search over everything" })).toBeVisible({ timeout: 1_000 });

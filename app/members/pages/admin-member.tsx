@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { Route } from "./+types/admin-member";
 import { tryToLoad } from "../../platform/api/api-problem.ts";
+import { BackTo } from "../../ui/buttons/back-to.tsx";
 import { WhenLoaded } from "../../ui/page/when-loaded.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { Loading } from "../../ui/page/waiting.tsx";
@@ -27,11 +27,7 @@ export default function AdminMember({ loaderData, params }: Route.ComponentProps
       fallback={<Loading />}
       title="Member"
       toast={FAILED}
-      way={
-        <Link to="/admin/members" className="btn btn-quiet btn-sm">
-          Back to Members
-        </Link>
-      }
+      way={<BackTo to="/admin/members">Members</BackTo>}
     >
       {(value) => <MemberView loaded={value} now={loaderData.now} />}
     </WhenLoaded>

@@ -1,6 +1,6 @@
 import { ArrowUp, Plus, X } from "lucide-react";
 import { FieldError, type FieldBinding } from "./field-frame.tsx";
-import { TextArea, TextField } from "./field.tsx";
+import { FormField } from "./form-field.tsx";
 import { earlier, readRows, withoutRow, withRow, type Row } from "./rows.ts";
 
 export type RowColumn = { name: string; label: string; isLong?: boolean | undefined };
@@ -23,20 +23,17 @@ export function RowsField({ name: at, label, columns, add, value, error, onChang
           // oxlint-disable-next-line react/no-array-index-key -- rows have no other name, and their fields no state
           <li key={index}>
             <div className="rows-fields">
-              {columns.map(({ name, label: column, isLong }) => {
-                const Control = isLong ? TextArea : TextField;
-                return (
-                  <Control
-                    key={name}
-                    name={`${at}-${index}-${name}`}
-                    label={column}
-                    className={isLong ? "rows-long" : ""}
-                    value={row[name] ?? ""}
-                    error={undefined}
-                    onChange={(text) => change(withRow(rows, index, { ...row, [name]: text }))}
-                  />
-                );
-              })}
+              {columns.map(({ name, label: column, isLong }) => (
+                <FormField
+                  key={name}
+                  name={`${at}-${index}-${name}`}
+                  label={column}
+                  {...(isLong && { rows: 3, className: "rows-long" })}
+                  value={row[name] ?? ""}
+                  error={undefined}
+                  onChange={(text) => change(withRow(rows, index, { ...row, [name]: text }))}
+                />
+              ))}
             </div>
             <div className="rows-tools">
               {index > 0 && (

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { call } from "../../../platform/endpoints/call.ts";
 import { panelQueries } from "../../../platform/endpoints/queries.ts";
 import { WhenRead } from "../../../ui/list-page/query-problem.tsx";
+import { BackTo } from "../../../ui/buttons/back-to.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
 import { guestEndpoints } from "../endpoints.ts";
 import type { GuestAnswer, GuestChange, GuestList } from "../guest.ts";
@@ -81,11 +81,7 @@ export function WithGuests({ eventId, title, children }: Props) {
       fallback={<LoadingGuests />}
       title={title}
       failed="The guest list could not be loaded."
-      way={
-        <Link to="/admin/event" className="btn btn-quiet btn-sm">
-          Back to Event Management
-        </Link>
-      }
+      way={<BackTo to="/admin/event">Event Management</BackTo>}
     >
       {(read) => children(read, () => query.refetch({ cancelRefetch: false }))}
     </WhenRead>

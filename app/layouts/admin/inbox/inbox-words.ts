@@ -26,15 +26,15 @@ export function senderOf({ name, email }: Pick<InboxAnswer, "name" | "email">): 
 }
 
 /** What was written at length, apart from the short facts beside it. */
-const LETTERS = new Set(["Message", "Comment"]);
+const MESSAGES = new Set(["Message", "Comment"]);
 
-export function mailOf({ details }: Pick<InboxAnswer, "details">): { letter: string; facts: [string, string][] } {
+export function messageOf({ details }: Pick<InboxAnswer, "details">): { message: string; facts: [string, string][] } {
   const written = Object.entries(details).filter(([, text]) => text !== "");
   return {
-    letter: written
-      .filter(([label]) => LETTERS.has(label))
+    message: written
+      .filter(([label]) => MESSAGES.has(label))
       .map(([, text]) => text)
       .join("\n"),
-    facts: written.filter(([label]) => !LETTERS.has(label)),
+    facts: written.filter(([label]) => !MESSAGES.has(label)),
   };
 }

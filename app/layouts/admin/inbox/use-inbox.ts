@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../platform/endpoints/call.ts";
 import type { InboxAction, InboxAnswer, InboxQuery, Mark } from "../../../platform/inbox/inbox-item.ts";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
+import { countWords } from "../../../ui/lists/count-words.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { inbox, itemKey, itemOf, showItem } from "./endpoints.ts";
 import { ACTION_SAID } from "./inbox-words.ts";
@@ -42,7 +43,7 @@ export function useInbox(query: InboxQuery) {
       const changed = await call(inbox.mark, { body: { ids, action } });
       for (const item of changed) showItem(client, item);
       const undone: Mark = { ids: changed.map(({ _id }) => _id), action: "reopen" };
-      const said = `${changed.length === 1 ? "1 item" : `${changed.length} items`}: ${ACTION_SAID[action]}`;
+      const said = `${countWords(changed.length, "item")}: ${ACTION_SAID[action]}`;
       if (changed.length === 0) notify.info("Nothing to change: somebody was quicker.");
       else if (action === "reopen") notify.success(said);
       else notify.offer(said, "Undo", () => void mark(undone));

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useOutletContext } from "react-router";
+import { useOutletContext } from "react-router";
 import type { Route } from "./+types/inbox-item";
 import { WhenRead } from "../../../ui/list-page/query-problem.tsx";
+import { BackTo } from "../../../ui/buttons/back-to.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
 import { itemOf } from "../inbox/endpoints.ts";
 import { placePath } from "../inbox/inbox-place.ts";
@@ -28,11 +29,7 @@ export default function InboxItem({ params: { reference } }: Route.ComponentProp
         query={query}
         fallback={<Waiting text="Loading..." />}
         failed="The item could not be loaded."
-        way={
-          <Link to={placePath(inbox.place)} className="btn btn-quiet btn-sm">
-            Back to the list
-          </Link>
-        }
+        way={<BackTo to={placePath(inbox.place)}>the list</BackTo>}
       >
         {(item) => <ItemView item={item} inbox={inbox} />}
       </WhenRead>

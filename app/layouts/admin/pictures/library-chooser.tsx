@@ -5,7 +5,7 @@ import { call } from "../../../platform/endpoints/call.ts";
 import { pictureEndpoints } from "../../../platform/pictures/endpoints.ts";
 import { useSend } from "../../../ui/busy/use-send.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
-import { TextField } from "../../../ui/forms/field.tsx";
+import { FormField } from "../../../ui/forms/form-field.tsx";
 import { QueryProblem } from "../../../ui/list-page/query-problem.tsx";
 import { LoadMore } from "../../../ui/lists/load-more.tsx";
 import { Dialog } from "../../../ui/page/dialog.tsx";
@@ -163,7 +163,7 @@ function ChooserFoot({ chosen, onUse, onClose }: FootProps) {
   return (
     <form className="picture-foot" noValidate onSubmit={submit}>
       {chosen && !chosen.alt ? (
-        <TextField
+        <FormField
           label="What it shows"
           name="alt"
           required

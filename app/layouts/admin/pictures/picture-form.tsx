@@ -12,7 +12,7 @@ import { pictureEndpoints } from "../../../platform/pictures/endpoints.ts";
 import { formatDate } from "../../../platform/time/india-time.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { ConflictDialog } from "../../../ui/comparing/conflict-dialog.tsx";
-import { TextArea, TextField } from "../../../ui/forms/field.tsx";
+import { FormField } from "../../../ui/forms/form-field.tsx";
 import { FormNews, SavedForm } from "../../../ui/forms/form-parts.tsx";
 import { OfferUnsaved } from "../../../ui/forms/offer-unsaved.tsx";
 import { useFormKeys } from "../../../ui/page/keys.ts";
@@ -70,14 +70,14 @@ export function PictureForm({ record, onSaved }: { record: PictureRecord; onSave
         <div inert={form.isSaving}>
           <FocalPoint src={src} size={{ width, height }} x={Number(focalX)} y={Number(focalY)} onMove={move} />
           <p className="field-hint">Press on what must stay in view when the picture is cropped. {factsOf(record)}</p>
-          <TextArea
+          <FormField
             label={LABELS.alt}
             required
             rows={2}
             hint="Read aloud to people who cannot see it."
             {...form.field("alt")}
           />
-          <TextField label={LABELS.credit} placeholder="Who made it" autoComplete="off" {...form.field("credit")} />
+          <FormField label={LABELS.credit} placeholder="Who made it" autoComplete="off" {...form.field("credit")} />
         </div>
         <BusyButton type="submit" className="btn btn-secondary btn-sm" isBusy={form.isSaving}>
           {form.isSaving ? "Saving..." : "Save"}

@@ -3,7 +3,7 @@ import { ApiProblem } from "../../../platform/api/api-problem.ts";
 import { formatDate } from "../../../platform/time/india-time.ts";
 import { useSend } from "../../../ui/busy/use-send.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
-import { TextArea } from "../../../ui/forms/field.tsx";
+import { FormField } from "../../../ui/forms/form-field.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import type { MemberRecord } from "../member-record.ts";
@@ -34,7 +34,7 @@ export function MemberNotePanel({ member, onSaved }: Props) {
             {current || "Empty"}
           </p>
         )}
-        <TextArea
+        <FormField
           label="Staff note"
           name={`note-${_id}`}
           value={note}
@@ -64,12 +64,7 @@ function useNote(member: MemberRecord, onSaved: Props["onSaved"]) {
     sending.send(note, async () => {
       const body = { note, before: current ?? member.note };
       try {
-        onSaved(
-          await sendForm(memberEndpoints.saveNote, {
-            params: { id: member._id },
-            body,
-          }),
-        );
+        onSaved(await sendForm(memberEndpoints.saveNote, { params: { id: member._id }, body }));
       } catch (error) {
         const stored = error instanceof ApiProblem && error.details["current"];
         if (typeof stored === "string") setCurrent(stored);

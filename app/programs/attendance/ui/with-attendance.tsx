@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { call } from "../../../platform/endpoints/call.ts";
 import { WhenRead } from "../../../ui/list-page/query-problem.tsx";
+import { BackTo } from "../../../ui/buttons/back-to.tsx";
 import { Loading } from "../../../ui/page/waiting.tsx";
 import type { CourseAnswer, CoursePlan } from "../../courses/course.ts";
 import { courseEndpoints } from "../../courses/endpoints.ts";
@@ -34,11 +34,7 @@ export function WithAttendance({ params: { programId, courseId }, title, childre
       fallback={<Loading />}
       title={title}
       failed="The attendance could not be loaded."
-      way={
-        <Link to="/admin/programs" className="btn btn-quiet btn-sm">
-          Back to Program Management
-        </Link>
-      }
+      way={<BackTo to="/admin/programs">Program Management</BackTo>}
     >
       {children}
     </WhenRead>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Loaded } from "../../../platform/api/api-problem.ts";
+import { BackTo } from "../../../ui/buttons/back-to.tsx";
 import { Loading } from "../../../ui/page/waiting.tsx";
 import { WhenLoaded } from "../../../ui/page/when-loaded.tsx";
 
@@ -14,11 +14,7 @@ export function LoadedPart<Value>({ title, loaded, children }: Props<Value>) {
       fallback={<Loading />}
       title={title}
       toast={`${title} could not be loaded.`}
-      way={
-        <Link to="/admin/programs" className="btn btn-quiet btn-sm">
-          Back to Program Management
-        </Link>
-      }
+      way={<BackTo to="/admin/programs">Program Management</BackTo>}
     >
       {children}
     </WhenLoaded>

@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { FieldError, type FieldBinding } from "../../../ui/forms/field-frame.tsx";
-import { TextField } from "../../../ui/forms/field.tsx";
+import { FormField } from "../../../ui/forms/form-field.tsx";
 import { nextSessionRow, readSessionRows, type SessionRow } from "../course-values.ts";
 
 /** The sessions of a course, written in place; each one more continues the rhythm of those before. */
@@ -20,7 +20,7 @@ export function SessionRows({ label, value, error, onChange }: FieldBinding & { 
           // oxlint-disable-next-line react/no-array-index-key -- rows have no other name, and their fields no state
           <li key={index} className="session-row">
             <div className="rows-fields">
-              <TextField
+              <FormField
                 label={`Session ${index + 1} (IST)`}
                 type="datetime-local"
                 name={`session-${index}`}
@@ -28,7 +28,7 @@ export function SessionRows({ label, value, error, onChange }: FieldBinding & { 
                 error={undefined}
                 onChange={(startsAt) => put(index, { ...row, startsAt })}
               />
-              <TextField
+              <FormField
                 label="Minutes"
                 type="number"
                 min={1}

@@ -6,7 +6,7 @@ import { initialsOf } from "../../../../platform/text/initials.ts";
 import { formatDay, formatMoment, formatTime, indiaDay } from "../../../../platform/time/india-time.ts";
 import { Fact } from "../../../../ui/reading/fact.tsx";
 import { INBOX_KINDS } from "../../features/panel-kinds.ts";
-import { mailOf, senderOf, statusWord } from "../inbox-words.ts";
+import { messageOf, senderOf, statusWord } from "../inbox-words.ts";
 import type { OpenedIn } from "../opened-in.ts";
 import { timeLeft } from "../time-left.ts";
 import { ItemActions } from "./item-actions.tsx";
@@ -16,21 +16,21 @@ import { useReplies } from "./use-replies.ts";
 
 const LONGEST_TITLE = 72;
 
-/** An opened item: what it is, who sent it, her words, what can be done with it, and what the staff noted. */
+/** An opened item: what it is, who sent it, what was written, what can be done with it, and what the staff noted. */
 export function ItemView({ item, inbox }: { item: OpenInboxItem; inbox: OpenedIn }) {
   const replies = useReplies(item, inbox);
-  const { letter, facts } = mailOf(item);
+  const { message, facts } = messageOf(item);
   return (
     <article className="inbox-item" aria-labelledby="inbox-item-title">
       <ItemHead item={item} now={inbox.now} />
       <Sender item={item} />
-      {letter && (
+      {message && (
         <div className="inbox-letter">
-          {letter
+          {message
             .split(/\n+/)
             .filter((paragraph) => paragraph.trim() !== "")
             .map((paragraph, place) => (
-              // oxlint-disable-next-line react/no-array-index-key -- of a letter, which never changes
+              // oxlint-disable-next-line react/no-array-index-key -- of a message, which never changes
               <p key={place}>{paragraph}</p>
             ))}
         </div>
