@@ -156,7 +156,7 @@ test("one comment is shown and another rejected on the dashboard itself, and its
   await expect(row).toContainText("2 comments");
   await page.getByRole("button", { name: "Reject the comment of Dolma" }).click();
   await expect(row).toContainText("1 comment");
-  const entry = page.getByRole("listitem").filter({ hasText: "Dolma" });
+  const entry = page.getByRole("list", { name: "Comments" }).getByRole("listitem").filter({ hasText: "Dolma" });
   await expect(entry).toContainText("Rejected");
   await page.getByRole("button", { name: "Undo" }).first().click();
   await expect(entry).toContainText("Waiting");

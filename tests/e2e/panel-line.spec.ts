@@ -29,6 +29,8 @@ for (const [failure, { break: breakLine, words }] of Object.entries(FAILURES)) {
       await goTo(page, place);
       await expect(page.getByRole("heading", { level: 1, name: place })).toBeVisible();
       await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      // What is asked for before the line is lost may be answered after it.
+      await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
     }
     await breakLine(page);
     for (const place of ["Inbox", "Blog", "Dashboard"]) {
