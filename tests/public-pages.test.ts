@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publicPages } from "../app/layouts/site/sharing/public-pages.server.ts";
+import { publicPages } from "../app/layouts/site/sharing/sitemap.server.ts";
 import { FIXED_ADDRESSES } from "../scripts/bench/public-routes.ts";
 import { FEATURES } from "../server/features.ts";
 

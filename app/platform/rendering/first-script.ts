@@ -81,7 +81,7 @@ function replacePicture({ target }: Event): void {
   target.dataset["failed"] = "";
 }
 
-/** As soon as they are parsed, so that no figure is painted at its end first; see site/home/counters.tsx. */
+/** As soon as they are parsed, so that no figure is painted at its end first; see site/home/hero.tsx. */
 function countFigures(): void {
   const watch = new MutationObserver(() => {
     const list = document.querySelector<HTMLElement>("[data-count-up]");

@@ -1,7 +1,11 @@
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
-import { useFieldForm, type FieldForm } from "../../../ui/forms/use-field-form.tsx";
+import { type FieldForm, useFieldForm } from "../../../ui/forms/use-field-form.tsx";
 import { useSlow } from "../../../ui/page/waiting.tsx";
+import { notify } from "../../../ui/page/toast.tsx";
+import { loadAccountRequests } from "./load-account.ts";
+
+const NEW = { type: "password", required: true, autoComplete: "new-password" };
 
 type Props<Name extends string> = FieldForm<Name> & {
   label: string;
@@ -38,3 +42,51 @@ export const CURRENT_PASSWORD = {
   required: true,
   autoComplete: "current-password",
 } as const;
+
+/** Nothing changes before the link in the mail to the new address is opened. */
+export function EmailForm({ onDone }: { onDone: () => void }) {
+  return (
+    <AccountForm
+      label="Change email"
+      submit="Send me a link"
+      failed="This could not be sent. Please try again."
+      fields={[
+        {
+          name: "email",
+          label: "New email",
+          type: "email",
+          required: true,
+          autoComplete: "email",
+          hint: "A link goes there; once it is pressed, you sign in with this address.",
+        },
+        CURRENT_PASSWORD,
+      ]}
+      send={async (values) => {
+        notify.success(await (await loadAccountRequests()).sendEmail(values));
+        onDone();
+      }}
+      onCancel={onDone}
+    />
+  );
+}
+
+/** For members and staff alike. */
+export function PasswordForm({ onDone }: { onDone: () => void }) {
+  return (
+    <AccountForm
+      label="Change password"
+      submit="Save new password"
+      failed="Your password could not be changed. Please try again."
+      fields={[
+        CURRENT_PASSWORD,
+        { ...NEW, name: "password", label: "New password", hint: "8 characters or more" },
+        { ...NEW, name: "confirmPassword", label: "Confirm new password" },
+      ]}
+      send={async (values) => {
+        notify.success(await (await loadAccountRequests()).sendPassword(values));
+        onDone();
+      }}
+      onCancel={onDone}
+    />
+  );
+}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { SessionAnswer } from "../../../members/account/account.ts";
 import type { ProfileAnswer } from "../../../members/member.ts";
@@ -8,14 +8,14 @@ import { useSessionEnd } from "../../../platform/sign-in/use-session-end.ts";
 import { SignedOutBand } from "../../../ui/page/signed-out-band.tsx";
 import { Toaster } from "../../../ui/page/toast.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
-import { EmailForm } from "./email-form.tsx";
-import { PreferenceList } from "./preference-list.tsx";
-import { MorningSummary } from "./morning-summary.tsx";
+import { EmailForm, PasswordForm } from "./account-form.tsx";
+import { MorningSummary, PreferenceList } from "./preference-list.tsx";
 import { OwnData } from "./own-data.tsx";
-import { PasswordForm } from "./password-form.tsx";
 import { SecondFactorPart } from "./second-factor-part.tsx";
 import { SessionList } from "./session-list.tsx";
-import { UnprovenAddress } from "./unproven-address.tsx";
+import { sentenceOf } from "../../../platform/api/api-problem.ts";
+import { useBusy } from "../../../ui/busy/use-busy.ts";
+import { loadAccountRequests } from "./load-account.ts";
 
 type Props = {
   profile: ProfileAnswer;
@@ -81,5 +81,36 @@ function Change({ title, action, Form, children }: ChangeProps) {
         </button>
       )}
     </section>
+  );
+}
+
+/** For who has not pressed the link in her mail yet: what to do, and the mail once more. */
+export function UnprovenAddress({ email }: { email: string }) {
+  const said = useRef<HTMLOutputElement>(null);
+  const [answer, setAnswer] = useState<string | null>(null);
+  const { isBusy, attempt } = useBusy((error, failed) => setAnswer(sentenceOf(error, failed)));
+  const isSending = isBusy("mail");
+  useEffect(() => {
+    if (answer) said.current?.focus();
+  }, [answer]);
+  const send = () =>
+    attempt("mail", "The mail could not be sent. Please try again.", async () =>
+      setAnswer(await (await loadAccountRequests()).requestVerification()),
+    );
+  return (
+    <div className="profile-notice">
+      <output ref={said} tabIndex={-1}>
+        {answer ?? `Please confirm your address: press the link in the mail that we sent to ${email}.`}
+      </output>
+      <button
+        type="button"
+        className="btn btn-secondary"
+        disabled={isSending}
+        aria-busy={isSending}
+        onClick={() => void send()}
+      >
+        {isSending ? "Sending..." : "Send the mail again"}
+      </button>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import type { ProfileAnswer } from "../../../members/member.ts";
 import { useSend } from "../../../ui/busy/use-send.ts";
 import { FormField } from "../../../ui/forms/form-field.tsx";
@@ -6,6 +7,8 @@ import { FormProblem, useOutcomeFocus } from "../../../ui/forms/form-problem.tsx
 import { ConfirmDialog } from "../../../ui/page/dialog.tsx";
 import { CURRENT_PASSWORD } from "./account-form.tsx";
 import { loadAccountRequests } from "./load-account.ts";
+import { logOut } from "../../../platform/auth/session.ts";
+import { dropAllUnsaved } from "../../../platform/forms/unsaved-form.ts";
 
 const FAILED = "Your account could not be deleted. Please try again.";
 type Props = { profile: ProfileAnswer; onDeleted: (kept: string[]) => void };
@@ -93,5 +96,42 @@ function DeletionForm({ onDeleted, onCancel }: { onDeleted: Props["onDeleted"]; 
         />
       )}
     </form>
+  );
+}
+
+/** After she has deleted her account: this browser forgets her too. */
+export function Goodbye({ kept }: { kept: string[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    dropAllUnsaved();
+    logOut();
+    heading.current?.focus();
+  }, []);
+  return (
+    <div className="wrap under-bar profile account">
+      <header className="account-head">
+        <h1 ref={heading} tabIndex={-1}>
+          Your account is deleted
+        </h1>
+      </header>
+      <section className="account-part">
+        <p>Thank you for the time you were with us. A last mail tells you that it is done.</p>
+        {kept.length > 0 && (
+          <>
+            <h2 className="mt-6">What the law makes us keep</h2>
+            <ul className="account-facts">
+              {kept.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p className="mt-6">
+          <Link className="btn btn-secondary" to="/">
+            To the home page
+          </Link>
+        </p>
+      </section>
+    </div>
   );
 }

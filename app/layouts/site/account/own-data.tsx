@@ -1,7 +1,14 @@
-import { sizeWords, type DataCopy } from "../../../members/own-data/data-copy.ts";
+import { useCallback, useEffect, useState } from "react";
+import { type DataCopy, sizeWords } from "../../../members/own-data/data-copy.ts";
 import { formatDate, formatMoment } from "../../../platform/time/india-time.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
-import { useDataCopy } from "./use-data-copy.ts";
+import { sentenceOf } from "../../../platform/api/api-problem.ts";
+import { useBusy } from "../../../ui/busy/use-busy.ts";
+import { notify } from "../../../ui/page/toast.tsx";
+import { loadAccountRequests } from "./load-account.ts";
+
+/** While a copy is being made it is asked for this often. */
+const LOOK_EVERY_MS = 3_000;
 
 /** A copy of all that is stored about her, which is made while she does something else. */
 export function OwnData({ isProven }: { isProven: boolean }) {
@@ -56,4 +63,42 @@ function stateWords({ state, readyAt, bytes, until }: DataCopy, isProven: boolea
   return isProven
     ? "It takes a few minutes. We write to you when it is ready."
     : "Once your address is confirmed you can ask for one: then we know that what stands under it is yours.";
+}
+
+/** The copy of her data: what became of it, also while the page stands open. Null until that is known. */
+function useDataCopy() {
+  const { copy, setCopy, problem, look } = useLooking();
+  const { isBusy, attempt } = useBusy();
+  const ask = () =>
+    attempt("copy", "The copy could not be asked for. Please try again.", async () => {
+      const { message, ...asked } = await (await loadAccountRequests()).askForCopy();
+      setCopy(asked);
+      notify.success(message);
+    });
+  const fetchIt = () =>
+    attempt("copy", "The copy could not be fetched. Please try again.", async () => {
+      location.assign(await (await loadAccountRequests()).requestCopyAddress());
+    });
+  return { copy, problem, isWorking: isBusy("copy"), look, ask, fetchIt };
+}
+
+function useLooking() {
+  const [copy, setCopy] = useState<DataCopy | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const look = useCallback(async () => {
+    try {
+      setCopy(await (await loadAccountRequests()).requestCopy());
+      setProblem(null);
+    } catch (error) {
+      setProblem(sentenceOf(error, "This part of the page could not be loaded."));
+    }
+  }, []);
+  useEffect(() => void look(), [look]);
+  const isWaiting = copy?.state === "waiting";
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const looking = setInterval(() => void look(), LOOK_EVERY_MS);
+    return () => clearInterval(looking);
+  }, [isWaiting, look]);
+  return { copy, setCopy, problem, look };
 }

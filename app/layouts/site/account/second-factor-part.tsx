@@ -6,8 +6,7 @@ import { pathAfterLogin } from "../../../platform/sign-in/next-path.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { AccountForm, CURRENT_PASSWORD } from "./account-form.tsx";
 import { loadAccountRequests } from "./load-account.ts";
-import { RecoveryCodes } from "./recovery-codes.tsx";
-import { SecondFactorSetup } from "./second-factor-setup.tsx";
+import { RecoveryCodes, SecondFactorSetup } from "./second-factor-setup.tsx";
 
 const OFF =
   "Off. With it, signing in asks for a code from an app on your phone, besides the password. Turning it on signs you out everywhere else.";

@@ -1,13 +1,22 @@
 import HandHeartIcon from "lucide-react/icons/hand-heart";
 import MenuIcon from "lucide-react/icons/menu";
-import { Link } from "react-router";
+import { href, Link, useLocation, useNavigate } from "react-router";
+import SearchIcon from "lucide-react/icons/search";
+import LayoutDashboardIcon from "lucide-react/icons/layout-dashboard";
+import LogOutIcon from "lucide-react/icons/log-out";
+import UserIcon from "lucide-react/icons/user";
 import type { Site } from "../../../platform/settings/site.ts";
 import { Brand } from "../../../ui/page/brand.tsx";
 import { ThemeToggle } from "../../../ui/page/theme-toggle.tsx";
-import { MainLinks, useMainSection } from "./main-links.tsx";
-import { SearchLink } from "./search-link.tsx";
-import { SITE_MENU, SiteMenu } from "./site-menu.tsx";
-import { UserMenu } from "./user-menu.tsx";
+import { useKeys } from "../../../ui/page/keys.ts";
+import { SEARCH_FIELD } from "../search/search-field.ts";
+import { initialsOf } from "../../../platform/text/initials.ts";
+import { useSession } from "../../../platform/auth/session.ts";
+import { MAIN_PLACES } from "./navigation.ts";
+
+const USER_MENU = "user-menu";
+
+const SITE_MENU = "site-menu";
 
 type Props = { site: Pick<Site, "name" | "logo"> };
 
@@ -68,4 +77,102 @@ function MenuButton() {
       <MenuIcon className="icon" />
     </button>
   );
+}
+
+/** The signed-in person's menu. The page is the same for everyone; the browser fills in the name. */
+function UserMenu() {
+  const user = useSession()?.user;
+  const isStaff = user !== undefined && user.role !== "member";
+  return (
+    <div className="when-signed-in">
+      <button type="button" className="icon-btn" popoverTarget={USER_MENU} aria-label="Account">
+        {user?.photoURL ? (
+          <span className="avatar size-7" data-initials={initialsOf(user.displayName)}>
+            <img src={user.photoURL} alt="" width={28} height={28} />
+          </span>
+        ) : (
+          <UserIcon className="icon" />
+        )}
+      </button>
+      <div id={USER_MENU} className="menu user-menu" popover="auto">
+        <div className="menu-head">
+          <p className="font-[550]">{user?.displayName || "Welcome"}</p>
+          {user && <p className="meta">{user.email}</p>}
+        </div>
+        <Link className="menu-item" to="/profile">
+          <UserIcon className="icon" />
+          Profile
+        </Link>
+        {isStaff && (
+          <Link className="menu-item" to="/admin">
+            <LayoutDashboardIcon className="icon" />
+            Admin Panel
+          </Link>
+        )}
+        <Link className="menu-item" to="/logout">
+          <LogOutIcon className="icon" />
+          Logout
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** The menu of narrow screens: a popover, so it opens before any script, and Escape or a touch outside closes it. */
+function SiteMenu({ here }: { here: string | undefined }) {
+  return (
+    <div id={SITE_MENU} className="site-menu" popover="auto">
+      <nav aria-label="Menu">
+        <MainLinks here={here} className="site-menu-link" />
+      </nav>
+      <div className="mt-6 grid gap-3">
+        <Link className="btn btn-primary" to="/donate">
+          Donate
+        </Link>
+        <span className="when-signed-out">
+          <Link className="btn btn-secondary w-full" to="/login">
+            Sign In
+          </Link>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** The bar's way to the search, also by the keys that people try: /, and Ctrl or ⌘ with K. */
+function SearchLink() {
+  const navigate = useNavigate();
+  const goToField = (event: KeyboardEvent) => {
+    event.preventDefault();
+    const field = document.getElementById(SEARCH_FIELD);
+    if (field instanceof HTMLInputElement) field.select();
+    else void navigate(href("/search"));
+  };
+  useKeys({ "/": goToField, "Mod+k": goToField });
+  return (
+    <Link
+      className="icon-btn"
+      to={href("/search")}
+      aria-label="Search"
+      aria-keyshortcuts="/ Control+K Meta+K"
+      title="Search: press / or Ctrl+K"
+    >
+      <SearchIcon className="icon" />
+    </Link>
+  );
+}
+
+/** The main page that the reader is in, or below; none for the others. */
+function useMainSection(): string | undefined {
+  const { pathname } = useLocation();
+  return MAIN_PLACES.find(({ to }) => pathname === to || (to !== "/" && pathname.startsWith(`${to}/`)))?.to;
+}
+
+/** The ways to the main pages; the one that the reader is in is marked. */
+function MainLinks({ here, className }: { here: string | undefined; className?: string }) {
+  return MAIN_PLACES.map(({ to, words }) => (
+    <Link key={to} className={className} to={to} aria-current={to === here ? "page" : undefined}>
+      {words}
+    </Link>
+  ));
 }

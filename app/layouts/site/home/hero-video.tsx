@@ -1,7 +1,9 @@
 import PauseIcon from "lucide-react/icons/pause";
 import PlayIcon from "lucide-react/icons/play";
 import { useRef, useState, useSyncExternalStore } from "react";
-import { PORTRAIT } from "./hero-art.ts";
+
+/** Screens that get the portrait painting. */
+export const PORTRAIT = "(max-width: 560px)";
 
 /**
  * A decorative loop over the painted poster: only after the page has started, never against the visitor's wishes, and

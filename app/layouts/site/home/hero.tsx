@@ -1,10 +1,17 @@
 import PlayIcon from "lucide-react/icons/play";
 import { Link } from "react-router";
+import { useLayoutEffect, useRef } from "react";
 import type { Site } from "../../../platform/settings/site.ts";
 import { filesOf, type PictureSource } from "../../../ui/page/picture.tsx";
-import { Counters } from "./counters.tsx";
-import { PORTRAIT } from "./hero-art.ts";
-import { HeroVideo } from "./hero-video.tsx";
+import { HeroVideo, PORTRAIT } from "./hero-video.tsx";
+import { countUp } from "../../../platform/rendering/count-up.ts";
+import { NEWSLETTER } from "../frame/navigation.ts";
+
+const wholeNumber = new Intl.NumberFormat("en-IN");
+/** The students' figure begins here; the others begin at nothing. */
+const STUDENTS_FROM = 1_100;
+/** Subscribe stands beside the students' figure, once it has passed this. */
+const SUBSCRIBE_PAST = 1_101;
 
 /** A painting of mist is soft by nature: every phone, however fine its screen, takes the file of 15 KB instead of 60. */
 const PORTRAIT_SIZES = "(resolution > 2.4dppx) 55vw, (resolution > 1.5dppx) 80vw, 100vw";
@@ -96,5 +103,64 @@ function HeroPicture({ hour, className }: { hour: "dawn" | "dusk"; className: st
       <source type="image/avif" srcSet={`${art}.avif`} />
       <img src={`${art}.webp`} alt="" width={1920} height={1200} loading="lazy" fetchPriority="high" />
     </picture>
+  );
+}
+
+/** The figures on the hero's shore that the foundation has given. The page holds the final ones; script counts to them. */
+function Counters({ figures }: { figures: Site["figures"] }) {
+  const list = useRef<HTMLDListElement>(null);
+  useLayoutEffect(() => {
+    if (list.current) countUp(list.current);
+  }, []);
+  const rows = [
+    { words: "Students transformed", to: figures.students },
+    { words: "Programs offered", to: figures.programs },
+    { words: "Cities reached", to: figures.cities },
+    { words: "Active volunteers", to: figures.volunteers },
+  ];
+  return (
+    <dl ref={list} className="counters wrap" data-count-up>
+      {rows.map(
+        ({ words, to }, index) => to !== null && <Counter key={words} words={words} to={to} isFirst={index === 0} />,
+      )}
+    </dl>
+  );
+}
+
+function Counter({ words, to, isFirst }: { words: string; to: number; isFirst: boolean }) {
+  const from = isFirst && to > STUDENTS_FROM ? STUDENTS_FROM : 0;
+  return (
+    <div className="counter">
+      <dt>{words}</dt>
+      <dd>
+        {/* By the time React is there it may be counting. */}
+        <span aria-hidden="true" data-from={from} data-to={to} suppressHydrationWarning>
+          {wholeNumber.format(to)}
+        </span>
+        <span className="sr-only">{wholeNumber.format(to)}</span>
+        {isFirst && to > SUBSCRIBE_PAST && <SubscribeLink />}
+      </dd>
+    </div>
+  );
+}
+
+/** Leads to the newsletter's field in the footer; with script the keyboard is there at once. */
+function SubscribeLink() {
+  const focusField = (event: React.MouseEvent) => {
+    const field = document.querySelector<HTMLElement>(NEWSLETTER);
+    if (!field || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    field.focus();
+  };
+  return (
+    <a
+      className="btn btn-secondary btn-sm"
+      href={NEWSLETTER}
+      data-past={SUBSCRIBE_PAST}
+      onClick={focusField}
+      suppressHydrationWarning
+    >
+      Subscribe
+    </a>
   );
 }

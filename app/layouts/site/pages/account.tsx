@@ -4,7 +4,7 @@ import { pageTitle } from "../../../ui/page/page-title.ts";
 import { ReloadLink } from "../../../ui/page/reload-link.tsx";
 import { StateView } from "../../../ui/page/state-view.tsx";
 import { AccountView } from "../account/account-view.tsx";
-import { Goodbye } from "../account/goodbye.tsx";
+import { Goodbye } from "../account/delete-account.tsx";
 import { AccountSkeleton } from "../profile/profile-skeleton.tsx";
 import { loadAccount } from "../account/load-account.ts";
 

@@ -3,11 +3,14 @@ import type { Route } from "./+types/profile";
 import { pageTitle } from "../../../ui/page/page-title.ts";
 import { ReloadLink } from "../../../ui/page/reload-link.tsx";
 import { StateView } from "../../../ui/page/state-view.tsx";
-import { loadProfile } from "../profile/load-profile.ts";
+import { loadProfile, loadProfileRequests } from "../profile/load-profile.ts";
 import type { EditAnswer } from "../profile/profile-data.ts";
-import { saveProfile } from "../profile/save-profile.ts";
 import { ProfileSkeleton } from "../profile/profile-skeleton.tsx";
 import { ProfileView } from "../profile/profile-view.tsx";
+import { readSession, saveSession } from "../../../platform/auth/session.ts";
+import { formOutcome } from "../../../platform/forms/page-form.ts";
+import { ApiProblem } from "../../../platform/api/api-problem.ts";
+import { notify } from "../../../ui/page/toast.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("Profile", matches) },
@@ -44,4 +47,22 @@ export function ErrorBoundary() {
       </StateView>
     </div>
   );
+}
+
+/** For the profile's `clientAction`: saved, or what is wrong. The menu learns a new name at once. */
+async function saveProfile(request: Request) {
+  const values = Object.fromEntries(new URLSearchParams(await request.text()));
+  try {
+    const { checkProfile, sendProfile } = await loadProfileRequests();
+    const errors = checkProfile(values);
+    if (Object.keys(errors).length > 0) throw new ApiProblem(400, "", { errors });
+    const { name } = await sendProfile(values);
+    const session = readSession();
+    if (session) saveSession({ ...session, user: { ...session.user, displayName: name } });
+    notify.success("Profile updated");
+    return { saved: true as const };
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    return { saved: false as const, ...formOutcome(values, error) };
+  }
 }

@@ -12,10 +12,15 @@ import { pageTitle } from "../../../ui/page/page-title.ts";
 import { Pagination } from "../../../ui/lists/pagination.tsx";
 import { ListFailed, ListPage } from "../../../ui/lists/list-page.tsx";
 import { SearchFilters } from "../search/search-filters.tsx";
-import { NothingFound, OtherKindsOnly, PastTheEnd } from "../search/search-nothing.tsx";
+import {
+  NothingFound,
+  OtherKindsOnly,
+  PastTheEnd,
+  type SearchPlace,
+  SearchResults,
+  SearchStart,
+} from "../search/search-results.tsx";
 import { RESULTS_PER_PAGE, searchQuerySchema, type SearchAnswer, type SearchQuery } from "../search/search-query.ts";
-import { SearchResults } from "../search/search-results.tsx";
-import { SearchStart, type SearchPlace } from "../search/search-start.tsx";
 import { search } from "../search/search.server.ts";
 import { SEARCH_INTRO } from "../site-content.ts";
 

@@ -1,5 +1,5 @@
 import { loadPart } from "../../../platform/api/load-part.ts";
-import { loadForMember } from "../account/load-for-member.ts";
+import { loadForMember } from "../account/load-account.ts";
 
 /** Checks and calls come with Zod: they are loaded when there is something to ask or to send. */
 export const loadProfileRequests = () => loadPart(() => import("./profile-requests.ts"));

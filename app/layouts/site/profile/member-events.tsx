@@ -1,9 +1,10 @@
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { StateView } from "../../../ui/page/state-view.tsx";
 import { listPastRegistrations, listUpcomingRegistrations } from "./member-days.ts";
-import { OpenTicket } from "./open-ticket.tsx";
 import type { OwnRegistration } from "../../../events/registrations/endpoints.ts";
 import type { Member } from "./profile-data.ts";
+import { useBusy } from "../../../ui/busy/use-busy.ts";
+import { loadProfileRequests } from "./load-profile.ts";
 
 export function MemberEvents({ registrations, now }: Member) {
   if (registrations.length === 0)
@@ -81,5 +82,29 @@ function RegistrationList({ registrations, badge }: ListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The session opens the ticket: no link is needed. */
+export function OpenTicket({ registration }: { registration: Pick<OwnRegistration, "reference" | "title"> }) {
+  const navigate = useNavigate();
+  const { isBusy, attempt } = useBusy();
+  const isOpening = isBusy("open");
+  const open = () =>
+    attempt("open", "The ticket could not be opened. Please try again.", async () => {
+      const { requestTicket } = await loadProfileRequests();
+      await navigate(await requestTicket(registration.reference));
+    });
+  return (
+    <button
+      type="button"
+      className="btn btn-secondary btn-sm mt-2"
+      disabled={isOpening}
+      aria-busy={isOpening}
+      aria-label={`Open ticket for ${registration.title}`}
+      onClick={() => void open()}
+    >
+      {isOpening ? "Opening..." : "Open ticket"}
+    </button>
   );
 }

@@ -7,13 +7,12 @@ import { SignedOutBand } from "../../../ui/page/signed-out-band.tsx";
 import { initialsOf } from "../../../platform/text/initials.ts";
 import { Toaster } from "../../../ui/page/toast.tsx";
 import type { EditAnswer, Member } from "./profile-data.ts";
-import { MemberAchievements } from "./member-achievements.tsx";
 import { MemberEvents } from "./member-events.tsx";
 import { MemberPrograms } from "./member-programs.tsx";
-import { ProfileEditing } from "./profile-editing.tsx";
-import { UnprovenAddress } from "../account/unproven-address.tsx";
-import { ProfilePhoto } from "./profile-photo.tsx";
+import { ProfileEditing, ProfilePhoto } from "./profile-editing.tsx";
+import { UnprovenAddress } from "../account/account-view.tsx";
 import { ProfileOverview } from "./profile-overview.tsx";
+import { listAchievements } from "./achievements.ts";
 
 const FIRST = { key: "overview", label: "Overview", Part: ProfileOverview };
 const TABS = [
@@ -101,5 +100,30 @@ function Portrait({ profile: { name, photoURL } }: Pick<Member, "profile">) {
         <span aria-hidden="true">{initialsOf(name)}</span>
       )}
     </div>
+  );
+}
+
+/** Half-discs: filled where reached, outlined where not. */
+function MemberAchievements({ registrations, enrolments, now }: Member) {
+  const achievements = listAchievements(registrations, enrolments, now);
+  const reached = achievements.filter(({ isReached }) => isReached).length;
+  return (
+    <>
+      <p className="profile-quiet">
+        {reached === 0
+          ? "None yet; the first comes with your first place at an event."
+          : `${reached} of ${achievements.length} reached`}
+      </p>
+      <ul className="achievements">
+        {achievements.map(({ title, description, count, goal, isReached }) => (
+          <li key={title} data-reached={isReached || undefined}>
+            <span className="achievement-sun" aria-hidden="true" />
+            <h2>{title}</h2>
+            <p>{description}</p>
+            <p className="meta">{isReached ? "Reached" : goal > 1 ? `${count} of ${goal}` : "Not yet"}</p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

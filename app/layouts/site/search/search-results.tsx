@@ -1,6 +1,8 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { MarkedWords } from "../../../ui/reading/marked-words.tsx";
 import type { SearchAnswer, SearchQuery, SearchResult } from "./search-query.ts";
+import { filterPath } from "../../../ui/filters/filter-path.ts";
+import { StateView } from "../../../ui/page/state-view.tsx";
 
 type Props = { query: SearchQuery; answer: SearchAnswer };
 
@@ -52,4 +54,101 @@ function HowFound({ query: { q }, answer: { outcome, meant } }: Props) {
     );
   if (outcome === "some") return <p className="search-note">Nothing here has all of these words. These have some.</p>;
   return null;
+}
+
+const LONGEST_SHOWN = 60;
+
+/** No result, not even a similar one: other places to look, and how to ask. */
+export function NothingFound({ query: { q }, meant }: { query: SearchQuery; meant: string | null }) {
+  const shown = q.length > LONGEST_SHOWN ? `${q.slice(0, LONGEST_SHOWN).toWellFormed()}…` : q;
+  return (
+    <StateView title={`Nothing found for “${shown}”.`}>
+      {meant ? (
+        <p>
+          Did you mean{" "}
+          <Link className="link min-h-0" to={filterPath(href("/search"), { q: meant })}>
+            {meant}
+          </Link>
+          ?
+        </p>
+      ) : (
+        <p>A shorter word often helps. Or ask us: a person answers.</p>
+      )}
+      <div className="state-ways">
+        <Link className="btn btn-secondary" to={href("/search")}>
+          Start again
+        </Link>
+        <Link className="btn btn-quiet" to={href("/contact")}>
+          Ask us
+        </Link>
+      </div>
+    </StateView>
+  );
+}
+
+type OtherKindsProps = { query: SearchQuery; answer: SearchAnswer };
+
+/** There is something, but not of the kind that was chosen. */
+export function OtherKindsOnly({ query: { q, kind }, answer: { counts, kinds } }: OtherKindsProps) {
+  const chosen = kinds.find((one) => one.kind === kind);
+  const many = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <StateView title={`No ${chosen ? chosen.many.toLowerCase() : "results"} found for “${q}”.`}>
+      <Link className="btn btn-secondary" to={filterPath(href("/search"), { q })}>
+        {many === 1 ? "Show what else was found" : `Show all ${many} results`}
+      </Link>
+    </StateView>
+  );
+}
+
+export function PastTheEnd({ query, pages }: { query: SearchQuery; pages: number }) {
+  return (
+    <StateView title={`These results end on page ${pages}.`}>
+      <Link className="btn btn-secondary" to={filterPath(href("/search"), { ...query, page: pages })}>
+        Go to page {pages}
+      </Link>
+    </StateView>
+  );
+}
+
+/** A list of the site, and the line that stands above it. */
+export type SearchPlace = { to: string; words: string; about: string };
+
+/** Before anything was asked: words that lead somewhere, and the features themselves. */
+export function SearchStart({ subjects, places }: { subjects: string[]; places: SearchPlace[] }) {
+  return (
+    <div className="search-start">
+      {subjects.length > 0 && (
+        <section aria-labelledby="search-subjects">
+          <h2 id="search-subjects" className="text-h3">
+            Begin with a word
+          </h2>
+          <ul className="mt-6 flex flex-wrap gap-2">
+            {subjects.map((subject) => (
+              <li key={subject}>
+                <Link className="chip" to={filterPath(href("/search"), { q: subject })}>
+                  {subject}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="search-places">
+        <h2 id="search-places" className="text-h3">
+          Or go straight there
+        </h2>
+        <ul className="search-places mt-4">
+          {places.map(({ to, words, about }) => (
+            <li key={to} className="card">
+              <Link className="card-link text-h4 font-serif" to={to}>
+                {words}
+              </Link>
+              {about && <span className="text-ink-2">{about}</span>}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
 }

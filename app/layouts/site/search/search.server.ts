@@ -1,10 +1,10 @@
 import type { Database } from "../../../platform/database/client.server.ts";
-import { findHits, MOST_OF_A_KIND, type Found } from "../../../platform/search/search.server.ts";
+import { findHits, type Found, MOST_OF_A_KIND } from "../../../platform/search/search.server.ts";
 import { wordsOf } from "../../../platform/search/search-words.ts";
-import { allOf, anyOf, type SearchSource } from "../../../platform/search/source.server.ts";
+import { aboutHit, allOf, anyOf, type Hit, type SearchSource } from "../../../platform/search/source.server.ts";
 import { checkSpelling, type Spelling } from "../../../platform/search/spelling.server.ts";
-import type { Outcome, SearchAnswer } from "./search-query.ts";
-import { toSearchResult } from "./search-result.server.ts";
+import type { Outcome, SearchAnswer, SearchResult } from "./search-query.ts";
+import { markMatches, snippetOf } from "../../../platform/search/highlight.ts";
 
 /** So alike is a misspelt word to what was meant; below it, one is only asked. */
 const SURELY_MEANT = 0.45;
@@ -74,4 +74,26 @@ function toAnswer({ outcome, words, meant }: Sought, found: Found, asked: Asked)
       return source ? [toSearchResult(hit, source, { words, stems, now })] : [];
     }),
   };
+}
+
+type Match = { words: string[]; stems: string[]; now: Date };
+
+/** A hit as it is shown and answered: text, and where in it the words stand. */
+function toSearchResult(hit: Hit, source: SearchSource, { words, stems, now }: Match): SearchResult {
+  const title = markMatches(hit.title, words, stems);
+  const snippet = snippetOf({ summary: tidy(hit.summary), body: tidy(hit.body) }, words, stems);
+  const about = (source.about ?? aboutHit)(hit, now);
+  return {
+    _id: hit.id,
+    kind: hit.kind,
+    title: title.text,
+    snippet: snippet.text,
+    url: source.path + hit.id,
+    about: about.filter((part) => part !== "").join(" · "),
+    marks: { title: title.marks, snippet: snippet.marks },
+  };
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
 }

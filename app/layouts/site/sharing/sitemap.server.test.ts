@@ -5,8 +5,7 @@ import { makePostRow } from "../../../blog/make-post.ts";
 import { makeEventRow } from "../../../events/make-event.ts";
 import { thoughtStore } from "../../../thoughts/write-thoughts.server.ts";
 import { FEATURES } from "../../../../server/features.ts";
-import { publicPages } from "./public-pages.server.ts";
-import { findSitemapPart, makeSitemap } from "./sitemap.server.ts";
+import { findSitemapPart, makeSitemap, publicPages } from "./sitemap.server.ts";
 
 const NOW = new Date("2026-11-21T00:00:00Z");
 const ASKED = { features: FEATURES, siteUrl: "https://kshitij.example", now: NOW };

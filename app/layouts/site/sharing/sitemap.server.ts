@@ -3,12 +3,11 @@ import type { Feature } from "../../../platform/features/feature.server.ts";
 import {
   countEntries,
   listEntries,
-  writeSitemap,
-  writeSitemapIndex,
   type SitemapEntry,
   type SitemapSource,
+  writeSitemap,
+  writeSitemapIndex,
 } from "../../../platform/sharing/sitemap-entries.server.ts";
-import { publicPages } from "./public-pages.server.ts";
 
 /** The protocol allows as many in one file; so no answer ever holds more in memory. */
 const MOST_ENTRIES = 50_000;
@@ -54,4 +53,10 @@ async function listFrom(
   const single = pages.slice(from, from + limit).map((path) => ({ path }));
   const span = { now, counts, from: Math.max(0, from - pages.length), limit: limit - single.length };
   return [...single, ...(await listEntries(db, sources, span))];
+}
+
+/** The pages there is one of each: the layout's own, and those of the features. */
+export function publicPages(features: readonly Feature[]): string[] {
+  const ofFeatures = features.flatMap(({ sitemap }) => sitemap?.pages ?? []);
+  return ["/", "/about", ...ofFeatures, "/careers", "/privacy", "/terms", "/api/v1/docs"];
 }

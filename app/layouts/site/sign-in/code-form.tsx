@@ -5,8 +5,7 @@ import { FieldFrame } from "../../../ui/forms/field-frame.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
 import { useSlow } from "../../../ui/page/waiting.tsx";
-import { challengeIn } from "./challenge-in.ts";
-import { loadSignIn, type SignedIn } from "./use-login.ts";
+import { challengeIn, loadSignIn, type SignedIn } from "./use-login.ts";
 
 const FAILED = "Login failed. Please try again.";
 

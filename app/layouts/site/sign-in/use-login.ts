@@ -6,7 +6,7 @@ import { loadPart } from "../../../platform/api/load-part.ts";
 import type { Session } from "../../../platform/auth/stored-session.ts";
 import { useSend } from "../../../ui/busy/use-send.ts";
 import { notify } from "../../../ui/page/toast.tsx";
-import { challengeIn } from "./challenge-in.ts";
+import { ApiProblem } from "../../../platform/api/api-problem.ts";
 
 /** What both steps of a sign-in end with. */
 export type SignedIn = Session & { message: string };
@@ -60,4 +60,10 @@ function useWayOn() {
     welcome.current = message || "Welcome back!";
     saveSession({ token, user });
   };
+}
+
+/** By what a sign-in is known that waits for its code; null where none is asked for, or none any more. */
+export function challengeIn(error: unknown): string | null {
+  const challenge = error instanceof ApiProblem && error.status === 401 ? error.details["challenge"] : null;
+  return typeof challenge === "string" ? challenge : null;
 }

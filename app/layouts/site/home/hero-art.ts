@@ -1,2 +1,0 @@
-/** Screens that get the portrait painting. */
-export const PORTRAIT = "(max-width: 560px)";
