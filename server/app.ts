@@ -3,22 +3,24 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createMiddleware } from "hono/factory";
 import { requestId } from "hono/request-id";
+import { sql } from "drizzle-orm";
 import { answerNothingHere, answerProblem, type ApiEnv } from "../app/platform/api/api.server.ts";
 import { createHostCheck } from "../app/platform/http/hosts.server.ts";
-import { HttpError } from "../app/platform/http/http-error.ts";
+import { HttpError, RETRY_AFTER_S } from "../app/platform/http/http-error.ts";
 import { logRequests } from "../app/platform/api/request-log.server.ts";
 import { ownPolicies, secureHeaders } from "../app/platform/http/secure-headers.server.ts";
-import { serveFile } from "../app/platform/files/serve-file.server.ts";
-import { serveUpload } from "../app/platform/uploads/serve-upload.server.ts";
+import { serveFile, serveUpload } from "../app/platform/files/serve-file.server.ts";
 import { createApiRoutes } from "./api.ts";
 import { limitUnderWay } from "./busy.ts";
-import { answerReadiness } from "./readiness.ts";
-import { renderPage, type Pages } from "./render-page.ts";
+import { type Pages, renderPage } from "./render-page.ts";
 import { closeAfterUnreadBodies, refuseSlowBodies } from "./request-bodies.ts";
 import { PEOPLE } from "./features.ts";
 import { pathForLog } from "./secret-paths.ts";
 import type { Services } from "./services.ts";
 import { serveFiles } from "./static-files.ts";
+import { isDatabaseAway } from "../app/platform/database/client.server.ts";
+import { DatabaseSilent } from "../app/platform/database/connections.server.ts";
+import { inTime } from "../app/platform/time/in-time.ts";
 
 /** A proxy in front may have given the request its name already. */
 const LONGEST_REQUEST_ID = 64;
@@ -116,3 +118,19 @@ const limitBody = createMiddleware<ApiEnv>(async (c, next) => {
   const isForm = c.req.header("content-type")?.toLowerCase().startsWith("multipart/form-data");
   return isForm ? next() : limitJson(c, next);
 });
+
+const READINESS_LIMIT_MS = 2_000;
+
+/** 200 where the database answers within two seconds, else 503: a proxy should send nobody here. */
+async function answerReadiness({ client, log }: Services): Promise<Response> {
+  const isReady = await inTime(client.db.execute(sql`select 1`), READINESS_LIMIT_MS, new DatabaseSilent()).then(
+    () => true,
+    (error: unknown) => {
+      if (!isDatabaseAway(error)) log.error({ err: error }, "The readiness check failed");
+      return false;
+    },
+  );
+  if (isReady) return new Response("ready");
+  const headers = { "Retry-After": String(RETRY_AFTER_S) };
+  return new Response("the database does not answer", { status: 503, headers });
+}

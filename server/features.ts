@@ -8,9 +8,9 @@ import { bookmarkData } from "../app/platform/bookmarks/personal-data.server.ts"
 import type { InboxKinds } from "../app/platform/inbox/inbox-access.server.ts";
 import { INBOX_REPLY } from "../app/platform/inbox/mails.server.ts";
 import { replyData } from "../app/platform/inbox/personal-data.server.ts";
-import { CEILING_NEAR } from "../app/platform/mail/ceiling-mail.server.ts";
+import { CEILING_NEAR } from "../app/platform/mail/ceilings.server.ts";
 import { mailData } from "../app/platform/mail/personal-data.server.ts";
-import { TEST_MAIL } from "../app/platform/mail/test-mail.server.ts";
+import { TEST_MAIL } from "../app/platform/mail/api.server.ts";
 import { MORNING_SUMMARY } from "../app/platform/panel/summary-mail.server.ts";
 import { SECOND_FACTOR_OFF, SECOND_FACTOR_ON } from "../app/platform/second-factor/mails.server.ts";
 import { NEW_SIGN_IN } from "../app/platform/sign-in/new-sign-in.server.ts";

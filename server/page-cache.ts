@@ -7,17 +7,25 @@ import { CachedAnswer } from "../app/platform/page-cache/cached-answer.server.ts
 import type { ChangeFeed } from "../app/platform/page-cache/change-feed.server.ts";
 import { PageCache, type Render, type ShownFeatures } from "../app/platform/page-cache/page-cache.server.ts";
 import { nextIndiaMidnight } from "../app/platform/time/india-time.ts";
-import { QUERY_NAMES } from "./query-names.ts";
 import { FEATURES } from "./features.ts";
 import { SECRET_PATHS } from "./secret-paths.ts";
 import type { Services } from "./services.ts";
 import { shownFeatures } from "./shown-features.ts";
+import { keysetSchema } from "../app/platform/database/keyset.ts";
+import { searchQuerySchema } from "../app/layouts/site/search/search-query.ts";
+
+/** Every query parameter that a public page or API endpoint reads; see cache-address.ts. */
+export const QUERY_NAMES: ReadonlySet<string> = new Set([
+  ...FEATURES.flatMap(({ queryNames = [] }) => queryNames),
+  ...Object.keys(searchQuerySchema([]).shape),
+  ...Object.keys(keysetSchema.shape),
+]);
 
 type Fetch = (request: Request, about: { isCached: boolean }) => Response | Promise<Response>;
 
 const MEGABYTE = 1024 * 1024;
 
-/** The page cache over the whole app: `fetch` makes an answer, as a visitor without any headers would get it. */
+/** The page cache over the whole app: `fetch` makes an answer, for a request without headers. */
 export function createPageCache({ client, feed, environment }: Services, fetch: Fetch): PageCache {
   const nextChange = createClock(client.db, feed);
   const render: Render = async (address, { features, isCached }) => {
@@ -31,18 +39,18 @@ export function createPageCache({ client, feed, environment }: Services, fetch: 
 
 type Around = { onAnswer: (request: IncomingMessage, status: number) => void; next: RequestListener };
 
-/** Puts the cache before the app: only what is answered the same for everyone goes through it. */
+/** Puts the cache before the app, for answers that are the same for every visitor. */
 export function answerPages(cache: PageCache, { environment }: Services, { onAnswer, next }: Around): RequestListener {
   const isKnown = createHostKnowledge(environment);
   return answerFromCache({
     cache,
     isForAll: ({ url = "", headers }) =>
       isKnown(headers.host ?? "") &&
-      // React Router's list of routes for the links of a page, which browsers keep until the next version.
+      // React Router's list of routes for the links of a page, which browsers cache until the next release.
       !url.startsWith("/__manifest") &&
-      // Who shows a token to the API may be answered otherwise than everyone else.
+      // The API's answer may depend on a session.
       (headers.authorization === undefined || !url.startsWith("/api/")),
-    addressOf: (url) => cacheAddress(url, { listenedTo: QUERY_NAMES, secretPaths: SECRET_PATHS }),
+    addressOf: (url) => cacheAddress(url, { queryNames: QUERY_NAMES, secretPaths: SECRET_PATHS }),
     onAnswer,
     next,
   });
@@ -50,7 +58,7 @@ export function answerPages(cache: PageCache, { environment }: Services, { onAns
 
 type NextChange = (db: Database, now: Date) => Promise<Date | null>;
 
-/** The first instant after `began` at which these features change by themselves: India's midnight at the latest. */
+/** Finds the first instant after `began` at which these features change without a write: India's midnight at the latest. */
 function createClock(db: Database, { changes }: ChangeFeed) {
   const known = new Map<string, { since: number; at: number }>();
   const nextOf = async (feature: string, find: NextChange, began: Date) => {

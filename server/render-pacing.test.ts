@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { whenRenderMayBegin } from "./render-pacing.ts";
+import { whenRenderMayBegin } from "./render-page.ts";
 
 test("the first page is begun at once, and between any two the event loop goes round eight times", async () => {
   let iterations = 0;

@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { setImmediate } from "node:timers/promises";
 import { isDatabaseAway } from "../app/platform/database/client.server.ts";
 import { visitorAddress } from "../app/platform/http/address.server.ts";
 import type { ApiContext } from "../app/platform/api/api.server.ts";
@@ -7,7 +8,6 @@ import { pageContext } from "../app/platform/rendering/context.server.ts";
 import type { createApiRoutes } from "./api.ts";
 import { answerBusy, atMost } from "./busy.ts";
 import { describeApi } from "./openapi.ts";
-import { whenRenderMayBegin } from "./render-pacing.ts";
 import { FEATURES } from "./features.ts";
 import { isSecretPath, SECRET_HEADERS } from "./secret-paths.ts";
 import type { Services } from "./services.ts";
@@ -79,4 +79,23 @@ function finish(answer: Response, { path, isWhole, isAway }: Made): Response {
   else if (path.endsWith(".data") && !response.headers.has("Cache-Control"))
     response.headers.set("Cache-Control", "no-cache");
   return response;
+}
+
+/** Node accepts one new connection in each iteration of its event loop, however many wait. */
+const ITERATIONS_BETWEEN = 8;
+
+let next = Promise.resolve();
+
+/**
+ * Resolves when a page may be begun: at once where none was begun just now. A page holds the only thread for some
+ * milliseconds; with one page or more in each iteration, a flood of pages would keep out everybody who connects.
+ */
+export function whenRenderMayBegin(): Promise<void> {
+  const mine = next;
+  next = mine.then(letOthersPass);
+  return mine;
+}
+
+async function letOthersPass(): Promise<void> {
+  for (let i = 0; i < ITERATIONS_BETWEEN; i++) await setImmediate();
 }

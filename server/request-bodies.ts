@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { IncomingMessage } from "node:http";
 import { setImmediate } from "node:timers/promises";
-import { hasBody } from "../app/platform/page-cache/request-body.server.ts";
+import { hasBody } from "../app/platform/page-cache/answer-from-cache.server.ts";
 import { HttpError } from "../app/platform/http/http-error.ts";
 
 /** At least so many bytes of a body arrive in each stretch of time. */

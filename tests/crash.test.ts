@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { trySignal } from "../app/platform/postgres/postgres-processes.server.ts";
+import { trySignal } from "../app/platform/postgres/postgres-launch.server.ts";
 import {
   databaseProcesses,
   freePort,

@@ -8,7 +8,7 @@ import { SITE_PICTURES } from "../app/layouts/site/page-pictures.server.ts";
 import { findSharePicture } from "../app/layouts/site/sharing/share-picture-finder.server.ts";
 import { seedResources } from "../scripts/seed/resources.ts";
 import { seedSite } from "../scripts/seed/site.ts";
-import { QUERY_NAMES } from "../server/query-names.ts";
+import { QUERY_NAMES } from "../server/page-cache.ts";
 import { FEATURES } from "../server/features.ts";
 import { SECRET_PATHS } from "../server/secret-paths.ts";
 import { shownFeatures } from "../server/shown-features.ts";
@@ -114,7 +114,7 @@ async function countStatements(rows: number): Promise<Record<string, number>> {
 }
 
 const isCached = (address: string, result: Response) =>
-  cacheAddress(address, { listenedTo: QUERY_NAMES, secretPaths: SECRET_PATHS }) !== null && isForAll(result);
+  cacheAddress(address, { queryNames: QUERY_NAMES, secretPaths: SECRET_PATHS }) !== null && isForAll(result);
 
 /** Each public table and the feature that its trigger tells of (migrations, `tell_change`). */
 async function featuresOfTables({ pool }: Site): Promise<Map<string, string>> {

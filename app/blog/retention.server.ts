@@ -2,7 +2,7 @@ import { and, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { deleteWithRelated } from "../platform/database/delete-in-batches.server.ts";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
-import { yearBefore } from "../platform/jobs/nightly-retention.server.ts";
+import { yearBefore } from "../platform/jobs/retention.server.ts";
 import { comments } from "./tables.server.ts";
 
 const DELETED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { Database } from "../platform/database/client.server.ts";
 import { deleteOldInboxItems } from "../platform/inbox/inbox.server.ts";
 import { MESSAGE_KINDS } from "./messages.server.ts";
-import { yearBefore } from "../platform/jobs/nightly-retention.server.ts";
+import { yearBefore } from "../platform/jobs/retention.server.ts";
 
 /** Messages, offers and proposals go one year after the last exchange: the day they were sent or handled. */
 export function deleteOldMessages(db: Database, now: Date): Promise<number> {

@@ -2,7 +2,7 @@ import { and, isNull, lt, not, or } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { deleteWithRelated } from "../platform/database/delete-in-batches.server.ts";
 import { isDoneInInbox, removeFromInbox } from "../platform/inbox/inbox.server.ts";
-import { yearBefore } from "../platform/jobs/nightly-retention.server.ts";
+import { yearBefore } from "../platform/jobs/retention.server.ts";
 import { gifts } from "./tables.server.ts";
 
 const GIFTS_KEPT_YEARS = 10;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Preference } from "../platform/preferences/preference.server.ts";
+import type { Preference } from "../platform/preferences/preferences.server.ts";
 import { endSubscription } from "./leaving.server.ts";
 import { subscribe, subscribeProven } from "./subscriptions.server.ts";
 import { subscriptions } from "./tables.server.ts";

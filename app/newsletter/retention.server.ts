@@ -2,7 +2,7 @@ import { and, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { deleteInBatches, deleteWithRelated } from "../platform/database/delete-in-batches.server.ts";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
-import { yearBefore } from "../platform/jobs/nightly-retention.server.ts";
+import { yearBefore } from "../platform/jobs/retention.server.ts";
 import { confirmationLinks, leavingLinks, subscriptions } from "./tables.server.ts";
 
 /** An address that was never confirmed goes after a year, and one that left a year after that. */

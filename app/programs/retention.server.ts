@@ -2,7 +2,7 @@ import { and, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
 import { deleteWithRelated } from "../platform/database/delete-in-batches.server.ts";
 import { removeFromInbox } from "../platform/inbox/inbox.server.ts";
-import { yearBefore } from "../platform/jobs/nightly-retention.server.ts";
+import { yearBefore } from "../platform/jobs/retention.server.ts";
 import { enrolments } from "./tables.server.ts";
 
 /** When a request is over: with its course, without one with the program's last course, at once where there are no courses. */

@@ -6,7 +6,7 @@ import { missingHead, pageHead } from "../../platform/sharing/page-head.ts";
 import { plainText } from "../../platform/text/clean-html.server.ts";
 import { readStoredHtml } from "../../platform/text/contents.server.ts";
 import { idOrNothing } from "../../platform/text/readable-id.ts";
-import { remembering } from "../../platform/text/remembering.ts";
+import { memoize } from "../../platform/text/memoize.ts";
 import { sizePictures } from "../../platform/uploads/text-pictures.server.ts";
 import { languageOf } from "../../ui/reading/language.ts";
 import { BackLink } from "../../ui/page/back-link.tsx";
@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   });
 };
 
-const languageOfHtml = remembering(64, (html) => languageOf(plainText(html)));
+const languageOfHtml = memoize((html) => languageOf(plainText(html)), { max: 64 });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);

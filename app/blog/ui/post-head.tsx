@@ -1,4 +1,4 @@
-import { useAddress } from "../../platform/sharing/use-address.ts";
+import { useAddress } from "../../platform/sharing/home.ts";
 import { languageOf } from "../../ui/reading/language.ts";
 import { useBookmark } from "../../platform/bookmarks/use-bookmark.ts";
 import { SaveButton } from "../../ui/reading/save-button.tsx";

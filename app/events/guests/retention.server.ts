@@ -2,7 +2,7 @@ import { inArray, lt } from "drizzle-orm";
 import type { Database } from "../../platform/database/client.server.ts";
 import { deleteWithRelated } from "../../platform/database/delete-in-batches.server.ts";
 import { removeFromInbox } from "../../platform/inbox/inbox.server.ts";
-import { yearBefore } from "../../platform/jobs/nightly-retention.server.ts";
+import { yearBefore } from "../../platform/jobs/retention.server.ts";
 import { events, registrations } from "../tables.server.ts";
 
 /** Who came to an event is forgotten a year after it; how many came stays with the event. */

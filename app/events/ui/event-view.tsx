@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { PageLink } from "../../platform/features/page-link.ts";
-import { useAddress } from "../../platform/sharing/use-address.ts";
+import { useAddress } from "../../platform/sharing/home.ts";
 import { BackLink } from "../../ui/page/back-link.tsx";
 import { LeadPicture } from "../../ui/page/picture.tsx";
 import { Paragraphs } from "../../ui/reading/paragraphs.tsx";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { users } from "../../platform/auth/tables.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import { decodePicture, PATIENCE_SECONDS } from "../../platform/uploads/decode.server.ts";
+import { decodePicture, PATIENCE_SECONDS } from "../../platform/uploads/codec.server.ts";
 import { memberPhotos } from "../tables.server.ts";
 
 /** Sharp on a screen with two points a pixel where it is shown largest. */

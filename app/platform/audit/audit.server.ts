@@ -3,7 +3,7 @@ import type { Database } from "../database/client.server.ts";
 import { deleteInBatches } from "../database/delete-in-batches.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
 import { hasParts } from "../search/text-search.server.ts";
-import { yearBefore } from "../jobs/nightly-retention.server.ts";
+import { yearBefore } from "../jobs/retention.server.ts";
 import { addDays, startOfIndiaDay } from "../time/india-time.ts";
 import type { AuditAction, AuditAnswer, AuditChoices, AuditFilter, ChangeSubject } from "./audit.ts";
 import { auditLog, auditText } from "./tables.server.ts";

@@ -10,25 +10,25 @@ export type Database = NodePgDatabase<NoSchema> | NodePgTransaction<NoSchema, Ex
 
 export type DatabaseClient = {
   db: NodePgDatabase<NoSchema>;
-  /** For who words statements himself. */
+  /** Runs plain SQL. */
   query: Connection["query"];
   pool: pg.Pool;
   close: () => Promise<void>;
 };
 
-/** How long a statement may take where nobody waits for it: migrations of the queue, jobs, tools. */
+/** The limit of a statement that no visitor waits for: jobs, tools, migrations of the queue. */
 const PATIENT_MS = 8_000;
-/** How long one waits for a connection that others have. */
+/** How long a caller waits for a connection in use. */
 const QUEUE_LIMIT_MS = 5_000;
-/** The database ends a statement that is too slow; only one that cannot even do that is silent. */
+/** The database ends slow statements itself; one that has not answered this long after its limit is frozen. */
 const SILENCE_MS = 250;
 
 export type DatabaseSettings = pg.PoolConfig & {
-  /** How long a statement, or a new connection, may take. */
+  /** The limit of a statement, and of opening a connection. */
   answerLimitMs?: number;
 };
 
-/** Opens a pool. Every statement and every wait for a connection has a time limit; a connection that breaks is logged, not fatal. */
+/** Opens a pool. Statements and waits for a connection have time limits; a broken connection is logged, not fatal. */
 export function createDatabase(
   { answerLimitMs = PATIENT_MS, ...config }: DatabaseSettings,
   onBroken: (error: Error) => void = () => {},
@@ -41,25 +41,25 @@ export function createDatabase(
     idle_in_transaction_session_timeout: 15_000,
     application_name: "kshitij",
     Client: clientConnectingIn(answerLimitMs),
-    // The planner's own 4 is for turning discs: with it a thousand rows by their ids read the other table whole.
-    // How like a misspelt word a row's words must be for a search to look at it: only a setting can say so.
+    // The default random_page_cost of 4 is for spinning disks: with it, a thousand rows by id cause a sequential scan.
+    // The similarity of a misspelt word to a row's words can be set only here.
     options: "-c random_page_cost=1.1 -c pg_trgm.word_similarity_threshold=0.4",
     ...config,
   };
   const pool = new pg.Pool(settings);
   const report = (error: Error) => {
-    // A pool that is closing hears the database's goodbye to connections that are on their way out: no news.
+    // While the pool closes, its connections report errors that mean nothing.
     if (!pool.ending) onBroken(error);
   };
   pool.on("error", report);
-  // The pool hears only connections that lie idle; one that breaks while it is lent would end the process.
+  // The pool listens to idle connections alone; an error of one in use would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   const connections = new Connections(pool, answerLimitMs + SILENCE_MS);
   const query: Connection["query"] = (statement, values) => connections.query(statement, values);
   return { db: openDrizzle(connections), query, pool, close: () => pool.end() };
 }
 
-/** The pool's limit is for those who wait for a connection in use; a new one is there at once, or the database is not. */
+/** The pool's `connectionTimeoutMillis` is for waiting; opening a new connection has a shorter limit. */
 function clientConnectingIn(connectionTimeoutMillis: number) {
   return class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
@@ -68,7 +68,7 @@ function clientConnectingIn(connectionTimeoutMillis: number) {
   };
 }
 
-/** Drizzle's own transaction would never give a connection back on which `begin` failed. */
+/** Drizzle's own transaction never releases a connection on which `begin` failed. */
 function openDrizzle(connections: Connections): NodePgDatabase<NoSchema> {
   const over = (connection: Connection) => drizzle({ client: connection as pg.Pool });
   const db = over(connections);
@@ -87,19 +87,19 @@ const AWAY_WORDS = [
   "Query read timeout",
 ];
 
-/** True where the database itself could not be asked: down, frozen, out of connections, shutting down. */
+/** Whether the database could not be asked: down, frozen, out of connections, shutting down. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const { message } = cause;
     const code = "code" in cause ? String(cause.code) : "";
     if (AWAY_CODES.test(code) || AWAY_WORDS.some((words) => message.includes(words))) return true;
-    // Its socket, which is not there, or takes no more connections: any other file is no news of the database.
+    // Only these errors of a connect are about the database's socket; others are about another file.
     if (/^(ENOENT|EAGAIN)$/.test(code) && "syscall" in cause && cause.syscall === "connect") return true;
   }
   return false;
 }
 
-/** The constraint a write ran into, or null: lets an operation turn a database no into a HttpError. */
+/** The constraint that a write violated, or null: an operation answers it with a HttpError. */
 export function violatedConstraint(error: unknown): string | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ("constraint" in cause && typeof cause.constraint === "string") return cause.constraint;

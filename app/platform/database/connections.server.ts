@@ -1,12 +1,11 @@
-import type pg from "pg";
+import pg from "pg";
 import { inTime } from "../time/in-time.ts";
-import { StatementFailure, withoutValues } from "./statement-failure.server.ts";
 
-/** What Drizzle asks statements of. */
+/** The part of a client that Drizzle uses. */
 export type Connection = { query: Query };
 type Query = (statement: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/** No answer came in time: the database is frozen, or the network to it has fallen silent. */
+/** The database did not answer in time: it is frozen, or the network is silent. */
 export class DatabaseSilent extends Error {
   override name = "DatabaseSilent";
   code = "ETIMEDOUT";
@@ -17,8 +16,8 @@ export class DatabaseSilent extends Error {
 }
 
 /**
- * A pool of connections, each lent to one piece of work at a time. A connection that failed under its work, or did not
- * answer in time, is closed and never lent again; callers that wait for one when the database stops answering fail at once.
+ * Lends each connection of a pool to one piece of work at a time. A connection that failed, or did not answer in time,
+ * is closed; once the database does not answer, all callers that wait for a connection fail at once.
  */
 export class Connections implements Connection {
   #pool: pg.Pool;
@@ -30,10 +29,9 @@ export class Connections implements Connection {
     this.#answerLimitMs = answerLimitMs;
   }
 
-  /** One statement, over any connection. */
   query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     return this.lend((connection) => connection.query(statement, values)).catch((error: unknown) => {
-      // Also where there was no connection to ask it over.
+      // Also for the failure to get a connection.
       throw withoutValues(error, values);
     });
   }
@@ -42,7 +40,7 @@ export class Connections implements Connection {
     const client = await this.#take();
     let failure: unknown = null;
     const query: Query = async (statement, values) => {
-      // A rollback, after a statement without answer, would wait as long again.
+      // A rollback after a statement without an answer would wait for the limit again.
       if (failure) throw failure;
       try {
         return await inTime(client.query(statement, values), this.#answerLimitMs, new DatabaseSilent());
@@ -83,12 +81,42 @@ export class Connections implements Connection {
   }
 }
 
-/** After which the connection is as good as before. */
+/** Whether the database refused one statement, and the connection can be used again. */
 function isRefusedStatement(error: unknown): boolean {
   return error instanceof StatementFailure && error.severity === "ERROR";
 }
 
-/** The driver's words where a new connection is not made in time; its wait for one that is in use has others. */
+/** Whether a new connection was not opened in time; waiting for one in use fails with another message. */
 function isLateConnection(error: unknown): boolean {
   return error instanceof Error && error.message === "timeout expired";
+}
+
+/** Classes of errors about the database itself (connections, memory, shutdown), whose messages hold no values. */
+const ABOUT_ITSELF = /^(08|28|3D|53|55|57|58|XX)/;
+
+/**
+ * A refused statement, without the values in it. The message, detail, hint and context of PostgreSQL's own error may
+ * contain personal data and tokens, and errors are logged: only the names of the cause are copied.
+ */
+class StatementFailure extends Error {
+  override name = "StatementFailure";
+  code: string | undefined;
+  severity: string | undefined;
+  schema: string | undefined;
+  table: string | undefined;
+  column: string | undefined;
+  constraint: string | undefined;
+  routine: string | undefined;
+
+  constructor({ message, code, severity, schema, table, column, constraint, routine }: pg.DatabaseError) {
+    const about = [code, constraint ?? column, table && `on ${table}`].filter(Boolean).join(" ");
+    super(ABOUT_ITSELF.test(code ?? "") ? `${code} ${message}` : `The database refused the statement: ${about}`);
+    Object.assign(this, { code, severity, schema, table, column, constraint, routine });
+  }
+}
+
+/** An error that may be logged. Drizzle's own error names the values, so the array is emptied. */
+function withoutValues(error: unknown, values: unknown[] | undefined): unknown {
+  values?.splice(0);
+  return error instanceof pg.DatabaseError ? new StatementFailure(error) : error;
 }

@@ -2,20 +2,20 @@ import { and, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./client.server.ts";
 
-/** Well inside the time limit of a statement, with what hangs on the rows. */
+/** Fast enough for the time limit of a statement, also with rows that are deleted by a cascade. */
 const ROWS_AT_ONCE = 5_000;
-/** The next night goes on. */
+/** The next night deletes the rest. */
 const MOST_BATCHES = 200;
 
 type Related<Row> = {
-  /** What `remove` needs to know of the rows that were deleted. */
+  /** The columns that `remove` needs. */
   returning: { [Name in keyof Row]: PgColumn | SQL<Row[Name]> };
-  /** Deletes what belongs to these rows, in the transaction of their batch. */
+  /** Deletes what belongs to the deleted rows, in the transaction of their batch. */
   remove: (tx: Database, gone: Row[]) => Promise<void>;
   rowsAtOnce?: number;
 };
 
-/** Deletes the rows for which `where` holds, batch by batch, each in a statement of its own; answers how many. */
+/** Deletes the rows that match, in batches of a statement each; returns how many. */
 export async function deleteInBatches(db: Database, table: PgTable, where: SQL | undefined): Promise<number> {
   return repeat(
     ROWS_AT_ONCE,
@@ -23,7 +23,7 @@ export async function deleteInBatches(db: Database, table: PgTable, where: SQL |
   );
 }
 
-/** The same where other rows go with them: a batch goes with those, or not at all. */
+/** Deletes in batches of a transaction each, together with related rows. */
 export async function deleteWithRelated<Row>(
   db: Database,
   table: PgTable,
@@ -53,7 +53,7 @@ async function repeat(rowsAtOnce: number, deleteBatch: (limit: number) => Promis
   return deleted;
 }
 
-/** The condition is checked twice: a row that is changed in between, and no longer matches, is not deleted. */
+/** Checks the condition twice, so that a row that was changed meanwhile and no longer matches is not deleted. */
 function isInBatch(table: PgTable, where: SQL | undefined, limit: number): SQL | undefined {
   return and(sql`ctid = any(array(select ctid from ${table} where ${where} limit ${limit}))`, where);
 }

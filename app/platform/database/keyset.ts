@@ -3,10 +3,10 @@ import { searchText } from "../text/fields.ts";
 import { READABLE_ID } from "../text/readable-id.ts";
 import { REFERENCE_SHAPE } from "../text/reference.ts";
 
-/** No list answers more rows than this at once. */
+/** The most rows in one answer. */
 export const LIST_LIMIT = 1_000;
 
-/** `?limit=&after=` of every list: a page size and the id of the last item already seen. */
+/** `?limit=&after=` of every list: the page size, and the id of the last row of the page before. */
 export const keysetSchema = z.object({
   limit: z.coerce
     .number({ error: () => `limit must be a whole number from 1 to ${LIST_LIMIT}.` })
@@ -18,22 +18,20 @@ export const keysetSchema = z.object({
 });
 export type Keyset = z.output<typeof keysetSchema>;
 
-/** The same of a list that is searched. */
 export const searchedKeysetSchema = keysetSchema.extend({ q: searchText(100) });
-/** Without `q` nothing is looked for. */
 export type SearchedKeyset = Keyset & { q?: string };
 
-/** The same for a list whose items are known by a reference. @param last such as `the _id of the last gift` */
+/** The keyset of a list whose rows have references. @param last such as `the _id of the last gift` */
 export function referenceKeyset(last: string) {
   return keysetSchema.extend({
     after: z.string().regex(REFERENCE_SHAPE, `after must be ${last} you have.`).optional(),
   });
 }
 
-/** One page of rows and the id to continue after, or null at the end. */
+/** `next` is the id to continue after; null at the end. */
 export type KeysetPage<Row> = { rows: Row[]; next: string | null };
 
-/** Cuts the one row that was asked for beyond the limit, which tells whether there is more. */
+/** Removes the row beyond the limit, which says that there is another page. */
 export function toKeysetPage<Row extends { id: string }>(rows: Row[], limit: number): KeysetPage<Row> {
   const page = rows.slice(0, limit);
   return { rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };

@@ -3,22 +3,22 @@ import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import { resolve } from "node:path";
 import pg from "pg";
 
-/** Any fixed number: the instance that holds this lock is the one that prepares the database. */
+/** The instance that holds this lock (any fixed number) prepares the database. */
 export const MIGRATION_LOCK = 7_310_001;
 
 type Preparing<Result> = {
-  /** What comes after the migrations, under the same lock. */
+  /** Runs after the migrations, under the same lock. */
   prepare: () => Promise<Result>;
   onWait?: () => void;
 };
 
-/** Brings the schema up to date, and then goes on. Of two instances the second waits, then finds nothing to do. */
+/** Brings the schema up to date, then calls `prepare`. A second instance waits, and finds nothing to do. */
 export async function migrate<Result>(
   config: pg.ClientConfig,
   { prepare, onWait = () => {} }: Preparing<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ ...config, application_name: "kshitij-migrate" });
-  // Its statement fails where the connection breaks; the event besides would end the process.
+  // A broken connection fails its statement; the unhandled event would end the process too.
   client.on("error", () => {});
   await client.connect();
   try {

@@ -4,7 +4,7 @@ import type { Database } from "./client.server.ts";
 
 type Instants = AnyPgColumn<{ data: Date }>;
 
-/** The first instant of a column that is still ahead, among the rows for which `where` holds; null where none is. */
+/** The first instant of a column after `now`, among the rows that match; null where there is none. */
 export async function nextInstant(db: Database, column: Instants, now: Date, where?: SQL): Promise<Date | null> {
   const [row] = await db
     .select({ next: min(column) })

@@ -1,25 +1,23 @@
-/** Counting stops here: beyond it a page says "1,000+", and its list goes on by `after` instead of by numbers. */
+/** Counting stops here: a longer list says "1,000+" and continues by `after` instead of by page numbers. */
 export const MOST_COUNTED = 1_000;
 
 type Asked = { page: number; after: string };
 type Found<Row> = {
-  /** What the page shows and one more, which tells whether there is more. */
+  /** The rows of the page and one more, which says that there is another page. */
   rows: Row[];
   perPage: number;
-  /** How many there are in the list, counted to one beyond MOST_COUNTED. */
+  /** The length of the list, counted to one beyond MOST_COUNTED. */
   counted: number;
 };
 
-/** Where a list stands; `next` leads on, by number as far as there are numbers. */
 export type Paging = {
-  /** Null where the list is read on from one of its items. */
+  /** Null where the page was read by `after`. */
   page: number | null;
   pages: number;
   isCounted: boolean;
   next: { page?: number; after?: string } | null;
 };
 
-/** A page that has no number is not read. */
 export function lastNumberedPage(perPage: number): number {
   return Math.ceil(MOST_COUNTED / perPage);
 }

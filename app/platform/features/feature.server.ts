@@ -16,7 +16,7 @@ import type { FirstStep } from "../settings/first-step.server.ts";
 import type { PageIntro } from "../settings/page-intro.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";
 import type { SearchSource } from "../search/source.server.ts";
-import type { Preference } from "../preferences/preference.server.ts";
+import type { Preference } from "../preferences/preferences.server.ts";
 import type { PagePicture, SharePicture } from "../sharing/share-picture.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import type { SitemapSource } from "../sharing/sitemap-entries.server.ts";

@@ -4,7 +4,7 @@ import { unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { BusboyFileStream } from "@fastify/busboy";
-import { isDiskError, storageError } from "../storage/storage-error.server.ts";
+import { isDiskError, storageError } from "../storage/storage.server.ts";
 import { temporaryFolder, temporaryName } from "../storage/temporary-files.server.ts";
 import { invalid, HttpError } from "../http/http-error.ts";
 

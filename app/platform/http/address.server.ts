@@ -6,8 +6,8 @@ const LONGEST = 64;
 const GROUPS_OF_A_NETWORK = 4;
 
 /**
- * The visitor's network address, for limits. Behind `hops` proxies of ours it is the one that the outermost of them
- * saw; a longer X-Forwarded-For is what the visitor made up.
+ * The visitor's network address, for rate limits. Behind `hops` trusted proxies it is the one that the outermost proxy
+ * saw; earlier entries of X-Forwarded-For can be forged.
  */
 export function visitorAddress(c: Context, hops: number): string {
   const forwarded =
@@ -24,10 +24,7 @@ export function visitorAddress(c: Context, hops: number): string {
   }
 }
 
-/**
- * One spelling for what one visitor has: an IPv4 address, also where it comes as IPv6 (`::ffff:192.0.2.1`), or the
- * first half of an IPv6 address, because every line is given a whole /64 of them.
- */
+/** Normalizes an address: IPv4, also where it is mapped (`::ffff:192.0.2.1`), or the /64 network of an IPv6 address. */
 export function toNetwork(written: string): string {
   const address = withoutPort(written).replace(/%.*$/, "");
   if (!isIPv6(address)) return address.slice(0, LONGEST).toLowerCase();
@@ -42,7 +39,7 @@ export function toNetwork(written: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** `[2001:db8::1]:443` and `192.0.2.1:443`, as some proxies write them. */
+/** Some proxies write `[2001:db8::1]:443` and `192.0.2.1:443`. */
 function withoutPort(written: string): string {
   const [, inBrackets] = /^\[([^\]]+)\](?::\d+)?$/.exec(written) ?? [];
   if (inBrackets) return inBrackets;
@@ -50,7 +47,7 @@ function withoutPort(written: string): string {
   return isIPv4(plain) ? plain : written;
 }
 
-/** The eight numbers of an IPv6 address; a URL writes every spelling of one in the same way. */
+/** The eight numbers of an IPv6 address; URL normalizes its spelling. */
 function groupsOf(address: string): number[] {
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const numbers = (part: string) => (part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16)));

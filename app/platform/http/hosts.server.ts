@@ -1,13 +1,11 @@
 import { createMiddleware } from "hono/factory";
-import { LRUCache } from "lru-cache";
 import type { Environment } from "../settings/environment.server.ts";
+import { memoize } from "../text/memoize.ts";
 import { HttpError } from "./http-error.ts";
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-const LONGEST_NAME = 300;
-
-/** Refuses names that are not ours, so that no link or cache is ever made for a stranger's. Loopback always passes. */
+/** Refuses host names that are not ours, so that no link and no cache entry is made for another name. Loopback passes. */
 export function createHostCheck(environment: Environment) {
   const isOurs = createNameCheck(environment);
   return createMiddleware(async (c, next) => {
@@ -18,15 +16,14 @@ export function createHostCheck(environment: Environment) {
   });
 }
 
-/** The same for a raw Host header, before anything is parsed; the usual ones are remembered. */
+/** The same check for a raw Host header. */
 export function createHostKnowledge(environment: Environment): (host: string) => boolean {
   const isOurs = createNameCheck(environment);
   const isKnown = (host: string) => {
     const name = /^(\[[\da-f:]+\]|[^:]+)(?::\d{1,5})?$/i.exec(host)?.[1]?.toLowerCase();
     return name !== undefined && isOurs(name);
   };
-  const known = new LRUCache<string, boolean>({ max: 100, memoMethod: isKnown });
-  return (host) => host.length <= LONGEST_NAME && known.memo(host);
+  return memoize(isKnown, { max: 100, longest: 300 });
 }
 
 function createNameCheck({ SITE_URL, ALLOWED_HOSTS }: Environment): (name: string) => boolean {

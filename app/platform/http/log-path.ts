@@ -1,12 +1,8 @@
-/** A link that downloads a file once. */
 const DOWNLOAD = "api/v1/downloads/+[^/]+";
-/** What is no secret at a token's end: a client's request for a page's data. */
+/** React Router's requests for a page's data. */
 const ENDING = /\.data$/;
 
-/**
- * A path as the log may hold it: `/tickets/:token` for whatever the token was. After each of these words comes what
- * opens something by itself: a reader of the log must not be able to.
- */
+/** Replaces the token after each of these prefixes, as in `/tickets/:token`, so that the log opens no token link. */
 export function hideTokens(words: readonly string[]): (path: string) => string {
   const places = [...words.map((word) => word.replaceAll("/", "/+")), DOWNLOAD];
   const secret = new RegExp(`^(/+(?:${places.join("|")}))/+[^/]+`, "i");

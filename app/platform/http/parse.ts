@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { invalid, type FieldErrors } from "./http-error.ts";
 
-/** The first problem of each field, also of one in a list; a problem of the whole input stands under `form`. */
+/** The first problem of each field; a problem of the whole input is under `form`. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
@@ -11,7 +11,7 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   return errors;
 }
 
-/** Untrusted input becomes a typed value here, or is refused with 400 and a sentence per field. */
+/** @throws HttpError 400 with a sentence per field */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;

@@ -3,12 +3,11 @@ import { HttpError } from "./http-error.ts";
 
 const RETRY_AFTER_S = 5;
 
-/** How many run together, and how many more may wait. */
 export type QueueLimits = { atOnce: number; mostWaiting: number };
 type Beyond = { status: 429 | 503; doing: string };
 const SIGNING_IN: Beyond = { status: 429, doing: "signing in" };
 
-/** Runs a few at once; the next wait. @throws HttpError with Retry-After beyond the queue */
+/** Limits how much work runs at once and waits. @throws HttpError with Retry-After where the queue is full */
 export function createQueue({ atOnce, mostWaiting }: QueueLimits, { status, doing } = SIGNING_IN) {
   const limit = pLimit(atOnce);
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {

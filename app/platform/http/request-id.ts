@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** What the log calls the request that an error page answers; none where the browser itself draws the page. */
+/** The log's id of the request that an error page answers; null where the browser renders the page. */
 export const RequestId = createContext<string | null>(null);

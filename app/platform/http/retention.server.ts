@@ -3,11 +3,10 @@ import type { Database } from "../database/client.server.ts";
 import { deleteInBatches } from "../database/delete-in-batches.server.ts";
 import { downloadLinks, idempotencyKeys } from "./tables.server.ts";
 
-const ANSWERS_KEPT_MS = 24 * 60 * 60_000;
+const ANSWER_RETENTION_MS = 24 * 60 * 60_000;
 
-/** First answers are kept for a day, download addresses until they expire. */
 export async function deleteOldAnswers(db: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - ANSWERS_KEPT_MS);
+  const before = new Date(now.getTime() - ANSWER_RETENTION_MS);
   const answers = await deleteInBatches(db, idempotencyKeys, lt(idempotencyKeys.createdAt, before));
   return answers + (await deleteInBatches(db, downloadLinks, lt(downloadLinks.expiresAt, now)));
 }

@@ -2,11 +2,10 @@ import { createMiddleware } from "hono/factory";
 import { secureHeaders as honoSecureHeaders } from "hono/secure-headers";
 import type { Environment } from "../settings/environment.server.ts";
 
-/** For what is no page: nothing may load, nothing may frame it. Pages bring their own policy with hashes. */
+/** For answers that are no pages; pages set a policy with the hashes of their scripts. */
 const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const TWO_YEARS = "max-age=63072000; includeSubDomains";
 
-/** What every answer says alike. */
 export function secureHeaders({ isHttps }: Environment) {
   return honoSecureHeaders({
     xFrameOptions: "DENY",
@@ -14,12 +13,12 @@ export function secureHeaders({ isHttps }: Environment) {
     strictTransportSecurity: isHttps ? TWO_YEARS : false,
     // A mail is shown in a sandboxed frame of the panel: browsers complain where one address is keyed in two ways.
     originAgentCluster: false,
-    // A page may say it otherwise: see ownPolicies.
+    // See ownPolicies.
     referrerPolicy: false,
   });
 }
 
-/** What an answer may say otherwise for itself; and no answer sets a cookie. */
+/** Headers that an answer may have set itself. No answer sets a cookie. */
 export const ownPolicies = createMiddleware(async (c, next) => {
   await next();
   const { headers } = c.res;

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** The first answer given for each Idempotency-Key, kept for a day. */
+/** The first answer for each Idempotency-Key, deleted after a day. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -15,7 +15,7 @@ export const idempotencyKeys = pgTable(
   (table) => [index("idempotency_keys_age").on(table.createdAt)],
 );
 
-/** Addresses that let one file be fetched once, within a minute, without a token standing in them. */
+/** Addresses from which a file can be downloaded once, within a minute, without a session token in the address. */
 export const downloadLinks = pgTable("download_links", {
   tokenHash: text("token_hash").primaryKey(),
   what: text("what").notNull(),

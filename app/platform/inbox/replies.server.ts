@@ -4,7 +4,7 @@ import { noteChange, type Act } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { notFound, HttpError } from "../http/http-error.ts";
 import { addMail, afterUndo, sendAgain } from "../mail/outbox.server.ts";
-import { findThread, newestAbout, takeBack } from "../mail/thread.server.ts";
+import { findThread, newestAbout, takeBack } from "../mail/posted-mails.server.ts";
 import { cutText } from "../text/cut-text.ts";
 import { emailAddress, isPlainName } from "../text/people.ts";
 import { formatDate } from "../time/india-time.ts";

@@ -1,4 +1,4 @@
-import { createApi, type ApiContext } from "../api/api.server.ts";
+import { type ApiContext, createApi } from "../api/api.server.ts";
 import { handle } from "../endpoints/handle.server.ts";
 import { noteChange } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
@@ -8,8 +8,18 @@ import type { MailAnswer } from "./mail.ts";
 import { countMails, getMail, listMails, toMailAnswer } from "./mail-list.server.ts";
 import type { MailKind } from "./mail-kind.server.ts";
 import { addMail, sendAgain } from "./outbox.server.ts";
-import { TEST_MAIL } from "./test-mail.server.ts";
 import { readComposeSettings } from "./compose-mail.server.ts";
+
+/** An admin sends it to check that mail is sent. */
+export const TEST_MAIL: MailKind = {
+  name: "test",
+  title: "Test mail",
+  sentWhen: "When a staff member presses “Send a test mail”.",
+  examples: { by: "Meera Nair" },
+  subject: "A test mail from {foundation}",
+  words:
+    "{by} sent this from the panel, to see whether mail leaves.\n\nIf you can read it, it does, and there is nothing to do.",
+};
 
 type Api = ReturnType<typeof createApi>;
 

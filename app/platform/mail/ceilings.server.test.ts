@@ -7,7 +7,7 @@ import { openSite } from "../../../tests/support/site.ts";
 import { users } from "../auth/tables.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { settings } from "../settings/tables.server.ts";
-import { CEILING_NEAR } from "./ceiling-mail.server.ts";
+import { CEILING_NEAR } from "./ceilings.server.ts";
 import type { MailKind } from "./mail-kind.server.ts";
 import type { MailClass } from "./mail.ts";
 import { postMail } from "./outbox.server.ts";

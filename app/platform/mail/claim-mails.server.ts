@@ -1,7 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
-import { CLASSES, LEFT_BEHIND_MS, readLoads, type Ceilings } from "./ceilings.server.ts";
-import { warnOfCeilings } from "./ceiling-mail.server.ts";
+import { type Ceilings, CLASSES, LEFT_BEHIND_MS, readLoads, warnOfCeilings } from "./ceilings.server.ts";
 import type { MailClass } from "./mail.ts";
 import { mails } from "./tables.server.ts";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { answersTo, get, LAST, listenOnLoopback } from "../../../tests/support/raw-http.ts";
 import { answerFromCache } from "./answer-from-cache.server.ts";
 import { CachedAnswer } from "./cached-answer.server.ts";
-import { Changes } from "./changes.ts";
+import { Changes } from "./change-feed.server.ts";
 import { PageCache } from "./page-cache.server.ts";
 
 const byApp: RequestListener = (_, response) => void response.end("by the app");

@@ -1,27 +1,25 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { hasBody } from "./request-body.server.ts";
 import type { Variant } from "./cached-answer.server.ts";
 import { chooseEncoding, type Encoding } from "./encoding.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
 
-/** A quote and 22 letters. */
+/** An ETag begins with a quote and 22 characters of the hash. */
 const HASH_END = 23;
 
 type Choices = {
   cache: PageCache;
-  /** Whether the answer may be one that is the same for everyone. */
+  /** Whether the answer may be the same for every visitor. */
   isForAll: (request: IncomingMessage) => boolean;
-  /** The address under which a request's answer is cached, or null where none is. */
+  /** The cache key of a request, or null where its answer is not cached. */
   addressOf: (url: string) => string | null;
-  /** Hears of each answer that the cache gave. */
   onAnswer: (request: IncomingMessage, status: number) => void;
-  /** For everything else. */
+  /** Answers everything else. */
   next: RequestListener;
 };
 
 /**
- * The first handler of all, before any framework: what is cached is written straight from memory. Only the address and
- * the encoding of a request are looked at; nothing else a visitor sends can change what comes back.
+ * Writes cached answers from memory, before any framework. Only the address and the encoding of a request count;
+ * nothing else that a visitor sends can change the answer.
  */
 export function answerFromCache({ cache, isForAll, addressOf, onAnswer, next }: Choices): RequestListener {
   return (request, response) => {
@@ -29,7 +27,7 @@ export function answerFromCache({ cache, isForAll, addressOf, onAnswer, next }: 
     if ((method !== "GET" && method !== "HEAD") || hasBody(request) || !isForAll(request))
       return next(request, response);
     const encoding = chooseEncoding(request.headers["accept-encoding"]);
-    // What something is cached under is an address in its one spelling, and need not be looked at again.
+    // A cache key is a normalized address: most requests need no call of `addressOf`.
     const atOnce = cache.fresh(url, encoding);
     if (atOnce) return give(request, response, atOnce);
     const address = addressOf(url);
@@ -44,7 +42,7 @@ export function answerFromCache({ cache, isForAll, addressOf, onAnswer, next }: 
     try {
       variant = await (await cache.read(address)).variant(encoding);
     } catch {
-      // What could not be made for everyone is tried once for this visitor, and fails in the app's own words.
+      // The app tries once more for this request alone, and answers a failure in its own words.
       next(request, response);
       return;
     }
@@ -56,7 +54,7 @@ export function answerFromCache({ cache, isForAll, addressOf, onAnswer, next }: 
   }
 }
 
-/** Writes the answer, or the word that it has not changed, and returns which status that was. */
+/** Writes the answer, or a 304, and returns the status. */
 function write(request: IncomingMessage, response: ServerResponse, { etag, whole, unchanged }: Variant): number {
   const asked = request.headers["if-none-match"];
   const isKnown = whole.status === 200 && asked !== undefined && matches(asked, etag);
@@ -67,9 +65,14 @@ function write(request: IncomingMessage, response: ServerResponse, { etag, whole
   return status;
 }
 
-/** RFC 9110, 13.1.2. Our tags begin with the hash of the content, so another encoding of it is as good. */
+/** RFC 9110, 13.1.2. All encodings of one content share the beginning of their ETags. */
 function matches(asked: string, etag: string): boolean {
   if (asked === etag || asked === "*") return true;
   const hash = etag.slice(0, HASH_END);
   return asked.length < 4_096 && asked.split(",").some((one) => one.trim().replace(/^W\//, "").startsWith(hash));
+}
+
+/** Whether a request has a body (RFC 9112, 6.3). */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cacheAddress } from "./cache-address.ts";
 
-const features = { listenedTo: new Set(["q", "page"]), secretPaths: new Set(["tickets"]) };
+const features = { queryNames: new Set(["q", "page"]), secretPaths: new Set(["tickets"]) };
 const addressOf = (url: string) => cacheAddress(url, features);
 
 test("a clean path is its own address", () => {

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
-import { encode, worthEncoding, type Encoding } from "./encoding.server.ts";
+import { encode, isWorthEncoding, type Encoding } from "./encoding.server.ts";
 
-/** What `ServerResponse.writeHead` and `end` are given; the headers flat, each name before its value. */
+/** The arguments of `ServerResponse.writeHead` and `end`; headers are flat, each name before its value. */
 export type PreparedAnswer = { status: number; headers: string[]; body: Buffer };
 
-/** One encoding of an answer, ready to be written: whole, or as the word that it has not changed. */
+/** One encoding of an answer, as a 200 and as a 304. */
 export type Variant = { etag: string; whole: PreparedAnswer; unchanged: PreparedAnswer };
 
 const NO_BODY = Buffer.alloc(0);
 const HEADERS_SIZE = 2_000;
 
-/** Of this one answer, or of the connection it came over. */
+/** Headers of one answer or of its connection. */
 const NOT_CACHED = new Set([
   "x-request-id",
   "date",
@@ -22,23 +22,23 @@ const NOT_CACHED = new Set([
   "etag",
   "vary",
 ]);
-/** Browsers and caches in between keep the rest from the first answer. */
+/** A 304 repeats these alone: caches keep the other headers of the first answer. */
 const ON_304 = new Set(["cache-control", "etag", "vary"]);
 
 type Answered = Pick<Response, "status" | "headers">;
 
-/** A whole answer that is the same for everyone: its maker says so by letting others cache it. */
+/** Whether an answer is the same for every visitor, as its Cache-Control says. */
 export function isForAll({ status, headers }: Answered): boolean {
   const policy = headers.get("cache-control") ?? "";
   return status === 200 && /\b(no-cache|public)\b/.test(policy) && !/\b(no-store|private)\b/.test(policy);
 }
 
-/** A whole answer with its encodings, each made when first asked for and once. */
+/** An answer with its encodings, each made once, at the first request for it. */
 export class CachedAnswer {
   readonly status: number;
   readonly body: Buffer;
   readonly isForAll: boolean;
-  /** Bytes held in memory, roughly: its encodings together are no larger than itself. */
+  /** Bytes in memory, roughly: the encodings together are no larger than the body. */
   readonly size: number;
   #headers: [string, string][];
   #hash: string;
@@ -52,12 +52,11 @@ export class CachedAnswer {
     this.size = 2 * body.length + HEADERS_SIZE;
     this.#headers = [...headers].filter(([name]) => !NOT_CACHED.has(name));
     this.#hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-    if (worthEncoding(body)) return;
+    if (isWorthEncoding(body)) return;
     const plain = this.#finish("identity", body);
     for (const encoding of ["identity", "br", "gzip"] as const) this.#variants.set(encoding, plain);
   }
 
-  /** The variant if it is made already. */
   ready(encoding: Encoding): Variant | undefined {
     return this.#variants.get(encoding);
   }
@@ -71,7 +70,7 @@ export class CachedAnswer {
       return variant;
     });
     this.#beingMade.set(encoding, making);
-    // What failed is tried again for the next reader.
+    // After a failure the next request tries again.
     const remove = () => this.#beingMade.delete(encoding);
     making.then(remove, remove);
     return making;

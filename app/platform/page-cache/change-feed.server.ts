@@ -2,17 +2,16 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import { throttle } from "throttle-debounce";
 import { ChangeListener } from "./change-listener.server.ts";
-import { Changes } from "./changes.ts";
 
 const RETRY_MS = 250;
 const OFTEN_APART_MS = 1_000;
 
-/** `answerLimitMs`: how long the database may be silent before nothing is believed any more. */
+/** `answerLimitMs`: how long the database may take to answer before the connection counts as lost. */
 type Options = { answerLimitMs: number; onChange?: (feature: string | null) => void };
 
 /**
- * Learns from the database itself which features have changed, by whichever process or person: triggers tell of it
- * (`tell_change` in the migrations). While the feed is closed nothing in memory may be trusted.
+ * Learns from the database which features have changed, in whichever process: triggers notify of each write
+ * (`tell_change` in the migrations). While the feed is closed, every cache entry is stale.
  */
 export class ChangeFeed {
   readonly changes: Changes;
@@ -25,8 +24,8 @@ export class ChangeFeed {
   #passing: Promise<void> | null = null;
   #next: Promise<void> | null = null;
   /**
-   * What changes often may be told a moment late: else a rush for an event would make every page of events anew for
-   * each seat. Triggers say it with a second word after the feature's name, `events seats`.
+   * Frequent changes are throttled: otherwise each registration during a rush would invalidate every page of events.
+   * Triggers mark them by a second word after the feature's name, such as `events seats`.
    */
   #often = new Map<string, ReturnType<typeof throttle<() => void>>>();
 
@@ -48,8 +47,8 @@ export class ChangeFeed {
   }
 
   /**
-   * Resolves once every change committed before the call is known here; where that cannot be, everything counts as
-   * changed. One round trip serves all who came before it began.
+   * Resolves once every change committed before the call is known here; where the connection is lost, everything counts
+   * as changed. All callers that wait share one round trip.
    */
   caughtUp(): Promise<void> {
     if (!this.#passing) {
@@ -81,7 +80,7 @@ export class ChangeFeed {
       onLost: (reason) => this.#lose(reason),
       answerLimitMs: this.#answerLimitMs,
     });
-    // Nobody knows what was written while nobody listened; who hears of it reads again only where the feed is open.
+    // Writes may have been missed while there was no connection.
     this.changes.noteEverything();
     if (this.#isStopped) this.stop();
   }
@@ -98,7 +97,10 @@ export class ChangeFeed {
     this.#listener = null;
     this.changes.noteEverything();
     if (this.#isStopped) return;
-    this.#log.warn({ reason }, "The database no longer tells of changes; pages are made anew until it does");
+    this.#log.warn(
+      { reason },
+      "The connection for change notifications is lost; pages are not cached until it is back",
+    );
     this.#tryAgain();
   }
 
@@ -108,5 +110,39 @@ export class ChangeFeed {
     this.#retry = setTimeout(() => {
       this.#connect().catch(() => this.#tryAgain());
     }, RETRY_MS);
+  }
+}
+
+/** Counts the changes of each feature. A cache entry is stale where its features have changed since its count. */
+export class Changes {
+  #count = 0;
+  #everything = 0;
+  #features = new Map<string, number>();
+  #onChange: (feature: string | null) => void;
+
+  /** @param onChange is called with the changed feature, or with null where everything may have changed */
+  constructor(onChange: (feature: string | null) => void = () => {}) {
+    this.#onChange = onChange;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  note(feature: string): void {
+    this.#features.set(feature, ++this.#count);
+    this.#onChange(feature);
+  }
+
+  noteEverything(): void {
+    this.#everything = ++this.#count;
+    this.#onChange(null);
+  }
+
+  /** Whether one of the features (null: any feature) has changed since the count was `since`. */
+  hasChanged(features: readonly string[] | null, since: number): boolean {
+    if (features === null) return this.#count > since;
+    if (this.#everything > since) return true;
+    return features.some((feature) => (this.#features.get(feature) ?? 0) > since);
   }
 }

@@ -3,23 +3,21 @@ import { inTime } from "../time/in-time.ts";
 
 const CHANNEL = "content";
 const CONNECT_LIMIT_MS = 2_000;
-/** How often a quiet connection is asked whether it is still one. */
+/** How often a quiet connection is checked. */
 const CHECK_EVERY_MS = 500;
 
 /** `answerLimitMs`: how long the database may take for an answer before the connection counts as lost. */
 type Limits = { answerLimitMs: number };
 type Handlers = { onChange: (what: string) => void; onLost: (reason: string) => void };
 
-/** One connection on which the database tells what is written. Once it is lost it stays so. */
+/** One connection that listens for change notifications. A lost one is not reopened. */
 export class ChangeListener {
   #client: pg.Client;
   #handlers: Handlers & Limits;
-  /** Until it is open, and for good once it is lost. */
   #isLost = true;
   #id = crypto.randomUUID();
   #sent = 0;
   #expected = new Map<string, () => void>();
-  /** One question after the other. */
   #asking = Promise.resolve();
   #isAsking = false;
   #check: NodeJS.Timeout | undefined;
@@ -52,8 +50,8 @@ export class ChangeListener {
   }
 
   /**
-   * Resolves when all that was committed before has been heard, or the connection is lost: notifications come in the
-   * order of their commits, so one of our own comes after all others.
+   * Resolves when all earlier commits have been heard of, or the connection is lost: notifications come in the order of
+   * their commits, so this sends one and waits for it.
    */
   async catchUp(): Promise<void> {
     if (this.#isLost) return;
@@ -74,7 +72,7 @@ export class ChangeListener {
     this.#disconnect();
   }
 
-  /** A network that fell silent says nothing of it: a connection that does not answer is lost. */
+  /** A connection that does not answer in time counts as lost: a silent network raises no error. */
   #ask(text: string, values: unknown[] = []): Promise<void> {
     const ask = async () => {
       if (this.#isLost) return;
@@ -91,7 +89,7 @@ export class ChangeListener {
     else this.#handlers.onChange(what);
   }
 
-  /** A frozen server never answers the goodbye, so nobody waits for it. */
+  /** Does not wait: a frozen server never confirms the end. */
   #disconnect(): void {
     this.#client.end().catch(() => {});
   }

@@ -1,23 +1,21 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { LRUCache } from "lru-cache";
+import { memoize } from "../text/memoize.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** A visitor waits for it. */
+/** Low, because a visitor waits for it. */
 const BROTLI_QUALITY = 4;
-/** Of its window brotli keeps so many bytes for itself (RFC 7932, 9.1). */
+/** Bytes that brotli reserves of its window (RFC 7932, 9.1). */
 const WINDOW_MARGIN = 16;
-const SMALLEST_WORTH_IT = 1_024;
-const LONGEST_REMEMBERED = 100;
-const choices = new LRUCache<string, Encoding>({ max: 200, memoMethod: weigh });
+const LEAST_ENCODED_BYTES = 1_024;
+const bestOf = memoize(weigh, { max: 200, longest: 100 });
 
-/** The best of ours that an Accept-Encoding allows. Headers repeat, so choices are remembered. */
+/** The best encoding that an Accept-Encoding header allows. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return "identity";
-  return accepted.length > LONGEST_REMEMBERED ? weigh(accepted) : choices.memo(accepted);
+  return accepted ? bestOf(accepted) : "identity";
 }
 
 export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
@@ -32,17 +30,16 @@ export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> 
 }
 
 /**
- * The window that holds the whole body, as a power of two. The library's own takes megabytes, which Node counts as
- * JavaScript's: each page that was compressed had the garbage collector go through everything.
+ * The smallest window (as a power of two) that holds the body. The default takes megabytes, which Node counts as
+ * JavaScript memory, so that each compressed page caused a full garbage collection.
  */
 function windowOf(body: Buffer): number {
   const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants;
   return Math.min(most, Math.max(least, Math.ceil(Math.log2(body.length + WINDOW_MARGIN))));
 }
 
-/** Tiny answers travel as they are. */
-export function worthEncoding(body: Buffer): boolean {
-  return body.length >= SMALLEST_WORTH_IT;
+export function isWorthEncoding(body: Buffer): boolean {
+  return body.length >= LEAST_ENCODED_BYTES;
 }
 
 function weigh(accepted: string): Encoding {

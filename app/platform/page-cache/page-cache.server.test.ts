@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CachedAnswer } from "./cached-answer.server.ts";
-import { Changes } from "./changes.ts";
+import { Changes } from "./change-feed.server.ts";
 import { PageCache, type Render } from "./page-cache.server.ts";
 
 type Made = {

@@ -3,19 +3,19 @@ import type { CachedAnswer, Variant } from "./cached-answer.server.ts";
 import type { ChangeFeed } from "./change-feed.server.ts";
 import type { Encoding } from "./encoding.server.ts";
 
-/** The features whose changes make an answer old; null where any feature's do. */
+/** The features whose changes make an answer stale; null for any feature. */
 export type ShownFeatures = readonly string[] | null;
 
-/** `isCached` where an older answer is at hand. */
+/** `isCached`: there is an older answer of this address. */
 type About = { features: ShownFeatures; isCached: boolean };
 
-/** Makes an answer from nothing but its address. `changesAt` is the instant (ms) at which it will be old by itself. */
+/** Makes the answer of an address. `changesAt` is the instant (ms) at which it expires. */
 export type Render = (address: string, about: About) => Promise<{ answer: CachedAnswer; changesAt: number }>;
 
 type Entry = {
   answer: CachedAnswer;
   features: ShownFeatures;
-  /** The feed's count when its render began: what changed later it may not know. */
+  /** The feed's count when its render began: later changes may be missing from it. */
   since: number;
   changesAt: number;
 };
@@ -28,15 +28,14 @@ type Options = {
   now?: () => number;
 };
 
-/** How long readers of an older answer do not try again to make a new one. */
+/** After a failed render of a cached page the stale one is served this long without another try. */
 const AWAY_MS = 1_000;
-/** No single answer takes more of the memory than this part. */
+/** One entry takes at most an eighth of the memory. */
 const LARGEST_PART = 8;
 
-/** What comes of a page that could not be made whole. */
 const isFailure = ({ status, isForAll }: CachedAnswer) => status >= 500 || (status === 200 && !isForAll);
 
-/** Whole answers by their address: each made once, however many wait for it, and never given again once it is old. */
+/** Answers by their address: each is made once for all requests that wait for it, and not served once it is stale. */
 export class PageCache {
   readonly counts = { renders: 0, stale: 0 };
   #entries: LRUCache<string, Entry>;
@@ -61,13 +60,13 @@ export class PageCache {
     return this.#entries.size;
   }
 
-  /** What can be written at once: made, encoded, and still true. */
+  /** The encoded answer, if it is cached and fresh. */
   fresh(address: string, encoding: Encoding): Variant | undefined {
     const entry = this.#entries.get(address);
     return entry && this.#isFresh(entry) ? entry.answer.ready(encoding) : undefined;
   }
 
-  /** The answer, made now unless one that is true is at hand or being made. Rejects where the render does. */
+  /** The cached answer, or a new one. Rejects where the render does. */
   async read(address: string): Promise<CachedAnswer> {
     const entry = this.#entries.get(address);
     if (!entry) return this.#renderOnce(address);
@@ -79,7 +78,7 @@ export class PageCache {
     return feed.isOpen && now() < changesAt && !feed.changes.hasChanged(features, since);
   }
 
-  /** Waits with those who asked since the last change; a render that began before it would show what is gone. */
+  /** Joins a pending render, unless something has changed since that began. */
   #renderOnce(address: string, isCached = false): Promise<CachedAnswer> {
     const since = this.#options.feed.changes.count;
     const pending = this.#pending.get(address);
@@ -101,13 +100,13 @@ export class PageCache {
     return answer;
   }
 
-  /** While the database is away an older answer is better than none, after one try a second to make a new one. */
+  /** While the database is away a stale answer is served, with one try a second to make a new one. */
   async #renew(address: string, older: CachedAnswer): Promise<CachedAnswer> {
     const { feed, now } = this.#options;
     if (!feed.isOpen && now() < this.#awayUntil) return this.#giveStale(older);
     const [made] = await Promise.allSettled([this.#renderOnce(address, true)]);
     if (made.status === "fulfilled" && !isFailure(made.value)) return made.value;
-    // Whether it is the database that failed, the feed may not have noticed yet.
+    // The feed may not have noticed yet that the database is away.
     await feed.caughtUp();
     if (!feed.isOpen) {
       this.#awayUntil = now() + AWAY_MS;

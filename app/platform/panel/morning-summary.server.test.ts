@@ -8,7 +8,7 @@ import type { Role } from "../auth/roles.ts";
 import { users } from "../auth/tables.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { makeItem } from "../inbox/make-item.ts";
-import { mailText } from "../mail/mail-text.ts";
+import { mailText } from "../mail/render-mail.server.tsx";
 import { settings } from "../settings/tables.server.ts";
 import { chooseSummary, readSummaryChoice, sendMorningSummaries } from "./morning-summary.server.ts";
 import { MORNING_SUMMARY } from "./summary-mail.server.ts";

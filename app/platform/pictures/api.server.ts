@@ -8,8 +8,15 @@ import type { SettingsSection } from "../settings/section-fields.server.ts";
 import { withPictureForm } from "../uploads/picture-form.server.ts";
 import { pictureEndpoints } from "./endpoints.ts";
 import { newPictureSchema, type PictureRecord } from "./library-picture.ts";
-import { countPictures, findLibraryPicture, listPictures, toLibraryPicture } from "./library.server.ts";
-import { inSections, listUses, type FoundUse } from "./uses.server.ts";
+import {
+  countPictures,
+  findLibraryPicture,
+  type FoundUse,
+  inSections,
+  listPictures,
+  listUses,
+  toLibraryPicture,
+} from "./library.server.ts";
 import { addPicture, clearPictures, deletePicture, describePicture, GONE } from "./write-library.server.ts";
 
 /** What may show a picture: the kinds of records, and the texts of pages. */

@@ -1,8 +1,7 @@
 import { createApi } from "../api/api.server.ts";
 import { handle } from "../endpoints/handle.server.ts";
 import { preferenceEndpoints } from "./endpoints.ts";
-import type { Preference } from "./preference.server.ts";
-import { changePreference, listPreferences } from "./preferences.server.ts";
+import { changePreference, listPreferences, type Preference } from "./preferences.server.ts";
 
 /** @param preferences what the features ask members */
 export function createPreferencesApi(preferences: Preference[]) {

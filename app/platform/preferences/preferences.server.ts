@@ -2,7 +2,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import { users } from "../auth/tables.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { notFound } from "../http/http-error.ts";
-import type { Member, Preference } from "./preference.server.ts";
 import type { PreferenceAnswer, PreferenceChanged } from "./preference.ts";
 import { consents } from "./tables.server.ts";
 
@@ -71,3 +70,18 @@ async function findMember(db: Database, userId: string): Promise<Member> {
   if (!member) throw notFound("This account does not exist any more.");
   return member;
 }
+
+/** Whose wish it is. */
+type Member = { userId: string; email: string; emailVerified: boolean };
+
+/** Something a member may agree to at /profile/account; never agreed to beforehand. */
+export type Preference = {
+  name: string;
+  label: string;
+  /** What the member agrees to, in the first person; it is stored with its date. */
+  wording: string;
+  /** What else a change writes, in the same transaction; returns a sentence if the member has something left to do. */
+  onChange?: (tx: Database, change: { member: Member; isGiven: boolean; now: Date }) => Promise<string | null>;
+  /** The current choice, where it can also be made elsewhere. `isTicked`: the last choice made here. */
+  stands?: (tx: Database, member: Member, isTicked: boolean) => Promise<boolean>;
+};

@@ -10,7 +10,7 @@ export const consents = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Which preference, as `preference.server.ts` names it. */
+    /** Which preference, as `preferences.server.ts` names it. */
     name: text("name").notNull(),
     /** The sentence that stood beside the box. */
     wording: text("wording").notNull(),

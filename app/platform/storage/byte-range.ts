@@ -1,9 +1,9 @@
-/** Some of a file: from the first of these bytes to the last. */
+/** Both ends are part of the range. */
 export type ByteRange = { start: number; end: number };
 
 /**
- * What a `Range` header asks for of a file of this size. Null where it asks for all of it, or for what nobody need
- * answer, such as several parts at once; "none" where nothing of the file lies there.
+ * Reads a `Range` header for a file of this size. Null where the whole file is the answer, also to several ranges at
+ * once; "none" where the range is outside of the file.
  */
 export function rangeOf(header: string | null, size: number): ByteRange | "none" | null {
   const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];

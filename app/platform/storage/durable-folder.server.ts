@@ -6,10 +6,9 @@ import { FSDriver } from "flydrive/drivers/fs";
 import type { ByteRange } from "./byte-range.ts";
 import { sweepFolder, temporaryName, type FoundFile } from "./temporary-files.server.ts";
 
-/** Ends the name of a file that is still being written. */
 const UNFINISHED = ".part";
 
-/** A folder in which a file stands under its name only when all of it is on the disk, also after SIGKILL or a power cut. */
+/** A folder whose files appear under their names only once they are complete on disk, also after SIGKILL or a power cut. */
 export class DurableFolder extends FSDriver {
   #folder: string;
 
@@ -22,7 +21,7 @@ export class DurableFolder extends FSDriver {
     return this.#write(name, (file) => file.writeFile(contents));
   }
 
-  /** A large file, read as it is written. */
+  /** Streams a large file. */
   putFile(name: string, from: string): Promise<void> {
     return this.#write(name, (file) => file.writeFile(createReadStream(from)));
   }
@@ -60,7 +59,7 @@ async function writeThrough(path: string, fill: (file: FileHandle) => Promise<vo
   }
 }
 
-/** A new name lives in its folder: without this the file could be whole and nameless after a power cut. */
+/** Without this a file could be complete but have no name after a power cut. */
 async function flushFolder(path: string): Promise<void> {
   if (process.platform === "win32") return;
   const folder = await open(path, "r");

@@ -3,15 +3,15 @@ import type { Storage } from "./storage.server.ts";
 
 const REMOVAL = /^removed-[0-9a-f-]{36}-/;
 
-/** The name that a file had before it was moved out of the way to be removed. */
+/** The name of a file before it was renamed to be removed. */
 export const nameBeforeRemoval = (name: string): string => name.replace(REMOVAL, "");
 export const isBeingRemoved = (name: string): boolean => REMOVAL.test(name);
 
 /**
- * Removes files that no row names, while other requests may be recording such a row: without a lock, so that no
- * connection waits for a slow storage. Each file is moved out of the way first, and back where a row stands by then.
- * Recording a row checks its files after the commit, so one of the two sees what the other did.
- * Also ends removals that a crash has cut off. Returns how many files are gone.
+ * Removes files without a row, while other requests may be recording such a row. It holds no lock, so that no
+ * connection waits for a slow storage: each file is renamed first, and renamed back where a row exists by then.
+ * Recording a row checks its files after the commit, so one of the two sees the other's change.
+ * It also completes removals that a crash interrupted, and returns how many files were removed.
  */
 export async function removeUnrecordedFiles(
   storage: Storage,

@@ -5,31 +5,31 @@ import type { DriverContract } from "flydrive/types";
 import type { Environment } from "../settings/environment.server.ts";
 import type { ByteRange } from "./byte-range.ts";
 import { DurableFolder } from "./durable-folder.server.ts";
-import { storageError } from "./storage-error.server.ts";
-import { sweepFolder, temporaryFolder, type FoundFile } from "./temporary-files.server.ts";
+import { type FoundFile, sweepFolder, temporaryFolder } from "./temporary-files.server.ts";
+import { HttpError } from "../http/http-error.ts";
 
 /**
- * Where the files of pictures and of the library are kept, by flat names.
- * Every call is refused with 503, or 507 where there is no room, when the place cannot be reached in time.
+ * The files of pictures and of the library, by flat names.
+ * Every call throws HttpError 503 where the storage cannot be reached in time, or 507 where it is full.
  */
 export type Storage = {
-  /** Replaces what is there; readers see the old file or the new one, never half of one. */
+  /** Replaces a file; readers see the old one or the new one, never a part. */
   put: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** The same with a file on our disk, which is never wholly in memory. */
+  /** Streams a file from our disk. */
   putFile: (name: string, path: string) => Promise<void>;
   has: (name: string) => Promise<boolean>;
   /** Null where there is no such file. The caller reads the stream or destroys it. */
   read: (name: string) => Promise<{ stream: Readable; size: number } | null>;
-  /** Some of it. Ask `sizeOf` before: the caller reads the stream or destroys it. */
+  /** Needs `sizeOf` before. The caller reads the stream or destroys it. */
   readPart: (name: string, range: ByteRange) => Promise<Readable>;
   /** Null where there is no such file. */
   sizeOf: (name: string) => Promise<number | null>;
-  /** Gives a file another name; false where there is none. */
+  /** Renames a file; false where there is none. */
   move: (name: string, to: string) => Promise<boolean>;
   /** No error where there is no such file. */
   delete: (name: string) => Promise<void>;
   list: () => AsyncIterable<FoundFile>;
-  /** Removes the chosen ones of what uploads in progress, or cut off, have on our own disk. */
+  /** Removes the chosen temporary files of uploads on our disk. */
   sweep: (isChosen: (file: FoundFile) => boolean) => Promise<number>;
 };
 
@@ -40,7 +40,7 @@ export async function createStorage({
 }: Pick<Environment, "DATA_DIR" | "STORAGE_URL">): Promise<Storage> {
   const sweepReceived = (isChosen: (file: FoundFile) => boolean) => sweepFolder(temporaryFolder(DATA_DIR), isChosen);
   if (STORAGE_URL) {
-    // Loaded here, because the client takes tens of megabytes that a site without a bucket must not spend.
+    // Loaded here, because the client takes tens of megabytes of memory.
     const { openBucket } = await import("./bucket.server.ts");
     return { ...storeOn(openBucket(STORAGE_URL)), sweep: sweepReceived };
   }
@@ -116,4 +116,42 @@ function isMissing(error: unknown): boolean {
     if (cause.name === "NoSuchKey" || cause.name === "NotFound") return true;
   }
   return false;
+}
+
+const NO_ROOM = new Set(["ENOSPC", "EDQUOT"]);
+const UNUSABLE = new Set([
+  "EROFS",
+  "EACCES",
+  "EPERM",
+  "ENOENT",
+  "ENOTDIR",
+  "EISDIR",
+  "EEXIST",
+  "EIO",
+  "EMFILE",
+  "ENFILE",
+  "ELOOP",
+]);
+
+/** A sentence for the visitor; the log has the cause. */
+export function storageError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  const answer = diskCodes(error).some((code) => NO_ROOM.has(code))
+    ? new HttpError(507, "There is no room left for pictures on the server. Please tell us, and try again later.")
+    : new HttpError(503, "Pictures are out of reach right now. Please try again in a few minutes.");
+  answer.cause = error;
+  return answer;
+}
+
+/** Whether this is an error of our own disk, and not of a connection. */
+export function isDiskError(error: unknown): boolean {
+  return diskCodes(error).some((code) => NO_ROOM.has(code) || UNUSABLE.has(code));
+}
+
+function diskCodes(error: unknown): string[] {
+  const codes: string[] = [];
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause) codes.push(String(cause.code));
+  }
+  return codes;
 }

@@ -7,26 +7,26 @@ const HOST = hostname().replace(/[^A-Za-z0-9]/g, "") || "host";
 
 export type FoundFile = { name: string; modifiedAt: Date };
 
-/** Where uploads wait until they are a picture or refused. */
+/** Uploads are written here until they are accepted or refused. */
 export function temporaryFolder(dataDir: string): string {
   return join(dataDir, "tmp");
 }
 
-/** A name nobody else has, which tells whose work it is. */
+/** A unique name that contains the machine and the process. */
 export function temporaryName(): string {
   return `${HOST}-${process.pid}-${randomUUID()}`;
 }
 
 /**
- * True for files of processes of this machine that have ended. This process's own number counts as ended:
- * ask at start only, when a file under it can only be of an earlier process (in a container always of number 1).
+ * Whether a file is of a process of this machine that has ended. Call it at start only: a file with this process's own
+ * number is then of an earlier process (in a container every process has number 1).
  */
 export function isLeftByEnded({ name }: FoundFile): boolean {
   const [, host, pid] = /(?:^|\.)([A-Za-z0-9]+)-(\d+)-[0-9a-f-]{36}(?:\.part)?$/.exec(name) ?? [];
   return host === HOST && (Number(pid) === process.pid || !isRunning(Number(pid)));
 }
 
-/** Removes the files of one folder that are chosen; a missing folder is an empty one. */
+/** Removes the chosen files of a folder, if there is such a folder. */
 export async function sweepFolder(folder: string, isChosen: (file: FoundFile) => boolean): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder).catch(() => [])) {

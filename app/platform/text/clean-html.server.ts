@@ -1,5 +1,5 @@
 import sanitize from "sanitize-html";
-import { remembering } from "./remembering.ts";
+import { memoize } from "./memoize.ts";
 
 const OPTIONS: sanitize.IOptions = {
   allowedTags: [
@@ -52,22 +52,20 @@ const OPTIONS: sanitize.IOptions = {
     img: (tagName, attributes) => ({ tagName, attribs: { ...attributes, loading: "lazy", alt: attributes.alt ?? "" } }),
     a: (tagName, attributes) => ({ tagName, attribs: attributes }),
   },
-  // Pictures come only from our own uploads; anything else would call another host.
+  // Only our own uploads are shown: a foreign picture would call another host.
   exclusiveFilter: (frame) => frame.tag === "img" && !/^\/uploads\/[\w.-]+$/.test(frame.attribs.src ?? ""),
   parser: { lowerCaseTags: true },
 };
 
-/** Editor HTML without scripts, handlers, styles and foreign pictures; the text is kept. */
+/** Removes scripts, event handlers, styles and foreign pictures from editor HTML; the text stays. */
 export function cleanHtml(html: string): string {
   return sanitize(html, OPTIONS);
 }
 
-const REMEMBERED = 64;
+/** Cleans stored HTML before it is shown: a row that was written without `cleanHtml` must not reach a visitor either. */
+export const cleanStoredHtml = memoize(cleanHtml, { max: 64 });
 
-/** The same cleaning on the way out, done once per text: stored markup that is unsafe must not reach a reader either. */
-export const cleanStoredHtml = remembering(REMEMBERED, cleanHtml);
-
-/** The words of an HTML text, without its tags. */
+/** The text of HTML, without its tags. */
 export function plainText(html: string): string {
   return sanitize(html.replace(/<\/(p|h\d|li|blockquote|figcaption|t[dhr])>/g, "$& "), {
     allowedTags: [],

@@ -1,21 +1,20 @@
 import { cleanStoredHtml, plainText } from "./clean-html.server.ts";
 import { slugOf } from "./readable-id.ts";
-import { remembering } from "./remembering.ts";
+import { memoize } from "./memoize.ts";
 
 type Heading = { id: string; words: string };
-/** `headings` is what a listing shows: empty where a text is too short to need one. */
+/** `headings` is the table of contents; it is empty for a short text. */
 export type Contents = { html: string; headings: Heading[] };
 
-const WORTH_LISTING = 3;
-const LONG_TEXT = 450;
-const REMEMBERED = 64;
+const LEAST_HEADINGS = 3;
+const LONG_TEXT_WORDS = 450;
 
-/** A stored text as a page shows it: cleaned on its way out, its headings named and listed. */
-export const readStoredHtml = remembering(REMEMBERED, (html) => addContents(cleanStoredHtml(html)));
+/** Cleans stored HTML and adds the table of contents. */
+export const readStoredHtml = memoize((html) => addContents(cleanStoredHtml(html)), { max: 64 });
 
 /**
- * Gives every h2 and h3 of a cleaned text an address of its own, and lists those of a long one. Addresses begin
- * with `on-`, so that no heading takes the name of a place the page itself has, as "Comments" or "Newsletter" would.
+ * Gives every h2 and h3 an id, and lists the headings of a long text. Ids begin with `on-`, so that no heading takes
+ * an id of the page itself, such as `comments`.
  */
 export function addContents(cleanedHtml: string): Contents {
   const headings: (Heading & { level: string })[] = [];
@@ -28,7 +27,7 @@ export function addContents(cleanedHtml: string): Contents {
       return `<h${level}${lang ?? ""} id="${id}">${inner}</h${level}>`;
     },
   );
-  return { html, headings: isLong(cleanedHtml) ? worthListing(headings) : [] };
+  return { html, headings: isLong(cleanedHtml) ? listHeadings(headings) : [] };
 }
 
 function freeId(wanted: string, headings: Heading[]): string {
@@ -38,18 +37,18 @@ function freeId(wanted: string, headings: Heading[]): string {
   return id;
 }
 
-/** The parts; where an article has fewer than three, what stands inside them too. */
-function worthListing(headings: (Heading & { level: string })[]): Heading[] {
+/** The h2 headings; where there are fewer than three, the h3 headings too. */
+function listHeadings(headings: (Heading & { level: string })[]): Heading[] {
   const parts = headings.filter(({ level }) => level === "2");
-  const listed = (parts.length >= WORTH_LISTING ? parts : headings).map(({ id, words }) => ({ id, words }));
-  return listed.length >= WORTH_LISTING ? listed.filter(({ words }) => words !== "") : [];
+  const listed = (parts.length >= LEAST_HEADINGS ? parts : headings).map(({ id, words }) => ({ id, words }));
+  return listed.length >= LEAST_HEADINGS ? listed.filter(({ words }) => words !== "") : [];
 }
 
 function isLong(html: string): boolean {
-  return plainText(html).split(" ").length >= LONG_TEXT;
+  return plainText(html).split(" ").length >= LONG_TEXT_WORDS;
 }
 
-/** The cleaner writes these four as entities; a list of words is text. */
+/** Decodes the four entities that `cleanHtml` writes. */
 function decode(text: string): string {
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }

@@ -1,12 +1,12 @@
 /** Excel needs this mark to read UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** A table as CSV (RFC 4180) with CRLF. A cell that a spreadsheet would take for a formula is made text by an apostrophe. */
+/** Writes a table as CSV (RFC 4180). An apostrophe keeps a spreadsheet from running a cell as a formula. */
 export function toCsv(head: string[], rows: string[][]): string {
   return BYTE_ORDER_MARK + toLines([head, ...rows]);
 }
 
-/** The same in parts, read as fast as they are taken; where reading fails the stream does too, and no file looks whole. */
+/** Writes a table as a stream that reads its rows on demand. It fails where reading fails, so that no cut file looks complete. */
 export function csvStream(head: string[], parts: AsyncIterator<string[][]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -23,7 +23,7 @@ function toLines(rows: string[][]): string {
   return rows.map((cells) => `${cells.map(toCell).join(",")}\r\n`).join("");
 }
 
-/** After what a spreadsheet strips, also in the wide and small forms that it takes for the plain ones. */
+/** Spreadsheets ignore invisible characters before the sign, and accept its wide and small forms. */
 const FORMULA = /^(?:[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|[\t\r])/u;
 
 function toCell(text: string): string {

@@ -1,4 +1,4 @@
-/** The beginning of a text, cut between words, with `…`; the whole text where it has at most so many characters. */
+/** Cuts a text longer than `most` characters between words, and adds `…`. */
 export function cutText(text: string, most: number): string {
   return text.length <= most
     ? text

@@ -1,4 +1,4 @@
-/** In this order: most browsers name others besides. */
+/** The order matters: most browsers also name other browsers. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** `Firefox on Android`: what a person recognises of a User-Agent header, which anybody can make up. */
+/** Describes a User-Agent header, such as `Firefox on Android`. The header can be forged. */
 export function deviceWords(userAgent: string): string {
   const wordFor = (known: [RegExp, string][]) => known.find(([mark]) => mark.test(userAgent))?.[1];
   const [browser, system] = [wordFor(BROWSERS), wordFor(SYSTEMS)];

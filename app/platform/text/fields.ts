@@ -1,18 +1,15 @@
 import { z } from "zod";
 import { READABLE_ID } from "./readable-id.ts";
 
-/** Anything but tabs and line ends; PostgreSQL refuses NUL, and nobody types the others. */
+/** All but tabs and line ends. PostgreSQL refuses NUL. */
 const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Cc}/gu;
 
-/**
- * What every submitted text goes through: well-formed (half a character becomes the replacement mark, or JSON
- * and PostgreSQL would quarrel over it), NFC, without control characters and blanks around.
- */
+/** Makes a submitted text well-formed (PostgreSQL refuses lone surrogates in JSON) and NFC, and trims it. */
 function tidy(text: string): string {
   return text.toWellFormed().normalize("NFC").replace(CONTROL_CHARACTERS, "").trim();
 }
 
-/** Text that must be there once trimmed. `label` begins the sentence a person reads, unless `missing` is one itself. */
+/** Text that is not blank. The error sentence begins with `label`, unless `missing` is given. */
 export function requiredText(label: string, max: number, missing = `${label} is required.`) {
   return z
     .string({ error: (issue) => (Array.isArray(issue.input) ? `${label} must be given once.` : missing) })
@@ -20,7 +17,7 @@ export function requiredText(label: string, max: number, missing = `${label} is 
     .pipe(z.string().min(1, missing).max(max, `${label} must be at most ${max} characters.`));
 }
 
-/** What stands in a field of a form that nobody has checked yet: well-formed, and not endless. */
+/** The value of a form field before it is validated, limited in length. */
 export function formText(max: number) {
   return z
     .string()
@@ -28,7 +25,7 @@ export function formText(max: number) {
     .pipe(z.string().max(max, `At most ${max} characters, please.`));
 }
 
-/** Text that may be missing or blank; then it is the empty string. */
+/** Text that may be missing; then it is the empty string. */
 export function optionalText(label: string, max: number) {
   return z
     .string({ error: () => `${label} must be text, given once.` })
@@ -37,7 +34,7 @@ export function optionalText(label: string, max: number) {
     .default("");
 }
 
-/** An address on the web, or the empty string; `sentence` says what is right. */
+/** An http(s) URL, or the empty string. */
 export function webAddress(sentence: string) {
   return z.union([z.literal(""), z.url({ protocol: /^https?$/, error: () => sentence }).max(500, sentence)], {
     error: () => sentence,
@@ -47,12 +44,12 @@ export function webAddress(sentence: string) {
 const ID_SENTENCE = "The id may hold only small letters, figures and hyphens.";
 export const recordId = z.string(ID_SENTENCE).regex(READABLE_ID, ID_SENTENCE);
 
-/** The id that something new shall have; where it is blank or missing one is made. */
+/** The id of a new record; a missing or blank one is generated. */
 export const newRecordId = z
   .union([z.literal("").transform(() => undefined), recordId], { error: () => ID_SENTENCE })
   .optional();
 
-/** A whole number, as a number or as the text a form sends. */
+/** A whole number, sent as a number or as text. */
 export function wholeNumber(label: string, min: number, max: number) {
   const sentence = wholeNumberSentence(label, min, max);
   return z
@@ -74,7 +71,7 @@ function wholeNumberSentence(label: string, min: number, max: number): string {
   return `${label} must be a whole number from ${min} to ${max}.`;
 }
 
-/** The same where the field may be left empty, or out; then it is undefined. */
+/** A whole number, or undefined where the field is blank or missing. */
 export function wholeNumberOrBlank(label: string, min: number, max: number) {
   return z
     .union([z.literal("").transform(() => undefined), wholeNumber(label, min, max)], {
@@ -83,10 +80,10 @@ export function wholeNumberOrBlank(label: string, min: number, max: number) {
     .optional();
 }
 
-/** A place in the foundation's order, lowest first. Without one a new record goes last, and a stored one stays where it is. */
+/** Position in the list, lowest first. Without one a new record goes last, and a stored one keeps its position. */
 export const orderField = wholeNumberOrBlank("Order", 0, 10_000);
 
-/** A moment as ISO 8601 with zone, `2026-09-14T00:15:00.000Z`; becomes a Date. */
+/** ISO 8601 with a time zone, such as `2026-09-14T00:15:00.000Z`; becomes a Date. */
 export function isoInstant(label: string) {
   const sentence = `${label} is not complete. Please choose a day and a time.`;
   return z
@@ -111,14 +108,14 @@ function calendarDaySentence(label: string): string {
   return `${label} is not complete. Please choose a day, month and year.`;
 }
 
-/** The same where the field may be left empty, or out; then it is undefined. */
+/** A day, or undefined where the field is blank or missing. */
 export function calendarDayOrBlank(label: string) {
   return z
     .union([z.literal("").transform(() => undefined), calendarDay(label)], { error: () => calendarDaySentence(label) })
     .optional();
 }
 
-/** A checkbox or boolean: true, "true", "on" and "1" are yes; missing, false, "false", "off", "0" and "" are no. */
+/** A checkbox or boolean; missing means false. */
 export function yesOrNo(label: string) {
   return z
     .union(
@@ -136,7 +133,7 @@ export function yesOrNo(label: string) {
 
 const MOST_ROWS = 40;
 
-/** A list of objects as the JSON text a form sends; rows in which nothing is written are left out. */
+/** A list of objects, sent as JSON text; blank rows are left out. */
 export function rowList<Shape extends z.ZodRawShape>(label: string, shape: Shape) {
   return z
     .string({ error: () => `${label} must be given once.` })
@@ -162,10 +159,9 @@ function isBlank(row: unknown): boolean {
   return typeof row === "object" && row !== null && Object.values(row).every((value) => String(value).trim() === "");
 }
 
-/** What people ask and what the foundation answers, as a row of a list. */
 export const questionRow = { question: requiredText("Question", 200), answer: requiredText("Answer", 1_500) };
 
-/** Several texts, one a line. */
+/** Several texts, one per line. */
 export function textLines(label: string, max: number) {
   return optionalText(label, max).transform((text) =>
     text
@@ -177,7 +173,7 @@ export function textLines(label: string, max: number) {
 
 const MOST_IN_LIST = 20;
 
-/** Short texts repeated or as one comma string; trimmed, empties and duplicates (whatever their case) dropped. */
+/** Short texts, repeated or separated by commas; blanks and duplicates (ignoring case) are dropped. */
 export function textList(one: string, many: string, max: number) {
   const sentence = `Please write ${many} as words with commas between them.`;
   return z
@@ -202,10 +198,10 @@ export function textList(one: string, many: string, max: number) {
 
 export const tagList = textList("tag", "tags", 40);
 
-/** The `version` an edit form was loaded with; without it the last write wins. */
+/** The version that an edit is based on; without it the last write wins. */
 export const editVersion = wholeNumberOrBlank("Version", 1, 2_000_000_000);
 
-/** One of the choices as an address carries it; anything else counts as none. */
+/** One of the choices in a query string; anything else counts as none. */
 export function choiceOrNone<const Choices extends readonly string[]>(choices: Choices) {
   return z
     .string()
@@ -215,7 +211,7 @@ export function choiceOrNone<const Choices extends readonly string[]>(choices: C
     .transform((word): Choices[number] | "" => choices.find((choice) => choice === word) ?? "");
 }
 
-/** Words to search for as an address carries them: cut rather than refused. */
+/** Search words in a query string; too many characters are cut, not refused. */
 export function searchText(max: number) {
   return z
     .string()

@@ -1,6 +1,6 @@
 type Findable = { name: string; email: string; phone: string; reference: string };
 
-/** By any part of the name, the address or the reference, or by figures of the phone: the last few are enough. */
+/** Finds by parts of the name, the address or the reference, or by digits of the phone number. */
 export function isPersonFound({ name, email, phone, reference }: Findable, words: string): boolean {
   const wanted = foldName(words);
   if (wanted === "") return true;
@@ -10,7 +10,7 @@ export function isPersonFound({ name, email, phone, reference }: Findable, words
   return wanted.split(/\s+/).every((word) => text.includes(word));
 }
 
-/** Without accents and capitals, as names are compared. */
+/** Removes accents and capitals, to compare names. */
 export function foldName(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }

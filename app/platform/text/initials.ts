@@ -1,4 +1,4 @@
-/** The first letters of a first and last name: `AR` for Asha Rawat. */
+/** `AR` for Asha Rawat. */
 export function initialsOf(name: string): string {
   const initials = name.split(/\s+/).map((word) => /^./u.exec(word)?.[0] ?? "");
   return [initials[0], initials.length > 1 ? initials.at(-1) : ""].join("").toUpperCase();

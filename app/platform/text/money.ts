@@ -8,7 +8,7 @@ const rupeeFormat = new Intl.NumberFormat("en-IN", {
   maximumFractionDigits: 2,
 });
 
-/** Rupees with at most two decimals, as a number or text, become whole paise. Text is read digit by digit: no float rounding. */
+/** Rupees with at most two decimals, as a number or text, become whole paise without float rounding. */
 export function rupeesAsPaise(label: string) {
   const sentence = `${label} must be rupees from 0 to ${MAX_RUPEES.toLocaleString("en-IN")}, with at most two decimals.`;
   return z
@@ -21,17 +21,17 @@ export function rupeesAsPaise(label: string) {
     .refine((paise) => paise <= MAX_RUPEES * 100, sentence);
 }
 
-/** Paise as the API's rupees: 150050 → 1500.5. */
+/** 150050 → 1500.5, as the API has it. */
 export function paiseToRupees(paise: number): number {
   return paise / 100;
 }
 
-/** Rupees as the API has them, where nothing is no price but a sum: `₹0`. */
+/** Like `formatPrice`, for a sum: `₹0` instead of `Free`. */
 export function rupeeWords(rupees: number): string {
   return rupees === 0 ? "₹0" : formatPrice(Math.round(rupees * 100));
 }
 
-/** `₹1,500`, `₹1,500.50`, or `Free` for nothing. */
+/** `₹1,500`, `₹1,500.50` or `Free`. */
 export function formatPrice(paise: number): string {
   if (paise === 0) return "Free";
   const text = rupeeFormat.format(paise / 100);

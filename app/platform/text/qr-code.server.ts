@@ -1,6 +1,6 @@
 import { create } from "qrcode";
 
-/** A QR code as one SVG path, a unit square for each dark module; `size` is the side, quiet zone included. */
+/** A QR code as one SVG path, a unit square for each dark module; `size` includes the quiet zone. */
 export function drawQrCode(text: string): { path: string; size: number } {
   const { modules } = create(text, { errorCorrectionLevel: "M" });
   const quiet = 4;

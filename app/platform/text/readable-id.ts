@@ -3,15 +3,15 @@ const TAIL_LENGTH = 4;
 const MAX_SLUG = 60;
 export const MAX_READABLE_ID = 80;
 
-/** What an id looks like: lower-case words and figures joined by single hyphens. `new` is an address of its own. */
+/** Lower-case words and digits joined by single hyphens. `new` is the address of the form for a new record. */
 export const READABLE_ID = new RegExp(`^(?!new$)(?=.{1,${MAX_READABLE_ID}}$)[a-z0-9]+(?:-[a-z0-9]+)*$`);
 
-/** A malformed id names nothing: routes ask for this instead, and find nothing. (PostgreSQL would refuse some outright.) */
+/** The id, or `-` (which names no record) where it is malformed: PostgreSQL would fail on some texts. */
 export function idOrNothing(text: string | undefined): string {
   return text && READABLE_ID.test(text) ? text : "-";
 }
 
-/** `Evening breath practice` → `evening-breath-practice`; `fallback` where no Latin letter or figure is left. */
+/** `Evening breath practice` → `evening-breath-practice`; `fallback` where no Latin letter or digit is left. */
 export function slugOf(text: string, fallback: string): string {
   const plain = text
     .normalize("NFKD")
@@ -26,10 +26,7 @@ export function slugOf(text: string, fallback: string): string {
   return slug || fallback;
 }
 
-/**
- * A readable, permanent id: the slug and a short random tail, `evening-breath-practice-7k3f`.
- * @param random yields numbers in [0, 1); a parameter so that tests can fix it
- */
+/** A permanent id of a slug and a random tail, such as `evening-breath-practice-7k3f`. */
 export function makeReadableId(text: string, fallback: string, random: () => number = Math.random): string {
   const tail = Array.from({ length: TAIL_LENGTH }, () => TAIL_LETTERS[Math.floor(random() * TAIL_LETTERS.length)]);
   return `${slugOf(text, fallback)}-${tail.join("")}`;

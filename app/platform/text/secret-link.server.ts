@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** The token of a private link, and the hash under which it is stored: who reads the database cannot open the link. */
+/** The token of a token link, and the hash that is stored: a copy of the database opens no link. */
 export function makeLinkToken(): { token: string; tokenHash: string } {
   const token = randomBytes(24).toString("base64url");
   return { token, tokenHash: hashLinkToken(token) };
@@ -12,7 +12,7 @@ export function hashLinkToken(token: string): string {
 
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** `KS-7K3F9M2P`: the reference that a person quotes in a message to the foundation. */
+/** A reference such as `KS-7K3F9M2P`, which people quote in messages to the foundation. */
 export function makeReference(prefix: string): string {
   return `${prefix}-${Array.from(randomBytes(8), (byte) => LETTERS[byte % LETTERS.length]).join("")}`;
 }

@@ -1,8 +1,8 @@
-/** What XML 1.0 cannot hold even as an entity: control characters, lone surrogates, the two last of the plane. */
+/** Characters that XML 1.0 forbids even as entities. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Text as the content or an attribute of an element of XML or HTML; whatever it holds, the document stays well-formed. */
+/** Escapes text for the content or an attribute of an XML or HTML element. */
 export function xmlText(text: string): string {
   return text.replace(FORBIDDEN, "").replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
 }

@@ -104,3 +104,10 @@ export function indiaYear(instant: Date): number {
 export function nextIndiaMidnight(instant: Date): Date {
   return startOfIndiaDay(addDays(indiaDay(instant), 1));
 }
+
+/** `Today, 7:10 AM`, `Yesterday, 6:02 PM`, or the day alone. */
+export function lastSeen(instant: Date, now: Date): string {
+  const [day, today] = [indiaDay(instant), indiaDay(now)];
+  if (day === today) return `Today, ${formatTime(instant)}`;
+  return day === addDays(today, -1) ? `Yesterday, ${formatTime(instant)}` : formatDate(instant);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastSeen } from "./last-seen.ts";
+import { lastSeen } from "./india-time.ts";
 
 /** Half past midnight in India, when London still has the day before. */
 const NOW = new Date("2026-11-23T19:00:00Z");

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
-import { encodeAvif } from "./encode.server.ts";
+import { encodeAvif } from "./codec.server.ts";
 import { fileName } from "./picture.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { uploads } from "./tables.server.ts";

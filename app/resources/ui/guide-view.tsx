@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { useAddress } from "../../platform/sharing/use-address.ts";
+import { useAddress } from "../../platform/sharing/home.ts";
 import { BackLink } from "../../ui/page/back-link.tsx";
 import { Contents } from "../../ui/reading/contents.tsx";
 import { LeadPicture } from "../../ui/page/picture.tsx";

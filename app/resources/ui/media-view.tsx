@@ -1,6 +1,6 @@
 import DownloadIcon from "lucide-react/icons/download";
 import { href } from "react-router";
-import { useAddress } from "../../platform/sharing/use-address.ts";
+import { useAddress } from "../../platform/sharing/home.ts";
 import { BackLink } from "../../ui/page/back-link.tsx";
 import { Picture } from "../../ui/page/picture.tsx";
 import { PreviewNote } from "../../ui/reading/preview-note.tsx";

@@ -1,6 +1,5 @@
 import { pagesOf } from "../../../platform/endpoints/queries.ts";
-import { formatDate } from "../../../platform/time/india-time.ts";
-import { lastSeen } from "../../../platform/time/last-seen.ts";
+import { formatDate, lastSeen } from "../../../platform/time/india-time.ts";
 import type { ListDescription } from "../../../ui/list-page/list-description.ts";
 import { LoadingList } from "../../../ui/list-page/panel-list.tsx";
 import { memberEndpoints } from "../endpoints.ts";

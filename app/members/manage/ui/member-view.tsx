@@ -1,8 +1,7 @@
 import { ArrowLeft, Ban, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { formatDate } from "../../../platform/time/india-time.ts";
-import { lastSeen } from "../../../platform/time/last-seen.ts";
+import { formatDate, lastSeen } from "../../../platform/time/india-time.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { Fact } from "../../../ui/reading/fact.tsx";

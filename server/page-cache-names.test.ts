@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { openSite } from "../tests/support/site.ts";
-import { QUERY_NAMES } from "./query-names.ts";
+import { QUERY_NAMES } from "./page-cache.ts";
 
 type OpenApi = { paths: Record<string, { get?: { parameters?: { in: string; name: string }[] } }> };
 
@@ -29,7 +29,7 @@ test("every name a public answer of the API listens to is known to the cache", a
 });
 
 test("every filter a page parses is known to the cache", () => {
-  const files = globSync(["server/query-names.ts", "app/*/feature.server.ts"]);
+  const files = globSync(["server/page-cache.ts", "app/*/feature.server.ts"]);
   const known = files.map((path) => readFileSync(path, "utf8")).join("");
   const parsed = sources.flatMap((text) => [...text.matchAll(/(\w+)\s*\.parse\(\s*Object\.fromEntries\(/g)]);
   expect(parsed.length).toBeGreaterThan(3);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { makeStorage } from "./make-upload.ts";
-import { serveUpload } from "./serve-upload.server.ts";
+import { makeStorage } from "../uploads/make-upload.ts";
+import { serveUpload } from "./serve-file.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 
 const NAME = `${"a1".repeat(16)}-480.webp`;

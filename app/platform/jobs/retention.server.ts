@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/client.server.ts";
 import type { Jobs } from "./jobs.server.ts";
+import type { Storage } from "../storage/storage.server.ts";
 
 export type RetentionServices = { db: Database; jobs: Jobs; log: Logger };
 
@@ -29,4 +30,19 @@ export function yearBefore(now: Date, years = 1): Date {
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - years);
   return before;
+}
+
+const HOURLY = "27 * * * *";
+
+/** Every hour: what lies in the storage and nothing uses. `collect` answers how many files went. */
+export async function collectHourly(
+  { db, jobs, log, storage }: RetentionServices & { storage: Storage },
+  name: `${string}.collect`,
+  collect: (db: Database, storage: Storage, now: Date) => Promise<number>,
+): Promise<void> {
+  await jobs.work(name, async () => {
+    const files = await collect(db, storage, new Date());
+    if (files > 0) log.info({ job: name, files }, "Files that nothing uses were removed");
+  });
+  await jobs.every(name, HOURLY);
 }
