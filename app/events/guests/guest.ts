@@ -100,8 +100,8 @@ export type GuestSummary = z.output<typeof guestSummarySchema>;
 
 /** All guests of an event, and what is above the list. */
 export type GuestList = {
-  items: GuestAnswer[];
-  after: null;
+  rows: GuestAnswer[];
+  next: null;
   summary: GuestSummary;
   /** The summary's `state` when all of them were read; changes made here since are not in it. */
   readState: string;

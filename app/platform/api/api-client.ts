@@ -10,7 +10,6 @@ const BASE = "/api/v1";
 /** A Zod schema, or anything else that checks an answer and gives it its type. */
 type Reader<Answer> = { parse: (body: unknown) => Answer };
 type Path = `/${string}`;
-export type ApiPage<Item> = { items: Item[]; after: string | null };
 
 export async function getFromApi<Answer>(path: Path, reader: Reader<Answer>): Promise<Answer> {
   return readAnswer(await requestApi("GET", path), reader);

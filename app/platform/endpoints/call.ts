@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { nextOf, readAnswer, requestApi, sendFormToApi, type ApiPage } from "../api/api-client.ts";
+import { nextOf, readAnswer, requestApi, sendFormToApi } from "../api/api-client.ts";
+import type { KeysetPage } from "../database/keyset.ts";
 import type { AnswerOf, ApiPath, Endpoint, Sent } from "./endpoint.ts";
 
-type Called<Described> = Described extends { list: true } ? ApiPage<AnswerOf<Described>> : AnswerOf<Described>;
+type Called<Described> = Described extends { list: true } ? KeysetPage<AnswerOf<Described>> : AnswerOf<Described>;
 type AnySent = {
   params?: object;
   query?: object;
@@ -32,8 +33,8 @@ export async function call<const Described extends Endpoint>(
   if (!answer) return undefined as Called<Described>;
   if (!list) return (await readAnswer(response, answer)) as Called<Described>;
   // An answer that is no list counts as an empty one, as the specification says of events.
-  const items = z.preprocess((body) => (Array.isArray(body) ? (body as unknown[]) : []), z.array(answer));
-  return { items: await readAnswer(response, items), after: nextOf(response) } as Called<Described>;
+  const rows = z.preprocess((body) => (Array.isArray(body) ? (body as unknown[]) : []), z.array(answer));
+  return { rows: await readAnswer(response, rows), next: nextOf(response) } as Called<Described>;
 }
 
 function addressOf(path: ApiPath, { params = {}, query = {} }: AnySent): ApiPath {

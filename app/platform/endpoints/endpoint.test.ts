@@ -82,8 +82,8 @@ test("an endpoint is called by its description: items and the next page, an answ
   const { server, signInAs, added, removed } = await openNotes();
   const { authorization } = await signInAs("finance");
   actAsBrowser(server, authorization.slice("Bearer ".length));
-  expect(await call(notes.list, { query: {} })).toEqual({ items: [{ id: "first", note: "" }], after: "a b" });
-  expect(await call(notes.list, { query: { after: "a b" } })).toMatchObject({ items: [{ id: "a b" }] });
+  expect(await call(notes.list, { query: {} })).toEqual({ rows: [{ id: "first", note: "" }], next: "a b" });
+  expect(await call(notes.list, { query: { after: "a b" } })).toMatchObject({ rows: [{ id: "a b" }] });
   const sent = { body: { note: "Rice" }, idempotencyKey: "key-12345678" };
   const first = await call(notes.add, sent);
   expect(first).toEqual({ id: "A finance", note: "Rice" });

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import type { ApiPage } from "../api/api-client.ts";
+import type { KeysetPage } from "../database/keyset.ts";
 import { call } from "./call.ts";
 import type { AnswerOf, Endpoint, Sent } from "./endpoint.ts";
 
@@ -50,9 +50,9 @@ export function pagesOf<const Described extends ListEndpoint>(
     queryKey: [described.path, sent] as const,
     queryFn: ({ pageParam }: { pageParam: string | null }) => {
       const query = { limit: PAGE_SIZE, ...sent.query, ...(pageParam !== null && { after: pageParam }) };
-      return call(described, { ...sent, query } as unknown as Sent<Described>) as Promise<ApiPage<AnswerOf<Described>>>;
+      return call(described, { ...sent, query } as unknown as Sent<Described>) as Promise<KeysetPage<AnswerOf<Described>>>;
     },
     initialPageParam: null,
-    getNextPageParam: ({ after }: ApiPage<AnswerOf<Described>>) => after,
+    getNextPageParam: ({ next }: KeysetPage<AnswerOf<Described>>) => next,
   };
 }

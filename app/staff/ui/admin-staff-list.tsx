@@ -27,12 +27,12 @@ function staffPages(query: { q: string }) {
   const isFound = ({ name, email }: InvitationAnswer) => `${name} ${email}`.toLowerCase().includes(wanted);
   return {
     ...people,
-    getNextPageParam: ({ after }: { after: string | null }) => after,
+    getNextPageParam: ({ next }: { next: string | null }) => next,
     queryFn: async (asked: { pageParam: string | null }) => {
       const page = await people.queryFn(asked);
-      if (page.after !== null) return page;
+      if (page.next !== null) return page;
       const invitations = await call(staffEndpoints.listInvitations, {});
-      return { ...page, items: [...page.items, ...invitations.filter(isFound)] };
+      return { ...page, rows: [...page.rows, ...invitations.filter(isFound)] };
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
 
-/** A page of a list. `after` names where the next one begins; `deleted` are the ids of items that can be restored. */
-export type ListPage<Item> = { items: Item[]; after: string | null; deleted?: readonly string[] };
+/** A page of a list. `next` names where the next one begins; `deleted` are the ids of items that can be restored. */
+export type ListPage<Item> = { rows: Item[]; next: string | null; deleted?: readonly string[] };
 
 /** The pages of a list, as `useInfiniteQuery` reads them. */
 export type Pages<Item> = {

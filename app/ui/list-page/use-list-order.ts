@@ -51,5 +51,5 @@ export function useListOrder<Item>({ items: all, isDeleted, idOf, order, work }:
 function inNewOrder<Item>(page: ListPage<Item>, moved: Item[], idOf: (item: Item) => string): ListPage<Item> {
   const inOrder = moved.values();
   const isMoved = (item: Item) => moved.some((one) => idOf(one) === idOf(item));
-  return { ...page, items: page.items.map((item) => (isMoved(item) ? (inOrder.next().value ?? item) : item)) };
+  return { ...page, rows: page.rows.map((item) => (isMoved(item) ? (inOrder.next().value ?? item) : item)) };
 }

@@ -17,7 +17,7 @@ export function useListPages<Item, Filter extends Record<string, string>>(
     placeholderData: (before, last) => (last?.meta?.["narrowed"] === narrowed ? before : undefined),
   });
   const read = query.data?.pages ?? [];
-  const items = read.flatMap((page) => page.items);
+  const items = read.flatMap(({ rows }) => rows);
   const deleted = new Set(read.flatMap((page) => page.deleted ?? []));
   return { query, items, deleted, narrowed, queryKey: pages.queryKey, order: list.order?.(filter) ?? null };
 }

@@ -67,13 +67,13 @@ function useCachedPages<Item>({ idOf, onChanged, related = [] }: Parts<Item>, qu
   const take = (...changes: Change<Item>[]) => {
     const missing = new Map(changes.filter(({ now }) => now !== null).map((change) => [change.id, change]));
     const byId = new Map(changes.map((change) => [change.id, change]));
-    changePages(({ items, deleted = [], ...page }) => {
-      const ids = items.map(idOf);
+    changePages(({ rows, deleted = [], ...page }) => {
+      const ids = rows.map(idOf);
       for (const id of ids) missing.delete(id);
       const binned = ids.filter((id) => byId.get(id)?.isInBin);
       return {
         ...page,
-        items: items.flatMap((item) => {
+        rows: rows.flatMap((item) => {
           const change = byId.get(idOf(item));
           return change && !change.isInBin ? (change.now ?? []) : item;
         }),

@@ -8,7 +8,7 @@ const MOST_SHOWN = 3;
 export function WaitingComments() {
   const pages = commentList.pages({ state: "waiting", q: "" });
   const { data } = useInfiniteQuery(pages);
-  const items = data?.pages[0]?.items.slice(0, MOST_SHOWN) ?? [];
+  const items = data?.pages[0]?.rows.slice(0, MOST_SHOWN) ?? [];
   if (items.length === 0) return null;
   return (
     <section aria-label="Pending comments">

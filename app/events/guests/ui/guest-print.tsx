@@ -5,7 +5,7 @@ import type { GuestList } from "../guest.ts";
 import { rupeeWords } from "../../../platform/text/money.ts";
 
 /** The list for paper: who comes, with a box to tick. */
-export function GuestPrint({ list: { items, summary } }: { list: GuestList }) {
+export function GuestPrint({ list: { rows, summary } }: { list: GuestList }) {
   const { eventId, title, dateTime, location, taken, capacity, price } = summary;
   return (
     <PrintList
@@ -25,7 +25,7 @@ export function GuestPrint({ list: { items, summary } }: { list: GuestList }) {
           </tr>
         </thead>
         <tbody>
-          {items
+          {rows
             .filter((guest) => isInTab(guest, "all"))
             .map(({ reference, name, seats, phone, toPay, checkedInAt }) => (
               <tr key={reference}>

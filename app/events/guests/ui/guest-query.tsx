@@ -28,7 +28,7 @@ function guestsOf(eventId: string) {
       const list =
         known?.readState === summary.state
           ? known
-          : { summary, items: await requestPages(eventId), after: null, readState: summary.state };
+          : { summary, rows: await requestPages(eventId), next: null, readState: summary.state };
       const now = find();
       // What was changed here meanwhile may be missing in it: the next reading has it.
       return now && now !== known ? now : list;
@@ -42,8 +42,8 @@ async function requestPages(id: string): Promise<GuestAnswer[]> {
   const all: GuestAnswer[] = [];
   for (let after: string | null | undefined; after !== null;) {
     const page = await call(guestEndpoints.list, { params: { id }, query: { limit: PAGE, after } });
-    all.push(...page.items);
-    after = page.after;
+    all.push(...page.rows);
+    after = page.next;
   }
   return all;
 }
@@ -53,7 +53,7 @@ export function takeChange({ guest, summary }: GuestChange): GuestAnswer {
   panelQueries().setQueryData<Cached>(
     guestsKey(summary.eventId),
     (now) =>
-      now && { ...now, pages: now.pages.map((page) => ({ ...page, items: withGuest(page.items, guest), summary })) },
+      now && { ...now, pages: now.pages.map((page) => ({ ...page, rows: withGuest(page.rows, guest), summary })) },
   );
   return guest;
 }

@@ -45,8 +45,8 @@ export function GuestsView({ list, readAgain }: Props) {
     await sendAll();
     await readAgain();
   });
-  const guests = guestsWith(list.items, queue);
-  const summary = summaryWith(list.summary, list.items, queue);
+  const guests = guestsWith(list.rows, queue);
+  const summary = summaryWith(list.summary, list.rows, queue);
   const shown = inOrder(guests, order).filter(isShown);
   const { work, choose, dialog } = useListActions({ idOf, onChanged: touch }, guests, guestsKey(eventId));
   const actions = guestActions(eventId, price > 0);

@@ -46,7 +46,7 @@ function showRow(client: QueryClient, changed: InboxAnswer): void {
         ...now,
         pages: now.pages.map((page) => ({
           ...page,
-          items: page.items.map((item) => (item._id === changed._id ? { ...item, ...changed } : item)),
+          rows: page.rows.map((item) => (item._id === changed._id ? { ...item, ...changed } : item)),
         })),
       },
   );

@@ -34,7 +34,7 @@ export default function Inbox() {
     >
       {({ pages }) => (
         <InboxView
-          items={pages.flatMap(({ items }) => items)}
+          items={pages.flatMap(({ rows }) => rows)}
           query={query}
           place={place}
           mine={role ? inboxKindsFor(role) : []}

@@ -77,7 +77,7 @@ function useUnused() {
   useEffect(() => {
     let isWanted = true;
     call(pictureEndpoints.list, { query: { which: "unused", limit: MOST_CLEARED } }).then(
-      ({ items }) => isWanted && setPictures(items),
+      ({ rows }) => isWanted && setPictures(rows),
       (error: unknown) => {
         console.error(FAILED, error);
         if (isWanted) setProblem(sentenceOf(error, FAILED));

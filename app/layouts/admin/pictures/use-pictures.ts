@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
-import type { ApiPage } from "../../../platform/api/api-client.ts";
+import type { KeysetPage } from "../../../platform/database/keyset.ts";
 import { pagesOf, queryOf } from "../../../platform/endpoints/queries.ts";
 import { pictureEndpoints } from "../../../platform/pictures/endpoints.ts";
 import type { LibraryPicture, PictureFilter } from "../../../platform/pictures/library-picture.ts";
@@ -11,16 +11,16 @@ export function usePictures(filter: PictureFilter) {
   const query = useInfiniteQuery({ ...pages, placeholderData: keepPreviousData, gcTime: 0 });
   const counts = useQuery(queryOf(pictureEndpoints.counts, {})).data ?? null;
   const change = (how: (items: LibraryPicture[], page: number) => LibraryPicture[]) => {
-    client.setQueryData<InfiniteData<ApiPage<LibraryPicture>>>(
+    client.setQueryData<InfiniteData<KeysetPage<LibraryPicture>>>(
       pages.queryKey,
-      (now) => now && { ...now, pages: now.pages.map((page, index) => ({ ...page, items: how(page.items, index) })) },
+      (now) => now && { ...now, pages: now.pages.map((page, index) => ({ ...page, rows: how(page.rows, index) })) },
     );
     void client.invalidateQueries({ queryKey: [pictureEndpoints.counts.path] });
   };
   return {
     query,
     counts,
-    items: query.data?.pages.flatMap((page) => page.items) ?? [],
+    items: query.data?.pages.flatMap(({ rows }) => rows) ?? [],
     /** Nothing is loaded, or what is shown is of an earlier filter. */
     isLoading: query.isFetching && (query.isPending || query.isPlaceholderData),
     putFirst: (picture: LibraryPicture) =>

@@ -42,11 +42,11 @@ export function WithAttendance({ params: { programId, courseId }, title, childre
 }
 
 async function readAttendance(id: string, courseId: string): Promise<AttendanceList> {
-  const [plan, { items }] = await Promise.all([
+  const [plan, { rows }] = await Promise.all([
     call(courseEndpoints.plan, { params: { id } }),
     call(attendanceEndpoints.list, { params: { id, course: courseId }, query: { limit: PAGE_SIZE } }),
   ]);
   const course = plan.courses.find(({ _id }) => _id === courseId);
   if (!course) throw new Error(`The course ${courseId} is not among those of its program.`);
-  return { plan, course, participants: items };
+  return { plan, course, participants: rows };
 }

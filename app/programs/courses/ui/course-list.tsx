@@ -49,7 +49,7 @@ function courseList(programId: string): ListDescription<CourseAnswer, Record<str
     filterIn: () => ({}),
     pages: () => ({
       queryKey: [...plan.queryKey, "courses"],
-      queryFn: async ({ client }) => ({ items: (await client.fetchQuery(plan)).courses, after: null }),
+      queryFn: async ({ client }) => ({ rows: (await client.fetchQuery(plan)).courses, next: null }),
       initialPageParam: null,
       getNextPageParam: () => null,
     }),

@@ -20,7 +20,7 @@ type Props = {
 export function RequestInInbox({ reference, ...props }: Props) {
   const pages = requestOf(reference);
   const { data, error, refetch } = useInfiniteQuery(pages);
-  const [request] = data?.pages[0]?.items ?? [];
+  const [request] = data?.pages[0]?.rows ?? [];
   if (request) return <Answers request={request} queryKey={pages.queryKey} {...props} />;
   if (!error) return <p className="meta request-state">Loading the courses...</p>;
   return (
@@ -39,7 +39,7 @@ function requestOf(reference: string): Pages<ProgramRequest> {
     queryKey: [requestEndpoints.get.path, reference],
     queryFn: async () => {
       const { request, plan } = await call(requestEndpoints.get, { params: { reference } });
-      return { items: [{ ...request, programId: plan.programId }], after: null };
+      return { rows: [{ ...request, programId: plan.programId }], next: null };
     },
     initialPageParam: null,
     getNextPageParam: () => null,

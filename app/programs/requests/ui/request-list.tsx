@@ -51,8 +51,8 @@ function requestList(programId: string): ListDescription<ProgramRequest, Request
       return {
         ...pages,
         queryFn: async (asked) => {
-          const { items, after } = await queryFn(asked);
-          return { items: items.map((request) => ({ ...request, programId })), after };
+          const { rows, next } = await queryFn(asked);
+          return { rows: rows.map((request) => ({ ...request, programId })), next };
         },
       };
     },
