@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import { lock } from "../platform/database/advisory-locks.server.ts";
 import { isAnyOf } from "../platform/database/any-of.server.ts";
 import type { Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage, type SearchedKeyset } from "../platform/database/keyset.ts";
@@ -112,7 +113,7 @@ export async function placeAgain(tx: Database, id: string, now: Date): Promise<v
 
 /** Giving days to thoughts takes this lock until the end of the transaction. */
 export async function holdDays(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('days of thoughts', 7))`);
+  await lock(tx, "thoughtDays");
 }
 
 async function listDaysAhead(db: Database, now: Date): Promise<Set<string>> {

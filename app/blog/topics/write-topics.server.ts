@@ -1,4 +1,5 @@
 import { and, eq, inArray, max, ne, sql, type SQL } from "drizzle-orm";
+import { lock } from "../../platform/database/advisory-locks.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { invalid, notFound, HttpError } from "../../platform/http/http-error.ts";
 import { isOffered, listCategories } from "../posts.server.ts";
@@ -113,7 +114,7 @@ function changing(db: Database, work: (tx: Database) => Promise<void>): Promise<
 /** Changing a tag waits for other changes of tags, and for the posts that have it: for no other post. */
 function changingTags(db: Database, work: (tx: Database) => Promise<void>): Promise<void> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('tags of articles', 7))`);
+    await lock(tx, "tags");
     await work(tx);
   });
 }

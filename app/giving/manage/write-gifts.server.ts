@@ -1,7 +1,8 @@
-import { and, eq, ne, notInArray, sql } from "drizzle-orm";
+import { and, eq, ne, notInArray } from "drizzle-orm";
 import { noteChange, type Act } from "../../platform/audit/note-change.server.ts";
 import type { AuditAction } from "../../platform/audit/audit.ts";
 import { findProvenAccount } from "../../platform/auth/accounts.server.ts";
+import { lock } from "../../platform/database/advisory-locks.server.ts";
 import type { Database } from "../../platform/database/client.server.ts";
 import { invalid, HttpError } from "../../platform/http/http-error.ts";
 import { setStatusOf } from "../../platform/inbox/inbox.server.ts";
@@ -100,7 +101,7 @@ function receivedAlready(day: string, reference: string): HttpError {
 
 /** One line of the bank's statement is one gift. Two who write the same one at once wait for each other. */
 async function refuseKnownReference(tx: Database, id: string, reference: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bank reference ${reference}`}, 5))`);
+  await lock(tx, "bankReference", reference);
   const [other] = await tx
     .select({ id: gifts.id })
     .from(gifts)

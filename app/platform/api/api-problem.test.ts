@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiProblem, problemFrom, sentenceOf, tryToLoad } from "./api-problem.ts";
+import { ApiProblem, problemFrom, sentenceOf, sentenceOverForm, tryToLoad } from "./api-problem.ts";
 
 test("an error keeps its sentence, its fields and what came with it", () => {
   const text = JSON.stringify({
@@ -35,6 +35,15 @@ test("only a problem of the API speaks for itself", () => {
     "Your account may not do this.",
   );
   expect(sentenceOf(new TypeError("x is undefined"), "Failed")).toBe("Failed");
+});
+
+test("what belongs to no field that is shown stands together over the form", () => {
+  const errors = { title: "Title is required.", version: "Version must be a number.", form: "Too much at once." };
+  const isShown = (name: string) => name === "title";
+  const problem = new ApiProblem(400, "", { errors });
+  expect(problem.sentenceOver(isShown, "Failed")).toBe("Version must be a number. Too much at once.");
+  expect(sentenceOverForm({ title: errors.title }, isShown, "Failed")).toBeNull();
+  expect(new ApiProblem(502, "", {}).sentenceOver(isShown, "Failed")).toBe("Failed");
 });
 
 test("work that fails answers with a sentence and never rejects", async () => {

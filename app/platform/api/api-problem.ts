@@ -25,6 +25,31 @@ export class ApiProblem extends Error {
     this.errors = more.errors ?? {};
     this.details = more.details ?? {};
   }
+
+  /** The server's own sentence, or `otherwise` where there is none. */
+  sentenceOr(otherwise: string): string {
+    return this.hasSentence ? this.message : otherwise;
+  }
+
+  /** What stands over a form; null where its fields say all that is wrong. */
+  sentenceOver(isShown: (name: string) => boolean, otherwise: string): string | null {
+    return sentenceOverForm(this.errors, isShown, this.sentenceOr(otherwise));
+  }
+}
+
+/**
+ * What is wrong with fields that a form does not show, as one text to stand over it, or `otherwise` where no field is at
+ * fault; null where its fields say all that is wrong.
+ */
+export function sentenceOverForm(
+  errors: FieldErrors,
+  isShown: (name: string) => boolean,
+  otherwise: string,
+): string | null {
+  const names = Object.keys(errors);
+  if (names.length === 0) return otherwise;
+  const hidden = names.filter((name) => !isShown(name)).map((name) => errors[name]);
+  return [...new Set(hidden)].join(" ") || null;
 }
 
 export function lostConnection(): ApiProblem {
@@ -50,7 +75,7 @@ export function problemFrom(status: number, text: string): ApiProblem {
 
 /** The server's own sentence, or `otherwise` where there is none. */
 export function sentenceOf(error: unknown, otherwise: string): string {
-  return error instanceof ApiProblem && error.hasSentence ? error.message : otherwise;
+  return error instanceof ApiProblem ? error.sentenceOr(otherwise) : otherwise;
 }
 
 /** A value, or the sentence that says why there is none: never a rejected promise, so a page can stream it. */

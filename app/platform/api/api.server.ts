@@ -1,15 +1,12 @@
 import { OpenAPIHono, type z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 import type { Auth } from "../auth/auth.server.ts";
-import { isStaff, type Role } from "../auth/roles.ts";
 import type { Viewer } from "../auth/viewer.ts";
 import { isDatabaseAway, type Database } from "../database/client.server.ts";
 import type { KeysetPage } from "../database/keyset.ts";
 import type { Jobs } from "../jobs/jobs.server.ts";
-import { lacksSecondFactor } from "./code-required.server.ts";
 import { problemSchema } from "./problem-schema.ts";
 import type { PersonalFeatures } from "../people/personal-data.server.ts";
 import type { Environment } from "../settings/environment.server.ts";
@@ -88,35 +85,6 @@ function problem(message: string, errors?: FieldErrors) {
 /** By name, not by class: in development two module graphs may each have their own. */
 export function isHttpError(error: unknown): error is HttpError {
   return error instanceof Error && error.name === "HttpError";
-}
-
-/**
- * Lets through only accounts that are signed in (401) and have one of the roles (403); admins always. Where the foundation asks
- * a code of everyone with a role, only whose account has one.
- */
-export function requireRole(...roles: Role[]) {
-  return createMiddleware<ApiEnv>(async (c, next) => {
-    const viewer = await c.get("auth").findViewer(c.req.header("authorization"));
-    if (!viewer) throw new HttpError(401, "Please sign in.");
-    if (viewer.role !== "admin" && !(isStaff(viewer.role) && roles.includes(viewer.role))) {
-      throw new HttpError(403, "Your account may not do this.");
-    }
-    if (await lacksSecondFactor(c.get("db"), viewer)) {
-      throw new HttpError(403, "Please set up the authenticator code in your account first; then you can go on here.");
-    }
-    c.set("viewer", viewer);
-    await next();
-  });
-}
-
-/** Lets through every account that is signed in, whatever its role. */
-export function requireMember() {
-  return createMiddleware<ApiEnv>(async (c, next) => {
-    const viewer = await c.get("auth").findViewer(c.req.header("authorization"));
-    if (!viewer) throw new HttpError(401, "Please sign in.");
-    c.set("viewer", viewer);
-    await next();
-  });
 }
 
 /** The network address that a request comes from, for limits. */

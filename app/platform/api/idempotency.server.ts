@@ -1,5 +1,6 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { lock } from "../database/advisory-locks.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { idempotencyKeys } from "../http/tables.server.ts";
 import { HttpError } from "../http/http-error.ts";
@@ -34,7 +35,7 @@ export async function onceFor(
   const id = hash(secret);
   const bodyHash = hash(JSON.stringify(request.body, withSortedKeys));
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 4))`);
+    await lock(tx, "idempotencyKey", id);
     if (request.notBefore)
       await tx
         .delete(idempotencyKeys)

@@ -1,6 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import type { ApiContext } from "../api/api.server.ts";
-import { nameOf } from "../auth/viewer.ts";
 import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { cutText } from "../text/cut-text.ts";
@@ -41,11 +39,6 @@ export async function noteChanges(tx: Database, { by, byId, now }: Act, changes:
       differences,
     })),
   );
-}
-
-/** For routes behind a guard. */
-export function actOf({ var: { viewer } }: ApiContext): Act {
-  return { by: nameOf(viewer), byId: viewer.id, now: new Date() };
 }
 
 /** Does something that knows of no notes, and notes it: both or neither. */

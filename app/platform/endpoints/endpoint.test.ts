@@ -35,7 +35,8 @@ async function openNotes() {
   const removed: string[] = [];
   const api = createApi();
   handle(api, notes.list, async ({ query }) => ({ rows: [{ id: query.after ?? "first", note: "" }], next: "a b" }));
-  handle(api, notes.add, async ({ body, act }) => {
+  handle(api, notes.add, async ({ body, act, now }) => {
+    expect(act.now, "a request has one clock").toBe(now);
     added.push(body.note);
     return { id: act.by, note: body.note };
   });

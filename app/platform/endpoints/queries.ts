@@ -50,7 +50,9 @@ export function pagesOf<const Described extends ListEndpoint>(
     queryKey: [described.path, sent] as const,
     queryFn: ({ pageParam }: { pageParam: string | null }) => {
       const query = { limit: PAGE_SIZE, ...sent.query, ...(pageParam !== null && { after: pageParam }) };
-      return call(described, { ...sent, query } as unknown as Sent<Described>) as Promise<KeysetPage<AnswerOf<Described>>>;
+      return call(described, { ...sent, query } as unknown as Sent<Described>) as Promise<
+        KeysetPage<AnswerOf<Described>>
+      >;
     },
     initialPageParam: null,
     getNextPageParam: ({ next }: KeysetPage<AnswerOf<Described>>) => next,

@@ -1,6 +1,5 @@
-import { ApiProblem } from "../api/api-problem.ts";
+import { ApiProblem, sentenceOverForm } from "../api/api-problem.ts";
 import type { FieldErrors } from "../http/http-error.ts";
-import { sentencesWithoutField } from "./sentences.ts";
 
 /** What a page's form gets back when it was not taken: what was typed, and why. */
 export type FormOutcome = { values: Record<string, string>; errors: FieldErrors; problem: string | null };
@@ -8,11 +7,9 @@ export type FormOutcome = { values: Record<string, string>; errors: FieldErrors;
 /** An error as the form shows it: at its fields where it names any, and over the form what belongs to none of them. */
 export function formOutcome(
   values: Record<string, string>,
-  { message, errors }: { message: string; errors?: FieldErrors | undefined },
+  { message, errors = {} }: { message: string; errors?: FieldErrors | undefined },
 ): FormOutcome {
-  const hasErrors = errors !== undefined && Object.keys(errors).length > 0;
-  const problem = hasErrors ? sentencesWithoutField(errors, (name) => name in values) : message;
-  return { values, errors: errors ?? {}, problem };
+  return { values, errors, problem: sentenceOverForm(errors, (name) => name in values, message) };
 }
 
 /** For a `clientAction`: sends the page's form through the API, as the person who is signed in. */

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import { lock } from "../database/advisory-locks.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { type Ceilings, CLASSES, LEFT_BEHIND_MS, readLoads, warnOfCeilings } from "./ceilings.server.ts";
 import type { MailClass } from "./mail.ts";
@@ -12,7 +13,7 @@ export type MailRow = typeof mails.$inferSelect;
  */
 export function claimMails(db: Database, settings: Ceilings, { now, most }: { now: Date; most: number }) {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('claim of mails', 11))`);
+    await lock(tx, "mailClaim");
     const loads = await readLoads(tx, settings, now);
     await warnOfCeilings(tx, loads, now);
     const claimed: MailRow[] = [];

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { lock } from "../database/advisory-locks.server.ts";
 import { isAnyOf } from "../database/any-of.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { deleteInBatches } from "../database/delete-in-batches.server.ts";
@@ -79,7 +80,7 @@ function addFromStranger(db: Database, row: typeof mails.$inferInsert & { allowa
   const { recipient, allowance } = row;
   return db.transaction(async (tx) => {
     // Two that counted at the same moment would both be the last.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mails to ${recipient} ${allowance}`}, 10))`);
+    await lock(tx, "strangerMails", `${recipient} ${allowance}`);
     const isOfToday = gt(mails.createdAt, sql`now() - interval '1 day'`);
     const isCounted = and(eq(mails.recipient, recipient), eq(mails.allowance, allowance), isOfToday);
     const many = await tx.$count(mails, and(isCounted, ne(mails.state, "not-sent")));

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, lt, sql, type SQL } from "driz
 import type { AnyPgColumn, PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
 import { violatedConstraint, type Database } from "../database/client.server.ts";
+import { lock } from "../database/advisory-locks.server.ts";
 import { isAnyOf } from "../database/any-of.server.ts";
 import { deleteWithRelated } from "../database/delete-in-batches.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
@@ -111,7 +112,7 @@ export async function takeFromBin(
 
 /** Creating or restoring a record locks its id until the end of the transaction. */
 export async function holdRecordId(tx: Database, kind: string, id: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${id}`}, 1))`);
+  await lock(tx, "recordId", `${kind} ${id}`);
 }
 
 /** A column that came later than it was taken out has its default; what the table counts by itself stays as it was. */

@@ -1,5 +1,6 @@
-import { getTableName, max, sql } from "drizzle-orm";
+import { getTableName, max } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { lock } from "../database/advisory-locks.server.ts";
 import type { Database } from "../database/client.server.ts";
 
 /** The largest number that the field takes. */
@@ -22,5 +23,5 @@ export function placeLast(table: PgTable & { order: AnyPgColumn }) {
 
 /** Changes of the order of one kind follow each other, until the end of the transaction. */
 export async function lockOrder(tx: Database, table: PgTable): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${getTableName(table)} order`}, 1))`);
+  await lock(tx, "recordOrder", getTableName(table));
 }

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from "react";
-import { ApiProblem, statusOf } from "../../platform/api/api-problem.ts";
+import { ApiProblem, sentenceOverForm, statusOf } from "../../platform/api/api-problem.ts";
 import type { FieldErrors } from "../../platform/http/http-error.ts";
 import { differs, dropSaved, unsentForm, type UnsavedForm, type FormBase } from "../../platform/forms/unsaved-form.ts";
 import { useSend } from "../../ui/busy/use-send.ts";
@@ -117,7 +117,7 @@ function useSubmission<Field extends string, Saved>(
     if (isPending) return;
     setConflict(null);
     const found = form.check(values, pictures);
-    if (Object.keys(found).length > 0) return show(null, found);
+    if (Object.keys(found).length > 0) return show(sentenceOverForm(found, isShown, form.failure), found);
     const used = { ...base, version, id: base.id ?? form.makeId?.(values) };
     setBase(used);
     await send(values, async () => {

@@ -5,7 +5,6 @@ import { createApi } from "../../platform/api/api.server.ts";
 import { handle } from "../../platform/endpoints/handle.server.ts";
 import { withPictureForm } from "../../platform/uploads/picture-form.server.ts";
 import { notFound } from "../../platform/http/http-error.ts";
-import { actOf } from "../../platform/audit/note-change.server.ts";
 import { handleVersions } from "../../platform/records/versions-api.server.ts";
 import { PUBLISHED, readEndpoints, type recordEndpoints } from "../record-endpoints.ts";
 import type { RecordStore } from "./record-store.server.ts";
@@ -57,17 +56,17 @@ export function createAdminApi<
   const { store, toAnswer, updated } = kind;
   handle(api, endpoints.counts, ({ db, now }) => store.count(db, now));
   handleReading(api, endpoints, kind);
-  handle(api, endpoints.create, async ({ c, db }) => {
+  handle(api, endpoints.create, async ({ c, db, act }) => {
     const { row, isNew } = await withPictureForm(c, newFormOf(store), (input, pictures) =>
-      store.create(db, input, { pictures, ...actOf(c) }),
+      store.create(db, input, { pictures, ...act }),
     );
     if (isNew) c.status(201);
     return isNew ? toAnswer(row) : { ...toAnswer(row), message: updated };
   });
-  handle(api, endpoints.update, async ({ c, db, params }) => {
+  handle(api, endpoints.update, async ({ c, db, params, act }) => {
     const { editSchema, pictures } = store.form;
     const row = await withPictureForm(c, { schema: publishing(editSchema), pictures }, (input, chosen) =>
-      store.update(db, params.id, input, { pictures: chosen, ...actOf(c) }),
+      store.update(db, params.id, input, { pictures: chosen, ...act }),
     );
     return toAnswer(row);
   });

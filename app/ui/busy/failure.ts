@@ -1,4 +1,9 @@
-type Problem = Error & { status: number; errors: Record<string, string>; hasSentence: boolean };
+type Problem = Error & {
+  status: number;
+  errors: Record<string, string>;
+  sentenceOr: (otherwise: string) => string;
+  sentenceOver: (isShown: (name: string) => boolean, otherwise: string) => string | null;
+};
 
 /** A failed call of the API, which app/ui knows by its name alone. */
 export function asApiProblem(error: unknown): Problem | null {
@@ -7,6 +12,5 @@ export function asApiProblem(error: unknown): Problem | null {
 
 /** The API's own sentence, or `otherwise` where there is none. */
 export function sentenceOf(error: unknown, otherwise: string): string {
-  const problem = asApiProblem(error);
-  return problem?.hasSentence ? problem.message : otherwise;
+  return asApiProblem(error)?.sentenceOr(otherwise) ?? otherwise;
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { createAttemptKeys } from "./attempt-keys.ts";
-import { asApiProblem, sentenceOf } from "./failure.ts";
+import { asApiProblem } from "./failure.ts";
 
 type Errors = Record<string, string>;
 const NONE = { errors: {} as Errors, problem: null as string | null };
@@ -17,11 +17,8 @@ export function useSend(failed: string, isShown: (name: string) => boolean = () 
   const isUnderWay = useRef(false);
 
   /** What is wrong before anything is sent: a sentence, or one for each field. */
-  const show = (sentence: string | null, errors: Errors = {}) => {
-    const hidden = Object.keys(errors).filter((name) => !isShown(name));
-    const problem = sentence ?? ([...new Set(hidden.map((name) => errors[name]))].join(" ") || null);
+  const show = (problem: string | null, errors: Errors = {}) =>
     setFailure(({ failures }) => ({ errors, problem, failures: failures + 1 }));
-  };
   /** @returns whether it was taken */
   const send = async (content: unknown, work: (idempotencyKey: string) => Promise<void>): Promise<boolean> => {
     if (isUnderWay.current) return false;
@@ -35,8 +32,7 @@ export function useSend(failed: string, isShown: (name: string) => boolean = () 
     } catch (error) {
       const problem = asApiProblem(error);
       if (!problem) console.error(failed, error);
-      const errors = problem?.errors ?? {};
-      show(Object.keys(errors).length > 0 ? null : sentenceOf(error, failed), errors);
+      show(problem ? problem.sentenceOver(isShown, failed) : failed, problem?.errors);
       return false;
     } finally {
       isUnderWay.current = false;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { sentenceOf } from "../../../platform/api/api-problem.ts";
 import { call } from "../../../platform/endpoints/call.ts";
-import { asApiProblem } from "../../../ui/busy/failure.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { Dialog } from "../../../ui/page/dialog.tsx";
 import { CopyLink } from "../../../ui/sharing/copy-link.tsx";
@@ -23,7 +23,7 @@ export function TicketLink({ item: guest, onClose }: { item: GuestAnswer; onClos
     gcTime: 0,
     staleTime: Infinity,
   });
-  const problem = error && (asApiProblem(error)?.hasSentence ? error.message : LINK_FAILED);
+  const problem = error && sentenceOf(error, LINK_FAILED);
   return (
     <Dialog title={`A ticket link for ${guest.name}`} onClose={onClose}>
       <p>Whoever has it sees the ticket and can give the place back. Earlier links go on working.</p>

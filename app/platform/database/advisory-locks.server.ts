@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "./client.server.ts";
+
+/** What is locked by advisory locks, each purpose under a number of its own; 0 is taken by the trigger on `users`, and MIGRATION_LOCK is another kind of lock. */
+export const LOCKS = {
+  recordId: 1,
+  recordOrder: 2,
+  idempotencyKey: 4,
+  bankReference: 5,
+  tags: 7,
+  thoughtDays: 8,
+  strangerMails: 10,
+  mailClaim: 11,
+} as const;
+
+/** Waits for others that lock the same thing, and locks it until the end of the transaction. */
+export async function lock(tx: Database, purpose: keyof typeof LOCKS, thing = ""): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${thing}, ${LOCKS[purpose]}))`);
+}
