@@ -17,8 +17,8 @@ test("answers from memory and errors are told as counts, once, and only where th
   counts.fromMemory(request("/blog"), 304);
   counts.refused(503);
   expect(lines).toEqual([]);
-  counts.tell();
-  counts.tell();
+  counts.report();
+  counts.report();
   counts.stop();
   expect(lines).toEqual([{ level: 30, fromMemory: 2, refused: 1, msg: "answered without a line of their own" }]);
 });

@@ -7,17 +7,17 @@ const EVERY_MS = 60_000;
 export type AnswerCounts = ReturnType<typeof countAnswers>;
 
 /**
- * Answers that have no line of their own in the log, because there are thousands a second of them: from memory, and
- * refused before they were looked at. One line a minute tells how many; at LOG_LEVEL=debug each one has its own too.
+ * Counts answers that are not logged one by one, because there may be thousands a second: those from the cache, and
+ * requests that were refused before the app. One line a minute has the counts; LOG_LEVEL=debug logs each answer.
  */
 export function countAnswers(log: Logger, everyMs = EVERY_MS) {
   let fromMemory = 0;
   let refused = 0;
-  const tell = () => {
+  const report = () => {
     if (fromMemory + refused > 0) log.info({ fromMemory, refused }, "answered without a line of their own");
     fromMemory = refused = 0;
   };
-  const timer = setInterval(tell, everyMs).unref();
+  const timer = setInterval(report, everyMs).unref();
   return {
     fromMemory: ({ method, url = "" }: IncomingMessage, status: number) => {
       fromMemory++;
@@ -28,11 +28,10 @@ export function countAnswers(log: Logger, everyMs = EVERY_MS) {
       refused++;
       log.debug({ status }, "refused");
     },
-    tell,
-    /** Tells what is left. */
+    report,
     stop: () => {
       clearInterval(timer);
-      tell();
+      report();
     },
   };
 }

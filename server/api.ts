@@ -31,7 +31,7 @@ import { createSearchApi } from "../app/layouts/site/search/search-api.server.ts
 import { describeApi } from "./openapi.ts";
 import { BIN, DRAFTS, INBOX, MAILS, PREFERENCES, FEATURES } from "./features.ts";
 
-/** Every API path of the product: the table of contents for programs. */
+/** Every API route. */
 export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   const api = createApi();
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }));
@@ -72,14 +72,14 @@ export function createApiRoutes(): OpenAPIHono<ApiEnv> {
   return api;
 }
 
-/** All sections of the settings and pages, in the order in which the panel shows them. */
+/** All sections of settings and pages, in the order of the panel. */
 function listSections() {
   const intros = FEATURES.flatMap(({ listIntro }) => listIntro ?? []);
   const ofFeatures = FEATURES.flatMap(({ settings = [] }) => settings);
   return [...SITE_SETTINGS, ...pageSections(intros), ...ofFeatures, ...mailSections(MAILS), LIVE];
 }
 
-/** What changes in the panel are about, however each is found. */
+/** All subjects of changes in the audit log. */
 function listChangeSubjects(records: PanelSource[], sections: SettingsSection[]): ChangeSubjects[] {
   return [
     ...platformSubjects(Object.keys(INBOX), sections),

@@ -12,7 +12,7 @@ import { ownPolicies, secureHeaders } from "../app/platform/http/secure-headers.
 import { serveFile, serveUpload } from "../app/platform/files/serve-file.server.ts";
 import { createApiRoutes } from "./api.ts";
 import { limitUnderWay } from "./busy.ts";
-import { type Pages, renderPage } from "./render-page.ts";
+import { type PageBuild, renderPage } from "./render-page.ts";
 import { closeAfterUnreadBodies, refuseSlowBodies } from "./request-bodies.ts";
 import { PEOPLE } from "./features.ts";
 import { pathForLog } from "./secret-paths.ts";
@@ -25,24 +25,24 @@ import { inTime } from "../app/platform/time/in-time.ts";
 /** A proxy in front may have given the request its name already. */
 const LONGEST_REQUEST_ID = 64;
 const JSON_LIMIT = 1024 * 1024;
-/** Requests that are not answered from memory, of all visitors together: each one holds some of it. */
+/** Requests of all visitors that are not answered from the cache. Each one takes memory. */
 const MOST_UNDER_WAY = 2_000;
 const FOREVER = "public, max-age=31536000, immutable";
 const AN_HOUR = "public, max-age=3600";
 
 type Choices = {
-  /** Where built files lie. */
+  /** The folder of built files. */
   assets?: string;
-  /** Resolves once every reader will see what has been written by now. */
+  /** Resolves once no stale page is served any more. */
   afterWrite?: () => Promise<void>;
 };
 
 const noWait = async () => {};
 
-/** Every request's way, in order. */
+/** The middleware and the routes, in order. */
 export function createApp(
   services: Services,
-  pages: Pages,
+  pages: PageBuild,
   { assets = "build/client", afterWrite = noWait }: Choices = {},
 ) {
   const { environment, storage } = services;
@@ -57,7 +57,7 @@ export function createApp(
   app.use(logRequests(pathForLog));
   app.use(limitUnderWay(MOST_UNDER_WAY));
   app.use(refuseSlowBodies);
-  app.use(waitForReaders(afterWrite));
+  app.use(waitForCache(afterWrite));
   app.use(secureHeaders(environment));
   app.use(ownPolicies);
   app.use(createHostCheck(environment));
@@ -68,7 +68,7 @@ export function createApp(
   app.get("*", serveFiles(assets, AN_HOUR));
   app.use("/api/*", handOver(services));
   app.use("/api/*", limitBody);
-  // The readable page about the API stands among the pages, under the API's own address.
+  // The documentation of the API is a page below the API's path.
   app.get("/api/v1/docs", renderPage(services, pages, api));
   app.route("/api/v1", api);
   app.all("/api/*", answerNothingHere);
@@ -83,14 +83,14 @@ const logAs = ({ log }: Services) =>
     await next();
   });
 
-/** Nobody is told that something is written before every page would show it. */
-const waitForReaders = (afterWrite: () => Promise<void>) =>
+/** A write is acknowledged only once every page shows it. */
+const waitForCache = (afterWrite: () => Promise<void>) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     await next();
     if (!["GET", "HEAD", "OPTIONS"].includes(c.req.method)) await afterWrite();
   });
 
-/** What the routes of the features are given. */
+/** The context of API routes. */
 const handOver = ({ client, auth, jobs, storage, environment }: Services) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     c.set("db", client.db);
@@ -99,7 +99,7 @@ const handOver = ({ client, auth, jobs, storage, environment }: Services) =>
     c.set("storage", storage);
     c.set("environment", environment);
     c.set("people", PEOPLE);
-    // What everyone may read may be kept, if it is asked for again each time; what a token shows may not.
+    // Public answers may be cached and revalidated, answers to a session may not.
     const isForAll = c.req.path.startsWith("/api/v1/public/") && c.req.header("authorization") === undefined;
     c.header("Vary", "Accept-Encoding");
     c.header("Cache-Control", isForAll && c.req.method === "GET" ? "no-cache" : "no-store");
@@ -113,7 +113,7 @@ const limitJson = bodyLimit({
   },
 });
 
-/** Forms with pictures have their own limits, kept while they stream in. */
+/** Multipart forms have their own limits while they are streamed. */
 const limitBody = createMiddleware<ApiEnv>(async (c, next) => {
   const isForm = c.req.header("content-type")?.toLowerCase().startsWith("multipart/form-data");
   return isForm ? next() : limitJson(c, next);
@@ -121,7 +121,7 @@ const limitBody = createMiddleware<ApiEnv>(async (c, next) => {
 
 const READINESS_LIMIT_MS = 2_000;
 
-/** 200 where the database answers within two seconds, else 503: a proxy should send nobody here. */
+/** Answers 200 where the database answers within two seconds, otherwise 503. */
 async function answerReadiness({ client, log }: Services): Promise<Response> {
   const isReady = await inTime(client.db.execute(sql`select 1`), READINESS_LIMIT_MS, new DatabaseSilent()).then(
     () => true,

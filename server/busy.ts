@@ -8,12 +8,12 @@ const page = (sentence: string) => `<!DOCTYPE html><html lang="en"><head><meta c
 <body><h1>A moment, please</h1><p>${sentence}</p></body></html>
 `;
 
-/** The process is alive while it starts, and must not be ended for taking its time. */
+/** /healthz is ok while the site starts, so that a supervisor does not end the process. */
 export function answerStarting(path: string): Response {
   return path === "/healthz" ? new Response("ok") : answerBusy(path, STARTING);
 }
 
-/** What is answered where more is asked for than can be done at once. */
+/** Answers 503 beyond a limit. */
 export function answerBusy(path: string, sentence = BUSY): Response {
   const isApi = path.startsWith("/api/");
   return new Response(isApi ? JSON.stringify({ success: false, message: sentence }) : page(sentence), {
@@ -26,13 +26,13 @@ export function answerBusy(path: string, sentence = BUSY): Response {
   });
 }
 
-/** Of all requests that go through it only so many are worked on at once. */
+/** Limits how many requests are handled at once. */
 export function limitUnderWay(limit: number) {
   const unlessBusy = atMost(limit);
   return createMiddleware((c, next) => unlessBusy<Response | void>(next, () => answerBusy(c.req.path)));
 }
 
-/** Does work of one kind, of which only so much may be under way at once; beyond that it answers otherwise. */
+/** Limits how much work runs at once; beyond that it returns `otherwise`. */
 export function atMost(limit: number) {
   let underWay = 0;
   return async <Result>(work: () => Promise<Result>, otherwise: () => Result): Promise<Result> => {

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 type Connection = {
-  /** Requests that have come and wait for their answers, or for the end of the connection. */
+  /** Requests that are not answered yet. */
   waiting: number;
-  /** The answer to the newest of them. */
+  /** The answer to the newest request. */
   last: ServerResponse | null;
-  /** The connection ends with an answer that was already given: what came after its request is not answered. */
+  /** An answer has ended the connection: later requests on it are not answered. */
   isEnding: boolean;
 };
 
@@ -14,7 +14,7 @@ type Most = { perConnection: number; together: number };
 
 export type Admission = "answer" | "too many" | "ignore";
 
-/** The open connections, each with the requests on it that wait for their answers: only so many at once. */
+/** Limits the requests that wait for an answer, on each open connection and on all together. */
 export class Connections {
   #most: Most;
   #open = new Map<Socket, Connection>();
@@ -27,7 +27,7 @@ export class Connections {
     this.#most = most;
   }
 
-  /** Requests on all connections that wait. */
+  /** Requests that wait for an answer, on all connections. */
   get waiting(): number {
     return this.#waiting;
   }
@@ -43,15 +43,14 @@ export class Connections {
     });
   }
 
-  /** Counts the request and says what is to be done with it. */
   admit({ socket }: IncomingMessage, response: ServerResponse): Admission {
     const connection = this.#open.get(socket);
     if (!connection) return "ignore";
     const isTooMany = connection.waiting >= this.#most.perConnection;
     connection.waiting++;
     this.#waiting++;
-    // Node holds what one connection sent at once until it ends, answered or not: here it ends now. Whoever asks one
-    // thing at a time is not to blame.
+    // Node holds everything that one connection sent at once in memory until the connection ends. Beyond the common
+    // limit, connections with several requests end now.
     if (this.#waiting > this.#most.together && connection.waiting > 1) {
       socket.destroy();
       this.#hold();
@@ -67,7 +66,7 @@ export class Connections {
     return isTooMany ? "too many" : "answer";
   }
 
-  /** Until what was held for that connection is let go, which is at the end of this turn of the event loop. */
+  /** Stops reading until that memory is released, at the end of this turn of the event loop. */
   #hold(): void {
     if (this.#isHeld) return;
     this.#isHeld = true;
@@ -80,13 +79,13 @@ export class Connections {
     for (const socket of this.#open.keys()) socket.resume();
   }
 
-  /** The answer that is about to be given is the last one of its connection. */
+  /** Makes the next answer the last one of its connection. */
   end({ socket }: IncomingMessage): void {
     const connection = this.#open.get(socket);
     if (connection) connection.isEnding = true;
   }
 
-  /** From now on every answer says that its connection ends. Resolves when all connections have. */
+  /** Makes every answer end its connection. Resolves when all connections have ended. */
   closeAll(): Promise<void> {
     this.#isClosing = true;
     for (const { last } of this.#open.values()) if (last && !last.headersSent) last.setHeader("Connection", "close");
@@ -95,7 +94,7 @@ export class Connections {
   }
 }
 
-/** Moves the word that the connection ends to the newest answer. False where it has gone out with an earlier one. */
+/** Moves `Connection: close` to the newest answer. False where an earlier answer was sent with it. */
 function moveEnd({ last }: Connection, response: ServerResponse): boolean {
   if (last?.getHeader("connection") === "close") {
     if (last.headersSent) return false;

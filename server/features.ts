@@ -24,7 +24,7 @@ import { staff } from "../app/staff/feature.server.ts";
 import { teachers } from "../app/teachers/feature.server.ts";
 import { testimonials } from "../app/testimonials/feature.server.ts";
 
-/** Every feature, in the order in which the search and the sitemap name them. */
+/** Every feature, in the order of the search and the sitemap. */
 export const FEATURES: Feature[] = [
   blog,
   events,
@@ -40,7 +40,6 @@ export const FEATURES: Feature[] = [
   staff,
 ];
 
-/** Every kind of mail that the site sends. */
 export const MAILS = [
   TEST_MAIL,
   CEILING_NEAR,
@@ -52,10 +51,9 @@ export const MAILS = [
   ...FEATURES.flatMap(({ mails = [] }) => mails),
 ];
 
-/** The kinds of items that the features put into the inbox. */
 export const INBOX = Object.assign({}, ...FEATURES.map(({ inbox }) => inbox)) as InboxKinds;
 
-/** Where something about people is stored. */
+/** Every part that stores personal data. */
 export const PEOPLE = [
   ...FEATURES,
   { name: "preferences", personalData: consentData },
@@ -64,11 +62,11 @@ export const PEOPLE = [
   { name: "mails", personalData: mailData },
 ];
 
-/** What a member may agree to. */
+/** What members may consent to. */
 export const PREFERENCES = FEATURES.flatMap(({ preferences = [] }) => preferences);
 
-/** The kinds of records that are written as drafts first. */
+/** The kinds of records with drafts. */
 export const DRAFTS = FEATURES.flatMap(({ drafts = [] }) => drafts);
 
-/** The kinds of records whose deleted ones lie in the bin, and their drafts. */
+/** The kinds of records, and of drafts, that are deleted to the bin. */
 export const BIN = [...FEATURES.flatMap(({ bin = [] }) => bin), ...DRAFTS.map(draftBinOf)];

@@ -7,7 +7,7 @@ const hello: RequestListener = (_, response) => void response.end("hello");
 
 async function open(listener: RequestListener = hello, limits: Partial<Limits> = {}) {
   const refused: number[] = [];
-  const http = createHttpServer(listener, { limits, onRefusal: (status) => refused.push(status) });
+  const http = createHttpServer(listener, { limits, onRefused: (status) => refused.push(status) });
   return { http, refused, port: await listenOnLoopback(http.server) };
 }
 

@@ -5,17 +5,17 @@ import { Connections } from "./connections.ts";
 export type Limits = {
   /** For a request's headers to arrive. */
   headers: number;
-  /** For a whole request: a large picture over a slow line. A body that stops arriving is answered much sooner (request-bodies.ts). */
+  /** For a whole request, such as a large picture on a slow connection. request-bodies.ts ends a stalled body sooner. */
   request: number;
-  /** How often the two above are looked at. */
+  /** How often the two limits above are checked. */
   checkEvery: number;
-  /** An idle connection is kept for so long, as every answer tells its reader. */
+  /** How long an idle connection stays open. */
   keepAlive: number;
-  /** A connection on which nothing moves at all, in neither direction, ends after so long. */
+  /** How long a connection may transfer nothing, in either direction. */
   silence: number;
-  /** Requests on one connection that wait for their answers. */
+  /** Requests on one connection that wait for an answer. */
   perConnection: number;
-  /** The same for all connections together: a bound on memory, far above what visitors need. */
+  /** The same for all connections together, which limits memory. */
   together: number;
   connections: number;
 };
@@ -34,32 +34,32 @@ const LIMITS: Limits = {
 const RETRY_AFTER_S = "2";
 
 type Hooks = {
-  /** Hears of each request that was refused before the listener. */
-  onRefusal?: (status: number) => void;
+  /** Called for each request that was refused before the listener. */
+  onRefused?: (status: number) => void;
   limits?: Partial<Limits>;
 };
 
 export type HttpServer = { server: Server; connections: Connections };
 
-/** Node's HTTP server with limits on what one connection may ask for, and without requests that are not what they seem. */
+/** Node's HTTP server, with limits for each connection, and without malformed requests that Node accepts. */
 export function createHttpServer(
   listener: RequestListener,
-  { onRefusal = () => {}, limits: given = {} }: Hooks = {},
+  { onRefused = () => {}, limits: given = {} }: Hooks = {},
 ): HttpServer {
   const limits = { ...LIMITS, ...given };
   const connections = new Connections(limits);
-  const refuse = (request: IncomingMessage, response: ServerResponse, { status, headers, sentence }: HttpError) => {
+  const refuse = (request: IncomingMessage, response: ServerResponse, { status, headers, sentence }: ErrorAnswer) => {
     connections.end(request);
     response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", Connection: "close", ...headers });
     response.end(sentence);
-    onRefusal(status);
+    onRefused(status);
   };
   const options = {
     headersTimeout: limits.headers,
     requestTimeout: limits.request,
     connectionsCheckingInterval: limits.checkEvery,
     keepAliveTimeout: limits.keepAlive,
-    // A request without a body needs no stream that ends, for which every reader would wait a little.
+    // Saves the stream of an empty body.
     optimizeEmptyRequests: true,
   };
   const server = createServer(options, (request, response) => {
@@ -76,22 +76,22 @@ export function createHttpServer(
   return { server, connections };
 }
 
-type HttpError = { status: number; sentence: string; headers?: Record<string, string> };
+type ErrorAnswer = { status: number; sentence: string; headers?: Record<string, string> };
 
-const TOO_MANY: HttpError = {
+const TOO_MANY: ErrorAnswer = {
   status: 503,
   sentence: "Too many requests wait for an answer on this connection. Please try again in a moment.\n",
   headers: { "Retry-After": RETRY_AFTER_S },
 };
 
 type Close = {
-  /** Readers who go on asking on their open connections are told within this time that they end. */
+  /** For this time requests on open connections are answered with `Connection: close`. */
   grace: number;
-  /** What is not finished by then is cut. */
+  /** Connections that are still open after this are closed. */
   limit: number;
 };
 
-/** Ends the server: every answer from now on ends its connection, and what was begun is finished within the limit. */
+/** Closes the server: each further answer ends its connection, and pending requests are answered within the limit. */
 export async function closeHttpServer({ server, connections }: HttpServer, { grace, limit }: Close): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), limit);
   const allClosed = connections.closeAll();
@@ -99,14 +99,14 @@ export async function closeHttpServer({ server, connections }: HttpServer, { gra
   const enough = setTimeout(wait.resolve, grace);
   await Promise.race([allClosed, wait.promise]);
   clearTimeout(enough);
-  // Takes no more connections, and ends those on which nothing is asked.
+  // Accepts no more connections, and ends idle ones.
   await new Promise((resolve) => server.close(resolve));
   clearTimeout(cut);
 }
 
 /**
- * What is wrong with a request that Node lets through, or null: two names of a host, and bodies in a coding of which
- * others might see another end than we do (RFC 9112, 3.2 and 6.1).
+ * What is wrong with a request that Node accepts, or null: two Host headers, or a transfer coding for which a proxy may
+ * find another end of the body than we do (RFC 9112, 3.2 and 6.1).
  */
 function malformation({ rawHeaders, headers }: IncomingMessage): string | null {
   const coding = headers["transfer-encoding"];

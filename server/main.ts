@@ -15,34 +15,31 @@ import { createServices, type Preparing, type Services } from "./services.ts";
 import { endOnUncaughtErrors } from "./uncaught-errors.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
-/**
- * Connections that may wait to be accepted, and as many again that Linux has half opened. It drops those after seven
- * seconds once they are more than half of what fits, else after a minute. Linux allows no more unless told to.
- */
+/** Connections that may wait to be accepted: Linux allows no more by default. */
 const BACKLOG = 4_096;
-/** With a second for what comes after it, and one to spare, the site has ended within ten. */
+/** Together with the steps after it, a stop takes less than ten seconds. */
 const CLOSE = { grace: 1_000, limit: 7_000 };
 const STOP_LIMIT_MS = 9_500;
 const WORKER_RETRY_MS = 500;
 
-/** Starts the whole site; `prepare` may fill an empty database before the first visitor comes. */
+/** Starts the site; `prepare` may fill an empty database before the first request. */
 export async function run(prepare: Preparing): Promise<void> {
   const environment = parseEnvironment(process.env);
-  // A start on a taken port makes nothing.
+  // Before everything else, so that a start on a taken port changes nothing.
   const { http, open } = await openPort(environment);
   const services = await createServices(environment, { prepare });
   endOnUncaughtErrors(services.log);
   const counts = countAnswers(services.log);
   try {
     open(createListener(services, counts), counts);
-    // Visitors need not wait for the work that happens later.
+    // Visitors do not wait for the worker.
     const stopping = new AbortController();
     const workerStarts = startWorkerOnceItCan(services, stopping.signal);
     stopOnSignal(async () => {
       stopping.abort();
       await closeHttpServer(http, CLOSE);
       counts.stop();
-      // What is half begun cannot be ended in order.
+      // A worker cannot be stopped before it has started.
       const worker = await workerStarts.catch(() => undefined);
       await worker?.stop();
       await services.stop();
@@ -56,7 +53,7 @@ export async function run(prepare: Preparing): Promise<void> {
   }
 }
 
-/** Where the database goes away just then, it is tried again until it is back or the site stops. */
+/** Starts the worker; while the database is away it is tried again. */
 async function startWorkerOnceItCan(services: Services, signal: AbortSignal): Promise<Worker | undefined> {
   while (!signal.aborted) {
     try {
@@ -70,7 +67,6 @@ async function startWorkerOnceItCan(services: Services, signal: AbortSignal): Pr
   return undefined;
 }
 
-/** The page cache first, then the app. */
 function createListener(services: Services, counts: AnswerCounts): RequestListener {
   const { feed } = services;
   const { fetch } = createApp(services, pages, { afterWrite: () => feed.caughtUp() });
@@ -79,20 +75,20 @@ function createListener(services: Services, counts: AnswerCounts): RequestListen
   return answerPages(createPageCache(services, fetch), services, { onAnswer: counts.fromMemory, next });
 }
 
-/** Every request is answered that the site is starting, until it is opened. */
+/** Listens on the port, and answers that the site is starting until `open` is called. */
 async function openPort(environment: Environment) {
   const starting = getRequestListener(({ url }) => answerStarting(new URL(url).pathname));
   let answer: RequestListener = (request, response) => void starting(request, response);
-  let onRefusal: AnswerCounts["refused"] = () => {};
+  let onRefused: AnswerCounts["refused"] = () => {};
   const http = createHttpServer((request, response) => answer(request, response), {
-    onRefusal: (status) => onRefusal(status),
+    onRefused: (status) => onRefused(status),
   });
   await listen(http.server, environment);
   return {
     http,
     open: (listener: RequestListener, counts: AnswerCounts) => {
       answer = listener;
-      onRefusal = counts.refused;
+      onRefused = counts.refused;
     },
   };
 }
@@ -107,7 +103,7 @@ function listen(server: Server, { PORT, HOST }: Environment): Promise<void> {
   });
 }
 
-/** A second signal does not hurry it. */
+/** Stops the site at the first signal; a second one changes nothing. */
 function stopOnSignal(stop: () => Promise<void>, { log }: Services): void {
   let isStopping = false;
   const onSignal = async (signal: string) => {
@@ -130,7 +126,7 @@ const PASSWORD_WORDS: Record<AdminSignIn["password"], string> = {
   "printed elsewhere": "with the password that another instance has just shown",
 };
 
-/** The one line that says where to look and how the admin signs in. */
+/** Prints the address of the site, and how the admin signs in. */
 function sayReady(server: Server, { environment, adminSignIn }: Services): void {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : environment.PORT;

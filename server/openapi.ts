@@ -3,10 +3,10 @@ import type { ApiEnv } from "../app/platform/api/api.server.ts";
 
 type Operation = { operationId?: string; security?: Record<string, string[]>[]; responses: Record<string, unknown> };
 
-/** Addresses below these need a token; the panel's sign-in is the one exception. */
+/** Addresses that need a session token. */
 const SIGNED_IN = /^\/(admin(?!\/login$)|me)\b/;
 
-/** The OpenAPI 3.1 document, made from the very schemas the routes parse with. */
+/** The OpenAPI 3.1 document, from the schemas of the endpoints. */
 export function describeApi(api: OpenAPIHono<ApiEnv>, siteUrl: string) {
   const document = api.getOpenAPI31Document({
     openapi: "3.1.0",
@@ -23,7 +23,7 @@ export function describeApi(api: OpenAPIHono<ApiEnv>, siteUrl: string) {
   return document;
 }
 
-/** What every operation says in the same way. */
+/** Adds what all operations have in common. */
 function complete(operation: Operation, method: string, path: string): void {
   operation.operationId = nameOf(method, path);
   operation.security = SIGNED_IN.test(path) ? [{ bearer: [] }] : [];

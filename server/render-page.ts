@@ -13,19 +13,19 @@ import { isSecretPath, SECRET_HEADERS } from "./secret-paths.ts";
 import type { Services } from "./services.ts";
 
 /**
- * Pages that are made at the same time, for all visitors together. One takes some milliseconds of the only thread, so
- * a request behind so many would wait for a second, and each pending one takes memory.
+ * Pages that are rendered at the same time, for all visitors. Each takes some milliseconds of the only thread, so a
+ * request behind 40 others waits for a second; each one takes memory too.
  */
 export const MOST_AT_ONCE = 40;
 
-export type Pages = ServerBuild | (() => Promise<ServerBuild>);
+export type PageBuild = ServerBuild | (() => Promise<ServerBuild>);
 type Api = ReturnType<typeof createApiRoutes>;
 
-/** Makes a page, or the data of one for a change of page in the browser, unless too many are being made. */
-export function renderPage(services: Services, pages: Pages, api: Api) {
+/** Renders a page, or its data for a navigation in the browser, unless too many are being rendered. */
+export function renderPage(services: Services, pages: PageBuild, api: Api) {
   const render = createRender(services, pages, api);
   const unlessBusy = atMost(MOST_AT_ONCE);
-  // A flood of other pages must not delay rendering those that were answered from the cache until now.
+  // Separate limits, so that a flood of uncached pages does not keep cached ones from being renewed.
   const renewUnlessBusy = atMost(MOST_AT_ONCE);
   return (c: ApiContext) =>
     (c.env?.isCached ? renewUnlessBusy : unlessBusy)(
@@ -34,8 +34,7 @@ export function renderPage(services: Services, pages: Pages, api: Api) {
     );
 }
 
-/** Makes it from what the features' loaders ask for. */
-function createRender({ client, auth, environment, storage }: Services, pages: Pages, api: Api) {
+function createRender({ client, auth, environment, storage }: Services, pages: PageBuild, api: Api) {
   const handle = createRequestHandler(pages, environment.NODE_ENV);
   return async (c: ApiContext): Promise<Response> => {
     const context = new RouterContextProvider();
@@ -71,24 +70,24 @@ function finish(answer: Response, { path, isWhole, isAway }: Made): Response {
   const status = isAway && answer.status === 500 ? 503 : answer.status;
   const response = status === answer.status ? answer : new Response(answer.body, { status, headers: answer.headers });
   if (status === 503) response.headers.set("Retry-After", String(RETRY_AFTER_S));
-  // Said here, or the app would take the answer apart to say it.
+  // Set here, because a middleware would have to copy the response.
   response.headers.set("Vary", "Accept-Encoding");
   if (isSecretPath(path)) for (const [name, value] of Object.entries(SECRET_HEADERS)) response.headers.set(name, value);
   else if (!isWhole) response.headers.set("Cache-Control", "no-store");
-  // A page's data for a change of page in the browser is as public as the page.
+  // The data of a page is as public as the page.
   else if (path.endsWith(".data") && !response.headers.has("Cache-Control"))
     response.headers.set("Cache-Control", "no-cache");
   return response;
 }
 
-/** Node accepts one new connection in each iteration of its event loop, however many wait. */
+/** Node accepts one new connection in each iteration of its event loop. */
 const ITERATIONS_BETWEEN = 8;
 
 let next = Promise.resolve();
 
 /**
- * Resolves when a page may be begun: at once where none was begun just now. A page holds the only thread for some
- * milliseconds; with one page or more in each iteration, a flood of pages would keep out everybody who connects.
+ * Resolves when the next page may be rendered: at once where none was begun just now. With a page in each iteration of
+ * the event loop, a flood of pages would keep new connections from being accepted.
  */
 export function whenRenderMayBegin(): Promise<void> {
   const mine = next;

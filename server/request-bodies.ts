@@ -6,16 +6,13 @@ import { setImmediate } from "node:timers/promises";
 import { hasBody } from "../app/platform/page-cache/answer-from-cache.server.ts";
 import { HttpError } from "../app/platform/http/http-error.ts";
 
-/** At least so many bytes of a body arrive in each stretch of time. */
+/** The least bytes of a body in each interval. */
 const LEAST_BYTES = 1_024;
 const STRETCH_MS = 10_000;
 const LINGER_MS = 30_000;
 const TOO_SLOW = "The request took too long to arrive. Please check your connection and try again.";
 
-/**
- * A body that hardly arrives is answered 408, however long it is meant to be; one that arrives steadily may take its
- * time. What the handler was doing ends when that answer ends the connection.
- */
+/** Answers 408 to a body that stops arriving; a slow but steady one may take its time. The 408 ends the connection, and with it the handler. */
 export const refuseSlowBodies = createMiddleware(async (c, next) => {
   const incoming = unfinished(c);
   if (!incoming) return next();
@@ -29,13 +26,13 @@ export const refuseSlowBodies = createMiddleware(async (c, next) => {
 });
 
 /**
- * An answer given before its request has wholly arrived ends the connection, and says so. Until the sender is done,
- * what still arrives is read and thrown away: who is cut off while sending may never see the answer.
+ * An answer before the end of its request's body ends the connection. The rest of the body is read and dropped, because
+ * a client whose connection is cut while it sends may never see the answer.
  */
 export const closeAfterUnreadBodies = createMiddleware(async (c, next) => {
   await next();
   if (!unfinished(c)) return;
-  // What came in one piece with the headers Node has read a turn later.
+  // Node reads a body that came together with the headers one turn later.
   await setImmediate();
   const incoming = unfinished(c);
   if (!incoming) return;
@@ -44,18 +41,18 @@ export const closeAfterUnreadBodies = createMiddleware(async (c, next) => {
   const body = new Uint8Array(await c.res.arrayBuffer());
   headers.set("Connection", "close");
   headers.set("Content-Length", String(body.length));
-  // Without this Hono would join the headers of both.
+  // Otherwise Hono merges the headers of both responses.
   c.res = undefined;
   c.res = new Response(status === 408 ? body : thenDrain(body, incoming), { status, headers });
 });
 
-/** The request as Node has it, where more of it is still to come. */
+/** Node's request, if more of its body is still to come. */
 function unfinished({ env }: Context): IncomingMessage | null {
   const { incoming } = ((env as unknown) ?? {}) as Partial<HttpBindings>;
   return incoming && !incoming.complete && hasBody(incoming) ? incoming : null;
 }
 
-/** The whole answer at once, which ends when the request does. */
+/** Sends the answer at once, and ends it when the request has ended. */
 function thenDrain(body: Uint8Array, incoming: IncomingMessage): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start: async (answer) => {
@@ -71,7 +68,7 @@ async function drain(incoming: IncomingMessage): Promise<void> {
   const stop = watchPace(incoming, ended.resolve);
   const limit = setTimeout(ended.resolve, LINGER_MS);
   for (const event of ["end", "error", "close"]) incoming.once(event, () => ended.resolve());
-  // Its reader has stopped, but would have it pause.
+  // The handler's reader has stopped, but would still pause the stream.
   incoming.removeAllListeners("data").resume();
   await ended.promise;
   clearTimeout(limit);
@@ -84,7 +81,7 @@ function watchPace(incoming: IncomingMessage, onSlow: () => void): () => void {
   const timer = setInterval(() => {
     const arrived = socket.bytesRead - before;
     before += arrived;
-    // Where what has come is not taken up, it is not the sender who is slow.
+    // A full buffer means that the handler is slow, and not the client.
     const isTakenUp = incoming.readableLength < incoming.readableHighWaterMark;
     if (arrived < LEAST_BYTES && isTakenUp && !incoming.complete) onSlow();
   }, STRETCH_MS).unref();

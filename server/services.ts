@@ -14,18 +14,18 @@ import { cacheSettings, refreshSettings } from "../app/platform/settings/values.
 import { createStorage, type Storage } from "../app/platform/storage/storage.server.ts";
 import { openLogDestination } from "./log-destination.ts";
 
-/** All that the routes are given: made once at start, closed in reverse at stop. */
+/** Everything that requests and jobs use; opened at start, and closed in reverse order at stop. */
 export type Services = {
   environment: Environment;
   log: Logger;
   client: DatabaseClient;
-  /** For work that nobody waits for: its statements may take longer, and take no connection from visitors. */
+  /** For jobs: longer statements, and no connections of visitors. */
   background: DatabaseClient;
   feed: ChangeFeed;
   auth: Auth;
   jobs: Jobs;
   storage: Storage;
-  /** Null in a tool beside the site. */
+  /** Null in a script beside the site. */
   adminSignIn: AdminSignIn | null;
   stop: () => Promise<void>;
 };
@@ -37,14 +37,14 @@ type Closer = () => Promise<void> | void;
 export type Preparing = (services: Services) => Promise<void>;
 
 type Choices = {
-  /** For a tool that may run while the site does: it does not claim the data folder, and makes no administrator. */
+  /** For a script that may run while the site runs: it does not lock the data folder, and creates no administrator. */
   beside?: boolean;
-  /** May fill an empty database; of two instances that start at once, the other waits meanwhile. */
+  /** May fill an empty database. A second instance that starts at the same time waits for it. */
   prepare?: Preparing;
   logTo?: DestinationStream | undefined;
 };
 
-/** Opens the database (embedded unless DATABASE_URL names one), brings the schema up to date and makes the first admin. */
+/** Opens the database (embedded, unless DATABASE_URL names one), migrates it, and creates the first admin. */
 export async function createServices(
   environment: Environment,
   { beside = false, prepare = async () => {}, logTo }: Choices = {},
@@ -95,12 +95,11 @@ async function openServices(connection: pg.PoolConfig, { environment, log, close
   return { environment, log, client, background, feed, auth, jobs, storage };
 }
 
-/** To the operator's terminal or journal, not into the log. */
+/** Prints to the operator's terminal or journal, not into the log. */
 function print(email: string, password: string): void {
   process.stdout.write(`\nThe first administrator: ${email}, password ${password} (shown only now)\n\n`);
 }
 
-/** One for visitors, one for work that nobody waits for. */
 function openDatabases(connection: pg.PoolConfig, environment: Environment, log: Logger) {
   const onBroken = (error: Error) => log.warn({ err: error }, "An idle database connection broke");
   const { DATABASE_POOL: max, DATABASE_TIMEOUT_MS: answerLimitMs } = environment;

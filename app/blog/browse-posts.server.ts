@@ -1,6 +1,6 @@
 import { and, eq, exists, ilike, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../platform/database/client.server.ts";
-import { lastNumberedPage, MOST_COUNTED, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
+import { lastNumberedPage, MOST_NUMBERED, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
 import { containsPattern, isHelpedByIndex } from "../platform/search/text-search.server.ts";
 import type { PostFilter, PostSummary } from "./post.ts";
 import { inTheirOrder, isPublished, newestFirst, selectSummaries, withPictures } from "./posts.server.ts";
@@ -54,7 +54,7 @@ async function countPosts(db: Database, filter: PostFilter, now: Date) {
     .from(posts)
     .where(matchesFilter(filter, now))
     .orderBy(...newestFirst)
-    .limit(MOST_COUNTED + 1)
+    .limit(MOST_NUMBERED + 1)
     .as("some");
   const [row] = await db
     .select({
@@ -64,7 +64,7 @@ async function countPosts(db: Database, filter: PostFilter, now: Date) {
     .from(some);
   if (!row) throw new Error("A count gave no row.");
   // Where counting stopped, nobody knows how many of the rest are featured.
-  return row.matching > MOST_COUNTED ? { ...row, counted: row.matching } : row;
+  return row.matching > MOST_NUMBERED ? { ...row, counted: row.matching } : row;
 }
 
 /** The categories that have published posts, in the order of their list; each is one step in the index of posts. */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql, type
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../platform/database/keyset.ts";
-import { lastNumberedPage, MOST_COUNTED, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
+import { lastNumberedPage, MOST_NUMBERED, toNumberedPage } from "../platform/database/numbered-pages.server.ts";
 import { monthRange } from "../platform/time/india-time.ts";
 import { firstWithWords } from "../platform/search/source.server.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
@@ -141,7 +141,7 @@ async function countEvents(db: Database, filter: EventFilter): Promise<number> {
     .from(events)
     .where(matchesFilter(filter))
     .orderBy(desc(events.startsAt), desc(events.id))
-    .limit(MOST_COUNTED + 1)
+    .limit(MOST_NUMBERED + 1)
     .as("some");
   return db.$count(some);
 }

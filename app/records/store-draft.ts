@@ -1,6 +1,6 @@
 import { ApiProblem } from "../platform/api/api-problem.ts";
 import type { Pictures } from "./form/saving-form.ts";
-import { addPicture } from "../platform/pictures/add-picture.ts";
+import { uploadPicture } from "../platform/pictures/upload-picture.ts";
 import { draftSchema, type Draft, type DraftChange } from "../platform/records/drafts.ts";
 
 /** Somebody else's draft that stands now, or that there is none any more. */
@@ -36,7 +36,7 @@ export function conflictOf(error: unknown): DraftConflict | null {
 export async function storePictures(pictures: Pictures): Promise<Record<string, string>> {
   const stored: Record<string, string> = {};
   for (const [name, picture] of Object.entries(pictures))
-    if (picture) stored[name] = picture instanceof File ? (await addPicture(picture, () => undefined)).src : picture;
+    if (picture) stored[name] = picture instanceof File ? (await uploadPicture(picture, () => undefined)).src : picture;
   return stored;
 }
 

@@ -2,7 +2,7 @@ import { startEmbeddedPostgres } from "../../app/platform/postgres/embedded.serv
 import { findPostgresBinaries } from "../../app/platform/postgres/postgres-binaries.server.ts";
 import { ensureCluster, runAs } from "../../app/platform/postgres/postgres-cluster.server.ts";
 import { choosePostgresIdentity } from "../../app/platform/postgres/postgres-identity.server.ts";
-import { answers } from "../../app/platform/postgres/postgres-launch.server.ts";
+import { isAnswering } from "../../app/platform/postgres/postgres-launch.server.ts";
 import { freePort, until } from "../../tests/support/site-process.ts";
 import { databaseProcessesBelow, findSession, signalAll } from "./database-processes.ts";
 
@@ -31,7 +31,7 @@ export async function openExternalDatabase(folder: string): Promise<ExternalData
   const database = { connectionString: url, connectionTimeoutMillis: 1_000 };
   const launch = () => runAs(identity, { program: "postgres", parameters, signal: "INT", temporaryFolder: "" });
   let running = await launch();
-  await until("the external database answers", () => answers(database));
+  await until("the external database answers", () => isAnswering(database));
   return {
     url,
     kill: async () => {
@@ -47,7 +47,7 @@ export async function openExternalDatabase(folder: string): Promise<ExternalData
       await until("the external database answers again", async () => {
         // What a killed one held in memory is freed a little later, and until then no other can start.
         if (running.hasEnded()) running = await launch();
-        return answers(database);
+        return isAnswering(database);
       });
     },
   };

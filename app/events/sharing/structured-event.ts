@@ -1,6 +1,6 @@
 import type { Home } from "../../platform/sharing/home.ts";
 import { sharePicturePath } from "../../platform/sharing/share-picture.ts";
-import { offer, placeIn, type Thing } from "../../platform/sharing/structured-data.ts";
+import { offer, indianPlace, type Thing } from "../../platform/sharing/structured-data.ts";
 import { toIndiaIso } from "../../platform/time/india-time.ts";
 import type { EventType } from "../event.ts";
 import { eventPicture } from "./share-pictures.ts";
@@ -17,7 +17,7 @@ const MODES: Record<EventType, string> = {
 export function describeEvent(event: EventPageData, home: Home): Thing {
   const url = `${home.siteUrl}/events/${event.id}`;
   const online = { "@type": "VirtualLocation", url };
-  const place = placeIn(event.place);
+  const place = indianPlace(event.place);
   const locations = { Online: online, Offline: place, Hybrid: [place, online] };
   const availability = `${SCHEMA}/${event.isFull ? "SoldOut" : "InStock"}`;
   return {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Something a member saved, as the profile lists it. */
+/** A saved page in the member's profile. */
 export const bookmarkAnswerSchema = z.object({
   kind: z.string().describe("article, thought or resource"),
   id: z.string(),

@@ -6,12 +6,11 @@ import { idOrNothing } from "../text/readable-id.ts";
 import type { BookmarkAnswer } from "./bookmark.ts";
 import { bookmarks } from "./tables.server.ts";
 
-/** More than anybody reads; it keeps one list small. */
 const MOST_BOOKMARKS = 500;
 
 type Marked = { userId: string; kind: string; id: string };
 
-/** What the member saved and the public may see now, the newest first. */
+/** Lists the member's bookmarks of pages that are public now, the newest first. */
 export async function listBookmarks(
   db: Database,
   sources: SearchSource[],
@@ -45,10 +44,7 @@ export async function isBookmarked(db: Database, marked: Marked): Promise<boolea
   return (await db.select({ id: bookmarks.itemId }).from(bookmarks).where(isThis(marked))).length > 0;
 }
 
-/**
- * Saves a page; saved twice it is saved once, where it stood.
- * @throws HttpError 404 where the public sees no such page, 409 after 500
- */
+/** A duplicate changes nothing. @throws HttpError 404 where there is no such public page, 409 beyond 500 bookmarks */
 export async function addBookmark(db: Database, sources: SearchSource[], marked: Marked, now: Date): Promise<void> {
   const source = sources.find(({ kind }) => kind === marked.kind);
   const [item] = source ? await findTitles(db, source, [idOrNothing(marked.id)], now) : [];
@@ -60,7 +56,6 @@ export async function addBookmark(db: Database, sources: SearchSource[], marked:
   await db.insert(bookmarks).values({ userId, kind, itemId: id, savedAt: now }).onConflictDoNothing();
 }
 
-/** One that is not there is taken away already. */
 export async function dropBookmark(db: Database, marked: Marked): Promise<void> {
   await db.delete(bookmarks).where(isThis(marked));
 }

@@ -7,7 +7,7 @@ const shared = { tag: "Members", access: "member" } as const;
 const ONE = "/me/bookmarks/{kind}/{id}";
 const params = idParam.extend({ kind: idParam.shape.id });
 
-/** What members save. On public pages the browser asks without these schemas; see bookmark-requests.ts. */
+/** Public pages call these without the schemas; see bookmark-requests.ts. */
 export const bookmarkEndpoints = {
   list: endpoint("GET", "/me/bookmarks", {
     ...shared,

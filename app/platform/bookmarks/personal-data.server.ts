@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { PersonalData } from "../people/personal-data.server.ts";
 import { bookmarks } from "./tables.server.ts";
 
-/** What a member saved; it is deleted with the account. */
+/** The database deletes bookmarks with the account. */
 export const bookmarkData: PersonalData = {
   export: async (tx, { userId }) =>
     userId === null ? [] : tx.select().from(bookmarks).where(eq(bookmarks.userId, userId)),

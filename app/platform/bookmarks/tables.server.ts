@@ -1,14 +1,14 @@
 import { index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { users } from "../auth/tables.server.ts";
 
-/** What members saved to come back to. One whose page is gone stays, and is shown again if the page comes back. */
+/** Members' bookmarks. The bookmark of a deleted page stays, and is listed again if the page is restored. */
 export const bookmarks = pgTable(
   "bookmarks",
   {
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** What it is, as the search names kinds: `article`. */
+    /** The search kind, such as `article`. */
     kind: text("kind").notNull(),
     itemId: text("item_id").notNull(),
     savedAt: timestamp("saved_at", { withTimezone: true, precision: 3 }).notNull(),

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-orm/node-postgres";
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import pg from "pg";
-import { Connections, type Connection } from "./connections.server.ts";
+import { ConnectionPool, type Connection } from "./connections.server.ts";
 
 type NoSchema = Record<string, never>;
 
@@ -54,7 +54,7 @@ export function createDatabase(
   pool.on("error", report);
   // The pool listens to idle connections alone; an error of one in use would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
-  const connections = new Connections(pool, answerLimitMs + SILENCE_MS);
+  const connections = new ConnectionPool(pool, answerLimitMs + SILENCE_MS);
   const query: Connection["query"] = (statement, values) => connections.query(statement, values);
   return { db: openDrizzle(connections), query, pool, close: () => pool.end() };
 }
@@ -69,7 +69,7 @@ function clientConnectingIn(connectionTimeoutMillis: number) {
 }
 
 /** Drizzle's own transaction never releases a connection on which `begin` failed. */
-function openDrizzle(connections: Connections): NodePgDatabase<NoSchema> {
+function openDrizzle(connections: ConnectionPool): NodePgDatabase<NoSchema> {
   const over = (connection: Connection) => drizzle({ client: connection as pg.Pool });
   const db = over(connections);
   const transaction: typeof db.transaction = (work, config) =>

@@ -19,7 +19,7 @@ export class DatabaseSilent extends Error {
  * Lends each connection of a pool to one piece of work at a time. A connection that failed, or did not answer in time,
  * is closed; once the database does not answer, all callers that wait for a connection fail at once.
  */
-export class Connections implements Connection {
+export class ConnectionPool implements Connection {
   #pool: pg.Pool;
   #answerLimitMs: number;
   #waiting = new Set<(reason: unknown) => void>();

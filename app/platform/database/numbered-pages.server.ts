@@ -1,12 +1,12 @@
 /** Counting stops here: a longer list says "1,000+" and continues by `after` instead of by page numbers. */
-export const MOST_COUNTED = 1_000;
+export const MOST_NUMBERED = 1_000;
 
 type Asked = { page: number; after: string };
 type Found<Row> = {
   /** The rows of the page and one more, which says that there is another page. */
   rows: Row[];
   perPage: number;
-  /** The length of the list, counted to one beyond MOST_COUNTED. */
+  /** The length of the list, counted to one beyond MOST_NUMBERED. */
   counted: number;
 };
 
@@ -19,7 +19,7 @@ export type Paging = {
 };
 
 export function lastNumberedPage(perPage: number): number {
-  return Math.ceil(MOST_COUNTED / perPage);
+  return Math.ceil(MOST_NUMBERED / perPage);
 }
 
 export function toNumberedPage<Row extends { id: string }>(
@@ -34,8 +34,8 @@ export function toNumberedPage<Row extends { id: string }>(
     rows: shown,
     paging: {
       page: after ? null : page,
-      pages: Math.max(1, Math.ceil(Math.min(counted, MOST_COUNTED) / perPage)),
-      isCounted: counted <= MOST_COUNTED,
+      pages: Math.max(1, Math.ceil(Math.min(counted, MOST_NUMBERED) / perPage)),
+      isCounted: counted <= MOST_NUMBERED,
       next: isMore ? (hasNumber ? { page: page + 1 } : { after: last.id }) : null,
     },
   };

@@ -3,23 +3,23 @@ import type { Act } from "../audit/note-change.server.ts";
 import type { Role } from "../auth/roles.ts";
 import type { Database } from "../database/client.server.ts";
 
-/** What lies in the bin of one record. `row` is null where it is hidden in its own table. */
+/** A deleted record. `row` is null where the row is still in its own table. */
 export type InBin = { id: string; row: Record<string, unknown> | null; deletedAt: Date };
 
-/** A kind of record whose deleted ones lie in the bin. */
+/** A kind of record that is deleted to the bin. */
 export type BinKind = {
-  /** Among the uses of pictures too: `event`. */
+  /** Such as `event`; also the owner kind of picture uses. */
   kind: string;
-  /** Where those that are not deleted are found by their id; a kind of drafts has none. */
+  /** The table of its records; a kind of drafts has none. */
   table?: PgTable & { id: PgColumn };
-  /** Who may bring one back, besides admins. */
+  /** Who may restore one, besides admins. */
   role: Role;
-  /** Moves one to the bin. @throws HttpError 404 where there is none, 409 where it must stay */
+  /** Moves a record to the bin. @throws HttpError 404, or 409 where it must not be deleted */
   remove: (db: Database, id: string, act: Act) => Promise<void>;
-  /** The locks that a restore takes first, so that no two transactions wait for each other. */
+  /** Takes the locks of a restore in one order, against deadlocks. */
   hold?: ((tx: Database, id: string) => Promise<void>) | undefined;
-  /** Puts one back as it was. @throws HttpError 409 where it cannot be */
+  /** Restores a record. @throws HttpError 409 where that is impossible */
   bringBack: (tx: Database, inBin: InBin, act: Act) => Promise<void>;
-  /** Deletes what belongs to those that go for ever. */
+  /** Deletes what belongs to records that are deleted for ever. */
   purge?: ((tx: Database, ids: string[]) => Promise<void>) | undefined;
 };

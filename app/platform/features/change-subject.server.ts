@@ -1,13 +1,13 @@
 import type { Database } from "../database/client.server.ts";
 
-/** What a change is about, as it is today. */
+/** The current state of what a change is about. */
 export type Subject = {
   id: string;
-  /** Of a person; empty where the title in the log says what it is. */
+  /** The name of a person; empty for other subjects, whose title is in the log. */
   name: string;
   /** Its page in the panel. */
   path: string;
 };
 
-/** How what changes are about is found by its id. What is not found has been deleted or erased. */
+/** Finds subjects by their ids. A subject that is not found was deleted or erased. */
 export type ChangeSubjects = { kinds: string[]; find: (db: Database, ids: string[]) => Promise<Subject[]> };

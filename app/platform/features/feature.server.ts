@@ -21,77 +21,74 @@ import type { PagePicture, SharePicture } from "../sharing/share-picture.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import type { SitemapSource } from "../sharing/sitemap-entries.server.ts";
 
-/** What the work of a feature is given; `people` is where features store something about people. */
+/** What the jobs of a feature receive; `people` lists the features with personal data. */
 export type FeatureServices = { db: Database; storage: Storage; jobs: Jobs; dataDir: string; people: PersonalFeatures };
 
-/** What a feature adds to the site; each has one in its `feature.server.ts`, and `server/features.ts` lists them. */
+/** What a feature adds to the site, stated in its `feature.server.ts`; `server/features.ts` lists all features. */
 export type Feature = {
-  /** Its folder. */
+  /** The name of its folder. */
   name: string;
-  /** By where they are mounted under /api/v1: /public for everyone, /me for the signed-in person, /admin/… for the panel. */
+  /** By their prefixes under /api/v1: /public for everyone, /me for the signed-in person, /admin/… for the panel. */
   apis?: Record<`/${string}`, OpenAPIHono<ApiEnv>[]>;
-  /** The kinds of items it puts into the inbox. */
+  /** Its kinds of inbox items. */
   inbox?: InboxKinds;
-  /** The mails it sends. */
+  /** Its kinds of mails. */
   mails?: MailKind[];
-  /** What the panel changes of its settings and of the texts on its pages. */
+  /** Its sections of settings and of texts on pages. */
   settings?: SettingsSection[];
-  /** The line above its list, which the panel changes together with those of the other features. */
+  /** The line above its public list, which admins change. */
   listIntro?: PageIntro;
-  /** What a foundation that begins without the demo content does here first. */
+  /** What a foundation without the demo content does first here. */
   firstStep?: FirstStep;
-  /** The records it has in the panel: what is deleted of them lies in the bin. */
+  /** Its kinds of records that are deleted to the bin. */
   bin?: BinKind[];
-  /** Those that are written as drafts before they go on the site. */
+  /** Its kinds of records with drafts. */
   drafts?: DraftKind[];
   /** What it adds to the panel's dashboard. */
   overview?: OverviewSource;
   /** What the panel's search finds of it. */
   panel?: PanelSource[];
-  /** What its changes are about, besides records. */
+  /** The subjects of its changes, other than records. */
   changeSubjects?: ChangeSubjects[];
   search?: SearchSource;
-  /** Members may save the pages that its search finds. */
+  /** Whether members may bookmark the pages that its search finds. */
   bookmarks?: boolean;
   sitemap?: {
-    /** Pages there is one of each. */
+    /** The paths of single pages. */
     pages: string[];
-    /** Pages it has many of. */
+    /** The pages of its records. */
     entries?: SitemapSource;
   };
   sharePictures?: {
-    /** With `intro` one says what stands first on its page. */
+    /** With `intro` the title is the first sentence of the page's text. */
     pages: (SharePicture | (PagePicture & { intro: Content<{ lead: string }> }))[];
-    /** For the pages it has many of: the picture of one that the public may see, under /share/`kind`/. */
+    /** For the pages of its records: finds the picture of a public one, under /share/`kind`/. */
     ofOne?: { kind: string; find: (db: Database, id: string, now: Date) => Promise<SharePicture | null> };
   };
-  /** Its pages that belong on a page of another feature, such as what a teacher teaches. */
+  /** Links to its pages for a page of another feature, such as a teacher's programs. */
   linksFor?: (db: Database, of: { kind: string; id: string }, now: Date) => Promise<PageLink[]>;
-  /** Deletes expired personal data every night; answers how many records it deleted. */
+  /** Deletes expired personal data every night; returns how many records. */
   retention?: (db: Database, now: Date) => Promise<number>;
-  /** Removes files that nothing of it uses any more, every hour; answers how many went. */
+  /** Removes unused files every hour; returns how many. */
   collect?: (db: Database, storage: Storage, now: Date) => Promise<number>;
-  /** What a member may agree to, each on its own. */
+  /** What members may consent to. */
   preferences?: Preference[];
-  /** Registers what it does after an answer, such as making a file that was asked for. */
+  /** Registers its jobs, such as making a file that was requested. */
   work?: (services: FeatureServices) => Promise<void>;
-  /** Where it stores something about people: how that is shown to one of them, and erased. */
+  /** Exports and erases what it stores about a person. */
   personalData?: PersonalData;
-  /** When pages that show it next change without a write: something begins, ends or is published. */
+  /** When pages that show it next change without a write, because something begins, ends or is published. */
   changesByItself?: (db: Database, now: Date) => Promise<Date | null>;
   /**
-   * What its public addresses show, by their first word (`blog` for /blog, /blog.data and all under it; after
-   * /api/v1/public for the API): features by their names, `uploads` for pictures. Where nothing is said, an answer is made
-   * anew after any change.
+   * The features that its public addresses show (and `uploads` for pictures), by their first segment: `blog` for /blog,
+   * /blog.data and all below, also after /api/v1/public. A cached answer without an entry here is stale after any change.
    */
   shows?: Record<string, string[]>;
   /**
-   * First words of addresses whose next part opens something by itself, as `tickets` for /tickets/:token, or the first
-   * two, as `newsletter/confirm`. What stands
-   * there belongs to one person: no cache keeps it, no search engine lists it, no link from it says where it came from,
-   * and the log does not hold that part.
+   * The prefixes of its token links, of one or two segments: `tickets` for /tickets/:token, `newsletter/confirm`. Their
+   * answers are not cached, not listed by search engines and send no referrer, and the log does not contain the token.
    */
   secretPaths?: string[];
-  /** Names after the question mark that its public pages and API listen to; any other is no page of its own in the cache. */
+  /** The query parameters that its public pages and API read. The page cache ignores all others. */
   queryNames?: string[];
 };

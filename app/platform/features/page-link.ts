@@ -1,2 +1,2 @@
-/** A page that another page leads to, in words. */
+/** A link to a related page. */
 export type PageLink = { to: string; words: string; about: string };

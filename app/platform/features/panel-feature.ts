@@ -1,10 +1,10 @@
 import type { LucideIcon } from "lucide-react";
 import type { StaffRole } from "../auth/roles.ts";
 
-/** The parts of the menu under a title of their own; what has no group comes before them. */
+/** The titled groups of the menu; entries without a group come first. */
 export const PANEL_GROUPS = { site: "On the site", foundation: "The foundation" } as const;
 
-/** Something that is done on a page of the panel, as the search offers it. */
+/** An action on a page of the panel, which the search offers. */
 type PanelAction = { label: string; to: string; words?: string };
 
 /** An entry of the menu. */
@@ -12,12 +12,12 @@ export type PanelPage = {
   label: string;
   group?: keyof typeof PANEL_GROUPS;
   icon: LucideIcon;
-  /** The letter that follows G to go there. */
+  /** The second key of its shortcut, after G. */
   key: string;
   path: string;
-  /** Where it is the current entry; the path and what is below it if left out. */
+  /** The paths on which it is the current entry; the default is its path and all below. */
   pages?: RegExp;
-  /** What else the search finds it as. */
+  /** More words by which the search finds it. */
   words?: string;
   actions?: PanelAction[];
 };
@@ -26,23 +26,23 @@ export type PanelPage = {
 export type Permission = {
   label: string;
   roles: StaffRole[];
-  /** The first words of its addresses below `/api/v1/admin`. */
+  /** The first segments of its addresses below `/api/v1/admin`. */
   apiPaths?: string[];
   /** The kinds of inbox items that these roles open. */
   inboxKinds?: string[];
-  /** Each role sees only what belongs to its other permissions. */
+  /** Each role sees only the parts that belong to its other permissions. */
   isOwn?: true;
 };
 
-/** A kind of record or of inbox item, as rows of the panel name and draw it. */
+/** A kind of record or inbox item in the lists of the panel. */
 export type PanelKind = {
   label: string;
   icon: LucideIcon;
-  /** The list that the record's own page is below; none where it has no page. */
+  /** The path of its list, with the record's page below; none where it has no page. */
   path?: string;
 };
 
-/** A tab of the inbox; `name` is what its address says. Kinds with the same tab are listed together. */
+/** A tab of the inbox; `name` is its value in the query string. Kinds with the same tab are listed together. */
 type InboxTab = { name: string; label: string; order: number };
 
 /** What a feature states about itself for the panel, in its `panel.ts`. */

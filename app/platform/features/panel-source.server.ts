@@ -4,37 +4,37 @@ import type { Role } from "../auth/roles.ts";
 import { containsPattern } from "../search/text-search.server.ts";
 import { allOf, type SearchSource } from "../search/source.server.ts";
 
-/** Of each source; more are not counted. */
+/** The most rows of each source. */
 export const MOST_FOUND = 50;
-/** So many of those that match compete for the first places. */
+/** How many matching rows are ranked. */
 const MOST_COMPETING = 500;
-/** How far back is looked where no index helps. */
+/** How many of the newest rows are searched where no index helps. */
 const NEWEST_SEARCHED = 1_000;
 
-/** What is looked for: as it was typed, and as the words that the site's search knows. */
+/** The query: the parts as typed, and the words as the site's search reads them. */
 export type Sought = { parts: string[]; words: string[]; isHelpedByIndex: boolean; role: Role; now: Date };
 
-/** What the panel's search finds of a feature. */
+/** How the panel's search finds records of a feature. */
 export type PanelSource = {
-  /** Where it is a kind of record: as in the bin and among drafts, `post`. */
+  /** The kind of record, such as `post`. */
   kind: string;
-  /** Its group among what is found: "Events". */
+  /** The heading of its results: "Events". */
   group: string;
-  /** What one of it is called: "Event". */
+  /** The label of one result: "Event". */
   one: string;
   /** Who finds it, besides admins. */
   roles: Role[];
-  /** Where the panel lists it; what is found stands there under its own `place`. */
+  /** The path of its list; a result is at `place` below it. */
   list: string;
-  /** Where all that were found are listed, where that is not `list`. */
+  /** The path of the list of all results, if it is not `list`. */
   all?: string;
-  /** Selects `place`, `title`, `about` and `at` (in milliseconds), the best first; null where there is nothing to look for. */
+  /** Selects `place`, `title`, `about` and `at` (in milliseconds), the best first; null where the query is empty. */
   find: (sought: Sought) => SQL | null;
 };
 
 type Column = SQL | PgColumn;
 
-/** Records that the site's search finds too, by the same index; those that visitors do not see yet as well. */
+/** Finds records by the index of the site's search, including those that are not public. */
 export function byWords({ table, id, search, first, shows }: SearchSource, stands?: SQL): PanelSource["find"] {
   return ({ words, now }) => {
     if (words.length === 0) return null;
@@ -49,7 +49,7 @@ export function byWords({ table, id, search, first, shows }: SearchSource, stand
 
 type Parts = {
   table: PgTable;
-  /** The text that is indexed by its trigrams, as the index has it. */
+  /** Must equal the expression of the trigram index. */
   text: SQL;
   place: Column;
   title: Column;
@@ -60,8 +60,8 @@ type Parts = {
 };
 
 /**
- * Rows that have all that was typed anywhere in a text. Fenced off: the planner does not know how rare a word is, and
- * would go through all rows by date for the few that have it.
+ * Finds rows whose text contains every part. Materialized, because the planner does not know how rare a word is, and
+ * would scan all rows by date.
  */
 export function byParts({ table, text, place, title, about, at, newest, stands }: Parts): PanelSource["find"] {
   const name = sql.identifier(getTableName(table));

@@ -1,12 +1,12 @@
-/** What the library takes; everything else is refused, whatever it is called. */
+/** The kinds of files that the library accepts. */
 export const FILE_KINDS = ["audio", "video", "pdf", "captions"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 type Known = {
-  /** In sentences: "This is no …". */
+  /** For sentences such as "This is no MP4 film". */
   what: string;
   most: number;
-  /** What a browser offers first; the server looks at the content. */
+  /** For the file dialog; the server checks the content. */
   accept: string;
 };
 
@@ -18,10 +18,10 @@ export const FILES: Record<FileKind, Known> = {
   captions: { what: "WebVTT file", most: 1, accept: ".vtt,text/vtt" },
 };
 
-/** How a file of ours is named, in storage and under /files alike. */
+/** The name of a file, in storage and under /files. */
 export const FILE_NAME = /^[0-9a-f]{32}\.(?:mp3|m4a|mp4|pdf|vtt)$/;
 
-/** By the ending that we gave it. */
+/** By the extension in its name. */
 export const FILE_TYPES: Record<string, string> = {
   mp3: "audio/mpeg",
   m4a: "audio/mp4",

@@ -7,7 +7,7 @@ export function libraryFile(name: string): Promise<Buffer> {
   return readFile(resolve("public", "library", name));
 }
 
-/** Sound without words: frames of MPEG 1, layer III, at 128 kbit/s and 44.1 kHz, of some 26 ms each. */
+/** Silence: frames of MPEG 1, layer III, at 128 kbit/s and 44.1 kHz, of some 26 ms each. */
 export function makeMp3(frames: number, tags = 0): Buffer {
   const frame = Buffer.alloc(417);
   frame.writeUInt32BE(0xff_fb_90_00);
@@ -20,7 +20,7 @@ export function makeMp3(frames: number, tags = 0): Buffer {
 
 type PdfParts = { pages?: number; more?: string; packed?: string };
 
-/** A small PDF; `more` is an object of its own, `packed` stands in a stream of objects. */
+/** A small PDF; `more` is an object, `packed` is the content of an object stream. */
 export function makePdf({ pages = 1, more = "", packed = "" }: PdfParts = {}): Buffer {
   const content = deflateSync(packed).toString("latin1");
   const stream = packed
@@ -37,7 +37,7 @@ ${stream}${more}\ntrailer <</Root 1 0 R>>\n%%EOF\n`;
 
 let made = 0;
 
-/** As it lies once it was received. */
+/** Writes bytes as a received file. */
 export async function writeReceived(dataDir: string, bytes: Uint8Array): Promise<string> {
   const path = join(dataDir, `received-file-${(made += 1)}`);
   await writeFile(path, bytes);

@@ -1,7 +1,7 @@
 import { open, type FileHandle } from "node:fs/promises";
 
 const WINDOW = 256 * 1024;
-/** Tags at the end, and what some programs leave between frames; a file of another kind has much more. */
+/** Tags at the end, and bytes that some programs leave between frames; other kinds of files have many more. */
 const MOST_BESIDE = 0.05;
 const ALWAYS_ALLOWED = 64 * 1024;
 const LEAST_FRAMES = 10;
@@ -12,7 +12,7 @@ const RATES = [44_100, 48_000, 32_000];
 
 type Frame = { bytes: number; seconds: number };
 
-/** How long an MP3 plays, by going from frame to frame. Null where it is none. */
+/** The length of an MP3, from its frames; null where it is none. */
 export async function readMp3(path: string): Promise<{ seconds: number } | null> {
   const file = await open(path, "r");
   try {
@@ -34,14 +34,14 @@ async function addFrames(file: FileHandle, size: number): Promise<{ seconds: num
     seconds += frame?.seconds ?? 0;
     frames += frame ? 1 : 0;
     beside += frame ? 0 : 1;
-    // A short file of another kind has few bytes beside, and hardly a frame.
+    // A short file of another kind passes this, but has hardly a frame.
     if (beside > most) return null;
   }
   const isMostlySound = frames >= LEAST_FRAMES && beside < size / 2;
   return isMostlySound ? { seconds } : null;
 }
 
-/** Tags in front say how long they are, in seven bits a byte; there may be pictures in them. */
+/** ID3 tags state their length with seven bits per byte; they may contain pictures. */
 async function endOfTags(file: FileHandle): Promise<number> {
   const { bytes } = await readWindow(file, 0, 10);
   if (bytes.length < 10 || bytes.toString("latin1", 0, 3) !== "ID3") return 0;

@@ -1,6 +1,6 @@
 import { open, type FileHandle } from "node:fs/promises";
 
-/** What is known of a film or a sound in an MP4 container. Tracks are named by their codec, such as `avc1` or `mp4a`. */
+/** The codecs of the tracks in an MP4 container, such as `avc1` or `mp4a`. */
 export type Mp4 = { seconds: number; films: string[]; sounds: string[] };
 type Box = { type: string; start: number; end: number };
 
@@ -8,14 +8,14 @@ const MOST_BOXES = 200_000;
 const SOUND = "soun";
 const FILM = "vide";
 
-/** Reads the headers of a file, nothing of what is played. Null where it is no MP4, or not all of one. */
+/** Reads the headers of a file; null where it is no complete MP4. */
 export async function readMp4(path: string): Promise<Mp4 | null> {
   const file = await open(path, "r");
   try {
     const { size } = await file.stat();
     const top = await readBoxes(file, { type: "", start: 0, end: size });
     const moov = top?.find(({ type }) => type === "moov");
-    // Apple's own films begin with the brand `qt  `, and most browsers do not play them.
+    // Most browsers do not play QuickTime, whose brand is `qt  `.
     const isMp4 = top?.[0]?.type === "ftyp" && (await readText(file, top[0].start, 4)) !== "qt  ";
     return moov && isMp4 ? await readMovie(file, moov) : null;
   } finally {
@@ -42,7 +42,7 @@ async function readMovie(file: FileHandle, moov: Box): Promise<Mp4 | null> {
   return movie;
 }
 
-/** The header counts in units of its own; its second version has longer numbers. */
+/** The header states its time scale; its second version has longer numbers. */
 async function readSeconds(file: FileHandle, { start }: Box): Promise<number> {
   const header = await readBytes(file, start, 32);
   if (header.length < 32) return 0;
@@ -63,7 +63,7 @@ async function findInside(file: FileHandle, box: Box, path: string[]): Promise<B
   return found;
 }
 
-/** Where the boxes inside one lie; null where they do not fill it, as in a file that was cut off. */
+/** The boxes inside of a box; null where they do not fill it, as in an incomplete file. */
 async function readBoxes(file: FileHandle, around: Box): Promise<Box[] | null> {
   const boxes: Box[] = [];
   let at = around.start;

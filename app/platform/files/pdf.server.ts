@@ -1,26 +1,26 @@
 import { createReadStream } from "node:fs";
 import { inflateSync } from "node:zlib";
 
-/** Of what a reader may be sent: nothing that runs, sends, opens something else or carries another file. */
+/** Visitors are not sent PDFs that run scripts, send data, open other files or contain files. */
 const FORBIDDEN = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|ImportData|SubmitForm|XFA)(?![A-Za-z])/;
 const PACKED_OBJECTS = /\/ObjStm\b/;
-/** Some readers take a CR alone for the end of this line, and blanks before it; one at the end of a piece waits for the next. */
+/** Some readers accept a lone CR as the end of this line, and blanks before it. A CR at the end of a chunk is not matched yet. */
 const STREAM_START = /\bstream[ \t\f\0]*(?:\r?\n|\r(?=[^\n]))/;
 const CHUNK = 1024 * 1024;
 /** Longer than any name above. */
-const NAME = 64;
+const LONGEST_NAME = 64;
 const MOST_BETWEEN = 4 * 1024 * 1024;
 const MOST_PACKED = 16 * 1024 * 1024;
 const MOST_UNPACKED = 64 * 1024 * 1024;
-/** A tree of pages is read in a moment; one that is made to take for ever is not read to its end. */
+/** The limit for page trees that are crafted to take very long. */
 const MOST_LOOKED_AT = 32 * 1024 * 1024;
 const LONGEST_NODE = 1024 * 1024;
 
 export type Pdf = { pages: number } | "script" | "locked";
 
 /**
- * Counts the pages of a PDF and looks for what runs, piece by piece. Null where it is none, or cannot be understood.
- * All that a reader of PDFs acts on stands as plain words between streams, or in a stream of objects, which is unpacked.
+ * Counts the pages of a PDF and looks for active content, in chunks. Null where it is none, or cannot be understood.
+ * Everything that a PDF reader acts on is plain text between streams, or in an object stream, which is decompressed.
  */
 export async function readPdf(path: string): Promise<Pdf | null> {
   const scan = new PdfScan();
@@ -37,9 +37,9 @@ export async function readPdf(path: string): Promise<Pdf | null> {
 class PdfScan {
   outcome: Pdf | null | undefined;
   #rest = "";
-  /** Between streams; in one whose content does not matter; in one of objects. */
+  /** Between streams; in a stream whose content does not matter; in an object stream. */
   #where: "between" | "passing" | "keeping" = "between";
-  /** A stream of objects is announced: it is the next that begins. */
+  /** The next stream is an object stream. */
   #isAnnounced = false;
   #pages = 0;
   #looked = 0;
@@ -65,7 +65,7 @@ class PdfScan {
     this.#rest = this.#rest.slice(found.index + found[0].length);
     this.#read(before);
     const dictionary = named(before.slice(Math.max(0, before.lastIndexOf("obj"))));
-    // Some readers do without the word: that it has a first object tells.
+    // Some readers do not need /ObjStm: /First is enough.
     this.#where = this.#isAnnounced || /\/First\b/.test(dictionary) ? "keeping" : "passing";
     this.#isAnnounced = false;
     if (this.#where === "keeping" && !isPlainlyPacked(dictionary)) this.outcome = null;
@@ -77,7 +77,7 @@ class PdfScan {
     const content = end === -1 ? this.#rest : this.#rest.slice(0, end);
     if (this.#where === "passing") this.#pass(named(content));
     if (end === -1) {
-      if (this.#where === "passing") this.#rest = content.slice(-NAME);
+      if (this.#where === "passing") this.#rest = content.slice(-LONGEST_NAME);
       else if (content.length > MOST_PACKED) this.outcome = null;
       return false;
     }
@@ -87,7 +87,7 @@ class PdfScan {
     return true;
   }
 
-  /** What looks like a stream's content may be none: where a stream of objects begins in it, nobody knows what is what. */
+  /** A crafted file may only look like a stream here: an object stream in it makes the file unreadable for us. */
   #pass(text: string): void {
     if (PACKED_OBJECTS.test(text)) this.outcome = null;
     if (FORBIDDEN.test(text)) this.outcome = "script";
@@ -103,9 +103,9 @@ class PdfScan {
     }
   }
 
-  /** Whole objects only, so that none is read in halves; what is longer than any is no object. */
+  /** Reads complete objects, and drops them. */
   #dropRead(): void {
-    const end = this.#rest.length > MOST_BETWEEN ? this.#rest.length - NAME : this.#rest.lastIndexOf("endobj");
+    const end = this.#rest.length > MOST_BETWEEN ? this.#rest.length - LONGEST_NAME : this.#rest.lastIndexOf("endobj");
     if (end <= 0) return;
     this.#read(this.#rest.slice(0, end));
     this.#rest = this.#rest.slice(end);
@@ -122,13 +122,13 @@ class PdfScan {
       if (this.#looked > MOST_LOOKED_AT) this.outcome = null;
       if (this.outcome === null) return;
       const count = Number(/\/Count\s+(\d{1,6})\b/.exec(node)?.[1] ?? 0);
-      // The root alone has no parent; of several, the last was saved last.
+      // Only the root has no parent; of several roots, the last one was saved last.
       if (count > 0 && !/\/Parent\b/.test(node)) this.#pages = count;
     }
   }
 }
 
-/** As the format has it, any letter of a name may be written as its number: `/J#61vaScript`. */
+/** Decodes characters of names that are written as codes, such as `/J#61vaScript`. */
 function named(words: string): string {
   return words.replace(/#([0-9A-Fa-f]{2})/g, (_all, code: string) => String.fromCharCode(parseInt(code, 16)));
 }
@@ -140,7 +140,7 @@ function isPlainlyPacked(dictionary: string): boolean {
   );
 }
 
-/** From its `<<` to its `>>`. */
+/** The dictionary around a position, from its `<<` to its `>>`. */
 function dictionaryAround(text: string, at: number): string {
   let start = at;
   for (let open = 1; open > 0 && start > Math.max(0, at - LONGEST_NODE); start -= 1) {

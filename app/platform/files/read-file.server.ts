@@ -7,7 +7,7 @@ import { readMp4 } from "./mp4.server.ts";
 import { readPdf } from "./pdf.server.ts";
 import { readWebVtt, type Cue } from "./webvtt.ts";
 
-/** What a file is, by what stands in it. */
+/** What a file is, according to its content. */
 export type FileFacts = {
   ending: "mp3" | "m4a" | "mp4" | "pdf" | "vtt";
   seconds: number;
@@ -21,12 +21,12 @@ const NOTHING = { seconds: 0, pages: 0, hasSound: false, words: [] };
 const SHOWN_EVERYWHERE = new Set(["avc1", "avc3", "av01", "vp09"]);
 const HEARD_EVERYWHERE = new Set(["mp4a", "Opus", "fLaC"]);
 
-/** Each holds some megabytes while it is read. */
+/** Reading a file takes some megabytes. */
 const limitReading = pLimit(2);
 
 /**
- * Reads a received file as one of a kind. What it is called or claims to be is never looked at.
- * @throws HttpError 400 with a sentence under `field` where it is something else, damaged, or nothing that visitors may be sent
+ * Reads a received file, whatever its name and type say.
+ * @throws HttpError 400 with a sentence under `field` where it is another kind, damaged, or not safe for visitors
  */
 export function readAs(kind: FileKind, path: string, field: string): Promise<FileFacts> {
   const refuse = (sentence: string) => new HttpError(400, sentence, { errors: { [field]: sentence } });
@@ -37,7 +37,7 @@ export function readAs(kind: FileKind, path: string, field: string): Promise<Fil
   });
 }
 
-/** The facts, or a sentence that says what is wrong. */
+/** The facts about a file, or a sentence about what is wrong. */
 const READERS: Record<FileKind, (path: string) => Promise<FileFacts | string>> = {
   audio: async (path) => {
     const mp3 = await readMp3(path);

@@ -1,4 +1,4 @@
-/** What is said or shown, and when, in seconds. */
+/** `at` is in seconds. */
 export type Cue = { at: number; text: string };
 
 const STAMP = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
@@ -6,7 +6,7 @@ const TIMING = new RegExp(`^${STAMP}[ \\t]+-->[ \\t]+${STAMP}(?:[ \\t].*)?$`);
 const ASIDE = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
 const LETTERS: Record<string, string> = { amp: "&", lt: "<", gt: ">", nbsp: " ", lrm: "", rlm: "" };
 
-/** The cues of a WebVTT file, or a sentence that says what is wrong with it. */
+/** The cues of a WebVTT file, or a sentence about what is wrong. */
 export function readWebVtt(text: string): { cues: Cue[] } | { problem: string } {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
   if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? ""))
@@ -34,7 +34,7 @@ function startOf(line: string): number | null {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(thousandths) / 1000;
 }
 
-/** As they are read: without the marks for voices and letters. */
+/** Removes the tags of voices and decodes entities. */
 function addWords(cues: Cue[], line: string): void {
   const cue = cues.at(-1);
   if (!cue) return;

@@ -3,10 +3,10 @@ import type { Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
-/** Puts one file into an archive; resolves once all of its content was read. */
+/** Adds a file to an archive; resolves once its content has been read. */
 export type AddFile = (name: string, content: Readable) => Promise<void>;
 
-/** Writes an archive to a new file of our disk, one file of it after the other: none is ever wholly in memory. */
+/** Streams an archive to a new file, one entry after the other. */
 export async function writeZip(path: string, fill: (add: AddFile) => Promise<void>): Promise<void> {
   const zip = new ZipFile();
   const stopping = new AbortController();

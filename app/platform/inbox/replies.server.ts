@@ -4,7 +4,7 @@ import { noteChange, type Act } from "../audit/note-change.server.ts";
 import type { Database } from "../database/client.server.ts";
 import { notFound, HttpError } from "../http/http-error.ts";
 import { addMail, afterUndo, sendAgain } from "../mail/outbox.server.ts";
-import { findThread, newestAbout, takeBack } from "../mail/posted-mails.server.ts";
+import { findThread, newestAbout, deleteUntriedMails } from "../mail/posted-mails.server.ts";
 import { cutText } from "../text/cut-text.ts";
 import { emailAddress, isPlainName } from "../text/people.ts";
 import { formatDate } from "../time/india-time.ts";
@@ -86,7 +86,7 @@ export function takeReplyBack(db: Database, place: InboxKey, replyId: string, ac
   return db.transaction(async (tx) => {
     const { id, kind } = await holdItem(tx, place);
     const { createdAt } = await getReply(tx, id, replyId);
-    if (!(await takeBack(tx, replyId)))
+    if (!(await deleteUntriedMails(tx, replyId)))
       throw new HttpError(409, "This answer may have left already, so it cannot be taken back.");
     await tx.delete(inboxReplies).where(eq(inboxReplies.id, replyId));
     const { handledAt } = await getInboxRow(tx, place);

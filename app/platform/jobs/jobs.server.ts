@@ -8,18 +8,18 @@ import { createDatabase, isDatabaseAway, type Database, type DatabaseClient } fr
 type JobData = Record<string, unknown>;
 
 type SendOptions = {
-  /** While a job of this key waits, another one is not added. */
+  /** A job is not added while one with the same key is pending. */
   singletonKey?: string;
-  /** The job exists only if this transaction commits. */
+  /** The job is added in this transaction. */
   tx?: Database;
 };
 
-/** Work that happens later, at least once: a handler must bear being run again. */
+/** A queue of jobs. Each job is handled at least once, so handlers must be idempotent. */
 export type Jobs = {
   send: (name: string, data?: JobData, options?: SendOptions) => Promise<void>;
-  /** One at a time in this process; a handler that throws is tried again, later each time. */
+  /** Handles one job at a time in this process. A handler that throws is retried with growing pauses. */
   work: (name: string, handler: (data: JobData) => Promise<void>) => Promise<void>;
-  /** By the clock of the database, in UTC. One job an occasion, however many processes run. */
+  /** By the clock of the database, in UTC. One job each time, in however many processes. */
   every: (name: string, cron: string) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -29,20 +29,20 @@ const POLL_SECONDS = 2;
 const STOP_PATIENCE_MS = 5_000;
 const AWAY_REPEATED_MS = 30_000;
 
-/** `short` holds back a second waiting job of the same key, and nothing else. */
+/** The policy `short` allows one pending job per key. */
 const QUEUE: QueueOptions & { policy: "short" } = {
   policy: "short",
   retryLimit: 8,
   retryBackoff: true,
   retryDelay: 5,
   retryDelayMax: 600,
-  // A worker that was killed is noticed by its silence, long before the job would expire.
+  // Detects a worker that was killed long before its job expires.
   heartbeatSeconds: 30,
   expireInSeconds: 1800,
   deleteAfterSeconds: 24 * 60 * 60,
 };
 
-/** Opens the job queues in the schema `jobs` of the same database, with a small pool of their own. */
+/** Opens the queues, in the schema `jobs` of the same database, with their own small pool. */
 export async function createJobs(connection: pg.PoolConfig, log: Logger): Promise<Jobs> {
   const report = createReporter(log);
   const client = createDatabase({ ...connection, max: CONNECTIONS, application_name: "kshitij-jobs" }, report);
@@ -87,7 +87,7 @@ function createBoss(client: DatabaseClient, log: Logger, report: (error: Error) 
     persistWarnings: false,
   });
   boss.on("error", report);
-  // What it says besides holds the values of slow statements.
+  // The rest of a warning contains the values of slow statements.
   boss.on("warning", ({ message }) => log.warn({ from: "jobs" }, message));
   return boss;
 }
@@ -101,7 +101,7 @@ function createQueueEnsurer(boss: PgBoss): (name: string) => Promise<void> {
   };
 }
 
-/** The queue stores the failure and retries; the log reports it at once. */
+/** Logs a failure before the queue stores it and retries. */
 async function runReported(log: Logger, name: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -111,7 +111,7 @@ async function runReported(log: Logger, name: string, work: () => Promise<void>)
   }
 }
 
-/** While the database is away every poll fails: that is said now and then, not twice a second. */
+/** Logs an absent database every 30 seconds instead of at each poll. */
 function createReporter(log: Logger): (error: Error) => void {
   let awaySaidAt = 0;
   return (error) => {

@@ -8,10 +8,10 @@ export type RetentionServices = { db: Database; jobs: Jobs; log: Logger };
 /** Half past one at night in India. */
 const NIGHTLY = "0 20 * * *";
 
-/** The name under which every installed database has it planned. */
+/** Installed databases have schedules under these names, so they cannot change. */
 const queueName = (name: string) => `${name}.forget`;
 
-/** Deletes every night what the privacy page promises to delete. `retention` answers how many records it deleted. */
+/** Deletes expired personal data every night. `retention` returns how many records it deleted. */
 export async function runNightly(
   { db, jobs, log }: RetentionServices,
   name: string,
@@ -25,7 +25,7 @@ export async function runNightly(
   await jobs.every(queue, NIGHTLY);
 }
 
-/** The same moment a year ago, which is how long most of what visitors send is kept. */
+/** The same moment some years ago. */
 export function yearBefore(now: Date, years = 1): Date {
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - years);
@@ -34,7 +34,7 @@ export function yearBefore(now: Date, years = 1): Date {
 
 const HOURLY = "27 * * * *";
 
-/** Every hour: what lies in the storage and nothing uses. `collect` answers how many files went. */
+/** Removes unused files every hour. `collect` returns how many it removed. */
 export async function collectHourly(
   { db, jobs, log, storage }: RetentionServices & { storage: Storage },
   name: `${string}.collect`,

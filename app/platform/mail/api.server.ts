@@ -10,7 +10,7 @@ import type { MailKind } from "./mail-kind.server.ts";
 import { addMail, sendAgain } from "./outbox.server.ts";
 import { readComposeSettings } from "./compose-mail.server.ts";
 
-/** An admin sends it to check that mail is sent. */
+/** Admins send it to check that mail arrives. */
 export const TEST_MAIL: MailKind = {
   name: "test",
   title: "Test mail",
@@ -42,7 +42,7 @@ function addReading(api: Api, kinds: MailKind[]): void {
   handle(api, mailEndpoints.counts, ({ c, db, now }) => countMails(db, isConnected(c), now));
 }
 
-/** What a mail looks like: one of the outbox, or a kind by its examples. */
+/** Shows a mail of the outbox, or a kind of mail with its examples. */
 function addLooking(api: Api, kinds: MailKind[]): void {
   handle(api, mailEndpoints.look, ({ c, db, params: { id }, act, now }) =>
     db.transaction(async (tx) => {

@@ -9,23 +9,23 @@ import type { MailKind } from "./mail-kind.server.ts";
 import { postMails } from "./outbox.server.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** A mail in hand for longer than this was left by a sender that died: a living one renews its claim. */
-export const LEFT_BEHIND_MS = 2 * 60_000;
-/** From this part of a share on the staff are warned. That bulk mail fills its share is as it should be. */
+/** An older claim is of a sender that was killed: a running one renews its claims. */
+export const CLAIM_LIMIT_MS = 2 * 60_000;
+/** From here on admins are warned. Bulk mail may use all of its share. */
 const NEAR_PERCENT = 80;
 const WATCHED: Partial<Record<MailClass, string>> = { essential: "mails", answer: "answers to forms" };
 
 export type Ceilings = Pick<MailSettings, "mostPerHour" | "mostPerDay">;
 
-/** The class with the largest share first. */
+/** By their shares, the largest first. */
 export const CLASSES = Object.keys(MAIL_CLASSES) as MailClass[];
 
-/** Of a class and those after it: how many left within the last hour or day or are on their way, and how many may. */
+/** How many mails of a class and the classes after it were sent within the last hour or day or are being sent, and how many may be. */
 export type Load = { within: "hour" | "day"; class: MailClass; used: number; most: number };
 
 export async function readLoads(db: Database, settings: Ceilings, now: Date): Promise<Load[]> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  // Once the day's ceiling is reached nothing leaves, whatever else was sent: no more are counted.
+  // Beyond the day's ceiling nothing is sent, so no more rows are counted.
   const sent = db
     .select({ class: mails.class, at: sql<Date>`${mails.sentAt}`.as("at") })
     .from(mails)
@@ -35,7 +35,7 @@ export async function readLoads(db: Database, settings: Ceilings, now: Date): Pr
   const onTheWay = db
     .select({ class: mails.class, at: sql<Date>`${mails.takenAt}`.as("at") })
     .from(mails)
-    .where(sql`${mails.state} = 'sending' and ${mails.takenAt} >= ${before(LEFT_BEHIND_MS)}`);
+    .where(sql`${mails.state} = 'sending' and ${mails.takenAt} >= ${before(CLAIM_LIMIT_MS)}`);
   const counted = unionAll(sent, onTheWay).as("counted");
   const rows = await db
     .select({
@@ -55,7 +55,7 @@ export async function readLoads(db: Database, settings: Ceilings, now: Date): Pr
   );
 }
 
-/** `412 of 500 mails have left within the last hour`, where that is near the ceiling or beyond; else nothing. */
+/** `412 of 500 mails have left within the last hour` where that is near the ceiling; otherwise an empty text. */
 export function nearWords({ within, class: mailClass, used, most }: Load): string {
   const words = WATCHED[mailClass];
   const isNear = words !== undefined && used * 100 >= most * NEAR_PERCENT;
@@ -77,7 +77,7 @@ export const CEILING_NEAR: MailKind = {
   button: { label: "Look at the mails", path: async () => "/admin/mails" },
 };
 
-/** Tells the admins of it, once in each hour or day of the clock. Called under the lock of the claim: no two do it at once. */
+/** Warns the admins, once in each hour or day of the clock. Called under the lock of the claim, so that no two senders do it. */
 export async function warnOfCeilings(tx: Database, loads: Load[], now: Date): Promise<void> {
   for (const load of loads) {
     const words = nearWords(load);

@@ -1,15 +1,15 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { lock } from "../database/advisory-locks.server.ts";
 import type { Database } from "../database/client.server.ts";
-import { type Ceilings, CLASSES, LEFT_BEHIND_MS, readLoads, warnOfCeilings } from "./ceilings.server.ts";
+import { type Ceilings, CLASSES, CLAIM_LIMIT_MS, readLoads, warnOfCeilings } from "./ceilings.server.ts";
 import type { MailClass } from "./mail.ts";
 import { mails } from "./tables.server.ts";
 
 export type MailRow = typeof mails.$inferSelect;
 
 /**
- * Claims mails whose time has come, the essential first and of each class the longest waiting, as far as the ceilings
- * allow. One sender at a time counts and claims, so that two instances keep the ceilings together.
+ * Claims due mails, the essential ones first and the oldest of each class first, as far as the ceilings allow. Senders
+ * count and claim one at a time, so that two instances together respect the ceilings.
  */
 export function claimMails(db: Database, settings: Ceilings, { now, most }: { now: Date; most: number }) {
   return db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export function claimMails(db: Database, settings: Ceilings, { now, most }: { no
 }
 
 function claimOf(tx: Database, mailClass: MailClass, { now, most }: { now: Date; most: number }): Promise<MailRow[]> {
-  const leftBefore = new Date(now.getTime() - LEFT_BEHIND_MS).toISOString();
+  const leftBefore = new Date(now.getTime() - CLAIM_LIMIT_MS).toISOString();
   const isDue = sql`(${mails.state} = 'waiting' and ${mails.dueAt} <= ${now.toISOString()})`;
   const isLeft = sql`(${mails.state} = 'sending' and ${mails.takenAt} < ${leftBefore})`;
   const next = tx
@@ -49,7 +49,7 @@ function claimOf(tx: Database, mailClass: MailClass, { now, most }: { now: Date;
     .returning();
 }
 
-/** What is still under way is nobody else's, however slow the mail server is. */
+/** Keeps other senders from claiming mails that a slow mail server is still taking. */
 export async function renewClaims(db: Database, ids: string[], now: Date): Promise<void> {
   await db
     .update(mails)

@@ -6,7 +6,7 @@ import { isPlainName } from "../text/people.ts";
 import type { MailContext, MailKind, MailValues, Quote } from "./mail-kind.server.ts";
 import { MAIL_SETTINGS, MAIL_WORDS, type MailSettings } from "./mail-settings.ts";
 
-/** A mail in words, before it is drawn. */
+/** The contents of a mail, before they are rendered. */
 export type ComposedMail = {
   subject: string;
   paragraphs: string[];
@@ -32,12 +32,11 @@ export async function readComposeSettings(db: Database): Promise<ComposeSettings
   return { site, mail, words };
 }
 
-/** The subject alone, for lists. */
 export function subjectOf({ name, subject }: MailKind, values: MailValues, { site, words }: ComposeSettings): string {
   return oneLine(fill(words[name]?.subject || subject, { ...plainNames(values), foundation: site.name }));
 }
 
-/** All that a mail says. `href` is where its button leads, or null for none. */
+/** @param href the link of the button, or null for no button */
 export function composeMail(
   kind: MailKind,
   { values, siteUrl }: Pick<MailContext, "values" | "siteUrl">,
@@ -64,14 +63,14 @@ export function composeMail(
   };
 }
 
-/** Where there is no name, or one from before forms refused addresses in them, a mail greets neutrally. */
+/** Replaces a missing name, and one that contains an address (older forms accepted those), by a neutral one. */
 function plainNames(values: MailValues): MailValues {
   const neutral = { name: "friend", child: "A child" };
   const isWrong = ([key]: [string, string]) => !values[key] || !isPlainName(values[key]);
   return { ...values, ...Object.fromEntries(Object.entries(neutral).filter(isWrong)) };
 }
 
-/** `{event}` becomes what stands under `event`; any other brace stays. */
+/** Replaces `{event}` by the value of `event`; unknown names stay as they are. */
 function fill(text: string, values: MailValues): string {
   return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? braces) : braces,
@@ -85,7 +84,7 @@ function paragraphsIn(text: string): string[] {
     .filter(Boolean);
 }
 
-/** A header is one line, whatever the title of an event holds. */
+/** Removes line breaks, which a header cannot have. */
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }

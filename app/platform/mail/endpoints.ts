@@ -12,10 +12,9 @@ import {
 
 const shared = { tag: "Mails", access: [] as const };
 const mail = mailAnswerSchema.meta({ id: "Mail" });
-const letter = shownMailSchema.meta({ id: "Letter" });
+const shownMail = shownMailSchema.meta({ id: "Letter" });
 const params = z.object({ id: mailId });
 
-/** What admins do with mails. */
 export const mailEndpoints = {
   list: endpoint("GET", "/admin/mails", {
     ...shared,
@@ -33,7 +32,7 @@ export const mailEndpoints = {
     ...shared,
     summary: "A mail as it would arrive; its links work only where no mail server is connected, and that look is noted",
     params,
-    answer: letter,
+    answer: shownMail,
     status: 201,
     problems: [400, 404],
   }),
@@ -41,7 +40,7 @@ export const mailEndpoints = {
     ...shared,
     summary: "A kind of mail by its examples, in its present words",
     params: z.object({ kind: z.string() }),
-    answer: letter,
+    answer: shownMail,
     status: 201,
     problems: [404],
   }),

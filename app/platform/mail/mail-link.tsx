@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useSession } from "../auth/session.ts";
 
-/** To the mails that were written to an address, for admins: nobody else may read them. */
+/** A link to the mails to an address. Only admins may read mails. */
 export function MailLink({ email }: { email: string }) {
   if (useSession()?.user.role !== "admin") return null;
   return (

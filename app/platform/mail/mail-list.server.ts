@@ -19,7 +19,7 @@ const STATES: Record<MailView, MailState[]> = {
   "not-sent": ["not-sent"],
 };
 
-/** The newest first. */
+/** Lists mails, the newest first. */
 export async function listMails(
   db: Database,
   { view, q }: MailFilter,
@@ -41,7 +41,7 @@ const NOT_CONNECTED =
 const WHAT_WAITS =
   "Answers to forms wait once three fifths of the ceiling are used, and all mails at the ceiling, until the hour or the day is over.";
 
-/** How many stand where, and why nothing leaves, if that is so. */
+/** Counts mails by state, and says why none is sent, if that is so. */
 export async function countMails(db: Database, isConnected: boolean, now: Date): Promise<MailCounts> {
   const [rows, near] = await Promise.all([
     db.select({ state: mails.state, mails: count() }).from(mails).groupBy(mails.state),
@@ -56,13 +56,13 @@ export async function countMails(db: Database, isConnected: boolean, now: Date):
   };
 }
 
-/** What is near a ceiling, in words, or nothing. */
+/** A sentence about a ceiling that is almost reached, or an empty text. */
 export async function findNearCeiling(db: Database, now: Date): Promise<string> {
   const loads = await readLoads(db, await getContent(db, MAIL_SETTINGS), now);
   return loads.map(nearWords).find(Boolean) ?? "";
 }
 
-/** @throws HttpError 404 where it was forgotten */
+/** @throws HttpError 404 where it was deleted */
 export async function getMail(db: Database, id: string): Promise<MailRow> {
   const [row] = await db.select().from(mails).where(eq(mails.id, id));
   if (!row) throw notFound("This mail is not kept any more.");

@@ -5,20 +5,16 @@ import { inTime } from "../time/in-time.ts";
 import { isDatabaseAway } from "../database/client.server.ts";
 import { sendDueMails, type SendingServices } from "./send-mails.server.ts";
 
-/** How soon a new mail is seen. */
-const LOOK_EVERY_MS = 2_000;
-/** While the server is away it is asked this often. */
+const POLL_MS = 2_000;
+/** The interval while the mail server cannot be reached. */
 const AWAY_MS = 30_000;
 
 const IDLE = { handled: 0, isAway: false };
 
-/** So long a stop waits for the mails in hand; after it nobody knows whether the server took them. */
+/** How long a stop waits for mails that are being sent; after it nobody knows whether the mail server took them. */
 const STOP_PATIENCE_MS = 3_000;
 
-/**
- * Sends mails as they come, until `stop`, which waits a moment for those in hand. A mail costs its
- * act one row and nothing else: whatever becomes of the mail server is seen here alone.
- */
+/** Sends due mails until `stop`. What causes a mail only writes a row, whatever state the mail server is in. */
 export function startSendingMails(services: SendingServices & { log: Logger }): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const running = run(services, stopping.signal);
@@ -36,7 +32,7 @@ export function startSendingMails(services: SendingServices & { log: Logger }): 
 async function run({ log, ...services }: SendingServices & { log: Logger }, signal: AbortSignal): Promise<void> {
   let [wasAway, isDatabaseBack] = [false, true];
   while (!signal.aborted) {
-    // After the database was away other instances first have a pause in which they note what they sent meanwhile.
+    // After the database was away, other instances get a pause in which they note what they have sent meanwhile.
     const turn = isDatabaseBack
       ? sendDueMails(services, new Date())
       : services.db.execute(sql`select 1`).then(() => IDLE);
@@ -50,6 +46,6 @@ async function run({ log, ...services }: SendingServices & { log: Logger }, sign
     if (isAway !== wasAway)
       log[isAway ? "warn" : "info"](isAway ? "The mail server cannot be reached; mails wait" : "Mails leave again");
     wasAway = isAway;
-    if (handled === 0) await pause(isAway ? AWAY_MS : LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {});
+    if (handled === 0) await pause(isAway ? AWAY_MS : POLL_MS, undefined, { signal, ref: false }).catch(() => {});
   }
 }

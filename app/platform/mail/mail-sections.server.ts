@@ -49,7 +49,7 @@ const sending: SettingsSection = {
   ],
 };
 
-/** Who mails come from, and what each of them says. */
+/** The settings of mail: the sender, the ceilings, and the words of each kind. */
 export function mailSections(kinds: MailKind[]): SettingsSection[] {
   const groups = kinds.map((kind) => ({
     fields: [
@@ -66,7 +66,7 @@ function namesOf({ examples }: MailKind): string {
   return [...Object.keys(examples), "foundation"].map((name) => `{${name}}`).join(", ");
 }
 
-/** Shows what shipped where nothing is stored, and stores nothing where it says the same: a later release may say it better. */
+/** Shows the default where nothing is stored, and stores nothing where the text equals it, so that later releases can change it. */
 function asShipped(field: SettingsField, shipped: string): SettingsField {
   return {
     ...field,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Content } from "../settings/content.ts";
 import { words } from "../settings/content.ts";
 
-/** Who mails come from, and how many may leave. Empty names mean those of the foundation. */
+/** The sender, the signature and the ceilings. An empty name or address means that of the foundation. */
 export const MAIL_SETTINGS: Content<MailSettings> = {
   key: "mail",
   schema: z
@@ -10,9 +10,7 @@ export const MAIL_SETTINGS: Content<MailSettings> = {
       senderName: words.default(""),
       senderAddress: words.default(""),
       replyTo: words.default(""),
-      /** At the end of every mail. */
       signature: words.default(""),
-      /** Whether the staff are told each morning what waits. */
       morningSummary: z.boolean().default(true),
       mostPerHour: z.number().int().default(500),
       mostPerDay: z.number().int().default(5_000),
@@ -29,7 +27,7 @@ export type MailSettings = {
   mostPerDay: number;
 };
 
-/** What a foundation wrote itself, by the kinds' names; what is missing or empty is as shipped. */
+/** The foundation's own words, by kind of mail; a missing or empty text means the default. */
 export const MAIL_WORDS: Content<Record<string, { subject: string; words: string }>> = {
   key: "mailWords",
   schema: z.record(z.string(), z.object({ subject: words.default(""), words: words.default("") })).prefault({}),

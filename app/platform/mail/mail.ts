@@ -3,13 +3,13 @@ import { choiceOrNone, searchText } from "../text/fields.ts";
 import { emailAddress } from "../text/people.ts";
 
 /**
- * How much of the hour's and the day's ceiling mails may use, in percent: those of a class count with those of the
- * classes after it, so that a flood of answers always leaves room for a password reset.
+ * How much of the ceilings mails of a class and the classes after it may use together, in per cent: a flood of answers
+ * always leaves room for a password reset.
  */
 export const MAIL_CLASSES = { essential: 100, answer: 60, bulk: 30 } as const;
 export type MailClass = keyof typeof MAIL_CLASSES;
 
-/** Where a mail stands, and how the panel says it. */
+/** The states of a mail, with their labels. */
 export const MAIL_STATES = {
   waiting: "Waiting",
   sending: "Being sent",
@@ -21,7 +21,7 @@ export type MailState = keyof typeof MAIL_STATES;
 
 const stateSchema = z.enum(Object.keys(MAIL_STATES) as [MailState, ...MailState[]]);
 
-/** The tabs of the list; what is being sent still waits. */
+/** The tabs of the list; "waiting" includes mails that are being sent. */
 export const MAIL_VIEWS = ["waiting", "sent", "failed", "not-sent"] as const;
 export type MailView = (typeof MAIL_VIEWS)[number];
 
@@ -30,7 +30,7 @@ export const mailId = z.uuid("A mail's _id looks like 0f8fad5b-d9cb-469f-a165-70
 export const mailFilterSchema = z.object({ view: choiceOrNone(MAIL_VIEWS), q: searchText(100) });
 export type MailFilter = z.output<typeof mailFilterSchema>;
 
-/** A mail as the panel lists it: nothing of it opens anything. */
+/** A mail in a list, without its links. */
 export const mailAnswerSchema = z.object({
   _id: z.string(),
   kind: z.string(),
@@ -47,7 +47,6 @@ export const mailAnswerSchema = z.object({
 });
 export type MailAnswer = z.output<typeof mailAnswerSchema>;
 
-/** How many stand where, and whether mail leaves at all. */
 export const mailCountsSchema = z.object({
   counts: z.object({ waiting: z.int(), sent: z.int(), failed: z.int(), "not-sent": z.int() }),
   isConnected: z.boolean().describe("Whether SMTP_URL names a server; without one every mail waits."),
@@ -57,6 +56,6 @@ export type MailCounts = z.output<typeof mailCountsSchema>;
 
 export const testMailSchema = z.object({ email: emailAddress });
 
-/** A mail to be looked at: `url` shows its HTML once, within a minute. */
+/** `url` shows the HTML of the mail once, within a minute. */
 export const shownMailSchema = z.object({ subject: z.string(), text: z.string(), url: z.string() });
 export type ShownMail = z.output<typeof shownMailSchema>;

@@ -9,12 +9,13 @@ import { emailAddress } from "../text/people.ts";
 import type { PostedKind, MailValues } from "./mail-kind.server.ts";
 import { mails, refusedAddresses } from "./tables.server.ts";
 
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
-/** An address that was refused once may be right again by then. */
-const REFUSED_MS = 365 * 24 * 60 * 60 * 1000;
-/** A statement has room for some sixty thousand values, and a mail has ten. */
-const AT_ONCE = 1_000;
-/** So many mails a day strangers can cause to one address. */
+const DAY_MS = 24 * 60 * 60_000;
+const RETENTION_MS = 90 * DAY_MS;
+/** After a year a refused address may work again. */
+const REFUSED_RETENTION_MS = 365 * DAY_MS;
+/** A statement has at most 65,535 parameters, and a mail has ten. */
+const ROWS_AT_ONCE = 1_000;
+/** How many mails to one address visitors can cause in a day. */
 const MOST_FROM_STRANGERS = 5;
 const TOO_MANY = "Strangers have caused five mails to this address within a day; this is one more.";
 
@@ -22,44 +23,43 @@ export type NewMail = {
   to: string;
   values?: MailValues;
   aboutId?: string;
-  /** After this it is pointless, such as the end of an event. */
+  /** It is not sent after this, for example after the event. */
   endsAt?: Date | null;
-  /** Message-IDs of the mails before it that it answers, the earliest first, with blanks between. */
+  /** Message-IDs of the earlier mails of its thread, separated by spaces. */
   inReplyTo?: string;
-  /** Not sent earlier than this: until then it can be taken back. */
+  /** It is not sent before this, and can be deleted until then. */
   dueAt?: Date;
   /** Whether a visitor without an account caused it by typing the address, which may be another person's. */
   isFromStranger?: boolean;
 };
 
-/** So long a mail waits whose cause has an Undo in the panel. */
 const UNDO_MS = 10_000;
 
-/** When a mail may leave whose cause can be undone until then. */
+/** When to send a mail whose cause has an Undo in the panel. */
 export function afterUndo(now: Date): Date {
   return new Date(now.getTime() + UNDO_MS);
 }
 
 /**
- * Writes a mail, in the transaction of the act that causes it: it leaves once that stands, and never if it does not.
- * An address that is none gets no mail, and the act goes on: who registered by phone may have none.
+ * Adds a mail to the outbox, in the transaction of its cause: it is sent only if that commits. Nothing is added for an
+ * invalid address, because people who registered by phone may have none.
  */
 export async function postMail(tx: Database, kind: PostedKind, mail: NewMail): Promise<void> {
   const address = emailAddress.safeParse(mail.to);
   if (address.success) await addMail(tx, kind, { ...mail, to: address.data });
 }
 
-/** The same for many, in few statements: an event may have thousands of guests. */
+/** Adds many mails in few statements: an event may have thousands of attendees. */
 export async function postMails(tx: Database, kind: PostedKind, posted: Omit<NewMail, "isFromStranger">[]) {
   const rows = posted.flatMap(({ to, values = {}, ...mail }) => {
     const address = emailAddress.safeParse(to);
     return address.success ? [{ ...mail, ...columnsOf(kind), recipient: address.data, values }] : [];
   });
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    await tx.insert(mails).values(rows.slice(from, from + AT_ONCE));
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await tx.insert(mails).values(rows.slice(from, from + ROWS_AT_ONCE));
 }
 
-/** The same for an address that is known to be one; answers the mail's id. */
+/** Adds a mail to a valid address, and returns its id. */
 export async function addMail(
   tx: Database,
   kind: PostedKind,
@@ -75,11 +75,11 @@ function columnsOf({ name: kind, class: mailClass = "essential" }: PostedKind) {
   return { id: randomUUID(), kind, class: mailClass };
 }
 
-/** What is one too many is noted and not sent: the act goes on, and the staff may send it after all. */
+/** Marks a mail beyond the limit as not sent; admins can still send it. */
 function addFromStranger(db: Database, row: typeof mails.$inferInsert & { allowance: string }): Promise<void> {
   const { recipient, allowance } = row;
   return db.transaction(async (tx) => {
-    // Two that counted at the same moment would both be the last.
+    // Two transactions that count at the same time would both find room.
     await lock(tx, "strangerMails", `${recipient} ${allowance}`);
     const isOfToday = gt(mails.createdAt, sql`now() - interval '1 day'`);
     const isCounted = and(eq(mails.recipient, recipient), eq(mails.allowance, allowance), isOfToday);
@@ -89,19 +89,19 @@ function addFromStranger(db: Database, row: typeof mails.$inferInsert & { allowa
   });
 }
 
-/** A mail that was sent, or will not be, once more and with links of its own. @throws HttpError 409 for one that still waits */
+/** Sends a mail again, as a new one with new links. @throws HttpError 409 where it is still pending */
 export function sendAgain(tx: Database, { kind, recipient: to, ...mail }: typeof mails.$inferSelect): Promise<string> {
   const { values, aboutId, endsAt, inReplyTo, state, class: mailClass } = mail;
   if (state === "waiting" || state === "sending") throw new HttpError(409, "This mail waits to be sent already.");
   return addMail(tx, { name: kind, class: mailClass }, { to, values, aboutId, endsAt, inReplyTo });
 }
 
-/** Takes a mail back, in the transaction that wrote it. */
+/** Deletes a mail, in the transaction that added it. */
 export async function dropMail(tx: Database, id: string): Promise<void> {
   await tx.delete(mails).where(eq(mails.id, id));
 }
 
-/** Those of a kind about something that still wait are not sent any more. */
+/** Marks pending mails of a kind about something as not sent. */
 export async function stopMails(tx: Database, kind: PostedKind, aboutId: string, problem: string) {
   await tx
     .update(mails)
@@ -109,19 +109,19 @@ export async function stopMails(tx: Database, kind: PostedKind, aboutId: string,
     .where(and(eq(mails.kind, kind.name), eq(mails.aboutId, aboutId), eq(mails.state, "waiting")));
 }
 
-/** All about some things, such as accounts that go. */
+/** Deletes all mails about something, such as deleted accounts. */
 export async function dropMailsAbout(tx: Database, ids: string[]): Promise<void> {
   await tx.delete(mails).where(isAnyOf(mails.aboutId, ids));
 }
 
-/** `<id@host>`: the same however often the mail is tried. */
+/** `<id@host>`; it stays the same however often the mail is tried. */
 export function messageIdOf(id: string, siteUrl: string): string {
   return `<${id}@${new URL(siteUrl).hostname}>`;
 }
 
-/** Mails go after 90 days, whatever became of them. */
+/** Deletes mails after 90 days, in whatever state. */
 export async function deleteOldMails(db: Database, now: Date): Promise<number> {
   const { refusedAt } = refusedAddresses;
-  await deleteInBatches(db, refusedAddresses, lt(refusedAt, new Date(now.getTime() - REFUSED_MS)));
-  return deleteInBatches(db, mails, lt(mails.createdAt, new Date(now.getTime() - KEPT_MS)));
+  await deleteInBatches(db, refusedAddresses, lt(refusedAt, new Date(now.getTime() - REFUSED_RETENTION_MS)));
+  return deleteInBatches(db, mails, lt(mails.createdAt, new Date(now.getTime() - RETENTION_MS)));
 }

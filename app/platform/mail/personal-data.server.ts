@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Person, PersonalData } from "../people/personal-data.server.ts";
 import { mails, refusedAddresses } from "./tables.server.ts";
 
-/** What was sent to a person, without its links: those are not stored. */
+/** The mails to a person. Their links are not stored. */
 export const mailData: PersonalData = {
   export: (tx, person) =>
     tx
@@ -17,7 +17,6 @@ export const mailData: PersonalData = {
   },
 };
 
-/** Addresses of mails are stored in lower case. */
 function isTo({ email }: Person, column: PgColumn): SQL {
   return email === null ? sql`false` : eq(column, email);
 }

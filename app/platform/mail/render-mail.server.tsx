@@ -16,7 +16,7 @@ const TEXT = { margin: "0 0 16px", fontFamily: SANS, fontSize: "16px", lineHeigh
 const QUIET = { ...TEXT, margin: 0, fontSize: "14px", lineHeight: "22px", color: "#636674" };
 const LINE = "1px solid #dbd4c5";
 
-/** Colours of the site after sunset, for programs that show mails dark; inline styles are the day's. */
+/** Colours for mail programs in dark mode; inline styles have those of light mode. */
 const DARK = `
 @media (prefers-color-scheme: dark) {
   .paper, .paper > table > tbody > tr > td { background: #10152a !important; }
@@ -27,7 +27,7 @@ const DARK = `
   .rule { border-color: #2b3254 !important; }
 }`;
 
-/** How every mail looks: a sheet of the foundation's paper, readable without pictures and in the dark. */
+/** The layout of every mail, readable without pictures and in dark mode. */
 function MailBody({ subject, paragraphs, facts, quote, button, signature, foundation }: ComposedMail) {
   return (
     <Html lang="en-IN">
@@ -37,7 +37,7 @@ function MailBody({ subject, paragraphs, facts, quote, button, signature, founda
         <meta name="supported-color-schemes" content="light dark" />
         <style>{DARK}</style>
       </Head>
-      {/* Beside the subject in lists of mails: what comes after the greeting. */}
+      {/* Mail programs show it beside the subject, so it leaves out the greeting. */}
       <Preview>{paragraphs[1] ?? subject}</Preview>
       <Body className="paper" style={{ margin: 0, padding: "32px 12px", background: "#f6f3ec" }}>
         <Container
@@ -145,12 +145,12 @@ function Facts({ facts }: { facts: ComposedMail["facts"] }) {
 
 const CELL = { padding: "8px 12px 8px 0", borderTop: LINE };
 
-/** Both parts of a mail. */
+/** Renders both parts of a mail. */
 export async function renderMail(mail: ComposedMail): Promise<{ html: string; text: string }> {
   return { html: await render(<MailBody {...mail} />), text: mailText(mail) };
 }
 
-/** A mail for programs that show no HTML: every word of it, and the address of its button. */
+/** The text part of a mail. */
 export function mailText({ paragraphs, facts, button, quote, signature, foundation }: ComposedMail): string {
   const parts = [
     ...paragraphs,

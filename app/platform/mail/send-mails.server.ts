@@ -15,22 +15,21 @@ import {
 } from "./transport.server.ts";
 import { readComposeSettings, composeMail, type ComposeSettings } from "./compose-mail.server.ts";
 
-/** So many are claimed, and sent side by side: what waits in this process would be nobody's to send. */
+/** How many mails are claimed and sent at once. A claimed mail cannot be sent by another instance, so none waits here. */
 const AT_ONCE = 5;
 const RENEW_MS = 30_000;
-/** How long after a failure the note of a sent mail is tried again, at most. */
-const NOTE_RETRY_MS = 1_000;
+const LONGEST_NOTE_RETRY_MS = 1_000;
 const MINUTE_MS = 60_000;
-/** After each try the next one is this much later; after the last the mail has failed. */
+/** The pause after each try; after the last one the mail has failed. */
 const RETRY_MINUTES = [1, 5, 15, 60, 240, 720, 1_440];
-/** What RFC 2606 keeps for examples: people of the demo have such addresses. */
-const NOBODYS = /\.(example|invalid|test|localhost)$|@example\.(com|net|org)$/;
+/** Addresses of the demo content: RFC 2606 reserves these domains. */
+const RESERVED = /\.(example|invalid|test|localhost)$|@example\.(com|net|org)$/;
 
 export type SendingServices = { db: Database; kinds: MailKind[]; siteUrl: string; transport: MailTransport };
 
 /**
- * Sends the next few mails that are due, within the ceilings, and answers how many it dealt with: none means that nothing
- * more may leave now. Where the server is away, every mail it had claimed waits on as before.
+ * Sends the next few due mails, within the ceilings. `handled: 0` means that nothing more can be sent now. Where the
+ * mail server cannot be reached, the claimed mails become pending again.
  */
 export async function sendDueMails(
   services: SendingServices,
@@ -39,8 +38,8 @@ export async function sendDueMails(
   const { db, transport } = services;
   const settings = await readComposeSettings(db);
   const claimed = await claimMails(db, settings.mail, { now, most: AT_ONCE });
-  // What was tried before is written anew, with another private link, only where it can leave: a place keeps thirty links,
-  // and a server that is away for an hour would push out those that are in use.
+  // A retry creates a new token link, and a registration has at most thirty: retries while the mail server cannot be
+  // reached would delete links that are in use.
   const away = claimed.some(({ problem }) => problem !== "") ? await transport.findAway() : null;
   if (away) {
     await Promise.all(claimed.map((mail) => note(services, mail, changeAfter(away, mail, now), now)));
@@ -58,17 +57,17 @@ export async function sendDueMails(
   }
 }
 
-/** Renews the claim while a slow mail server, or a database that is away, has these mails take longer. */
+/** Renews the claim while a slow mail server takes these mails. */
 function keepClaimed(db: Database, claimed: MailRow[], now: Date): () => void {
   const ids = claimed.map(({ id }) => id);
   const began = performance.now();
   const renew = () => renewClaims(db, ids, new Date(now.getTime() + performance.now() - began));
-  // Where the database is away, no other instance can claim them either.
+  // A failed renewal does no harm: without the database no other instance can claim them.
   const timer = setInterval(() => void renew().catch(() => {}), RENEW_MS).unref();
   return () => clearInterval(timer);
 }
 
-/** Sends one and notes what became of it; answers why it did not leave, or null where it did or never will. */
+/** Sends one mail and notes the result; returns the failure, or null where it was sent or never will be. */
 async function sendOne(
   services: SendingServices,
   settings: ComposeSettings,
@@ -96,7 +95,7 @@ async function sendOne(
 
 type Change = Partial<typeof mails.$inferInsert>;
 
-/** How a mail stands after a failure. A server that was not reached costs it no try. */
+/** The state of a mail after a failure. A mail server that could not be reached does not count as a try. */
 function changeAfter({ means, ...said }: SendFailure, { attempts }: MailRow, now: Date): Change {
   if (means === "away") return { ...said, state: "waiting", attempts: attempts - 1, dueAt: now };
   const minutes = means === "later" ? RETRY_MINUTES[attempts - 1] : undefined;
@@ -121,9 +120,9 @@ async function note({ db, kinds, siteUrl }: SendingServices, mail: MailRow, chan
   });
 }
 
-/** This process alone knows that the server has taken the mail: were it to give up, the mail would be sent again. */
+/** Never gives up: only this process knows that the mail was sent, and it would be sent again. */
 async function untilDone(work: () => Promise<void>): Promise<void> {
-  for (let wait = 50; ; wait = Math.min(wait * 2, NOTE_RETRY_MS)) {
+  for (let wait = 50; ; wait = Math.min(wait * 2, LONGEST_NOTE_RETRY_MS)) {
     const isDone = await work().then(
       () => true,
       () => false,
@@ -133,13 +132,13 @@ async function untilDone(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A server that hung up on one mail and answers another call is not away: that mail is tried later, the others go on. */
+/** A mail server that broke off one mail but accepts another connection is not away: that mail alone is retried later. */
 async function whetherAway(transport: MailTransport, failure: SendFailure): Promise<SendFailure> {
   if (failure.means !== "away" || (await transport.findAway())) return failure;
   return { ...failure, means: "later", problem: "The mail server hung up before it had taken this mail." };
 }
 
-/** The mail as it leaves, or a sentence why it never will. */
+/** The mail to send, or a sentence why it is not sent. */
 async function makeOutgoing(
   { db, kinds, siteUrl }: SendingServices,
   settings: ComposeSettings,
@@ -177,7 +176,7 @@ async function makeOutgoing(
 
 async function whyNot(db: Database, { recipient, endsAt }: MailRow, now: Date): Promise<string | null> {
   if (endsAt && endsAt <= now) return "Its time has passed.";
-  if (NOBODYS.test(recipient)) return "This is an address of the demo: nobody reads there.";
+  if (RESERVED.test(recipient)) return "This is an address of the demo: nobody reads there.";
   const [refused] = await db
     .select({ email: refusedAddresses.email })
     .from(refusedAddresses)

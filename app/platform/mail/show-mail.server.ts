@@ -7,12 +7,12 @@ import type { MailKind } from "./mail-kind.server.ts";
 import { readComposeSettings, composeMail, type ComposedMail } from "./compose-mail.server.ts";
 
 const LETTER = "letter";
-/** A button that leads nowhere: what it opens is for the recipient alone. */
+/** The link of a button that only the recipient may open. */
 const NOWHERE = "#";
 
 type Looking = { db: Database; kinds: MailKind[]; siteUrl: string; now: Date };
 
-/** A mail as it would leave now. With `isOpening` its button leads where the recipient's would, by a link made for this look. */
+/** A mail as it would be sent now. With `isOpening` its button has a token link that was created for this call. */
 export async function lookAtMail(looking: Looking, id: string, isOpening: boolean): Promise<ComposedMail> {
   const { db, kinds, now, siteUrl } = looking;
   const { values, aboutId, kind: name } = await getMail(db, id);
@@ -22,7 +22,7 @@ export async function lookAtMail(looking: Looking, id: string, isOpening: boolea
   return composeMail(kind, context, await readComposeSettings(db), href);
 }
 
-/** A kind of mail by its examples, in the words that stand now. */
+/** A kind of mail with its examples, in its current words. */
 async function previewMail({ db, kinds, siteUrl }: Looking, name: string): Promise<ComposedMail> {
   const kind = findKind(kinds, name);
   return composeMail(kind, { values: kind.examples, siteUrl }, await readComposeSettings(db), NOWHERE);
@@ -35,7 +35,7 @@ function findKind(kinds: MailKind[], name: string): MailKind {
   return kind;
 }
 
-/** What is looked at: a mail of the outbox, with links that open or without, or a kind by its examples. */
+/** A mail of the outbox, with or without a working button, or a kind of mail. */
 type Looked = { id: string; opens: "yes" | "no" } | { kind: string };
 
 function writeLooked(looking: Looking, looked: Looked): Promise<ComposedMail> {
@@ -43,8 +43,8 @@ function writeLooked(looking: Looking, looked: Looked): Promise<ComposedMail> {
 }
 
 /**
- * Both parts of a mail: its text, and an address that shows its HTML once, within a minute, in a frame of its own. It
- * is written anew there, so that no row holds a link of it.
+ * The text of a mail, and an address that shows its HTML once, within a minute. The HTML is composed again at that
+ * address, so that no row holds a token link.
  */
 export async function showMail(looking: Looking, looked: Looked) {
   const mail = await writeLooked(looking, looked);
@@ -59,7 +59,7 @@ export function createMailDownloadApi(kinds: MailKind[]) {
     const looking = { db, kinds, now: new Date(), siteUrl: environment.SITE_URL };
     const { html } = await renderMail(await writeLooked(looking, looked as Looked));
     return c.html(html, 200, {
-      // A mail's styles stand in it; nothing else of it may load or run, and its links open beside the panel.
+      // A mail has inline styles; nothing else of it may load or run, and its links open in a new tab.
       "Content-Security-Policy":
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
     });

@@ -5,39 +5,39 @@ import type { MailValues } from "./mail-kind.server.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** The outbox: every mail is written here in the transaction of the act that causes it, and sent from here. */
+/** The outbox: a mail is added in the transaction of its cause, and sent from here. */
 export const mails = pgTable(
   "mails",
   {
-    /** Its Message-ID is made of it, so that a second copy is known as one. */
+    /** The Message-ID is made of it, so that mail programs recognise a duplicate. */
     id: text("id").primaryKey(),
     kind: text("kind").notNull(),
     /** Its share of the ceilings. */
     class: text("class").$type<MailClass>().notNull().default("essential"),
     /** One address, lower case. */
     recipient: text("recipient").notNull(),
-    /** Where a stranger caused it: what it counts with, of the few that strangers may cause to an address in a day. */
+    /** The group in which it is counted where a visitor without an account caused it. */
     allowance: text("allowance").notNull().default(""),
     values: jsonb("values").$type<MailValues>().notNull(),
-    /** What it is about, by whatever the kind's feature finds it by. */
+    /** What it is about; the feature chooses the id. */
     aboutId: text("about_id").notNull().default(""),
-    /** Message-IDs of the mails before it that it answers, the earliest first, with blanks between. */
+    /** Message-IDs of the earlier mails of its thread, separated by spaces. */
     inReplyTo: text("in_reply_to").notNull().default(""),
     state: text("state").$type<MailState>().notNull().default("waiting"),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** When it is tried next. */
+    /** When it is sent, or tried again. */
     dueAt: instant("due_at").notNull().defaultNow(),
-    /** After this it is not sent any more. */
+    /** It is not sent after this. */
     endsAt: instant("ends_at"),
-    /** Since when a sender has it in hand; one that was killed is noticed by its age. */
+    /** When a sender claimed it; an old claim is of a sender that was killed. */
     takenAt: instant("taken_at"),
     sentAt: instant("sent_at"),
     attempts: integer("attempts").notNull().default(0),
     /** As it was sent. */
     subject: text("subject").notNull().default(""),
-    /** Why it was not sent, for people. */
+    /** A sentence why it was not sent. */
     problem: text("problem").notNull().default(""),
-    /** What the server said, as it said it. */
+    /** The response of the mail server. */
     serverSaid: text("server_said").notNull().default(""),
   },
   (table) => [
@@ -52,7 +52,6 @@ export const mails = pgTable(
       .on(table.recipient, table.allowance, table.createdAt)
       .where(sql`${table.allowance} <> ''`),
     index("mails_recipient_words").using("gin", sql`${table.recipient} gin_trgm_ops`),
-    // Before something is said again.
     index("mails_about")
       .on(table.aboutId)
       .where(sql`${table.aboutId} <> ''`),
@@ -63,7 +62,7 @@ export const mails = pgTable(
   ],
 );
 
-/** Addresses that a mail server refused for good: nothing more is sent to them. */
+/** Addresses that a mail server refused permanently: nothing more is sent to them. */
 export const refusedAddresses = pgTable(
   "refused_addresses",
   {

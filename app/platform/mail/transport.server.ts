@@ -1,11 +1,11 @@
 import { createTransport } from "nodemailer";
 
 const CONNECT_MS = 10_000;
-/** A server that falls silent in the middle of a mail is left after this. */
+/** The limit for a server that stops answering in the middle of a mail. */
 const SILENT_MS = 20_000;
 const CONNECTIONS = 5;
 
-/** A mail as it leaves. */
+/** A mail that is ready to be sent. */
 export type Outgoing = {
   from: { name: string; address: string };
   to: string;
@@ -20,10 +20,10 @@ export type Outgoing = {
   attachments: { filename: string; contentType: string; content: string }[];
 };
 
-/** Hands a mail to the server that SMTP_URL names; resolves once the server has taken it. */
 export type MailTransport = {
+  /** Resolves once the mail server has accepted the mail. */
   send: (mail: Outgoing) => Promise<void>;
-  /** Why the server cannot be reached, or null where it can. */
+  /** Why the mail server cannot be reached, or null. */
   findAway: () => Promise<SendFailure | null>;
   close: () => void;
 };
@@ -43,7 +43,7 @@ export function createMailTransport(smtpUrl: string): MailTransport {
     send: async ({ references, headers, to, ...mail }) => {
       await smtp.sendMail({
         ...mail,
-        // An object, so that nothing in it is read as a list of addresses.
+        // An object, so that the address is not parsed as a list.
         to: { name: "", address: to },
         ...(references.length > 0 && { inReplyTo: references.at(-1), references }),
         headers: { "Auto-Submitted": "auto-generated", ...headers },
@@ -61,7 +61,7 @@ export function createMailTransport(smtpUrl: string): MailTransport {
   };
 }
 
-/** What a failure means: the server is away, refuses for now, refuses this mail, or refuses the address for good. */
+/** `away`: the server cannot be reached; `later`: it asks to retry; `never`: it refuses this mail. */
 export type SendFailure = {
   means: "away" | "later" | "never";
   problem: string;
@@ -71,7 +71,7 @@ export type SendFailure = {
 export const REFUSED_FOR_GOOD = "The mail server refused this address for good.";
 const RECIPIENT_GONE = /^5\.1\.(1|2|3|6|10)\b/;
 
-/** Reads nodemailer's error; anything it does not name counts as an absent server, which costs a mail nothing. */
+/** Reads nodemailer's error. An unknown error counts as `away`, which does not count as a try. */
 export function readFailure(error: unknown): SendFailure {
   const {
     responseCode = 0,

@@ -8,13 +8,13 @@ const NOT_TAKEN = "This could not be sent just now. What you typed is still here
 type Results = Record<string, DataStrategyResult>;
 type Args = { request: Request; url: URL };
 
-/** The page that is being fetched, for `goOnAsDocument`. */
+/** The page that is being fetched, for `continueAsDocument`. */
 let asked: { url: URL; signal: AbortSignal } | null = null;
 
 /**
- * For the root's `clientMiddleware`: what failed on the way to or from the server never replaces what a visitor has.
- * A form that could not be sent gets its answer as a form does, over its fields. A page that could not be fetched
- * because the line is gone is waited for, with the old one in place. Any other failure is for the page's own boundary.
+ * For the root's `clientMiddleware`: a lost connection never replaces the current page. A form that could not be sent
+ * gets a problem sentence above its fields. A page that could not be fetched is fetched once the connection is back,
+ * while the current page stays. Other failures go to the page's error boundary.
  */
 export async function keepPage({ request, url }: Args, next: () => Promise<Results>): Promise<Results> {
   if (request.method !== "GET") return withAnsweredForm(await next());
@@ -30,11 +30,10 @@ export async function keepPage({ request, url }: Args, next: () => Promise<Resul
 }
 
 /**
- * Where the code of a page cannot be fetched, the router reloads the document: without a line that would be the browser's
- * own error page, and in any case the page that the visitor wanted to leave. Instead the page that was asked for is
- * fetched as a document, once it can be.
+ * Where the code of a page cannot be fetched, the router reloads the current document, which without a connection shows
+ * the browser's error page. Instead the requested page is loaded as a document, once that is possible.
  */
-export function goOnAsDocument(event: NavigateEvent): void {
+export function continueAsDocument(event: NavigateEvent): void {
   if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable || !asked) return;
   const { url, signal } = asked;
   event.preventDefault();
@@ -45,37 +44,37 @@ export function goOnAsDocument(event: NavigateEvent): void {
     });
 }
 
-/** Redirects are thrown too, as answers; they take their way. */
+/** Replaces failures by the answer of a form. Redirects, which are thrown responses, are left alone. */
 function withAnsweredForm(results: Results): Results {
   return Object.fromEntries(
     Object.entries(results).map(([id, result]) => {
       if (result.type === "data" || result.result instanceof Response) return [id, result];
       const problem = causeOf(result.result) instanceof TypeError ? UNREACHED : NOT_TAKEN;
       const outcome: FormOutcome = { values: {}, errors: {}, problem };
-      // A failed status also keeps the router from reading the page's data again over the same connection.
+      // After a failed status the router does not revalidate the page's data.
       return [id, { type: "data", result: data(outcome, { status: 503 }) }];
     }),
   );
 }
 
-/** The router wraps what an action threw, to carry a status. */
+/** The router wraps what an action threw. */
 function causeOf(thrown: unknown): unknown {
   return typeof thrown === "object" && thrown !== null && "data" in thrown ? thrown.data : thrown;
 }
 
-/** An answer of the server, however bad, is no error that was thrown here. */
+/** Whether something failed in the browser; an error response of the server does not count. */
 function isThrown(results: Results): boolean {
   return Object.values(results).some(({ type, result }) => type === "error" && result instanceof Error);
 }
 
-/** The same page once more. After Back the address is there already. */
+/** Fetches the page once more. After Back the address is in the address bar already. */
 function again({ pathname, search, hash, href }: URL): Response {
   return (href === window.location.href ? replace : redirect)(`${pathname}${search}${hash}`);
 }
 
 /**
- * All loaders of a page are asked at once and fail at once. The name of the site and the like, which the root has
- * already, then stay, and the page's own boundary says what is missing, in the frame of the site.
+ * All loaders of a page fail together. Without the failure of the root its data stays, and the page's own error boundary
+ * is shown within the layout.
  */
 function withoutRoot({ root, ...results }: Results): Results {
   return !root || root.type === "data" ? { ...(root && { root }), ...results } : results;

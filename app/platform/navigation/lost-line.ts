@@ -1,11 +1,10 @@
-/** How often an unreachable site is tried again while a visitor waits for a page. */
-const AGAIN_MS = 5_000;
+const RETRY_MS = 5_000;
 
-/** What shows that the line is gone, and its button, look at this: null, or the way to try again now. */
+/** Null, or while the connection is lost a function that tries again at once. */
 let tryAgain: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
-export function wayToTryAgain(): (() => void) | null {
+export function currentRetry(): (() => void) | null {
   return tryAgain;
 }
 
@@ -14,7 +13,7 @@ export function subscribeToLine(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Any answer will do, a proxy's too: then it is not the line that failed. */
+/** Any response counts, also of a proxy. */
 export function isReachable(): Promise<boolean> {
   return fetch("/healthz", { cache: "no-store" }).then(
     () => true,
@@ -22,17 +21,14 @@ export function isReachable(): Promise<boolean> {
   );
 }
 
-/**
- * Waits until the site can be reached: it is asked again when the browser says that it is back online, when somebody
- * presses the button, and every few seconds. Ends at once where the visitor goes elsewhere meanwhile.
- */
+/** Waits until the site can be reached. It is tried every few seconds, at the `online` event, and by `currentRetry`. */
 export function waitForLine(signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const ended = new AbortController();
   const end = () => {
     window.clearInterval(timer);
     ended.abort();
-    // A later wait may have put its own way in the place of this one.
+    // A later call may have replaced `retry`.
     if (tryAgain === retry) show(null);
     resolve();
   };
@@ -41,7 +37,7 @@ export function waitForLine(signal: AbortSignal): Promise<void> {
       if (isThere) end();
     });
   };
-  const timer = window.setInterval(retry, AGAIN_MS);
+  const timer = window.setInterval(retry, RETRY_MS);
   window.addEventListener("online", retry, { signal: ended.signal });
   signal.addEventListener("abort", end, { signal: ended.signal });
   if (signal.aborted) end();
@@ -49,7 +45,7 @@ export function waitForLine(signal: AbortSignal): Promise<void> {
   return promise;
 }
 
-function show(way: (() => void) | null): void {
-  tryAgain = way;
+function show(retry: (() => void) | null): void {
+  tryAgain = retry;
   for (const listener of listeners) listener();
 }

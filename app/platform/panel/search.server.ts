@@ -6,7 +6,7 @@ import type { Found, FoundGroup, Hit } from "../panel-rows/found.ts";
 import { drafts } from "../records/tables.server.ts";
 import { MOST_FOUND, type PanelSource, type Sought } from "../features/panel-source.server.ts";
 import { everydayWords } from "../search/everyday-words.ts";
-import { wordsOf } from "../search/search-words.ts";
+import { queryWords } from "../search/search-words.ts";
 import type { SettingsSection } from "../settings/section-fields.server.ts";
 import { cutText } from "../text/cut-text.ts";
 import { formatDate } from "../time/india-time.ts";
@@ -27,7 +27,7 @@ export async function searchPanel(
   { q, role, now }: { q: string; role: Role; now: Date },
 ): Promise<Found> {
   const parts = everydayWords(q);
-  const sought = { parts, words: wordsOf(q), isHelpedByIndex: parts.some(isHelpedByIndex), role, now };
+  const sought = { parts, words: queryWords(q), isHelpedByIndex: parts.some(isHelpedByIndex), role, now };
   const mine = sources.filter(({ roles }) => isFor(roles, role));
   const [rows, ofFoundation] = await Promise.all([
     findRows(db, mine, sought),

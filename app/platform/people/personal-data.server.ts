@@ -3,48 +3,48 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { users } from "../auth/tables.server.ts";
 import type { Database } from "../database/client.server.ts";
 
-/** A person who asks for a copy of the stored data, or for its deletion. */
+/** A person whose data is exported or erased. */
 export type Person = {
-  /** In lower case; null where the address is not verified: then nothing is found by it. */
+  /** In lower case; null where it is not verified. */
   email: string | null;
-  /** The account, if there is one. */
+  /** Null for a person without an account. */
   userId: string | null;
-  /** The reference of something that was sent without an address, such as a comment. */
+  /** References of what was sent without an address, such as a comment. */
   references: string[];
 };
 
 /** An account with a verified address. */
 export type ProvenAccount = { userId: string; email: string };
 
-/** Something the person took part in, in a line: `Before the River Wakes`, on its day, `2 places`. */
+/** Something that the person took part in: `Before the River Wakes`, its date, `2 places`. */
 export type Joined = { words: string; at: Date; state: string };
 
-/** Of each feature the newest so many are shown. */
+/** The most entries of each feature. */
 export const MOST_JOINED = 50;
 
-/** What a feature that stores something about people says of it. */
+/** How a feature lists, exports and erases what it stores about a person. */
 export type PersonalData = {
-  /** What the person takes part in, for the staff, the newest first, at most MOST_JOINED. */
+  /** What the person took part in, for staff, the newest first, at most MOST_JOINED. */
   joined?: { label: string; list: (tx: Database, person: Person) => Promise<Joined[]> };
-  /** Moves what was sent under the address without an account to the account. */
+  /** Assigns what was sent with the address, but without an account, to the account. */
   join?: (tx: Database, account: ProvenAccount) => Promise<void>;
-  /** Everything stored about the person, for the person to read. */
+  /** Everything stored about the person. */
   export: (tx: Database, person: Person) => Promise<object[]>;
-  /** Files of the person, such as a portrait, by their names in the copy of the data. */
+  /** The person's files, such as a portrait, with their names in the export. */
   files?: (tx: Database, person: Person) => Promise<{ name: string; bytes: Uint8Array }[]>;
-  /** Deletes that; answers in sentences what stays, and why. */
+  /** Deletes it; returns sentences about what is not deleted, and why. */
   erase: (tx: Database, person: Person, now: Date) => Promise<string[]>;
 };
 
 export type PersonalFeatures = readonly { name: string; personalData?: PersonalData }[];
 type Asked = { email: string; references?: string[] };
 
-/** Moves what was sent as a guest under the newly verified address to the account, in the caller's transaction. */
+/** Assigns what was sent with the newly verified address to the account. */
 export async function joinAccount(tx: Database, features: PersonalFeatures, account: ProvenAccount): Promise<void> {
   for (const { personalData } of features) await personalData?.join?.(tx, account);
 }
 
-/** What is stored about a person, by feature. */
+/** Exports what is stored about a person, by feature. */
 export async function exportPersonalData(
   db: Database,
   features: PersonalFeatures,
@@ -59,7 +59,7 @@ export async function exportPersonalData(
   });
 }
 
-/** Deletes what is stored about a person, all of it or nothing; answers what is kept. */
+/** Erases what is stored about a person in one transaction; returns sentences about what is not deleted. */
 export async function erasePersonalData(
   db: Database,
   features: PersonalFeatures,
@@ -69,7 +69,7 @@ export async function erasePersonalData(
   return db.transaction(async (tx) => erasePerson(tx, features, await findPerson(tx, asked), now));
 }
 
-/** The same for who is known, in the caller's transaction. */
+/** The same in the caller's transaction. */
 export async function erasePerson(
   tx: Database,
   features: PersonalFeatures,
@@ -81,7 +81,7 @@ export async function erasePerson(
   return kept;
 }
 
-/** What a person takes part in, by feature; a feature where that is nothing is left out. */
+/** Lists what a person took part in, by feature, without features where that is nothing. */
 export async function listJoined(
   db: Database,
   features: PersonalFeatures,
@@ -103,7 +103,7 @@ async function findPerson(tx: Database, { email: given, references = [] }: Asked
   return { email, userId: account?.id ?? null, references };
 }
 
-/** The rows that have the person's address or belong to the account; none where there is neither. */
+/** Rows with the person's address or account. */
 export function isOfPerson(
   { email, userId = null }: Pick<Person, "email"> & Partial<Person>,
   columns: { email?: PgColumn; userId?: PgColumn },
@@ -113,7 +113,7 @@ export function isOfPerson(
   return sql`(${hasAddress} or ${isOfAccount})`;
 }
 
-/** Guests' rows under the address that belong to no account yet. */
+/** Rows with the address that belong to no account yet. */
 export function isFree({ email }: ProvenAccount, columns: { email: PgColumn; userId: PgColumn }): SQL | undefined {
   return and(isNull(columns.userId), isOfPerson({ email }, { email: columns.email }));
 }

@@ -3,7 +3,7 @@ import { makePostFields } from "../../blog/make-post.ts";
 import { makePictureFile } from "../../../tests/support/site.ts";
 import type { AuditAnswer } from "../audit/audit.ts";
 import type { LibraryPicture, PictureRecord } from "./library-picture.ts";
-import { openLibrary, wordsOf } from "./make-library.ts";
+import { openLibrary, descriptionOf } from "./make-library.ts";
 
 const names = (pictures: LibraryPicture[]) => pictures.map(({ fileName }) => fileName);
 
@@ -48,7 +48,7 @@ test("what is said of a picture is kept and noted, and who overtakes somebody se
   const [change] = (await call("GET", "/audit?kind=picture")).body as AuditAnswer[];
   expect(change).toMatchObject({ action: "update", title: "A lamp at the door" });
   expect(change?.differences).toContainEqual({ label: "Credit", before: "", after: "Tara" });
-  expect((await call("PUT", `/pictures/one/${"0".repeat(32)}`, wordsOf(picture))).status).toBe(404);
+  expect((await call("PUT", `/pictures/one/${"0".repeat(32)}`, descriptionOf(picture))).status).toBe(404);
 });
 
 test("the list is found by words and by the pages that show a picture, sorted, and read on page by page", async () => {

@@ -19,12 +19,12 @@ import {
 } from "./library.server.ts";
 import { addPicture, clearPictures, deletePicture, describePicture, GONE } from "./write-library.server.ts";
 
-/** What may show a picture: the kinds of records, and the texts of pages. */
+/** Where pictures are used: kinds of records, and sections of pages and settings. */
 type Places = { kinds: BinKind[]; sections: SettingsSection[] };
 
 const form = { schema: newPictureSchema, pictures: { image: "Image" }, required: () => ["image"] as const };
 
-/** Every picture once, what it shows, and where it is used. */
+/** The API of the picture library. */
 export function createPicturesApi(places: Places) {
   const api = createApi();
   handle(api, pictureEndpoints.list, async ({ db, query, viewer }) => {
@@ -60,7 +60,7 @@ async function readRecord(c: ApiContext, { kinds, sections }: Places, id: string
   return { ...toLibraryPicture(row), usedBy };
 }
 
-/** Texts of pages are the admins' alone. */
+/** Only admins change sections. */
 function mayChange(c: ApiContext, kinds: BinKind[], { kind }: FoundUse): boolean {
   if (c.var.viewer.role === "admin") return true;
   const found = kinds.find((one) => one.kind === kind);

@@ -17,7 +17,6 @@ const shared = { tag: "Pictures", access: ["editor", "events"] as const };
 const one = { ...shared, params: idParam };
 const answer = pictureRecordSchema.meta({ id: "PictureRecord" });
 
-/** What the panel does with the library of pictures. */
 export const pictureEndpoints = {
   list: endpoint("GET", "/admin/pictures", {
     ...shared,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalText, requiredText, searchText, wholeNumber } from "../text/fields.ts";
 
-/** Which pictures of the library, and in which order; `mine` are those that the asking account added. */
+/** The filters and orders of the library; `mine` are the pictures that the viewer added. */
 export const PICTURE_SHARES = ["all", "unused", "wordless", "mine"] as const;
 export const PICTURE_ORDERS = ["newest", "used", "largest"] as const;
 
@@ -12,7 +12,6 @@ export const pictureFilterSchema = z.object({
 });
 export type PictureFilter = z.output<typeof pictureFilterSchema>;
 
-/** One picture as the library shows it. */
 export const libraryPictureSchema = z.object({
   _id: z.string(),
   src: z.string().describe("Of its widest file; the others are named alike, by their widths."),
@@ -34,16 +33,14 @@ export const libraryPictureSchema = z.object({
 });
 export type LibraryPicture = z.output<typeof libraryPictureSchema>;
 
-/** Sent with a new picture. */
 export const newPictureSchema = z.object({ name: optionalText("The file's name", 200) });
 
-/** The same, once it was added. */
 export const addedPictureSchema = libraryPictureSchema.extend({
   isNew: z.boolean().describe("False where the same picture was there already."),
 });
 export type AddedToLibrary = z.output<typeof addedPictureSchema>;
 
-/** Something that shows a picture. */
+/** A place where a picture is used. */
 export const pictureUseSchema = z.object({
   kind: z.string().describe("Such as post, or settings for the text of a page or a picture of the site."),
   id: z.string(),
@@ -82,7 +79,7 @@ export function placesText(uses: number): string {
   return uses === 1 ? "1 place" : `${uses} places`;
 }
 
-/** What a picture is called where nobody said what it shows. */
+/** The label of a picture: its description, or else the name of its file. */
 export function nameOfPicture({ alt, fileName }: { alt: string; fileName: string }): string {
   return alt || fileName || "A picture without words";
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
 import { type KeysetPage, toKeysetPage } from "../database/keyset.ts";
 import { containsPattern } from "../search/text-search.server.ts";
-import { addressOf } from "../uploads/picture.ts";
+import { pictureAddress } from "../uploads/picture.ts";
 import { uploads, uploadUses } from "../uploads/tables.server.ts";
 import type { LibraryPicture, PictureCounts, PictureFilter, PictureUse } from "./library-picture.ts";
 import { DRAFT_OF, ownerOfUse } from "../records/drafts.ts";
@@ -12,7 +12,7 @@ import type { SettingsSection } from "../settings/section-fields.server.ts";
 
 const USES = sql<number>`(select count(*)::int from upload_uses where upload_id = uploads.id)`;
 const IS_UNUSED = sql`not exists (select from upload_uses where upload_id = uploads.id)`;
-/** As the index has it. */
+/** Must equal the indexed expression. */
 const WORDS = sql`(alt || ' ' || credit || ' ' || file_name)`;
 const RANKS: Record<PictureFilter["order"], SQL> = {
   newest: sql`uploads.created_at`,
@@ -22,7 +22,6 @@ const RANKS: Record<PictureFilter["order"], SQL> = {
 
 type Asked = PictureFilter & { by: string; limit: number; after?: string | undefined };
 
-/** Pictures of the library, the first first. */
 export async function listPictures(db: Database, asked: Asked): Promise<KeysetPage<LibraryRow>> {
   const { q, which, order, by, limit, after } = asked;
   const rank = RANKS[order];
@@ -41,7 +40,7 @@ function namedBy(q: string): SQL {
     union select upload_id from upload_uses where title ilike ${pattern})`;
 }
 
-/** How many there are, and of those how many nothing shows and how many have no words. */
+/** Counts all pictures, the unused ones, and those without a description. */
 export async function countPictures(db: Database): Promise<PictureCounts> {
   const [counts] = await db
     .select({
@@ -71,7 +70,7 @@ export function toLibraryPicture({ picture, uses }: LibraryRow): LibraryPicture 
   return {
     ...rest,
     _id: id,
-    src: addressOf(picture),
+    src: pictureAddress(picture),
     widths: widths.join(" "),
     addedAt: createdAt.toISOString(),
     uses,
@@ -80,10 +79,10 @@ export function toLibraryPicture({ picture, uses }: LibraryRow): LibraryPicture 
 
 const MOST_USES = 100;
 
-/** What shows a picture; `kind` is that of the record, also where it is a draft of it. */
+/** A use of a picture; `kind` is that of the record, also for a draft. */
 export type FoundUse = Omit<PictureUse, "mayChange"> & { owner: { kind: string; id: string } };
 
-/** By their titles, at most so many. */
+/** Lists the uses of a picture, by title. */
 export async function listUses(db: Database, uploadId: string, most = MOST_USES): Promise<FoundUse[]> {
   const { ownerKind, ownerId, title } = uploadUses;
   const written = sql<string>`replace(${ownerKind}, ${DRAFT_OF}, '')`;
@@ -115,12 +114,11 @@ function stateOf({ isInBin, isDraft, isOff, publishAt }: Found): PictureUse["sta
   return isOff ? "off" : "site";
 }
 
-/** Where the pictures of a row of the settings are changed. */
 function sectionOf(key: string, sections: SettingsSection[]): SettingsSection | undefined {
   return sections.find((section) => hasPicturesOf(section, key));
 }
 
-/** A page's text and the site's own pictures are named by their section, which is where they are changed. */
+/** Names a use in the settings by its section, where the picture can be changed. */
 export function inSections(use: FoundUse, sections: SettingsSection[]): FoundUse {
   const section = use.kind === SETTINGS ? sectionOf(use.id, sections) : undefined;
   return section ? { ...use, id: `${section.place}/${section.id}`, title: section.title } : use;

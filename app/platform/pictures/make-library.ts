@@ -27,15 +27,15 @@ export async function openLibrary() {
   const one = async (id: string) => (await call("GET", `/pictures/one/${id}`)).body as PictureRecord;
   const counts = async () => (await call("GET", "/pictures/counts")).body as PictureCounts;
   const describe = (picture: LibraryPicture, words: object) =>
-    call("PUT", `/pictures/one/${picture._id}`, { ...wordsOf(picture), ...words });
+    call("PUT", `/pictures/one/${picture._id}`, { ...descriptionOf(picture), ...words });
   const createPost = async (fields: Fields) =>
     (await send("POST", "/blog/create-blog", { ...makePostFields(), ...fields })).body as Post;
   const getPost = async (id: string) => (await call("GET", `/blog/${id}`)).body as Post;
   return { ...site, admin, call, send, add, list, one, counts, describe, createPost, getPost };
 }
 
-/** What stands said of a picture, with other words. */
-export const wordsOf = ({ focalX, focalY, version }: LibraryPicture) => ({
+/** The description of a picture, with another text. */
+export const descriptionOf = ({ focalX, focalY, version }: LibraryPicture) => ({
   alt: "A lamp",
   credit: "",
   focalX,

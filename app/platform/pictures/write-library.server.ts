@@ -14,7 +14,7 @@ type Services = { db: Database; storage: Storage };
 
 export const GONE = "This picture is not there any more.";
 
-/** Puts a prepared picture into the library, for good; the same one is there once. */
+/** Adds a prepared picture to the library; a duplicate is stored once. */
 export function addPicture(db: Database, picture: AddedPicture, act: Act): Promise<AddedToLibrary> {
   return db.transaction(async (tx) => {
     const before = await findLibraryPicture(tx, picture.id);
@@ -52,7 +52,7 @@ export function describePicture(db: Database, id: string, words: PictureWords, a
   });
 }
 
-/** @throws HttpError 404; 409 where something shows it */
+/** @throws HttpError 404, or 409 where it is used */
 export async function deletePicture({ db, storage }: Services, id: string, act: Act): Promise<void> {
   const found = await findLibraryPicture(db, id);
   if (!found) throw notFound(GONE);
@@ -64,7 +64,7 @@ export async function deletePicture({ db, storage }: Services, id: string, act: 
   throw new HttpError(409, `This picture is used in ${placesText(Math.max(1, now.uses))}. Take it out there first.`);
 }
 
-/** Removes those of them that nothing shows by now; answers which went. */
+/** Removes those of the pictures that are unused; returns their ids. */
 export async function clearPictures({ db, storage }: Services, ids: string[], act: Act): Promise<string[]> {
   const cleared: string[] = [];
   for (const id of new Set(ids)) if (await removePicture(db, storage, id)) cleared.push(id);

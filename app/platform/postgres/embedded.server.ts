@@ -14,7 +14,7 @@ import {
   SUPERUSER,
 } from "./postgres-cluster.server.ts";
 import { choosePostgresIdentity, type PostgresIdentity } from "./postgres-identity.server.ts";
-import { answers, endInOrder, launchServer, PORT } from "./postgres-launch.server.ts";
+import { isAnswering, endInOrder, launchServer, PORT } from "./postgres-launch.server.ts";
 import type { GuardedProcess } from "./guarded-process.server.ts";
 
 export type EmbeddedPostgres = {
@@ -23,7 +23,7 @@ export type EmbeddedPostgres = {
   port: number;
   user: string;
   database: string;
-  /** True where another process of ours runs it, the site while the seed is at work for example; `stop` then leaves it alone. */
+  /** Whether another process runs it, for example the site while a script uses it; `stop` then leaves it running. */
   attached: boolean;
   pid: () => number | null;
   stop: () => Promise<void>;
@@ -35,9 +35,9 @@ const NAME = "kshitij";
 const ATTACH_PATIENCE_MS = 20_000;
 
 /**
- * Starts the PostgreSQL that comes with the project, in `<dataDir>/postgres`, or attaches to the one already running there.
- * It ends with this process, however that ends, and is started again when it dies by itself.
- * @throws StartError with one sentence where it cannot work.
+ * Starts the PostgreSQL of the project in `<dataDir>/postgres`, or attaches to the one that is running there. It ends
+ * with this process, also after SIGKILL, and is started again when it crashes.
+ * @throws StartError where that is impossible
  */
 export async function startEmbeddedPostgres({ dataDir, log = () => {} }: Options): Promise<EmbeddedPostgres> {
   const folder = openFolder(dataDir);
@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres({ dataDir, log = () => {} }: Options
     if (lock.release) return own(folder, lock.release, log);
     const running = await attach(folder);
     if (running) return running;
-    // Its owner is just starting it, or has just been killed.
+    // Its owner is starting it, or was killed just now.
     await delay(100);
   }
   throw new StartError(
@@ -89,7 +89,7 @@ async function own(folder: string, release: () => void, log: (message: string) =
 async function attach(folder: string): Promise<EmbeddedPostgres | null> {
   const cluster = join(folder, "postgres");
   const note = readPostmasterFile(cluster);
-  if (!note || !(await answers({ host: note.socketFolder, port: note.port }))) return null;
+  if (!note || !(await isAnswering({ host: note.socketFolder, port: note.port }))) return null;
   return {
     host: note.socketFolder,
     port: note.port,
@@ -101,7 +101,7 @@ async function attach(folder: string): Promise<EmbeddedPostgres | null> {
   };
 }
 
-/** The site's own role owns its database and is no superuser: an injected statement cannot run programs or read files. */
+/** The site's role is no superuser, so that an injected statement cannot run programs or read files. */
 async function ensureDatabase(host: string): Promise<void> {
   const client = new pg.Client({ host, port: PORT, user: SUPERUSER, database: "postgres" });
   client.on("error", () => {});
@@ -121,7 +121,7 @@ const LONGEST_PAUSE_MS = 2_000;
 
 type PostgresServer = { socketFolder: string; pid: () => number | null; stop: () => Promise<void> };
 
-/** Runs the postmaster of a cluster this process holds the lock of, and runs it again whenever it dies. */
+/** Runs the postmaster, and restarts it whenever it ends. This process must hold the lock of the cluster. */
 async function superviseServer(
   cluster: string,
   identity: PostgresIdentity,
@@ -136,7 +136,7 @@ async function superviseServer(
   await start(SHARED_MEMORY_PATIENCE_MS);
   const supervision = (async () => {
     for (;;) {
-      // A stop may have come while it was being started again.
+      // `stop` may have been called during a restart.
       if (state.isStopping) await endInOrder(state.running);
       await state.running?.ended;
       if (state.isStopping) return;
@@ -152,13 +152,13 @@ async function superviseServer(
       state.isStopping = true;
       await endInOrder(state.running);
       await supervision;
-      // The watchdog has done it, unless postgres died by itself just before.
+      // The watchdog removes it too, unless PostgreSQL has crashed before.
       rmSync(socketFolder, { recursive: true, force: true });
     },
   };
 }
 
-/** Never gives up: a full disk is freed some time, and then the site heals without anybody. */
+/** Never gives up, so that the site recovers by itself once, for example, a full disk has room. */
 async function startAgain(
   start: (patience: number) => Promise<void>,
   state: { isStopping: boolean },

@@ -3,8 +3,8 @@ import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 
 /**
- * Stands between Node and the command. It is a session of its own, so Ctrl-C in the terminal reaches Node alone,
- * and it ends the command as soon as the pipe to Node closes: however Node dies, nothing is left running.
+ * A shell between Node and the command. It is its own session, so that Ctrl-C in the terminal reaches Node alone, and
+ * it ends the command when the pipe to Node closes, however Node ends.
  */
 const WATCHDOG = `
 signal=$1 folder=$2
@@ -25,30 +25,30 @@ if [ -n "$folder" ] && [ -e "$folder/ending" ]; then rm -rf "$folder"; fi
 exit "$code"
 `;
 
-/** How the watchdog is told from the command it carries in its own command line. */
+/** Distinguishes the watchdog from the command, which is part of its command line. */
 export const WATCHDOG_NAME = "kshitij-watchdog";
 
-const KEPT_OUTPUT = 8_000;
+const OUTPUT_LIMIT = 8_000;
 const LAST_WORDS_MS = 200;
 
 export type GuardedCommand = {
   command: string[];
-  /** The signal that ends the command in good order. */
+  /** The signal for an orderly end. */
   signal: "INT" | "TERM";
   env: Record<string, string>;
   runAs?: { uid: number; gid: number };
-  /** Removed when the command was ended, because a Node that was killed cannot do it. Not when it ended by itself. */
+  /** The watchdog removes it after ending the command, because Node may have been killed. */
   temporaryFolder: string;
 };
 
 export type GuardedProcess = {
-  /** The command's own process id. */
+  /** The process id of the command. */
   pid: number;
   ended: Promise<number>;
   hasEnded: () => boolean;
-  /** The last lines the command wrote. */
+  /** The last output of the command. */
   output: () => string;
-  /** Asks the command to end, as the death of Node would. */
+  /** Ends the command, as the end of Node would. */
   end: () => void;
 };
 
@@ -70,7 +70,7 @@ export async function startGuarded({
     child.once("error", reject);
     child.once("exit", (code) => {
       hasEnded = true;
-      // The last words may still be in the pipe, which children of a killed command keep open for longer than matters.
+      // The last output may still be in the pipe; children of a killed command can keep it open for long.
       void Promise.race([closed, delay(LAST_WORDS_MS)]).then(() => resolve(code ?? -1));
     });
   });
@@ -83,7 +83,7 @@ export async function startGuarded({
 function keepOutput(child: ChildProcess): () => string {
   let kept = "";
   child.stderr?.setEncoding("utf8").on("data", (lines: string) => {
-    kept = (kept + lines).slice(-KEPT_OUTPUT);
+    kept = (kept + lines).slice(-OUTPUT_LIMIT);
   });
   return () => kept.trim();
 }

@@ -5,13 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { StartError } from "../settings/start-error.ts";
 
-/** `release` is null where another process holds the lock; `holder` is that process, if it is known. */
+/** `release` is null where another process, `holder`, has the lock. */
 export type FolderLock = { release: (() => void) | null; holder: number | null };
 
-/**
- * Makes this process the one server on a data folder, until it ends in any way, SIGKILL included.
- * @throws StartError where another server has the folder; that one notices nothing.
- */
+/** Makes this process the only server of a data folder, until it ends. @throws StartError where there is another server */
 export async function holdInstanceLock(dataDir: string): Promise<() => void> {
   const lock = await tryFolderLock("server", dataDir);
   if (lock.release) return lock.release;
@@ -21,10 +18,7 @@ export async function holdInstanceLock(dataDir: string): Promise<() => void> {
   );
 }
 
-/**
- * A lock is a listening socket, because the kernel closes it with its process: nothing can be left behind
- * that looks held. Purposes of one folder do not disturb each other.
- */
+/** A lock is a listening socket, because the kernel closes it with its process, also after SIGKILL. */
 export async function tryFolderLock(purpose: string, folder: string): Promise<FolderLock> {
   const address = lockAddress(purpose, openFolder(folder));
   const server = (await listenAt(address)) ?? (await listenAtStale(address));
@@ -33,7 +27,7 @@ export async function tryFolderLock(purpose: string, folder: string): Promise<Fo
   return { release: () => void server.close(), holder: process.pid };
 }
 
-/** The folder's real path, made first where there is none. */
+/** Creates the folder if necessary, and returns its real path. */
 export function openFolder(folder: string): string {
   try {
     mkdirSync(folder, { recursive: true });
@@ -47,7 +41,7 @@ export function openFolder(folder: string): string {
 
 function lockAddress(purpose: string, folder: string): string {
   const name = `kshitij-${purpose}-${createHash("sha256").update(folder).digest("hex").slice(0, 24)}`;
-  // An abstract socket (Linux) has no file that could outlive its holder.
+  // An abstract socket (Linux) has no file that could remain.
   return process.platform === "linux" ? `\0${name}` : join(tmpdir(), `${name}.lock`);
 }
 
@@ -64,7 +58,7 @@ function listenAt(address: string): Promise<Server | null> {
   });
 }
 
-/** A socket file without a listener was left by a killed process; a process that answers at the second try owns it. */
+/** Removes the socket file of a killed process, and listens; of two processes that do so, the one that answers has the lock. */
 async function listenAtStale(address: string): Promise<Server | null> {
   if (address.startsWith("\0") || (await askHolder(address)) !== null) return null;
   rmSync(address, { force: true });

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { StartError } from "../settings/start-error.ts";
 
-/** The folder of the PostgreSQL that npm installed for this machine, with `bin`, `lib` and `share`. */
+/** The folder of the PostgreSQL that npm installed, with `bin`, `lib` and `share`. */
 export function findPostgresBinaries(): string {
   const machine = `${process.platform}-${process.arch}`;
   if (process.platform === "win32") {

@@ -25,7 +25,7 @@ const UNFINISHED = ".postgres-unfinished-";
 /** A socket's path may have 107 bytes, on macOS 103. */
 const LONGEST_FOLDER = 80;
 
-/** The cluster's folder, made first where there is none. Only a complete one ever has this name. */
+/** Creates the cluster if necessary, and returns its folder. Only a complete cluster has this name. */
 export async function ensureCluster(identity: PostgresIdentity): Promise<string> {
   const cluster = join(identity.home, "postgres");
   if (!isComplete(cluster)) await createCluster(cluster, identity);
@@ -66,7 +66,7 @@ function isComplete(cluster: string): boolean {
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : "";
     if (code === "ENOENT") return false;
-    // Root without the right to override permissions cannot look in; the name alone says that it is complete.
+    // Root without the right to override permissions cannot read it; its name says that it is complete.
     if (code === "EACCES" && process.getuid?.() === 0) return true;
     if (code === "EACCES")
       throw new StartError(
@@ -106,8 +106,8 @@ export function nameSocketFolder(): string {
 }
 
 /**
- * Only the database's user and this one may enter: that is what makes `trust` safe.
- * This one enters as its group, because root may lack the right to override permissions.
+ * Only the database's user and this user may enter the folder, which makes `trust` safe. This user enters by its group,
+ * because root may lack the right to override permissions.
  */
 export function makeSocketFolder(folder: string, { owner }: PostgresIdentity): void {
   rmSync(folder, { recursive: true, force: true });
@@ -117,13 +117,13 @@ export function makeSocketFolder(folder: string, { owner }: PostgresIdentity): v
   chmodSync(folder, 0o770);
 }
 
-/** After a power cut, or a kill of everything, nobody was left to remove the last one. */
+/** After a power cut, or when all processes were killed, the last socket folder remains. */
 export function removeOldSocketFolder(cluster: string): void {
   const old = readPostmasterFile(cluster)?.socketFolder;
   if (old && basename(old).startsWith(SOCKET_FOLDER_PREFIX)) removeFolder(old);
 }
 
-/** The postmaster's own note of where it listens; null where there is none or it is not complete. */
+/** Where the postmaster listens, from its own file; null where that is missing or incomplete. */
 export function readPostmasterFile(cluster: string): { pid: number; port: number; socketFolder: string } | null {
   try {
     const [pid, , , port, socketFolder] = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
@@ -133,22 +133,22 @@ export function readPostmasterFile(cluster: string): { pid: number; port: number
   }
 }
 
-/** The one line of PostgreSQL's output that says what was wrong. */
+/** The line of PostgreSQL's output that says what is wrong. */
 export function lastComplaint(output: string): string {
   const lines = output.split("\n").filter(Boolean);
   return lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? "it said nothing";
 }
 
-/** What a killed run left; its last process may still be writing there, and what stays is taken the next time. */
+/** Ignores failures: a process of an earlier run may still write there, and the next start removes the rest. */
 function removeFolder(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   } catch {
-    // It is in nobody's way.
+    // Tried again at the next start.
   }
 }
 
-/** A rename is only safe from a power cut once its folder is written. */
+/** A rename survives a power cut only once its folder is synced. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, "r");
   try {

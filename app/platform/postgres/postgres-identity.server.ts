@@ -22,16 +22,16 @@ import { StartError } from "../settings/start-error.ts";
 const NOBODY = 65_534;
 const SHARED_BASE = "/var/lib";
 
-/** The user that PostgreSQL runs as, and from where. It refuses to run as root, so root starts it as another user. */
+/** The user and the folders that PostgreSQL runs with. It refuses to run as root, so root starts it as another user. */
 export type PostgresIdentity = {
-  /** Put before a command that shall run as this user. */
+  /** The beginning of a command that runs as this user. */
   prefix: string[];
-  /** Given to the starting of a process where no prefix is. */
+  /** Options for spawning a process, where there is no prefix. */
   runAs?: Owner;
-  /** Who must own the files; null where that is this very user. */
+  /** The owner of the files; null for the current user. */
   owner: Owner | null;
   binaries: string;
-  /** Real path of the folder the cluster folder `postgres` lies in. */
+  /** The real path of the folder that contains the cluster's folder `postgres`. */
   home: string;
 };
 
@@ -54,7 +54,7 @@ export async function choosePostgresIdentity(
   return moveToSharedFolder({ dataDir, binaries, owner, log, home: movedHome ?? sharedHomeOf(dataDir) });
 }
 
-/** Where an earlier start had to keep the cluster, or null. The cluster itself may not be finished yet. */
+/** The folder to which an earlier start moved the cluster, or null. */
 function movedHomeOf(cluster: string): string | null {
   if (!lstatSync(cluster, { throwIfNoEntry: false })?.isSymbolicLink()) return null;
   return dirname(readlinkSync(cluster));
@@ -64,15 +64,15 @@ function sharedHomeOf(dataDir: string): string {
   return join(SHARED_BASE, `kshitij-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`);
 }
 
-/** A cluster begun by an ordinary user keeps its owner when root starts the site later. */
+/** The cluster of an ordinary user keeps its owner when root starts the site later. */
 function ownerOf(cluster: string): Owner {
   const stat = statSync(cluster, { throwIfNoEntry: false });
   return stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : { uid: NOBODY, gid: NOBODY };
 }
 
 /**
- * The checkout may lie where only root may enter, its own home for example. So the other user first gets root's right
- * to pass folders and nothing else; then, where a container lacks those rights, none at all.
+ * The checkout may be in a folder that only root can enter. So the other user first gets the right to pass folders, and
+ * no other right of root; where a container lacks that right, none.
  */
 function identitiesOf(owner: Owner, binaries: string, home: string): PostgresIdentity[] {
   const withRights = (rights: string) => ({
@@ -96,7 +96,7 @@ function identitiesOf(owner: Owner, binaries: string, home: string): PostgresIde
   ];
 }
 
-/** Tries it rather than guessing: the program must start and a file must be writable beside the cluster. */
+/** Tests whether the program starts, and whether it can write a file beside the cluster. */
 async function canRun(identity: PostgresIdentity, owner: Owner): Promise<boolean> {
   const folder = mkdtempSync(join(identity.home, ".postgres-probe-"));
   try {
@@ -115,7 +115,7 @@ async function canRun(identity: PostgresIdentity, owner: Owner): Promise<boolean
   } catch {
     return false;
   } finally {
-    // Root without the right to override permissions may only empty a folder of its own.
+    // Root without the right to override permissions can remove only its own folder.
     chownSync(folder, 0, 0);
     rmSync(folder, { recursive: true, force: true });
   }
@@ -139,7 +139,7 @@ async function moveToSharedFolder({ dataDir, binaries, owner, log, home }: Move)
       home,
     };
     if (!(await canRun(identity, owner))) throw refusal;
-    // The link is what later starts follow, also those that could have used the data folder itself.
+    // Later starts follow the link, also as a user that could use the data folder.
     rmSync(cluster, { force: true });
     symlinkSync(join(home, "postgres"), cluster);
     log(`The database's own user cannot enter ${dataDir}, so the database is kept in ${home}.`);

@@ -15,11 +15,11 @@ export const PORT = 5432;
 const READY_PATIENCE_MS = 120_000;
 const STOP_PATIENCE_MS = 7_000;
 
-/** Small and honest: about 60 MB idle, every commit on the disk before it is acknowledged, no network. */
+/** About 60 MB of memory when idle, every commit on disk before it is acknowledged, no network. */
 const SETTINGS = {
   listen_addresses: "",
   port: PORT,
-  // The folder around the socket is what keeps others out.
+  // The permissions of the socket's folder keep other users out.
   unix_socket_permissions: "0777",
   fsync: "on",
   synchronous_commit: "on",
@@ -27,7 +27,7 @@ const SETTINGS = {
   shared_buffers: "32MB",
   effective_cache_size: "256MB",
   maintenance_work_mem: "32MB",
-  // Room for a site and the one that replaces it; tests open several on one server, and ran out at forty.
+  // Enough for a site and the one that replaces it, and for tests with several sites.
   max_connections: 80,
   jit: "off",
   io_method: "sync",
@@ -40,11 +40,11 @@ const SETTINGS = {
   wal_level: "minimal",
   max_wal_senders: 0,
   max_wal_size: "256MB",
-  // After a crash every file is made sure of before anybody is let in: by one call, where the system has it.
+  // After a crash all files are synced before the first connection: by one call, where the system has it.
   ...(process.platform === "linux" ? { recovery_init_sync_method: "syncfs" } : {}),
   timezone: "UTC",
   log_timezone: "UTC",
-  // Statements that fail are the application's to report; their text may hold personal data.
+  // The application reports failed statements; their text may contain personal data.
   log_min_messages: "log",
   log_min_error_statement: "panic",
   log_checkpoints: "off",
@@ -54,7 +54,7 @@ type Launch = {
   cluster: string;
   identity: PostgresIdentity;
   socketFolder: string;
-  /** How long to wait for the shared memory of a killed postmaster, which the kernel frees a little later. */
+  /** How long to wait until the kernel frees the shared memory of a killed postmaster. */
   patience: number;
   started: (running: GuardedProcess) => void;
 };
@@ -92,15 +92,15 @@ export async function launchServer({ cluster, identity, socketFolder, patience, 
 async function becomesReady(running: GuardedProcess, socketFolder: string): Promise<boolean> {
   const deadline = performance.now() + READY_PATIENCE_MS;
   while (!running.hasEnded() && performance.now() < deadline) {
-    if (await answers({ host: socketFolder, port: PORT })) return true;
+    if (await isAnswering({ host: socketFolder, port: PORT })) return true;
     await delay(20);
   }
   await endInOrder(running);
   return false;
 }
 
-/** True where a question gets its answer; false while it is starting, stopping or gone. */
-export async function answers(server: pg.ClientConfig): Promise<boolean> {
+/** Whether the server answers a query. */
+export async function isAnswering(server: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({
     user: SUPERUSER,
     database: "postgres",
@@ -120,7 +120,7 @@ export async function answers(server: pg.ClientConfig): Promise<boolean> {
   }
 }
 
-/** Fast shutdown; where that hangs, an immediate one, after which the next start replays the log and loses nothing. */
+/** Fast shutdown; where that hangs, an immediate one, after which the next start recovers from the log without loss. */
 export async function endInOrder(running: GuardedProcess | null): Promise<void> {
   if (!running) return;
   const hurry = setTimeout(() => trySignal(running.pid, "SIGQUIT"), STOP_PATIENCE_MS);
@@ -133,7 +133,7 @@ export async function endInOrder(running: GuardedProcess | null): Promise<void> 
 
 type ClusterProcess = { pid: number; isPostmaster: boolean };
 
-/** Signal, to whom, and how long to wait for it to work (milliseconds). */
+/** The signals to send, and how long to wait after each (milliseconds). */
 const STEPS = [
   { signal: "SIGINT", toPostmasterOnly: true, patience: 8_000 },
   { signal: "SIGQUIT", toPostmasterOnly: false, patience: 2_000 },
@@ -141,9 +141,8 @@ const STEPS = [
 ] as const;
 
 /**
- * Ends what an earlier, killed run left on this cluster: a postmaster whose guards were killed with Node,
- * or sessions still busy after their postmaster was killed, which would keep its shared memory.
- * The caller holds the cluster's lock, so nothing found here belongs to anyone.
+ * Ends processes of an earlier run that was killed: a postmaster whose watchdog was killed too, or sessions that outlive
+ * their postmaster and keep its shared memory. The caller holds the lock of the cluster, so no other run needs them.
  */
 async function endLeftovers(cluster: string, clusterName: string): Promise<void> {
   for (const { signal, toPostmasterOnly, patience } of STEPS) {
@@ -155,12 +154,12 @@ async function endLeftovers(cluster: string, clusterName: string): Promise<void>
   }
 }
 
-/** Asks a process; one that has ended meanwhile is as good as obeyed. */
+/** Ignores a process that has ended. */
 export function trySignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // Gone, or not ours any more.
+    // It has ended, or its number belongs to another user's process.
   }
 }
 
@@ -169,7 +168,7 @@ async function waitUntilGone(cluster: string, clusterName: string, patience: num
   while (performance.now() < deadline && (await clusterProcesses(cluster, clusterName)).length > 0) await delay(50);
 }
 
-/** They are identified by their command lines, because a process id in an old file may belong to anything by now. */
+/** Finds processes by their command lines, because a process id in an old file may belong to another program. */
 async function clusterProcesses(cluster: string, clusterName: string): Promise<ClusterProcess[]> {
   const processes = process.platform === "linux" ? await listFromProc() : await listFromPs();
   return processes.flatMap(({ pid, command }) => {

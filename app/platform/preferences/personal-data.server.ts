@@ -3,7 +3,7 @@ import { MOST_JOINED, type PersonalData } from "../people/personal-data.server.t
 import { formatDate } from "../time/india-time.ts";
 import { consents } from "./tables.server.ts";
 
-/** What a member agreed to and withdrew; it is deleted with the account. */
+/** The database deletes consents with the account. */
 export const consentData: PersonalData = {
   joined: {
     label: "Preferences",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** One box of the list at /profile/account. */
+/** A checkbox at /profile/account. */
 export const preferenceAnswerSchema = z.object({
   name: z.string(),
   label: z.string(),

@@ -5,7 +5,7 @@ import { notFound } from "../http/http-error.ts";
 import type { PreferenceAnswer, PreferenceChanged } from "./preference.ts";
 import { consents } from "./tables.server.ts";
 
-/** Everything a member may agree to, with the current choice. @throws HttpError 404 where the account is deleted */
+/** Lists all preferences with the member's choice. @throws HttpError 404 where the account is deleted */
 export async function listPreferences(
   db: Database,
   preferences: Preference[],
@@ -22,10 +22,7 @@ export async function listPreferences(
 
 type Change = { userId: string; name: string; isGiven: boolean };
 
-/**
- * Stores a choice; a duplicate changes nothing.
- * @throws HttpError 404 where there is no such preference
- */
+/** A duplicate changes nothing. @throws HttpError 404 where there is no such preference */
 export async function changePreference(
   db: Database,
   preferences: Preference[],
@@ -37,7 +34,7 @@ export async function changePreference(
   return db.transaction(async (tx) => {
     const member = await findMember(tx, userId);
     const isThis = and(eq(consents.userId, userId), eq(consents.name, name), isNull(consents.withdrawnAt));
-    // The choice was withdrawn elsewhere.
+    // The consent was withdrawn elsewhere, so a new one is stored.
     const isOver = isGiven && preference.stands && !(await preference.stands(tx, member, true));
     if (!isGiven || isOver) await tx.update(consents).set({ withdrawnAt: now }).where(isThis);
     if (isGiven) {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "../auth/tables.server.ts";
 
-/** What members agreed to, in which words, from when until when: nothing is overwritten, so that it can be shown later. */
+/** Members' consents. Rows are never overwritten, so that each consent can be proven with its wording and dates. */
 export const consents = pgTable(
   "consents",
   {
@@ -12,7 +12,7 @@ export const consents = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** Which preference, as `preferences.server.ts` names it. */
     name: text("name").notNull(),
-    /** The sentence that stood beside the box. */
+    /** The sentence beside the checkbox. */
     wording: text("wording").notNull(),
     givenAt: timestamp("given_at", { withTimezone: true, precision: 3 }).notNull(),
     withdrawnAt: timestamp("withdrawn_at", { withTimezone: true, precision: 3 }),

@@ -3,24 +3,24 @@ import { filmAddress } from "../settings/site.ts";
 type Allowed = {
   /** The hashes of inline scripts. */
   scripts: string[];
-  /** The address of the foundation's film, or nothing. */
+  /** The address of the foundation's film, or an empty text. */
   film: string;
   isHttps: boolean;
 };
 
-/** What a page may load and run: nothing but the site's own, and the inline scripts that are named. */
+/** The content security policy of a page: the site's own files, and the named inline scripts. */
 export function contentPolicy({ scripts, film, isHttps }: Allowed): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(" ")}`,
     "style-src-elem 'self'",
-    // React and the editor write style attributes; they can paint, not run.
+    // React and the editor write style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     `media-src ${mediaSources(film)}`,
     "font-src 'self'",
     "connect-src 'self'",
-    // A mail as it will arrive, in the panel.
+    // The panel shows mails in frames.
     "frame-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -30,7 +30,7 @@ export function contentPolicy({ scripts, film, isHttps }: Allowed): string {
   ].join("; ");
 }
 
-/** A foundation may keep its film elsewhere: that one host may then be asked for media, and for nothing else. */
+/** The foundation's film may be on another host: that host is allowed for media alone. */
 function mediaSources(film: string): string {
   return filmAddress.safeParse(film).success ? `'self' ${new URL(film).origin}` : "'self'";
 }

@@ -6,24 +6,23 @@ import type { Feature } from "../features/feature.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import type { Environment } from "../settings/environment.server.ts";
 
-/** What a page's loader may ask of the server. Nobody's session is here: public pages are the same for everyone. */
+/** What the loaders and actions of pages receive. There is no session: public pages are the same for every visitor. */
 export type PageContext = {
   db: Database;
-  /** For making an account; whose session this is, no page knows. */
+  /** For creating accounts. */
   auth: Auth;
-  /** Where the files of pictures lie. */
   storage: Storage;
   log: Logger;
-  /** Logs what went wrong with a part of the page. The rest is shown without it, but the page is not kept. */
+  /** Logs the failure of a part of the page. The page is shown without that part, and not cached. */
   partFailed: (error: unknown, what: string) => void;
-  /** Logs that the page itself failed; where the database was away for it, the visitor is asked to come again. */
+  /** Logs the failure of the page. Where the database was away, the answer is a 503. */
   pageFailed: (error: unknown) => void;
   now: Date;
   requestId: string;
-  /** The visitor's network address, for limits only. */
+  /** The visitor's network address, for rate limits only. */
   address: string;
   environment: Environment;
-  /** What each feature adds to the pages that show all of them: the search, the sitemap, the share pictures. */
+  /** For pages about all features: the search, the sitemap, the share pictures. */
   features: readonly Feature[];
   /** The API's description, for its page. */
   openApi: () => unknown;

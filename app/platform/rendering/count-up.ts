@@ -1,20 +1,19 @@
-/** How long figures count, once in the life of a page. */
 export const COUNT_MS = 3_000;
 
 const wholeNumber = new Intl.NumberFormat("en-IN");
 
 type Count = { from: number; to: number };
 
-/** The whole figure to show some milliseconds in: quick at first, settling at the end. */
+/** The figure to show after some milliseconds: fast at first, slow at the end. */
 export function countAt(elapsedMs: number, { from, to }: Count): number {
   const part = Math.min(1, Math.max(0, elapsedMs / COUNT_MS));
   return Math.round(from + (to - from) * (1 - (1 - part) ** 3));
 }
 
 /**
- * Shows the figures within at their `data-from`, and counts them to their `data-to` once they are in view; what has
- * `data-past` comes when the figure before it is past that. Works before React is there: first-script.ts calls it while the
- * page is parsed, a page that React draws itself calls it after. Where motion is unwelcome they stay at their ends.
+ * Counts the figures in a list from their `data-from` to their `data-to` once they are in view. An element with
+ * `data-past` appears when the figure before it is past that value. first-script.ts calls it while the page is parsed; a
+ * page that React renders in the browser calls it later. With reduced motion the figures do not count.
  */
 export function countUp(list: HTMLElement): void {
   const { dataset } = document.documentElement;

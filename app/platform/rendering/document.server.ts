@@ -4,11 +4,11 @@ import { text } from "node:stream/consumers";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
-/** Draws a page whole before anything of it is sent, so that what fails can still become another page. */
+/** Renders a page completely before it is sent, so that a failure can be answered with another page. */
 export function drawWhole(page: ReactElement): Promise<string> {
   return new Promise((done, fail) => {
     const { pipe } = renderToPipeableStream(page, {
-      // Large parts would otherwise come out of order, with scripts that put them in place.
+      // Without this React sends large parts out of order, with scripts that move them.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => done(text(pipe(new PassThrough()))),
       onError: fail,
@@ -18,15 +18,14 @@ export function drawWhole(page: ReactElement): Promise<string> {
 
 type Document = {
   html: string;
-  /** The inline scripts that are ours, as a content policy names them. */
+  /** The hashes of our inline scripts, for the content policy. */
   scripts: string[];
 };
 
 /**
- * Makes the page that leaves out of what React Router drew: the router gave this render's nonce to each script and link
- * of its own, and nobody else knows it. Such a script is named by its hash, which unlike a nonce is the same for all
- * readers of a cached page. The router's module script becomes text, with the files to preload beside it: first-script.ts runs
- * it once the page is painted.
+ * Finishes the HTML that React Router rendered. Its own scripts and links have the nonce of this render. Each such
+ * script is replaced by its hash in the content policy, because a cached page cannot have a nonce. The module script
+ * becomes text, with the files to preload in an attribute: first-script.ts starts it after the first paint.
  */
 export function finishDocument(drawn: string, nonce: string): Document {
   const scripts: string[] = [];

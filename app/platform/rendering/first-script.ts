@@ -1,8 +1,8 @@
 /**
- * The one script in the head of every page; it runs before the paint. It marks the page with the theme, with whether
- * somebody is signed in, and with the browser's wish to save data. It counts home's figures and replaces pictures that
- * fail to load. It starts React Router's modules (which document.server.ts left as text) once the page is painted and
- * the browser is idle, or at the first touch; where data is to be saved only at a touch. Until React is there it
+ * The only script in the head of every page; it runs before the first paint. It marks the page with the theme, the
+ * signed-in state and Save-Data. It counts the figures of the home page, and replaces pictures that fail to load. It
+ * starts React Router's modules (which document.server.ts left as text) once the page is painted and the browser is
+ * idle, or at the first interaction; with Save-Data only at an interaction. Until React has hydrated the page it
  * switches the theme, opens the search and holds forms that were sent.
  */
 import { countUp } from "./count-up.ts";
@@ -10,18 +10,18 @@ import { stored, TOKEN, toSession, USER } from "../auth/stored-session.ts";
 
 declare global {
   interface Window {
-    /** A form that was sent before React was there; root.tsx sends it once it is. */
+    /** A form that was sent before hydration; root.tsx sends it. */
     heldForm?: HTMLFormElement;
-    /** Zod's own settings, which it reads as it is loaded. */
+    /** Zod's settings, which it reads when it is loaded. */
     __zod_globalConfig?: { jitless: boolean };
   }
 }
 
 const LONGEST_IDLE_WAIT_MS = 3_000;
-/** What pictures say of their width where data is to be saved. */
+/** The `sizes` of pictures with Save-Data. */
 const SMALL = "160px";
 const EMPTY_PICTURE = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
-/** Pages that are empty frames until React asks for what is in them: there it starts at once, Save-Data or not. */
+/** Pages that are empty until React loads their data: there it starts at once, also with Save-Data. */
 const SIGNED_IN_PAGES = /^\/(admin|profile|logout)\b/;
 const WRITTEN_INTO = "input,select,textarea,[contenteditable]";
 
@@ -31,7 +31,7 @@ const savesData = connection?.saveData === true;
 const isForTheSignedIn = SIGNED_IN_PAGES.test(location.pathname);
 let isStarted = false;
 
-// It would try whether it may write code, and the content policy would report it.
+// Otherwise Zod tries `new Function`, which the content policy blocks and reports.
 window.__zod_globalConfig = { jitless: true };
 markPage();
 preloadHero();
@@ -52,7 +52,7 @@ function markPage(): void {
   if (savesData) dataset["saves"] = "";
 }
 
-/** Of the two paintings only the one of this theme; see site/hero.tsx. */
+/** Preloads the painting of this theme; see app/layouts/site/home/hero.tsx. */
 function preloadHero(): void {
   const hero = document.querySelector<HTMLMetaElement>(`meta[name=hero-${dataset["theme"]}]`);
   if (!hero) return;
@@ -64,7 +64,7 @@ function preloadHero(): void {
   document.head.append(link);
 }
 
-/** Every picture takes a small file; what is out of sight waits (`data-saves` in base.css). */
+/** Makes every picture load a small file. */
 function takeSmallPictures(): void {
   new MutationObserver(() => {
     for (const image of document.querySelectorAll<HTMLImageElement | HTMLSourceElement>("[sizes]"))
@@ -72,7 +72,7 @@ function takeSmallPictures(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** A picture that failed becomes an empty one of the same size: picture.css makes it a tile, and shows initials. */
+/** Replaces a picture that failed to load by an empty one of the same size, which picture.css styles. */
 function replacePicture({ target }: Event): void {
   if (!(target instanceof HTMLImageElement) || target.src === EMPTY_PICTURE) return;
   for (const each of target.closest("picture")?.querySelectorAll("[srcset]") ?? []) each.removeAttribute("srcset");
@@ -81,11 +81,11 @@ function replacePicture({ target }: Event): void {
   target.dataset["failed"] = "";
 }
 
-/** As soon as they are parsed, so that no figure is painted at its end first; see site/home/hero.tsx. */
+/** Starts as soon as the figures are parsed, so that their final values are not painted first; see home/hero.tsx. */
 function countFigures(): void {
   const watch = new MutationObserver(() => {
     const list = document.querySelector<HTMLElement>("[data-count-up]");
-    // What follows their section shows that all of them are there.
+    // The next section shows that all figures are parsed.
     if (!list?.parentElement?.nextElementSibling) return;
     watch.disconnect();
     countUp(list);
@@ -124,13 +124,13 @@ function switchTheme({ target }: Event): void {
   try {
     localStorage.setItem("theme", theme);
   } catch {
-    // Where nothing may be stored it holds for this page.
+    // Without storage the theme is for this page alone.
   }
   if ("startViewTransition" in document) document.startViewTransition(show);
   else show();
 }
 
-/** As the site's own key handler does once it is there. */
+/** Like the site's own key handler after hydration. */
 function openSearch(event: KeyboardEvent): void {
   const { key, altKey, ctrlKey, metaKey, target } = event;
   const isAsked = (key === "/" && !altKey && !ctrlKey && !metaKey) || (key === "k" && (metaKey || ctrlKey));
@@ -140,7 +140,7 @@ function openSearch(event: KeyboardEvent): void {
   location.href = "/search";
 }
 
-/** Nothing typed is lost, and nothing is sent as a page of its own that React would answer in place. */
+/** Holds a form until React can send it without leaving the page. */
 function holdForm(event: SubmitEvent): void {
   const form = event.target;
   if ("ready" in dataset || !(form instanceof HTMLFormElement) || !("held" in form.dataset)) return;

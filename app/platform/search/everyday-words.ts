@@ -1,4 +1,4 @@
-/** What people call things that the panel calls otherwise: everyday word → words of the panel. */
+/** Synonyms: everyday word → words of the panel. */
 const MEANT = new Map<string, string[]>(
   Object.entries({
     gpay: ["upi"],
@@ -47,13 +47,13 @@ const MEANT = new Map<string, string[]>(
   }),
 );
 
-/** Whether a text of the panel has every word, or what people mean by it, each at the beginning of a word. */
+/** Whether a text of the panel has every word or a synonym of it, each as a prefix of a word. */
 export function saysAll(text: string, words: string[]): boolean {
   const said = ` ${text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}@.-]+/gu, " ")}`;
   return words.every((word) => [word, ...(MEANT.get(word) ?? [])].some((one) => said.includes(` ${one}`)));
 }
 
-/** What was typed, as words to look for in texts of the panel. */
+/** Splits what was typed into words. */
 export function everydayWords(typed: string): string[] {
   return typed.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { markMatches, snippetOf, type MarkedText } from "./highlight.ts";
-import { wordsOf } from "./search-words.ts";
+import { queryWords } from "./search-words.ts";
 
 const marked = ({ text, marks }: MarkedText) => marks.map(([from, to]) => text.slice(from, to));
 
@@ -44,7 +44,7 @@ test("whatever text and query: marks lie in the text, in order, without overlap"
   const anyText = fc.string({ unit: "binary", maxLength: 120 });
   fc.assert(
     fc.property(anyText, anyText, anyText, (summary, body, query) => {
-      const words = wordsOf(query);
+      const words = queryWords(query);
       const { text, marks } = snippetOf({ summary, body }, words, words);
       let before = 0;
       for (const [from, to] of marks) {

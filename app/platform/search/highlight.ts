@@ -5,12 +5,12 @@ export type Range = [from: number, to: number];
 export type MarkedText = { text: string; marks: Range[] };
 
 const SNIPPET = 180;
-/** How much of a snippet stands before the first match. */
+/** Characters of a snippet before the first match. */
 const LEAD = 50;
-/** A stem that is much shorter than a word is no likely relation of it: `art` and `artichoke`. */
+/** A word that is much longer than a stem is probably another word: `art` and `artichoke`. */
 const LONGEST_ENDING = 5;
 
-/** Where a text holds the words: as the beginning of a word, or of the same English stem. Whole words are marked. */
+/** Marks the words of a text that begin with one of the words, or have the same English stem. */
 export function markMatches(text: string, words: string[], stems: string[]): MarkedText {
   const marks = tokensOf(text)
     .filter((token) => isMatch(token, words, stems))
@@ -18,7 +18,7 @@ export function markMatches(text: string, words: string[], stems: string[]): Mar
   return { text, marks };
 }
 
-/** The summary where it says why something was found, else the place in the body that does, else the summary. */
+/** A snippet of the summary if that has a match, otherwise of the body, otherwise of the summary without a match. */
 export function snippetOf(
   { summary, body }: { summary: string; body: string },
   words: string[],
@@ -30,7 +30,7 @@ export function snippetOf(
   return inBody.marks.length > 0 ? around(inBody) : around(marked);
 }
 
-/** Some 180 characters that begin shortly before the first match, cut between words. */
+/** About 180 characters that begin shortly before the first match, cut between words. */
 function around({ text, marks }: MarkedText): MarkedText {
   if (text.length <= SNIPPET) return { text, marks };
   const first = marks[0]?.[0] ?? 0;
@@ -60,7 +60,7 @@ function isMatch({ word }: Token, words: string[], stems: string[]): boolean {
   return (
     words.some((wanted) => (wanted.length > 1 ? word.startsWith(wanted) : word === wanted)) ||
     stems.some((stem) => {
-      // Stems end in i where the word ends in y: energi, happi.
+      // Stems end in i where words end in y: energi, happi.
       const root = stem.replace(/i$/, "");
       return root.length > 2 && word.startsWith(root) && word.length <= root.length + LONGEST_ENDING;
     })

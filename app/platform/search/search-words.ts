@@ -5,7 +5,7 @@ const MAX_WORD = 40;
 const WORD = /[\p{L}\p{M}\p{N}\u200c\u200d]+/gu;
 const LATIN_MARKS = /[\u0300-\u036f\u200c\u200d]/g;
 
-/** Words that say nothing about what is looked for; they count only where there is nothing else. */
+/** Words that count only in a query without other words. */
 const STOP_WORDS = new Set(
   "a an and are as at be by can do does for from how i in into is it its me my of on or our so than that the their this to was we what when where which who why will with you your का की के को से में है हैं और या पर क्या कैसे".split(
     " ",
@@ -14,7 +14,7 @@ const STOP_WORDS = new Set(
 
 export type Token = { start: number; end: number; word: string };
 
-/** The words of a text and where they stand in it, as positions of JavaScript strings. */
+/** The words of a text with their positions. */
 export function tokensOf(text: string): Token[] {
   return Array.from(text.matchAll(WORD), (match) => ({
     start: match.index,
@@ -23,15 +23,15 @@ export function tokensOf(text: string): Token[] {
   }));
 }
 
-/** What a query looks for: its words without accents and case, each once, at most eight. */
-export function wordsOf(query: string): string[] {
+/** The words of a query without accents and case, each once, at most eight. */
+export function queryWords(query: string): string[] {
   const words = tokensOf(query.normalize("NFKC")).map(({ word }) => Array.from(word).slice(0, MAX_WORD).join(""));
   const known = [...new Set(words)].filter((word) => word !== "");
   const telling = known.filter((word) => !STOP_WORDS.has(word) && !/^[a-z]$/.test(word));
   return (telling.length > 0 ? telling : known).slice(0, MAX_WORDS);
 }
 
-/** Near to `search_fold` of the database, which decides what is found; this one marks it. */
+/** Like `search_fold` in the database, which decides what is found; this one is for marking. */
 function foldWord(word: string): string {
   return word.normalize("NFKD").replace(LATIN_MARKS, "").normalize("NFC").toLowerCase();
 }

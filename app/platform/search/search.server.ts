@@ -1,46 +1,51 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "../database/client.server.ts";
-import { isFound, PLANNED_FOR, type Hit, type SearchSource } from "./source.server.ts";
+import { isFound, PLANNED_FOR, type SearchHit, type SearchSource } from "./source.server.ts";
 
-/** So many of each kind compete; a count that reaches it means "at least". Keeps the work small whatever is asked. */
+/** How many rows of each kind are ranked; a count that reaches it means "at least". */
 export const MOST_OF_A_KIND = 500;
 
 /** Of the weights D, C (body), B (summary) and A (title). */
 const WEIGHTS = "{0.02,0.05,0.35,1}";
-/** Of a body; enough to find a snippet in. */
+/** Characters of a body that are read to find a snippet. */
 const BODY_LENGTH = 30_000;
 
-/** How many of each kind were found, one page of them ranked across kinds, and the English stems of the words. */
-export type Found = {
+/** The counts of each kind, one page of hits ranked across kinds, and the English stems of the words. */
+export type SearchResults = {
   counts: Record<string, number>;
-  hits: Hit[];
+  hits: SearchHit[];
   stems: string[];
-  /** Whether something answers to the query itself, and not only to what was looked for in its place. */
+  /** Whether something matches the query itself, and not only `instead`. */
   isDirect: boolean;
 };
 
 type Wanted = {
   words: string[];
   query: SQL;
-  /** What to look for where nothing answers to the query, or, where the query is a guess, whether anything does or not. */
+  /** Another query for the case that nothing matches the first one, or, where that is a guess, in any case. */
   instead?: SQL | undefined;
   isGuess?: boolean;
-  /** Only this kind; all are counted. */
+  /** The hits are of this kind only; the counts are of all kinds. */
   kind: string;
   limit: number;
   offset: number;
 };
 
-type Row = Omit<Hit, "at" | "id"> & {
+type Row = Omit<SearchHit, "at" | "id"> & {
   id: string | null;
   at: number | null;
-  counts: Found["counts"] | null;
+  counts: SearchResults["counts"] | null;
   stems: string[];
   isDirect?: boolean;
 };
 
-/** One statement: each source through its own index, the ranking, the counts, and what the page's rows show. */
-export async function findHits(db: Database, sources: SearchSource[], wanted: Wanted, now: Date): Promise<Found> {
+/** Searches all sources in one statement: candidates by index, ranking, counts, and the columns of one page. */
+export async function findHits(
+  db: Database,
+  sources: SearchSource[],
+  wanted: Wanted,
+  now: Date,
+): Promise<SearchResults> {
   const { rows } = await db.execute<Row>(searchStatement(sources, wanted, now));
   const hits = rows.flatMap(({ id, at, counts: _counts, stems: _stems, isDirect: _isDirect, ...shown }) =>
     id === null ? [] : [{ ...shown, id, at: at === null ? null : new Date(at) }],
@@ -49,7 +54,7 @@ export async function findHits(db: Database, sources: SearchSource[], wanted: Wa
   return { counts: counts ?? {}, stems, hits, isDirect };
 }
 
-/** Apart from its execution, so that a test can look at the plan. */
+/** Exported, so that a test can check its plan. */
 export function searchStatement(sources: SearchSource[], wanted: Wanted, now: Date): SQL {
   const { words, kind, limit, offset, instead } = wanted;
   return sql`
@@ -68,7 +73,7 @@ export function searchStatement(sources: SearchSource[], wanted: Wanted, now: Da
     order by page.rank desc, page.kind, page.id`;
 }
 
-/** Found are all that compete. What is looked for instead is not touched where the query has found something. */
+/** `found` holds the candidates; `instead` is executed only where the query has no match. */
 function foundBy(sources: SearchSource[], wanted: Wanted, now: Date): SQL {
   const { words, query, instead, isGuess = false } = wanted;
   const plannedFor = words.length * PLANNED_FOR;
@@ -85,7 +90,7 @@ function foundBy(sources: SearchSource[], wanted: Wanted, now: Date): SQL {
   )`;
 }
 
-/** The newest, by the index of their order where a word is common, else by the words' own: see `PLANNED_FOR`. */
+/** The newest matches, by the index of their order where a word is common, otherwise by the index of words: see `PLANNED_FOR`. */
 function candidatesOf(source: SearchSource, query: SQL, { now, plannedFor }: { now: Date; plannedFor: number }): SQL {
   const factor = source.factor?.(now) ?? sql`1`;
   return sql`(

@@ -1,35 +1,33 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { formatDate } from "../time/india-time.ts";
-import { wordsOf } from "./search-words.ts";
+import { queryWords } from "./search-words.ts";
 
-/** What a feature tells about itself so that its rows can be found; see its `search.server.ts`. */
+/** How the rows of a feature are searched; see the feature's `search.server.ts`. */
 export type SearchSource = {
   kind: string;
-  /** What people call one of them, and many. */
   label: { one: string; many: string };
-  /** Its pages stand under this address. */
+  /** The path of its pages, followed by the id. */
   path: string;
-  /** What stands under a result: what it is, whose or where, and when. By default category, `by` and the date. */
-  about?: (hit: Hit, now: Date) => string[];
+  /** The line under a result; the default is category, `by` and the date. */
+  about?: (hit: SearchHit, now: Date) => string[];
   table: PgTable;
   id: PgColumn;
   search: PgColumn;
   /** The indexed text that a misspelt word is compared with. */
   words: SQL;
-  /** Nothing else is ever found. */
+  /** Only these rows are found. */
   isPublic?: (now: Date) => SQL;
-  /** Which rows compete where too many match. */
+  /** The order in which rows are ranked where too many match. */
   first: SQL;
-  /** What the rank is multiplied with. */
+  /** A factor for the rank. */
   factor?: (now: Date) => SQL;
   shows: Record<"title" | "summary" | "body" | "category" | "by", SQL | PgColumn> & {
     at?: PgColumn | ((now: Date) => SQL);
   };
 };
 
-/** One row that was found, as its feature shows it. */
-export type Hit = {
+export type SearchHit = {
   kind: string;
   id: string;
   title: string;
@@ -41,38 +39,38 @@ export type Hit = {
   at: Date | null;
 };
 
-export function aboutHit({ category, by, at }: Hit): string[] {
+export function aboutHit({ category, by, at }: SearchHit): string[] {
   return [category, by, at ? formatDate(at) : ""];
 }
 
-/** All the words: each as the beginning of a word, or as a word of the same English stem. */
+/** A query for all of the words: each as a prefix, or as a word with the same English stem. */
 export function allOf(words: string[]): SQL {
   return sql`(${sql.join(words.map(oneOf), sql` && `)})`;
 }
 
-/** Any of the words. */
+/** A query for any of the words. */
 export function anyOf(words: string[]): SQL {
   return sql`(${sql.join(words.map(oneOf), sql` || `)})`;
 }
 
-/** A single letter begins nearly everything: it stands for itself. */
+/** A single letter is no prefix, because it would match almost everything. */
 function oneOf(word: string): SQL {
   const ending = word.length > 1 ? ":*" : "";
-  // quote_literal: whatever the fold leaves is a word, never an operator.
+  // quote_literal makes a word of everything, so that no character is read as an operator.
   return sql`(to_tsquery('simple', quote_literal(search_fold(${word})) || ${ending}) || plainto_tsquery('english', search_fold(${word})))`;
 }
 
-/** For lists of the panel: the rows that have all that was typed, as the panel's search finds them; all where that is nothing. */
+/** For lists of the panel: the rows with all words that were typed; all rows where nothing was typed. */
 export function hasWords(search: PgColumn, typed = ""): SQL | undefined {
   if (typed === "") return undefined;
-  const words = wordsOf(typed);
+  const words = queryWords(typed);
   return words.length > 0 ? sql`${search} @@ ${allOf(words)}` : sql`false`;
 }
 
 /**
- * For each word. A word it does not know the planner takes to be in one row of forty, and would go through all rows by
- * their order for a page that has it. Fenced off and planned for more rows, it uses the index of the words unless it
- * knows the word to be common; no more rows are read than are wanted.
+ * The planner estimates that an unknown word is in one row of forty, and would scan all rows in order for a page with
+ * it. A materialized query with this limit for each word makes it use the index of words, unless it knows that the word
+ * is common.
  */
 export const PLANNED_FOR = 2_000;
 
@@ -85,11 +83,11 @@ type FirstRows = {
   limit: number;
 };
 
-/** Of the rows that `where` allows, the first that have all words; where nothing was typed, all that it allows. */
+/** The first rows with all words among those that match `where`; `where` itself where nothing was typed. */
 export function firstWithWords(typed: string | undefined, rows: FirstRows): SQL | undefined {
   const { table, id, search, where, order, limit } = rows;
   if (!typed) return where;
-  const words = wordsOf(typed);
+  const words = queryWords(typed);
   if (words.length === 0) return sql`false`;
   return sql`${id} in (
     with matching as materialized (

@@ -3,23 +3,23 @@ import type { Database } from "../database/client.server.ts";
 import { tokensOf } from "./search-words.ts";
 import { allOf, isFound, type SearchSource } from "./source.server.ts";
 
-/** Below this many letters nearly every word resembles another. */
+/** Shorter words resemble too many others. */
 const SHORTEST = 4;
-/** Of each kind, so many rows that hold a similar word are looked at. */
+/** How many rows of each kind with a similar word are read. */
 const ROWS = 50;
 const LEAST_ALIKE = 0.3;
 
 export type Spelling = {
   word: string;
-  /** Something public holds it. */
+  /** Whether something public contains it. */
   isKnown: boolean;
-  /** Of one that is not: the most similar word, or pair of words, that something public holds. */
+  /** For an unknown word: the most similar word, or pair of words, in something public. */
   near: string | null;
   /** 0 to 1. */
   likeness: number;
 };
 
-/** For each word: is it written anywhere the public can read, and if not, what comes nearest? */
+/** Finds the most similar known word for each word that nothing public contains. */
 export async function checkSpelling(
   db: Database,
   sources: SearchSource[],
@@ -37,10 +37,10 @@ export async function checkSpelling(
   }));
 }
 
-/** Apart from its execution, so that a test can look at the plan. */
+/** Exported, so that a test can check its plan. */
 export function spellingStatement(sources: SearchSource[], words: string[], now: Date): SQL {
   const each = words.map((word) => {
-    // Without the blank of a pair: trigrams know no order, and `the breath` would resemble `brethe`.
+    // Without the space in a pair: trigrams ignore order, and `the breath` would resemble `brethe`.
     const likeness = sql`similarity(replace(term, ' ', ''), search_fold(${word}))`;
     const isKnown = sources.map((source) => isWritten(source, word, now));
     const alike = word.length < SHORTEST ? sql`select null as term where false` : termsOf(sources, word, now);
@@ -56,18 +56,18 @@ export function spellingStatement(sources: SearchSource[], words: string[], now:
   return sql.join(each, sql` union all `);
 }
 
-/** Fenced off: planned for the first row only, a word that nobody writes would be sought in every row in turn. */
+/** Materialized: an `exists` is planned for its first row, and would scan all rows for an unknown word. */
 function isWritten(source: SearchSource, word: string, now: Date): SQL {
   const matching = sql`select 1 from ${source.table} where ${isFound(source, allOf([word]), now)}`;
   return sql`exists (with matching as materialized (${matching}) select 1 from matching)`;
 }
 
-/** Where a word has no trigrams, as no word in Devanagari has in a database of locale C, their index would be read whole. */
+/** A word without trigrams (such as every Devanagari word in a database of locale C) would cause a full scan of the index. */
 function isAlike(word: string, words: SQL): SQL {
   return sql`show_trgm(search_fold(${word})) <> '{}' and search_fold(${word}) <% ${words}`;
 }
 
-/** The words, and the pairs of neighbours (`suryanamaskar`), of rows that hold something similar. */
+/** The words, and pairs of adjacent words (`suryanamaskar`), of rows with something similar. */
 function termsOf(sources: SearchSource[], word: string, now: Date): SQL {
   const texts = sources.map(({ table, words, isPublic }) => {
     const isOpen = isPublic ? sql` and ${isPublic(now)}` : sql``;

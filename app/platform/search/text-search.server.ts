@@ -2,27 +2,27 @@ import { and, ilike, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { everydayWords } from "./everyday-words.ts";
 
-/** For ilike: the words anywhere in a text, as they are typed. */
+/** A pattern for ilike that finds the words anywhere in a text. */
 export function containsPattern(words: string): string {
   return `%${words.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
 /**
- * A trigram index finds by three letters in a row, and knows letters of the Latin alphabet only (the embedded database
- * compares bytes, see postgres-launch.server.ts). Other words mean reading every row.
+ * A trigram index needs three adjacent Latin letters or digits (the embedded database has locale C). Other words cause
+ * a scan of all rows.
  */
 export function isHelpedByIndex(words: string): boolean {
   return /[a-z0-9]{3}/i.test(words);
 }
 
-/** Whether a text has every word that was typed, each anywhere in it; true of all where nothing was typed. */
+/** Rows whose text contains every word that was typed; all rows where nothing was typed. */
 export function hasParts(text: SQL | PgColumn, typed: string): SQL | undefined {
   return and(...everydayWords(typed).map((part) => ilike(text, containsPattern(part))));
 }
 
 type Person = { text: SQL; phone: PgColumn };
 
-/** A person by parts of a text, with or without accents, or by figures of the phone number, however it is written. */
+/** People by parts of a text, ignoring accents, or by digits of the phone number. */
 export function isPerson({ text, phone }: Person, typed: string): SQL | undefined {
   const plain = typed
     .normalize("NFD")

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../database/client.server.ts";
 import { cleanHtml } from "../text/clean-html.server.ts";
-import { readStoredHtml, type Contents } from "../text/contents.server.ts";
+import { readStoredHtml, type TextWithHeadings } from "../text/contents.server.ts";
 import type { Content } from "./content.ts";
 import { fillPlaceholders } from "./placeholders.ts";
 import { getSite } from "./site.server.ts";
@@ -21,7 +21,7 @@ export async function seedContent<Value>(db: Database, { key, schema }: Content<
 }
 
 /** The long text of a page, ready to be shown: places filled, cleaned, its headings named and listed. Null until it is written. */
-export async function findPageText(db: Database, name: string): Promise<Contents | null> {
+export async function findPageText(db: Database, name: string): Promise<TextWithHeadings | null> {
   const [text, site] = await Promise.all([readSetting(db, rowOf(name), storedText), getSite(db)]);
   return text ? readStoredHtml(fillPlaceholders(text, site)) : null;
 }

@@ -9,7 +9,6 @@ const MOST_BYTES = 300_000;
 const QUALITIES = [84, 74, 62];
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** The foundation, and its logo as a file if it has one. */
 type Drawn = Site & { logoFile?: Buffer | null };
 
 /** Draws a share picture as a JPEG of at most 300 KB. */
@@ -58,7 +57,7 @@ async function placeWords(picture: SharePicture, shape: Shape, site: Site) {
   return placed;
 }
 
-/** The mark and the foundation's two names, at the foot. */
+/** The logo and the foundation's two names, at the bottom. */
 async function placeBrand(painting: Painting, shape: Shape, { name, nameInHindi, logoFile }: Drawn) {
   const { left, width, small, brandTop } = FRAMES[shape];
   const { title } = PAINTINGS[painting];
@@ -80,12 +79,11 @@ async function placeBrand(painting: Painting, shape: Shape, { name, nameInHindi,
   ];
 }
 
-/** Whole, in the square of the mark. */
 function drawLogo(file: Buffer, size: number): Promise<Buffer> {
   return sharp(file).resize({ width: size, height: size, fit: "contain", background: CLEAR }).png().toBuffer();
 }
 
-/** The painting at the foot of the picture; where it is not tall enough, its sky goes on upwards. */
+/** The painting at the bottom of the picture; where it is not tall enough, its sky is extended. */
 async function drawPainting(painting: Painting, shape: Shape): Promise<Buffer> {
   const { width, height } = SHAPES[shape];
   const name = shape === "story" ? PAINTINGS[painting].tall : PAINTINGS[painting].wide;
@@ -104,7 +102,7 @@ async function drawPainting(painting: Painting, shape: Shape): Promise<Buffer> {
 type Raw = { data: Buffer; info: OutputInfo };
 type Raise = { width: number; height: number; missing: number };
 
-/** The uppermost band of the sky, drawn out to fill what is missing: no seam, and nothing in it to look stretched. */
+/** Stretches the uppermost band of the sky, which has no details, to fill what is missing. */
 async function raiseSky({ data, info }: Raw, { width, height, missing }: Raise): Promise<Buffer> {
   const raw = { width, height: info.height, channels: info.channels };
   const band = Math.min(Math.round(missing / 3), Math.round(info.height / 6));

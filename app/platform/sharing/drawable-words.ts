@@ -3,7 +3,7 @@ const EMOJI =
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/gu;
 const LETTERS_WE_HAVE = /^[\p{Script=Latin}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]*$/u;
 
-/** The words as our fonts can draw them; null where they are written in letters that would be empty boxes. */
+/** The text that our fonts can draw; null where it has letters of another script. */
 export function drawableWords(text: string): string | null {
   if (!LETTERS_WE_HAVE.test(text.replace(UNPRINTABLE, ""))) return null;
   const lines = text.replace(EMOJI, "").split("\n");

@@ -8,13 +8,13 @@ import { DurableFolder } from "../storage/durable-folder.server.ts";
 const MOST_FILES = 1_000;
 const MOST_WAITING = 50;
 
-/** One at a time: drawing takes a tenth of a second of a core that pages need more. */
+/** One at a time: drawing takes a tenth of a second of a core. */
 const oneAtATime = pLimit(1);
 const underWay = new Map<string, Promise<Buffer>>();
 
 /**
- * The picture of this name: from the folder of drawn ones, or drawn once however many ask, and stored there.
- * @throws HttpError 503 where too many others are still to be drawn
+ * Reads a picture from the folder, or draws it once for all requests and stores it.
+ * @throws HttpError 503 where too many pictures are being drawn
  */
 export async function readOrDraw(folder: string, name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   const path = join(folder, name);
@@ -26,20 +26,20 @@ export async function readOrDraw(folder: string, name: string, draw: () => Promi
     throw new HttpError(503, "Too many pictures are being drawn. Please try again soon.");
   const drawing = oneAtATime(async () => {
     const picture = await draw();
-    // A full disk keeps nobody from the picture; it is drawn again next time.
-    await keep(folder, name, picture).catch(() => {});
+    // On a full disk the picture is drawn again next time.
+    await store(folder, name, picture).catch(() => {});
     return picture;
   }).finally(() => underWay.delete(path));
   underWay.set(path, drawing);
   return drawing;
 }
 
-async function keep(folder: string, name: string, picture: Buffer): Promise<void> {
+async function store(folder: string, name: string, picture: Buffer): Promise<void> {
   await new DurableFolder(folder).put(name, picture);
   await makeRoom(folder);
 }
 
-/** Over the limit, the tenth that has lain longest goes. */
+/** Beyond the limit, removes the oldest tenth. */
 async function makeRoom(folder: string): Promise<void> {
   const names = await readdir(folder);
   if (names.length <= MOST_FILES) return;

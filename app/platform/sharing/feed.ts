@@ -16,7 +16,7 @@ export type Feed = {
   siteUrl: string;
   title: string;
   description: string;
-  /** The page it is a feed of, and its own address. */
+  /** The paths of the page it is a feed of, and of the feed. */
   page: string;
   self: string;
   items: FeedItem[];
@@ -25,7 +25,7 @@ export type Feed = {
 const LANGUAGE = "en-IN";
 const HEAD = '<?xml version="1.0" encoding="utf-8"?>\n';
 
-/** RSS 2.0 with whole texts. */
+/** RSS 2.0. */
 export function writeRss({ siteUrl, title, description, page, self, items }: Feed): string {
   const entries = items.map(
     ({ path, ...item }) => `<item>
@@ -103,12 +103,12 @@ export function writeJsonFeed({ siteUrl, title, description, page, self, items }
   });
 }
 
-/** The newest change; an empty feed has never changed. */
+/** The newest change; 1970 for an empty feed. */
 function lastChange(items: FeedItem[]): Date {
   return new Date(Math.max(0, ...items.map(({ changedAt }) => changedAt.getTime())));
 }
 
-/** A reader shows the text far from this site: links and pictures name their host. */
+/** Feed readers need absolute addresses of links and pictures. */
 function absoluteLinks(html: string, siteUrl: string): string {
   return html.replaceAll(/ (href|src)="(\/(?!\/)[^"]*)"/g, (_all, name: string, path: string) => {
     return ` ${name}="${siteUrl}${path}"`;

@@ -1,17 +1,17 @@
 import { useLocation, useRouteLoaderData } from "react-router";
 import type { Site } from "../settings/site.ts";
 
-/** The foundation and where it stands on the web: what every absolute address and every card is made from. */
+/** The foundation and its address on the web, as the root route loads them. */
 export type Home = { site: Site; siteUrl: string };
 
-/** Where the root route has put it, as the first match. */
+/** Reads the data of the root route, which is the first match. */
 export function homeOf(matches: readonly unknown[]): Home | null {
   const root = matches[0] as { loaderData?: Partial<Home> } | undefined;
   const { site, siteUrl } = root?.loaderData ?? {};
   return site && siteUrl ? { site, siteUrl } : null;
 }
 
-/** The page's whole address, without query, as one passes it on. */
+/** The page's absolute address, without its query, for sharing. */
 export function useAddress(): string {
   const root = useRouteLoaderData("root") as Home | undefined;
   return (root?.siteUrl ?? "") + useLocation().pathname;

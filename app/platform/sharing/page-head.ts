@@ -8,37 +8,37 @@ type Article = { published: string; modified?: string; author: string; section: 
 type Alternate = { type: string; title: string; path: string };
 
 type PageHead = {
-  /** Of the browser's tab. */
+  /** For the browser's tab. */
   title: string;
-  /** Of the cards that show the page elsewhere: the title without the foundation's name. */
+  /** The title without the foundation's name, for link previews. */
   heading: string;
   description: string;
-  /** Its one address: without filters, with the page number. */
+  /** The canonical path: without filters, with the page number. */
   path: string;
   picture?: SharePicture;
   article?: Article;
-  /** The way from home to this page. */
+  /** Breadcrumbs from home to this page. */
   steps?: Step[];
   data?: (home: Home) => Thing[];
   alternates?: Alternate[];
-  /** True for what no search engine should list. */
+  /** Whether search engines should not list it. */
   isHidden?: boolean;
 };
 
 const LONGEST_DESCRIPTION = 300;
 const HIDDEN = { name: "robots", content: "noindex" };
 
-/** Everything a public page says about itself in its head. */
+/** The head of a public page. */
 export function pageHead(matches: readonly unknown[], page: PageHead): MetaDescriptor[] {
   const home = homeOf(matches);
   const description = cutText(page.description.replace(/\s+/g, " ").trim(), LONGEST_DESCRIPTION);
   const named = [{ title: page.title }, { name: "description", content: description }];
   if (!home) return [...named, HIDDEN];
   const address = home.siteUrl + page.path;
-  // An address that should not be listed names no other to be listed in its place.
+  // A page that should not be listed has no canonical address.
   const place = page.isHidden ? HIDDEN : { tagName: "link" as const, rel: "canonical", href: address };
   const data = page.isHidden ? [] : structured(page, home);
-  // The rest is for robots and chats, which read what the server sends: no visitor's browser needs the code for it.
+  // The rest is for robots, which read the HTML of the server: browsers do not load its code.
   if (!import.meta.env.SSR) return [...named, place, ...data];
   const alternates = (page.alternates ?? []).map(({ type, title, path }) => ({
     tagName: "link" as const,
@@ -57,7 +57,7 @@ export function pageHead(matches: readonly unknown[], page: PageHead): MetaDescr
   ];
 }
 
-/** The head of a page that is not there. */
+/** The head of a page that was not found. */
 export function missingHead(title: string): MetaDescriptor[] {
   return [{ title }, HIDDEN];
 }

@@ -3,7 +3,7 @@ import { SHAPES, type Painting, type Shape } from "./share-picture.ts";
 type Inks = { veil: string; title: string; quiet: string; kicker: string };
 const NIGHT = { title: "#f4ead7", quiet: "#d9d2cf", kicker: "#f3bf78" };
 
-/** A painting, what it is veiled with under the words, and the colours that read on that. */
+/** The files of each painting, the veil between painting and text, and the text colours. */
 export const PAINTINGS: Record<Painting, Inks & { wide: string; tall: string }> = {
   dawn: {
     wide: "hero-dawn",
@@ -19,7 +19,7 @@ export const PAINTINGS: Record<Painting, Inks & { wide: string; tall: string }> 
   contours: { wide: "contours-1280", tall: "hero-dusk-mobile", veil: "#05211f", ...NIGHT },
 };
 
-/** Where words and mark stand in a picture, in its pixels. */
+/** The positions of text and logo, in pixels. */
 type Frame = {
   left: number;
   top: number;
@@ -48,7 +48,7 @@ export const FRAMES: Record<Shape, Frame> = {
     small: 36,
     brandTop: 900,
   },
-  // Phones lay their own controls over the first and the last part of a story.
+  // Phones show controls over the top and the bottom of a story.
   story: {
     left: 96,
     top: 268,
@@ -60,7 +60,7 @@ export const FRAMES: Record<Shape, Frame> = {
   },
 };
 
-/** Thickest where the words begin, gone where the sun stands. */
+/** A gradient from the side of the text to the side of the sun. */
 export function veilSvg(color: string, shape: Shape): string {
   const { width, height } = SHAPES[shape];
   const way = shape === "card" ? 'x1="0" y1="0" x2="1" y2="0"' : 'x1="0" y1="0" x2="0" y2="1"';
@@ -68,7 +68,7 @@ export function veilSvg(color: string, shape: Shape): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="v" ${way}><stop stop-color="${color}" stop-opacity=".82"/><stop offset="${end * 0.55}" stop-color="${color}" stop-opacity=".62"/><stop offset="${end}" stop-color="${color}" stop-opacity="0"/></linearGradient><rect width="100%" height="100%" fill="url(#v)"/></svg>`;
 }
 
-/** The foundation’s mark: a sun on its horizon, and two lines of water. */
+/** The default logo: a sun on the horizon, and two lines of water. */
 export function markSvg(size: number, line: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36" width="${size}" height="${size}" fill="none"><path d="M7 22a11 11 0 0 1 22 0Z" fill="#e3a03a"/><path d="M1 22.75h34M6 27.25h24M12 31.75h12" stroke="${line}" stroke-width="1.5" stroke-linecap="round"/></svg>`;
 }

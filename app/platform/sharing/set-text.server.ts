@@ -4,7 +4,7 @@ import { xmlText } from "../text/xml.ts";
 
 const require = createRequire(import.meta.url);
 
-/** One family for Latin and Devanagari. Pango, which comes with sharp, shapes both: conjuncts, matras, ligatures. */
+/** One font family for Latin and Devanagari. Pango, which is part of sharp, shapes both. */
 const FACES = {
   roman: {
     name: "Tiro Devanagari Hindi",
@@ -19,7 +19,7 @@ const FACES = {
 export type TextBox = {
   face: keyof typeof FACES;
   color: string;
-  /** Tried from the largest on, until the words fit. */
+  /** The largest one that fits is used. */
   sizes: number[];
   width: number;
   height: number;
@@ -28,7 +28,7 @@ export type SetText = { input: Buffer; width: number; height: number };
 
 const BALANCE_STEPS = 5;
 
-/** The words as a picture no larger than the box: at the largest size that fits, lines of like length; cut if none fits. */
+/** Draws a text no larger than the box, at the largest size that fits, with balanced lines; cuts it if none fits. */
 export async function setText(words: string, box: TextBox): Promise<SetText> {
   const smallest = box.sizes.at(-1) ?? 16;
   for (const size of box.sizes) {
@@ -45,14 +45,14 @@ export async function setText(words: string, box: TextBox): Promise<SetText> {
 
 const fits = (set: SetText, box: TextBox) => set.height <= box.height && set.width <= box.width;
 
-/** The narrowest setting that needs no further line. */
+/** Finds the narrowest width that needs no more lines. */
 async function balance(words: string, box: TextBox, size: number, widest: SetText): Promise<SetText> {
   let best = widest;
   let [tooNarrow, wideEnough] = [Math.floor(widest.width / 2), widest.width];
   for (let step = 0; step < BALANCE_STEPS && wideEnough - tooNarrow > size / 2; step += 1) {
     const width = Math.ceil((tooNarrow + wideEnough) / 2);
     const set = await render(words, box, size, width);
-    // Ink may rise a little where other letters meet, without a further line.
+    // The height changes a little with the letters of a line.
     if (set.height <= widest.height + size / 2 && set.width <= width + size / 2) [best, wideEnough] = [set, width];
     else tooNarrow = width;
   }
@@ -70,7 +70,7 @@ async function render(words: string, { face, color }: TextBox, size: number, wid
       width,
       dpi: 72,
       rgba: true,
-      // Marks above and below the letters need air between lines.
+      // Devanagari has marks above and below the letters.
       spacing: Math.round(size * (isDevanagari ? 0.24 : 0.1)),
     },
   })

@@ -1,10 +1,10 @@
 import { cutText } from "../text/cut-text.ts";
 import type { Site } from "../settings/site.ts";
 
-/** The paintings a share picture may stand on. */
+/** The backgrounds of share pictures. */
 export type Painting = "dawn" | "dusk" | "lamps" | "lamp" | "contours";
 
-/** What a share picture says, and on which painting. Kind and id name the page it belongs to. */
+/** The text of a share picture and its background. Kind and id name its page. */
 export type SharePicture = {
   kind: string;
   id: string;
@@ -14,12 +14,12 @@ export type SharePicture = {
   note?: string;
 };
 
-/** Of a page there is one of: what it says stands first on the page, which the panel changes. */
+/** The share picture of a page whose text admins change: its title is the first sentence of that text. */
 export type PagePicture = Omit<SharePicture, "title">;
 
 const LONGEST_LINE = 120;
 
-/** The first sentence of a text; where there is none, the page's name. */
+/** Makes the title from the first sentence of a text, or from the kicker where there is none. */
 export function withLine({ kind, id, painting, kicker }: PagePicture, text: string): SharePicture {
   const [line = ""] = /^.+?(?:[.!?।](?=\s)|$)/u.exec(text.replaceAll(/\s+/g, " ").trim()) ?? [];
   const title = cutText(line, LONGEST_LINE);
@@ -28,7 +28,7 @@ export function withLine({ kind, id, painting, kicker }: PagePicture, text: stri
 
 export type SiteName = Pick<Site, "name" | "nameInHindi" | "logo">;
 
-/** Sizes in pixels: for links shared anywhere, for a post, for a story. */
+/** Sizes in pixels: for link previews, for posts and for stories on social media. */
 export const SHAPES = {
   card: { width: 1200, height: 630 },
   square: { width: 1080, height: 1080 },
@@ -36,10 +36,10 @@ export const SHAPES = {
 } as const;
 export type Shape = keyof typeof SHAPES;
 
-/** Grows when the drawing itself changes, so that every address does too. */
+/** Increase it when the drawing changes, so that every address changes too. */
 const DRAWING = 1;
 
-/** `/share/blog/one-lamp-7k3f.card.1x2y3z….jpg`: the address changes with what the picture shows, and can be kept for ever. */
+/** `/share/blog/one-lamp-7k3f.card.1x2y3z….jpg`: the address changes with the picture, so it can be cached for ever. */
 export function sharePicturePath(picture: SharePicture, shape: Shape, site: SiteName): string {
   return `/share/${picture.kind}/${sharePictureName(picture, shape, site)}`;
 }
@@ -51,19 +51,19 @@ export function sharePictureName(picture: SharePicture, shape: Shape, site: Site
   return `${id}.${shape}.${fingerprint(JSON.stringify(shown))}.jpg`;
 }
 
-/** The id and shape that such a name speaks of; whether its fingerprint is right, only the database knows. */
+/** The id and the shape in a name; its fingerprint is not checked here. */
 export function readPictureName(name: string): { id: string; shape: Shape } | null {
   const [, id, shape] = /^([a-z0-9-]{1,80})\.(card|square|story)\.[0-9a-z]{1,16}\.jpg$/.exec(name) ?? [];
   return id && shape ? { id, shape: shape as Shape } : null;
 }
 
-/** The foundation's own picture: of its home page, and of every page that has none. */
+/** The share picture of the home page, and of every page without one. */
 export function sitePicture(site: Pick<Site, "taglineFirst" | "taglineSecond">): SharePicture {
   const title = `${site.taglineFirst}\n${site.taglineSecond}`;
   return { kind: "pages", id: "home", painting: "dawn", kicker: "", title };
 }
 
-/** Two FNV-1a sums, as browsers and the server count them alike. No secret: the server draws only what it can look up. */
+/** Two FNV-1a hashes, computed alike in browsers and on the server. They are no secret: the server draws only what it finds. */
 function fingerprint(text: string): string {
   let one = 0x811c9dc5;
   let two = 0x1000193;

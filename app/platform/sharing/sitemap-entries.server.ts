@@ -4,17 +4,17 @@ import type { Database } from "../database/client.server.ts";
 import type { SearchSource } from "../search/source.server.ts";
 import { xmlElement } from "../text/xml.ts";
 
-/** A page's address and when the public last saw something new there. */
+/** The path of a page, and when its public content last changed. */
 export type SitemapEntry = { path: string; changedAt?: Date | null };
 
-/** What a feature tells about the pages that it has many of: where the search finds them, and in which order they stand. */
+/** The pages of a feature, as its search source finds them, and their order. */
 export type SitemapSource = Pick<SearchSource, "table" | "id" | "path" | "isPublic"> & {
   changedAt?: SQL | PgColumn;
-  /** One that an index has, and that stays: what is new comes last, and so does not move others into another part. */
+  /** An indexed, stable order: new pages come last, so that others stay in their file of the sitemap. */
   order: SQL;
 };
 
-/** How many entries each source has: one statement. */
+/** Counts the entries of each source, in one statement. */
 export async function countEntries(db: Database, sources: SitemapSource[], now: Date): Promise<number[]> {
   const counts = sources.map((source) => sql`(select count(*)::int from ${source.table} ${onlyPublic(source, now)})`);
   const { rows } = await db.execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`);
@@ -24,7 +24,7 @@ export async function countEntries(db: Database, sources: SitemapSource[], now: 
 type Span = { now: Date; counts: number[]; from: number; limit: number };
 type Row = { source: number; id: string; changedAt: number | null };
 
-/** All sources laid end to end, from one entry on: one statement, or none where nothing is left. */
+/** Lists a span of the entries of all sources together, in at most one statement. */
 export async function listEntries(db: Database, sources: SitemapSource[], span: Span): Promise<SitemapEntry[]> {
   const slices = slicesOf(span);
   if (slices.length === 0) return [];
@@ -33,7 +33,7 @@ export async function listEntries(db: Database, sources: SitemapSource[], span: 
     sql` union all `,
   );
   const { rows } = await db.execute<Row>(statement);
-  // The database may give the slices in another order, though each in its own.
+  // `union all` may return the slices in any order.
   const bySource = Map.groupBy(rows, ({ source }) => source);
   return sources.flatMap(({ path }, index) =>
     (bySource.get(index) ?? []).map(({ id, changedAt }) => ({
@@ -82,7 +82,7 @@ export function writeSitemap(siteUrl: string, entries: SitemapEntry[]): string {
   return `${HEAD}<urlset ${NAMESPACE}>\n${urls.join("")}</urlset>\n`;
 }
 
-/** Names the files of a sitemap too long for one. */
+/** The index of a sitemap with several files. */
 export function writeSitemapIndex(siteUrl: string, paths: string[]): string {
   const entries = paths.map((path) => `<sitemap>${xmlElement("loc", siteUrl + path)}</sitemap>\n`);
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.join("")}</sitemapindex>\n`;

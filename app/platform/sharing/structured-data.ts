@@ -1,12 +1,11 @@
 import type { Home } from "./home.ts";
 
-/** One thing of schema.org. React Router writes it with `<` escaped, so no text can end the script it stands in. */
+/** A thing of schema.org. React Router escapes `<`, so no text can end its script. */
 export type Thing = { "@type": string | string[]; [property: string]: Json | undefined };
 type Json = string | number | boolean | null | Json[] | { [property: string]: Json | undefined };
 
 export type Step = { name: string; path: string };
 
-/** The way from home to a page. */
 export function breadcrumbs(steps: Step[], { site, siteUrl }: Home): Thing {
   return {
     "@type": "BreadcrumbList",
@@ -19,12 +18,11 @@ export function breadcrumbs(steps: Step[], { site, siteUrl }: Home): Thing {
   };
 }
 
-/** The foundation; described once, on the home page, under this id. */
+/** A reference to the foundation, which the home page describes under this id. */
 export function organizationRef({ site, siteUrl }: Home): Thing {
   return { "@type": "Organization", "@id": `${siteUrl}/#organization`, name: site.name, url: `${siteUrl}/` };
 }
 
-/** Questions and their answers, where a page has some. */
 export function questionsPage(questions: { question: string; answer: string }[]): Thing[] {
   if (questions.length === 0) return [];
   return [
@@ -39,12 +37,11 @@ export function questionsPage(questions: { question: string; answer: string }[])
   ];
 }
 
-/** What it costs, in rupees. */
 export function offer(rupees: number, url: string, more: Record<string, Json> = {}): Json {
   return { "@type": "Offer", price: rupees, priceCurrency: "INR", url, ...more };
 }
 
-/** Where one meets: a place in India. */
-export function placeIn(name: string): Json {
+/** A place in India. */
+export function indianPlace(name: string): Json {
   return { "@type": "Place", name, address: { "@type": "PostalAddress", streetAddress: name, addressCountry: "IN" } };
 }

@@ -4,7 +4,7 @@ import { memoize } from "./memoize.ts";
 
 type Heading = { id: string; words: string };
 /** `headings` is the table of contents; it is empty for a short text. */
-export type Contents = { html: string; headings: Heading[] };
+export type TextWithHeadings = { html: string; headings: Heading[] };
 
 const LEAST_HEADINGS = 3;
 const LONG_TEXT_WORDS = 450;
@@ -16,7 +16,7 @@ export const readStoredHtml = memoize((html) => addContents(cleanStoredHtml(html
  * Gives every h2 and h3 an id, and lists the headings of a long text. Ids begin with `on-`, so that no heading takes
  * an id of the page itself, such as `comments`.
  */
-export function addContents(cleanedHtml: string): Contents {
+export function addContents(cleanedHtml: string): TextWithHeadings {
   const headings: (Heading & { level: string })[] = [];
   const html = cleanedHtml.replaceAll(
     /<h([23])( lang="[^"]*")?>([\s\S]*?)<\/h\1>/g,

@@ -1,6 +1,6 @@
 /**
- * The answer, or `late` as the error where it takes longer than the limit. What arrived while this process was busy is
- * read before anything is called late: timers come first in a turn of the event loop, and would always win.
+ * Rejects with `late` where the answer takes longer than the limit. An answer that arrived while this process was busy
+ * still counts: timers run first in a turn of the event loop, so the rejection waits for the rest of the turn.
  */
 export function inTime<Answer>(answer: Promise<Answer>, limitMs: number, late: Error): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();

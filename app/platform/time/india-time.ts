@@ -1,7 +1,4 @@
-/**
- * Everything the foundation shows or takes as a date or time is India time; everything stored is UTC. India has no
- * summer time: the offset is the same all year, and has been since 1945.
- */
+/** Dates and times are shown and entered in India time, and stored in UTC. India has had one offset since 1945. */
 const INDIA_OFFSET = "+05:30";
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
@@ -10,7 +7,7 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 
 const monthName = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", year: "numeric" });
 
-/** A date whose UTC parts are what a clock in India shows. Adding hours costs a hundredth of asking Intl. */
+/** A date whose UTC parts are the India time. This takes a hundredth of the time of Intl. */
 const indiaClock = (instant: Date) => new Date(instant.getTime() + INDIA_OFFSET_MS);
 
 /** `14 Sep 2026` */
@@ -36,12 +33,11 @@ export function toIndiaInput(instant: Date): string {
   return indiaClock(instant).toISOString().slice(0, 16);
 }
 
-/** `2026-09-14`, the India day an instant falls in, and the value of a date input. */
+/** `2026-09-14`, the value of a date input. */
 export function indiaDay(instant: Date): string {
   return toIndiaInput(instant).slice(0, 10);
 }
 
-/** The instant at which a day such as `2026-09-14` begins in India. */
 export function startOfIndiaDay(day: string): Date {
   return new Date(`${day}T00:00:00${INDIA_OFFSET}`);
 }
@@ -57,14 +53,14 @@ export function formatDay(day: string): string {
   return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
 }
 
-/** `2026-09-14T05:45:00+05:30`: the instant as a machine reads it, and a person in India too. */
+/** `2026-09-14T05:45:00+05:30` */
 export function toIndiaIso(instant: Date): string {
   return `${toIndiaInput(instant)}:00${INDIA_OFFSET}`;
 }
 
 /**
- * The instant meant by a datetime-local value read as India time; null where it is none. The input shows no seconds:
- * where it still shows the minute that is stored, the stored instant is meant, to the second.
+ * Reads a datetime-local value as India time; null where it is invalid. The input has no seconds: where it still shows
+ * the stored minute, the stored instant is returned with its seconds.
  */
 export function fromIndiaInput(value: string, stored?: Date): Date | null {
   if (stored && toIndiaInput(stored) === value) return stored;
@@ -73,7 +69,7 @@ export function fromIndiaInput(value: string, stored?: Date): Date | null {
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
-/** `2026-09`, the India month an instant falls in. */
+/** `2026-09` */
 export function indiaMonth(instant: Date): string {
   return toIndiaInput(instant).slice(0, 7);
 }
@@ -83,7 +79,7 @@ export function formatMonth(month: string): string {
   return monthName.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** First instant of an India month and of the month after it; null for anything but `yyyy-mm`. */
+/** The first instants of a month such as `2026-09` and of the next month; null where it is invalid. */
 export function monthRange(month: string): { from: Date; until: Date } | null {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return null;
   const [year, number] = month.split("-").map(Number) as [number, number];
@@ -95,17 +91,15 @@ export function monthRange(month: string): { from: Date; until: Date } | null {
   return { from: start(month), until: start(next) };
 }
 
-/** The current year in India. */
 export function indiaYear(instant: Date): number {
   return Number(toIndiaInput(instant).slice(0, 4));
 }
 
-/** The instant at which the next day begins in India. */
 export function nextIndiaMidnight(instant: Date): Date {
   return startOfIndiaDay(addDays(indiaDay(instant), 1));
 }
 
-/** `Today, 7:10 AM`, `Yesterday, 6:02 PM`, or the day alone. */
+/** `Today, 7:10 AM`, `Yesterday, 6:02 PM` or `14 Sep 2026` */
 export function lastSeen(instant: Date, now: Date): string {
   const [day, today] = [indiaDay(instant), indiaDay(now)];
   if (day === today) return `Today, ${formatTime(instant)}`;

@@ -5,13 +5,13 @@ import { encodeAvif } from "./codec.server.ts";
 import { fileName } from "./picture.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { uploads } from "./tables.server.ts";
-import { removeUnrecorded } from "./uploads.server.ts";
+import { removePictureFiles } from "./uploads.server.ts";
 
 type Waiting = { id: string; widths: number[]; createdAt: string };
 
 /**
- * Makes the AVIF files of every picture that has none, one after the other, and says how many pictures that were.
- * @throws the first failure, after all others have been made
+ * Makes the AVIF files of every picture that has none, one after the other, and returns how many pictures that were.
+ * @throws the first failure, after the other pictures
  */
 export async function encodeMissingAvif(db: Database, storage: Storage): Promise<number> {
   const waiting = await db
@@ -31,11 +31,11 @@ async function addAvif(db: Database, storage: Storage, picture: Waiting): Promis
   const names = widths.map((width) => fileName(id, width, "avif"));
   for (const width of widths) await storage.put(fileName(id, width, "avif"), await encodeAvif(widest, width));
   await markEncoded(db, storage, picture, names);
-  // Nothing happens where the picture stands; one that was collected while it was being encoded leaves nothing.
-  await removeUnrecorded(db, storage, id, names);
+  // Removes the new files where the picture was deleted meanwhile.
+  await removePictureFiles(db, storage, id, names);
 }
 
-/** Only with all files there, and only the row of before: one collected and sent again meanwhile is left to the next run. */
+/** Only with all files stored, and only the same row: a picture deleted and sent again meanwhile is left to the next run. */
 async function markEncoded(db: Database, storage: Storage, { id, createdAt }: Waiting, names: string[]): Promise<void> {
   const stored = await Promise.all(names.map((name) => storage.has(name)));
   if (!stored.every(Boolean)) return;

@@ -3,24 +3,24 @@ import pLimit from "p-limit";
 import sharp, { type Metadata, type OutputInfo } from "sharp";
 import { HttpError } from "../http/http-error.ts";
 
-// Small and steady: a decoder that remembers or that works in parallel would take most of the memory we allow ourselves.
+// A cache and parallel decoding would take most of our memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
 const WIDEST = 1920;
-/** Keeps a very tall strip within what WebP can hold and a page can show. */
+/** WebP and browsers have limits for very tall pictures. */
 const TALLEST = 4800;
 export const PATIENCE_SECONDS = 30;
 
-/** A progressive JPEG of 80 megapixels takes 400 MB while it is decoded: of such there is never more than one. */
+/** Decoding a progressive JPEG of 80 megapixels takes 400 MB, so large pictures are decoded one at a time. */
 const LARGE_PIXELS = 25_000_000;
 const limitLarge = pLimit(1);
 
-/** The pixels of a picture: upright, sRGB, no larger than is ever shown, and nothing else of the file. */
+/** The pixels of a picture: upright, sRGB, no larger than it is ever shown, without metadata. */
 export type Pixels = { data: Buffer; raw: { width: number; height: number; channels: OutputInfo["channels"] } };
 
 /**
- * Decodes the first frame of a received file. What the file is called or claims to be is never looked at.
+ * Decodes the first frame of a received file, whatever its name and type say.
  * @throws HttpError 400 where it is not a PNG, JPEG, GIF, WebP or AVIF that can be decoded to its end; 413 where it has too many pixels
  */
 export async function decodePicture(
@@ -58,8 +58,8 @@ function decodeFirstFrame(path: string, maxMegapixels: number) {
 type Kind = "picture" | "apple" | "other";
 
 /**
- * Only what begins like one of the five formats reaches a decoder, so that SVG, PDF and the like never meet theirs.
- * HEIC and AVIF share a beginning; which of them it is, the decoder says.
+ * Only files that begin like one of the five formats reach a decoder, so that SVG, PDF and others are never decoded.
+ * HEIC and AVIF can have the same beginning: the decoder tells them apart.
  */
 function guessKind(start: Buffer): Kind {
   const text = start.toString("latin1");
@@ -95,10 +95,10 @@ function refuse(status: number, field: string, sentence: string): HttpError {
   return new HttpError(status, sentence, { errors: { [field]: sentence } });
 }
 
-// The narrowest is for portraits beside a name.
+/** The narrowest is for portraits beside a name. */
 const WIDTHS = [240, 480, 960, 1600];
 
-/** The widths a picture is kept in, ascending: never wider than it is, and always as wide as it is. */
+/** The widths in which a picture is stored, ascending; the last is its own. */
 export function widthsUpTo(fullWidth: number): number[] {
   return [...WIDTHS.filter((width) => width < fullWidth), fullWidth];
 }
@@ -111,7 +111,7 @@ export function encodeWebp({ data, raw }: Pixels, width: number): Promise<Buffer
     .toBuffer();
 }
 
-/** From the widest WebP; effort 2 takes a quarter of the time of the usual 4 for files a few per cent larger. */
+/** Effort 2 takes a quarter of the time of the default 4, for files a few per cent larger. */
 export function encodeAvif(widestWebp: Uint8Array, width: number): Promise<Buffer> {
   return sharp(widestWebp)
     .resize({ width })
@@ -120,7 +120,7 @@ export function encodeAvif(widestWebp: Uint8Array, width: number): Promise<Buffe
     .toBuffer();
 }
 
-/** The mean colour as `#rrggbb`; where the picture is transparent, the page behind it counts as white. */
+/** The mean colour as `#rrggbb`; transparent parts count as white. */
 export async function meanColor({ data, raw }: Pixels): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await sharp(data, { raw })
     .flatten({ background: "#ffffff" })

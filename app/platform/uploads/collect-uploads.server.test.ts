@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { freshDatabase, untilSomebodyWaits } from "../../../tests/support/database.ts";
 import type { Database } from "../database/client.server.ts";
-import { collectUploads, removePicture, removeUnrecordedFiles } from "./collect-uploads.server.ts";
+import { collectUploads, removePicture, removeOrphans } from "./collect-uploads.server.ts";
 import { makeReceivedFile, makeSharp, makeStorage } from "./make-upload.ts";
 import { preparePicture, type PreparedPicture } from "./prepare.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
@@ -125,13 +125,13 @@ test("a removal that a crash has cut off is ended: files come back to a picture 
   await recordPicture(db, prepared);
   await rename(join(dataDir, "uploads", name), join(dataDir, "uploads", removal + name));
   await keep(`${removal}${UNKNOWN_ID}-480.webp`, -61);
-  await removeUnrecordedFiles(db, storage, inMinutes(1));
+  await removeOrphans(db, storage, inMinutes(1));
   expect(await keptFiles()).toEqual([name]);
 });
 
 test("an upload in progress survives when everything without a row is cleared away", async () => {
   const prepared = await prepare();
-  expect(await removeUnrecordedFiles(db, storage, inMinutes(1))).toBe(1);
+  expect(await removeOrphans(db, storage, inMinutes(1))).toBe(1);
   await recordPicture(db, prepared);
   await prepared.ensureStored();
   await expectWholePictures([prepared.id]);
@@ -148,7 +148,7 @@ test("however uploads, failures, deletions and collections of one picture meet, 
       save(one),
       fail(two).then(() => releasePrepared(db, storage, [two])),
       collectUploads(db, unswept, soon),
-      removeUnrecordedFiles(db, storage, soon),
+      removeOrphans(db, storage, soon),
       round % 2 ? db.transaction((tx) => dropUploadUses(tx, POST)) : save(three),
       db.transaction((tx) => recordPicture(tx, four)).then(() => four.ensureStored()),
     ]);

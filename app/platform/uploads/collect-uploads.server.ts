@@ -5,22 +5,22 @@ import { isBeingRemoved, nameBeforeRemoval } from "../storage/remove-files.serve
 import { fileName } from "./picture.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { uploads, uploadUses } from "./tables.server.ts";
-import { removeUnrecorded } from "./uploads.server.ts";
+import { removePictureFiles } from "./uploads.server.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** A picture sent for an article is not used before the article is saved, and a draft that shows it may lie for a while. */
-const UNUSED_KEPT_MS = 2 * UNSAVED_KEPT_MS;
-/** Longer than any upload takes: what has no row by then was left by a crash. */
-const UNRECORDED_KEPT_MS = HOUR_MS;
+/** A picture may be used only in a form that the browser still stores. */
+const UNUSED_RETENTION_MS = 2 * UNSAVED_KEPT_MS;
+/** Longer than any upload takes: a file without a row after this was left by a crash. */
+const ORPHAN_RETENTION_MS = HOUR_MS;
 const OURS = /^([0-9a-f]{32})-\d{1,4}\.(?:webp|avif)$/;
 const ROWS_AT_ONCE = 500;
 
-/** Removes pictures that nothing shows, and files that uploads cut off have left. Answers how many pictures and files went. */
+/** Removes unused pictures, and files of interrupted uploads; returns how many. */
 export async function collectUploads(db: Database, storage: Storage, now: Date): Promise<number> {
-  const unused = await removeUnused(db, storage, new Date(now.getTime() - UNUSED_KEPT_MS));
-  const leftSince = new Date(now.getTime() - UNRECORDED_KEPT_MS);
+  const unused = await removeUnused(db, storage, new Date(now.getTime() - UNUSED_RETENTION_MS));
+  const leftSince = new Date(now.getTime() - ORPHAN_RETENTION_MS);
   const temporary = await storage.sweep(({ modifiedAt }) => modifiedAt < leftSince);
-  return unused + temporary + (await removeUnrecordedFiles(db, storage, leftSince));
+  return unused + temporary + (await removeOrphans(db, storage, leftSince));
 }
 
 async function removeUnused(db: Database, storage: Storage, before: Date): Promise<number> {
@@ -35,23 +35,23 @@ async function removeUnused(db: Database, storage: Storage, before: Date): Promi
 }
 
 type Removal = {
-  /** Only if nobody has wanted it since, nor said what it shows. */
+  /** Removes it only if it was not added again since, and has no description. */
   before?: Date;
-  /** Called in the transaction that removes it. */
+  /** Called in the transaction that deletes the row. */
   onRemoved?: (tx: Database) => Promise<void>;
 };
 
-/** Removes one picture, row and files, unless something shows it; answers whether it went. */
+/** Removes a picture, row and files, unless it is used; returns whether it was removed. */
 export async function removePicture(db: Database, storage: Storage, id: string, how: Removal = {}): Promise<boolean> {
   const widths = await removeRow(db, id, how);
   if (!widths) return false;
   const names = widths.flatMap((width) => [fileName(id, width, "webp"), fileName(id, width, "avif")]);
-  // What fails here the hourly collection repeats.
-  await removeUnrecorded(db, storage, id, names).catch(() => {});
+  // The hourly collection repeats what fails here.
+  await removePictureFiles(db, storage, id, names).catch(() => {});
   return true;
 }
 
-/** The row goes first, and for good: a file without a row is found again, a row without files is a broken picture. */
+/** The row is deleted before the files: a file without a row is found later, a row without files is a broken picture. */
 async function removeRow(db: Database, id: string, { before, onRemoved }: Removal): Promise<number[] | null> {
   try {
     return await db.transaction(async (tx) => {
@@ -63,13 +63,13 @@ async function removeRow(db: Database, id: string, { before, onRemoved }: Remova
       return gone?.widths ?? null;
     });
   } catch (error) {
-    // A record began to use it meanwhile, and the foreign key says so.
+    // A record uses it meanwhile: the foreign key refuses.
     if (violatedConstraint(error)) return null;
     throw error;
   }
 }
 
-/** A picture with a description is not deleted by itself; staff delete it with "Clear unused". */
+/** A picture with a description is not deleted automatically; staff delete it with "Clear unused". */
 function isUnusedSince(db: Database, before: Date) {
   return and(lt(uploads.createdAt, before), eq(uploads.alt, ""), isUnused(db));
 }
@@ -80,10 +80,10 @@ function isUnused(db: Database) {
 }
 
 /**
- * Removes the files of pictures that have no row. One that is being uploaded just now may be among them if `before` is late:
- * that harms nothing, because recording it puts its files back.
+ * Removes the files of pictures that have no row. A picture that is being uploaded may be among them if `before` is
+ * recent: recording it stores its files again.
  */
-export async function removeUnrecordedFiles(db: Database, storage: Storage, before: Date): Promise<number> {
+export async function removeOrphans(db: Database, storage: Storage, before: Date): Promise<number> {
   let removed = 0;
   let old = new Map<string, string[]>();
   for await (const { name, modifiedAt } of storage.list()) {
@@ -105,6 +105,6 @@ async function removeWithoutRow(db: Database, storage: Storage, files: Map<strin
     .where(inArray(uploads.id, [...files.keys()]));
   for (const { id } of recorded) files.set(id, (files.get(id) ?? []).filter(isBeingRemoved));
   let removed = 0;
-  for (const [id, names] of files) if (names.length > 0) removed += await removeUnrecorded(db, storage, id, names);
+  for (const [id, names] of files) if (names.length > 0) removed += await removePictureFiles(db, storage, id, names);
   return removed;
 }

@@ -7,25 +7,25 @@ import { createStorage, type Storage } from "../storage/storage.server.ts";
 
 type Size = { width?: number; height?: number; color?: string };
 
-/** A picture of one colour, to be encoded as a test needs it. The colour makes the content, and so the id. */
+/** A picture of one colour. Its id depends on the colour. */
 export function makeSharp({ width = 60, height = 40, color = "#804020" }: Size = {}): Sharp {
   return sharp({ create: { width, height, channels: 3, background: color }, limitInputPixels: false });
 }
 
-/** A picture that no encoder can make small. */
+/** A picture that does not compress. */
 export function makeNoise({ width = 300, height = 200 }: Size = {}): Sharp {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
   return sharp({ create: { width, height, channels: 3, background: "#000000", noise } });
 }
 
-/** A data folder of one test's own, removed when the test is finished. Call it in the test or in `beforeEach`. */
+/** A data folder that is removed after the test. Call it in the test or in `beforeEach`. */
 export async function makeDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "kshitij-uploads-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   return dataDir;
 }
 
-/** The same with a storage in it. */
+/** A data folder with a storage. */
 export async function makeStorage(): Promise<{ dataDir: string; storage: Storage }> {
   const dataDir = await makeDataDir();
   return { dataDir, storage: await createStorage({ DATA_DIR: dataDir }) };
@@ -33,7 +33,7 @@ export async function makeStorage(): Promise<{ dataDir: string; storage: Storage
 
 let made = 0;
 
-/** Bytes as a received file. */
+/** Writes bytes as a received file. */
 export async function makeReceivedFile(
   dataDir: string,
   content: Uint8Array | Sharp,

@@ -17,15 +17,15 @@ type Pictures<Field extends PictureField> = Partial<Record<Field, PreparedPictur
 
 type PictureForm<Schema extends z.ZodType, Field extends PictureField> = {
   schema: Schema;
-  /** What each is called. */
+  /** The label of each. */
   pictures: Record<Field, string>;
-  /** The pictures that must be there, given what the fields say. */
+  /** The required pictures, depending on the fields. */
   required?: (input: z.output<Schema>) => readonly Field[];
 };
 
 /**
- * Takes a multipart form with pictures and hands its parsed fields and decoded pictures to `save`.
- * Whatever `save` did not put into the database is removed again: a failed create leaves no file.
+ * Receives a multipart form with pictures, and calls `save` with its parsed fields and decoded pictures.
+ * Pictures that `save` did not record in the database are removed, so that a failed create leaves no file.
  */
 export async function withPictureForm<Schema extends z.ZodType, Field extends PictureField, Saved>(
   c: ApiContext,
@@ -65,7 +65,7 @@ export async function withPictureForm<Schema extends z.ZodType, Field extends Pi
   }
 }
 
-/** One that is stored already, by its address. @throws HttpError 400 where it is none of ours, or gone */
+/** Finds a stored picture by its address. @throws HttpError 400 where there is none */
 export async function findPicture(
   { db, storage }: { db: Database; storage: Storage },
   field: PictureField,
@@ -82,14 +82,14 @@ function givenOf(pictures: Pictures<PictureField>): PreparedPicture[] {
   return Object.values(pictures).filter((picture) => picture !== undefined);
 }
 
-/** What is saved is saved: where the nudge is lost, the job's own hourly run finds the picture. */
+/** Failing here is harmless: the hourly job finds the picture too. */
 async function nudgeEncoder({ var: { jobs, log } }: ApiContext): Promise<void> {
   await jobs
     .send("uploads.encode-avif", {}, { singletonKey: "waiting" })
     .catch((error: unknown) => log.warn({ err: error }, "The AVIF job could not be sent"));
 }
 
-/** Every problem of the form at once: the fields' and the missing pictures'. */
+/** Reports all problems at once, of the fields and of missing pictures. */
 function parseFields<Schema extends z.ZodType, Field extends PictureField>(
   { schema, required, pictures }: PictureForm<Schema, Field>,
   fields: Record<string, unknown>,

@@ -1,26 +1,26 @@
-/** A stored picture as pages are told of it: each file's address follows from `src`, so that a page's data is short. */
+/** A picture in a page's data. The addresses of its other files follow from `src`, to keep the data short. */
 export type Picture = {
   id: string;
-  /** The widest WebP, for readers that know no `srcset`. */
+  /** The widest WebP, for browsers without `srcset`. */
   src: string;
-  /** In points, with spaces between. */
+  /** In pixels, separated by spaces. */
   widths: string;
-  /** Once the background job has made the AVIF files. */
+  /** Whether the background job has made the AVIF files. */
   hasAvif: boolean;
   width: number;
   height: number;
-  /** Mean colour as `#rrggbb`, painted until the picture arrives. */
+  /** Mean colour as `#rrggbb`, shown until the picture is loaded. */
   color: string;
-  /** What must stay in view where it is cropped, as `29% 83%`, where that is not its middle. */
+  /** The focal point for cropping, as `29% 83%`, if it is not the middle. */
   focus?: string;
 };
 
-/** The same with the addresses of all its files, as an article's HTML holds them. */
+/** A picture with the addresses of all its files, for the HTML of an article. */
 export type PictureFiles = Omit<Picture, "widths" | "hasAvif"> & { srcSet: string; avifSrcSet: string | null };
 
 export type PictureFormat = "webp" | "avif";
 
-/** As the database has it. */
+/** A picture's row. */
 export type StoredPicture = {
   id: string;
   width: number;
@@ -36,13 +36,13 @@ const MIDDLE = 50;
 
 export function toPicture({ id, width, height, color, widths, hasAvif, focalX, focalY }: StoredPicture): Picture {
   const isMiddle = focalX === MIDDLE && focalY === MIDDLE;
-  const src = addressOf({ id, widths });
+  const src = pictureAddress({ id, widths });
   const picture = { id, src, widths: widths.join(" "), hasAvif, width, height, color };
   return isMiddle ? picture : { ...picture, focus: `${focalX}% ${focalY}%` };
 }
 
-/** The address by which a picture is known: that of its widest file. */
-export function addressOf({ id, widths }: Pick<StoredPicture, "id" | "widths">): string {
+/** The address of a picture: that of its widest file. */
+export function pictureAddress({ id, widths }: Pick<StoredPicture, "id" | "widths">): string {
   return fileAddress(id, Math.max(...widths), "webp");
 }
 
@@ -52,13 +52,13 @@ export function toPictureFiles(picture: StoredPicture): PictureFiles {
   return { ...rest, srcSet: srcSet("webp"), avifSrcSet: hasAvif ? srcSet("avif") : null };
 }
 
-/** The pictures of ours that an article's HTML shows, each once. */
+/** The ids of our pictures in HTML, each once. */
 export function uploadIdsInHtml(html: string): string[] {
   const found = html.matchAll(/\/uploads\/([0-9a-f]{32})-\d{1,4}\.(?:webp|avif)\b/g);
   return [...new Set(Array.from(found, ([, id = ""]) => id))];
 }
 
-/** The name of one file of a picture, in storage and in its address alike. */
+/** The name of one file of a picture, in storage and in its address. */
 export function fileName(id: string, width: number, format: PictureFormat): string {
   return `${id}-${width}.${format}`;
 }

@@ -7,41 +7,40 @@ import { fileName } from "./picture.ts";
 import type { HttpError } from "../http/http-error.ts";
 import type { Storage } from "../storage/storage.server.ts";
 
-/** What the database knows of a picture that stands. */
+/** The stored facts about a picture. */
 export type KnownPicture = {
   width: number;
   height: number;
   color: string;
   widths: number[];
   hasAvif: boolean;
-  /** Of its largest file. */
+  /** The size of its largest file. */
   bytes: number;
 };
 
-/** Decoded, encoded and in storage, but not yet in the database. */
+/** A picture that is decoded, encoded and stored, but not yet recorded in the database. */
 export type PreparedPicture = KnownPicture & {
   id: string;
-  /** After the commit of its row: puts back what was removed before it, because then nobody seemed to want it. */
+  /** Call it after the commit of the row: stores the files again that were removed as orphans before it. */
   ensureStored: () => Promise<void>;
-  /** Of one that was chosen and not sent: the error where it has gone meanwhile. */
+  /** The error for a chosen picture that was deleted meanwhile. */
   whenGone?: () => HttpError;
 };
 
 type Options = {
   maxMegapixels: number;
-  /** Finds one that stands already. */
+  /** Finds a picture that is stored already. */
   findStored?: (id: string) => Promise<KnownPicture | null>;
 };
 type StoredFile = { name: string; bytes: Uint8Array };
 type Made = Omit<KnownPicture, "hasAvif"> & { files: StoredFile[] };
 
-/** Two pictures fit in the memory we allow ourselves, and fill the two cores of a small machine. */
+/** Two pictures fit into our memory, and use both cores of a small machine. */
 const limitEncoding = pLimit(2);
 
 /**
- * Makes a received file into the files a page shows, and stores them.
- * The id is the head of the SHA-256 of what was received: the same picture has the same name wherever it comes from,
- * and one that stands already, like the portrait of an author, is not made again.
+ * Makes the files of a received picture, and stores them. The id is the beginning of the SHA-256 of the received file,
+ * so a picture that is stored already is not made again.
  * @throws HttpError 400 or 413 with a sentence under `field`; 503 or 507 where it cannot be stored
  */
 export async function preparePicture(

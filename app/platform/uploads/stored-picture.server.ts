@@ -13,12 +13,12 @@ const NO_PICTURE: Picture = {
   color: "#d8cfc4",
 };
 
-/** The picture of a draft: what was chosen, else what the record has, else an empty one, for a preview needs none. */
+/** The picture of a draft: the chosen one, or the record's, or an empty one for a preview. */
 export async function findDraftPicture(db: Database, address?: string, stored?: Picture): Promise<Picture> {
   return (await findStoredPicture(db, address)) ?? stored ?? NO_PICTURE;
 }
 
-/** The picture that an address names, or null where there is none any more. */
+/** The picture at an address, or null. */
 export async function findStoredPicture(db: Database, address = ""): Promise<Picture | null> {
   const [id] = uploadIdsInHtml(address);
   if (!id) return null;

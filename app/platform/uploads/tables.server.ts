@@ -1,35 +1,34 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, timestamp } from "drizzle-orm/pg-core";
 
-/** A stored picture. `id` is the head of the content's SHA-256, so the same picture is kept once. */
+/** A stored picture. `id` is the beginning of the SHA-256 of its content, so each picture is stored once. */
 export const uploads = pgTable(
   "uploads",
   {
     id: text("id").primaryKey(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    /** Mean colour as `#rrggbb`, painted until the picture arrives. */
+    /** Mean colour as `#rrggbb`, shown until the picture is loaded. */
     color: text("color").notNull(),
-    /** Widths in pixels that exist as files, ascending; the last is the full size. */
+    /** The widths of its files in pixels, ascending; the last is the full size. */
     widths: integer("widths").array().notNull(),
     hasAvif: boolean("has_avif").notNull().default(false),
-    /** When it was added, or last added again: until it is shown it is kept from then on. */
+    /** When it was last added: unused pictures are deleted some time after this. */
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    /** What it shows, for people who cannot see it; empty until staff describe it. */
+    /** Its text alternative; empty until staff describe it. */
     alt: text("alt").notNull().default(""),
-    /** Who made it. */
     credit: text("credit").notNull().default(""),
-    /** What must stay in view where it is cropped, in per cent from the left and from the top. */
+    /** The focal point for cropping, in per cent from the left and from the top. */
     focalX: smallint("focal_x").notNull().default(50),
     focalY: smallint("focal_y").notNull().default(50),
     /** The name of the uploaded file; empty where it is unknown. */
     fileName: text("file_name").notNull().default(""),
-    /** Of its largest file; 0 where it was not counted yet. */
+    /** The size of its largest file; 0 where it is unknown. */
     bytes: integer("bytes").notNull().default(0),
-    /** The name of who added it, and the account; empty where nobody noted it. */
+    /** The name and the account of the person who added it, if known. */
     addedBy: text("added_by").notNull().default(""),
     addedById: text("added_by_id"),
-    /** Counts what is said about it, so that two people do not overwrite each other. */
+    /** Counts changes of its description, to detect conflicts. */
     version: integer("version").notNull().default(1),
   },
   (table) => [
@@ -45,7 +44,7 @@ export const uploads = pgTable(
   ],
 );
 
-/** Who shows a picture. A picture without a row here and without words of its own is collected after sixty days. */
+/** Where a picture is used. An unused picture without a description is deleted after sixty days. */
 export const uploadUses = pgTable(
   "upload_uses",
   {
@@ -54,7 +53,7 @@ export const uploadUses = pgTable(
       .references(() => uploads.id),
     ownerKind: text("owner_kind").notNull(),
     ownerId: text("owner_id").notNull(),
-    /** What the owner was called when it was last saved. */
+    /** The owner's title when it was last saved. */
     title: text("title").notNull().default(""),
   },
   (table) => [

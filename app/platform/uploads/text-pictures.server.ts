@@ -3,10 +3,10 @@ import type { Database } from "../database/client.server.ts";
 import { toPictureFiles, uploadIdsInHtml, type PictureFiles, type StoredPicture } from "./picture.ts";
 import { uploads } from "./tables.server.ts";
 
-/** As wide as the words of an article stand. */
+/** The width of an article's text. */
 const SIZES = "(width >= 820px) 656px, 90vw";
 
-/** Our pictures that a stored text shows. */
+/** Lists our pictures in HTML; with `isHeld` it locks them against deletion. */
 export async function listPicturesIn(
   db: Database,
   html: string,
@@ -20,10 +20,7 @@ export async function listPicturesIn(
   return isHeld ? found.for("key share") : found;
 }
 
-/**
- * Gives the pictures inside a cleaned text their true size, background colour and lighter files, so that nothing moves when they
- * come and a phone fetches no more than it shows.
- */
+/** Adds sizes, background colours and `srcset` to the pictures in cleaned HTML: no layout shift, small files on a phone. */
 export function sizePictures(cleanedHtml: string, pictures: StoredPicture[]): string {
   if (pictures.length === 0) return cleanedHtml;
   const known = new Map(pictures.map((picture) => [picture.id, toPictureFiles(picture)]));

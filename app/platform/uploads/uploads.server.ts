@@ -7,15 +7,14 @@ import { removeUnrecordedFiles } from "../storage/remove-files.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { uploads, uploadUses } from "./tables.server.ts";
 
-/** Who shows pictures: a kind of record, or what else holds them, and what this one is called. */
+/** A record, or another owner of pictures, with its title. */
 export type UploadOwner = { kind: string; id: string; title?: string };
-/** A prepared picture, and what is known of it besides its content. */
 export type AddedPicture = PreparedPicture & { alt?: string | undefined; fileName?: string | undefined };
 type Adder = { by: string; byId?: string | undefined };
 
 const NOBODY: Adder = { by: "" };
 
-/** A picture that stands, row and files, so that an equal one need not be made again. */
+/** The facts about a picture whose row and files exist, or null. */
 export async function findStored(db: Database, storage: Storage, id: string): Promise<KnownPicture | null> {
   const { width, height, color, widths, hasAvif, bytes } = uploads;
   const columns = { width, height, color, widths, hasAvif, bytes };
@@ -23,18 +22,17 @@ export async function findStored(db: Database, storage: Storage, id: string): Pr
   return row && (await areStored(storage, id, row.widths)) ? row : null;
 }
 
-/** Takes one prepared picture into the database, as `recordPictures` does. */
 export async function recordPicture(tx: Database, picture: AddedPicture, adder = NOBODY): Promise<string> {
   await recordPictures(tx, [picture], adder);
   return picture.id;
 }
 
 /**
- * Takes prepared pictures into the database, inside the transaction of what will show them, which waits for no storage:
- * their files were stored before, and `ensureStored` is called after the commit.
+ * Records prepared pictures in the transaction of their owner. It never waits for the storage: their files were stored
+ * before, and `ensureStored` is called after the commit.
  */
 export async function recordPictures(tx: Database, pictures: AddedPicture[], adder = NOBODY): Promise<void> {
-  // Held lightly: many may save with one picture at a time, and nobody can collect it meanwhile.
+  // A key share lock keeps a picture from being deleted, and lets others save with the same picture.
   const existing = await tx
     .select({ id: uploads.id, alt: uploads.alt, isOld: sql<boolean>`${uploads.createdAt} < now() - interval '1 day'` })
     .from(uploads)
@@ -47,7 +45,7 @@ export async function recordPictures(tx: Database, pictures: AddedPicture[], add
     .orderBy(uploads.id)
     .for("key share");
   const known = new Map(existing.map((row) => [row.id, row]));
-  // In the order of their ids: two who send the same two pictures must not each wait for the other's.
+  // In the order of their ids, so that two transactions with the same pictures cannot deadlock.
   for (const picture of pictures.toSorted((a, b) => a.id.localeCompare(b.id))) {
     const row = known.get(picture.id);
     if (!row) await recordNew(tx, picture, adder);
@@ -55,7 +53,7 @@ export async function recordPictures(tx: Database, pictures: AddedPicture[], add
   }
 }
 
-/** Sent again: it is wanted as if it were new, and must not be collected before its form is saved. */
+/** A picture that is sent again counts as new, so that it is not deleted before its form is saved. */
 async function renew(tx: Database, row: { alt: string; isOld: boolean }, { id, alt }: AddedPicture): Promise<void> {
   const changes = { ...(row.isOld ? { createdAt: sql`now()` } : {}), ...(alt && !row.alt ? { alt } : {}) };
   if (Object.keys(changes).length > 0) await tx.update(uploads).set(changes).where(eq(uploads.id, id));
@@ -67,23 +65,23 @@ async function recordNew(tx: Database, picture: AddedPicture, { by, byId }: Adde
   await tx
     .insert(uploads)
     .values({ id, width, height, color, widths, bytes, alt, fileName: name, addedBy: by, addedById: byId })
-    // Where another request recorded it in this moment, its row is locked, so that nobody collects it meanwhile.
+    // Locks the row where another request has recorded it just now, so that it cannot be deleted meanwhile.
     .onConflictDoUpdate({ target: uploads.id, set: { alt: uploads.alt } });
 }
 
-/** After a write that failed: removes the files of those pictures that nobody recorded. What fails the hourly collection repeats. */
+/** After a failed write: removes the files of pictures without a row. The hourly collection repeats what fails here. */
 export async function releasePrepared(db: Database, storage: Storage, pictures: PreparedPicture[]): Promise<void> {
   for (const { id, widths } of pictures) {
     const names = widths.map((width) => fileName(id, width, "webp"));
-    await removeUnrecorded(db, storage, id, names).catch(() => {});
+    await removePictureFiles(db, storage, id, names).catch(() => {});
   }
 }
 
-/** Notes the pictures an owner shows now, in place of those it showed before. Ids that are not ours are passed over. */
+/** Replaces the list of pictures that an owner uses. Unknown ids are ignored. */
 export async function setUploadUses(tx: Database, owner: UploadOwner, uploadIds: string[]): Promise<void> {
   if (uploadIds.length === 0) return dropUploadUses(tx, owner);
   const { kind, id, title = "" } = owner;
-  // Locked, so that none of them can be collected between this look and the insert.
+  // Locked, so that none of them can be deleted before the insert.
   await tx.execute(sql`
     with gone as (delete from ${uploadUses} where ${and(usesOf(owner), notInArray(uploadUses.uploadId, uploadIds))}),
       known as (select id from ${uploads} where ${inArray(uploads.id, uploadIds)} order by id for key share)
@@ -101,8 +99,8 @@ export async function dropUploadUsesOf(tx: Database, kind: string, ids: string[]
   await tx.delete(uploadUses).where(and(eq(uploadUses.ownerKind, kind), isAnyOf(uploadUses.ownerId, ids)));
 }
 
-/** Removes files of a picture unless it has a row. */
-export function removeUnrecorded(db: Database, storage: Storage, id: string, names: string[]): Promise<number> {
+/** Removes files of a picture, unless it has a row. */
+export function removePictureFiles(db: Database, storage: Storage, id: string, names: string[]): Promise<number> {
   return removeUnrecordedFiles(storage, names, async () => (await db.$count(uploads, eq(uploads.id, id))) > 0);
 }
 

@@ -1,6 +1,12 @@
 import type { Home } from "../../platform/sharing/home.ts";
 import { sharePicturePath } from "../../platform/sharing/share-picture.ts";
-import { offer, organizationRef, placeIn, questionsPage, type Thing } from "../../platform/sharing/structured-data.ts";
+import {
+  offer,
+  organizationRef,
+  indianPlace,
+  questionsPage,
+  type Thing,
+} from "../../platform/sharing/structured-data.ts";
 import { toIndiaIso } from "../../platform/time/india-time.ts";
 import { programPicture } from "./share-pictures.ts";
 import type { ProgramPageData } from "../program-data.ts";
@@ -28,7 +34,7 @@ export function describeCourse(program: ProgramPageData, home: Home): Thing[] {
         "@type": "CourseInstance",
         courseMode: MODES[program.format] ?? "Onsite",
         startDate: program.startsAt ? toIndiaIso(new Date(program.startsAt)) : undefined,
-        location: program.format === "Online" ? { "@type": "VirtualLocation", url } : placeIn(program.place),
+        location: program.format === "Online" ? { "@type": "VirtualLocation", url } : indianPlace(program.place),
         instructor: { "@type": "Person", name: program.instructor },
         courseSchedule: { "@type": "Schedule", repeatCount: program.sessions },
       },

@@ -1,7 +1,7 @@
 import { CloudOff, WifiOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
-import { subscribeToLine, wayToTryAgain } from "../../../platform/navigation/lost-line.ts";
+import { subscribeToLine, currentRetry } from "../../../platform/navigation/lost-line.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { Band } from "../../../ui/page/band.tsx";
 import { retryLostParts, useLostParts } from "../../../ui/page/lost-parts.ts";
@@ -9,7 +9,7 @@ import { retryLostParts, useLostParts } from "../../../ui/page/lost-parts.ts";
 /** While the line is lost or the server fails: what becomes of one's words, and another try. It goes by itself. */
 export function ConnectionBand() {
   const parts = useLostParts();
-  const tryPage = useSyncExternalStore(subscribeToLine, wayToTryAgain, () => null);
+  const tryPage = useSyncExternalStore(subscribeToLine, currentRetry, () => null);
   const isTrying = useRevalidator().state === "loading";
   if (parts.length === 0 && !tryPage) return null;
   const isLineLost = tryPage !== null || parts.some(({ status }) => status === 0);

@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { useEffect, useRef, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { ApiProblem, sentenceOf } from "../../../platform/api/api-problem.ts";
-import { addPicture } from "../../../platform/pictures/add-picture.ts";
+import { uploadPicture } from "../../../platform/pictures/upload-picture.ts";
 import type { AddedToLibrary } from "../../../platform/pictures/library-picture.ts";
 
 /** A file on its way into the library, or one that did not get there. */
@@ -27,7 +27,7 @@ export function useAdding(onAdded: (picture: AddedToLibrary) => void) {
   const dismiss = (key: string) => setAdding((now) => now.filter((one) => one.key !== key));
   const send = async ({ key, file }: AddingPicture) => {
     try {
-      const picture = await limitAdding(() => addPicture(file, (percent) => change(key, { percent })));
+      const picture = await limitAdding(() => uploadPicture(file, (percent) => change(key, { percent })));
       dismiss(key);
       hear.current(picture);
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { markMatches } from "../../../platform/search/highlight.ts";
-import { wordsOf } from "../../../platform/search/search-words.ts";
+import { queryWords } from "../../../platform/search/search-words.ts";
 import { MarkedWords } from "../../../ui/reading/marked-words.tsx";
 import type { Option, OptionGroup } from "./search-options.tsx";
 
@@ -16,7 +16,7 @@ type ResultsProps = {
 
 /** What was found, in groups. The focus stays in the field; arrows and the pointer only choose a line. */
 export function PanelResults({ id, groups, typed, active, ...line }: ResultsProps) {
-  const words = wordsOf(typed);
+  const words = queryWords(typed);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native select cannot hold links
     <div role="listbox" id={id} aria-label="Found">

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { sentenceOf } from "../../../platform/api/api-problem.ts";
-import { addPicture } from "../../../platform/pictures/add-picture.ts";
+import { uploadPicture } from "../../../platform/pictures/upload-picture.ts";
 import type { FieldBinding } from "../../../ui/forms/field-frame.tsx";
 import { ImageField } from "../../../ui/forms/image-field.tsx";
 import { Progress } from "../../../ui/forms/progress.tsx";
@@ -28,7 +28,7 @@ export function PictureSetting({ name, label, hint, value, error, onChange }: Pr
     const show = (now: Sending | null) => latest.current === file && setSending(now);
     show({ file, percent: 0 });
     try {
-      const { src } = await addPicture(file, (percent) => show({ file, percent }));
+      const { src } = await uploadPicture(file, (percent) => show({ file, percent }));
       if (latest.current === file) onChange(src);
     } catch (failure) {
       if (latest.current === file) setProblem(sentenceOf(failure, "The picture could not be stored."));

@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { goOnAsDocument } from "../../../platform/navigation/keep-page.ts";
-import { subscribeToLine, wayToTryAgain } from "../../../platform/navigation/lost-line.ts";
+import { continueAsDocument } from "../../../platform/navigation/keep-page.ts";
+import { subscribeToLine, currentRetry } from "../../../platform/navigation/lost-line.ts";
 
 /** Says that the next page cannot be fetched, over the page that stays. */
 export function LostLine() {
-  const tryAgain = useSyncExternalStore(subscribeToLine, wayToTryAgain, () => null);
+  const tryAgain = useSyncExternalStore(subscribeToLine, currentRetry, () => null);
   useEffect(() => {
     // Browsers without it do as the router says.
     if (!("navigation" in window)) return;
-    window.navigation.addEventListener("navigate", goOnAsDocument);
-    return () => window.navigation.removeEventListener("navigate", goOnAsDocument);
+    window.navigation.addEventListener("navigate", continueAsDocument);
+    return () => window.navigation.removeEventListener("navigate", continueAsDocument);
   }, []);
   return (
     <output>

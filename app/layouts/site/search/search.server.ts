@@ -1,7 +1,7 @@
 import type { Database } from "../../../platform/database/client.server.ts";
-import { findHits, type Found, MOST_OF_A_KIND } from "../../../platform/search/search.server.ts";
-import { wordsOf } from "../../../platform/search/search-words.ts";
-import { aboutHit, allOf, anyOf, type Hit, type SearchSource } from "../../../platform/search/source.server.ts";
+import { findHits, type SearchResults, MOST_OF_A_KIND } from "../../../platform/search/search.server.ts";
+import { queryWords } from "../../../platform/search/search-words.ts";
+import { aboutHit, allOf, anyOf, type SearchHit, type SearchSource } from "../../../platform/search/source.server.ts";
 import { checkSpelling, type Spelling } from "../../../platform/search/spelling.server.ts";
 import type { Outcome, SearchAnswer, SearchResult } from "./search-query.ts";
 import { markMatches, snippetOf } from "../../../platform/search/highlight.ts";
@@ -15,7 +15,7 @@ type Sought = { outcome: Outcome; words: string[]; meant?: string | null };
 /** The words with the misspelt ones mended, in one line too where any was. A guess only asks "Did you mean". */
 type Mended = { words: string[]; meant: string | null; isGuess: boolean };
 
-const NOTHING: Found = { counts: {}, hits: [], stems: [], isDirect: false };
+const NOTHING: SearchResults = { counts: {}, hits: [], stems: [], isDirect: false };
 
 /**
  * What the public may find, best first. Where nothing has all the words, misspelt ones are mended; where that
@@ -24,7 +24,7 @@ const NOTHING: Found = { counts: {}, hits: [], stems: [], isDirect: false };
  */
 export async function search(db: Database, asked: Asked): Promise<SearchAnswer> {
   const { sources, now } = asked;
-  const words = wordsOf(asked.q);
+  const words = queryWords(asked.q);
   if (words.length === 0) return toAnswer({ outcome: "none", words }, NOTHING, asked);
   const found = await findHits(db, sources, { words, query: allOf(words), ...pageOf(asked) }, now);
   if (found.isDirect) return toAnswer({ outcome: "all", words }, found, asked);
@@ -35,7 +35,7 @@ function mend(spelling: Spelling[]): Mended {
   const mended = spelling.map(({ word, isKnown, near }) => (isKnown ? word : (near ?? word))).join(" ");
   const wasMended = spelling.some(({ isKnown, near }) => !isKnown && near);
   const isGuess = spelling.some(({ isKnown, near, likeness }) => !isKnown && near && likeness < SURELY_MEANT);
-  return { words: wordsOf(mended), meant: wasMended ? mended : null, isGuess };
+  return { words: queryWords(mended), meant: wasMended ? mended : null, isGuess };
 }
 
 /** The mended words and, instead of them, any of the words: both are one statement. */
@@ -56,7 +56,7 @@ function pageOf({ kind, page, limit }: Asked) {
   return { kind, limit, offset: (page - 1) * limit };
 }
 
-function toAnswer({ outcome, words, meant }: Sought, found: Found, asked: Asked): SearchAnswer {
+function toAnswer({ outcome, words, meant }: Sought, found: SearchResults, asked: Asked): SearchAnswer {
   const { sources, now } = asked;
   const { counts, hits, stems } = found;
   const counted = asked.kind ? [counts[asked.kind] ?? 0] : Object.values(counts);
@@ -79,7 +79,7 @@ function toAnswer({ outcome, words, meant }: Sought, found: Found, asked: Asked)
 type Match = { words: string[]; stems: string[]; now: Date };
 
 /** A hit as it is shown and answered: text, and where in it the words stand. */
-function toSearchResult(hit: Hit, source: SearchSource, { words, stems, now }: Match): SearchResult {
+function toSearchResult(hit: SearchHit, source: SearchSource, { words, stems, now }: Match): SearchResult {
   const title = markMatches(hit.title, words, stems);
   const snippet = snippetOf({ summary: tidy(hit.summary), body: tidy(hit.body) }, words, stems);
   const about = (source.about ?? aboutHit)(hit, now);

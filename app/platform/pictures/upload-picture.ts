@@ -5,8 +5,8 @@ import type { AddedToLibrary } from "./library-picture.ts";
 
 const LONGEST_NAME = 200;
 
-/** The same picture sent twice is there once. */
-export function addPicture(file: File, onProgress: (percent: number) => void): Promise<AddedToLibrary> {
+/** A duplicate is stored once. */
+export function uploadPicture(file: File, onProgress: (percent: number) => void): Promise<AddedToLibrary> {
   const form = toFormData({ name: file.name.slice(0, LONGEST_NAME) }, { image: file });
   return call(pictureEndpoints.add, { form, onProgress });
 }
