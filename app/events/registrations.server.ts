@@ -1,16 +1,26 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { findProvenAccount } from "../platform/auth/accounts.server.ts";
-import { violatedConstraint, type Database } from "../platform/database/client.server.ts";
-import { notFound, HttpError } from "../platform/http/http-error.ts";
+import { type Database, violatedConstraint } from "../platform/database/client.server.ts";
+import { HttpError, notFound } from "../platform/http/http-error.ts";
 import { addNewsToInbox, addToInbox } from "../platform/inbox/inbox.server.ts";
 import { makeReference } from "../platform/text/secret-link.server.ts";
 import { formatMoment } from "../platform/time/india-time.ts";
-import { hasEnded, type Event } from "./event.ts";
+import { type Event, hasEnded } from "./event.ts";
 import { findEvent } from "./events.server.ts";
 import type { NewRegistration, Registration } from "./registration.ts";
 import { events, registrations } from "./tables.server.ts";
-import { sendTicket, mailCancelled } from "./registration-mails.server.ts";
+import { mailCancelled, sendTicket } from "./registration-mails.server.ts";
 import { addTicketLink, opensTicket } from "./ticket-links.server.ts";
+import { createQueue } from "../platform/http/queue.server.ts";
+
+/**
+ * Registrations for one event follow each other on its row. They wait for that here, in order, and not in the database,
+ * where each would take a connection from the other pages and be ended by the statement's time limit.
+ */
+export const inRegistrationQueue = createQueue(
+  { atOnce: 3, mostWaiting: 2_000 },
+  { status: 503, doing: "registering" },
+);
 
 const columns = {
   id: registrations.id,

@@ -6,7 +6,7 @@ import { FormNews, SaveButton, SavedForm } from "../ui/forms/form-parts.tsx";
 import { OfferUnsaved } from "../ui/forms/offer-unsaved.tsx";
 import { useFormKeys } from "../ui/page/keys.ts";
 import { PageHead } from "../ui/page/page-head.tsx";
-import { Progress } from "../ui/forms/progress.tsx";
+import { Progress } from "../ui/page/meter.tsx";
 import { notify } from "../ui/page/toast.tsx";
 import { useAskBeforeSaving } from "./ask-before-saving.tsx";
 import { RecordHistory } from "./record-history.tsx";

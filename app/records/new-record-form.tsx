@@ -6,7 +6,7 @@ import type { Draft } from "../platform/records/drafts.ts";
 import { FormNews, SaveButton, SavedForm } from "../ui/forms/form-parts.tsx";
 import { OfferUnsaved } from "../ui/forms/offer-unsaved.tsx";
 import { useFormKeys } from "../ui/page/keys.ts";
-import { Progress } from "../ui/forms/progress.tsx";
+import { Progress } from "../ui/page/meter.tsx";
 import { notify } from "../ui/page/toast.tsx";
 import { wordsOf, type Stored } from "./record-kind.ts";
 import { copyBegin, draftBegin, FAILURE, type CommonProps } from "./record-begin.ts";

@@ -16,7 +16,7 @@ import { CONTACT_PICTURE } from "../share-pictures.ts";
 import { subjectOrNone } from "../subjects.ts";
 import { ContactCities } from "../ui/contact-cities.tsx";
 import { ContactDetails, Helpline } from "../ui/contact-details.tsx";
-import { MessagePart } from "../ui/message-part.tsx";
+import { MessagePart } from "../ui/message-parts.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const cities = loaderData?.cities.map(({ city }) => city).join(", ");

@@ -14,7 +14,7 @@ import { CONTACT, PARTNERSHIPS_INTRO } from "../contact-content.ts";
 import { partnershipSchema } from "../message.ts";
 import { proposePartnership } from "../messages.server.ts";
 import { PARTNERSHIPS_PICTURE } from "../share-pictures.ts";
-import { OfferPart } from "../ui/offer-part.tsx";
+import { OfferPart } from "../ui/message-parts.tsx";
 import { italicBeside } from "../../ui/style/font-preload.ts";
 
 export const links: Route.LinksFunction = () => [italicBeside];

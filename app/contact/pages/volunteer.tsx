@@ -14,7 +14,7 @@ import { CONTACT, VOLUNTEER_INTRO } from "../contact-content.ts";
 import { volunteerSchema } from "../message.ts";
 import { offerToVolunteer } from "../messages.server.ts";
 import { VOLUNTEER_PICTURE } from "../share-pictures.ts";
-import { OfferPart } from "../ui/offer-part.tsx";
+import { OfferPart } from "../ui/message-parts.tsx";
 import { italicBeside } from "../../ui/style/font-preload.ts";
 
 export const links: Route.LinksFunction = () => [italicBeside];

@@ -1,6 +1,6 @@
 import PhoneIcon from "lucide-react/icons/phone";
 import type { ContactContent } from "../contact-content.ts";
-import { Fact } from "../../ui/reading/fact.tsx";
+import { Fact } from "../../ui/reading/detail.tsx";
 
 type Details = { email: string; phone: string; address: string } & Pick<
   ContactContent,

@@ -5,7 +5,7 @@ import { pageContext } from "../../platform/rendering/context.server.ts";
 import { missingHead } from "../../platform/sharing/page-head.ts";
 import { listTeacherLinks } from "../../teachers/teachers.server.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
-import { PreviewMissing, previewTitle } from "../../ui/reading/preview-missing.tsx";
+import { PreviewMissing, previewTitle } from "../../ui/reading/preview.tsx";
 import { toEventPageData } from "../event-page-data.ts";
 import { previewEvent } from "../manage/preview-event.server.ts";
 import { EventView } from "../ui/event-view.tsx";

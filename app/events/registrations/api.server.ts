@@ -6,8 +6,7 @@ import { formatDate, formatTime } from "../../platform/time/india-time.ts";
 import { registrationEndpoints } from "./endpoints.ts";
 import { registerByMail } from "../guests/register-by-mail.server.ts";
 import { ticketPath, toRegistrationAnswer } from "../registration.ts";
-import { inRegistrationQueue } from "../registration-queue.server.ts";
-import { listRegistrationsOf, register } from "../registrations.server.ts";
+import { inRegistrationQueue, listRegistrationsOf, register } from "../registrations.server.ts";
 import { sendTicketAgain } from "../registration-mails.server.ts";
 import { addLinkOfMember } from "../ticket-links.server.ts";
 

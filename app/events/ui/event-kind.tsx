@@ -1,17 +1,18 @@
 import { Link } from "react-router";
+import { Fragment } from "react";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
-import { PictureFields } from "../../records/fields/draw-fields.tsx";
-import type { RecordKind } from "../../records/record-kind.ts";
+import { DrawnFields, PictureFields } from "../../records/fields/draw-fields.tsx";
+import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
 import type { Values } from "../../records/form/saving-form.ts";
 import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
 import type { Choice } from "../../ui/forms/form-field.tsx";
 import { TitleCell } from "../../ui/lists/title-cell.tsx";
 import { adminEventEndpoints } from "../manage/endpoints.ts";
-import { EVENT_TYPES, EVENT_VALUES, type EVENT_FIELDS, type EventAnswer } from "../event.ts";
+import { EVENT_FIELDS, EVENT_TYPES, EVENT_VALUES, type EventAnswer } from "../event.ts";
 import { isSoon } from "../changes/change-mails.ts";
 import { askForPendingMails, PendingMails } from "../changes/ui/pending-mails.tsx";
 import { MailedPeople } from "../changes/ui/mailed-people.tsx";
-import { EventFacts, EventWriting } from "./event-form-fields.tsx";
+import { ChoicesField } from "../../ui/forms/switch-field.tsx";
 
 /** Events, as the panel manages them. */
 export const EVENT_KIND: RecordKind<keyof typeof EVENT_FIELDS, EventAnswer, Choice[]> = {
@@ -103,4 +104,49 @@ function saveWarningFor(stored: EventAnswer, values: Values<keyof typeof EVENT_F
 
 function isOver({ dateTime, durationMinutes }: EventAnswer): boolean {
   return new Date(dateTime).getTime() + durationMinutes * 60_000 <= Date.now();
+}
+
+type Field = keyof typeof EVENT_FIELDS;
+type Props = FieldsProps<Field, EventAnswer, Choice[]>;
+
+/** A new event has one wide column for all of it; one that stands has its facts beside what is read. */
+function EventWriting({ form, choices, stored }: Props) {
+  const given = { fields: EVENT_FIELDS, form, stored };
+  return (
+    <>
+      <DrawnFields names={["title", "description"]} {...given} />
+      {!stored &&
+        factGroups({ form, choices }).map((group) => (
+          <div key={group.key} className="form-row">
+            {group}
+          </div>
+        ))}
+      <DrawnFields names={["bring"]} {...given} />
+    </>
+  );
+}
+
+function EventFacts({ form, choices, stored }: Props) {
+  return stored && factGroups({ form, choices });
+}
+
+/** What stands side by side in the form of a new event. */
+function factGroups({ form, choices }: Pick<Props, "form" | "choices">) {
+  const type = form.field("type").value;
+  const draw = (...names: Field[]) => <DrawnFields key={names[0]} fields={EVENT_FIELDS} names={names} form={form} />;
+  return [
+    draw("dateTime", "location"),
+    draw("type", "capacity", "price"),
+    <Fragment key="organizer">
+      {draw("organizer")}
+      <ChoicesField {...EVENT_FIELDS.teachers.control} choices={choices} {...form.field("teachers")} />
+      {draw("tags")}
+    </Fragment>,
+    // How many come online matters for a hybrid event only.
+    draw(
+      "durationMinutes",
+      ...(type === "Hybrid" ? (["onlineCapacity"] as const) : []),
+      ...(type === "Offline" ? [] : (["joinUrl"] as const)),
+    ),
+  ];
 }

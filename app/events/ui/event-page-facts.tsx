@@ -1,8 +1,7 @@
 import CalendarPlusIcon from "lucide-react/icons/calendar-plus";
 import { href, Link } from "react-router";
 import type { PageLink } from "../../platform/features/page-link.ts";
-import { MeetLinks } from "../../ui/page/meet-links.tsx";
-import { Fact } from "../../ui/reading/fact.tsx";
+import { Fact, MeetLinks } from "../../ui/reading/detail.tsx";
 import { EventSeats } from "./event-facts.tsx";
 import type { EventPageData } from "../event-page-data.ts";
 

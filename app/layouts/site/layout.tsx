@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet, useMatches } from "react-router";
 import type { Route } from "./+types/layout";
-import { NewsletterBox } from "../../newsletter/ui/newsletter-box.tsx";
+import { NewsletterBox } from "../../newsletter/ui/subscribe.tsx";
 import { ErrorPage } from "./frame/error-page.tsx";
 import { SiteFrame } from "./frame/site-frame.tsx";
 import { useSite } from "./frame/use-site.ts";

@@ -3,8 +3,7 @@ import type { Route } from "./+types/verify";
 import { answerPageForm } from "../../platform/forms/page-form.server.ts";
 import { countVisitorForm } from "../../platform/forms/visitor-limit.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
-import { pageTitle } from "../../ui/page/page-title.ts";
-import { SECRET_ADDRESS } from "../../ui/page/secret-address.ts";
+import { pageTitle, SECRET_ADDRESS } from "../../ui/page/page-title.ts";
 import { VerifyView, type VerifyState } from "../account/ui/verify-view.tsx";
 import { findVerification, replaceVerification, verifyAddress } from "../account/verify-address.server.ts";
 

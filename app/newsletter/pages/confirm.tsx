@@ -2,10 +2,9 @@ import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/confirm";
 import { answerPageForm } from "../../platform/forms/page-form.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
-import { pageTitle } from "../../ui/page/page-title.ts";
-import { SECRET_ADDRESS } from "../../ui/page/secret-address.ts";
+import { pageTitle, SECRET_ADDRESS } from "../../ui/page/page-title.ts";
 import { confirmSubscription, findConfirmation } from "../subscriptions.server.ts";
-import { ConfirmView, LinkOver } from "../ui/confirm-view.tsx";
+import { ConfirmView, LinkOver } from "../ui/link-views.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("Newsletter", matches) },

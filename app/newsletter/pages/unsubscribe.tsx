@@ -2,10 +2,9 @@ import { data, href } from "react-router";
 import type { Route } from "./+types/unsubscribe";
 import { isHttpError } from "../../platform/api/api.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
-import { pageTitle } from "../../ui/page/page-title.ts";
-import { SECRET_ADDRESS } from "../../ui/page/secret-address.ts";
+import { pageTitle, SECRET_ADDRESS } from "../../ui/page/page-title.ts";
 import { findLeaving, leaveNewsletter } from "../leaving.server.ts";
-import { LeaveView, LeaveLinkOver } from "../ui/leave-view.tsx";
+import { LeaveLinkOver, LeaveView } from "../ui/link-views.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("Newsletter", matches) },

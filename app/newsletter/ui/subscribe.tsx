@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { KeyField, useSentOnce } from "../../ui/forms/sent-once.tsx";
 import { SubmitButton } from "../../ui/forms/submit-button.tsx";
 import type { Outcome } from "../../ui/forms/visitor-form.tsx";
+import type { NewsletterContent } from "../newsletter-content.ts";
 
 type Answer = Outcome | { thanks: string };
 type Props = {
@@ -63,4 +64,20 @@ export function Subscribe({ source, id, outcome }: Props) {
 
 function problemOf(answer: Answer | undefined): string | null {
   return answer && "problem" in answer ? (answer.problem ?? Object.values(answer.errors)[0] ?? null) : null;
+}
+
+/** Below a page that asks for it: the letter, in a piece of night. */
+export function NewsletterBox({ title, text }: Pick<NewsletterContent, "title" | "text">) {
+  return (
+    <aside className="wrap pb-(--section)" aria-labelledby="letter">
+      <div className="newsletter-box night">
+        <div className="kolam" />
+        <div>
+          <h2 id="letter">{title}</h2>
+          {text && <p>{text}</p>}
+        </div>
+        <Subscribe source="blog" />
+      </div>
+    </aside>
+  );
 }

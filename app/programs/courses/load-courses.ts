@@ -1,6 +1,7 @@
 import { tryToLoad } from "../../platform/api/api-problem.ts";
 import { call } from "../../platform/endpoints/call.ts";
 import { courseEndpoints } from "./endpoints.ts";
+import { queryOf } from "../../platform/endpoints/queries.ts";
 
 /** What a page about all courses of a program asks for. */
 export function loadPlan(programId: string) {
@@ -16,4 +17,9 @@ export function loadCourse(programId: string, courseId: string) {
     call(courseEndpoints.get, { params: { id: programId, course: courseId } }),
   ]);
   return { loaded: tryToLoad(both, "The course could not be loaded.") };
+}
+
+/** The courses of a program, for `useQuery`. */
+export function planOf(programId: string) {
+  return queryOf(courseEndpoints.plan, { params: { id: programId } });
 }

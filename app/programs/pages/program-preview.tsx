@@ -5,7 +5,7 @@ import { pageContext } from "../../platform/rendering/context.server.ts";
 import { missingHead } from "../../platform/sharing/page-head.ts";
 import { listTeacherLinks } from "../../teachers/teachers.server.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
-import { PreviewMissing, previewTitle } from "../../ui/reading/preview-missing.tsx";
+import { PreviewMissing, previewTitle } from "../../ui/reading/preview.tsx";
 import { previewProgram } from "../preview-program.server.ts";
 import { toProgramPageData } from "../program-data.ts";
 import { ProgramView } from "../ui/program-view.tsx";

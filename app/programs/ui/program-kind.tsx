@@ -1,14 +1,55 @@
 import { formatPrice } from "../../platform/text/money.ts";
 import { makeReadableId } from "../../platform/text/readable-id.ts";
-import { PictureFields } from "../../records/fields/draw-fields.tsx";
-import type { RecordKind } from "../../records/record-kind.ts";
+import { DrawnFields, PictureFields } from "../../records/fields/draw-fields.tsx";
+import type { FieldsProps, RecordKind } from "../../records/record-kind.ts";
 import { requestTeacherChoices } from "../../teachers/teacher-choices.ts";
 import type { Choice } from "../../ui/forms/form-field.tsx";
 import { TitleCell } from "../../ui/lists/title-cell.tsx";
 import { adminProgramEndpoints } from "../admin-endpoints.ts";
-import { PROGRAM_VALUES, type PROGRAM_FIELDS, type ProgramRecord } from "../program-record.ts";
-import { CoursesCell, RequestsCell } from "../courses/ui/program-cells.tsx";
-import { ProgramFacts, ProgramWriting } from "./program-form-fields.tsx";
+import { PROGRAM_FIELDS, PROGRAM_VALUES, type ProgramRecord } from "../program-record.ts";
+import { CoursesCell, ProgramWays, RequestsCell } from "../courses/ui/program-cells.tsx";
+import { ChoicesField } from "../../ui/forms/switch-field.tsx";
+import { RowsField } from "../../ui/forms/rows-field.tsx";
+
+type Props = FieldsProps<keyof typeof PROGRAM_FIELDS, ProgramRecord, Choice[]>;
+
+const TERMS = ["price", "duration", "sessions", "location", "category", "level", "format", "instructor"] as const;
+const PARTS = [
+  { name: "title", label: "Part" },
+  { name: "text", label: "What happens", isLong: true },
+];
+const QUESTIONS = [
+  { name: "question", label: "Question" },
+  { name: "answer", label: "Answer", isLong: true },
+];
+
+function ProgramWriting({ form, stored }: Props) {
+  const { outline, faq } = PROGRAM_FIELDS;
+  return (
+    <>
+      <DrawnFields
+        fields={PROGRAM_FIELDS}
+        names={["title", "description", "about", "forWhom"]}
+        form={form}
+        stored={stored}
+      />
+      <RowsField {...outline.control} add="Add a part" columns={PARTS} {...form.field("outline")} />
+      <RowsField {...faq.control} add="Add a question" columns={QUESTIONS} {...form.field("faq")} />
+    </>
+  );
+}
+
+function ProgramFacts({ form, choices, stored }: Props) {
+  const given = { fields: PROGRAM_FIELDS, form };
+  return (
+    <>
+      {stored && <ProgramWays {...stored} />}
+      <DrawnFields names={TERMS} {...given} />
+      <ChoicesField {...PROGRAM_FIELDS.teachers.control} choices={choices} {...form.field("teachers")} />
+      <DrawnFields names={["features", "bring", "order"]} {...given} />
+    </>
+  );
+}
 
 /** Programs, as the panel manages them. */
 export const PROGRAM_KIND: RecordKind<keyof typeof PROGRAM_FIELDS, ProgramRecord, Choice[]> = {

@@ -5,7 +5,7 @@ import { pageContext } from "../../platform/rendering/context.server.ts";
 import { missingHead } from "../../platform/sharing/page-head.ts";
 import { readStoredHtml } from "../../platform/text/contents.server.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
-import { PreviewMissing, previewTitle } from "../../ui/reading/preview-missing.tsx";
+import { PreviewMissing, previewTitle } from "../../ui/reading/preview.tsx";
 import { previewResource } from "../preview-resource.server.ts";
 import { toResourcePageData } from "../resource-data.ts";
 import { ResourceView } from "../ui/resource-view.tsx";

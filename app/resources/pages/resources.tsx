@@ -12,11 +12,9 @@ import { resourceFilterSchema } from "../resource.ts";
 import { listResourceCategories, listResources } from "../resources.server.ts";
 import { RESOURCES_INTRO } from "../intro.ts";
 import { RESOURCES_PICTURE } from "../share-pictures.ts";
-import { CategoryTiles } from "../ui/category-tiles.tsx";
-import { FeaturedResources } from "../ui/resource-cards.tsx";
+import { CategoryTiles, ResourceFilters } from "../ui/resource-filters.tsx";
+import { FeaturedResources, ResourceList } from "../ui/resource-cards.tsx";
 import { toCategoryTiles, toResourceData } from "../resource-data.ts";
-import { ResourceFilters } from "../ui/resource-filters.tsx";
-import { ResourceList } from "../ui/resource-list.tsx";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 

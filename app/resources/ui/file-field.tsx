@@ -5,7 +5,7 @@ import { FILES, type FileKind } from "../../platform/files/file-kinds.ts";
 import { toFormData } from "../../platform/forms/form-data.ts";
 import { useSend } from "../../ui/busy/use-send.ts";
 import { FieldError, type FieldBinding } from "../../ui/forms/field-frame.tsx";
-import { Progress } from "../../ui/forms/progress.tsx";
+import { Progress } from "../../ui/page/meter.tsx";
 import { resourceEndpoints } from "../endpoints.ts";
 
 type FileFieldProps = FieldBinding & {

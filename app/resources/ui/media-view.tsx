@@ -1,17 +1,15 @@
 import DownloadIcon from "lucide-react/icons/download";
 import { href } from "react-router";
+import { useState } from "react";
 import { useAddress } from "../../platform/sharing/home.ts";
 import { BackLink } from "../../ui/page/back-link.tsx";
 import { Picture } from "../../ui/page/picture.tsx";
-import { PreviewNote } from "../../ui/reading/preview-note.tsx";
+import { PreviewNote } from "../../ui/reading/preview.tsx";
 import { useBookmark } from "../../platform/bookmarks/use-bookmark.ts";
 import { SaveButton } from "../../ui/reading/save-button.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
-import { Fact } from "../../ui/reading/fact.tsx";
-import { AudioPlayer } from "./audio-player.tsx";
-import type { ResourcePageData, ShownResource } from "../resource-data.ts";
-import { Transcript } from "./transcript.tsx";
-import { VideoPlayer } from "./video-player.tsx";
+import { Fact } from "../../ui/reading/detail.tsx";
+import { type Line, lineAt, type ResourcePageData, type ShownResource } from "../resource-data.ts";
 
 /** Something to hear, watch or print: the thing at the left, what it is at the right. */
 export function MediaView({ resource, text, until }: Omit<ShownResource, "headings">) {
@@ -102,5 +100,88 @@ function ResourceFacts({ resource, isPreview }: { resource: ResourcePageData; is
         )}
       </div>
     </aside>
+  );
+}
+
+/** Something to hear. Where there are words to read, they come one by one as it plays, and all of them stand below. */
+function AudioPlayer({ resource }: { resource: ResourcePageData }) {
+  const { title, file, captions, lines, length } = resource;
+  const [current, setCurrent] = useState(-1);
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- some sounds are music, and have no words */}
+      <audio
+        className="resource-audio"
+        controls
+        preload="none"
+        src={file}
+        aria-label={`${title}${lines.length > 0 ? ", with words to read" : ""}, ${length}`}
+        onTimeUpdate={(event) => setCurrent(lineAt(lines, event.currentTarget.currentTime))}
+      >
+        {captions && <track kind="captions" src={captions} srcLang="en" label="English" />}
+      </audio>
+      {lines.some(({ at }) => at !== undefined) && <WordsNow lines={lines} current={current} />}
+      {lines.length > 0 && (
+        <details className="question resource-words">
+          <summary>Read all the words</summary>
+          <Transcript lines={lines} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Three lines: the one before, the one to read now, the one to come. Not announced: it would talk over the music. */
+function WordsNow({ lines, current }: { lines: Line[]; current: number }) {
+  const shown = [current - 1, current, current + 1];
+  return (
+    <ol className="now-said needs-script" aria-label="The words to read now">
+      {shown.map((index, place) => (
+        <li key={index} aria-current={place === 1 ? "true" : undefined}>
+          {lines[index]?.text ?? (place === 1 && current < 0 ? "The words appear here as it plays." : "")}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A film that begins when asked, and not before. One without sound is short, and goes round. */
+function VideoPlayer({ resource }: { resource: ResourcePageData }) {
+  const { title, file, captions, poster, length, hasSound } = resource;
+  return (
+    <video
+      className="resource-video"
+      controls
+      loop={!hasSound}
+      muted={!hasSound}
+      playsInline
+      preload="none"
+      width={1280}
+      height={720}
+      src={file}
+      poster={poster || undefined}
+      aria-label={`${title}, ${hasSound ? "" : "silent, "}with words to read, ${length}`}
+    >
+      <track kind="captions" src={captions} srcLang="en" label="English" default />
+    </video>
+  );
+}
+
+/** The words to read with it, and when. */
+function Transcript({ title, lines }: { title?: string; lines: Line[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className={title ? "detail-block" : ""} aria-label={title ? undefined : "The words"}>
+      {title && <h2>{title}</h2>}
+      <ol className="transcript">
+        {lines.map(({ stamp, text }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a refrain is said several times
+          <li key={index}>
+            {stamp && <span className="meta tabular-nums">{stamp}</span>}
+            {text}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

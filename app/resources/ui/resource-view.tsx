@@ -1,9 +1,58 @@
+import { href } from "react-router";
 import type { ShownResource } from "../resource-data.ts";
-import { GuideView } from "./guide-view.tsx";
 import { MediaView } from "./media-view.tsx";
+import { useAddress } from "../../platform/sharing/home.ts";
+import { BackLink } from "../../ui/page/back-link.tsx";
+import { Contents } from "../../ui/reading/contents.tsx";
+import { LeadPicture } from "../../ui/page/picture.tsx";
+import { PreviewNote } from "../../ui/reading/preview.tsx";
+import { useBookmark } from "../../platform/bookmarks/use-bookmark.ts";
+import { SaveButton } from "../../ui/reading/save-button.tsx";
+import { ShareWays } from "../../ui/sharing/share-ways.tsx";
 
 /** One item of the library: a guide to read here, or something to hear, watch or print. A draft may have no file yet. */
 export function ResourceView(props: ShownResource) {
   const { id, file } = props.resource;
   return file ? <MediaView key={id} {...props} /> : <GuideView {...props} />;
+}
+
+/** A guide, read as an article is. */
+function GuideView({ resource, text, headings, until }: ShownResource) {
+  const address = useAddress();
+  const bookmark = useBookmark({ kind: "resource", id: resource.id });
+  return (
+    <article className="article">
+      <div className="reading-progress" aria-hidden="true">
+        <span />
+      </div>
+      <div className="wrap">
+        {until ? <PreviewNote until={until} /> : <BackLink to={href("/resources")} />}
+        <header className="article-head">
+          <span className="badge">{resource.category}</span>
+          <h1>{resource.title}</h1>
+          <p className="lead max-w-[32em]">{resource.description}</p>
+          <div className="byline w-full flex-wrap text-[1rem] md:w-auto">
+            <p>
+              <b>{resource.label}</b> · {resource.length} · {resource.level}
+            </p>
+            {!until && (
+              <span className="max-md:w-full md:ml-3.5">
+                <ShareWays title={resource.title} text={resource.description} address={address}>
+                  <SaveButton {...bookmark} />
+                </ShareWays>
+              </span>
+            )}
+          </div>
+        </header>
+        <LeadPicture className="mb-14 aspect-2/1" picture={resource.picture} alt={resource.alt} />
+        <div className="reading-columns">
+          <Contents key={resource.id} headings={headings} />
+          <div className="reading-text">
+            {/* Cleaned by an allow-list in the loader. */}
+            <div className="prose" dangerouslySetInnerHTML={{ __html: text }} />
+          </div>
+        </div>
+      </div>
+    </article>
+  );
 }

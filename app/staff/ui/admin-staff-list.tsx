@@ -9,8 +9,7 @@ import type { ListDescription } from "../../ui/list-page/list-description.ts";
 import { LoadingList } from "../../ui/list-page/panel-list.tsx";
 import { staffEndpoints } from "../endpoints.ts";
 import type { InvitationAnswer, StaffAnswer } from "../staff.ts";
-import { NewLink } from "./admin-invite-dialogs.tsx";
-import { ChangeRole } from "./admin-role-dialog.tsx";
+import { ChangeRole, NewLink } from "./admin-staff-dialogs.tsx";
 
 /** A person of the staff, or an open invitation. */
 export type StaffRow = StaffAnswer | InvitationAnswer;

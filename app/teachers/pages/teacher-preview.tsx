@@ -4,7 +4,7 @@ import { readPreview } from "../../platform/records/previews.server.ts";
 import { pageContext } from "../../platform/rendering/context.server.ts";
 import { missingHead } from "../../platform/sharing/page-head.ts";
 import { pageTitle } from "../../ui/page/page-title.ts";
-import { PreviewMissing, previewTitle } from "../../ui/reading/preview-missing.tsx";
+import { PreviewMissing, previewTitle } from "../../ui/reading/preview.tsx";
 import { previewTeacher } from "../preview-teacher.server.ts";
 import { TeacherView } from "../ui/teacher-view.tsx";
 

@@ -3,10 +3,9 @@ import type { PageLink } from "../../platform/features/page-link.ts";
 import { useAddress } from "../../platform/sharing/home.ts";
 import { BackLink } from "../../ui/page/back-link.tsx";
 import { CardPicture, Picture } from "../../ui/page/picture.tsx";
-import { Paragraphs } from "../../ui/reading/paragraphs.tsx";
-import { PreviewNote } from "../../ui/reading/preview-note.tsx";
+import { Fact, Paragraphs } from "../../ui/reading/detail.tsx";
+import { PreviewNote } from "../../ui/reading/preview.tsx";
 import { ShareWays } from "../../ui/sharing/share-ways.tsx";
-import { Fact } from "../../ui/reading/fact.tsx";
 import type { Teacher } from "../teacher.ts";
 
 const paragraphsOf = (life: string) => life.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");

@@ -9,7 +9,7 @@ import { PanelList } from "../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { thoughtEndpoints } from "../endpoints.ts";
 import { thoughtList } from "../ui/admin-thought-list.tsx";
-import { PlanWarning } from "../ui/admin-plan-warning.tsx";
+import { PlanWarning } from "../ui/thought-lists-view.tsx";
 import { THOUGHT_KIND } from "../ui/thought-kind.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Thoughts", matches) }];

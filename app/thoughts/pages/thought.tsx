@@ -6,7 +6,7 @@ import { formatDate } from "../../platform/time/india-time.ts";
 import { languageOf } from "../../ui/reading/language.ts";
 import { BackLink } from "../../ui/page/back-link.tsx";
 import { Neighbours } from "../../ui/reading/neighbours.tsx";
-import { MissingOrFailed } from "../../ui/page/missing-or-failed.tsx";
+import { MissingOrFailed } from "../../ui/page/state-view.tsx";
 import { pageTitle } from "../../ui/page/page-title.ts";
 import { italicAtOnce } from "../../ui/style/font-preload.ts";
 import { THOUGHT_FEED } from "../feeds.ts";
@@ -16,7 +16,7 @@ import { findThought, findTodaysThought } from "../thoughts.server.ts";
 import { thoughtPicture } from "../share-pictures.ts";
 import { describeThought } from "../structured-thought.ts";
 import { ShareThought } from "../ui/share-thought.tsx";
-import { ThoughtCards } from "../ui/thought-cards.tsx";
+import { ThoughtCards } from "../ui/thought-list.tsx";
 
 export const links: Route.LinksFunction = () => [italicAtOnce];
 

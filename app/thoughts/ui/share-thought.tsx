@@ -3,8 +3,7 @@ import CopyIcon from "lucide-react/icons/copy";
 import { useBookmark } from "../../platform/bookmarks/use-bookmark.ts";
 import { SaveButton } from "../../ui/reading/save-button.tsx";
 import { StatusNote, useStatusNote } from "../../ui/page/status-note.tsx";
-import { ShareButton } from "../../ui/sharing/share-button.tsx";
-import { WhatsAppLink } from "../../ui/sharing/whatsapp-link.tsx";
+import { ShareButton, WhatsAppLink } from "../../ui/sharing/share-ways.tsx";
 import { shareWords } from "../thought-path.ts";
 
 type Props = { thought: { id: string; text: string; author: string }; address: string };

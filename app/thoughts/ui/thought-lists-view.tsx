@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { ChevronDown, Hourglass } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { pagesOf, queryOf } from "../../platform/endpoints/queries.ts";
 import { deleteAction } from "../../records/record-actions.tsx";
@@ -16,8 +16,7 @@ import { useSlow } from "../../ui/page/waiting.tsx";
 import { thoughtEndpoints } from "../endpoints.ts";
 import { shortened } from "../shortened.ts";
 import type { ThoughtAnswer } from "../thought.ts";
-import type { ThoughtPlan } from "../thought-plan.ts";
-import { PlanWarning } from "./admin-plan-warning.tsx";
+import { planWarning, type ThoughtPlan } from "../thought-plan.ts";
 import { ThoughtForm } from "./thought-form.tsx";
 import { THOUGHT_KIND } from "./thought-kind.tsx";
 
@@ -145,5 +144,18 @@ function ThoughtsPanel({ toggle, children }: { toggle?: ReactNode; children: Rea
       </div>
       {children}
     </section>
+  );
+}
+
+/** Says so where fewer than two weeks are planned; `children` lead to where that is mended. */
+export function PlanWarning({ plan, children }: { plan: ThoughtPlan; children?: ReactNode }) {
+  const warning = planWarning(plan);
+  if (!warning) return null;
+  return (
+    <div className="panel-note">
+      <Hourglass aria-hidden className="icon" />
+      <p>{warning}</p>
+      {children}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { reportFailure } from "./report-failure.ts";
+import { notify } from "../page/toast.tsx";
+import { asApiProblem, sentenceOf } from "./failure.ts";
 
 /**
  * Work that is under way, by name: the same name does not begin twice, others may run beside it. `fail` shows a
@@ -26,4 +27,15 @@ export function useBusy(fail: (error: unknown, failed: string) => void = reportF
     }
   };
   return { isBusy: (name: string) => busy.includes(name), attempt };
+}
+
+/** The status of the API's answer, 0 where no answer came. An error of the page itself counts as the server's. */
+export function failedStatus(error: unknown): number {
+  return asApiProblem(error)?.status ?? 500;
+}
+
+/** Logs an error and shows the API's sentence about it, or this one where the API has none. */
+export function reportFailure(error: unknown, sentence: string): void {
+  console.error(sentence, error);
+  notify.error(sentenceOf(error, sentence));
 }

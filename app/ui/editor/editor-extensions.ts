@@ -1,7 +1,60 @@
-import { Extension, Mark } from "@tiptap/core";
+import { Extension, Mark, Node } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
 import { StarterKit } from "@tiptap/starter-kit";
-import { KEPT_NODES } from "./editor-nodes.ts";
+
+/**
+ * What the server keeps and the toolbar does not offer: pictures with a caption, and tables. Without these the editor
+ * would drop them at the first key.
+ */
+const Figure = Node.create({
+  name: "figure",
+  group: "block",
+  content: "figcaption? block+ figcaption?",
+  isolating: true,
+  parseHTML: () => [{ tag: "figure" }],
+  renderHTML: () => ["figure", 0],
+});
+
+const Figcaption = Node.create({
+  name: "figcaption",
+  content: "inline*",
+  isolating: true,
+  parseHTML: () => [{ tag: "figcaption" }],
+  renderHTML: () => ["figcaption", 0],
+});
+
+const Table = Node.create({
+  name: "table",
+  group: "block",
+  content: "tableRow+",
+  isolating: true,
+  parseHTML: () => [{ tag: "table" }],
+  renderHTML: () => ["table", ["tbody", 0]],
+});
+
+const TableRow = Node.create({
+  name: "tableRow",
+  content: "(tableCell | tableHeader)+",
+  parseHTML: () => [{ tag: "tr" }],
+  renderHTML: () => ["tr", 0],
+});
+
+const span = (name: string) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => element.getAttribute(name),
+});
+
+const cell = (name: string, tag: "td" | "th") =>
+  Node.create({
+    name,
+    content: "block+",
+    isolating: true,
+    addAttributes: () => ({ colspan: span("colspan"), rowspan: span("rowspan") }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  });
+
+const KEPT_NODES = [Figure, Figcaption, Table, TableRow, cell("tableCell", "td"), cell("tableHeader", "th")];
 
 /** Marks and attributes that the server keeps must survive an edit, though the toolbar does not offer them. */
 const simpleMark = (name: string) =>

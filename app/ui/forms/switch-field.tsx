@@ -1,5 +1,6 @@
 import { useId } from "react";
-import { FieldError, type FieldBinding } from "./field-frame.tsx";
+import { type FieldBinding, FieldError } from "./field-frame.tsx";
+import type { Choice } from "./form-field.tsx";
 
 /** A checkbox that looks like a switch; its value is "true" or "false", as forms send it. */
 export function SwitchField({ label, name, value, error, onChange }: FieldBinding & { label: string }) {
@@ -20,5 +21,34 @@ export function SwitchField({ label, name, value, error, onChange }: FieldBindin
       </label>
       <FieldError id={id} error={error} />
     </>
+  );
+}
+
+type Props = FieldBinding & { label: string; choices: readonly Choice[] };
+
+/** Any number of the choices; its value is those chosen, with commas between them. */
+export function ChoicesField({ label, name, value, error, choices, onChange }: Props) {
+  const chosen = value.split(",").map((one) => one.trim());
+  const toggle = (one: string, isOn: boolean) =>
+    onChange([...chosen.filter((other) => other !== one), ...(isOn ? [one] : [])].filter(Boolean).join(", "));
+  if (choices.length === 0) return null;
+  return (
+    <fieldset className="field">
+      <legend className="field-label">{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className="switch">
+          <input
+            type="checkbox"
+            name={name}
+            value={choice.value}
+            checked={chosen.includes(choice.value)}
+            onChange={(event) => toggle(choice.value, event.target.checked)}
+          />
+          <span aria-hidden="true" />
+          {choice.label}
+        </label>
+      ))}
+      {error && <p className="field-error">{error}</p>}
+    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from "react";
 import { isLostStatus, useLostPart } from "../page/lost-parts.ts";
-import { failedStatus, reportFailure } from "../busy/report-failure.ts";
+import { failedStatus, reportFailure } from "../busy/use-busy.ts";
 import { PageHead } from "../page/page-head.tsx";
 import { notify } from "../page/toast.tsx";
 import { StateView } from "../page/state-view.tsx";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { ReloadLink } from "../page/reload-link.tsx";
-import { StateView } from "../page/state-view.tsx";
+import { ReloadLink, StateView } from "../page/state-view.tsx";
 
 type Props = { title: string; lead?: string; children: ReactNode };
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ChangeEvent, type ReactNode } from "react";
 import { Form, useLocation, useNavigation, useSubmit } from "react-router";
 import { followAddress } from "../filters/follow-address.ts";
 import { useKeys } from "../page/keys.ts";
-import { useTypingPause } from "../page/use-typing-pause.ts";
+import { useTypingPause } from "../page/timers.ts";
 
 type Props = {
   /** What is searched: `Name or e-mail`. */

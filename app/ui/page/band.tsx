@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import LockIcon from "lucide-react/icons/lock";
 
 type BandProps = {
   /** What the band is about, for a list of the page's regions. */
@@ -24,5 +25,23 @@ export function Band({ label, icon, tone, children, actions, isAwaited = false }
       <p role="alert">{children}</p>
       <div className="page-actions">{actions}</div>
     </section>
+  );
+}
+
+/** Over a page whose session has ended. Signing in happens in another tab: this one keeps what was typed, and goes on. */
+export function SignedOutBand() {
+  return (
+    <Band
+      label="Session"
+      tone="info"
+      icon={<LockIcon className="icon" />}
+      actions={
+        <a className="btn btn-secondary btn-sm" href="/login?reason=ended" target="_blank" rel="noopener">
+          Sign in again<span className="sr-only">, in a new tab</span>
+        </a>
+      }
+    >
+      You were signed out. Your text is kept on this page.
+    </Band>
   );
 }

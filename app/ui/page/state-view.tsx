@@ -1,3 +1,7 @@
+import RotateCwIcon from "lucide-react/icons/rotate-cw";
+import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import type { ReactNode } from "react";
+
 type Props = {
   title: string;
   kind?: "empty" | "error" | "waiting";
@@ -15,6 +19,56 @@ export function StateView({ title, kind = "empty", level: Heading = "h2", childr
       <div className={`state-sun ${SUNS[kind]}`} aria-hidden="true" />
       <Heading className="state-title">{title}</Heading>
       {children}
+    </div>
+  );
+}
+
+/** Asks for this page again, from the server; a plain link, because script may be what failed. */
+export function ReloadLink() {
+  const { pathname, search } = useLocation();
+  return (
+    // The server may write the same query a little differently.
+    <a className="btn btn-secondary" href={`${pathname}${search}`} suppressHydrationWarning>
+      <RotateCwIcon className="icon" />
+      Reload Page
+    </a>
+  );
+}
+
+type MissingOrFailedProps = {
+  error: unknown;
+  /** What is said, and what may have happened, where there is no such thing. */
+  missing: string;
+  perhaps: string;
+  /** To where there are others of its kind. */
+  others: { to: string; words: string };
+  failed: string;
+  /** The way on from a failure, where it is not to ask again. */
+  children?: ReactNode;
+};
+
+export function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+/** In place of a page about one thing that is not there, or that could not be fetched. */
+export function MissingOrFailed({ error, missing, perhaps, others, failed, children }: MissingOrFailedProps) {
+  return (
+    <div className="wrap under-bar">
+      {isMissing(error) ? (
+        <div className="missing">
+          <div className="kolam" />
+          <h1>{missing}</h1>
+          <p className="lead max-w-[30em]">{perhaps}</p>
+          <Link className="btn btn-primary mt-4" to={others.to}>
+            {others.words}
+          </Link>
+        </div>
+      ) : (
+        <StateView kind="error" level="h1" title={failed}>
+          {children ?? <ReloadLink />}
+        </StateView>
+      )}
     </div>
   );
 }

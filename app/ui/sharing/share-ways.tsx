@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
-import { ShareButton } from "./share-button.tsx";
-import { WhatsAppLink } from "./whatsapp-link.tsx";
+import MessageCircleIcon from "lucide-react/icons/message-circle";
+import LinkIcon from "lucide-react/icons/link";
+import ShareIcon from "lucide-react/icons/share-2";
+import { StatusNote, useStatusNote } from "../page/status-note.tsx";
 
 type Props = {
   title: string;
@@ -19,4 +21,50 @@ export function ShareWays({ title, text, address, children }: Props) {
       <ShareButton title={title} text={text} />
     </span>
   );
+}
+
+type ShareButtonProps = { title: string; text: string };
+
+/** Hands this page to the device's own sharing; where there is none, copies its address and says so. */
+export function ShareButton({ title, text }: ShareButtonProps) {
+  const [note, say] = useStatusNote();
+
+  async function share() {
+    const url = window.location.href;
+    try {
+      if (typeof navigator.share === "function") return await navigator.share({ title, text, url });
+      await navigator.clipboard.writeText(url);
+      say("Link copied to clipboard!");
+    } catch (error) {
+      // Somebody who closes the share sheet has changed their mind; nothing failed.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      say("The link could not be copied. You can copy it from the address bar.");
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className="btn btn-secondary btn-sm needs-script" onClick={() => void share()}>
+        <ShareIcon className="icon" />
+        Share
+      </button>
+      <StatusNote note={note} icon={<LinkIcon className="icon text-ink-2" />} />
+    </>
+  );
+}
+
+/** Opens a chat with these words in it. A plain link: it needs no script, and asks nobody anything before it is pressed. */
+export function WhatsAppLink({ words }: { words: string }) {
+  return (
+    <a className="btn btn-secondary btn-sm" href={whatsAppAddress(words)} target="_blank" rel="noopener noreferrer">
+      <MessageCircleIcon className="icon" />
+      WhatsApp
+      <span className="sr-only">, opens in a new tab</span>
+    </a>
+  );
+}
+
+/** WhatsApp's address that opens a chat with these words ready to send. */
+export function whatsAppAddress(words: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(words)}`;
 }

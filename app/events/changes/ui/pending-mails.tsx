@@ -6,7 +6,7 @@ import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { countWords } from "../../../ui/lists/count-words.ts";
 import { notify } from "../../../ui/page/toast.tsx";
 import { useBusy } from "../../../ui/busy/use-busy.ts";
-import { useWhileVisible } from "../../../ui/page/use-while-visible.ts";
+import { useWhileVisible } from "../../../ui/page/timers.ts";
 import type { PendingMails as Pending } from "../change-mails.ts";
 import { eventMailEndpoints } from "../endpoints.ts";
 

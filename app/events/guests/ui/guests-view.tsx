@@ -5,7 +5,7 @@ import { useListActions } from "../../../ui/list-page/use-list-actions.tsx";
 import { KeyHints, type KeyHint } from "../../../ui/lists/key-hints.tsx";
 import { StateView } from "../../../ui/page/state-view.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
-import { useWhileVisible } from "../../../ui/page/use-while-visible.ts";
+import { useWhileVisible } from "../../../ui/page/timers.ts";
 import { useShownPeople } from "../../../ui/people/use-shown-people.ts";
 import { guestsWith, summaryWith, waitingWords } from "../check-in-queue.ts";
 import { countSeats, inOrder, isInTab, seatsWords, toGuestTab, type GuestOrder } from "../guest-list.ts";

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/pictures";
 import { pageTitle } from "../../../ui/page/page-title.ts";
-import { filterOf } from "../pictures/picture-filter.ts";
+import { filterOf } from "../pictures/use-pictures.ts";
 import { LoadingPictures } from "../pictures/pictures-head.tsx";
 import { PicturesView } from "../pictures/pictures-view.tsx";
 

@@ -1,7 +1,7 @@
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import type { Route } from "./+types/staff";
-import { Invite } from "../../../staff/ui/admin-invite-dialogs.tsx";
+import { Invite } from "../../../staff/ui/admin-staff-dialogs.tsx";
 import { LoadingStaff, staffList } from "../../../staff/ui/admin-staff-list.tsx";
 import { PanelList } from "../../../ui/list-page/panel-list.tsx";
 import { pageTitle } from "../../../ui/page/page-title.ts";

@@ -12,13 +12,12 @@ import { Dialog } from "../../../ui/page/dialog.tsx";
 import { StateView } from "../../../ui/page/state-view.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
 import type { ChosenPicture } from "../../../ui/pictures/picture-chooser.ts";
-import { useTypingPause } from "../../../ui/page/use-typing-pause.ts";
+import { useTypingPause } from "../../../ui/page/timers.ts";
 import { ConnectionBand } from "../bands/connection-band.tsx";
 import { PictureGrid } from "./picture-grid.tsx";
 import { picturesText } from "./picture-words.ts";
 import { FilesButton } from "./pictures-head.tsx";
-import { useAdding } from "./use-adding.ts";
-import { useDroppedFiles } from "./use-dropped-files.ts";
+import { useAdding, useDroppedFiles } from "./use-adding.ts";
 import { PICTURES_FAILED, usePictures } from "./use-pictures.ts";
 
 type Props = {

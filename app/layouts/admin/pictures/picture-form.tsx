@@ -1,23 +1,22 @@
-import { useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useState } from "react";
 import { unsavedKey } from "../../../platform/forms/unsaved-form.ts";
 import { useSavingForm } from "../../../records/form/use-saving-form.ts";
 import { fieldErrors } from "../../../platform/http/parse.ts";
 import {
+  type PictureRecord,
   pictureRecordSchema,
   pictureWordsSchema,
-  type PictureRecord,
 } from "../../../platform/pictures/library-picture.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import { pictureEndpoints } from "../../../platform/pictures/endpoints.ts";
 import { formatDate } from "../../../platform/time/india-time.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
-import { ConflictDialog } from "../../../ui/comparing/conflict-dialog.tsx";
+import { ConflictDialog } from "../../../ui/comparing/conflict-band.tsx";
 import { FormField } from "../../../ui/forms/form-field.tsx";
 import { FormNews, SavedForm } from "../../../ui/forms/form-parts.tsx";
 import { OfferUnsaved } from "../../../ui/forms/offer-unsaved.tsx";
 import { useFormKeys } from "../../../ui/page/keys.ts";
 import { notify } from "../../../ui/page/toast.tsx";
-import { FocalPoint } from "./focal-point.tsx";
 import { sizeText } from "./picture-words.ts";
 
 const FORM = "picture-form";
@@ -114,4 +113,53 @@ function toValues({ alt, credit, focalX, focalY }: Omit<PictureRecord, "usedBy">
 function factsOf({ width, height, bytes, addedAt, addedBy }: PictureRecord): string {
   const size = [`${width} × ${height}`, sizeText(bytes)].filter(Boolean).join(", ");
   return `${size}. Added ${formatDate(new Date(addedAt))}${addedBy ? ` by ${addedBy}` : ""}.`;
+}
+
+const STEP = 2;
+
+const MOVES: Record<string, [number, number]> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+type Props = {
+  src: string;
+  size: { width: number; height: number };
+  x: number;
+  y: number;
+  onMove: (x: number, y: number) => void;
+};
+
+/** The whole picture: a press says what must stay in view when it is cropped, and the arrow keys move that. */
+function FocalPoint({ src, size, x, y, onMove }: Props) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // A press of Enter has no place of its own.
+    if (event.detail === 0) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    onMove(percent((event.clientX - box.left) / box.width), percent((event.clientY - box.top) / box.height));
+  };
+  const walk = (event: KeyboardEvent) => {
+    const [across, down] = MOVES[event.key] ?? [0, 0];
+    if (across === 0 && down === 0) return;
+    event.preventDefault();
+    onMove(percent((x + across) / 100), percent((y + down) / 100));
+  };
+  return (
+    <button
+      type="button"
+      className="focal"
+      aria-label={`What must stay in view: ${x} per cent from the left, ${y} from the top. The arrow keys move it`}
+      onClick={press}
+      onKeyDown={walk}
+    >
+      <img src={src} alt="" {...size} />
+      <span className="focal-point" style={{ left: `${x}%`, top: `${y}%` }} />
+    </button>
+  );
+}
+
+function percent(share: number): number {
+  return Math.round(100 * Math.min(1, Math.max(0, share)));
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { Link } from "react-router";
 import { sentenceOf, statusOf } from "../../../platform/api/api-problem.ts";
 import type { PictureRecord } from "../../../platform/pictures/library-picture.ts";
 import { call } from "../../../platform/endpoints/call.ts";
@@ -6,7 +7,7 @@ import { pictureEndpoints } from "../../../platform/pictures/endpoints.ts";
 import { Waiting } from "../../../ui/page/waiting.tsx";
 import { PartProblem } from "../../../ui/page/when-loaded.tsx";
 import { PictureForm } from "./picture-form.tsx";
-import { PictureUses } from "./picture-uses.tsx";
+import { placePath, placeWords, usesText } from "./picture-words.ts";
 
 type Props = {
   id: string;
@@ -65,4 +66,36 @@ function useRecord(id: string) {
   }, [asked, id]);
   const { record = null, problem = null } = found?.asked === asked ? found : {};
   return { record, problem, retry: () => setAttempt((now) => now + 1) };
+}
+
+/** Where a picture is shown, each with the way there. */
+function PictureUses({ record }: { record: PictureRecord }) {
+  const { uses, usedBy } = record;
+  return (
+    <section className="picture-uses" aria-labelledby="picture-uses">
+      <h3 id="picture-uses">{usesText(uses)}</h3>
+      {usedBy.length > 0 && (
+        <ul>
+          {usedBy.map((use) => {
+            const { kind, id, state, title } = use;
+            const path = placePath(use);
+            return (
+              <li key={`${kind} ${state} ${id}`}>
+                <span>
+                  {title || "Without a title"}
+                  <small>{placeWords(use)}</small>
+                </span>
+                {path && (
+                  <Link to={path} className="btn btn-quiet btn-sm" aria-label={`Open ${title}`}>
+                    Open
+                  </Link>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {uses > usedBy.length && <p className="meta">and in {uses - usedBy.length} more</p>}
+    </section>
+  );
 }

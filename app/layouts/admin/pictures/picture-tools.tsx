@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { Form, Link, useSubmit } from "react-router";
 import type { PictureCounts, PictureFilter } from "../../../platform/pictures/library-picture.ts";
-import { useTypingPause } from "../../../ui/page/use-typing-pause.ts";
+import { useTypingPause } from "../../../ui/page/timers.ts";
 import { picturesText, sizeText } from "./picture-words.ts";
 
 const PATH = "/admin/pictures";

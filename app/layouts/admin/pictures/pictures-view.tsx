@@ -11,14 +11,12 @@ import { LoadMore } from "../../../ui/lists/load-more.tsx";
 import { StateView } from "../../../ui/page/state-view.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
-import { ClearUnused } from "./clear-unused.tsx";
-import { DeletePicture } from "./delete-picture.tsx";
+import { ClearUnused, DeletePicture } from "./delete-pictures.tsx";
 import { PictureGrid } from "./picture-grid.tsx";
 import { PictureRail } from "./picture-rail.tsx";
 import { PictureTabs, PictureTools } from "./picture-tools.tsx";
 import { PicturesHead } from "./pictures-head.tsx";
-import { useAdding } from "./use-adding.ts";
-import { useDroppedFiles } from "./use-dropped-files.ts";
+import { useAdding, useDroppedFiles } from "./use-adding.ts";
 import { PICTURES_FAILED, usePictures } from "./use-pictures.ts";
 
 /** Every picture of the site, and beside them all about the chosen one. */

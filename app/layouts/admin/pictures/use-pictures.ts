@@ -2,7 +2,11 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient, type Infi
 import type { KeysetPage } from "../../../platform/database/keyset.ts";
 import { pagesOf, queryOf } from "../../../platform/endpoints/queries.ts";
 import { pictureEndpoints } from "../../../platform/pictures/endpoints.ts";
-import type { LibraryPicture, PictureFilter } from "../../../platform/pictures/library-picture.ts";
+import {
+  type LibraryPicture,
+  type PictureFilter,
+  pictureFilterSchema,
+} from "../../../platform/pictures/library-picture.ts";
 
 /** The pictures that a filter finds, for the page of pictures and for the chooser. */
 export function usePictures(filter: PictureFilter) {
@@ -35,3 +39,10 @@ export const PICTURES_FAILED = {
   failed: "The pictures could not be loaded.",
   moreFailed: "More pictures could not be loaded.",
 };
+
+/** As the address carries it; a word that is no choice counts as none. */
+export function filterOf(address: string): PictureFilter {
+  const given = Object.fromEntries(new URL(address).searchParams);
+  const read = pictureFilterSchema.safeParse(given);
+  return read.success ? read.data : pictureFilterSchema.parse({ q: given["q"] });
+}

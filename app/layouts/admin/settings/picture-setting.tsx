@@ -3,7 +3,7 @@ import { sentenceOf } from "../../../platform/api/api-problem.ts";
 import { uploadPicture } from "../../../platform/pictures/upload-picture.ts";
 import type { FieldBinding } from "../../../ui/forms/field-frame.tsx";
 import { ImageField } from "../../../ui/forms/image-field.tsx";
-import { Progress } from "../../../ui/forms/progress.tsx";
+import { Progress } from "../../../ui/page/meter.tsx";
 
 type Props = FieldBinding & { label: string; hint: string | undefined };
 type Sending = { file: File; percent: number };

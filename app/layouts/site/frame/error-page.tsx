@@ -1,7 +1,6 @@
 import { use } from "react";
 import { RequestId } from "../../../platform/http/request-id.ts";
-import { ReloadLink } from "../../../ui/page/reload-link.tsx";
-import { StateView } from "../../../ui/page/state-view.tsx";
+import { ReloadLink, StateView } from "../../../ui/page/state-view.tsx";
 
 /** What a visitor sees where a page is missing or failed. Plain links: the router itself may be what failed. */
 export function ErrorPage({ status }: { status: number }) {

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { Route } from "./+types/account";
 import { pageTitle } from "../../../ui/page/page-title.ts";
-import { ReloadLink } from "../../../ui/page/reload-link.tsx";
-import { StateView } from "../../../ui/page/state-view.tsx";
+import { ReloadLink, StateView } from "../../../ui/page/state-view.tsx";
 import { AccountView } from "../account/account-view.tsx";
 import { Goodbye } from "../account/delete-account.tsx";
 import { AccountSkeleton } from "../profile/profile-skeleton.tsx";

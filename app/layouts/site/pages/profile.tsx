@@ -1,8 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/profile";
 import { pageTitle } from "../../../ui/page/page-title.ts";
-import { ReloadLink } from "../../../ui/page/reload-link.tsx";
-import { StateView } from "../../../ui/page/state-view.tsx";
+import { ReloadLink, StateView } from "../../../ui/page/state-view.tsx";
 import { loadProfile, loadProfileRequests } from "../profile/load-profile.ts";
 import type { EditAnswer } from "../profile/profile-data.ts";
 import { ProfileSkeleton } from "../profile/profile-skeleton.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { MyEnrolment } from "../../../programs/enrolment.ts";
-import { Progress } from "../../../ui/forms/progress.tsx";
+import { Progress } from "../../../ui/page/meter.tsx";
 import { StateView } from "../../../ui/page/state-view.tsx";
 import type { Member } from "./profile-data.ts";
 

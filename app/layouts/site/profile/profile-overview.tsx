@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useState } from "react";
-import { Progress } from "../../../ui/forms/progress.tsx";
+import { Progress } from "../../../ui/page/meter.tsx";
 import { listAchievements } from "./achievements.ts";
 import { formatBirthDate, isHeld, listUpcomingRegistrations } from "./member-days.ts";
 import { OpenTicket } from "./member-events.tsx";

@@ -4,7 +4,7 @@ import { Link, useNavigate } from "react-router";
 import { formatDate, lastSeen } from "../../../platform/time/india-time.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
-import { Fact } from "../../../ui/reading/fact.tsx";
+import { Fact } from "../../../ui/reading/detail.tsx";
 import type { MemberRecord } from "../member-record.ts";
 import { EraseMember, KeptAfterErasure, MemberDisabling } from "./member-dialogs.tsx";
 import { MemberNotePanel } from "./member-note.tsx";

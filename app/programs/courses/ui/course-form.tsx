@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { Plus, X } from "lucide-react";
 import { call } from "../../../platform/endpoints/call.ts";
 import { unsavedKey } from "../../../platform/forms/unsaved-form.ts";
 import { useSavingForm } from "../../../records/form/use-saving-form.ts";
-import { ConflictDialog } from "../../../ui/comparing/conflict-dialog.tsx";
+import { ConflictDialog } from "../../../ui/comparing/conflict-band.tsx";
 import { FormField } from "../../../ui/forms/form-field.tsx";
 import { FormNews, SaveButton, SavedForm } from "../../../ui/forms/form-parts.tsx";
 import { OfferUnsaved } from "../../../ui/forms/offer-unsaved.tsx";
@@ -11,19 +12,22 @@ import { makeKey } from "../../../ui/busy/attempt-keys.ts";
 import { useFormKeys } from "../../../ui/page/keys.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
-import { courseAnswerSchema, type CourseAnswer, type CoursePlan } from "../course.ts";
+import { type CourseAnswer, courseAnswerSchema, type CoursePlan } from "../course.ts";
 import {
   checkCourse,
   COURSE_LABELS,
+  type CourseField,
   EMPTY_COURSE,
+  nextSessionRow,
   readableSessions,
+  readSessionRows,
+  type SessionRow,
   toCourseValues,
   toSentCourse,
-  type CourseField,
 } from "../course-values.ts";
 import { courseEndpoints } from "../endpoints.ts";
-import { ProgramCrumb } from "./program-crumb.tsx";
-import { SessionRows } from "./session-rows.tsx";
+import { ProgramCrumb } from "./program-cells.tsx";
+import { type FieldBinding, FieldError } from "../../../ui/forms/field-frame.tsx";
 
 const FORM = "course-form";
 const WHOLE_NUMBER = { type: "number", step: 1, inputMode: "numeric" } as const;
@@ -139,5 +143,68 @@ function CourseConflict({ form }: { form: Form }) {
       onTakeTheirs={() => form.takeOver(theirs, { version: current.data.version })}
       onClose={form.closeConflict}
     />
+  );
+}
+
+/** The sessions of a course, written in place; each one more continues the rhythm of those before. */
+function SessionRows({ label, value, error, onChange }: FieldBinding & { label: string }) {
+  const rows = readSessionRows(value);
+  const change = (changed: SessionRow[]) => onChange(JSON.stringify(changed));
+  const put = (index: number, row: SessionRow) => change(rows.map((one, at) => (at === index ? row : one)));
+  return (
+    <fieldset
+      className="rows-field"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? "sessions-error" : undefined}
+    >
+      <legend className="field-label">{label}</legend>
+      <ol>
+        {rows.map((row, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rows have no other name, and their fields no state
+          <li key={index} className="session-row">
+            <div className="rows-fields">
+              <FormField
+                label={`Session ${index + 1} (IST)`}
+                type="datetime-local"
+                name={`session-${index}`}
+                value={row.startsAt}
+                error={undefined}
+                onChange={(startsAt) => put(index, { ...row, startsAt })}
+              />
+              <FormField
+                label="Minutes"
+                type="number"
+                min={1}
+                step={1}
+                inputMode="numeric"
+                name={`minutes-${index}`}
+                value={row.minutes}
+                error={undefined}
+                onChange={(minutes) => put(index, { ...row, minutes })}
+              />
+            </div>
+            <div className="rows-tools">
+              <button
+                type="button"
+                className="icon-btn"
+                aria-label={`Remove session ${index + 1}`}
+                onClick={() => change(rows.filter((_, at) => at !== index))}
+              >
+                <X aria-hidden className="icon" />
+              </button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <FieldError id="sessions-error" error={error} />
+      <button
+        type="button"
+        className="btn btn-secondary btn-sm"
+        onClick={() => change([...rows, nextSessionRow(rows)])}
+      >
+        <Plus aria-hidden className="icon" />
+        Add a session
+      </button>
+    </fieldset>
   );
 }

@@ -10,9 +10,8 @@ import { countWords } from "../../../ui/lists/count-words.ts";
 import type { CourseAnswer } from "../course.ts";
 import { toCourseValues, toSentCourse } from "../course-values.ts";
 import { courseEndpoints } from "../endpoints.ts";
-import { planOf } from "../plan-query.ts";
-import { ProgramCrumb } from "./program-crumb.tsx";
-import { StatusBadge } from "./status-badge.tsx";
+import { planOf } from "../load-courses.ts";
+import { ProgramCrumb, StatusBadge } from "./program-cells.tsx";
 
 /** The courses of a program: when each meets, and how many of its places are taken. */
 export function CourseList({ programId }: { programId: string }) {

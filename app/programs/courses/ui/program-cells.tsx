@@ -1,6 +1,28 @@
 import { Link } from "react-router";
+import { ArrowLeft } from "lucide-react";
 import { formatDate } from "../../../platform/time/india-time.ts";
 import type { ProgramRecord } from "../../program-record.ts";
+import type { CourseStatus } from "../../course-status.ts";
+
+const COLORS: Record<CourseStatus, string> = {
+  Upcoming: "badge-neutral",
+  "In Progress": "badge-info",
+  Completed: "badge-success",
+};
+
+export function StatusBadge({ status }: { status: CourseStatus }) {
+  return <span className={`badge ${COLORS[status]}`}>{status}</span>;
+}
+
+/** The way back to what a page belongs to. */
+export function ProgramCrumb({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="people-crumb">
+      <ArrowLeft aria-hidden className="icon" />
+      {children}
+    </Link>
+  );
+}
 
 /** When it begins next, and the way to its courses. */
 export function CoursesCell({ _id, title, startDate }: Pick<ProgramRecord, "_id" | "title" | "startDate">) {

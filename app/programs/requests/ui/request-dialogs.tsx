@@ -5,7 +5,7 @@ import type { DialogProps } from "../../../ui/list-page/list-description.ts";
 import { QueryProblem } from "../../../ui/list-page/query-problem.tsx";
 import { Dialog } from "../../../ui/page/dialog.tsx";
 import type { CourseAnswer } from "../../courses/course.ts";
-import { planOf } from "../../courses/plan-query.ts";
+import { planOf } from "../../courses/load-courses.ts";
 import { courseChoice, firstChoice, openCourses } from "../course-choice.ts";
 import { sendReply, type ProgramRequest, type SentReply } from "../send-reply.ts";
 

@@ -4,8 +4,8 @@ import { pagesOf, partOf, queryOf } from "../../../platform/endpoints/queries.ts
 import type { ListDescription } from "../../../ui/list-page/list-description.ts";
 import { LoadingList, PanelList } from "../../../ui/list-page/panel-list.tsx";
 import { ContactLinks } from "../../../ui/people/contact-links.tsx";
-import { planOf } from "../../courses/plan-query.ts";
-import { ProgramCrumb } from "../../courses/ui/program-crumb.tsx";
+import { planOf } from "../../courses/load-courses.ts";
+import { ProgramCrumb } from "../../courses/ui/program-cells.tsx";
 import { requestEndpoints } from "../endpoints.ts";
 import { REQUEST_TABS, requestFilterSchema, stateOfTab, type RequestFilter } from "../request-filter.ts";
 import type { ProgramRequest } from "../send-reply.ts";

@@ -4,7 +4,7 @@ import type { OpenInboxItem } from "../../../../platform/inbox/inbox-item.ts";
 import { cutText } from "../../../../platform/text/cut-text.ts";
 import { initialsOf } from "../../../../platform/text/initials.ts";
 import { formatDay, formatMoment, formatTime, indiaDay } from "../../../../platform/time/india-time.ts";
-import { Fact } from "../../../../ui/reading/fact.tsx";
+import { Fact } from "../../../../ui/reading/detail.tsx";
 import { INBOX_KINDS } from "../../features/panel-kinds.ts";
 import { messageOf, senderOf, statusWord } from "../inbox-words.ts";
 import type { OpenedIn } from "../opened-in.ts";

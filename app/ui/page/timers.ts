@@ -1,5 +1,17 @@
 import { useEffect, useRef } from "react";
 
+const PAUSE_MS = 250;
+
+/** Does something once somebody has stopped typing for a moment. */
+export function useTypingPause(): (work: () => void) => void {
+  const timer = useRef(0);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return (work) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(work, PAUSE_MS);
+  };
+}
+
 const EVERY_MS = 15_000;
 /** A line that answers nothing holds up the next try no longer than this. */
 const HELD_UP_MS = 60_000;

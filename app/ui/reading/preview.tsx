@@ -1,4 +1,4 @@
-import { MissingOrFailed } from "../page/missing-or-failed.tsx";
+import { MissingOrFailed } from "../page/state-view.tsx";
 
 const MISSING = "This preview is no longer there";
 
@@ -19,5 +19,14 @@ export function PreviewMissing({ error, others }: Props) {
       others={others}
       failed="The preview could not be loaded. Please try again later."
     />
+  );
+}
+
+/** Over a page that shows what is not on the site yet. */
+export function PreviewNote({ until }: { until: string }) {
+  return (
+    <p className="preview-note">
+      A preview: this is not on the site yet. The link works until {until}, and always shows the latest draft.
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiProblem } from "../../platform/api/api-problem.ts";
-import { ROLE_WORDS, type StaffRole } from "../../platform/auth/roles.ts";
+import { ROLE_WORDS, STAFF_ROLES, type StaffRole } from "../../platform/auth/roles.ts";
 import { MailLink } from "../../platform/mail/mail-link.tsx";
 import { BusyButton } from "../../ui/buttons/busy-button.tsx";
 import { FormDialog } from "../../ui/forms/form-dialog.tsx";
@@ -13,7 +13,13 @@ import { INVITATION_DAYS, type InvitationAnswer, type MadeInvitation, type Staff
 import { call } from "../../platform/endpoints/call.ts";
 import { sendForm } from "../../platform/endpoints/send-form.ts";
 import { staffEndpoints } from "../endpoints.ts";
-import { ROLE_FIELD } from "./role-field.ts";
+
+export const ROLE_FIELD = {
+  name: "role",
+  label: "Role",
+  choices: STAFF_ROLES.map((value) => ({ value, label: ROLE_WORDS[value] })),
+  hint: "What each role may do is shown below the list.",
+} as const;
 
 /** Makes an invitation and shows its link; the list is read again when it is closed. */
 export function Invite({ renewed, onClose }: { renewed?: InvitationAnswer; onClose: () => void }) {
@@ -115,5 +121,27 @@ function InvitationLink({ made, onClose }: { made: MadeInvitation; onClose: () =
         </button>
       </div>
     </Dialog>
+  );
+}
+
+type Props = {
+  item: StaffAnswer | InvitationAnswer;
+  onDone: (changed: StaffAnswer) => void;
+  onClose: () => void;
+};
+
+export function ChangeRole({ item, onDone, onClose }: Props) {
+  const isYou = "isYou" in item && item.isYou;
+  return (
+    <FormDialog
+      title={`The role of ${item.name}`}
+      action="Save role"
+      fields={[ROLE_FIELD]}
+      values={{ role: item.role }}
+      send={async (body) => onDone(await sendForm(staffEndpoints.setRole, { params: { id: item._id }, body }))}
+      onClose={onClose}
+    >
+      <p>{isYou ? "You are signed out by it, and sign in again." : "They are signed out, and sign in again."}</p>
+    </FormDialog>
   );
 }

@@ -1,10 +1,15 @@
 import { useEffect, useState } from "react";
 import { sentenceOf } from "../../../platform/api/api-problem.ts";
-import { MOST_CLEARED, nameOfPicture, type LibraryPicture } from "../../../platform/pictures/library-picture.ts";
+import {
+  type LibraryPicture,
+  MOST_CLEARED,
+  nameOfPicture,
+  type PictureRecord,
+} from "../../../platform/pictures/library-picture.ts";
 import { call } from "../../../platform/endpoints/call.ts";
 import { pictureEndpoints } from "../../../platform/pictures/endpoints.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
-import { Dialog } from "../../../ui/page/dialog.tsx";
+import { ConfirmDialog, Dialog } from "../../../ui/page/dialog.tsx";
 import { Picture } from "../../../ui/page/picture.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
 import { Waiting } from "../../../ui/page/waiting.tsx";
@@ -88,4 +93,30 @@ function useUnused() {
     };
   }, []);
   return { pictures, problem };
+}
+
+type DeletePictureProps = { record: PictureRecord; onDeleted: (id: string) => void; onClose: () => void };
+
+/** Asks before a picture is deleted. */
+export function DeletePicture({ record, onDeleted, onClose }: DeletePictureProps) {
+  const { isBusy, attempt } = useBusy();
+  const { _id } = record;
+  const act = async () => {
+    await attempt("delete", "The picture could not be deleted. Please try again.", async () => {
+      await call(pictureEndpoints.remove, { params: { id: _id } });
+      notify.success("The picture is deleted.");
+      onDeleted(_id);
+    });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={`Delete “${nameOfPicture(record)}”?`}
+      question="Nothing shows it. Nobody can bring it back afterwards."
+      action="Delete"
+      working={isBusy("delete") ? "Deleting..." : null}
+      onConfirm={() => void act()}
+      onClose={onClose}
+    />
+  );
 }

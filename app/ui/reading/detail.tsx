@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+/** One of the facts in a list of them (`dl`). */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Under somebody's name among facts: the ways to the pages about the people. */
+export function MeetLinks({ people }: { people: { to: string; words: string }[] }) {
+  return people.map(({ to, words }) => (
+    <Link key={to} className="link" to={to}>
+      Meet {words}
+    </Link>
+  ));
+}
+
+export function Paragraphs({ paragraphs }: { paragraphs: string[] }) {
+  return (
+    <div className="detail-text">
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Nothing where there are none. */
+export function Tags({ tags, className }: { tags: string[]; className: string }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className={`tags ${className}`} aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag} className="tag">
+          {tag}
+        </li>
+      ))}
+    </ul>
+  );
+}
