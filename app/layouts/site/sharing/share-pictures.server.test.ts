@@ -20,9 +20,10 @@ import { getContent } from "../../../platform/settings/content.server.ts";
 import { settings } from "../../../platform/settings/tables.server.ts";
 import { thoughtStore } from "../../../thoughts/write-thoughts.server.ts";
 import { thoughtPicture } from "../../../thoughts/share-pictures.ts";
-import { openSharePicture, SITE_PICTURES } from "./share-pictures.server.ts";
+import { SITE_PICTURES } from "../page-pictures.server.ts";
 import { findSharePicture } from "./share-picture-finder.server.ts";
 import { FEATURES } from "../../../../server/features.ts";
+import { openSharePicture } from "./share-pictures.server.ts";
 
 const NOW = new Date("2026-11-21T00:00:00Z");
 const { site } = makeHome();
