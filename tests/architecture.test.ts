@@ -1,7 +1,6 @@
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import {
   cpSync,
-  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -109,15 +108,6 @@ test("every suppression states its reason", () => {
       ) && file !== "tests/architecture.test.ts",
   );
   expect(bare).toEqual([]);
-});
-
-test("every path that the documents name exists", () => {
-  for (const document of globSync(["*.md", "docs/**/*.md"])) {
-    const named = readFileSync(document, "utf8").matchAll(
-      /`((?:app|server|scripts|tests|docs|migrations|demo|deploy)\/[\w./-]+)`/g,
-    );
-    for (const [, path = ""] of named) expect(existsSync(path), `${document} names ${path}`).toBe(true);
-  }
 });
 
 test("every setting that is parsed has its row in .env.example", () => {
