@@ -60,7 +60,7 @@ async function openServices(dev: ViteDevServer): Promise<Services> {
   return opened;
 }
 
-/** The app made from the sources as they are now; made anew only when a source it stands on has changed. */
+/** The app from the current sources; it is built again only when one of them has changed. */
 async function currentApp(dev: ViteDevServer, opened: Services): Promise<Hono> {
   const { createApp } = (await dev.ssrLoadModule("/server/app.ts")) as AppModule;
   const known = apps.get(createApp);

@@ -18,7 +18,7 @@ export async function readMedia(): Promise<Media[]> {
   return JSON.parse(await readFile(resolve(LIBRARY, "media.json"), "utf8")) as Media[];
 }
 
-/** Files of one kind have been made anew; the others stay as they are. */
+/** Replaces the rows of one kind of file. */
 export async function keepMedia(made: Media[], mime: string): Promise<void> {
   const others = (await readMedia()).filter((media) => media.mime !== mime);
   const all = [...others, ...made].toSorted((a, b) => a.file.localeCompare(b.file));

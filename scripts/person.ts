@@ -10,7 +10,7 @@ const ACTIONS = ["export", "erase", "reset-code"];
 
 /**
  * `npm run person -- export <email>` shows what is stored about a person, `npm run person -- erase <email> --yes` deletes
- * it, and `npm run person -- reset-code <email>` takes the authenticator code off the account of who lost her phone.
+ * it, and `npm run person -- reset-code <email>` resets the authenticator of an account.
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { yes: { type: "boolean" } } });
 const [action = "", email = "", ...references] = positionals;

@@ -3,10 +3,9 @@ import { fileURLToPath } from "node:url";
 import { ensureBuild } from "./build.ts";
 
 /**
- * A small young generation (in megabytes), which is cleared sooner by the thread that filled it than by waking others.
- * The rest is collected once it has doubled, not quadrupled: measured over 4,000 pages made anew and 10,000 answers
- * from the cache, 276 MB instead of 390 in as much processor time. How far it may grow in all Node decides from the
- * machine's memory, or its container's.
+ * A small young generation (in megabytes) is collected faster by one thread than by several. The old generation is
+ * collected once it has doubled: measured over 4,000 renders and 10,000 cached answers, 276 MB instead of 390 with the
+ * same processor time. Node derives the limit of the heap from the memory of the machine or container.
  */
 const HEAP_SETTINGS = ["--max-semi-space-size=8", "--no-parallel-scavenge", "--heap-growing-percent=100"];
 const SITE = new URL("../build/server/run.js", import.meta.url);
@@ -24,12 +23,12 @@ becomeSite();
 await import(SITE.href);
 
 /**
- * Becomes the site, where the system lets a process become another: what building took and Node's TypeScript compiler
- * stay behind.
+ * Replaces this process by the site, on systems that can: the memory of the build and of Node's TypeScript compiler is
+ * released.
  *
- * Decoded pictures are large, and glibc keeps what it once had: measured, 318 MB after forty of them. With these two
- * settings, which it reads only when a program begins, the process settles at half of that. A page is some 100 KB:
- * above the second setting its memory is a mapping of its own and goes back when it is done with.
+ * Decoded pictures are large, and glibc does not return freed memory: measured, 318 MB after forty of them. With these
+ * two settings, which it reads only when a program begins, it is half of that: an allocation above the threshold, such
+ * as a page of 100 KB, is returned when it is freed.
  */
 function becomeSite(): void {
   if (process.platform !== "linux" || process.env["MALLOC_ARENA_MAX"] || !process.execve) return;

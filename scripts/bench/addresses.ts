@@ -8,5 +8,5 @@ export async function findAddresses(siteUrl: string): Promise<Addresses> {
   return { home: "/", blog: "/blog", article: `/blog/${post._id}`, events: "/events", api: "/api/v1/public/allblogs" };
 }
 
-/** A name that pages listen to, so that the answer is made anew each time: the app runs as it does for a cold page. */
+/** A query parameter that pages read, so that the cache is bypassed. */
 export const madeAnew = (path: string): string => `${path}${path.includes("?") ? "&" : "?"}page=1`;

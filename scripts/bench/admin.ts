@@ -22,7 +22,7 @@ export const postFields = (title: string): Fields => ({
 
 const samePoint = (): Uint8Array<ArrayBuffer> => new Uint8Array(POINT);
 
-/** The same point in a file that nobody has sent before: what hangs behind a picture is not looked at, but it is hashed. */
+/** The same picture in a new file: bytes after a picture are ignored, but hashed. */
 export const newPoint = (): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.concat([POINT, randomBytes(16)]));
 
 /** What the admin panel does, by the same API. @throws where the answer is no success */
@@ -43,7 +43,7 @@ export class Admin {
     return this.#send("POST", "/event/create-event", makeForm(fields, ["image"]));
   }
 
-  /** Changes some fields of a post as it stands. */
+  /** Changes some fields of a post. */
   async updatePost(id: string, changes: Fields): Promise<Answer> {
     const { body } = await this.#send("GET", `/blog/${id}`);
     const fields = Object.entries({ ...body, ...changes }).filter(

@@ -18,7 +18,7 @@ export type Job = {
   rate?: number;
   /** The processes whose CPU time is counted meanwhile. */
   pids?: number[];
-  /** Paths whose every answer is told one by one. */
+  /** Paths whose answers are reported one by one. */
   watched?: string[];
 };
 

@@ -3,7 +3,7 @@ import type { Job } from "./crowd.ts";
 import type { Outcome } from "./load.ts";
 import { ASKING_CORE, pin } from "./machine.ts";
 
-/** The process that asks, bound to its own core; it takes one job at a time. */
+/** The process of the client, bound to its own core. It runs one job at a time. */
 export class Loader {
   #child: ChildProcess = fork(new URL("load.ts", import.meta.url));
   #job = Promise.withResolvers<Outcome>();
@@ -21,6 +21,7 @@ export class Loader {
   }
 
   stop(): void {
-    this.#child.removeAllListeners().kill();
+    this.#job.promise.catch(() => {});
+    this.#child.kill();
   }
 }

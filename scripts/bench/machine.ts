@@ -9,7 +9,7 @@ const TICKS_A_SECOND = 100;
 
 const canPin = platform() === "linux" && availableParallelism() > 1 && hasTaskset();
 
-/** Core 0 is for the server that is measured, core 1 for whoever asks. */
+/** Core 0 is for the server that is measured, core 1 for the client. */
 export const SERVER_CORE = "0";
 export const ASKING_CORE = "1";
 

@@ -14,7 +14,7 @@ const QUIET_BELOW = 0.05;
 const LOOK_EVERY_MS = 3_000;
 const LONGEST_WAIT_MS = 180_000;
 
-/** A site with the demo content in a folder of its own, and somebody to ask it. `close` leaves nothing behind. */
+/** A site with the demo content in its own folder, and a client. `close` removes everything. */
 export async function openBench({ isQuick }: { isQuick: boolean }): Promise<Bench & { close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "kshitij-bench-"));
   const dataDir = join(folder, "data");

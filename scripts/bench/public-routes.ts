@@ -4,7 +4,7 @@ import routes from "../../app/routes.ts";
 /** Every public address without a part that varies. */
 export const FIXED_ADDRESSES = addressesOf(routes).filter((path) => !/[:*]|^\/admin/.test(path));
 
-/** Of the signed-in, of who forgot her password and comes from no cache, and a description for programmers. */
+/** Pages of signed-in people, pages of token links, and the documentation of the API. */
 const NOT_MEASURED = new Set(["/profile", "/profile/account", "/reset", "/logout", "/api/v1/docs"]);
 
 function addressesOf(entries: RouteConfigEntry[], base = ""): string[] {

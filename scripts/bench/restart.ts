@@ -6,7 +6,7 @@ import type { Bench, Part } from "./part.ts";
 
 const CROWD = 500;
 
-/** How soon after `npm start` on a built, filled site the home page is there; and a crowd at a page nobody has made yet. */
+/** How soon the home page answers after `npm start` on a built, filled site; and many requests at once for an uncached page. */
 export const restart: Part = {
   name: "restart",
   title: "Restart, and a crowd at a cold page",

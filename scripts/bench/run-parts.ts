@@ -26,7 +26,7 @@ export async function runAndKeep<Opened extends Rig>({ all, chosen, open, place,
   const last = readLast(place);
   const told = (section: Section) => {
     print(section, last);
-    // At once: whoever stops a long run has what it measured until then.
+    // At once, so that a run that is stopped has stored its results so far.
     if (!isQuick) keep([section], names, place);
   };
   const sections = await runParts(chosen, open, told);
@@ -35,7 +35,7 @@ export async function runAndKeep<Opened extends Rig>({ all, chosen, open, place,
   return missed;
 }
 
-/** One part after the other with what `open` makes, each told as soon as it is known. Closes it, also when interrupted. */
+/** Runs one part after the other with what `open` makes, prints each result, and closes it, also when interrupted. */
 async function runParts<Opened extends Rig>(
   parts: Part<Opened>[],
   open: () => Promise<Opened>,

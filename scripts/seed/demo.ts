@@ -63,7 +63,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedComments(tx, newestPostId, now);
     await seedEvents(tx, content, pictures, now);
     await seedRegistrations(tx, now);
-    // Invented people wait for nobody.
+    // Requests of the demo's people need no answer.
     await tx.update(inboxItems).set({ status: "done", handledAt: now });
     await seedMembers(tx, now);
     await seedTeachers(tx, pictures, now);

@@ -9,7 +9,7 @@ const DAYS_BETWEEN = 9;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CITIES = ["Rishikesh", "Pune", "Kochi", "Guwahati", "Jaipur"];
 
-/** Some of the invented guests have accounts, so that Members shows life. Without a password nobody can sign in as one. */
+/** Some of the demo's attendees have accounts, to fill Members. Without a password no one can sign in to them. */
 export async function seedMembers(db: Database, now: Date): Promise<void> {
   const people = Array.from({ length: MEMBERS }, (_, number) => ({
     ...demoPerson(number),

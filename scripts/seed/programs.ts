@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 type Columns = Omit<typeof programs.$inferInsert, "id" | "order" | "imageId" | "priceInPaise">;
-/** On which days after the first it meets, and after how many days that begins anew. */
+/** The days of its sessions after the first one, and the length of a cycle in days. */
 type Rhythm = { days: number[]; every: number; rounds: number };
 type DemoProgram = Columns & {
   slug: string;

@@ -24,7 +24,7 @@ type Donate = {
 
 const FIGURES = { students: 50_000, programs: 200, cities: 25, volunteers: 1_000 };
 
-/** The demo foundation's own words: page texts, giving, contact. Rows that stand are kept. */
+/** Seeds the demo's page texts, giving and contact data. Existing rows stay. */
 export async function seedSite(db: Database): Promise<void> {
   const { about, giving, contact, faq, words } = await readContent();
   await seedContent(db, { key: "site", schema: z.unknown() }, { figures: FIGURES });

@@ -42,7 +42,7 @@ const WAYS: Way[] = [
   { name: "register", what: "making an account", ask: register },
 ];
 
-/** Nobody learns who has an account: neither from what is answered, nor from how long it takes. */
+/** Neither answers nor their times reveal which addresses have an account. */
 export const accounts: TorturePart = {
   name: "accounts",
   title: "Known and unknown addresses",

@@ -95,7 +95,7 @@ const isStored = ({ status }: Reply): boolean => status === 201;
 const isRefused = (reply: Reply): boolean => isTemporary(reply) || reply.status === 507;
 const inWords = ({ status, said }: Reply): string => `${status} ${said.slice(0, 100)}`;
 
-/** Messages, posts with pictures that nobody has sent before, and pages, in turn. */
+/** Messages, posts with new pictures, and pages, in turn. */
 async function writeAndRead(site: Site, authorization: string, forMs: number) {
   const [writes, reads, acknowledged]: [Reply[], Reply[], string[]] = [[], [], []];
   const end = performance.now() + forMs;

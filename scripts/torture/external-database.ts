@@ -10,7 +10,7 @@ export type ExternalDatabase = {
   url: string;
   /** Ends all its processes at once. */
   kill: () => Promise<void>;
-  /** Ends it in order: its connections are told goodbye. */
+  /** An orderly shutdown, which notifies its connections. */
   shutDown: () => Promise<void>;
   killSession: () => void;
   /** Resolves once it answers again. */

@@ -26,7 +26,7 @@ const PROBE_SECONDS = 20;
 const PROBE_BEGINS_MS = 3_000;
 const REST_MS = 30_000;
 
-/** More at once than can be done: who comes late is told so, and everybody else is served as before. */
+/** More requests at once than can be handled: some are answered 503, and others are served as before. */
 export const flood: TorturePart = {
   name: "flood",
   title: "A flood of requests",

@@ -27,7 +27,7 @@ export const frozen: TorturePart = {
     const pids = databaseProcessesBelow(site.pid);
     const seconds = torture.isQuick ? 8 : 30;
     const sorts = sortsOf(article);
-    // A written change makes the article old; before it is made anew, the database falls silent.
+    // A change makes the article's cache entry stale just before the database freezes.
     await changeTitle(site, article);
     const replies = await whileFrozen(pids, () => askAll(site.port, sorts, seconds * 1_000));
     const healed = await untilWhole(site);

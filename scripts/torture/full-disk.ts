@@ -16,7 +16,7 @@ export function mount(folder: string, megabytes: number): string {
 
 export async function unmount(place: string): Promise<void> {
   await until("nothing runs on the small disk", () => processesOn(place).length === 0);
-  // Lazily: whoever still holds a file of it keeps nobody waiting.
+  // Lazily, because a process may still have a file open.
   execFileSync("umount", ["-l", place], { stdio: "pipe" });
 }
 

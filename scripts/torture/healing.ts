@@ -15,7 +15,7 @@ export async function untilWhole(site: Site, since = performance.now()): Promise
   return Number.NaN;
 }
 
-/** A search that nobody has asked for before cannot come from memory. */
+/** A new search cannot be answered from the cache. */
 const isPageWhole = async (port: number): Promise<boolean> => (await ask(port, newSearch())).status === 200;
 
 export const newSearch = () => ({ path: `/search?q=breath+${Math.random().toString(36).slice(2)}` });

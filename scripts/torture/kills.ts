@@ -11,7 +11,7 @@ import { compareWords, embeddedConfig, readStoredWords } from "./stored-words.ts
 
 const AWAY_MS = 1_500;
 
-/** Fifty kills under eight writers: nothing that was acknowledged is lost, and nobody has to do anything. */
+/** Fifty kills under eight writers: no acknowledged write is lost, and the site recovers by itself. */
 export const kills: TorturePart = {
   name: "kills",
   title: "Kills of database and application under eight writers",

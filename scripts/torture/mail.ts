@@ -101,7 +101,7 @@ async function stayAway(torture: Torture, receiver: MailReceiver): Promise<Row[]
   ];
 }
 
-/** The database is killed while mails are at the server, which says that it has taken them while nobody can note it. */
+/** The database is killed while the mail server has mails, which it acknowledges before the database is back. */
 async function killDatabase(torture: Torture, receiver: MailReceiver): Promise<Row[]> {
   const rounds = torture.isQuick ? 2 : 10;
   const before = (await receiver.look()).length;

@@ -13,13 +13,13 @@ import { exchange, type Exchange } from "./clients/raw-connection.ts";
 import { rubbishFor } from "./malformed/rubbish.ts";
 
 const AT_ONCE = { raw: 50, asked: 12 };
-/** Twelve sign-ins at once may take their time on a busy machine; who hears nothing for so long is forgotten. */
+/** A sign-in may take long on a busy machine; a request without an answer after this has failed. */
 const ANSWER_LIMIT_MS = 30_000;
 const RAW_PATIENCE = { quietMs: 100, limitMs: 2_000 };
 /** Of the whole: bytes that are no proper request, nonsense for the API, nonsense for pages. */
 const SHARES = { raw: 0.35, api: 0.45, pages: 0.2 };
 
-/** Ten thousand requests that nobody should send: each is refused, or answered, and none is the site's own failure. */
+/** Ten thousand malformed requests: each is refused or answered, and none with a 500. */
 export const malformed: TorturePart = {
   name: "malformed",
   title: "Malformed requests",

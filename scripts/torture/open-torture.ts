@@ -9,7 +9,7 @@ import { hasEnded, type Site, type Torture } from "./part.ts";
 
 const STOP_LIMIT_MS = 20_000;
 
-/** A folder with the demo content, a port, and somebody who asks. `close` leaves nothing behind. */
+/** A folder with the demo content, a port and a client. `close` removes everything. */
 export async function openTorture({ isQuick, seed }: { isQuick: boolean; seed: number }): Promise<Torture> {
   const folder = mkdtempSync(join(tmpdir(), "kshitij-torture-"));
   const dataDir = join(folder, "data");

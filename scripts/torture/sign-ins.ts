@@ -9,7 +9,7 @@ import { proofRow } from "./planted.ts";
 const AT_ONCE = 150;
 const PROBE = { rate: 100, seconds: 12 };
 const GUESSES = 30;
-/** Of the networks that are kept for examples. */
+/** In the networks reserved for examples. */
 const OWNER = "203.0.113.7";
 const LIMIT_MS = 60_000;
 

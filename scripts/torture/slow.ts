@@ -11,7 +11,7 @@ const JSON_HEADERS = "Content-Type: application/json\r\n";
 /** Bytes a second: less than a kilobyte in ten seconds, and a poor telephone line. */
 const [TOO_SLOW, SLOW_BUT_FAIR] = [50, 400];
 
-/** Senders who take their time, and many who send nothing: everybody else is served as before. */
+/** Slow senders, and connections that send nothing: others are served as before. */
 export const slow: TorturePart = {
   name: "slow",
   title: "Slow senders",

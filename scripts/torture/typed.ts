@@ -17,7 +17,7 @@ const QUICK_SECONDS = 60;
 const CALM_MS = { min: 2_000, max: 7_000 };
 const STORED_WITHIN_MS = 30_000;
 
-/** What somebody typed, and what of it was gone from where it should be. */
+/** The typed words, and those that were missing. */
 type Result = {
   form: string;
   typed: number;

@@ -40,7 +40,7 @@ async function measureAll(bench: Bench): Promise<Row[]> {
   return [...rows, toRow("beside", await askAll(bench, BESIDE_LISTS)), toRow("search", await askAll(bench, searches))];
 }
 
-/** Each filter and order by its first and a later page; each word over all, and over what waits. */
+/** Each filter and order with its first and a later page; each word without and with the first filter. */
 async function questionsOf(bench: Bench, { path, filters = [] }: PanelList): Promise<string[]> {
   const questions: string[] = [];
   for (const filter of ["", ...filters]) {

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { insertInBulk } from "../../../tests/support/many-rows.ts";
 
-/** Every other row has a name in Devanagari; each has a number of its own, in the figures of its letters. */
+/** Every other row has a name in Devanagari; each has a unique number, in the digits of its script. */
 const NAME = `case when n % 2 = 0 then 'Sunita Rawat ' || n else 'सुनीता रावत ' || translate(n::text, '0123456789', '०१२३४५६७८९') end`;
 const BEFORE = "now() - n * interval '7 minutes'";
 

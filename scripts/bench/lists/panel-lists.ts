@@ -27,7 +27,7 @@ export const PANEL_LISTS: PanelList[] = [
   },
 ];
 
-/** What stands beside the lists, and is asked with them. */
+/** The other requests of list pages. */
 export const BESIDE_LISTS = [
   "overview",
   "inbox/waiting",

@@ -6,9 +6,9 @@ export type MailPlan = {
   takesMs: number;
   /** Each so-many-th mail, when it first comes, it takes and then hangs up without an answer; 0 for none. */
   hangsUpEvery: number;
-  /** Whether it takes mails and says so only once it is told to. */
+  /** Whether it acknowledges mails only on command. */
   holds: boolean;
 };
 
-/** A mail that came whole; `isUnanswered` where its sender was not told so. */
+/** A complete mail; `isUnanswered` if it was not acknowledged. */
 export type TakenMail = { messageId: string; at: number; isUnanswered: boolean };

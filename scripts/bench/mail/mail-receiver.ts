@@ -4,7 +4,7 @@ import pg from "pg";
 import { ASKING_CORE, pin } from "../machine.ts";
 import type { MailPlan, TakenMail } from "./mail-plan.ts";
 
-/** A mail server in a process of its own, on the core of who asks. */
+/** A mail server in another process, on the core of the client. */
 export class MailReceiver {
   #child: ChildProcess = fork(new URL("receive-mails.ts", import.meta.url));
   port = 0;
@@ -64,7 +64,7 @@ export function queueMails(config: pg.ClientConfig, name: string, count: number)
   });
 }
 
-/** The ids of mails that were taken in hand before, and still are: their sender has died, and nobody knows how far they came. */
+/** The ids of mails that a killed sender was sending. */
 export function listInHand(config: pg.ClientConfig, before: Date): Promise<string[]> {
   return withDatabase(config, async (client) => {
     const { rows } = await client.query<{ id: string }>(

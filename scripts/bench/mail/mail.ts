@@ -15,7 +15,7 @@ const CONNECTIONS = 20;
 const LOOK_EVERY_MS = 500;
 const LONGEST_WAIT_MS = 300_000;
 
-/** A letter to every reader, while others read pages. */
+/** A newsletter issue to every subscriber, while visitors read pages. */
 export const mail: Part = {
   name: "mail",
   title: `Mails to a local server, while ${RATE} pages a second are asked for`,

@@ -18,7 +18,7 @@ process.on("message", (asked: MailPlan | "told" | "close" | "release") => {
   }
   if (asked !== "close") return open(asked);
   server?.close(() => process.send?.("closed"));
-  // A mail server that goes says good-bye to nobody.
+  // A mail server that goes away notifies no client.
   for (const connection of server?.connections ?? []) connection.close();
 });
 

@@ -1,6 +1,6 @@
 export type Bar = { atLeast: number } | { atMost: number };
 
-/** How good is good enough. Every bar stands here and nowhere else. */
+/** Every bar of the bench. */
 export const bars = {
   /** Of what bare node:http answers in the same seconds. */
   throughputRatio: { atLeast: 0.9 },

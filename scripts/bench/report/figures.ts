@@ -5,7 +5,7 @@ export function median(values: number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** Rounded to what can be told apart: three figures, whole numbers from a hundred on. */
+/** Rounded to three digits, and to whole numbers from a hundred on. */
 export function plain(value: number): string {
   if (!Number.isFinite(value)) return "–";
   return Math.abs(value) >= 100 ? Math.round(value).toLocaleString("en") : String(Number(value.toPrecision(3)));

@@ -1,4 +1,4 @@
-/** One answer as it came over a raw connection. Status 0 stands for bytes that are no answer. */
+/** An answer on a raw connection. Status 0 means bytes that are no answer. */
 export type Answer = { status: number; head: string; start: string; isWhole: boolean };
 
 const HEAD_END = "\r\n\r\n";

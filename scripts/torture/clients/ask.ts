@@ -9,7 +9,7 @@ export type Question = {
   limitMs?: number;
 };
 
-/** Status 0 stands for no answer: the connection broke, or the time was over; `said` then says which. */
+/** Status 0 means no answer: the connection broke, or the time was over; `said` says which. */
 export type Reply = { status: number; retryAfter: string | undefined; said: string; ms: number };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
@@ -50,7 +50,7 @@ export const postJson = (path: string, body: unknown, headers: OutgoingHttpHeade
   body: JSON.stringify(body),
 });
 
-/** Overload, or a database that is away, told as it should be. */
+/** Whether this is the correct answer to overload or an absent database. */
 export const isTemporary = ({ status, retryAfter }: Pick<Reply, "status" | "retryAfter">): boolean =>
   status === 503 && Number(retryAfter) > 0;
 

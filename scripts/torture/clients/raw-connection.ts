@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { AnswerReader, type Answer } from "./answers.ts";
 
-/** What one connection brought; `ended` says who ended it. */
+/** What arrived on a connection; `ended` says which side ended it. */
 export type Exchange = { answers: Answer[]; ended: "server" | "reset" | "us"; ms: number };
 
 type Patience = {

@@ -16,7 +16,7 @@ export type Sender = {
 
 export const silent: Sender = { first: "", rest: "", pieceBytes: 1, everyMs: 1_000 };
 
-/** The head of a request that comes letter by letter. */
+/** The headers of a request, one byte at a time. */
 export const slowHead: Sender = {
   first: "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ",
   rest: "a".repeat(10_000),

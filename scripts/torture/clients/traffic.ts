@@ -7,7 +7,7 @@ export type Sent = { at: number; what: string; answer: Answer | null };
 
 const LIMIT_MS = 20_000;
 
-/** Visitors with a connection each, who ask again and again until their connection is ended by the server. */
+/** Visitors who each send requests on a connection until the server ends it. */
 export class Traffic {
   sent: Sent[] = [];
   #port: number;

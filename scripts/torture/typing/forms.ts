@@ -4,13 +4,13 @@ import type { Site } from "../part.ts";
 
 type Headers = Record<string, string>;
 
-/** A form that is typed into, as somebody who looks after the site meets it. */
+/** A form of the panel to type into. */
 export type TypedForm = {
   name: string;
-  /** Where she finds it. */
+  /** The address of its page. */
   address: (site: Site, admin: Headers) => Promise<string> | string;
   field: (page: Page) => Locator;
-  /** What stands in it. */
+  /** Its current text. */
   read: (field: Locator) => Promise<string>;
   /** Before the first word. */
   begin?: (page: Page) => Promise<void>;

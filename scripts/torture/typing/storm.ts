@@ -22,7 +22,7 @@ export function sceneOn(site: Site, torture: Torture, volunteer: Volunteer): Sce
   return scene;
 }
 
-/** Each begins and ends while she types on, as long as there is a form to type into. */
+/** Each fault begins and ends while the editor types, as long as there is a form. */
 export const FAULTS: Record<string, Fault> = {
   "the line was lost": async ({ volunteer }) => {
     await volunteer.context.setOffline(true);
@@ -57,7 +57,7 @@ export const FAULTS: Record<string, Fault> = {
   },
 };
 
-/** At the server: her browser does not know of it. */
+/** Ends the session on the server; the browser does not know. */
 async function endSession({ port }: Site, { page }: Volunteer): Promise<void> {
   const token = await page.evaluate(() => window.localStorage.getItem("token"));
   const { status } = await ask(port, {

@@ -5,15 +5,15 @@ import type { TypedForm } from "./forms.ts";
 /** Between two keys: about eighty words a minute. */
 const KEY_MS = 50;
 const SENTENCE = 12;
-/** Somebody who writes thinks between two sentences; this is longer than what autosave waits for. */
+/** A pause between two sentences, longer than the delay of autosave. */
 const THOUGHT_MS = 2_600;
 const LIMIT_MS = 30_000;
 
-/** Types numbered words into one form, and does what the panel asks of her meanwhile. */
+/** Simulates an editor who types numbered words into a form, and does what the panel asks for. */
 export class Volunteer {
-  /** Every word whose last key was pressed while the form was before her. */
+  /** Every word whose last key was pressed while the form was shown. */
   typed: string[] = [];
-  /** What she was asked to click, as often as she was. */
+  /** The buttons that were clicked, each as often as it was. */
   asked: Record<string, number> = {};
   readonly context: BrowserContext;
   #form: TypedForm;
@@ -39,13 +39,13 @@ export class Volunteer {
   async open(path: string): Promise<void> {
     this.#page = await this.context.newPage();
     this.page.setDefaultTimeout(LIMIT_MS);
-    // Whatever a page asks before it is left: she leaves.
+    // Confirms leaving a page.
     this.page.on("dialog", (dialog) => void dialog.accept());
     await this.page.goto(path);
     await this.goOn();
   }
 
-  /** Signs in where she is asked to, takes what she is offered, and puts the caret at the end. */
+  /** Signs in if asked to, restores unsaved text, and puts the caret at the end. */
   async goOn(): Promise<void> {
     const field = this.#form.field(this.page);
     const password = this.page.getByLabel("Password", { exact: true });
@@ -57,7 +57,7 @@ export class Volunteer {
     await this.page.keyboard.press("Control+End");
   }
 
-  /** False once she looks at the sign-in page: the word that she was in the middle of is in no form. */
+  /** False once the sign-in page is shown: the current word is in no form. */
   async typeWord(): Promise<boolean> {
     const word = `w${String(++this.#count).padStart(4, "0")}`;
     await this.page.keyboard.type(`${word} `, { delay: KEY_MS });
@@ -66,7 +66,7 @@ export class Volunteer {
     return true;
   }
 
-  /** With a thought between two sentences; stops early where she is sent to sign in. */
+  /** Pauses between sentences; stops early at the sign-in page. */
   async typeFor(ms: number): Promise<boolean> {
     for (const end = performance.now() + ms; performance.now() < end;) {
       if (!(await this.typeWord())) return false;
@@ -75,7 +75,7 @@ export class Volunteer {
     return true;
   }
 
-  /** In a pause she also reads what the panel says, and where two texts stand keeps hers. */
+  /** In a pause it also answers the panel's questions, and resolves conflicts with the typed text. */
   async think(): Promise<void> {
     await this.page.waitForTimeout(THOUGHT_MS);
     const before = this.asked["Keep mine"];
