@@ -11,7 +11,7 @@ async function open(listener: RequestListener = hello, limits: Partial<Limits> =
   return { http, refused, port: await listenOnLoopback(http.server) };
 }
 
-/** Answers only when it is told to. */
+/** Answers only when `finish` is called. */
 function waiting() {
   const open: ServerResponse[] = [];
   const listener: RequestListener = (_, response) => void open.push(response);

@@ -60,7 +60,7 @@ test("a log that stays full takes no memory without end", () => {
   expect(said().at(-1)).toContain("and on");
 });
 
-/** Another process of ours that says what it is told to, with nowhere to say it. */
+/** Runs code in another process with this standard output. */
 async function run(code: string, stdout: number | "pipe") {
   const child = spawn(process.execPath, ["--input-type=module", "-e", code], { stdio: ["ignore", stdout, "pipe"] });
   let output = "";

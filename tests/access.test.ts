@@ -45,7 +45,7 @@ test("each route lets in exactly those it should", async () => {
   for (const [route, allowed] of Object.entries(ACCESS)) {
     const [method = "", path = ""] = route.split(" ");
     for (const who of WHO) {
-      // Bodies are left empty: whoever passes the guard meets 400 or 404, never 401 or 403.
+      // Bodies are empty: a request that passes the guard gets 400 or 404, never 401 or 403.
       const { status } = await site.request(`/api/v1${path.replace("{id}", "no-such-thing")}`, {
         method,
         headers: headers[who],

@@ -72,7 +72,7 @@ async function whileItStands<Found>(path: string, compare: () => Promise<Found>)
 }
 
 /**
- * What a round finds in which the database told of every change in time. Where it takes longer than a second, as on a
+ * What a round finds in which the database notified of every change in time. Where it takes longer than a second, as on a
  * machine with much else to do, everything counts as changed: right, but not what the round is about.
  */
 async function whileToldOfChanges<Found>(round: () => Promise<Found>): Promise<Found> {

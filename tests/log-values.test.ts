@@ -7,7 +7,7 @@ import { openSite } from "./support/site.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** More than any of these sends: whoever never ends is told apart. */
+/** More statements than any of these sends, to detect an endless loop. */
 const MOST_STATEMENTS = 60;
 const READS = [
   `/search?q=${SECRET}`,

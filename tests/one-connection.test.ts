@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { API_WRITES, fillForWrites, listApiWrites, sendWrite } from "./support/api-writes.ts";
 import { openSite } from "./support/site.ts";
 
-/** The next connection is waited for five seconds at most: whoever holds one meanwhile waits for himself. */
+/** A second connection is waited for at most five seconds: a request that holds one would wait for itself. */
 async function openNarrow() {
   const site = await openSite({ DATABASE_POOL: "1", VISITOR_FORMS_PER_MINUTE: "1000" });
   await fillForWrites(site);

@@ -72,7 +72,7 @@ test("who works for the foundation keeps the account, and is told so", async () 
   await site.signInAs("admin");
 });
 
-/** As a member and, a comment, as somebody without an account; answers the reference of the latter. */
+/** Sends as a member, and a comment without an account; returns the comment's reference. */
 async function sendEverything(site: Site) {
   const account = { firstName: SECRET, lastName: "Devi", email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD };
   await post(site, "/auth/register", { ...account, ageGroup: "adult", terms: true, interests: ["Yoga"] });
@@ -86,7 +86,7 @@ async function sendEverything(site: Site) {
     expect((await sendWrite(site, route, signedIn)).status, route).toBeLessThan(300);
   }
   await site.db.transaction((tx) => subscribeProven(tx, EMAIL.toLowerCase(), new Date()));
-  // The foundation sends this one; she had been asked to work here.
+  // The foundation sent this one: an invitation to the staff.
   await site.pool.query("update staff_invitations set name = $1, email = $2", [SECRET, EMAIL.toLowerCase()]);
   const [sent] = (await site.pool.query<{ id: string }>("select id from inbox_items where kind = 'message'")).rows;
   const answered = await site.request(`/api/v1/admin/inbox/${sent?.id}/replies`, {
@@ -123,7 +123,7 @@ async function seatsTaken({ pool }: Site): Promise<number> {
   return rows[0]?.seats ?? 0;
 }
 
-/** How many rows of which table have a word of hers, in whatever column. */
+/** How many rows of each table have a word of the person, in any column. */
 async function marked({ pool }: Site, hers: string[]): Promise<Record<string, number>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

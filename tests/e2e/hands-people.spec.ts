@@ -40,7 +40,7 @@ for (const { way, number, use, handsOn } of WAYS)
       const names = await page.getByRole("button", { name: /^Check in: / }).evaluateAll(textsOfLabels);
       for (const name of names.slice(0, 9)) {
         await hands.press(page.getByRole("button", { name: `Check in: ${name}`, exact: true }));
-        // Nothing jumps away under her hands.
+        // The row stays where it is.
         await expect(page.getByRole("button", { name: `Undo: ${name}`, exact: true })).toBeInViewport({ ratio: 0.5 });
       }
       await expect(page.getByRole("button", { name: /^Undo: / })).toHaveCount(10);
@@ -171,7 +171,7 @@ for (const { way, number, use, handsOn } of WAYS)
       await hands.choose(dialog.getByLabel("Role"), "Events");
       await hands.press(dialog.getByRole("button", { name: "Save role" }));
       await expect(rowOf(page, name)).toContainText("Events");
-      // Her session is over, wherever she is.
+      // The session has ended on every page.
       await hers.goto("/admin/blog");
       await expect(hers).toHaveURL(/\/login\?/);
       await more("Disable");
@@ -187,7 +187,7 @@ for (const { way, number, use, handsOn } of WAYS)
 const textsOfLabels = (buttons: Element[]) =>
   buttons.map((button) => (button.getAttribute("aria-label") ?? "").replace("Check in: ", ""));
 
-/** A course of two sessions, for which the admin and somebody else ask; later it has taken place. */
+/** A course of two sessions that the admin and another person ask to join; later it has taken place. */
 async function planCourse(page: Page, request: APIRequestContext, programId: string) {
   const headers = await tokenOf(page);
   const path = `/api/v1/admin/programs/courses/${programId}`;

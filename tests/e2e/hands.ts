@@ -4,7 +4,7 @@ import { hasFocus, keyThatPresses, keyTowards, stepsTo, whatHidesFocus, whatHind
 
 type Files = Parameters<Locator["setInputFiles"]>[0];
 
-/** How somebody works the panel. A task is written once against this, and done in each way. */
+/** A way to use the panel. A task is written once against this, and done in each way. */
 export type Hands = {
   isTouch: boolean;
   /** A place of the panel's menu, such as `Inbox`. */
@@ -21,7 +21,7 @@ export type Hands = {
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Each with how its browser is opened, and a number by which what is made in one way is told from the other's. */
+/** Each way, with how its browser is opened, and a number to distinguish its records from the other's. */
 export const WAYS = [
   { way: "by keyboard alone", number: 1, use: { viewport: { width: 1440, height: 900 } }, handsOn: keyboardOn },
   { way: "on a phone", number: 2, use: PHONE, handsOn: fingersOn },
@@ -33,7 +33,7 @@ const MOST_PRESSES = 400;
 /** Tab, Shift+Tab, arrows and the keys of the panel: no pointer, and no focus but where keys lead it. */
 export function keyboardOn(page: Page): Hands {
   const { keyboard } = page;
-  // Where the last key was pressed; a page that is loaded anew begins without a focus.
+  // Where the last key was pressed; a reloaded page has no focus.
   let lastPath: string | null = null;
   page.on("domcontentloaded", () => (lastPath = null));
   const path = () => new URL(page.url()).pathname;
@@ -88,7 +88,7 @@ export function keyboardOn(page: Page): Hands {
     },
     setMoment: async (field, moment) => {
       await reach(field);
-      // Its parts are stops of their own: whoever comes from behind is at the last one.
+      // Its parts are separate tab stops: moving backwards begins at the last one.
       while ((await field.evaluate(keyTowards)) === "") await keyboard.press("Shift+Tab");
       await keyboard.press("Tab");
       const [year = "", month = "", day = "", hour = "", minute = ""] = moment.split(/\D/);

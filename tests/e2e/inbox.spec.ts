@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test, tokenOf } from "./journeys.ts";
 
-/** Somebody writes; answers her reference. */
+/** Sends a message; returns its reference. */
 async function writeAs(page: Page, name: string, message: string): Promise<string> {
   const sent = await page.request.post("/api/v1/public/contact", {
     data: { name, email: `${name.toLowerCase().replace(" ", ".")}@example.org`, subject: "general", message },

@@ -11,7 +11,7 @@ async function adminToken(request: APIRequestContext): Promise<Record<string, st
   return { authorization: `Bearer ${token}` };
 }
 
-/** The path behind the button of the newest mail of a kind to somebody, as she would press it. */
+/** The path of the button in the newest mail of a kind to an address. */
 export async function pathInMail(request: APIRequestContext, recipient: string, title: string): Promise<string> {
   const headers = await adminToken(request);
   const list = await request.get(`/api/v1/admin/mails?q=${encodeURIComponent(recipient)}`, { headers });
@@ -24,7 +24,7 @@ export async function pathInMail(request: APIRequestContext, recipient: string, 
   return path;
 }
 
-/** The text of the newest mail that came to somebody about something; for sites that send. */
+/** The text of the newest mail to an address about something; for sites with a mail server. */
 export async function receivedMail({ received }: JourneySite, to: string, subject: RegExp): Promise<string> {
   const find = () => received.findLast((one) => one.to.includes(to) && subject.test(one.mail.subject ?? ""));
   await expect.poll(() => find() !== undefined, { timeout: LONGEST_WAIT_MS }).toBe(true);

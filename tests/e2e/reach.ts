@@ -23,7 +23,7 @@ export function keyThatPresses(control: Element): string {
   return control.matches("input:is([type=checkbox], [type=radio])") ? "Space" : "Enter";
 }
 
-/** Why somebody does not see that it has the focus; empty where she does. */
+/** Why the focus is not visible; empty where it is. */
 export function whatHidesFocus(target: Element): string {
   if (document.activeElement !== target) return "it has lost the focus again";
   const label = target.closest("label");

@@ -13,7 +13,7 @@ export async function fillInRegistration(page: Page, { email, password }: Accoun
   await page.getByLabel(/I agree/).check();
 }
 
-/** Makes an account of her own, which is then led to sign in. */
+/** Creates an account, which ends at the sign-in page. */
 export async function register(page: Page, account: Account): Promise<void> {
   await fillInRegistration(page, account);
   await page.getByLabel("I am 18 or older").check();

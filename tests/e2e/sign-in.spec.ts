@@ -52,7 +52,7 @@ test("logging out clears the browser, ends the session and sets no cookie", asyn
 const storedKeys = (page: Page) =>
   page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("user")] as const);
 
-/** What somebody's browser holds, whoever wrote it there. */
+/** A browser with this in its local storage. */
 async function store(page: Page, token: string, user: unknown): Promise<void> {
   await page.goto("/robots.txt");
   const text = typeof user === "string" ? user : JSON.stringify(user);
@@ -66,7 +66,7 @@ test("signing out in one tab empties the others: nobody's data stays on the scre
   await expect(profile.getByRole("heading", { level: 1, name: "Administrator" })).toBeVisible();
   const panel = await context.newPage();
   await panel.goto("/admin/inbox");
-  // The heading is there before anybody is known; the filters are not.
+  // The heading is shown before the session is known; the filters are not.
   await expect(panel.getByLabel("State")).toBeVisible();
 
   await page.goto("/logout");

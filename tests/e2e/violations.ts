@@ -7,7 +7,7 @@ const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** The themes differ in colours only. */
 const OF_COLOUR = ["color-contrast", "link-in-text-block"];
 
-/** Reads the page as it stands at every width in both themes: without loading it anew, which is most of the cost. */
+/** Checks the page at every width in both themes, without reloading it, which would take most of the time. */
 export async function findViolations(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS) {

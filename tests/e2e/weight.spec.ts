@@ -120,7 +120,7 @@ for (const width of [360, 768, 1440])
       Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as Shift[]) {
-          // Less than a two-thousandth is a letter drawn anew, and 0.00 in every tool. A shift without a node is within the browser's own controls of a recording.
+          // Less than 0.0005 is a repainted letter, which every tool shows as 0.00. A shift without a node is in the browser's own player controls.
           const moved = entry.sources.flatMap(({ node }) => node ?? []);
           if (!entry.hadRecentInput && entry.value >= 0.0005 && moved.length > 0)
             shifts.push(

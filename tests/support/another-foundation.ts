@@ -123,7 +123,7 @@ function markedField(
 
 const marked = (name: string) => SHAPED[name] ?? `Marked ${name}`;
 
-/** Deletes all but one, and writes every field of that one anew. */
+/** Deletes all records but one, and replaces every field of that one. */
 async function keepOne(panel: Panel, { path, verbs, values, lists = [""], keeps }: Kind): Promise<string> {
   const all = (await Promise.all(lists.map((list) => panel.ask<Stored[]>(`/${path}${list}`)))).flat();
   const kept = all.find((one) => keeps?.(one)) ?? all.at(-1);
@@ -144,7 +144,7 @@ async function keepOne(panel: Panel, { path, verbs, values, lists = [""], keeps 
     const { errors = {} } = (await answer.json()) as { errors?: Texts };
     const refused = Object.keys(errors);
     if (refused.length === 0) throw new Error(`${path}: ${answer.status}`);
-    // What refuses a mark is a choice, a number or a day, and no words of anybody's; or it names what is deleted.
+    // A field that refuses the mark is a choice, a number or a day, or names a deleted record.
     const instead = refused.map((name) => [name, refusedOnce.has(name) ? "" : (stored[name] ?? "")]);
     for (const name of refused) refusedOnce.add(name);
     Object.assign(written, Object.fromEntries(instead));

@@ -311,7 +311,7 @@ export async function fillForWrites(site: Site): Promise<void> {
      values ($1, 'program-1', $2, 'in@example.org', 'accepted', 'CR-1', now())`,
     [ACCEPTED, SECRET],
   );
-  // Only at a session that has begun is somebody present.
+  // People can be present only at a session that has begun.
   await site.pool.query("update course_sessions set starts_at = now() - interval '1 hour' where id = 1");
   await site.pool.query(
     `insert into sessions (id, token, user_id, expires_at)

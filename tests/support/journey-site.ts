@@ -49,7 +49,7 @@ export function journeySites(): JourneySites {
 /** The site as `npm start` runs it, with demo content, on a data folder of its own that goes with it. */
 async function openSite(withMail: boolean): Promise<JourneySite> {
   const dataDir = mkdtempSync(join(tmpdir(), "kshitij-e2e-"));
-  // With owners: where tests run as root, PostgreSQL runs as somebody else.
+  // With owners: where tests run as root, PostgreSQL runs as another user.
   execFileSync("cp", ["-a", `${process.env[PREPARED]}/.`, dataDir]);
   const [port, mail] = [await freePort(), withMail ? await startMailServer() : null];
   const site = await startSite(dataDir, port, {

@@ -6,8 +6,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 
 /**
- * The package unpacks into the temporary folder it is told of, always under the same names; a process of its own
- * may be told of another. Outside Amazon's machines it leaves out the libraries, so they are asked for here.
+ * The package unpacks into the temporary folder, always under the same names; a separate process can have another
+ * folder. Outside Amazon's machines it leaves out the libraries, so they are asked for here.
  */
 const UNPACK = `
 const { inflate } = await import(process.argv[1]);

@@ -26,7 +26,7 @@ export const SECOND_FACTOR_WRITES = {
   "POST /admin/staff/reset-code/{id}": { as: "admin", path: "/admin/staff/reset-code/staff-1" },
 } as const;
 
-/** The admin is setting up an app, the colleague has one, and somebody's sign-in waits for her code. */
+/** The admin is setting up an authenticator, a colleague has one, and a sign-in waits for a code. */
 export async function addSecondFactors(site: Site, colleague: string): Promise<void> {
   const {
     pool,

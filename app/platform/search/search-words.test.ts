@@ -21,6 +21,6 @@ test("hostile queries become few short words, or none", () => {
   expect(queryWords("\ud800\udc00\ud800")).toEqual(["\ud800\udc00"]);
   expect(queryWords("a".repeat(10_000))).toEqual(["a".repeat(40)]);
   expect(queryWords(Array.from({ length: 100 }, (_, n) => `word${n}`).join(" "))).toHaveLength(8);
-  // One letter that unfolds into eighteen.
+  // One character that normalizes into eighteen.
   expect(queryWords("\ufdfa".repeat(200)).every((word) => word.length <= 40)).toBe(true);
 });
