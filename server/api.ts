@@ -21,7 +21,7 @@ import { createBinApi } from "../app/platform/records/bin-api.server.ts";
 import { createDraftsApi } from "../app/platform/records/drafts-api.server.ts";
 import { createSettingsApi } from "../app/platform/sections/api.server.ts";
 import { createFirstStepsApi } from "../app/platform/sections/first-steps-api.server.ts";
-import type { ChangeSubjects } from "../app/platform/features/change-subject.server.ts";
+import type { ChangeSubjects } from "../app/platform/features/feature.server.ts";
 import type { PanelSource } from "../app/platform/features/panel-source.server.ts";
 import type { SettingsSection } from "../app/platform/settings/section-fields.server.ts";
 import { LIVE_STEP, SITE_STEPS } from "../app/layouts/site/first-steps.server.ts";

@@ -4,6 +4,8 @@ import { compress } from "hono/compress";
 import { createMiddleware } from "hono/factory";
 import { requestId } from "hono/request-id";
 import { sql } from "drizzle-orm";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { extname } from "node:path";
 import { answerNothingHere, answerProblem, type ApiEnv } from "../app/platform/api/api.server.ts";
 import { createHostCheck } from "../app/platform/http/hosts.server.ts";
 import { HttpError, RETRY_AFTER_S } from "../app/platform/http/http-error.ts";
@@ -17,7 +19,6 @@ import { closeAfterUnreadBodies, refuseSlowBodies } from "./request-bodies.ts";
 import { PEOPLE } from "./features.ts";
 import { pathForLog } from "./secret-paths.ts";
 import type { Services } from "./services.ts";
-import { serveFiles } from "./static-files.ts";
 import { isDatabaseAway } from "../app/platform/database/client.server.ts";
 import { DatabaseSilent } from "../app/platform/database/connections.server.ts";
 import { inTime } from "../app/platform/time/in-time.ts";
@@ -133,4 +134,23 @@ async function answerReadiness({ client, log }: Services): Promise<Response> {
   if (isReady) return new Response("ready");
   const headers = { "Retry-After": String(RETRY_AFTER_S) };
   return new Response("the database does not answer", { status: 503, headers });
+}
+
+/** Types that Hono does not know. */
+const PLAYED: Record<string, string> = { ".m4a": "audio/mp4", ".vtt": "text/vtt; charset=utf-8" };
+
+/** Sets headers on the finished answer, because those set in `onFound` are not sent. */
+function serveFiles(root: string, cacheControl: string) {
+  const serve = serveStatic<ApiEnv>({ root, precompressed: true });
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    // Built files have extensions; this saves a look at the disk for each page.
+    if (extname(c.req.path) === "") return next();
+    const found = await serve(c, next);
+    if (!found?.ok) return found;
+    found.headers.set("Cache-Control", cacheControl);
+    found.headers.set("Accept-Ranges", "bytes");
+    const type = PLAYED[extname(c.req.path)];
+    if (type) found.headers.set("Content-Type", type);
+    return found;
+  });
 }

@@ -1,5 +1,5 @@
 import { and, asc, gt, lte } from "drizzle-orm";
-import type { OverviewSource } from "../platform/features/overview-source.server.ts";
+import type { OverviewSource } from "../platform/features/feature.server.ts";
 import { posts } from "./tables.server.ts";
 
 const MOST_PLANNED = 6;

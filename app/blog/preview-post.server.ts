@@ -1,5 +1,5 @@
 import type { Database } from "../platform/database/client.server.ts";
-import type { Written } from "../platform/features/draft-kind.server.ts";
+import type { Written } from "../platform/features/feature.server.ts";
 import { cleanHtml, plainText } from "../platform/text/clean-html.server.ts";
 import { fromIndiaInput } from "../platform/time/india-time.ts";
 import { findDraftPicture } from "../platform/uploads/stored-picture.server.ts";

@@ -1,7 +1,7 @@
 import { and, asc, gte, isNull, lt } from "drizzle-orm";
 import { countSome } from "../platform/database/count-some.server.ts";
 import { kindPath } from "../platform/inbox/inbox-paths.ts";
-import type { OverviewSource } from "../platform/features/overview-source.server.ts";
+import type { OverviewSource } from "../platform/features/feature.server.ts";
 import { capacityLevel } from "./event.ts";
 import { isUpcoming } from "./events.server.ts";
 import { events, registrations } from "./tables.server.ts";

@@ -1,5 +1,5 @@
 import { and, gte, lte, sql } from "drizzle-orm";
-import type { OverviewSource } from "../platform/features/overview-source.server.ts";
+import type { OverviewSource } from "../platform/features/feature.server.ts";
 import { formatPrice } from "../platform/text/money.ts";
 import { indiaDay } from "../platform/time/india-time.ts";
 import { gifts } from "./tables.server.ts";

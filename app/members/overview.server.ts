@@ -1,7 +1,7 @@
 import { and, eq, gte, lt } from "drizzle-orm";
 import { users } from "../platform/auth/tables.server.ts";
 import { countSome } from "../platform/database/count-some.server.ts";
-import type { OverviewSource } from "../platform/features/overview-source.server.ts";
+import type { OverviewSource } from "../platform/features/feature.server.ts";
 
 /** Who made an account this month. */
 export const memberOverview: OverviewSource = {

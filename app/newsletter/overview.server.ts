@@ -1,7 +1,7 @@
 import { and, gte, lt } from "drizzle-orm";
 import { countSome } from "../platform/database/count-some.server.ts";
 import { kindPath } from "../platform/inbox/inbox-paths.ts";
-import type { OverviewSource } from "../platform/features/overview-source.server.ts";
+import type { OverviewSource } from "../platform/features/feature.server.ts";
 import { subscriptions } from "./tables.server.ts";
 
 /** Who confirmed the newsletter this month. */

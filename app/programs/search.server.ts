@@ -1,6 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import { isAnyOf } from "../platform/database/any-of.server.ts";
-import type { ChangeSubjects } from "../platform/features/change-subject.server.ts";
+import type { ChangeSubjects } from "../platform/features/feature.server.ts";
 import { byWords, type PanelSource } from "../platform/features/panel-source.server.ts";
 import type { SearchSource } from "../platform/search/source.server.ts";
 import type { SitemapSource } from "../platform/sharing/sitemap-entries.server.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../platform/database/client.server.ts";
-import type { Written } from "../platform/features/draft-kind.server.ts";
+import type { Written } from "../platform/features/feature.server.ts";
 import { cleanHtml } from "../platform/text/clean-html.server.ts";
 import { findStoredPicture } from "../platform/uploads/stored-picture.server.ts";
 import type { Resource } from "./resource.ts";

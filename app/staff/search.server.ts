@@ -1,7 +1,7 @@
 import { desc, ne, sql } from "drizzle-orm";
 import { accountName, accountText, users } from "../platform/auth/tables.server.ts";
 import { isAnyOf } from "../platform/database/any-of.server.ts";
-import type { ChangeSubjects } from "../platform/features/change-subject.server.ts";
+import type { ChangeSubjects } from "../platform/features/feature.server.ts";
 import { byParts, type PanelSource } from "../platform/features/panel-source.server.ts";
 import { staffInvitations } from "./tables.server.ts";
 

@@ -1,5 +1,5 @@
 import type { Database } from "../platform/database/client.server.ts";
-import type { Written } from "../platform/features/draft-kind.server.ts";
+import type { Written } from "../platform/features/feature.server.ts";
 import { findDraftPicture } from "../platform/uploads/stored-picture.server.ts";
 import type { Teacher } from "./teacher.ts";
 import { TEACHER_VALUES } from "./teacher.ts";

@@ -1,6 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import { isAnyOf } from "../../platform/database/any-of.server.ts";
-import type { ChangeSubjects } from "../../platform/features/change-subject.server.ts";
+import type { ChangeSubjects } from "../../platform/features/feature.server.ts";
 import { byParts, type PanelSource } from "../../platform/features/panel-source.server.ts";
 import { registrations, registrationText } from "../tables.server.ts";
 

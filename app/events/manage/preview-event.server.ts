@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/database/client.server.ts";
-import type { Written } from "../../platform/features/draft-kind.server.ts";
+import type { Written } from "../../platform/features/feature.server.ts";
 import { rupeesAsPaise } from "../../platform/text/money.ts";
 import { wholeNumber } from "../../platform/text/fields.ts";
 import { fromIndiaInput } from "../../platform/time/india-time.ts";

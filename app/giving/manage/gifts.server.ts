@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/client.server.ts";
 import { toKeysetPage, type KeysetPage } from "../../platform/database/keyset.ts";
 import { hasParts } from "../../platform/search/text-search.server.ts";
 import { notFound } from "../../platform/http/http-error.ts";
-import type { ChangeSubjects } from "../../platform/features/change-subject.server.ts";
+import type { ChangeSubjects } from "../../platform/features/feature.server.ts";
 import { paiseToRupees } from "../../platform/text/money.ts";
 import { indiaMonth } from "../../platform/time/india-time.ts";
 import { gifts, giftText } from "../tables.server.ts";

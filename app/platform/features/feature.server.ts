@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../database/client.server.ts";
 import type { ApiEnv } from "../api/api.server.ts";
 import type { InboxKinds } from "../inbox/inbox-access.server.ts";
@@ -6,10 +7,6 @@ import type { Jobs } from "../jobs/jobs.server.ts";
 import type { MailKind } from "../mail/mail-kind.server.ts";
 import type { PersonalData, PersonalFeatures } from "../people/personal-data.server.ts";
 import type { PageLink } from "./page-link.ts";
-import type { BinKind } from "./bin-kind.server.ts";
-import type { ChangeSubjects } from "./change-subject.server.ts";
-import type { DraftKind } from "./draft-kind.server.ts";
-import type { OverviewSource } from "./overview-source.server.ts";
 import type { PanelSource } from "./panel-source.server.ts";
 import type { Content } from "../settings/content.ts";
 import type { FirstStep } from "../settings/first-step.server.ts";
@@ -20,6 +17,10 @@ import type { Preference } from "../preferences/preferences.server.ts";
 import type { PagePicture, SharePicture } from "../sharing/share-picture.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import type { SitemapSource } from "../sharing/sitemap-entries.server.ts";
+import type { Role } from "../auth/roles.ts";
+import type { Figure, NextEvent, Planned } from "../panel-rows/overview.ts";
+import type { Act } from "../audit/note-change.server.ts";
+import type { FieldErrors } from "../http/http-error.ts";
 
 /** What the jobs of a feature receive; `people` lists the features with personal data. */
 export type FeatureServices = { db: Database; storage: Storage; jobs: Jobs; dataDir: string; people: PersonalFeatures };
@@ -91,4 +92,72 @@ export type Feature = {
   secretPaths?: string[];
   /** The query parameters that its public pages and API read. The page cache ignores all others. */
   queryNames?: string[];
+};
+
+/** The current state of what a change is about. */
+type Subject = {
+  id: string;
+  /** The name of a person; empty for other subjects, whose title is in the log. */
+  name: string;
+  /** Its page in the panel. */
+  path: string;
+};
+
+/** Finds subjects by their ids. A subject that is not found was deleted or erased. */
+export type ChangeSubjects = { kinds: string[]; find: (db: Database, ids: string[]) => Promise<Subject[]> };
+
+/** `until` is not part of the span. */
+export type Span = { from: Date; until: Date };
+
+/** What a feature adds to the dashboard. Each function is one statement that reads few rows, by an index. */
+export type OverviewSource = {
+  /** Who sees it, besides admins. */
+  roles: Role[];
+  /** The three events that are next. */
+  next?: (db: Database, now: Date) => Promise<NextEvent[]>;
+  /** What it publishes automatically, other than scheduled drafts. */
+  planned?: (db: Database, span: Span) => Promise<Planned[]>;
+  /** A figure of this month. */
+  month?: (db: Database, span: Span) => Promise<Figure>;
+};
+
+/** A deleted record. `row` is null where the row is still in its own table. */
+export type InBin = { id: string; row: Record<string, unknown> | null; deletedAt: Date };
+
+/** A kind of record that is deleted to the bin. */
+export type BinKind = {
+  /** Such as `event`; also the owner kind of picture uses. */
+  kind: string;
+  /** The table of its records; a kind of drafts has none. */
+  table?: PgTable & { id: PgColumn };
+  /** Who may restore one, besides admins. */
+  role: Role;
+  /** Moves a record to the bin. @throws HttpError 404, or 409 where it must not be deleted */
+  remove: (db: Database, id: string, act: Act) => Promise<void>;
+  /** Takes the locks of a restore in one order, against deadlocks. */
+  hold?: ((tx: Database, id: string) => Promise<void>) | undefined;
+  /** Restores a record. @throws HttpError 409 where that is impossible */
+  bringBack: (tx: Database, inBin: InBin, act: Act) => Promise<void>;
+  /** Deletes what belongs to records that are deleted for ever. */
+  purge?: ((tx: Database, ids: string[]) => Promise<void>) | undefined;
+};
+
+/** The contents of a record's form: its texts, and the addresses of its pictures. */
+export type Written = { values: Record<string, string>; pictures: Record<string, string> };
+
+/** `base`: the version of the record that it changes, null for a new record; `revision`: that of the draft, which is deleted. */
+type ToPublish = Written & { id: string; base: number | null; revision: number };
+
+/** A kind of record with drafts. */
+export type DraftKind = {
+  /** Such as `event`, as in the bin. */
+  kind: string;
+  /** Who may edit it, besides admins. */
+  role: Role;
+  /** What is missing or invalid before it can be published. */
+  problemsOf: (written: Written, isNew: boolean) => FieldErrors;
+  /** @throws HttpError where it cannot be published */
+  publish: (services: { db: Database; storage: Storage }, draft: ToPublish, act: Act) => Promise<void>;
+  /** Deletes its row, and returns the row and the contents of its form. @throws HttpError 404, or 409 where it must stay published */
+  takeOff: (tx: Database, id: string) => Promise<Written & { row: Record<string, unknown> }>;
 };

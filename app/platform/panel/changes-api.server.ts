@@ -2,7 +2,7 @@ import { createApi } from "../api/api.server.ts";
 import { createDownloadApi, makeDownloadLink } from "../api/download-links.server.ts";
 import { answerListFile } from "../api/list-file.server.ts";
 import { handle } from "../endpoints/handle.server.ts";
-import type { ChangeSubjects } from "../features/change-subject.server.ts";
+import type { ChangeSubjects } from "../features/feature.server.ts";
 import { formatDate, formatTime } from "../time/india-time.ts";
 import { listAuditChoices, listChanges, toAuditAnswer, type AuditRow } from "../audit/audit.server.ts";
 import { AUDIT_ACTIONS, auditFilterSchema, type AuditAction } from "../audit/audit.ts";

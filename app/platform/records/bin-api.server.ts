@@ -1,7 +1,7 @@
 import { createApi } from "../api/api.server.ts";
 import { forEachId } from "../endpoints/batch.server.ts";
 import { handle } from "../endpoints/handle.server.ts";
-import type { BinKind } from "../features/bin-kind.server.ts";
+import type { BinKind } from "../features/feature.server.ts";
 import { deleteForEver, listBin, restoreFromBin, toBinned } from "./bin.server.ts";
 import { binEndpoints } from "./endpoints.ts";
 import { kindFor, mayWrite } from "./kind-for.server.ts";

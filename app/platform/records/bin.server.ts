@@ -8,7 +8,7 @@ import { deleteWithRelated } from "../database/delete-in-batches.server.ts";
 import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
 import { hasParts } from "../search/text-search.server.ts";
 import { notFound, HttpError } from "../http/http-error.ts";
-import type { BinKind, InBin } from "../features/bin-kind.server.ts";
+import type { BinKind, InBin } from "../features/feature.server.ts";
 import { dropUploadUsesOf } from "../uploads/uploads.server.ts";
 import { binnedUntil, daysLeft, type Binned, type BinPage } from "./bin.ts";
 import { bin, versions } from "./tables.server.ts";

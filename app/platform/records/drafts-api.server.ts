@@ -1,7 +1,7 @@
 import { createApi, type ApiContext } from "../api/api.server.ts";
 import { handle } from "../endpoints/handle.server.ts";
 import { notFound } from "../http/http-error.ts";
-import type { DraftKind } from "../features/draft-kind.server.ts";
+import type { DraftKind } from "../features/feature.server.ts";
 import { discardDraft } from "./draft-bin.server.ts";
 import { findDraft, listDrafts, saveDraft, scheduleDraft, takeOffSite, toEntry } from "./drafts.server.ts";
 import { draftEndpoints } from "./endpoints.ts";

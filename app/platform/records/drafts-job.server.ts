@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Database } from "../database/client.server.ts";
 import { isHttpError } from "../api/api.server.ts";
 import type { Jobs } from "../jobs/jobs.server.ts";
-import type { DraftKind } from "../features/draft-kind.server.ts";
+import type { DraftKind } from "../features/feature.server.ts";
 import type { Storage } from "../storage/storage.server.ts";
 import { listDueDrafts, notePublishProblem } from "./drafts.server.ts";
 

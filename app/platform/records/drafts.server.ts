@@ -5,7 +5,7 @@ import { toKeysetPage, type KeysetPage } from "../database/keyset.ts";
 import { hasParts } from "../search/text-search.server.ts";
 import { invalid, notFound, HttpError } from "../http/http-error.ts";
 import { noteChange, type Act } from "../audit/note-change.server.ts";
-import type { DraftKind, Written } from "../features/draft-kind.server.ts";
+import type { DraftKind, Written } from "../features/feature.server.ts";
 import { uploadIdsInHtml } from "../uploads/picture.ts";
 import { dropUploadUses, setUploadUses } from "../uploads/uploads.server.ts";
 import { holdRecordId, putBack } from "./bin.server.ts";

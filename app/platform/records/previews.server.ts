@@ -3,7 +3,7 @@ import { data, redirect, type LoaderFunctionArgs } from "react-router";
 import type { Database } from "../database/client.server.ts";
 import { notFound } from "../http/http-error.ts";
 import { pageContext } from "../rendering/context.server.ts";
-import type { DraftKind, Written } from "../features/draft-kind.server.ts";
+import type { DraftKind, Written } from "../features/feature.server.ts";
 import { hashLinkToken, makeLinkToken } from "../text/secret-link.server.ts";
 import { formatDate } from "../time/india-time.ts";
 import { findDraft } from "./drafts.server.ts";

@@ -1,4 +1,4 @@
-import type { DraftKind, Written } from "../../platform/features/draft-kind.server.ts";
+import type { DraftKind, Written } from "../../platform/features/feature.server.ts";
 import { findPicture } from "../../platform/uploads/picture-form.server.ts";
 import type { PreparedPicture } from "../../platform/uploads/prepare.server.ts";
 import type { RecordStore } from "./record-store.server.ts";

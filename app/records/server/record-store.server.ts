@@ -8,8 +8,7 @@ import { holdRecordId, keepInBin, putBack, takeOut } from "../../platform/record
 import { countDrafts } from "../../platform/records/count-drafts.server.ts";
 import { binDraft, bringBackWith } from "../../platform/records/draft-bin.server.ts";
 import { dropDraft, putBackOnSite } from "../../platform/records/drafts.server.ts";
-import type { BinKind, InBin } from "../../platform/features/bin-kind.server.ts";
-import type { Written } from "../../platform/features/draft-kind.server.ts";
+import type { BinKind, InBin, Written } from "../../platform/features/feature.server.ts";
 import { hasVersions, noteVersion } from "../../platform/records/versions.server.ts";
 import type { PreparedPicture } from "../../platform/uploads/prepare.server.ts";
 import { recordPictures, setUploadUses } from "../../platform/uploads/uploads.server.ts";

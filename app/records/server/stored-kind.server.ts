@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Role } from "../../platform/auth/roles.ts";
 import type { Database } from "../../platform/database/client.server.ts";
-import type { BinKind } from "../../platform/features/bin-kind.server.ts";
+import type { BinKind } from "../../platform/features/feature.server.ts";
 import type { RecordValues } from "../record-values.ts";
 
 /** What stands in the table of a kind of record, whatever else it holds. */
