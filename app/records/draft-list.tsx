@@ -12,7 +12,7 @@ type DraftsOf = Pick<RecordKind<never, never>, "kind" | "one" | "path"> & { endp
 
 /** What is written of a kind and not published, above what is. */
 export function DraftList({ kind, filter }: { kind: DraftsOf; filter: RecordFilter }) {
-  return <ListPart list={draftList(kind)} filter={filter} title="Not on the site yet" id="drafts-title" />;
+  return <ListPart list={draftList(kind)} filter={filter} title="Drafts" id="drafts-title" />;
 }
 
 /** The drafts of a kind; in the state `scheduled` those alone that are published by themselves, in `drafts` the others. */
@@ -21,7 +21,7 @@ export function draftList(kind: DraftsOf): ListDescription<DraftEntry, RecordFil
   const { counts } = kind.endpoints;
   return {
     path: kind.path,
-    title: "Not on the site yet",
+    title: "Drafts",
     one: "draft",
     many: "drafts",
     caption: `Drafts of ${wordsOf(kind).many}`,
@@ -80,7 +80,7 @@ function DraftRow({ item, children }: { item: DraftEntry; children: ReactNode })
       </span>
       <span className="meta">
         {savedText(item)}
-        {item.problem && <span className="draft-problem"> It could not go on the site: {item.problem}</span>}
+        {item.problem && <span className="draft-problem"> It could not be published: {item.problem}</span>}
       </span>
       <span className="bin-actions">{children}</span>
     </>

@@ -31,8 +31,8 @@ export function SaveDraftButton({ draft, isSaving }: { draft: RecordDraft; isSav
 export function DraftHelp({ publish }: { publish: string }) {
   return (
     <p className="admin-help">
-      <b>{publish}</b> puts it on the site now. <b>Save draft</b> keeps it here, for staff only. What you type is saved
-      by itself.
+      <b>{publish}</b> publishes it now. <b>Save draft</b> keeps it here, for staff only. What you type is saved by
+      itself.
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Copy, ExternalLink, EyeOff, Pencil, Trash2 } from "lucide-react";
+import { Copy, ExternalLink, Archive, Pencil, Trash2 } from "lucide-react";
 import { call } from "../platform/endpoints/call.ts";
 import { inParts } from "../platform/endpoints/batch.ts";
 import { dropUnsaved, unsavedKey } from "../platform/forms/unsaved-form.ts";
@@ -35,7 +35,7 @@ export function recordActions<Answer extends Stored>(kind: ListedKind<Answer>): 
       to: ({ _id }) => `${path}/new?copy=${_id}`,
       look: "menu",
     },
-    ...(hasNoDrafts ? [] : [takeOffAction(kind)]),
+    ...(hasNoDrafts ? [] : [archiveAction(kind)]),
   ];
 }
 
@@ -139,24 +139,24 @@ export function viewAction<Answer extends Stored>(
   };
 }
 
-function takeOffAction<Answer extends Stored>(kind: ListedKind<Answer>): ChangeAction<Answer> {
+function archiveAction<Answer extends Stored>(kind: ListedKind<Answer>): ChangeAction<Answer> {
   const { one, titleOf } = kind;
   return {
-    label: "Take off the site",
-    icon: <EyeOff aria-hidden className="icon" />,
-    nameOf: (stored) => `Take ${titleOf(stored)} off the site`,
+    label: "Archive",
+    icon: <Archive aria-hidden className="icon" />,
+    nameOf: (stored) => `Archive ${titleOf(stored)}`,
     look: "menu",
     confirm: () => ({
-      title: "Take off the site?",
-      question: `Visitors will no longer find this ${one}. Its text stays here as a draft.`,
-      action: "Take off the site",
-      working: "One moment...",
+      title: `Archive this ${one}?`,
+      question: "Visitors will no longer find it. Its text stays here as a draft.",
+      action: "Archive",
+      working: "Archiving...",
     }),
     run: async ({ _id: id }) => {
       await call(draftEndpoints.takeOff, { params: { kind: kindName(kind), id } });
       return null;
     },
-    said: `${wordsOf(kind).name} is off the site. Its text is a draft.`,
-    failed: `The ${one} could not be taken off the site.`,
+    said: `${wordsOf(kind).name} archived. Its text is a draft.`,
+    failed: `The ${one} could not be archived.`,
   };
 }

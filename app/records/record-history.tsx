@@ -33,7 +33,7 @@ export function RecordHistory<Field extends string, Answer extends Stored, Choic
       onRestore={(version) => {
         const { values: before, pictures } = form;
         form.replaceWith(then(version), otherPictures(version, stored));
-        const words = `The version of ${whenOf(version)} is in the form. “Update ${wordsOf(kind).name}” puts it on the site.`;
+        const words = `The version of ${whenOf(version)} is in the form. “Update ${wordsOf(kind).name}” publishes it.`;
         notify.offer(words, "Undo", () => form.replaceWith(before, pictures));
       }}
     />

@@ -2,12 +2,9 @@ import { useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import type { Loaded } from "../platform/api/api-problem.ts";
 import { BackTo } from "../ui/buttons/back-to.tsx";
-import { PageHead } from "../ui/page/page-head.tsx";
 import { WhenLoaded } from "../ui/page/when-loaded.tsx";
-import { notify } from "../ui/page/toast.tsx";
 import { Loading } from "../ui/page/waiting.tsx";
-import { EditRecordForm } from "./edit-record-form.tsx";
-import { formKeyOf, NewRecordForm } from "./new-record-form.tsx";
+import { formKeyOf, RecordForm } from "./record-form.tsx";
 import type { Found } from "./record-loads.ts";
 import { wordsOf, type RecordKind, type Stored } from "./record-kind.ts";
 
@@ -21,25 +18,28 @@ export function NewRecord<Field extends string, Answer extends Stored, Choices>(
   begin,
 }: BeginProps<Field, Answer, Choices>) {
   const navigate = useNavigate();
-  const { listTitle, findFailed } = wordsOf(kind);
+  const { listTitle, findFailed, createTitle } = wordsOf(kind);
   const leave = () => void navigate(kind.path);
   const key = formKeyOf(useLocation());
   return (
-    <>
-      <PageHead title={listTitle} />
-      <WhenLoaded loaded={begin} fallback={<Loading />} toast={findFailed}>
-        {(value) => (
-          <NewRecordForm
-            key={key}
-            kind={kind}
-            copied={value[0] ?? undefined}
-            choices={value[1]}
-            onSaved={leave}
-            onCancel={leave}
-          />
-        )}
-      </WhenLoaded>
-    </>
+    <WhenLoaded
+      loaded={begin}
+      fallback={<Loading />}
+      title={createTitle}
+      toast={findFailed}
+      way={<BackTo to={kind.path}>{listTitle}</BackTo>}
+    >
+      {(value) => (
+        <RecordForm
+          key={key}
+          kind={kind}
+          copied={value[0] ?? undefined}
+          choices={value[1]}
+          onSaved={leave}
+          onCancel={leave}
+        />
+      )}
+    </WhenLoaded>
   );
 }
 
@@ -68,7 +68,7 @@ export function EditRecord<Field extends string, Answer extends Stored, Choices>
   );
 }
 
-/** One that is on the site is changed; one that is not is finished. */
+/** One that is published is changed; one that is not is finished. */
 function FoundRecord<Field extends string, Answer extends Stored, Choices>({
   kind,
   stored,
@@ -79,31 +79,14 @@ function FoundRecord<Field extends string, Answer extends Stored, Choices>({
   const { revalidate } = useRevalidator();
   // Begun anew after its draft went, also where it was written since the page was opened.
   const [turn, setTurn] = useState(0);
-  const { name, listTitle } = wordsOf(kind);
   const leave = () => void navigate(kind.path);
-  const found = draft ?? undefined;
-  if (!stored)
-    return (
-      <>
-        <PageHead title={listTitle} />
-        <NewRecordForm kind={kind} choices={choices} found={found} onSaved={leave} onCancel={leave} />
-      </>
-    );
-  const saved = (answer: Answer) => {
-    const path = kind.viewPath?.(answer);
-    const words = `${name} updated successfully!`;
-    if (path) notify.offer(words, "View page", () => void navigate(path));
-    else notify.success(words);
-    leave();
-  };
+  const given = { kind, choices, found: draft ?? undefined, onSaved: leave };
+  if (!stored) return <RecordForm {...given} onCancel={leave} />;
   return (
-    <EditRecordForm
+    <RecordForm
       key={turn}
-      kind={kind}
+      {...given}
       stored={stored}
-      choices={choices}
-      found={found}
-      onSaved={saved}
       onChanged={() => void revalidate().then(() => setTurn((now) => now + 1))}
       onCancel={() => void navigate(kind.cancelPath ?? kind.path)}
     />

@@ -50,7 +50,7 @@ export function useRecordDraft<Field extends string, Answer extends Stored, Choi
       if (conflict) setOpened(conflict === "gone" ? null : conflict);
       return attempt(async () => {
         await writing.write(after);
-        notify.success("Draft saved. It is not on the site.");
+        notify.success("Draft saved. It is not published.");
       });
     },
     ...usePublishing(writing),

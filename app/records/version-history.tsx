@@ -1,5 +1,5 @@
 import { History } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Version, VersionEntry } from "../platform/records/versions.ts";
 import { formatMoment } from "../platform/time/india-time.ts";
 import { useSend } from "../ui/busy/use-send.ts";
@@ -16,6 +16,7 @@ type HistoryProps = {
   /** What of a version cannot be restored, in sentences. */
   noteOn?: (version: Version) => string;
   onRestore: (version: Version) => void;
+  /** A part of the page that is always open, in place of one to unfold. */
   isOpen?: boolean;
 };
 
@@ -27,23 +28,14 @@ export function VersionHistory({ list, find, differencesFrom, same, noteOn, onRe
   const [entries, setEntries] = useState<VersionEntry[] | null>(null);
   const { problem, send: attempt } = useSend(FAILED);
   const [opened, setOpened] = useState<Version | null>(null);
-  const details = useRef<HTMLDetailsElement>(null);
-  // Opened after mounting: rendered open, it can fire `toggle` before React has mounted it, and its list never loads.
-  useEffect(() => {
-    if (isOpen && details.current) details.current.open = true;
-  }, [isOpen]);
   const load = () => attempt(null, async () => setEntries(await list()));
   const open = (entry: VersionEntry) => attempt(entry._id, async () => setOpened(await find(entry)));
-  return (
-    <details
-      ref={details}
-      className="history"
-      onToggle={(event) => event.currentTarget.open && !entries && void load()}
-    >
-      <summary>
-        <History aria-hidden className="icon" />
-        History
-      </summary>
+  const loadOnce = useEffectEvent(() => void load());
+  useEffect(() => {
+    if (isOpen) loadOnce();
+  }, [isOpen]);
+  const content = (
+    <>
       {problem && <p role="alert">{problem}</p>}
       {!entries && !problem && <p className="meta">Loading...</p>}
       {entries && <HistoryList entries={entries} onOpen={(entry) => void open(entry)} />}
@@ -60,6 +52,22 @@ export function VersionHistory({ list, find, differencesFrom, same, noteOn, onRe
           }}
         />
       )}
+    </>
+  );
+  if (isOpen)
+    return (
+      <div className="history">
+        <h3>History</h3>
+        {content}
+      </div>
+    );
+  return (
+    <details className="history" onToggle={(event) => event.currentTarget.open && !entries && void load()}>
+      <summary>
+        <History aria-hidden className="icon" />
+        History
+      </summary>
+      {content}
     </details>
   );
 }
@@ -74,9 +82,11 @@ function HistoryList({ entries, onOpen }: { entries: VersionEntry[]; onOpen: (en
       {shown.map((entry) => (
         <li key={entry._id}>
           <span>
-            {whenOf(entry)}
-            <span className="meta"> {entry.savedBy || "as it stood before"}</span>
-            {entry.isDraft && <span className="meta">, draft</span>}
+            {entry.savedBy || "As it was before"}
+            <small className="meta">
+              {whenOf(entry)}
+              {entry.isDraft && ", draft"}
+            </small>
           </span>
           {entry === now ? (
             <span className="badge badge-neutral">Now</span>

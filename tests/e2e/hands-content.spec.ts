@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { enter, PHONE, WAYS, type Hands } from "./hands.ts";
-import { expect, signIn, test } from "./journeys.ts";
+import { chooseMore, expect, previewLink, signIn, test } from "./journeys.ts";
 
 const state = (page: Page) => page.getByRole("region", { name: "State" });
 
@@ -114,7 +114,7 @@ for (const { way, number, use, handsOn } of WAYS)
       await expect(visitor.getByText(`₹1,2${number}4`).first()).toBeVisible();
     });
 
-    test("an article is drafted, shown to a stranger, planned, put on the site, changed, restored, taken off and put back", async ({
+    test("an article is drafted, shown to a stranger, planned, published, changed, restored, archived and published again", async ({
       page,
       baseURL,
     }) => {
@@ -123,30 +123,30 @@ for (const { way, number, use, handsOn } of WAYS)
       const form = page.getByRole("form", { name: "Create Blog" });
       const edit = async (name = title) => {
         await hands.press(page.getByRole("link", { name: `Edit ${name}` }));
-        await expect(state(page)).toContainText("On the site");
+        await expect(state(page)).toContainText("Published");
       };
       await enter(page, hands);
       await hands.goTo("Blog");
       await hands.press(page.getByRole("link", { name: "Create New Blog" }));
       await hands.type(form.getByLabel("Title"), title);
       await hands.press(form.getByRole("button", { name: "Save draft" }));
-      await expect(page.getByText("Draft saved. It is not on the site.")).toBeVisible();
+      await expect(page.getByText("Draft saved. It is not published.")).toBeVisible();
       await hands.type(form.getByLabel("Excerpt"), "A bell, and then the rain.");
       await hands.type(form.getByRole("textbox", { name: "Content" }), "It rang once.");
       await hands.type(form.getByLabel("Author", { exact: true }), "Kabir Anand");
       await hands.choose(form.getByLabel("Category"), "Mindfulness");
       await takePicture(page, hands, form.locator("input[name=image]"), "banyan");
       await takePicture(page, hands, form.locator("input[name=authorImage]"), "lamp");
-      await hands.press(state(page).getByRole("button", { name: "Make a preview link" }));
-      const link = await state(page).getByRole("link", { name: "Open the preview" }).getAttribute("href");
+      await hands.press(state(page).getByRole("button", { name: "Copy preview link" }));
+      const link = await previewLink(page);
       const stranger = await openStranger(page, baseURL);
-      expect((await stranger.goto(link ?? ""))?.headers()["cache-control"]).toBe("no-store");
+      expect((await stranger.goto(link))?.headers()["cache-control"]).toBe("no-store");
       await expect(stranger.getByRole("heading", { level: 1, name: title })).toBeVisible();
       await expect(stranger.getByText("It rang once.")).toBeVisible();
       await expect(stranger.getByText("A preview: this is not on the site yet.")).toBeVisible();
 
-      await hands.press(state(page).locator("summary", { hasText: "Schedule" }));
-      await hands.setMoment(state(page).getByLabel("Goes on the site at (IST)"), "2031-01-01T06:00");
+      await hands.setMoment(state(page).getByLabel("Day"), "2031-01-01");
+      await hands.setMoment(state(page).getByLabel("Time, IST"), "06:00");
       await hands.press(state(page).getByRole("button", { name: "Schedule" }));
       await expect(state(page)).toContainText("Scheduled, 1 Jan 2031, 6:00 AM");
       await hands.press(state(page).getByRole("button", { name: "Do not schedule" }));
@@ -173,9 +173,10 @@ for (const { way, number, use, handsOn } of WAYS)
       await hands.press(page.getByRole("button", { name: "Update Blog" }).last());
 
       await edit();
-      await hands.press(state(page).getByRole("button", { name: "Take off the site" }));
-      await hands.press(page.getByRole("alertdialog").getByRole("button", { name: "Take off the site" }));
-      await expect(state(page)).toContainText("Off the site");
+      await hands.press(page.getByRole("button", { name: "More for this blog" }));
+      await hands.press(page.getByRole("button", { name: "Archive", exact: true }));
+      await hands.press(page.getByRole("alertdialog").getByRole("button", { name: "Archive" }));
+      await expect(state(page)).toContainText("Archived");
       expect((await stranger.reload())?.status()).toBe(404);
       await hands.press(page.getByRole("button", { name: "Create Blog" }).last());
       await expect(page.getByRole("link", { name: `Edit ${title}` })).toBeVisible();
@@ -245,11 +246,11 @@ for (const [one, place] of [
       .getByRole("link", { name: /^Edit / })
       .first()
       .click();
-    await state(page).getByRole("link", { name: "Duplicate" }).click();
+    await chooseMore(page, "Duplicate");
     const form = page.getByRole("form", { name: /^Create / });
     await form.getByLabel("Title").fill(`A ${one} of tomorrow`);
-    await state(page).getByRole("button", { name: "Make a preview link" }).click();
-    const link = (await state(page).getByRole("link", { name: "Open the preview" }).getAttribute("href")) ?? "";
+    await state(page).getByRole("button", { name: "Copy preview link" }).click();
+    const link = await previewLink(page);
 
     const stranger = await openStranger(page, baseURL);
     const shown = await stranger.goto(link);
@@ -257,7 +258,7 @@ for (const [one, place] of [
     await expect(stranger.getByRole("heading", { level: 1, name: `A ${one} of tomorrow` })).toBeVisible();
     await expect(stranger.getByText("A preview: this is not on the site yet.")).toBeVisible();
     expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await state(page).getByRole("button", { name: "Move the draft to the bin" }).click();
+    await chooseMore(page, "Move the draft to the bin");
     await expect(page).toHaveURL(`/admin/${place}`);
     expect((await stranger.reload())?.status()).toBe(404);
     expect((await stranger.goto(`${link}0`))?.status()).toBe(404);

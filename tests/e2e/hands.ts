@@ -91,10 +91,8 @@ export function keyboardOn(page: Page): Hands {
       // Its parts are separate tab stops: moving backwards begins at the last one.
       while ((await field.evaluate(keyTowards)) === "") await keyboard.press("Shift+Tab");
       await keyboard.press("Tab");
-      const [year = "", month = "", day = "", hour = "", minute = ""] = moment.split(/\D/);
-      await keyboard.type(month + day + year);
-      await keyboard.press("ArrowRight");
-      await keyboard.type(`${hour}${minute}AM`);
+      const [year = "", month = "", day = ""] = moment.split("-");
+      await keyboard.type(moment.includes(":") ? `${moment.replace(":", "")}AM` : month + day + year);
       await expect(field).toHaveValue(moment);
     },
     give: async (field, files) => {

@@ -120,3 +120,17 @@ export async function write(page: Page, text: string): Promise<void> {
   await editor.click();
   await page.keyboard.type(text);
 }
+
+/** Chooses from the menu "More" beside a record's title. */
+export async function chooseMore(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: /^More for this / }).click();
+  const menu = page.locator(".action-menu:popover-open");
+  await menu.getByRole("button", { name }).or(menu.getByRole("link", { name })).click();
+}
+
+/** The address that "Copy preview link" made. */
+export async function previewLink(page: Page): Promise<string> {
+  const field = page.getByRole("region", { name: "State" }).getByLabel("Preview link, for 14 days, without an account");
+  await expect(field).toHaveValue(/preview\//);
+  return field.inputValue();
+}

@@ -1,5 +1,17 @@
 import type { Page } from "@playwright/test";
-import { ADMIN, expect, isReady, loseDrafts, picture, signIn, test, tokenOf, unwatched } from "./journeys.ts";
+import {
+  ADMIN,
+  chooseMore,
+  expect,
+  isReady,
+  loseDrafts,
+  picture,
+  previewLink,
+  signIn,
+  test,
+  tokenOf,
+  unwatched,
+} from "./journeys.ts";
 
 const state = (page: Page) => page.getByRole("region", { name: "State" });
 const news = (page: Page) => state(page).getByRole("status");
@@ -130,7 +142,7 @@ test("Cancel asks where something was typed, leaves no draft of it, and brings i
   const stood = await excerpt.inputValue();
   const cancel = page.getByRole("button", { name: "Cancel" }).first();
   const question = page.getByRole("alertdialog", { name: "Discard what you typed?" });
-  await expect(state(page)).toContainText("On the site");
+  await expect(state(page)).toContainText("Published");
   const address = page.url();
   await excerpt.fill("Typed, and not meant.");
   await isSaved(page);
@@ -153,7 +165,7 @@ test("Cancel asks where something was typed, leaves no draft of it, and brings i
   await cancel.click();
   await expect(page).toHaveURL("/admin/blog");
   await page.goto(address);
-  await state(page).getByRole("button", { name: "Move the draft to the bin" }).click();
+  await chooseMore(page, "Move the draft to the bin");
   await expect(excerpt).toHaveValue(stood);
 });
 
@@ -187,10 +199,10 @@ test("a preview needs no picture and nothing else that is required", async ({ pa
   ] as const) {
     await page.goto(`/admin/${path}/new`);
     await page.getByRole("form", { name: form }).getByRole("textbox").first().fill("Half a thing");
-    await state(page).getByRole("button", { name: "Make a preview link" }).click();
-    const link = await state(page).getByRole("link", { name: "Open the preview" }).getAttribute("href");
+    await state(page).getByRole("button", { name: "Copy preview link" }).click();
+    const link = await previewLink(page);
     const preview = await page.context().newPage();
-    await preview.goto(link ?? "");
+    await preview.goto(link);
     await expect(preview.getByRole("heading", { level: 1, name: "Half a thing" })).toBeVisible();
     await preview.close();
   }
@@ -209,12 +221,12 @@ test("an article on the site that is only opened stays as it is; one that is cha
   await signIn(page);
   await page.goto("/admin/blog");
   await page.getByRole("row").nth(1).getByRole("link", { name: "Edit" }).click();
-  await expect(state(page)).toContainText("On the site");
+  await expect(state(page)).toContainText("Published");
   await page.getByLabel("Tags").focus();
   await page.getByLabel("Tags").fill(`${await page.getByLabel("Tags").inputValue()}, rain`);
   await isSaved(page);
-  await expect(state(page)).toContainText("On the site, with changes not shown yet");
-  await state(page).getByRole("button", { name: "Move the draft to the bin" }).click();
+  await expect(state(page)).toContainText("Published, with changes not shown yet");
+  await chooseMore(page, "Move the draft to the bin");
   await expect(page.getByLabel("Tags")).not.toHaveValue(/rain/);
   await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
   await expect(page.getByLabel("Tags")).toHaveValue(/rain/);
@@ -281,10 +293,10 @@ test("an event is shown to a stranger before it is on the site", async ({ page, 
   await form.getByLabel("Description").fill("Slowly, and back before it is hot.");
   await form.getByLabel("Date and time (IST)").fill("2031-12-01T06:00");
   await form.locator("input[name=image]").setInputFiles(picture("blog-banyan-staying"));
-  await state(page).getByRole("button", { name: "Make a preview link" }).click();
-  const link = await state(page).getByRole("link", { name: "Open the preview" }).getAttribute("href");
+  await state(page).getByRole("button", { name: "Copy preview link" }).click();
+  const link = await previewLink(page);
   const stranger = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-  await stranger.goto(link ?? "");
+  await stranger.goto(link);
   await expect(stranger.getByRole("heading", { level: 1, name: "A walk to the spring" })).toBeVisible();
   await expect(stranger.getByText("A preview: this is not on the site yet.")).toBeVisible();
   await expect(stranger.getByRole("link", { name: "Register" })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "./journeys.ts";
+import { chooseMore, expect, signIn, test } from "./journeys.ts";
 
 const state = (page: Page) => page.getByRole("region", { name: "State" });
 
@@ -10,23 +10,24 @@ test("changes are kept apart from what is on the site, and planned for a day", a
   const role = await page.getByLabel("Role").inputValue();
   await page.getByLabel("Role").fill("Keeper of the bell");
   await page.getByRole("button", { name: "Save draft" }).click();
-  await expect(state(page)).toContainText("On the site, with changes not shown yet");
+  await expect(state(page)).toContainText("Published, with changes not shown yet");
   const visitor = await context.newPage();
   await visitor.goto("/teachers");
   await expect(visitor.getByText("Keeper of the bell")).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel("Role")).toHaveValue("Keeper of the bell");
 
-  await state(page).locator("summary", { hasText: "Schedule" }).click();
-  await state(page).getByLabel("Goes on the site at (IST)").fill("2020-01-01T06:00");
+  await state(page).getByLabel("Day").fill("2020-01-01");
+  await state(page).getByLabel("Time, IST").fill("06:00");
   await state(page).getByRole("button", { name: "Schedule" }).click();
   await expect(state(page).getByRole("alert")).toContainText("That moment has passed.");
-  await state(page).getByLabel("Goes on the site at (IST)").fill("2031-01-01T06:00");
+  await state(page).getByLabel("Day").fill("2031-01-01");
+  await state(page).getByLabel("Time, IST").fill("06:00");
   await state(page).getByRole("button", { name: "Schedule" }).click();
   await expect(state(page)).toContainText("Scheduled, 1 Jan 2031, 6:00 AM");
   await state(page).getByRole("button", { name: "Do not schedule" }).click();
-  await expect(state(page)).toContainText("On the site, with changes not shown yet");
-  await state(page).getByRole("button", { name: "Move the draft to the bin" }).click();
+  await expect(state(page)).toContainText("Published, with changes not shown yet");
+  await chooseMore(page, "Move the draft to the bin");
   await expect(page.getByLabel("Role")).toHaveValue(role);
   await expect(state(page)).not.toContainText("changes not shown yet");
 });
@@ -36,7 +37,7 @@ test("an event is done again on another day", async ({ page }) => {
   await page.goto("/admin/event");
   await page.getByRole("row").nth(1).getByRole("link", { name: "Edit" }).click();
   const title = await page.getByLabel("Title").inputValue();
-  await state(page).getByRole("link", { name: "Duplicate" }).click();
+  await chooseMore(page, "Duplicate");
   await expect(page).toHaveURL(/\/admin\/event\/new\?copy=/);
   const form = page.getByRole("form", { name: "Create Event" });
   await expect(form.getByLabel("Title")).toHaveValue(title);

@@ -16,7 +16,7 @@ test("a new event has an address of its own, reached by N, and leads back to the
   await form.getByLabel("Organizer").fill("Meera Nair");
   await form.locator("input[name=image]").setInputFiles(picture("blog-banyan-staying"));
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("Draft saved. It is not on the site.")).toBeVisible();
+  await expect(page.getByText("Draft saved. It is not published.")).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/event\/new\?draft=a-sit-at-its-own-address-/);
   await form.getByRole("button", { name: "Create Event" }).click();
   await expect(page.getByText("Event created successfully!")).toBeVisible();

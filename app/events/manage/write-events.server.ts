@@ -31,7 +31,7 @@ export const eventStore = new RecordStore<Event, NewEvent, EventEdit>({
     });
   },
   hidden: "This event was called off, and people had registered for it. Add the new one as a new event.",
-  mustStay: "People registered for this event, so it cannot be taken off the site. Delete it: then it is called off.",
+  mustStay: "People registered for this event, so it cannot be archived. Delete it: then it is cancelled.",
   beforeRemoval: callOffIfHeld,
   unhide: async (tx, id, now) => {
     await tx.update(events).set({ cancelledAt: null }).where(eq(events.id, id));

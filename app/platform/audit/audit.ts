@@ -8,7 +8,7 @@ export const AUDIT_ACTIONS = {
   move: "Moved",
   schedule: "Scheduled",
   unschedule: "No longer scheduled",
-  "take-off": "Taken off the site",
+  "take-off": "Archived",
   delete: "Deleted",
   restore: "Restored",
   purge: "Deleted for good",

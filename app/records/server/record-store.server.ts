@@ -134,7 +134,7 @@ export class RecordStore<Stored extends Row, NewInput extends New, EditInput ext
     if (!stored) throw this.#gone();
     const row = await takeOut(tx, table, id).catch((error: unknown) => {
       if (!violatedConstraint(error)) throw error;
-      throw new HttpError(409, mustStay ?? `This ${one} is in use and cannot be taken off the site.`);
+      throw new HttpError(409, mustStay ?? `This ${one} is in use and cannot be archived.`);
     });
     return { row, ...this.#snapshot(stored) };
   }

@@ -1,7 +1,7 @@
-import { ArrowLeft, Printer } from "lucide-react";
+import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { PageHead } from "../page/page-head.tsx";
+import { Crumb } from "../buttons/crumb.tsx";
 
 type Props = {
   title: string;
@@ -16,10 +16,7 @@ type Props = {
 export function PrintList({ title, about, back, children }: Props) {
   return (
     <div className="print-list">
-      <Link to={back.to} className="people-crumb">
-        <ArrowLeft aria-hidden className="icon" />
-        {back.words}
-      </Link>
+      <Crumb to={back.to}>{back.words}</Crumb>
       <PageHead title={title}>
         <button type="button" className="btn btn-primary btn-sm" onClick={() => window.print()}>
           <Printer aria-hidden className="icon" />

@@ -1,4 +1,4 @@
-import { ArrowLeft, AtSign, Download, Printer, UserPlus } from "lucide-react";
+import { AtSign, Download, Printer, UserPlus } from "lucide-react";
 import { Link } from "react-router";
 import { formatMoment } from "../../../platform/time/india-time.ts";
 import { ActionMenu } from "../../../ui/lists/action-menu.tsx";
@@ -6,6 +6,7 @@ import { PageHead } from "../../../ui/page/page-head.tsx";
 import type { GuestAnswer, GuestSummary } from "../guest.ts";
 import { PendingMails } from "../../changes/ui/pending-mails.tsx";
 import { makeGuestFile } from "../guest-file.ts";
+import { Crumb } from "../../../ui/buttons/crumb.tsx";
 
 type Props = { guests: GuestAnswer[]; summary: GuestSummary; onAdd: () => void; onAddresses: () => void };
 
@@ -15,10 +16,7 @@ export function GuestHead({ guests, summary, onAdd, onAddresses }: Props) {
   const startsAt = new Date(dateTime);
   return (
     <>
-      <Link to={isCalledOff ? "/admin/event" : `/admin/event/${eventId}`} className="people-crumb">
-        <ArrowLeft aria-hidden className="icon" />
-        {title}
-      </Link>
+      <Crumb to={isCalledOff ? "/admin/event" : `/admin/event/${eventId}`}>{title}</Crumb>
       <PageHead
         title="Guests"
         badge={

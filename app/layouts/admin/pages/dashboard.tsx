@@ -5,7 +5,7 @@ import type { Route } from "./+types/dashboard";
 import { POST_KIND } from "../../../blog/ui/post-kind.tsx";
 import { EVENT_KIND } from "../../../events/ui/event-kind.tsx";
 import { ThoughtsSection } from "../../../thoughts/ui/thought-lists-view.tsx";
-import { formKeyOf, NewRecordForm } from "../../../records/new-record-form.tsx";
+import { formKeyOf, RecordForm } from "../../../records/record-form.tsx";
 import { openDraft } from "../../../records/record-loads.ts";
 import { panelEndpoints } from "../../../platform/panel/endpoints.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
@@ -72,7 +72,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <Suspense fallback={<Loading />}>
             <Await resolve={loaderData.categories}>
               {(categories) => (
-                <NewRecordForm key={keys.blog} kind={POST_KIND} choices={categories} {...leave("blog")} />
+                <RecordForm key={keys.blog} kind={POST_KIND} choices={categories} isPart {...leave("blog")} />
               )}
             </Await>
           </Suspense>
@@ -83,7 +83,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <Suspense fallback={<Loading />}>
             <Await resolve={loaderData.teachers}>
               {(teachers) => (
-                <NewRecordForm key={keys.event} kind={EVENT_KIND} choices={teachers} {...leave("event")} />
+                <RecordForm key={keys.event} kind={EVENT_KIND} choices={teachers} isPart {...leave("event")} />
               )}
             </Await>
           </Suspense>

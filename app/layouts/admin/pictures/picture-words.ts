@@ -6,7 +6,7 @@ const STATES: Record<PictureUse["state"], string> = {
   site: "on the site",
   draft: "draft",
   scheduled: "scheduled",
-  off: "taken off the site",
+  off: "archived",
   bin: "in the bin",
   "binned-draft": "a draft in the bin",
 };

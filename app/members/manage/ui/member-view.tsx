@@ -1,6 +1,6 @@
-import { ArrowLeft, Ban, RotateCcw, Trash2 } from "lucide-react";
+import { Ban, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { formatDate, lastSeen } from "../../../platform/time/india-time.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
@@ -9,6 +9,7 @@ import type { MemberRecord } from "../member-record.ts";
 import { EraseMember, KeptAfterErasure, MemberDisabling } from "./member-dialogs.tsx";
 import { MemberNotePanel } from "./member-note.tsx";
 import { PasswordLink } from "./password-link.tsx";
+import { Crumb } from "../../../ui/buttons/crumb.tsx";
 
 type Asked = "disable" | "erase" | { kept: string[] };
 
@@ -24,10 +25,7 @@ export function MemberView({ loaded, now }: { loaded: MemberRecord; now: Date })
   };
   return (
     <>
-      <Link to="/admin/members" className="people-crumb">
-        <ArrowLeft aria-hidden className="icon" />
-        Members
-      </Link>
+      <Crumb to="/admin/members">Members</Crumb>
       <PageHead title={name} badge={isDisabled && <span className="badge badge-warning">Disabled</span>}>
         {!isDisabled && <PasswordLink member={member} />}
         <button type="button" className="btn btn-secondary btn-sm" onClick={() => setAsked("disable")}>

@@ -11,7 +11,8 @@ import { StateView } from "../../../ui/page/state-view.tsx";
 import { PeopleTabs } from "../../../ui/people/people-tabs.tsx";
 import { PeopleTools } from "../../../ui/people/people-tools.tsx";
 import { useShownPeople } from "../../../ui/people/use-shown-people.ts";
-import { ProgramCrumb, StatusBadge } from "../../courses/ui/program-cells.tsx";
+import { StatusBadge } from "../../courses/ui/program-cells.tsx";
+import { Crumb } from "../../../ui/buttons/crumb.tsx";
 import type { Participant } from "../attendance.ts";
 import { ATTENDANCE_TABS, isInAttendanceTab, pickSession, toAttendanceTab, whyNotMarked } from "../attendance-list.ts";
 import { attendanceEndpoints } from "../endpoints.ts";
@@ -43,7 +44,7 @@ export function AttendanceView({ list }: { list: AttendanceList }) {
     participants.filter((participant) => isInAttendanceTab(participant, key, session)).length;
   return (
     <>
-      <ProgramCrumb to={`/admin/programs/${plan.programId}/courses`}>{`Courses of ${plan.title}`}</ProgramCrumb>
+      <Crumb to={`/admin/programs/${plan.programId}/courses`}>{`Courses of ${plan.title}`}</Crumb>
       <PageHead title="Attendance" badge={<StatusBadge status={course.status} />}>
         <Link
           to={`/admin/programs/${plan.programId}/courses/${course._id}/attendance/print`}

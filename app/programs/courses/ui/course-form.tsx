@@ -26,8 +26,8 @@ import {
   toSentCourse,
 } from "../course-values.ts";
 import { courseEndpoints } from "../endpoints.ts";
-import { ProgramCrumb } from "./program-cells.tsx";
 import { type FieldBinding, FieldError } from "../../../ui/forms/field-frame.tsx";
+import { Crumb } from "../../../ui/buttons/crumb.tsx";
 
 const FORM = "course-form";
 const WHOLE_NUMBER = { type: "number", step: 1, inputMode: "numeric" } as const;
@@ -48,7 +48,7 @@ export function CourseForm({ plan: { programId, title }, course }: Props) {
   const saveText = form.isSaving ? (course ? "Updating..." : "Saving...") : words.save;
   return (
     <>
-      <ProgramCrumb to={path}>{`Courses of ${title}`}</ProgramCrumb>
+      <Crumb to={path}>{`Courses of ${title}`}</Crumb>
       <PageHead title={words.head}>
         <button type="button" className="btn btn-quiet btn-sm" onClick={leave}>
           Cancel

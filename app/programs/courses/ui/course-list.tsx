@@ -11,7 +11,8 @@ import type { CourseAnswer } from "../course.ts";
 import { toCourseValues, toSentCourse } from "../course-values.ts";
 import { courseEndpoints } from "../endpoints.ts";
 import { planOf } from "../load-courses.ts";
-import { ProgramCrumb, StatusBadge } from "./program-cells.tsx";
+import { StatusBadge } from "./program-cells.tsx";
+import { Crumb } from "../../../ui/buttons/crumb.tsx";
 
 /** The courses of a program: when each meets, and how many of its places are taken. */
 export function CourseList({ programId }: { programId: string }) {
@@ -19,7 +20,7 @@ export function CourseList({ programId }: { programId: string }) {
   const waiting = data?.waiting ?? 0;
   return (
     <>
-      <ProgramCrumb to={`/admin/programs/${programId}`}>{data?.title ?? "Program"}</ProgramCrumb>
+      <Crumb to={`/admin/programs/${programId}`}>{data?.title ?? "Program"}</Crumb>
       <PanelList
         list={courseList(programId)}
         actions={

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { ArrowLeft } from "lucide-react";
 import { formatDate } from "../../../platform/time/india-time.ts";
 import type { ProgramRecord } from "../../program-record.ts";
 import type { CourseStatus } from "../../course-status.ts";
@@ -12,16 +11,6 @@ const COLORS: Record<CourseStatus, string> = {
 
 export function StatusBadge({ status }: { status: CourseStatus }) {
   return <span className={`badge ${COLORS[status]}`}>{status}</span>;
-}
-
-/** The way back to what a page belongs to. */
-export function ProgramCrumb({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className="people-crumb">
-      <ArrowLeft aria-hidden className="icon" />
-      {children}
-    </Link>
-  );
 }
 
 /** When it begins next, and the way to its courses. */

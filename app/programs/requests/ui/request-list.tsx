@@ -5,7 +5,7 @@ import type { ListDescription } from "../../../ui/list-page/list-description.ts"
 import { LoadingList, PanelList } from "../../../ui/list-page/panel-list.tsx";
 import { ContactLinks } from "../../../ui/people/contact-links.tsx";
 import { planOf } from "../../courses/load-courses.ts";
-import { ProgramCrumb } from "../../courses/ui/program-cells.tsx";
+import { Crumb } from "../../../ui/buttons/crumb.tsx";
 import { requestEndpoints } from "../endpoints.ts";
 import { REQUEST_TABS, requestFilterSchema, stateOfTab, type RequestFilter } from "../request-filter.ts";
 import type { ProgramRequest } from "../send-reply.ts";
@@ -17,7 +17,7 @@ export function RequestList({ programId }: { programId: string }) {
   const { data } = useQuery(planOf(programId));
   return (
     <>
-      <ProgramCrumb to={`/admin/programs/${programId}`}>{data?.title ?? "Program"}</ProgramCrumb>
+      <Crumb to={`/admin/programs/${programId}`}>{data?.title ?? "Program"}</Crumb>
       <PanelList
         list={requestList(programId)}
         actions={

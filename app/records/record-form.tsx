@@ -1,0 +1,243 @@
+import { useEffect, useState, type ReactNode } from "react";
+import { useLocation, useNavigate, type Location } from "react-router";
+import { unsavedKey } from "../platform/forms/unsaved-form.ts";
+import type { Draft } from "../platform/records/drafts.ts";
+import { FormNews, SaveButton, SavedForm } from "../ui/forms/form-parts.tsx";
+import { OfferUnsaved } from "../ui/forms/offer-unsaved.tsx";
+import { Progress } from "../ui/forms/progress.tsx";
+import { ConfirmDialog } from "../ui/page/dialog.tsx";
+import { useFormKeys } from "../ui/page/keys.ts";
+import { notify } from "../ui/page/toast.tsx";
+import { DraftConflict, DraftHelp, RecordConflict, SaveDraftButton, useCancel } from "./draft-parts.tsx";
+import { savingText, useSavingForm } from "./form/use-saving-form.ts";
+import { copyBegin, draftBegin, FAILURE } from "./record-begin.ts";
+import { RecordHead, RecordMenu } from "./record-head.tsx";
+import { RecordHistory } from "./record-history.tsx";
+import { wordsOf, type RecordKind, type Stored } from "./record-kind.ts";
+import { RecordState } from "./record-state.tsx";
+import { checkEdit, checkNew } from "./record-values.ts";
+import { createRecord, updateRecord } from "./save-record.ts";
+import { useRecordDraft, type RecordDraft } from "./use-record-draft.ts";
+
+type Props<Field extends string, Answer extends Stored, Choices> = {
+  kind: RecordKind<Field, Answer, Choices>;
+  choices: Choices;
+  /** The record as published; missing where it is new. */
+  stored?: Answer;
+  /** Its draft, where there is one. */
+  found?: Draft | undefined;
+  /** What a new one is a copy of. */
+  copied?: Answer | undefined;
+  /** The form is a part of another page, whose title it does not take. */
+  isPart?: boolean;
+  onSaved: (saved: Answer) => void;
+  /** Called once it is archived or its draft is in the bin. */
+  onChanged?: () => void;
+  onCancel: () => void;
+};
+
+/** A new record, or one to be changed: the writing at left, its state, facts and pictures in a rail. The `key` of a new one is that of `formKeyOf`. */
+export function RecordForm<Field extends string, Answer extends Stored, Choices>(props: Props<Field, Answer, Choices>) {
+  const { kind, choices, stored, isPart = false, onCancel, onChanged = onCancel } = props;
+  const { one, hasNoDrafts, Writing } = kind;
+  const { name, createTitle, editTitle } = wordsOf(kind);
+  const { form, draft } = useRecordForm(props);
+  const id = `${stored ? "edit" : "create"}-${one}`;
+  const title = stored ? editTitle : createTitle;
+  const publishText = stored ? `Update ${name}` : createTitle;
+  const isSaving = form.isSaving || draft.isPublishing;
+  const [publish, question] = useAskBeforeSaving(props, form, draft);
+  const [cancel, cancelDialog] = useCancel(kind.path, draft, onCancel);
+  useFormKeys({ form: `${id}-form`, onSave: hasNoDrafts ? publish : () => void draft.save(), onCancel: cancel });
+  const saveText = isSaving ? savingText(form.percent, stored ? "Updating..." : "Saving...") : publishText;
+  const given = { form, choices, stored };
+  const buttons = (
+    <>
+      {!hasNoDrafts && <SaveDraftButton draft={draft} isSaving={isSaving} />}
+      <SaveButton form={`${id}-form`} text={saveText} isSaving={isSaving} />
+    </>
+  );
+  const menu = <RecordMenu {...{ kind, stored, draft, onChanged }} />;
+  return (
+    <section id={id} aria-label={title}>
+      <RecordHead {...{ kind, stored, draft, title, isPart, cancel, buttons, menu }} />
+      {stored && kind.Notice && <kind.Notice stored={stored} />}
+      {!hasNoDrafts && <DraftHelp publish={publishText} />}
+      {question}
+      {cancelDialog}
+      <RecordConflict kind={kind} form={form} draft={draft} />
+      <DraftConflict kind={kind} form={form} draft={draft} />
+      <OfferUnsaved {...form.draft} />
+      <SavedForm
+        id={`${id}-form`}
+        label={title}
+        failures={form.failures}
+        isSaving={form.isSaving}
+        focusFirst={!stored}
+        onSubmit={publish}
+      >
+        <FormNews problem={form.problem} isSaving={form.isSaving} />
+        <div className="edit-columns" inert={form.isSaving}>
+          <section className="panel" aria-label="Writing">
+            <Writing {...given} />
+          </section>
+          <Rail kind={kind} draft={draft} onChanged={onChanged} {...given} />
+        </div>
+        <div className="form-end">
+          {isPart && (
+            <button type="button" className="btn btn-quiet btn-sm" onClick={cancel}>
+              Cancel
+            </button>
+          )}
+          {buttons}
+          <div className="docked-only">{menu}</div>
+        </div>
+      </SavedForm>
+    </section>
+  );
+}
+
+/** What is typed, and its draft on the server. */
+function useRecordForm<Field extends string, Answer extends Stored, Choices>({
+  kind,
+  choices,
+  stored,
+  found,
+  copied,
+  onSaved,
+}: Props<Field, Answer, Choices>) {
+  const { one, values, makeId } = kind;
+  const sayPublished = useSayPublished(kind, stored);
+  const [initial] = useState(() =>
+    stored ? values.toValues(stored) : { ...values.empty, ...kind.startWith?.(choices) },
+  );
+  const form = useSavingForm({
+    unsavedKey: unsavedKey(one, stored?._id ?? found?._id ?? null),
+    initial,
+    ...(stored ? { version: stored.version } : { makeId }),
+    begin: found ? draftBegin(found) : copied && copyBegin(kind, copied),
+    check: (filled, pictures) => (stored ? checkEdit(values, filled) : checkNew(values, filled, pictures)),
+    send: (filled) => (stored ? updateRecord(kind, stored, filled) : createRecord(kind, filled)),
+    onSaved: (saved) => {
+      draft.end();
+      sayPublished(saved);
+      onSaved(saved);
+    },
+    onFailed: () => notify.error(`Failed to ${stored ? "update" : "create"} ${one}`),
+    failure: FAILURE,
+  });
+  const draft = useRecordDraft({ kind, form, stored, found: found ?? null });
+  useDraftInAddress(stored || found ? undefined : draft.draft?._id);
+  return { form, draft };
+}
+
+function useSayPublished<Field extends string, Answer extends Stored, Choices>(
+  kind: RecordKind<Field, Answer, Choices>,
+  stored: Answer | undefined,
+) {
+  const navigate = useNavigate();
+  return (saved: Answer) => {
+    // A call that was sent again updates the record that the first one made.
+    const words = `${wordsOf(kind).name} ${stored || saved.version > 1 ? "updated" : "created"} successfully!`;
+    const path = (kind.isShown?.(saved) ?? true) && kind.viewPath?.(saved);
+    if (path) notify.offer(words, "View page", () => void navigate(path));
+    else notify.success(words);
+  };
+}
+
+/** Publishes, and asks first where that does something besides. */
+function useAskBeforeSaving<Field extends string, Answer extends Stored, Choices>(
+  { kind, stored }: Props<Field, Answer, Choices>,
+  form: ReturnType<typeof useSavingForm<Field, Answer>>,
+  draft: RecordDraft,
+): [() => void, ReactNode] {
+  const [warning, setWarning] = useState<ReactNode>(null);
+  const publish = () => {
+    const found = stored && kind.saveWarningFor?.(stored, form.values);
+    if (found) setWarning(found);
+    else draft.publish();
+  };
+  const question = warning && (
+    <ConfirmDialog
+      title={`Update this ${kind.one}?`}
+      question={`Visitors will see the ${kind.one} as you changed it.`}
+      warning={warning}
+      action={`Update ${wordsOf(kind).name}`}
+      working={null}
+      isUndoable
+      onConfirm={() => {
+        setWarning(null);
+        draft.publish();
+      }}
+      onClose={() => setWarning(null)}
+    />
+  );
+  return [publish, question];
+}
+
+type RailProps<Field extends string, Answer extends Stored, Choices> = {
+  kind: RecordKind<Field, Answer, Choices>;
+  form: ReturnType<typeof useSavingForm<Field, Answer>>;
+  draft: RecordDraft;
+  choices: Choices;
+  stored: Answer | undefined;
+  onChanged: () => void;
+};
+
+/** What stands beside the writing. */
+function Rail<Field extends string, Answer extends Stored, Choices>({
+  kind,
+  draft,
+  onChanged,
+  ...given
+}: RailProps<Field, Answer, Choices>) {
+  const { values, hasNoDrafts, Facts, Pictures } = kind;
+  const { form, stored } = given;
+  const history = stored && <RecordHistory kind={kind} stored={stored} form={form} />;
+  return (
+    <div className="edit-rail">
+      {!hasNoDrafts && (
+        <RecordState kind={kind} stored={stored} draft={draft}>
+          {history}
+        </RecordState>
+      )}
+      <section className="panel" aria-label="Facts">
+        <div className="panel-head">
+          <h2>Facts</h2>
+        </div>
+        <Facts {...given} />
+      </section>
+      {Pictures && (
+        <section className="panel" aria-label={Object.keys(values.pictures).length > 1 ? "Images" : "Image"}>
+          <Pictures {...given} />
+          {form.percent > 0 && <Progress text={savingText(form.percent, "")} percent={form.percent} />}
+        </section>
+      )}
+      {hasNoDrafts && history && (
+        <section className="panel" aria-label="History">
+          {history}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The form that an address opens: another one with each navigation, but for one that only adds the form's draft to it. */
+export function formKeyOf({ key, state }: Location): string {
+  return (state as { form?: string } | null)?.form ?? key;
+}
+
+/** From its first draft on the address names it, so that a reload opens it; the form stays as it is. */
+function useDraftInAddress(id: string | undefined): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const search = new URLSearchParams(location.search);
+    if (!id || search.get("draft") === id) return;
+    search.set("draft", id);
+    void navigate(
+      { search: search.toString() },
+      { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state: { form: formKeyOf(location) } },
+    );
+  }, [id, location, navigate]);
+}

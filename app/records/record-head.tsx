@@ -1,0 +1,137 @@
+import { Archive, Copy, ExternalLink, Trash2 } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { BusyButton } from "../ui/buttons/busy-button.tsx";
+import { Crumb } from "../ui/buttons/crumb.tsx";
+import { ActionMenu, type MenuEntry } from "../ui/lists/action-menu.tsx";
+import { ConfirmDialog } from "../ui/page/dialog.tsx";
+import { PageHead } from "../ui/page/page-head.tsx";
+import { useOfferBack } from "./draft-parts.tsx";
+import { wordsOf, type RecordKind, type Stored } from "./record-kind.ts";
+import { previewAddress, StateBadge } from "./record-state.tsx";
+import type { RecordDraft } from "./use-record-draft.ts";
+
+type HeadProps<Field extends string, Answer extends Stored, Choices> = {
+  kind: RecordKind<Field, Answer, Choices>;
+  stored: Answer | undefined;
+  draft: RecordDraft;
+  title: string;
+  isPart: boolean;
+  cancel: () => void;
+  /** Save draft and the filled one. */
+  buttons: ReactNode;
+  menu: ReactNode;
+};
+
+/** The way back to the list, the form's title, its state, and its buttons. */
+export function RecordHead<Field extends string, Answer extends Stored, Choices>({
+  kind,
+  stored,
+  draft,
+  title,
+  isPart,
+  cancel,
+  buttons,
+  menu,
+}: HeadProps<Field, Answer, Choices>) {
+  const badge = !kind.hasNoDrafts && <StateBadge draft={draft.draft} isPublished={stored !== undefined} />;
+  if (isPart)
+    return (
+      <header className="part-head">
+        <h2>{title}</h2>
+        {badge}
+      </header>
+    );
+  return (
+    <>
+      <Crumb to={kind.path}>{wordsOf(kind).listTitle}</Crumb>
+      <PageHead title={title} badge={badge}>
+        <button type="button" className="btn btn-quiet btn-sm" onClick={cancel}>
+          Cancel
+        </button>
+        <div className="head-save">
+          {kind.previewPath && <PreviewButton draft={draft} path={kind.previewPath} />}
+          {buttons}
+          {menu}
+        </div>
+      </PageHead>
+    </>
+  );
+}
+
+/** Shows the draft in a tab of its own, as visitors would see it. */
+function PreviewButton({ draft, path }: { draft: RecordDraft; path: string }) {
+  const open = async () => {
+    // Opened at the press: a browser blocks a tab that is opened later.
+    const tab = window.open("", "_blank");
+    const address = await previewAddress(draft, path);
+    if (!address) tab?.close();
+    else if (tab) tab.location.replace(address);
+    else location.assign(address);
+  };
+  return (
+    <BusyButton className="btn btn-secondary btn-sm" isBusy={draft.isBusy} onClick={() => void open()}>
+      Preview
+    </BusyButton>
+  );
+}
+
+type MenuProps<Field extends string, Answer extends Stored, Choices> = {
+  kind: RecordKind<Field, Answer, Choices>;
+  stored: Answer | undefined;
+  draft: RecordDraft;
+  /** Called once it is archived or its draft is in the bin. */
+  onChanged: () => void;
+};
+
+/** What is done with a record more rarely; nothing where nothing can be done. */
+export function RecordMenu<Field extends string, Answer extends Stored, Choices>({
+  kind,
+  stored,
+  draft: drafting,
+  onChanged,
+}: MenuProps<Field, Answer, Choices>) {
+  const { one, path, hasNoDrafts } = kind;
+  const { draft } = drafting;
+  const [isArchiving, setArchiving] = useState(false);
+  const offerBack = useOfferBack(path);
+  const discard = async () => {
+    const discarded = await drafting.discard();
+    if (!discarded) return;
+    onChanged();
+    offerBack("Draft moved to the bin.", discarded);
+  };
+  const archive = async () => {
+    const isArchived = await drafting.takeOff();
+    setArchiving(false);
+    if (isArchived) onChanged();
+  };
+  const actions: MenuEntry[] = [];
+  const icon = { "aria-hidden": true, className: "icon" };
+  const viewPath = stored && (kind.isShown?.(stored) ?? true) && kind.viewPath?.(stored);
+  if (viewPath) actions.push({ label: "View page", icon: <ExternalLink {...icon} />, to: viewPath });
+  if (stored) actions.push({ label: "Duplicate", icon: <Copy {...icon} />, to: `${path}/new?copy=${stored._id}` });
+  if (stored && !draft && !hasNoDrafts)
+    actions.push({ label: "Archive", icon: <Archive {...icon} />, onChoose: () => setArchiving(true) });
+  if (draft && !draft.isOff)
+    actions.push({
+      label: "Move the draft to the bin",
+      icon: <Trash2 {...icon} />,
+      onChoose: () => void discard(),
+    });
+  return (
+    <>
+      {actions.length > 0 && <ActionMenu label={`More for this ${one}`} actions={actions} />}
+      {isArchiving && (
+        <ConfirmDialog
+          title={`Archive this ${one}?`}
+          question={`Visitors will no longer find it. Its text stays here as a draft.`}
+          action="Archive"
+          working={drafting.isBusy ? "Archiving..." : null}
+          isUndoable
+          onConfirm={() => void archive()}
+          onClose={() => setArchiving(false)}
+        />
+      )}
+    </>
+  );
+}
