@@ -57,10 +57,10 @@ export function RecordForm<Field extends string, Answer extends Stored, Choices>
       <SaveButton form={`${id}-form`} text={saveText} isSaving={isSaving} />
     </>
   );
-  const menu = <RecordMenu {...{ kind, stored, draft, onChanged }} />;
+  const menuOf = { kind, stored, draft, onChanged };
   return (
     <section id={id} aria-label={title}>
-      <RecordHead {...{ kind, stored, draft, title, isPart, cancel, buttons, menu }} />
+      <RecordHead {...{ kind, stored, draft, title, isPart, cancel, buttons, menu: <RecordMenu {...menuOf} /> }} />
       {stored && kind.Notice && <kind.Notice stored={stored} />}
       {!hasNoDrafts && <DraftHelp publish={publishText} />}
       {question}
@@ -90,7 +90,9 @@ export function RecordForm<Field extends string, Answer extends Stored, Choices>
             </button>
           )}
           {buttons}
-          <div className="docked-only">{menu}</div>
+          <div className="docked-only">
+            <RecordMenu {...menuOf} {...(!isPart && { cancel })} />
+          </div>
         </div>
       </SavedForm>
     </section>

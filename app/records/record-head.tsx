@@ -1,4 +1,4 @@
-import { Archive, Copy, ExternalLink, Trash2 } from "lucide-react";
+import { Archive, Copy, ExternalLink, Trash2, X } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { BusyButton } from "../ui/buttons/busy-button.tsx";
 import { Crumb } from "../ui/buttons/crumb.tsx";
@@ -45,10 +45,10 @@ export function RecordHead<Field extends string, Answer extends Stored, Choices>
     <>
       <Crumb to={kind.path}>{wordsOf(kind).listTitle}</Crumb>
       <PageHead title={title} badge={badge}>
-        <button type="button" className="btn btn-quiet btn-sm" onClick={cancel}>
-          Cancel
-        </button>
         <div className="head-save">
+          <button type="button" className="btn btn-quiet btn-sm" onClick={cancel}>
+            Cancel
+          </button>
           {kind.previewPath && <PreviewButton draft={draft} path={kind.previewPath} />}
           {buttons}
           {menu}
@@ -81,6 +81,8 @@ type MenuProps<Field extends string, Answer extends Stored, Choices> = {
   draft: RecordDraft;
   /** Called once it is archived or its draft is in the bin. */
   onChanged: () => void;
+  /** Where Cancel is not a button of its own. */
+  cancel?: () => void;
 };
 
 /** What is done with a record more rarely; nothing where nothing can be done. */
@@ -89,6 +91,7 @@ export function RecordMenu<Field extends string, Answer extends Stored, Choices>
   stored,
   draft: drafting,
   onChanged,
+  cancel,
 }: MenuProps<Field, Answer, Choices>) {
   const { one, path, hasNoDrafts } = kind;
   const { draft } = drafting;
@@ -118,6 +121,7 @@ export function RecordMenu<Field extends string, Answer extends Stored, Choices>
       icon: <Trash2 {...icon} />,
       onChoose: () => void discard(),
     });
+  if (cancel) actions.push({ label: "Cancel", icon: <X {...icon} />, onChoose: cancel });
   return (
     <>
       {actions.length > 0 && <ActionMenu label={`More for this ${one}`} actions={actions} />}

@@ -68,7 +68,7 @@ export const POST_KIND: RecordKind<keyof typeof POST_FIELDS, PostAnswer, PostCho
       ),
     },
     { label: "Author", cell: ({ author }) => author },
-    { label: "Category", cell: ({ category }) => <span className="badge badge-neutral">{category}</span> },
+    { label: "Category", cell: ({ category }) => category },
   ],
   Writing: PostWriting,
   Facts: PostFacts,

@@ -51,7 +51,7 @@ export const EVENT_KIND: RecordKind<keyof typeof EVENT_FIELDS, EventAnswer, Choi
     { label: "Date", cell: ({ dateTime, formattedDate }) => <time dateTime={dateTime}>{formattedDate}</time> },
     { label: "Location", cell: ({ location }) => location },
     { label: "Places", cell: (event) => <SeatsCell event={event} /> },
-    { label: "Type", cell: ({ type }) => <span className="badge badge-neutral">{type}</span> },
+    { label: "Type", cell: ({ type }) => type },
   ],
   warningFor,
   saveWarningFor,

@@ -70,7 +70,7 @@ export const PROGRAM_KIND: RecordKind<keyof typeof PROGRAM_FIELDS, ProgramRecord
     { label: "Courses", cell: (program) => <CoursesCell {...program} /> },
     { label: "Requests", cell: (program) => <RequestsCell {...program} /> },
     { label: "Price", cell: ({ price }) => formatPrice(price * 100) },
-    { label: "Format", cell: ({ format }) => <span className="badge badge-neutral">{format}</span> },
+    { label: "Format", cell: ({ format }) => format },
   ],
   Writing: ProgramWriting,
   Facts: ProgramFacts,
