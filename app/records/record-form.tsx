@@ -51,16 +51,14 @@ export function RecordForm<Field extends string, Answer extends Stored, Choices>
   useFormKeys({ form: `${id}-form`, onSave: hasNoDrafts ? publish : () => void draft.save(), onCancel: cancel });
   const saveText = isSaving ? savingText(form.percent, stored ? "Updating..." : "Saving...") : publishText;
   const given = { form, choices, stored };
-  const buttons = (
-    <>
-      {!hasNoDrafts && <SaveDraftButton draft={draft} isSaving={isSaving} />}
-      <SaveButton form={`${id}-form`} text={saveText} isSaving={isSaving} />
-    </>
-  );
+  const saveDraft = !hasNoDrafts && <SaveDraftButton draft={draft} isSaving={isSaving} />;
+  const saveButton = <SaveButton form={`${id}-form`} text={saveText} isSaving={isSaving} />;
   const menuOf = { kind, stored, draft, onChanged };
   return (
     <section id={id} aria-label={title}>
-      <RecordHead {...{ kind, stored, draft, title, isPart, cancel, buttons, menu: <RecordMenu {...menuOf} /> }} />
+      <RecordHead
+        {...{ kind, stored, draft, title, isPart, cancel, saveDraft, saveButton, menu: <RecordMenu {...menuOf} /> }}
+      />
       {stored && kind.Notice && <kind.Notice stored={stored} />}
       {!hasNoDrafts && <DraftHelp publish={publishText} />}
       {question}
@@ -89,7 +87,8 @@ export function RecordForm<Field extends string, Answer extends Stored, Choices>
               Cancel
             </button>
           )}
-          {buttons}
+          <div className={stored && "docked-only"}>{saveDraft}</div>
+          {saveButton}
           <div className="docked-only">
             <RecordMenu {...menuOf} {...(!isPart && { cancel })} />
           </div>

@@ -17,8 +17,8 @@ type HeadProps<Field extends string, Answer extends Stored, Choices> = {
   title: string;
   isPart: boolean;
   cancel: () => void;
-  /** Save draft and the filled one. */
-  buttons: ReactNode;
+  saveDraft: ReactNode;
+  saveButton: ReactNode;
   menu: ReactNode;
 };
 
@@ -30,7 +30,8 @@ export function RecordHead<Field extends string, Answer extends Stored, Choices>
   title,
   isPart,
   cancel,
-  buttons,
+  saveDraft,
+  saveButton,
   menu,
 }: HeadProps<Field, Answer, Choices>) {
   const badge = !kind.hasNoDrafts && <StateBadge draft={draft.draft} isPublished={stored !== undefined} />;
@@ -50,7 +51,8 @@ export function RecordHead<Field extends string, Answer extends Stored, Choices>
             Cancel
           </button>
           {kind.previewPath && <PreviewButton draft={draft} path={kind.previewPath} />}
-          {buttons}
+          {saveDraft}
+          {saveButton}
           {menu}
         </div>
       </PageHead>

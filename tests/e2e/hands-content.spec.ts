@@ -145,7 +145,7 @@ for (const { way, number, use, handsOn } of WAYS)
       await expect(stranger.getByText("It rang once.")).toBeVisible();
       await expect(stranger.getByText("A preview: this is not on the site yet.")).toBeVisible();
 
-      await hands.setMoment(state(page).getByLabel("Day"), "2031-01-01");
+      await hands.setMoment(state(page).getByLabel("Day", { exact: true }), "2031-01-01");
       await hands.setMoment(state(page).getByLabel("Time, IST"), "06:00");
       await hands.press(state(page).getByRole("button", { name: "Schedule" }));
       await expect(state(page)).toContainText("Scheduled, 1 Jan 2031, 6:00 AM");
