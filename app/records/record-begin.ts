@@ -1,13 +1,6 @@
 import type { Draft } from "../platform/records/drafts.ts";
 import type { RecordKind, Stored } from "./record-kind.ts";
 
-/** What both forms of a kind are given. */
-export type CommonProps<Field extends string, Answer extends Stored, Choices> = {
-  kind: RecordKind<Field, Answer, Choices>;
-  choices: Choices;
-  onCancel: () => void;
-};
-
 /** Said where the server said nothing of its own. */
 export const FAILURE = "An error occurred";
 

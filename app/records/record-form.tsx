@@ -4,7 +4,7 @@ import { unsavedKey } from "../platform/forms/unsaved-form.ts";
 import type { Draft } from "../platform/records/drafts.ts";
 import { FormNews, SaveButton, SavedForm } from "../ui/forms/form-parts.tsx";
 import { OfferUnsaved } from "../ui/forms/offer-unsaved.tsx";
-import { Progress } from "../ui/forms/progress.tsx";
+import { Progress } from "../ui/page/meter.tsx";
 import { ConfirmDialog } from "../ui/page/dialog.tsx";
 import { useFormKeys } from "../ui/page/keys.ts";
 import { notify } from "../ui/page/toast.tsx";
@@ -79,7 +79,7 @@ export function RecordForm<Field extends string, Answer extends Stored, Choices>
           <section className="panel" aria-label="Writing">
             <Writing {...given} />
           </section>
-          <Rail kind={kind} draft={draft} onChanged={onChanged} {...given} />
+          <Rail kind={kind} draft={draft} {...given} />
         </div>
         <div className="form-end">
           {isPart && (
@@ -182,14 +182,12 @@ type RailProps<Field extends string, Answer extends Stored, Choices> = {
   draft: RecordDraft;
   choices: Choices;
   stored: Answer | undefined;
-  onChanged: () => void;
 };
 
 /** What stands beside the writing. */
 function Rail<Field extends string, Answer extends Stored, Choices>({
   kind,
   draft,
-  onChanged,
   ...given
 }: RailProps<Field, Answer, Choices>) {
   const { values, hasNoDrafts, Facts, Pictures } = kind;

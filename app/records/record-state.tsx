@@ -5,9 +5,9 @@ import { PREVIEW_DAYS, type Draft, type DraftEntry } from "../platform/records/d
 import { formatMoment, formatTime, fromIndiaInput, indiaDay, toIndiaInput } from "../platform/time/india-time.ts";
 import { BusyButton } from "../ui/buttons/busy-button.tsx";
 import { FormField } from "../ui/forms/form-field.tsx";
+import { CopyLink } from "../ui/sharing/copy-link.tsx";
 import { useFocusAfter } from "../ui/page/keys.ts";
 import { notify } from "../ui/page/toast.tsx";
-import { CopyLink } from "../ui/sharing/copy-link.tsx";
 import { isMine } from "./said-of.ts";
 import type { RecordKind, Stored } from "./record-kind.ts";
 import type { RecordDraft } from "./use-record-draft.ts";
@@ -91,22 +91,23 @@ export async function previewAddress(draft: RecordDraft, path: string): Promise<
 
 function PreviewLink({ drafting, path }: { drafting: RecordDraft; path: string }) {
   const [address, setAddress] = useState("");
-  const make = async () => {
-    const made = await previewAddress(drafting, path);
-    if (!made) return;
-    setAddress(made);
+  const copy = async () => {
+    const link = address || (await previewAddress(drafting, path));
+    if (!link) return;
+    setAddress(link);
     // Where the browser does not allow it, the link is below, to be copied by hand.
-    await navigator.clipboard?.writeText(made).then(
+    await navigator.clipboard?.writeText(link).then(
       () => notify.success("Preview link copied."),
       () => undefined,
     );
   };
-  if (address)
-    return <CopyLink label={`Preview link, for ${PREVIEW_DAYS} days, without an account`} address={address} />;
   return (
-    <BusyButton className="link" isBusy={drafting.isBusy} onClick={() => void make()}>
-      Copy preview link
-    </BusyButton>
+    <>
+      <BusyButton className="link" isBusy={drafting.isBusy} onClick={() => void copy()}>
+        Copy preview link
+      </BusyButton>
+      {address && <CopyLink label={`Preview link, for ${PREVIEW_DAYS} days, without an account`} address={address} />}
+    </>
   );
 }
 
@@ -129,8 +130,8 @@ function Schedule({ drafting }: { drafting: RecordDraft }) {
   };
   const shared = { error, required: false } as const;
   return (
-    <div className="record-schedule" role="group" aria-labelledby="schedule-title">
-      <h3 id="schedule-title">Publish at a set time</h3>
+    <div className="record-schedule">
+      <h3>Publish at a set time</h3>
       <div className="form-row">
         <FormField
           {...shared}
