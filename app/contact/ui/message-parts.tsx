@@ -1,9 +1,7 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { FormThanks } from "../../ui/forms/form-thanks.tsx";
-import { type Outcome, VisitorForm } from "../../ui/forms/visitor-form.tsx";
-import { PersonFields } from "../../ui/forms/person-fields.tsx";
-import { VisitorMessage, VisitorSelect } from "../../ui/forms/visitor-choice.tsx";
+import type { FieldList } from "../../ui/forms/form-field.tsx";
+import { type Outcome, PERSON_FIELDS, VisitorFields, VisitorForm } from "../../ui/forms/visitor-form.tsx";
 import { CONTACT_SUBJECTS, SUBJECT_LABELS } from "../subjects.ts";
 
 type MessagePartProps = {
@@ -14,9 +12,21 @@ type MessagePartProps = {
   answerTime: string;
 };
 
-const SUBJECTS = CONTACT_SUBJECTS.map((value) => ({ value, label: SUBJECT_LABELS[value] }));
+const FIELDS: FieldList = [
+  ...PERSON_FIELDS,
+  {
+    label: "Subject",
+    name: "subject",
+    required: true,
+    choices: [
+      { value: "", label: "Please choose" },
+      ...CONTACT_SUBJECTS.map((value) => ({ value, label: SUBJECT_LABELS[value] })),
+    ],
+  },
+  { label: "Message", name: "message", required: true, rows: 7 },
+];
 
-/** The message form of /contact, and what stands in its place once it was sent. */
+/** The message form of /contact, or thanks once it was sent. */
 export function MessagePart({ outcome, sent, subject, answerTime }: MessagePartProps) {
   if (sent)
     return (
@@ -41,9 +51,7 @@ export function MessagePart({ outcome, sent, subject, answerTime }: MessagePartP
         submit="Send Message"
         note={<PrivacyNote />}
       >
-        <PersonFields outcome={outcome} />
-        <VisitorSelect label="Subject" name="subject" outcome={outcome} choices={SUBJECTS} chosen={subject} />
-        <VisitorMessage label="Message" name="message" outcome={outcome} rows={7} />
+        <VisitorFields fields={FIELDS} outcome={outcome ?? { values: { subject }, errors: {}, problem: null }} />
       </VisitorForm>
     </section>
   );
@@ -53,16 +61,16 @@ type Props = {
   title: string;
   lead: string;
   action: string;
-  submit: string;
+  /** What this page asks besides the person. */
+  fields: FieldList;
   outcome: Outcome | undefined;
   sent: string | null;
   /** "within 24 hours", or nothing. */
   answerTime: string;
-  children: ReactNode;
 };
 
-/** The form at the end of a text: who writes, and what this page wants to know. */
-export function OfferPart({ title, lead, action, submit, outcome, sent, answerTime, children }: Props) {
+/** The form at the end of a text, or thanks once it was sent. */
+export function OfferPart({ title, lead, action, fields, outcome, sent, answerTime }: Props) {
   if (sent)
     return (
       <div className="form-part">
@@ -75,15 +83,14 @@ export function OfferPart({ title, lead, action, submit, outcome, sent, answerTi
     <section id="write" className="form-part" aria-labelledby="write-title">
       <h2 id="write-title">{title}</h2>
       {lead && <p className="form-part-lead">{lead}</p>}
-      <VisitorForm label={title} action={`${action}#write`} outcome={outcome} submit={submit} note={<PrivacyNote />}>
-        <PersonFields outcome={outcome} />
-        {children}
+      <VisitorForm label={title} action={`${action}#write`} outcome={outcome} submit="Send" note={<PrivacyNote />}>
+        <VisitorFields fields={[...PERSON_FIELDS, ...fields]} outcome={outcome} />
       </VisitorForm>
     </section>
   );
 }
 
-export function PrivacyNote() {
+function PrivacyNote() {
   return (
     <p className="field-hint mt-3.5">
       We use what you send to answer you, and for nothing else. The <Link to="/privacy">privacy notice</Link> says more.

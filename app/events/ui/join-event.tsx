@@ -1,6 +1,5 @@
 import { href, Link } from "react-router";
 import { useSession } from "../../platform/auth/session.ts";
-import { FieldFrame } from "../../ui/forms/field-frame.tsx";
 import { FormThanks } from "../../ui/forms/form-thanks.tsx";
 import { VisitorField, VisitorForm, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import { MAX_SEATS } from "../seats.ts";
@@ -79,15 +78,13 @@ function SeatsField({ seatsLeft, outcome }: { seatsLeft: number; outcome: Outcom
   const chosen = Number(outcome?.values["seats"] ?? 1);
   const most = Math.max(1, Math.min(MAX_SEATS, Math.max(seatsLeft, chosen)));
   return (
-    <FieldFrame label="Seats" error={outcome?.errors["seats"]} hint="For you and those who come with you.">
-      {(wiring) => (
-        <select {...wiring} className="input" name="seats" defaultValue={String(chosen)}>
-          {Array.from({ length: most }, (_, index) => (
-            <option key={index + 1}>{index + 1}</option>
-          ))}
-        </select>
-      )}
-    </FieldFrame>
+    <VisitorField
+      label="Seats"
+      name="seats"
+      hint="For you and those who come with you."
+      choices={Array.from({ length: most }, (_, index) => ({ value: `${index + 1}`, label: `${index + 1}` }))}
+      outcome={outcome}
+    />
   );
 }
 

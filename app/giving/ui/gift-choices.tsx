@@ -3,8 +3,7 @@ import LandmarkIcon from "lucide-react/icons/landmark";
 import SmartphoneIcon from "lucide-react/icons/smartphone";
 import { FieldError } from "../../ui/forms/field-frame.tsx";
 import { AMOUNT_SENTENCE } from "../../platform/text/rupees.ts";
-import { PersonFields } from "../../ui/forms/person-fields.tsx";
-import { VisitorField, type Outcome } from "../../ui/forms/visitor-form.tsx";
+import { PERSON_FIELDS, VisitorField, VisitorFields, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import { formatRupees, FREQUENCIES, FREQUENCY_LABELS, METHOD_LABELS, METHODS } from "../amounts.ts";
 
 type Props = { outcome: Outcome | undefined };
@@ -98,7 +97,7 @@ export function GiverFields({ outcome }: Props) {
   return (
     <fieldset className="gift-part">
       <legend>Your details</legend>
-      <PersonFields outcome={outcome} />
+      <VisitorFields fields={PERSON_FIELDS} outcome={outcome} />
     </fieldset>
   );
 }

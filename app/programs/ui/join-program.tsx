@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { useSession } from "../../platform/auth/session.ts";
-import { VisitorField, VisitorForm, VisitorText, type Outcome } from "../../ui/forms/visitor-form.tsx";
+import { VisitorField, VisitorForm, type Outcome } from "../../ui/forms/visitor-form.tsx";
 import type { ProgramPageData } from "../program-data.ts";
 
 type Props = { program: ProgramPageData; outcome: Outcome | undefined; reference: string | null };
@@ -67,10 +67,11 @@ function EnrolmentFields({ program, outcome }: Omit<Props, "reference">) {
         <VisitorField label="Phone (optional)" name="phone" type="tel" outcome={outcome} autoComplete="tel" />
       </div>
       <VisitorField label="Email" name="email" type="email" outcome={outcome} autoComplete="email" required />
-      <VisitorText
+      <VisitorField
         label="Message (optional)"
         name="message"
         outcome={outcome}
+        rows={4}
         maxLength={2_000}
         hint="What we should know: experience, health, questions, or that the fee is difficult."
       />

@@ -1,6 +1,6 @@
-import { useEffect, useRef, type InputHTMLAttributes, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { FieldFrame } from "./field-frame.tsx";
+import { FormField, FormFields, type FieldDescription, type FieldList } from "./form-field.tsx";
 import { FormProblem, useOutcomeFocus } from "./form-problem.tsx";
 import { KeyField, useSentOnce } from "./sent-once.tsx";
 import { SubmitButton } from "./submit-button.tsx";
@@ -58,36 +58,29 @@ function pathOf(address: string | undefined): string | undefined {
   return address?.split(/[?#]/)[0];
 }
 
-type FieldProps = { label: string; name: string; outcome: Outcome | undefined; hint?: ReactNode };
-type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | "id">;
+type VisitorFieldProps = FieldDescription & { outcome: Outcome | undefined };
 
-/** One line of text, kept by the browser itself: nothing typed before script came is lost. */
-export function VisitorField({ label, name, outcome, hint, required, ...input }: FieldProps & InputProps) {
-  return (
-    <FieldFrame label={label} hint={hint} required={required ?? false} error={outcome?.errors[name]}>
-      {(wiring) => <input {...input} {...wiring} className="input" name={name} defaultValue={outcome?.values[name]} />}
-    </FieldFrame>
-  );
+/** A field whose content the browser holds: nothing typed before script came is lost. */
+export function VisitorField({ outcome, ...field }: VisitorFieldProps) {
+  return <FormField {...field} error={outcome?.errors[field.name]} defaultValue={outcome?.values[field.name]} />;
 }
 
-export function VisitorText({ label, name, outcome, hint, maxLength }: FieldProps & { maxLength: number }) {
-  return (
-    <FieldFrame label={label} hint={hint} error={outcome?.errors[name]}>
-      {(wiring) => (
-        <textarea
-          {...wiring}
-          className="input"
-          name={name}
-          rows={4}
-          maxLength={maxLength}
-          defaultValue={outcome?.values[name]}
-        />
-      )}
-    </FieldFrame>
-  );
+/** The same for a list of fields. */
+export function VisitorFields({ fields, outcome }: { fields: FieldList; outcome: Outcome | undefined }) {
+  const bind = (name: string) => ({ error: outcome?.errors[name], defaultValue: outcome?.values[name] });
+  return <FormFields fields={fields} bind={bind} />;
 }
 
-function usePrefill(form: React.RefObject<HTMLFormElement | null>, values: Record<string, string> | undefined) {
+/** The visitor's name, email and, if they like, phone number. */
+export const PERSON_FIELDS: FieldList = [
+  { label: "Name", name: "name", required: true, autoComplete: "name", maxLength: 100 },
+  [
+    { label: "Email", name: "email", type: "email", required: true, autoComplete: "email", maxLength: 254 },
+    { label: "Phone (optional)", name: "phone", type: "tel", autoComplete: "tel", maxLength: 30 },
+  ],
+];
+
+function usePrefill(form: React.RefObject<HTMLFormElement | null>, values: FormProps["prefill"]) {
   const text = JSON.stringify(values ?? {});
   useEffect(() => {
     for (const [name, value] of Object.entries(JSON.parse(text) as Record<string, string>)) {

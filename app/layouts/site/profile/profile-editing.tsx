@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { SubmitButton } from "../../../ui/forms/submit-button.tsx";
-import { type Outcome, VisitorField, VisitorText } from "../../../ui/forms/visitor-form.tsx";
+import { type Outcome, VisitorField } from "../../../ui/forms/visitor-form.tsx";
 import { useSlow } from "../../../ui/page/waiting.tsx";
 import { toProfileValues } from "../../../members/member-fields.ts";
 import type { ProfileAnswer } from "../../../members/member.ts";
@@ -70,7 +70,7 @@ export function ProfileEditing({ profile, answer, onCancel, children }: Props) {
           placeholder="City, state"
         />
       </div>
-      <VisitorText label="About you" name="bio" outcome={outcome} maxLength={1_000} />
+      <VisitorField label="About you" name="bio" rows={4} outcome={outcome} maxLength={1_000} />
       <InterestChips chosen={outcome.values} />
       <p className="profile-ways">
         <SubmitButton className="btn-primary" isSending={isSaving} working="Saving...">
