@@ -68,7 +68,7 @@ export const CONTACT_SETTINGS: SettingsSection[] = [
             { name: "text", label: "What it is for", schema: requiredText("What it is for", 300), isLong: true },
           ]),
         ],
-        seen: "Contact, for somebody in need.",
+        seen: "Contact, for people in need.",
         view: "/contact",
       },
     ],

@@ -39,21 +39,21 @@ export async function listEventsForPanel(
     state,
   });
   const { rows, next } = toKeysetPage(chosen, limit);
-  const givenBack = await countGivenBack(
+  const givenBack = await countCancelledSeats(
     db,
     rows.map(({ id }) => id),
   );
   return { rows: rows.map((event) => ({ ...event, givenBack: givenBack.get(event.id) ?? 0 })), next };
 }
 
-/** Places that were given back, by event. */
-async function countGivenBack(db: Database, ids: string[]): Promise<Map<string, number>> {
+/** Seats that were cancelled, by event. */
+async function countCancelledSeats(db: Database, ids: string[]): Promise<Map<string, number>> {
   const rows = await db
-    .select({ id: registrations.eventId, places: sql<number>`sum(${registrations.seats})::int` })
+    .select({ id: registrations.eventId, seats: sql<number>`sum(${registrations.seats})::int` })
     .from(registrations)
     .where(and(inArray(registrations.eventId, ids), isNotNull(registrations.cancelledAt)))
     .groupBy(registrations.eventId);
-  return new Map(rows.map(({ id, places }) => [id, places]));
+  return new Map(rows.map(({ id, seats }) => [id, seats]));
 }
 
 async function listPage(db: Database, filter: EventFilter, now: Date): Promise<Event[]> {
@@ -124,7 +124,7 @@ function inOrder({ id, startsAt, isPast }: InOrder): SQL[] {
   return [sql`${isPast}`, ahead(startsAt), ahead(id), sql`${startsAt} desc`, sql`${id} desc`];
 }
 
-/** What stands behind an event in the page's order: among the upcoming ones, and among the past. */
+/** What follows an event in the page's order: among the upcoming ones, and among the past. */
 function beyondEvent(id: string, now: Date): [SQL, SQL] {
   const here = sql`(${events.startsAt}, ${events.id})`;
   const instant = now.toISOString();

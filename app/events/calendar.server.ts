@@ -14,7 +14,7 @@ type CalendarSetting = {
 };
 
 /**
- * Events as an iCalendar file (RFC 5545), times in UTC. An event has the same UID wherever it stands, so a calendar
+ * Events as an iCalendar file (RFC 5545), times in UTC. An event has the same UID everywhere, so a calendar
  * that knows it from the feed updates it from the ticket instead of showing it twice.
  */
 export function makeCalendar(

@@ -48,7 +48,7 @@ test("times are India time in the form and UTC on the way", () => {
 test("online places belong to hybrid events only", () => {
   expect(toSent({ ...FILLED, onlineCapacity: "20" }).onlineCapacity).toBe("");
   expect(checkEdit(EVENT_VALUES, { ...FILLED, type: "Hybrid", onlineCapacity: "40" })).toEqual({
-    onlineCapacity: "Online places cannot be more than the capacity.",
+    onlineCapacity: "Online seats cannot be more than the capacity.",
   });
 });
 

@@ -70,12 +70,12 @@ export const EVENT_FIELDS = {
     { min: 1, empty: "60" },
   ),
   onlineCapacity: {
-    ...numberField("Online places", wholeNumberOrBlank("Online places", 0, MAX_CAPACITY), {
+    ...numberField("Online seats", wholeNumberOrBlank("Online seats", 0, MAX_CAPACITY), {
       min: 0,
       hint: "Of the capacity",
     }),
     answer: z.int().nullable(),
-    toText: (places: number | null) => String(places ?? ""),
+    toText: (seats: number | null) => String(seats ?? ""),
   },
   joinUrl: textField("Join link", webAddress(LINK_SENTENCE).default(""), false, {
     type: "url",
@@ -87,9 +87,9 @@ export const EVENT_FIELDS = {
 };
 const eventFields = z.object(inputsOf(EVENT_FIELDS));
 
-type Places = { type: EventType; capacity: number; onlineCapacity?: number | undefined };
-const onlineSeatsFit = (event: Places) => event.type !== "Hybrid" || (event.onlineCapacity ?? 0) <= event.capacity;
-const onlineSeatsSentence = { path: ["onlineCapacity"], message: "Online places cannot be more than the capacity." };
+type Seats = { type: EventType; capacity: number; onlineCapacity?: number | undefined };
+const onlineSeatsFit = (event: Seats) => event.type !== "Hybrid" || (event.onlineCapacity ?? 0) <= event.capacity;
+const onlineSeatsSentence = { path: ["onlineCapacity"], message: "Online seats cannot be more than the capacity." };
 
 /** `POST create-event`. */
 export const newEventSchema = eventFields.extend({ _id: newRecordId }).refine(onlineSeatsFit, onlineSeatsSentence);
@@ -99,7 +99,7 @@ export type NewEvent = z.output<typeof newEventSchema>;
 export const eventEditSchema = eventFields.extend({ version: editVersion }).refine(onlineSeatsFit, onlineSeatsSentence);
 export type EventEdit = z.output<typeof eventEditSchema>;
 
-/** An event as it stands in the database, its picture joined. */
+/** An event as it is stored, its picture joined. */
 export type Event = {
   id: string;
   title: string;
@@ -144,7 +144,7 @@ export const EVENT_VALUES = recordValues(EVENT_FIELDS, {
   newSchema: newEventSchema,
   editSchema: eventEditSchema,
   pictures: { image: "Image" },
-  // Online places count for a hybrid event only.
+  // Online seats count for a hybrid event only.
   adjust: (values) => (values.type === "Hybrid" ? values : { ...values, onlineCapacity: "" }),
 });
 

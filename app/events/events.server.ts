@@ -22,7 +22,7 @@ export { eventColumns };
 
 const MOST_OF_A_TEACHER = 20;
 
-/** Every event that stands, past ones too, by date ascending. */
+/** Every event that is not cancelled, past ones too, by date ascending. */
 export async function listEvents(db: Database, { limit, after }: Keyset): Promise<KeysetPage<Event>> {
   const beyond = after
     ? sql`(${events.startsAt}, ${events.id}) > (select starts_at, id from events where id = ${after})`
@@ -33,7 +33,7 @@ export async function listEvents(db: Database, { limit, after }: Keyset): Promis
   return toKeysetPage(rows.map(toEvent), limit);
 }
 
-/** One event that stands, or null. */
+/** One event that is not cancelled, or null. */
 export async function findEvent(db: Database, id: string): Promise<Event | null> {
   const [row] = await selectEvents(db, eq(events.id, idOrNothing(id))).limit(1);
   return row ? toEvent(row) : null;

@@ -15,7 +15,7 @@ const EXAMPLES = {
   event: "Before the River Wakes",
   when: "Tuesday, 1 Dec 2026, 5:45 AM to 7:15 AM IST",
   where: "Triveni Ghat, Rishikesh",
-  places: "2 places",
+  places: "2 seats",
   reference: "KS-7K3F9M2P",
 };
 
@@ -75,7 +75,7 @@ function registrationFacts(values: MailValues): [string, string][] {
     ["When", when],
     ["Where", where],
     ["Online", online],
-    ["Places", places],
+    ["Seats", places],
     ["Price", price],
     ["How to pay", howToPay],
     ["Reference", reference],
@@ -88,13 +88,13 @@ export const EVENT_TICKET: MailKind = {
   sentWhen: "When a person registers for an event, on the site or by phone, and again on a second registration.",
   examples: {
     ...EXAMPLES,
-    online: "If you do not come to the place: the link to join stands on your ticket.",
-    price: "₹700 (2 places, ₹350 each)",
+    online: "If you take part online: the link to join is on your ticket.",
+    price: "₹700 (2 seats, ₹350 each)",
     howToPay: "Please pay at the event.",
   },
   subject: "Your ticket for {event}",
   words:
-    "Namaste {name},\n\nyour registration for “{event}” is noted. Your ticket shows your places, and gives them back should you not be able to come.\n\nThe file in this mail puts the date into your calendar.",
+    "Namaste {name},\n\nyour registration for “{event}” is noted. Your ticket shows your seats, and lets you cancel should you not be able to come.\n\nThe file in this mail puts the date into your calendar.",
   facts: registrationFacts,
   button: ticketButton,
   attachments: calendarFile,
@@ -103,12 +103,12 @@ export const EVENT_TICKET: MailKind = {
 
 export const EVENT_REGISTRATION_CANCELLED: MailKind = {
   name: "event-place-given-back",
-  title: "Place at an event given back",
-  sentWhen: "When a place is given back, by who held it or by the staff.",
+  title: "Registration cancelled",
+  sentWhen: "When a registration is cancelled, by the attendee or by the staff.",
   examples: EXAMPLES,
-  subject: "Given back: your registration for {event}",
+  subject: "Cancelled: your registration for {event}",
   words:
-    "Namaste {name},\n\nyour registration for “{event}” was given back, and somebody else can come in your stead. There is nothing more to do.\n\nIf you would like to come after all, please register again while there is room.",
+    "Namaste {name},\n\nyour registration for “{event}” is cancelled, and someone else can come in your stead. There is nothing more to do.\n\nIf you would like to come after all, please register again while there is room.",
   facts: registrationFacts,
   button: {
     label: "See the event",
@@ -123,12 +123,12 @@ export const EVENT_REGISTRATION_CANCELLED: MailKind = {
 
 export const EVENT_CHANGED: MailKind = {
   name: "event-changed",
-  title: "Event at another time or place",
-  sentWhen: "When the time or the place of an event is changed, to everyone who registered.",
+  title: "Event at another time or location",
+  sentWhen: "When the time or the location of an event is changed, to everyone who registered.",
   examples: { ...EXAMPLES, oldWhen: "Monday, 30 Nov 2026, 5:45 AM to 7:15 AM IST", oldWhere: "Ram Jhula, Rishikesh" },
   subject: "Changed: {event}",
   words:
-    "Namaste {name},\n\nplease note that “{event}” is at another time or place than you were told. Your registration stands, and the file in this mail mends the date in your calendar.\n\nIf you cannot come now, your ticket gives your places back.",
+    "Namaste {name},\n\nplease note that “{event}” takes place at another time or location than before. You are still registered, and the file in this mail corrects the date in your calendar.\n\nIf you cannot come now, you can cancel on your ticket.",
   facts: ({ when = "", where = "", oldWhen = "", oldWhere = "", reference = "" }) => [
     ["When", when],
     ["When, before", oldWhen],
@@ -149,10 +149,10 @@ export const EVENT_CHANGED: MailKind = {
 
 export const EVENT_CANCELLED: MailKind = {
   name: "event-called-off",
-  title: "Event called off",
-  sentWhen: "When an event is called off, to everyone who registered.",
+  title: "Event cancelled",
+  sentWhen: "When an event is cancelled, to everyone who registered.",
   examples: EXAMPLES,
-  subject: "Called off: {event}",
+  subject: "Cancelled: {event}",
   words:
     "Namaste {name},\n\nwe are sorry: “{event}” does not take place. Please do not set out for it.\n\nThere is nothing you have to do. If you paid for it already, please answer this mail.",
   facts: registrationFacts,
@@ -167,11 +167,11 @@ export const EVENT_CANCELLED: MailKind = {
 export const EVENT_RESTORED: MailKind = {
   name: "event-takes-place",
   title: "Event takes place after all",
-  sentWhen: "When an event that was called off is brought back, to everyone who had been told.",
+  sentWhen: "When a cancelled event is restored, to everyone who had the mail about it.",
   examples: EXAMPLES,
   subject: "It takes place: {event}",
   words:
-    "Namaste {name},\n\nwe had told you that “{event}” was called off. It takes place after all, and your places are still yours.\n\nIf you cannot come now, your ticket gives them back.",
+    "Namaste {name},\n\nwe had written to you that “{event}” was cancelled. It takes place after all, and your seats are still reserved.\n\nIf you cannot come now, you can cancel on your ticket.",
   facts: registrationFacts,
   button: ticketButton,
   attachments: calendarFile,

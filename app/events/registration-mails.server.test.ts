@@ -34,7 +34,7 @@ test("who registers finds her ticket in her mail, with a link of its own and the
   expect(received).toMatchObject([{ to: [ASHA.email], mail: { subject: "Your ticket for Dawn sit" } }]);
   expect(text).toContain("Namaste Asha Rawat,\n\nyour registration for “Dawn sit” is noted.");
   expect(text).toContain(
-    `When: ${WHEN}\nWhere: Rishikesh\nOnline: If you do not come to the place: the link to join stands on your ticket.\nPlaces: 2 places\nReference: ${registration.id}`,
+    `When: ${WHEN}\nWhere: Rishikesh\nOnline: If you take part online: the link to join is on your ticket.\nPlaces: 2 places\nReference: ${registration.id}`,
   );
   const [, token = ""] = /https:\/\/kshitij\.in\/tickets\/(\S+)/.exec(text) ?? [];
   expect((await findTicket(db, token))?.registration.id).toBe(registration.id);
@@ -56,9 +56,9 @@ test("the ticket of a hybrid event with a price names both ways to take part, wh
   expect((await readMail(db, EVENT_TICKET)).facts).toEqual([
     ["When", WHEN],
     ["Where", "Rishikesh"],
-    ["Online", "If you do not come to the place: the link to join stands on your ticket."],
-    ["Places", "2 places"],
-    ["Price", "₹700 (2 places, ₹350 each)"],
+    ["Online", "If you take part online: the link to join is on your ticket."],
+    ["Seats", "2 seats"],
+    ["Price", "₹700 (2 seats, ₹350 each)"],
     ["How to pay", "By UPI to kshitij@sbi, or at the door."],
     ["Reference", registration.id],
   ]);
@@ -82,13 +82,13 @@ test("who has a place and registers again gets her ticket again, once in an hour
   const again = (now: Date) =>
     holdGuestSeats(db, eventId, ASHA, { address: "203.0.113.7", agent: "A phone", now, isByMail: false });
   const { deliver, received } = await openPostOffice(db, EVENT_MAILS);
-  await expect(again(NOW)).rejects.toThrow("You already have a place");
+  await expect(again(NOW)).rejects.toThrow("You are already registered");
   expect(await namePosted(db)).toEqual(["event-ticket to asha@letters.in"]);
   const sentAt = new Date(Date.now() + 60_000);
   await deliver(sentAt);
-  await expect(again(new Date(sentAt.getTime() + 59 * 60_000))).rejects.toThrow("You already have a place");
+  await expect(again(new Date(sentAt.getTime() + 59 * 60_000))).rejects.toThrow("You are already registered");
   expect(received).toHaveLength(1);
-  await expect(again(new Date(sentAt.getTime() + 61 * 60_000))).rejects.toThrow("You already have a place");
+  await expect(again(new Date(sentAt.getTime() + 61 * 60_000))).rejects.toThrow("You are already registered");
   await deliver();
   expect(received.map(({ mail }) => mail.subject)).toEqual(Array(2).fill("Your ticket for Dawn sit"));
 });
@@ -104,8 +104,8 @@ test("a place given back is told, by whoever gave it back, and one that is broug
   await cancelTicket(db, token, NOW);
   await cancelTicket(db, token, NOW);
   const mail = await readMail(db, EVENT_REGISTRATION_CANCELLED);
-  expect(mail.subject).toBe("Given back: your registration for Dawn sit");
-  expect(mail.paragraphs[1]).toContain("was given back");
+  expect(mail.subject).toBe("Cancelled: your registration for Dawn sit");
+  expect(mail.paragraphs[1]).toContain("is cancelled");
   expect(mail.button).toEqual({ label: "See the event", href: `https://kshitij.in/events/${eventId}` });
   // Pressed and undone before it left: she hears nothing of it.
   await giveGuestBack(db, place, NOW);

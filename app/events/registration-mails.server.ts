@@ -84,22 +84,20 @@ export function mailTo(
   event: Event,
   more: MailValues = {},
 ): NewMail & { aboutId: string } {
-  const words = { name, event: event.title, places: seats === 1 ? "1 place" : `${seats} places`, reference: id };
+  const words = { name, event: event.title, places: seats === 1 ? "1 seat" : `${seats} seats`, reference: id };
   return { to: email, aboutId: id, endsAt: event.endsAt, values: { ...words, ...whenAndWhere(event), ...more } };
 }
 
 /** How to take part online and how to pay; empty where neither applies. */
 async function ticketValues(tx: Database, { seats, paidSeats }: MailedRegistration, event: Event): Promise<MailValues> {
   const { type, priceInPaise } = event;
-  const byLink = "the link to join stands on your ticket.";
-  const online = { Offline: "", Online: `T${byLink.slice(1)}`, Hybrid: `If you do not come to the place: ${byLink}` }[
-    type
-  ];
+  const byLink = "the link to join is on your ticket.";
+  const online = { Offline: "", Online: `T${byLink.slice(1)}`, Hybrid: `If you take part online: ${byLink}` }[type];
   if (priceInPaise === 0) return { online };
   const isPaid = paidSeats >= seats;
   return {
     online,
-    price: `${formatPrice(priceInPaise * seats)}${seats > 1 ? ` (${seats} places, ${formatPrice(priceInPaise)} each)` : ""}`,
+    price: `${formatPrice(priceInPaise * seats)}${seats > 1 ? ` (${seats} seats, ${formatPrice(priceInPaise)} each)` : ""}`,
     howToPay: isPaid ? "It is paid, thank you." : (await getContent(tx, EVENT_WORDS)).howToPay,
   };
 }

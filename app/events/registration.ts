@@ -25,7 +25,7 @@ export type Registration = {
 };
 
 export const ticketLinkSchema = z.object({
-  ticket: z.string().describe("Address of the private page that shows and cancels this place; shown only now."),
+  ticket: z.string().describe("Address of the private page that shows and cancels this registration; shown only now."),
 });
 
 export const ticketPath = (token: string) => `/tickets/${token}`;

@@ -56,7 +56,7 @@ test("the same person fifty times at once gets one place", async () => {
 test("who asks for more places than are left is told how many there are", async () => {
   const { db, eventId, stored } = await openEvent(3);
   await takeSeats(db, eventId, guest(1, 2), NOW);
-  expect(await outcome(takeSeats(db, eventId, guest(2, 2), NOW))).toBe("Only 1 of the 2 places you asked for is left.");
+  expect(await outcome(takeSeats(db, eventId, guest(2, 2), NOW))).toBe("Only 1 of the 2 seats you asked for is left.");
   expect(await stored()).toMatchObject({ registered: 2, rows: 1 });
 });
 
@@ -78,8 +78,8 @@ test("the inbox says that a place was given back, as something new", async () =>
   const { rows } = await listInbox(db, { kinds: ["registration"], status: "new", q: "" }, { limit: 10 });
   expect(rows).toMatchObject([
     {
-      summary: "2 places at “Dawn sit” (given back)",
-      details: { Event: "Dawn sit", "Given back": "21 Nov 2026, 5:30 AM IST" },
+      summary: "2 seats at “Dawn sit” (cancelled)",
+      details: { Event: "Dawn sit", Cancelled: "21 Nov 2026, 5:30 AM IST" },
     },
   ]);
 });

@@ -103,7 +103,7 @@ export async function cancelTicket(db: Database, token: string, now: Date): Prom
     if (!ticket) throw notFound("This link does not open a ticket.");
     if (ticket.registration.cancelledAt) return;
     if (ticket.event && ticket.event.startsAt <= now)
-      throw new HttpError(409, "This event has begun; its places can no longer be given back here.");
+      throw new HttpError(409, "This event has begun; you can no longer cancel here.");
     if (await cancelRegistration(tx, ticket.registration, now)) await mailCancelled(tx, ticket.registration);
   });
 }
@@ -127,8 +127,8 @@ export async function cancelRegistration(
     .set({ registered: sql`${events.registered} - ${cancelled.seats}` })
     .where(eq(events.id, eventId));
   await addNewsToInbox(tx, "registration", id, {
-    summary: "given back",
-    details: { "Given back": `${formatMoment(now)} IST` },
+    summary: "cancelled",
+    details: { Cancelled: `${formatMoment(now)} IST` },
   });
   return true;
 }
@@ -162,7 +162,7 @@ async function noteInInbox(
     name,
     email,
     phone,
-    summary: `${seats} ${seats === 1 ? "place" : "places"} at “${title}”`,
+    summary: `${seats} ${seats === 1 ? "seat" : "seats"} at “${title}”`,
     details,
     subjectId: id,
   });
@@ -190,12 +190,12 @@ export function whyNotEnoughSeats(event: Event, seats: number, now: Date): HttpE
   const left = event.capacity - event.registered;
   if (left >= seats) return null;
   if (left <= 0) return new HttpError(409, "Event Full");
-  return new HttpError(409, `Only ${left} of the ${seats} places you asked for ${left === 1 ? "is" : "are"} left.`, {
-    errors: { seats: `Only ${left} ${left === 1 ? "place is" : "places are"} left.` },
+  return new HttpError(409, `Only ${left} of the ${seats} seats you asked for ${left === 1 ? "is" : "are"} left.`, {
+    errors: { seats: `Only ${left} ${left === 1 ? "seat is" : "seats are"} left.` },
   });
 }
 
-const ALREADY = "You already have a place at this event. Your ticket link shows it, and can give it back.";
+const ALREADY = "You are already registered for this event. Your ticket shows your seats, and lets you cancel.";
 
 function alreadyRegistered(): HttpError {
   return new HttpError(409, ALREADY);

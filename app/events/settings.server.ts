@@ -11,7 +11,7 @@ export const EVENT_SETTINGS: SettingsSection[] = [
     groups: [
       {
         fields: [
-          area("events.howToPay", "How places are paid for", 500, {
+          area("events.howToPay", "How seats are paid for", 500, {
             hint: "At the event, by UPI or by bank transfer: with the address or the account",
           }),
         ],

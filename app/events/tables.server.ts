@@ -17,7 +17,7 @@ export const events = pgTable(
       .references(() => uploads.id),
     imageAlt: text("image_alt").notNull().default(""),
     startsAt: instant("starts_at").notNull(),
-    /** startsAt plus duration, kept so that "not ended" is one indexed comparison. */
+    /** startsAt plus duration, stored so that "not ended" is one indexed comparison. */
     endsAt: instant("ends_at").notNull(),
     durationMinutes: integer("duration_minutes").notNull().default(60),
     location: text("location").notNull(),

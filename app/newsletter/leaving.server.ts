@@ -8,7 +8,7 @@ import { formatMoment } from "../platform/time/india-time.ts";
 import { CONFIRM_SUBSCRIPTION } from "./mails.server.ts";
 import { confirmationLinks, leavingLinks, subscriptions } from "./tables.server.ts";
 
-/** Where a link leads: to an address that gets the letter, or has left; null where it leads nowhere. */
+/** The address behind an unsubscribe link; null where the link has expired. */
 export type Leaving = { email: string; hasLeft: boolean } | null;
 
 /** Changes nothing: programs that look at links in mails follow them. */
@@ -31,7 +31,7 @@ export async function leaveNewsletter(db: Database, token: string, now: Date): P
   });
 }
 
-/** An address that gets no letter, or gets none any more, stays as it is. */
+/** An address that is not subscribed stays as it is. */
 export async function endSubscription(tx: Database, email: string, now: Date): Promise<void> {
   const left = await tx
     .update(subscriptions)

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const WEEK_MS = 7 * DAY_MS;
 const YEAR_MS = 365 * DAY_MS;
 
-/** What lets mail programs show a button of their own that ends the letter in one press (RFC 8058); for every mail to readers. */
+/** Headers for the mail program's own unsubscribe button (RFC 8058); every mail to subscribers has them. */
 async function leavingHeaders({ db, now, siteUrl, aboutId: email }: MailContext): Promise<Record<string, string>> {
   const { token, tokenHash } = makeLinkToken();
   await db.insert(leavingLinks).values({ tokenHash, email, expiresAt: new Date(now.getTime() + YEAR_MS) });
@@ -17,18 +17,18 @@ async function leavingHeaders({ db, now, siteUrl, aboutId: email }: MailContext)
   };
 }
 
-/** Nothing is sent to an address whose owner has not pressed this. */
+/** No newsletter goes to an address before this is confirmed. */
 export const CONFIRM_SUBSCRIPTION: MailKind = {
   name: "newsletter-confirm",
   class: "answer",
   title: "Newsletter: confirm the address",
-  sentWhen: "When somebody asks for the newsletter.",
+  sentWhen: "When a person asks for the newsletter.",
   examples: {},
-  subject: "Shall the letter come to you?",
+  subject: "Please confirm your subscription",
   words:
-    "Namaste,\n\nsomebody asked that {foundation}'s letter be sent to this address. If it was you, press the button, and the next one comes.\n\nIf it was not you, do nothing: nothing will be sent.",
+    "Namaste,\n\nsomeone asked for {foundation}'s newsletter at this address. If it was you, press the button, and the next issue comes.\n\nIf it was not you, do nothing: nothing will be sent.",
   button: {
-    label: "Yes, send me the letter",
+    label: "Yes, send me the newsletter",
     path: async ({ db, now, aboutId: email }) => {
       const [waiting] = await db
         .select({ confirmedAt: subscriptions.confirmedAt })

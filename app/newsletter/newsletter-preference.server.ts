@@ -4,11 +4,11 @@ import { endSubscription } from "./leaving.server.ts";
 import { subscribe, subscribeProven } from "./subscriptions.server.ts";
 import { subscriptions } from "./tables.server.ts";
 
-/** The letter, for a member. */
+/** The newsletter among a member's preferences. */
 export const NEWSLETTER_PREFERENCE: Preference = {
   name: "newsletter",
   label: "Newsletter",
-  wording: "Send me the letter by mail, about once a month.",
+  wording: "Send me the newsletter by mail, about once a month.",
   stands: async (tx, { email }, isTicked) => {
     const { confirmedAt, leftAt } = subscriptions;
     const [row] = await tx.select({ confirmedAt, leftAt }).from(subscriptions).where(eq(subscriptions.email, email));
@@ -20,7 +20,7 @@ export const NEWSLETTER_PREFERENCE: Preference = {
     else if (emailVerified) await subscribeProven(tx, email, now);
     else {
       await subscribe(tx, { email, source: "profile" }, now);
-      return "We sent you a mail. Press its button, and the next letter comes.";
+      return "We sent you a mail. Press its button, and the next issue comes.";
     }
     return null;
   },

@@ -1,7 +1,7 @@
 import { area, line, type SettingsSection } from "../platform/settings/section-fields.server.ts";
 import { NEWSLETTER_WORDS } from "./newsletter-content.ts";
 
-/** What is said where people leave their address for the letter. */
+/** The words of the newsletter's box. */
 export const NEWSLETTER_SETTINGS: SettingsSection[] = [
   {
     id: "newsletter",
@@ -12,7 +12,7 @@ export const NEWSLETTER_SETTINGS: SettingsSection[] = [
       {
         fields: [
           line("newsletter.title", "Title", 80, { required: true }),
-          area("newsletter.text", "What the letter holds", 200),
+          area("newsletter.text", "What the newsletter contains", 200),
         ],
         seen: "The box below the list of articles, and the newsletter's own page.",
         view: "/blog",

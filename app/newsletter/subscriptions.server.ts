@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60_000;
 
 /**
  * Notes an address once, unconfirmed, and asks its owner by mail. Asking again looks the same from outside; who has not
- * confirmed yet gets another mail, at most one an hour, so that nobody fills a stranger's letter box.
+ * confirmed yet gets another mail, at most one an hour, so that a stranger's mailbox cannot be filled.
  */
 export async function subscribe(
   db: Database,
@@ -37,7 +37,7 @@ export async function subscribeProven(tx: Database, email: string, now: Date): P
     .values({ email, source: "profile", confirmedAt: now })
     .onConflictDoNothing()
     .returning({ email: subscriptions.email });
-  if (added.length > 0) await noteInInbox(tx, email, "Asked for the newsletter in her profile");
+  if (added.length > 0) await noteInInbox(tx, email, "Asked for the newsletter in their profile");
   else await confirmAddress(tx, email, now);
 }
 
@@ -48,7 +48,7 @@ async function noteInInbox(tx: Database, email: string, summary: string): Promis
   await addToInbox(tx, { id: makeReference("NL"), kind: "newsletter", name: "", email, summary, subjectId: email });
 }
 
-/** Whether the last mail is an hour old, and nobody has pressed its button. */
+/** Whether the last mail is an hour old and the address is not confirmed. */
 async function isAskedAgain(tx: Database, email: string, now: Date): Promise<boolean> {
   const { askedAt, confirmedAt } = subscriptions;
   const again = await tx
@@ -65,7 +65,7 @@ async function isAskedAgain(tx: Database, email: string, now: Date): Promise<boo
   return again.length > 0;
 }
 
-/** Where a link leads: to an address that waits to be confirmed, to one that is, or to nothing any more. */
+/** The address behind a link, confirmed or not; null where the link has expired. */
 export type Confirmation = { email: string; isConfirmed: boolean } | null;
 
 /** Changes nothing: programs that look at links in mails follow them. */
@@ -88,12 +88,12 @@ export async function findConfirmation(db: Database, token: string, now: Date): 
 export async function confirmSubscription(db: Database, token: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await findConfirmation(tx, token, now);
-    if (!found) throw new HttpError(410, "This link confirms nothing any more. Please ask for the letter again.");
+    if (!found) throw new HttpError(410, "This link confirms nothing any more. Please subscribe again.");
     await confirmAddress(tx, found.email, now);
   });
 }
 
-/** One that gets the letter already stays as it is. */
+/** An active subscription stays as it is. */
 async function confirmAddress(tx: Database, email: string, now: Date): Promise<void> {
   const confirmed = await tx
     .update(subscriptions)

@@ -41,7 +41,7 @@ export const confirmationLinks = pgTable(
   ],
 );
 
-/** The links that end a subscription. Each letter has its own, which works for as long as letters are kept. */
+/** The links that end a subscription. Each mail has its own, which works for a year. */
 export const leavingLinks = pgTable(
   "newsletter_leaving_links",
   {

@@ -1,4 +1,4 @@
-/** Where a course stands in time, in the words its people read. */
+/** The state of a course in time, as members and staff read it. */
 export const COURSE_STATUSES = ["Upcoming", "In Progress", "Completed"] as const;
 export type CourseStatus = (typeof COURSE_STATUSES)[number];
 

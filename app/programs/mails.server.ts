@@ -31,7 +31,7 @@ export const PROGRAM_REQUESTED: MailKind = {
   examples: EXAMPLES,
   subject: "We have your request: {program}",
   words:
-    "Namaste {name},\n\nthank you for asking to join “{program}”. Somebody reads every request, and you will have an answer by mail.\n\nUntil then there is nothing to do. If you write to us about it, please name {reference}.",
+    "Namaste {name},\n\nthank you for asking to join “{program}”. A person reads every request, and you will have an answer by mail.\n\nUntil then there is nothing to do. If you write to us about it, please name {reference}.",
   facts: ({ program = "", reference = "" }) => [
     ["Program", program],
     ["Reference", reference],

@@ -141,7 +141,7 @@ export const enrolments = pgTable(
     /** Why it was declined, for the sender to read. */
     reason: text("reason").notNull().default(""),
     answeredAt: instant("answered_at"),
-    /** The account that answered; who it is stands there, as long as it does. */
+    /** The account that answered, as long as it exists. */
     answeredBy: text("answered_by"),
     version: integer("version").notNull().default(1),
   },

@@ -94,7 +94,7 @@ export const RESOURCE_VALUES = recordValues(RESOURCE_FIELDS, {
   pictures: { image: "Image" },
 });
 
-/** An item of the library as it stands in the database, with what is known of its file, and its picture. */
+/** An item of the library as it is stored, with the facts of its file, and its picture. */
 export type Resource = Omit<ResourceEdit, "version" | "order" | "words"> & {
   id: string;
   order: number;

@@ -70,7 +70,7 @@ function selectResources(db: Database, where: SQL | undefined) {
     .orderBy(...inOrder);
 }
 
-/** What is known of a file by what stands in it; of one that is not there, nothing. */
+/** The facts that were read from a file; none of a missing one. */
 export async function findFileFacts(db: Database, address: string) {
   const [row] = await db
     .select({ ...fileFacts, words: resourceFiles.words })

@@ -4,7 +4,7 @@ import { searchColumn } from "../platform/search/columns.server.ts";
 import type { SaidLine } from "./resource-words.ts";
 import { uploads } from "../platform/uploads/tables.server.ts";
 
-/** A file of the library, and what is known of it by what stands in it. */
+/** A file of the library, and the facts that were read from it. */
 export const resourceFiles = pgTable("resource_files", {
   /** On this host: under /files what was uploaded, under /library what ships with the product. */
   address: text("address").primaryKey(),
@@ -40,7 +40,7 @@ export const resources = pgTable(
     captions: text("captions").notNull().default(""),
     fileAddress: addressOf("file_address", "file").references(() => resourceFiles.address),
     captionsAddress: addressOf("captions_address", "captions").references(() => resourceFiles.address),
-    /** What stands in the captions, or was typed: here too, for the search. */
+    /** The words of the captions, or what was typed: here too, for the search. */
     transcript: jsonb("transcript").$type<SaidLine[]>().notNull().default([]),
     /** Null for what ships with the product: its type decides its picture. */
     imageId: text("image_id").references(() => uploads.id),

@@ -9,7 +9,7 @@ type Site = Awaited<ReturnType<typeof openSite>>;
 type Headers = Record<string, string>;
 
 const PASSWORD = "correct-horse-9";
-const LAST_ADMIN = "This is the last admin. Make somebody else an admin first.";
+const LAST_ADMIN = "This is the last admin. Make someone else an admin first.";
 
 const ask = (site: Site, headers: Headers, call: string, body?: object) => {
   const [method = "", path = ""] = call.split(" ");

@@ -74,7 +74,7 @@ test("an aged, a revoked and an unknown link open nothing, and a new one ends th
   expect(await list()).toEqual([expect.objectContaining({ _id: second._id, role: "finance" })]);
   expect((await ask("DELETE", `invitations/${second._id}`)).status).toBe(204);
   expect((await ask("DELETE", `invitations/${second._id}`)).status).toBe(404);
-  expect(await (await site.request(second.link)).text()).toContain("This invitation was taken back");
+  expect(await (await site.request(second.link)).text()).toContain("This invitation was revoked");
   const third = await invite();
   await site.pool.query("update staff_invitations set expires_at = now() - interval '1 second' where id = $1", [
     third._id,

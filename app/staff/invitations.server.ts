@@ -28,7 +28,7 @@ export type InvitationEnd = "used" | "revoked" | "replaced" | "aged";
 
 /**
  * Invites an address; its earlier link ends. The token is returned only now.
- * @throws HttpError 409 where the address has an account already; a member's stands in `member`
+ * @throws HttpError 409 where the address has an account already; a member's is in `member`
  */
 export async function inviteToStaff(
   db: Database,
@@ -50,7 +50,7 @@ export async function inviteToStaff(
       .onConflictDoNothing()
       .returning();
     if (!row)
-      throw new HttpError(409, "Somebody else invited this address at the same moment. Please look at the list.");
+      throw new HttpError(409, "Someone else invited this address at the same moment. Please look at the list.");
     await noteChange(tx, act, aboutInvitation(row, "invite"));
     const { name, email, role } = invited;
     const values = { name, by: inviterName(by), role: ROLE_WORDS[role] };
@@ -97,7 +97,7 @@ export async function revokeInvitation(db: Database, id: string, act: Act): Prom
   });
 }
 
-/** Who is invited by a link, and why it opens nothing, where that is so; null for one that nobody made. */
+/** Who is invited by a link, and why it no longer works; null for an unknown link. */
 export async function findInvitation(
   db: Database,
   token: string,

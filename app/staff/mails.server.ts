@@ -8,7 +8,7 @@ import { staffInvitations } from "./tables.server.ts";
 export const STAFF_INVITATION: MailKind = {
   name: "staff-invitation",
   title: "Invitation of staff",
-  sentWhen: "When somebody is invited to work in the panel.",
+  sentWhen: "When a person is invited to work in the panel.",
   examples: { name: "Kavya Iyer", by: "Meera Nair", role: "Editor" },
   subject: "{by} invites you to work with {foundation}",
   words:

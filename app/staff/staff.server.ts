@@ -48,7 +48,7 @@ async function getStaff(db: Database, id: string): Promise<StaffPerson> {
 
 /**
  * Gives an account a role; a member becomes staff. Its sessions end, so that no open page shows the former role.
- * @throws HttpError 404; 409 where nobody would be left who is an admin
+ * @throws HttpError 404; 409 where no admin would be left
  */
 export function setStaffRole(db: Database, id: string, role: StaffRole, act: Act): Promise<StaffPerson> {
   return changeAccount(db, id, async (tx, before) => {
@@ -121,7 +121,7 @@ async function changeAccount<Answer>(
     })
     .catch((error: unknown) => {
       if (violatedConstraint(error) !== "users_keep_an_admin") throw error;
-      throw new HttpError(409, "This is the last admin. Make somebody else an admin first.");
+      throw new HttpError(409, "This is the last admin. Make someone else an admin first.");
     });
 }
 

@@ -10,7 +10,7 @@ export const staffInvitations = pgTable(
     id: text("id").primaryKey(),
     /** Of the link: who reads the database cannot open it. */
     tokenHash: text("token_hash").notNull().unique(),
-    /** Of the links in the mails that told of it: they open the same. */
+    /** Of the links in the mails about it: they open the same. */
     mailedHashes: text("mailed_hashes")
       .array()
       .notNull()

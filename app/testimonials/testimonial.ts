@@ -41,7 +41,7 @@ export const TESTIMONIAL_VALUES = recordValues(TESTIMONIAL_FIELDS, {
 /** One of the site's own files under /media, as the first testimonials had it: they stood in the settings. */
 export type SitePicture = Omit<PictureFiles, "id">;
 
-/** What somebody says of the foundation, as it stands in the database, the portrait joined. */
+/** A testimonial as it is stored, the portrait joined. */
 export type Testimonial = Omit<TestimonialEdit, "version" | "order"> & {
   id: string;
   order: number;

@@ -4,7 +4,7 @@ import { thoughts } from "./tables.server.ts";
 
 const MOST_COUNTED = 50;
 
-/** Thoughts of days to come, together in one row: how many stands beside the first of them. */
+/** Thoughts of days to come, together in one row: their number is beside the first of them. */
 export const thoughtOverview: OverviewSource = {
   roles: ["editor"],
   planned: async (db, { from, until }) => {

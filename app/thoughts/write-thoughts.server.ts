@@ -23,7 +23,7 @@ export const thoughtStore = new RecordStore<Thought, NewThought, ThoughtEdit>({
   toColumns: (input) => ({ ...input, updatedAt: sql`now()` }),
   hold: holdDays,
   placeOf: async (tx, { day }, { stored, now }) => {
-    // Without a day a new one is shown at once, and one that stands keeps its own.
+    // Without a day a new one is shown at once, and an existing one keeps its own.
     if (stored && day === undefined) return {};
     return { shownFrom: await placeOnDay(tx, day, now, stored ?? undefined) };
   },

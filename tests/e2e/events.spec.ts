@@ -47,7 +47,7 @@ test("an event is created, seen, changed and deleted", async ({ page, context })
     .getByRole("button", { name: "Delete" })
     .click();
   await expect(page.getByText("Are you sure you want to delete this event?", { exact: true })).toBeVisible();
-  await expect(page.getByText("2 places are taken. The event would be called off")).toBeVisible();
+  await expect(page.getByText("2 seats are taken. The event would be cancelled")).toBeVisible();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("“Kolam before breakfast” is in the bin.")).toBeVisible();
   await visitor.goto("/events?month=2099-02");

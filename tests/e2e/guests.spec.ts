@@ -102,5 +102,5 @@ test("a member opens her ticket from her profile, without the link she was given
   expect(taken.status()).toBe(201);
   await page.goto("/profile?tab=events");
   await page.getByRole("button", { name: "Open ticket for Before the River Wakes" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your place is held" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "You are registered" })).toBeVisible();
 });

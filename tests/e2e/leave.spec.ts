@@ -23,17 +23,17 @@ test("a reader ends the letter by the button of her mail program, or on the page
   const list = find()?.headers.get("list") as unknown as { unsubscribe: { url: string } };
   const path = new URL(list.unsubscribe.url).pathname;
   expect(path).toMatch(/^\/newsletter\/unsubscribe\//);
-  await page.goto(await pathInReceived(site, email, /letter come/));
-  await page.getByRole("button", { name: "Yes, send me the letter" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "The letter will come" })).toBeVisible();
+  await page.goto(await pathInReceived(site, email, /confirm your subscription/));
+  await page.getByRole("button", { name: "Yes, send me the newsletter" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "You are subscribed" })).toBeVisible();
 
   const seen = await page.goto(path);
   expect(seen?.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
   await expect(page.getByText(`It is sent to ${email}.`)).toBeVisible();
   expect(await findViolations(page, "leaving")).toEqual([]);
   for (const sent of ONE_CLICK) expect((await request.post(path, { ...sent, maxRedirects: 0 })).status()).toBe(200);
-  await page.getByRole("button", { name: "Send me no more letters" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "No more letters come" })).toBeVisible();
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "You are unsubscribed" })).toBeVisible();
   await page.reload();
   await expect(page.getByText(`Nothing is sent to ${email} any more.`)).toBeVisible();
   expect((await request.post("/newsletter/unsubscribe/forged", ONE_CLICK[0])).status()).toBe(404);

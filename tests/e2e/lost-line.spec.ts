@@ -82,7 +82,7 @@ const STORED: { path: string; form: string; thanks: string; also: (form: Locator
     thanks: "Thank you for what you intend to give",
     also: (form) => form.getByText("₹500", { exact: true }).click(),
   },
-  { path: "/events", form: "Register", thanks: "Your place is held", also: async () => {} },
+  { path: "/events", form: "Register", thanks: "You are registered", also: async () => {} },
 ];
 
 for (const { path, form: name, thanks, also } of STORED) {

@@ -41,6 +41,6 @@ test("the letter comes to nobody who has not pressed the button in the mail", as
   const seen = await page.goto(path);
   expect(seen?.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
   await expect(page.getByText("It will be sent to kamala@letters.in")).toBeVisible();
-  await page.getByRole("button", { name: "Yes, send me the letter" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "The letter will come" })).toBeVisible();
+  await page.getByRole("button", { name: "Yes, send me the newsletter" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "You are subscribed" })).toBeVisible();
 });

@@ -36,7 +36,7 @@ test("someone makes an account, signs in and edits her profile", async ({ page }
   await tabs.getByRole("link", { name: "My Programs" }).click();
   await expect(page.getByText("You have not asked to join a program yet.")).toBeVisible();
   await tabs.getByRole("link", { name: "Events" }).click();
-  await expect(page.getByText("You have not taken a place at an event yet.")).toBeVisible();
+  await expect(page.getByText("You have not registered for an event yet.")).toBeVisible();
 });
 
 test("Enter in an incomplete registration says at each field what is missing, and leads to the first", async ({

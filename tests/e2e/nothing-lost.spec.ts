@@ -260,7 +260,7 @@ test("two windows with the same text are told of each other, and see word by wor
 
   await quote(other).fill("The first days were hard. Then the evenings changed.");
   const otherBand = other.getByRole("region", { name: "Two texts" });
-  await otherBand.getByRole("button", { name: "Take hers" }).click({ timeout: 20_000 });
+  await otherBand.getByRole("button", { name: "Use theirs" }).click({ timeout: 20_000 });
   await expect(quote(other)).toHaveValue("The first days were long. Then the mornings changed me.");
   await expect(otherBand).toHaveCount(0);
 });

@@ -35,7 +35,7 @@ test("what a guest registered for stands in her profile once she has proven the 
   await form.getByLabel("Name").fill("Lakshmi Iyer");
   await form.getByLabel("Email").fill(email);
   await form.getByRole("button", { name: "Register" }).click();
-  await expect(page.getByRole("heading", { name: /place is held|We sent your ticket/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /You are registered|We sent your ticket/ })).toBeVisible();
 
   await register(page, { email, password: PASSWORD });
   await enter(page, email);
@@ -46,7 +46,7 @@ test("what a guest registered for stands in her profile once she has proven the 
   await page.goto("/profile?tab=events");
   const place = page.getByRole("listitem").filter({ hasText: bowls });
   await place.getByRole("button", { name: /ticket/i }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your place is held" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "You are registered" })).toBeVisible();
 });
 
 test("a member asks for her data, is told by mail, fetches it and finds what is hers; then she deletes her account", async ({

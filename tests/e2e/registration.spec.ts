@@ -33,7 +33,7 @@ test("a guest takes two places, sees her ticket, keeps it and gives them back", 
   await expect(form(page).getByText("Name is required.")).toBeVisible();
   await expect(form(page).getByLabel("Name")).toBeFocused();
   await fillIn(page, { name: "Devika Menon", email: "devika@example.org", seats: "2" });
-  await expect(page.getByRole("heading", { level: 1, name: "Your place is held" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "You are registered" })).toBeVisible();
   await expect(page.getByRole("link", { name: "meet.example.org/bowl-and-silence" })).toBeVisible();
   const ticket = page.url();
   await expect(page.getByLabel("Keep this link")).toHaveValue(ticket.replace(/#.*/, ""));
@@ -45,13 +45,13 @@ test("a guest takes two places, sees her ticket, keeps it and gives them back", 
   await expect(card).toContainText(`${event.registered + 2} of ${event.capacity} registered`);
   await card.getByRole("link", { name: bowls, exact: true }).click();
   await fillIn(page, { name: "Devika Menon", email: "devika@example.org" });
-  await expect(form(page).getByRole("alert")).toContainText("You already have a place at this event.");
+  await expect(form(page).getByRole("alert")).toContainText("You are already registered for this event.");
   await expect(form(page).getByLabel("Email")).toHaveValue("devika@example.org");
 
   await page.goto(ticket);
-  await page.locator("summary", { hasText: "Give your 2 places back" }).click();
-  await page.getByRole("button", { name: "Yes, give your 2 places back" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your place is given back" })).toBeVisible();
+  await page.locator("summary", { hasText: "Cancel your registration" }).click();
+  await page.getByRole("button", { name: "Yes, cancel my registration" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your registration is cancelled" })).toBeVisible();
   await expect(page.getByText("meet.example.org")).toHaveCount(0);
   expect((await findEvent(request, bowls)).registered).toBe(event.registered);
 });
@@ -62,7 +62,7 @@ test("a member's name and email are filled in, and her place stands among hers",
   await page.goto(`/events/${event._id}`);
   await expect(form(page).getByLabel("Email")).toHaveValue("admin@example.org");
   await form(page).getByRole("button", { name: "Register" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your place is held" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "You are registered" })).toBeVisible();
   const mine = await request.get("/api/v1/me/registrations", { headers: await tokenOf(page) });
   const place = { eventId: event._id, seats: 1, isCancelled: false };
   expect(await mine.json()).toContainEqual(expect.objectContaining(place));
@@ -87,9 +87,9 @@ test("who asks for more places than are left is told at the field", async ({ pag
   const somebody = { name: "Somebody Quicker", email: "quicker@example.org", seats: 2 };
   await request.post(`/api/v1/public/events/${event._id}/registrations`, { data: somebody });
   await fillIn(page, { name: "Somebody Slower", email: "slower@example.org", seats: "3" });
-  await expect(form(page).getByText("Only 1 place is left.")).toBeVisible();
+  await expect(form(page).getByText("Only 1 seat is left.")).toBeVisible();
   await expect(form(page).getByLabel("Name")).toHaveValue("Somebody Slower");
-  await expect(page.getByText("1 place left").first()).toBeVisible();
+  await expect(page.getByText("1 seat left").first()).toBeVisible();
 });
 
 test("unknown events, programs and tickets are calm pages with a way on", async ({ page }) => {
@@ -138,15 +138,15 @@ test.describe("without script", () => {
     await expect(form(page).getByText("Please enter your email address")).toBeVisible();
     await expect(form(page).getByLabel("Name")).toHaveValue("Kiran Rao");
     await fillIn(page, { name: "Kiran Rao", email: "kiran@example.org" });
-    await expect(page.getByRole("heading", { level: 1, name: "Your place is held" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "You are registered" })).toBeVisible();
     const ticket = page.url();
     await page.goBack();
     await fillIn(page, { name: "Kiran Rao", email: "kiran@example.org" });
-    await expect(page.getByRole("heading", { level: 1, name: "Your place is held" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "You are registered" })).toBeVisible();
     expect(page.url(), "the form sent again shows the same ticket").toBe(ticket);
-    await page.locator("summary", { hasText: "Give your place back" }).click();
-    await page.getByRole("button", { name: "Yes, give your place back" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Your place is given back" })).toBeVisible();
+    await page.locator("summary", { hasText: "Cancel your registration" }).click();
+    await page.getByRole("button", { name: "Yes, cancel my registration" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your registration is cancelled" })).toBeVisible();
     expect((await findEvent(request, bowls)).registered).toBe(event.registered);
   });
 

@@ -35,7 +35,7 @@ test("a reader is asked to sign in, comes back, saves an article and finds it in
   await page.goto("/profile");
   const overview = page.getByRole("region", { name: "Overview" });
   await expect(overview.getByRole("link", { name: title })).toHaveAttribute("href", `/blog/${_id}`);
-  await overview.getByRole("button", { name: `Take away ${title}` }).click();
+  await overview.getByRole("button", { name: `Remove ${title}` }).click();
   await expect(overview.getByRole("link", { name: title })).toHaveCount(0);
   const savedAgain = page.waitForResponse((answer) => answer.request().method() === "PUT");
   await page.getByRole("button", { name: "Undo" }).click();

@@ -119,7 +119,7 @@ test("two who change the same field see both texts, and what only one wrote stay
   await band.getByRole("button", { name: "See both" }).click();
   await expect(page.getByRole("dialog").getByRole("region", { name: "Hours" })).toContainText("Every day");
   await page.getByRole("dialog").getByRole("button", { name: "Go on editing" }).click();
-  await band.getByRole("button", { name: "Take hers" }).click();
+  await band.getByRole("button", { name: "Use theirs" }).click();
   await expect(page.getByLabel("Hours", { exact: true }).first()).toHaveValue("Every day 6 to 9");
   await expect(page.getByText("1 change is not saved yet: when people are answered.")).toBeVisible();
   await saveChanges(page);

@@ -32,7 +32,7 @@ unwatched("the last admin stays, and a revoked link opens nothing", async ({ pag
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
   await expect(rowOf(page, "Farida Khan")).toHaveCount(0);
   await page.goto(link);
-  await expect(page.getByRole("heading", { name: "This invitation was taken back" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This invitation was revoked" })).toBeVisible();
 });
 
 test("somebody changes her password, and the old one opens nothing", async ({ page }) => {

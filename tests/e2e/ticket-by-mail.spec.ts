@@ -38,7 +38,7 @@ test("a guest's ticket comes by mail with the date; who has one is told the same
   expect(mail?.attachments.map(({ contentType }) => contentType)).toEqual(["text/calendar"]);
   const [, link = ""] = /Open your ticket:\nhttps?:\/\/[^/]+(\/tickets\/\S+)/.exec(mail?.text ?? "") ?? [];
   await page.goto(link);
-  await expect(page.getByRole("heading", { level: 1, name: "Your place is held" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "You are registered" })).toBeVisible();
 
   await register(page, "devika@letters.in");
   const plain = await withoutScript(browser, baseURL);

@@ -17,7 +17,7 @@ export const pendingMailsSchema = z.object({
 });
 export type PendingMails = z.output<typeof pendingMailsSchema>;
 
-/** Who is told when an event is moved or cancelled: by mail, and by a person on the phone. */
+/** Who hears that an event is moved or cancelled: by mail, and by phone. */
 export const mailedPeopleSchema = z.object({
   byMail: z.int(),
   byPhone: z.int(),

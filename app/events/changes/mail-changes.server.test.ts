@@ -98,7 +98,7 @@ test("who was told that an event is cancelled is told that it takes place, and n
   const { db, eventId, callOff, restore, deliver, changes } = await open();
   await callOff();
   const cancelled = await readMail(db, EVENT_CANCELLED);
-  expect([cancelled.subject, cancelled.button?.href]).toEqual(["Called off: Dawn sit", "https://kshitij.in/events"]);
+  expect([cancelled.subject, cancelled.button?.href]).toEqual(["Cancelled: Dawn sit", "https://kshitij.in/events"]);
   await deliver(after(5));
   await restore(after(10));
   await callOff(after(11));

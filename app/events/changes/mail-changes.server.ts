@@ -11,7 +11,7 @@ import { isSoon } from "./change-mails.ts";
 import { registrations } from "../tables.server.ts";
 import { hasAddress, mailedColumns, mailTo, type MailedRegistration } from "../registration-mails.server.ts";
 
-/** Such a mail waits this long: staff can stop it, and further changes join it. */
+/** The delay of such a mail: staff can stop it, and further changes join it. */
 const WAIT_MS = 5 * 60_000;
 /** The mails that every attendee gets when the event changes. */
 export const CHANGE_MAILS = [EVENT_CHANGED, EVENT_CANCELLED, EVENT_RESTORED];

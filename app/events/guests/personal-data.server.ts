@@ -55,6 +55,6 @@ type Place = Pick<typeof registrations.$inferSelect, "seats" | "cancelledAt" | "
 
 function stateOf({ seats, cancelledAt, checkedInAt }: Place): string {
   if (cancelledAt) return "Given back";
-  const places = seats === 1 ? "1 place" : `${seats} places`;
+  const places = seats === 1 ? "1 seat" : `${seats} seats`;
   return checkedInAt ? `${places}, was there` : places;
 }

@@ -89,5 +89,5 @@ test("who is signed in sees her ticket, and without a mail server so does every 
   expect((await site.register({ ...guest("Asha"), email: "member@example.org" }, member)).status).toBe(409);
   const offline = await open(9, {});
   expect((await offline.register(guest("Asha"))).body["ticket"]).toMatch(/^\/tickets\//);
-  expect((await offline.register(guest("Asha"))).body["message"]).toContain("You already have a place");
+  expect((await offline.register(guest("Asha"))).body["message"]).toContain("You are already registered");
 });

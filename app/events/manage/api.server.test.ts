@@ -122,7 +122,7 @@ test("an event that was called off, because people hold places, is not made agai
   const again = await send(site, "POST", "/create-event", events, fields);
   expect([again.status, again.body.message]).toEqual([
     409,
-    "This event was called off, and people had registered for it. Add the new one as a new event.",
+    "This event was cancelled, and people had registered for it. Add the new one as a new event.",
   ]);
 });
 

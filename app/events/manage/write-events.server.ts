@@ -30,9 +30,9 @@ export const eventStore = new RecordStore<Event, NewEvent, EventEdit>({
       errors: { capacity: `Capacity must be at least ${registered}, the seats already taken.` },
     });
   },
-  hidden: "This event was called off, and people had registered for it. Add the new one as a new event.",
+  hidden: "This event was cancelled, and people had registered for it. Add the new one as a new event.",
   mustStay: "People registered for this event, so it cannot be archived. Delete it: then it is cancelled.",
-  beforeRemoval: callOffIfHeld,
+  beforeRemoval: cancelIfRegistered,
   unhide: async (tx, id, now) => {
     await tx.update(events).set({ cancelledAt: null }).where(eq(events.id, id));
     await mailEventRestored(tx, id, now);
@@ -47,7 +47,7 @@ export const eventStore = new RecordStore<Event, NewEvent, EventEdit>({
   },
 });
 
-/** Form words to columns; online places exist only where there are two ways to take part. */
+/** Form words to columns; online seats exist only where there are two ways to take part. */
 function toColumns({ dateTime, price, onlineCapacity, ...fields }: NewEvent) {
   return {
     ...fields,
@@ -59,8 +59,8 @@ function toColumns({ dateTime, price, onlineCapacity, ...fields }: NewEvent) {
   };
 }
 
-/** One that people have registered for is called off instead: hidden, its records kept. */
-async function callOffIfHeld(tx: Database, event: Event, now: Date): Promise<"goes" | "hidden"> {
+/** An event with registrations is cancelled instead: hidden, with its registrations. */
+async function cancelIfRegistered(tx: Database, event: Event, now: Date): Promise<"goes" | "hidden"> {
   const { id } = event;
   const held = await tx
     .select({ id: registrations.id })

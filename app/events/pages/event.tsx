@@ -68,7 +68,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   });
 }
 
-/** A member's goes with her token, so that the place stands in her profile. */
+/** A member's is sent with the session's token, so that the profile lists it. */
 export async function clientAction({ params, request, serverAction }: Route.ClientActionArgs) {
   if (!readSession()) return serverAction();
   const { sendRegistration } = await import("../ui/send-registration.ts");
@@ -89,7 +89,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <MissingOrFailed
       error={error}
       missing={NOT_FOUND}
-      perhaps="It may have been called off, or its address is mistyped."
+      perhaps="It may have been cancelled, or its address is mistyped."
       others={{ to: href("/events"), words: "See all events" }}
       failed="Failed to fetch events. Please try again later."
     />

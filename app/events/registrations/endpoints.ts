@@ -34,14 +34,14 @@ export type OwnRegistration = z.output<typeof ownRegistrationSchema>;
 export const registrationEndpoints = {
   register: visitorForm("/public/events/{id}/registrations", {
     tag: "Events",
-    summary: "Take one to four places at an event; a member's token links them to the member's profile",
+    summary: "Reserve one to four seats at an event; a member's token links them to the member's profile",
     params: idParam,
     body: newRegistrationSchema,
     answer: z.union([registrationAnswerSchema.meta({ id: "Registration" }), sentSchema]),
   }),
   listOwn: endpoint("GET", "/me/registrations", {
     ...own,
-    summary: "The places the signed-in member holds or held",
+    summary: "The registrations of the signed-in member, cancelled ones too",
     answer: ownRegistrationSchema.array(),
   }),
   makeTicketLink: endpoint("POST", "/me/registrations/{reference}/ticket-link", {

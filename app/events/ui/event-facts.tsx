@@ -12,12 +12,10 @@ export function EventSeats({ event, withSeatsLeft = false }: SeatsProps) {
   const { title, registered, capacity, level } = event;
   const left = Math.max(0, capacity - registered);
   return (
-    <Meter label={`Places taken: ${title}`} value={registered} max={capacity} color={level}>
+    <Meter label={`Seats taken: ${title}`} value={registered} max={capacity} color={level}>
       <p className="flex justify-between gap-4">
         <span>{`${registered} of ${capacity} registered`}</span>
-        {withSeatsLeft && (
-          <span>{left === 0 ? "No places left" : `${left} ${left === 1 ? "place" : "places"} left`}</span>
-        )}
+        {withSeatsLeft && <span>{left === 0 ? "No seats left" : `${left} ${left === 1 ? "seat" : "seats"} left`}</span>}
       </p>
     </Meter>
   );

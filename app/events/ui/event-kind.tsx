@@ -18,7 +18,7 @@ import { ChoicesField } from "../../ui/forms/switch-field.tsx";
 export const EVENT_KIND: RecordKind<keyof typeof EVENT_FIELDS, EventAnswer, Choice[]> = {
   one: "event",
   path: "/admin/event",
-  help: "What is coming, and who comes. Visitors register on the event's page; its places lead to the list of its guests.",
+  help: "What is coming, and who comes. Visitors register on the event's page; its seats lead to the list of its guests.",
   createPath: "/admin?create=event",
   cancelPath: "/admin/events",
   endpoints: adminEventEndpoints,
@@ -50,7 +50,7 @@ export const EVENT_KIND: RecordKind<keyof typeof EVENT_FIELDS, EventAnswer, Choi
     },
     { label: "Date", cell: ({ dateTime, formattedDate }) => <time dateTime={dateTime}>{formattedDate}</time> },
     { label: "Location", cell: ({ location }) => location },
-    { label: "Places", cell: (event) => <SeatsCell event={event} /> },
+    { label: "Seats", cell: (event) => <SeatsCell event={event} /> },
     { label: "Type", cell: ({ type }) => type },
   ],
   warningFor,
@@ -68,30 +68,30 @@ function SeatsCell({ event }: { event: EventAnswer }) {
     <span className="people-cell">
       <Link
         to={`/admin/event/${_id}/guests`}
-        aria-label={`Guests of ${title}: ${registered} of ${capacity} places taken`}
+        aria-label={`Guests of ${title}: ${registered} of ${capacity} seats taken`}
       >
         {registered} of {capacity}
       </Link>
-      {givenBack ? <small>{givenBack} given back</small> : null}
+      {givenBack ? <small>{givenBack} cancelled</small> : null}
     </span>
   );
 }
 
 function warningFor({ _id, registered }: EventAnswer) {
   if (registered === 0) return null;
-  const places = registered === 1 ? "1 place is" : `${registered} places are`;
+  const seats = registered === 1 ? "1 seat is" : `${registered} seats are`;
   return (
     <>
       <p>
-        {places} taken. The event would be called off: whoever holds a place reads so on the ticket's page. It can be
-        restored from the bin.
+        {seats} taken. The event would be cancelled: attendees read so on the page of their ticket. It can be restored
+        from the bin.
       </p>
       <MailedPeople eventId={_id} />
     </>
   );
 }
 
-/** Another time or place is told to everybody who registered. */
+/** A new time or location is mailed to every attendee. */
 function saveWarningFor(stored: EventAnswer, values: Values<keyof typeof EVENT_FIELDS>) {
   const { dateTime, durationMinutes, location } = EVENT_VALUES.toSent(values, stored);
   const isMoved =
@@ -109,7 +109,7 @@ function isOver({ dateTime, durationMinutes }: EventAnswer): boolean {
 type Field = keyof typeof EVENT_FIELDS;
 type Props = FieldsProps<Field, EventAnswer, Choice[]>;
 
-/** A new event has one wide column for all of it; one that stands has its facts beside what is read. */
+/** A new event has one wide column for all of it; an existing one has its facts beside what is read. */
 function EventWriting({ form, choices, stored }: Props) {
   const given = { fields: EVENT_FIELDS, form, stored };
   return (
@@ -130,7 +130,7 @@ function EventFacts({ form, choices, stored }: Props) {
   return stored && factGroups({ form, choices });
 }
 
-/** What stands side by side in the form of a new event. */
+/** The fields that are side by side in the form of a new event. */
 function factGroups({ form, choices }: Pick<Props, "form" | "choices">) {
   const type = form.field("type").value;
   const draw = (...names: Field[]) => <DrawnFields key={names[0]} fields={EVENT_FIELDS} names={names} form={form} />;

@@ -17,7 +17,7 @@ export function JoinEvent({ event, isByMail, outcome: given }: Props) {
   return (
     <section id="register" className="sign-up" aria-labelledby="register-title">
       <div>
-        <h2 id="register-title">{event.isFull && !outcome ? "All places are taken" : "Take a place"}</h2>
+        <h2 id="register-title">{event.isFull && !outcome ? "All seats are taken" : "Reserve a seat"}</h2>
         <p className="lead mt-4 max-w-[24em]">{event.isFull ? FULL : isByMail ? OPEN_BY_MAIL : OPEN}</p>
       </div>
       {event.isFull && !outcome ? (
@@ -34,10 +34,10 @@ export function JoinEvent({ event, isByMail, outcome: given }: Props) {
 }
 
 const OPEN =
-  "Your place is held the moment you send this. You get a private page with your ticket, and can give the place back there.";
+  "Your seat is reserved the moment you send this. You get a private page with your ticket, where you can also cancel.";
 const OPEN_BY_MAIL =
-  "Your place is held the moment you send this. Your ticket comes by mail; with it you can give the place back.";
-const FULL = "When somebody gives a place back, it can be taken here at once. It is worth looking in again.";
+  "Your seat is reserved the moment you send this. Your ticket comes by mail; with it you can also cancel.";
+const FULL = "When someone cancels, the seat is free here at once. It is worth looking in again.";
 
 function RegistrationFields({ event, outcome }: FieldsProps) {
   const session = useSession();
@@ -88,12 +88,12 @@ function SeatsField({ seatsLeft, outcome }: { seatsLeft: number; outcome: Outcom
   );
 }
 
-/** The same for an address that has a place already: whoever types it learns nothing. */
+/** The same for an address that is registered already: who types it learns nothing. */
 function TicketSent({ sent }: { sent: string }) {
   return (
     <div className="sign-up block">
       <FormThanks id="register" title={sent}>
-        <p className="lead">It shows your places, and gives them back should you not be able to come.</p>
+        <p className="lead">It shows your seats, and lets you cancel should you not be able to come.</p>
         <p className="visitor-note max-w-[40em]">
           If it is not there in a few minutes, please look among the unwanted mails, or{" "}
           <Link to={href("/contact")}>write to us</Link>.

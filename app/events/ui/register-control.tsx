@@ -19,7 +19,7 @@ export function RegisterControl({ event, full }: Props) {
   );
 }
 
-/** An event's name, which is the link to its page; it covers the card it stands in. */
+/** An event's name, which is the link to its page; it covers its card. */
 export function EventLink({ event }: { event: Pick<EventCardData, "id" | "title"> }) {
   return (
     <Link className="card-link" to={href("/events/:eventId", { eventId: event.id })}>

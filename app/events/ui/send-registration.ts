@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { sendThroughApi } from "../../platform/forms/page-form.ts";
 import { postFormToApi } from "../../platform/api/api-client.ts";
 
-/** Her ticket; or, where her session is over by now and the site sends mail, that it is on its way. */
+/** Opens the member's ticket; where the session is over and the site sends mail, says that it is on its way. */
 const registered = {
   parse: (body: unknown) => {
     const { ticket, message } = Object(body) as Record<string, unknown>;
@@ -10,7 +10,7 @@ const registered = {
   },
 };
 
-/** A member's registration goes with her token, so that the place stands in her profile. */
+/** Sends a member's registration with the session's token, so that the profile lists it. */
 export function sendRegistration(request: Request, eventId: string) {
   return sendThroughApi(request, async (values) => {
     const { ticket, message } = await postFormToApi(`/public/events/${eventId}/registrations`, values, registered);

@@ -26,14 +26,16 @@ export type TicketData = {
 
 type Props = { ticket: TicketData; problem: string | null };
 
-/** A place as its holder sees it: what it is for, how to get in, how to give it back. */
+/** A registration as its attendee sees it: the event, how to get in, how to cancel. */
 export function TicketView({ ticket, problem }: Props) {
   const { event, isHeld } = ticket;
   return (
     <div className="wrap under-bar">
       <header className="detail-head">
         <p className="kick">Reference {ticket.reference}</p>
-        <h1>{event ? (isHeld ? "Your place is held" : "Your place is given back") : "This event is called off"}</h1>
+        <h1>
+          {event ? (isHeld ? "You are registered" : "Your registration is cancelled") : "This event is cancelled"}
+        </h1>
         <p className="lead max-w-[34em]">{leadOf(ticket)}</p>
       </header>
       <FormProblem problem={problem} className="visitor-problem" />
@@ -44,8 +46,8 @@ export function TicketView({ ticket, problem }: Props) {
 }
 
 function leadOf({ event, isHeld, seats, name }: TicketData): string {
-  if (!event) return "We are sorry. Your place is no longer needed, and there is nothing for you to do.";
-  if (!isHeld) return "Thank you for telling us: somebody else can come now. You may take a place again at any time.";
+  if (!event) return "We are sorry. It does not take place, and there is nothing for you to do.";
+  if (!isHeld) return "Thank you for telling us: someone else can come now. You can register again at any time.";
   if (event.isPast) return `Thank you for coming, ${name}.`;
   return `${name}, we look forward to seeing ${seats === 1 ? "you" : `the ${WORDS[seats] ?? seats} of you`}.`;
 }
@@ -72,7 +74,7 @@ function TicketBody({ ticket, event }: { ticket: TicketData; event: EventPageDat
           <When event={event} />
           <Where event={event} isTicket />
           {ticket.isHeld && <JoinLink ticket={ticket} event={event} />}
-          <Fact label="Places">
+          <Fact label="Seats">
             {ticket.seats}
             <small>{[ticket.name, ticket.email].filter(Boolean).join(", ")}</small>
           </Fact>
@@ -81,7 +83,7 @@ function TicketBody({ ticket, event }: { ticket: TicketData; event: EventPageDat
             <Fact label="Price">
               {event.price}{" "}
               <small>
-                for each place.{" "}
+                for each seat.{" "}
                 {ticket.isPaid ? "It is paid, thank you." : `Nothing has been paid yet. ${ticket.howToPay}`}
               </small>
             </Fact>
@@ -103,7 +105,7 @@ function JoinLink({ ticket: { joinUrl }, event }: { ticket: TicketData; event: E
           {joinUrl.replace(/^https?:\/\//, "")}
         </a>
       ) : (
-        "The link will stand here before the event begins."
+        "The link appears here before the event begins."
       )}
       <small>Please keep it to yourself, and open it a few minutes early.</small>
     </Fact>
@@ -120,22 +122,25 @@ function TicketWays({ ticket, event }: { ticket: TicketData; event: EventPageDat
         />
       )}
       <CopyLink label="Keep this link" address={ticket.address} />
-      {ticket.canCancel && <GiveBack seats={ticket.seats} />}
+      {ticket.canCancel && <CancelForm seats={ticket.seats} />}
     </div>
   );
 }
 
 /** The question opens under its button, with script or without. */
-function GiveBack({ seats }: { seats: number }) {
+function CancelForm({ seats }: { seats: number }) {
   const isSending = useNavigation().formMethod === "POST";
-  const places = seats === 1 ? "your place" : `your ${seats} places`;
+
   return (
     <details className="give-back">
-      <summary className="link">Give {places} back</summary>
+      <summary className="link">Cancel your registration</summary>
       <Form method="post" className="mt-3 max-w-[34em]">
-        <p className="mb-4">Are you sure? It is free for somebody else at once, and may be gone if you come again.</p>
+        <p className="mb-4">
+          Are you sure? {seats === 1 ? "Your seat goes" : "Your seats go"} to others at once, and may be taken if you
+          change your mind.
+        </p>
         <button type="submit" className="btn btn-danger" disabled={isSending} aria-busy={isSending}>
-          {isSending ? "Submitting..." : `Yes, give ${places} back`}
+          {isSending ? "Submitting..." : "Yes, cancel my registration"}
         </button>
       </Form>
     </details>

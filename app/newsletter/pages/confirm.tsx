@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...SECRET_ADDRESS,
 ];
 
-/** Reading it changes nothing: programs that look at links in mails would confirm what nobody wanted. */
+/** Reading it changes nothing, because programs that check links in mails open them. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const found = await findConfirmation(db, params.token, now);

@@ -9,6 +9,7 @@ import { NEWSLETTER_WORDS } from "../newsletter-content.ts";
 import { SUBSCRIBED } from "../subscribed.ts";
 import { newSubscriptionSchema } from "../subscription.ts";
 import { subscribe } from "../subscriptions.server.ts";
+import { NewsletterPage } from "../ui/link-views.tsx";
 import { Subscribe } from "../ui/subscribe.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -45,10 +46,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Where the newsletter boxes lead without script. */
 export default function Newsletter({ loaderData: { words, isNoted }, actionData }: Route.ComponentProps) {
   return (
-    <div className="wrap under-bar newsletter-page">
-      <div className="page-head">
-        <h1>{isNoted ? "Thank you" : words.title}</h1>
-      </div>
+    <NewsletterPage title={isNoted ? "Thank you" : words.title}>
       {isNoted ? (
         <p className="lead">{SUBSCRIBED}</p>
       ) : (
@@ -63,6 +61,6 @@ export default function Newsletter({ loaderData: { words, isNoted }, actionData 
           Read in the meantime
         </a>
       </p>
-    </div>
+    </NewsletterPage>
   );
 }

@@ -14,7 +14,7 @@ type Props = {
   outcome?: Answer | undefined;
 };
 
-/** One field and one button: answered where it stands, or without script by a page of its own. */
+/** One field and one button, answered in place; without script a page of its own answers. */
 export function Subscribe({ source, id, outcome }: Props) {
   const fetcher = useFetcher<Answer>();
   const answer = fetcher.data ?? outcome;
@@ -66,14 +66,14 @@ function problemOf(answer: Answer | undefined): string | null {
   return answer && "problem" in answer ? (answer.problem ?? Object.values(answer.errors)[0] ?? null) : null;
 }
 
-/** Below a page that asks for it: the letter, in a piece of night. */
+/** The newsletter's box, below a page that asks for it. */
 export function NewsletterBox({ title, text }: Pick<NewsletterContent, "title" | "text">) {
   return (
-    <aside className="wrap pb-(--section)" aria-labelledby="letter">
+    <aside className="wrap pb-(--section)" aria-labelledby="newsletter-box">
       <div className="newsletter-box night">
         <div className="kolam" />
         <div>
-          <h2 id="letter">{title}</h2>
+          <h2 id="newsletter-box">{title}</h2>
           {text && <p>{text}</p>}
         </div>
         <Subscribe source="blog" />

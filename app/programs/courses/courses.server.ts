@@ -4,7 +4,7 @@ import { notFound } from "../../platform/http/http-error.ts";
 import { courses, enrolments, programs } from "../tables.server.ts";
 import { inPlanOrder, toCourseAnswer, type Course, type CoursePlan } from "./course.ts";
 
-/** Where a course stands: it is this program's. */
+/** A course, and the program it must belong to. */
 export type CourseKey = { programId: string; courseId: string };
 
 const MOST_SHOWN = 200;

@@ -32,7 +32,7 @@ export async function addCourse(tx: Database, programId: string, input: NewCours
 
 /**
  * Sessions that keep their id keep who was present at them.
- * @throws HttpError 404; 409 where another version stands, more are accepted than there would be places, or somebody was
+ * @throws HttpError 404; 409 where the version is stale, more are accepted than there would be places, or a person was
  * present at a session that would be gone
  */
 export async function updateCourse(db: Database, place: CourseKey, edit: CourseEdit, act: Act): Promise<Course> {
@@ -71,7 +71,7 @@ export async function removeCourse(db: Database, place: CourseKey, act: Act): Pr
     .catch(refusing({ enrolments_course: HELD }));
 }
 
-/** Held until the end of the transaction: nobody is accepted into it meanwhile. */
+/** Locks the row until the end of the transaction, so that no request is accepted meanwhile. */
 async function holdCourse(tx: Database, place: CourseKey): Promise<Course> {
   await tx.select({ id: courses.id }).from(courses).where(isCourse(place)).for("update");
   return getCourse(tx, place);

@@ -31,7 +31,7 @@ export function JoinProgram({ program, outcome, reference }: Props) {
 
 function Asked({ reference }: { reference: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone: whoever cannot see the page is told what came in its place.
+  // The form that had the focus is gone: screen readers announce what replaced it.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className="md:col-span-2">
@@ -40,7 +40,7 @@ function Asked({ reference }: { reference: string }) {
         Thank you, your request is with us
       </h2>
       <p className="lead mt-4 max-w-[34em]">
-        Somebody reads it and writes to you. Please keep the reference: with it we find your request at once.
+        A person reads it and writes to you. Please keep the reference: with it we find your request at once.
       </p>
     </div>
   );

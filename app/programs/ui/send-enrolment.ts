@@ -4,7 +4,7 @@ import { postFormToApi } from "../../platform/api/api-client.ts";
 import { textAnswer } from "../../platform/api/text-answer.ts";
 import { askedPath } from "../program-words.ts";
 
-/** A member's request goes with her token, so that it stands in her profile. */
+/** Sends a member's request with the session's token, so that the profile lists it. */
 export function sendEnrolment(request: Request, programId: string) {
   return sendThroughApi(request, async (values) => {
     const answer = textAnswer("reference");

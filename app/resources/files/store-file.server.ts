@@ -12,7 +12,7 @@ const FOLDER = "/files/";
 type Received = { path: string; size: number; sha256: string };
 
 /**
- * Stores a received file under the head of its content's SHA-256, so that the same file is kept once, and notes what it
+ * Stores a received file under the head of its content's SHA-256, so that the same file is stored once, and notes what it
  * is. What no item of the library comes to use is collected.
  */
 export async function storeFile(
@@ -29,7 +29,7 @@ export async function storeFile(
     .insert(resourceFiles)
     .values({ address: file, mime: FILE_TYPES[ending] ?? "", ...facts, hasSound, words })
     .onConflictDoUpdate({ target: resourceFiles.address, set: { createdAt: sql`now()` } });
-  // It may have been collected before its row stood, because nobody seemed to want it.
+  // It may have been collected before its row existed, as one that no item uses.
   if (!(await storage.has(name))) await storage.putFile(name, path);
   return { file, ...facts };
 }

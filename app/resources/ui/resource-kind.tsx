@@ -47,7 +47,7 @@ export const RESOURCE_KIND: RecordKind<ResourceField, ResourceAnswer> = {
   Pictures: PictureFields,
 };
 
-/** What stands on its page; of a guide, the guide itself. */
+/** The words of its page; of a guide, the guide itself. */
 function ResourceWriting({ form, stored }: Props) {
   const isGuide = form.field("type").value === "guide";
   return (

@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ end: null, invitation: { name, email, role: ROLE_WORDS[role], invitedBy: inviterName(createdBy) } });
 }
 
-/** Makes the account; she signs in with it herself. */
+/** Creates the account; the person signs in with it afterwards. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, auth, log, address, environment, now, features: people } = context.get(pageContext);
   const answer = await answerPageForm({ request, log }, async (values) => {

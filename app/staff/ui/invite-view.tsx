@@ -13,7 +13,7 @@ type Props = {
   outcome: Outcome | undefined;
 };
 
-/** Somebody who was invited sets her name and password, in the frame of the sign-in page; it works without script. */
+/** An invited person sets name and password, in the frame of the sign-in page; it works without script. */
 export function InviteView({ site, invitation, address, outcome }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().formMethod === "POST";
@@ -69,7 +69,7 @@ const ENDS = {
     title: "This invitation has been used",
     words: "The account is made. If it was you, sign in; if not, please tell who invited you.",
   },
-  revoked: { title: "This invitation was taken back", words: "If you still expect it, please ask who invited you." },
+  revoked: { title: "This invitation was revoked", words: "If you still expect it, please ask who invited you." },
   replaced: {
     title: "A newer invitation was sent",
     words: "This link opens nothing any more. Please use the one in the newest mail.",

@@ -51,7 +51,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <MissingOrFailed
       error={error}
       missing={NOT_FOUND}
-      perhaps="She or he may teach elsewhere now, or the address is mistyped."
+      perhaps="They may teach elsewhere now, or the address is mistyped."
       others={{ to: href("/teachers"), words: "See all teachers" }}
       failed="Failed to fetch teachers. Please try again later."
     />

@@ -10,7 +10,7 @@ import type { Teacher } from "../teacher.ts";
 
 const paragraphsOf = (life: string) => life.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");
 
-/** A teacher among others: portrait, role, name, and what she teaches in which languages. */
+/** A teacher among others: portrait, role, name, subjects and languages. */
 export function TeacherCard({ teacher, isLead }: { teacher: Teacher; isLead: boolean }) {
   return (
     <article className="card flex flex-col">
@@ -34,7 +34,7 @@ type ViewProps = {
   until?: string;
 };
 
-/** One teacher: portrait and facts at the right, a short life and what she leads at the left. */
+/** One teacher: portrait and facts at the right, a short life, and programs and events at the left. */
 export function TeacherView({ teacher, leads, until }: ViewProps) {
   const { name, role, life } = teacher;
   const address = useAddress();

@@ -40,7 +40,7 @@ export function ThoughtCards({ picture, site }: { picture: SharePicture; site: S
 
 export type ListedThought = { id: string; text: string; author: string; category: string; date: string };
 
-/** Thoughts, newest first; on the first page today's stands large over the others. */
+/** Thoughts, newest first; on the first page today's is large, above the others. */
 export function ThoughtList({ thoughts, isFirst }: { thoughts: ListedThought[]; isFirst: boolean }) {
   const [todays, ...others] = thoughts;
   const rows = isFirst ? others : thoughts;

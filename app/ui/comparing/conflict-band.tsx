@@ -7,7 +7,7 @@ import { type Difference, Differences } from "./differences.tsx";
 type BandProps = ConflictChoice & {
   /** Who saved what and when, such as “Meera Nair saved this event at 10:42 AM”. */
   said: string;
-  /** Whether she pressed a button and waits for what becomes of it: then it takes the focus. */
+  /** The user pressed a button whose outcome this is: then it takes the focus. */
   isAwaited?: boolean;
 };
 
@@ -27,7 +27,7 @@ export function ConflictBand({ said, differences, isAwaited = false, onKeepMine,
         Keep mine
       </button>
       <button type="button" className="btn btn-quiet btn-sm" onClick={onTakeTheirs}>
-        Take hers
+        Use theirs
       </button>
       {isOpen && (
         <ConflictDialog
@@ -49,7 +49,7 @@ export function GoneBand({ onKeepMine }: { onKeepMine: () => void }) {
         Keep mine as a draft
       </button>
       <button type="button" className="btn btn-quiet btn-sm" onClick={() => location.reload()}>
-        See what stands now
+        See the current version
       </button>
     </TwoTexts>
   );
@@ -82,15 +82,15 @@ export function ConflictDialog({
       <p>
         {differences.length > 0
           ? "Nothing of yours is lost. This is where the two versions differ:"
-          : "Her version says the same as yours, apart from its images."}
+          : "Their version says the same as yours, apart from its images."}
       </p>
-      <Differences differences={differences} words={{ theirs: "Hers", yours: "Mine" }} />
+      <Differences differences={differences} words={{ theirs: "Theirs", yours: "Mine" }} />
       <div className="dialog-actions">
         <button type="button" className="btn btn-quiet btn-sm" onClick={onClose}>
           Go on editing
         </button>
         <button type="button" className="btn btn-secondary btn-sm" onClick={onTakeTheirs}>
-          Take hers
+          Use theirs
         </button>
         <button type="button" className="btn btn-primary btn-sm" onClick={onKeepMine}>
           Keep mine

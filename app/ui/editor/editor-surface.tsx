@@ -42,14 +42,14 @@ export function EditorSurface({ wiring, label, value, onChange, showHtml }: Surf
         isLinkKey(event) && hasWordsForLink(state.selection) && (setAsking("link"), true),
     },
   });
-  // A restored draft or somebody else's version comes from outside; what was typed here must keep its caret.
+  // A restored draft or another editor's version comes from outside; what was typed here must keep its caret.
   useEffect(() => {
     if (value === lastKnown.current) return;
     lastKnown.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   const close = () => setAsking(null);
-  // The dialog gives the focus back to what opened it when it goes; whoever was asked goes on in the text.
+  // The dialog gives the focus back to what opened it when it goes; the user goes on in the text.
   const wasAsking = useRef(false);
   useEffect(() => {
     if (wasAsking.current && asking === null) editor.commands.focus();
@@ -79,8 +79,8 @@ function htmlOf(editor: Editor): string {
 }
 
 /**
- * Where the caret is, or after what is selected: a text that begins with a picture has it selected before anybody was in
- * it. The caret then stands after the picture, so that what is typed next does not take its place.
+ * Where the caret is, or after what is selected: a text that begins with a picture has it selected before the user was in
+ * it. The caret is then after the picture, so that what is typed next does not take its place.
  */
 function showPicture(editor: Editor, { src, alt, width, height }: ChosenPicture): void {
   const image = { type: "image", attrs: { src, alt, width, height } };

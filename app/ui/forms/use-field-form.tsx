@@ -5,7 +5,7 @@ import { useOutcomeFocus } from "./form-problem.tsx";
 
 export type FieldForm<Name extends string> = {
   fields: FieldList<Name>;
-  /** What stands in the fields at first; a field that is not named is empty, or has its first choice. */
+  /** What is in the fields at first; a field that is not named is empty, or has its first choice. */
   values?: Partial<Record<NoInfer<Name>, string>>;
   /** Said where the API has no sentence of its own. */
   failed?: string;

@@ -11,7 +11,7 @@ export type Outcome = { values: Record<string, string>; errors: Record<string, s
 
 type FormProps = {
   label: string;
-  /** The page's own address; a `#place` in it is where the page stands when it comes back without script. */
+  /** The page's own address; without script the page comes back at the `#fragment` in it. */
   action: string;
   outcome: Outcome | undefined;
   submit: string;

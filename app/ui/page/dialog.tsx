@@ -9,14 +9,14 @@ type DialogProps = {
   /** `alertdialog` for a question that must be answered. */
   role?: "dialog" | "alertdialog";
   wide?: boolean;
-  /** Its title is only told, and its content fills it to the edges. */
+  /** Its title is only read out, and its content fills it to the edges. */
   isBare?: boolean;
-  /** How it stands, where that is not as others do. */
+  /** For a dialog with another place or size. */
   className?: string;
 };
 
 /**
- * A modal question or small form. It stands at the end of the page, so that it may be opened from inside a form.
+ * A modal question or small form. It is put at the end of the page, so that it may be opened from inside a form.
  * The browser keeps the focus in, closes on Esc and gives the focus back to where it was.
  */
 export function Dialog({ title, children, onClose, role = "dialog", ...shape }: DialogProps) {
@@ -98,7 +98,7 @@ type ConfirmProps = {
   action: string;
   /** What the action button says while it works. */
   working: string | null;
-  /** Red is for what nobody can take back. */
+  /** Red is for what cannot be undone. */
   isUndoable?: boolean;
   onConfirm: () => void;
   onClose: () => void;

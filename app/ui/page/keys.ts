@@ -63,7 +63,7 @@ function isTyping(target: EventTarget | null): target is HTMLElement {
   );
 }
 
-/** Letters work on a list, or where nothing has the focus and no form is open: elsewhere somebody may mean to write. */
+/** Letters work on a list, or where nothing has the focus and no form is open: elsewhere the user may mean to write. */
 function takesLetters(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target.closest("table, [data-reference], [data-id]")) return true;
   const forms = Array.from(document.querySelectorAll("form[aria-busy]"));

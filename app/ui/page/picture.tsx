@@ -15,7 +15,7 @@ type Widths = { widths: string; hasAvif: boolean };
 type Props = {
   picture: PictureSource;
   alt: string;
-  /** How wide it stands, for the browser's choice: `(width >= 820px) 33vw, 100vw`. */
+  /** How wide it is shown, for the browser's choice: `(width >= 820px) 33vw, 100vw`. */
   sizes: string;
   className?: string;
   /** True for the one picture that leads the page. */

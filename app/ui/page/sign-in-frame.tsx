@@ -6,7 +6,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The tagline's picture at left, the form at right: for the pages where somebody comes in. */
+/** The tagline's picture at left, the form at right: for the pages where people sign in. */
 export function SignInFrame({ site, className = "", children }: Props) {
   return (
     <div className={`sign-in ${className}`.trim()}>

@@ -14,7 +14,7 @@ export function useStatusNote(): [note: string, say: (text: string) => void] {
 
 type Props = { note: string; icon: ReactNode };
 
-/** Where it stands; always there, so that screen readers hear what comes. */
+/** Always in the page, so that screen readers announce what comes. */
 export function StatusNote({ note, icon }: Props) {
   return (
     <output className="status-note">

@@ -18,7 +18,7 @@ export function ThemeToggle() {
   );
 }
 
-/** The picture of the other hour is not loaded until somebody is about to ask for it. */
+/** The picture of the other hour is loaded once the visitor is about to switch. */
 function loadOtherPictures() {
   for (const image of document.querySelectorAll<HTMLImageElement>(".by-light img, .by-dark img"))
     image.loading = "eager";

@@ -11,7 +11,7 @@ type Loaded<Value> = { value: Value; problem: null } | { value: null; problem: s
 
 type WhenLoadedProps<Value> = {
   loaded: Promise<Loaded<Value>>;
-  /** What stands there until it has come. */
+  /** Shown until it has come. */
   fallback: ReactNode;
   children: (value: Value) => ReactNode;
 } & ProblemWords;
@@ -56,7 +56,7 @@ function LoadedOrLast<Value>({ loaded, children, ...words }: LoadedOrLastProps<V
 type PageProblemProps = ProblemWords & {
   problem: string;
   status: number;
-  /** What was loaded before stands on the page. */
+  /** What was loaded before is still on the page. */
   isBeside?: boolean;
 };
 

@@ -11,7 +11,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Under somebody's name among facts: the ways to the pages about the people. */
+/** Under names among facts: links to the pages about the people. */
 export function MeetLinks({ people }: { people: { to: string; words: string }[] }) {
   return people.map(({ to, words }) => (
     <Link key={to} className="link" to={to}>

@@ -10,10 +10,10 @@ type Props = {
   toggle: () => Promise<string>;
 };
 
-// As wide for both words: what stands beside it does not move.
+// As wide for both words, so that nothing beside it moves.
 const CLASS = "btn btn-secondary btn-sm needs-script min-w-24";
 
-/** Saves this page for a member, who finds it in her profile; others are asked to sign in first. */
+/** Saves this page in a member's profile; others are asked to sign in first. */
 export function SaveButton({ isSaved, signIn, toggle }: Props) {
   const [note, say] = useStatusNote();
   if (signIn !== null)
@@ -28,7 +28,7 @@ export function SaveButton({ isSaved, signIn, toggle }: Props) {
       <button type="button" className={CLASS} onClick={() => void toggle().then(say)}>
         <BookmarkIcon className="icon" fill={isSaved ? "currentColor" : "none"} />
         {isSaved ? "Saved" : "Save"}
-        {isSaved && <span className="sr-only">, take it away again</span>}
+        {isSaved && <span className="sr-only">, remove it again</span>}
       </button>
       <StatusNote note={note} icon={<BookmarkIcon className="icon text-ink-2" />} />
     </>

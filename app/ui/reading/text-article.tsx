@@ -5,7 +5,7 @@ type Heading = { id: string; words: string };
 type Props = {
   title: string;
   lead: string;
-  /** Cleaned HTML whose headings carry the ids of `headings`; null while nobody has written it. */
+  /** Cleaned HTML whose headings carry the ids of `headings`; null until it is written. */
   text: { html: string; headings: Heading[] } | null;
   email: string;
   children?: ReactNode;

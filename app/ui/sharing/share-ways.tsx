@@ -8,7 +8,7 @@ type Props = {
   title: string;
   text: string;
   address: string;
-  /** What stands before them, such as the button that saves the page. */
+  /** Before them, such as the button that saves the page. */
   children?: ReactNode;
 };
 
@@ -53,7 +53,7 @@ export function ShareButton({ title, text }: ShareButtonProps) {
   );
 }
 
-/** Opens a chat with these words in it. A plain link: it needs no script, and asks nobody anything before it is pressed. */
+/** Opens a chat with these words in it. A plain link: it needs no script, and no other host is asked before it is pressed. */
 export function WhatsAppLink({ words }: { words: string }) {
   return (
     <a className="btn btn-secondary btn-sm" href={whatsAppAddress(words)} target="_blank" rel="noopener noreferrer">

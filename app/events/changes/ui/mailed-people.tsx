@@ -13,7 +13,7 @@ type Props = {
   isSoon?: boolean;
 };
 
-/** Who gets a mail when this event is changed, and whom somebody has to phone. */
+/** Who gets a mail when this event is changed, and who has to be phoned. */
 export function MailedPeople({ eventId, isSoon = false }: Props) {
   const [loaded] = useState(() =>
     tryToLoad(call(eventMailEndpoints.findPeople, { params: { id: eventId } }), "Who gets a mail could not be loaded."),

@@ -18,7 +18,7 @@ import { picturesText, sourceOf } from "./picture-words.ts";
 
 type Props = { onCleared: (ids: string[]) => void; onClose: () => void };
 
-/** Lists what nothing shows, and deletes exactly that; what somebody began to show meanwhile stays. */
+/** Lists unused pictures and deletes exactly those; one that is used by then stays. */
 export function ClearUnused({ onCleared, onClose }: Props) {
   const { pictures, problem } = useUnused();
   const { isBusy, attempt } = useBusy();

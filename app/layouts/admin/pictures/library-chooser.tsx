@@ -6,19 +6,16 @@ import { pictureEndpoints } from "../../../platform/pictures/endpoints.ts";
 import { useSend } from "../../../ui/busy/use-send.ts";
 import { BusyButton } from "../../../ui/buttons/busy-button.tsx";
 import { FormField } from "../../../ui/forms/form-field.tsx";
-import { QueryProblem } from "../../../ui/list-page/query-problem.tsx";
-import { LoadMore } from "../../../ui/lists/load-more.tsx";
 import { Dialog } from "../../../ui/page/dialog.tsx";
 import { StateView } from "../../../ui/page/state-view.tsx";
-import { Waiting } from "../../../ui/page/waiting.tsx";
 import type { ChosenPicture } from "../../../ui/pictures/picture-chooser.ts";
 import { useTypingPause } from "../../../ui/page/timers.ts";
 import { ConnectionBand } from "../bands/connection-band.tsx";
-import { PictureGrid } from "./picture-grid.tsx";
+import { PictureList } from "./picture-grid.tsx";
 import { picturesText } from "./picture-words.ts";
 import { FilesButton } from "./pictures-head.tsx";
 import { useAdding, useDroppedFiles } from "./use-adding.ts";
-import { PICTURES_FAILED, usePictures } from "./use-pictures.ts";
+import { usePictures } from "./use-pictures.ts";
 
 type Props = {
   files?: File[];
@@ -38,7 +35,6 @@ export function LibraryChooser({ files, onChoose, onClose }: Props) {
   });
   useDroppedFiles(adding.add);
   useGivenFiles(files, adding.add);
-  const isEmpty = list.items.length === 0 && adding.adding.length === 0;
   return (
     <Dialog title="Choose a picture" className="picture-chooser" onClose={onClose}>
       <button type="button" className="icon-btn picture-close" aria-label="Close" onClick={onClose}>
@@ -52,31 +48,19 @@ export function LibraryChooser({ files, onChoose, onClose }: Props) {
       </div>
       <div className="picture-scroll">
         <ConnectionBand />
-        <QueryProblem query={list.query} {...PICTURES_FAILED} />
-        {isEmpty && list.isLoading && <Waiting text="Loading the pictures..." />}
-        {isEmpty && !list.isLoading && !list.query.error && (
-          <StateView
-            level="p"
-            title={filter.q ? `No picture matches “${filter.q}”.` : "No picture here yet. Add the first one."}
-          />
-        )}
-        <PictureGrid
+        <PictureList
           label="Pictures to choose from"
-          pictures={list.items}
+          list={list}
+          adding={adding}
           chosen={chosen?._id ?? null}
           onChoose={setChosen}
-          adding={adding.adding}
-          onRetry={adding.retry}
-          onDismiss={adding.dismiss}
-          isBusy={list.isLoading}
+          empty={
+            <StateView
+              level="p"
+              title={filter.q ? `No picture matches “${filter.q}”.` : "No picture here yet. Add the first one."}
+            />
+          }
         />
-        {list.query.hasNextPage && (
-          <LoadMore
-            className="records-more"
-            isLoading={list.query.isFetchingNextPage}
-            onLoad={() => void list.query.fetchNextPage()}
-          />
-        )}
       </div>
       <ChooserFoot
         key={chosen?._id}
@@ -117,7 +101,7 @@ function ChooserTools({ filter, count, onChange }: ToolsProps) {
           maxLength={100}
           autoComplete="off"
           onChange={(event) => search(event.target.value)}
-          // In React's tree this stands inside the form of a record, which must not be saved by it.
+          // In React's tree this is inside the form of a record, which must not be saved by it.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         />
       </label>

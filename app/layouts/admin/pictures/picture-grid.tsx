@@ -1,50 +1,77 @@
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { nameOfPicture, type LibraryPicture } from "../../../platform/pictures/library-picture.ts";
+import { QueryProblem } from "../../../ui/list-page/query-problem.tsx";
+import { LoadMore } from "../../../ui/lists/load-more.tsx";
 import { Picture } from "../../../ui/page/picture.tsx";
+import { Waiting } from "../../../ui/page/waiting.tsx";
 import { sourceOf, usesText } from "./picture-words.ts";
-import type { AddingPicture } from "./use-adding.ts";
+import type { AddingPicture, useAdding } from "./use-adding.ts";
+import type { usePictures } from "./use-pictures.ts";
 
-type GridProps = {
+type ListProps = {
   label: string;
-  pictures: LibraryPicture[];
-  /** The one that is chosen. */
+  list: ReturnType<typeof usePictures>;
+  adding: ReturnType<typeof useAdding>;
+  /** The id of the chosen picture. */
   chosen: string | null;
   onChoose: (picture: LibraryPicture) => void;
-  adding: AddingPicture[];
-  onRetry: (one: AddingPicture) => void;
-  onDismiss: (key: string) => void;
-  isBusy: boolean;
+  /** Shown where the filter finds none. */
+  empty: ReactNode;
 };
 
-/** Pictures as tiles, one of which is chosen; before them what is on its way in. */
-export function PictureGrid(props: GridProps) {
-  const { label, pictures, chosen, onChoose, adding, onRetry, onDismiss, isBusy } = props;
-  // The chooser may stand over the page of pictures: they are two choices, not one.
+/** The pictures that a filter finds, one of which is chosen; before them those that are being added. */
+export function PictureList({ label, list, adding, chosen, onChoose, empty }: ListProps) {
+  const { query, items, isLoading } = list;
+  const isEmpty = items.length === 0 && adding.adding.length === 0;
+  // The chooser may be open over the page of pictures: they are two choices, not one.
   const name = useId();
   return (
-    <div className="pictures" role="radiogroup" aria-label={label} aria-busy={isBusy}>
-      {adding.map((one) => (
-        <AddingTile key={one.key} one={one} onRetry={onRetry} onDismiss={onDismiss} />
-      ))}
-      {pictures.map((picture) => (
-        <label key={picture._id} className="picture-tile">
-          <input
-            type="radio"
-            name={name}
-            value={picture._id}
-            checked={picture._id === chosen}
-            onChange={() => onChoose(picture)}
-          />
-          <Picture picture={sourceOf(picture)} alt="" sizes="(width < 600px) 45vw, 210px" className="picture-crop" />
-          <PictureName picture={picture} />
-        </label>
-      ))}
-    </div>
+    <>
+      <QueryProblem
+        query={query}
+        failed="The pictures could not be loaded."
+        moreFailed="More pictures could not be loaded."
+      />
+      {isEmpty && isLoading && <Waiting text="Loading the pictures..." />}
+      {isEmpty && !isLoading && !query.error && empty}
+      {!isEmpty && (
+        <div className="pictures" role="radiogroup" aria-label={label} aria-busy={isLoading}>
+          {adding.adding.map((one) => (
+            <AddingTile key={one.key} one={one} onRetry={adding.retry} onDismiss={adding.dismiss} />
+          ))}
+          {items.map((picture) => (
+            <label key={picture._id} className="picture-tile">
+              <input
+                type="radio"
+                name={name}
+                value={picture._id}
+                checked={picture._id === chosen}
+                onChange={() => onChoose(picture)}
+              />
+              <Picture
+                picture={sourceOf(picture)}
+                alt=""
+                sizes="(width < 600px) 45vw, 210px"
+                className="picture-crop"
+              />
+              <PictureName picture={picture} />
+            </label>
+          ))}
+        </div>
+      )}
+      {query.hasNextPage && (
+        <LoadMore
+          className="records-more"
+          isLoading={query.isFetchingNextPage}
+          onLoad={() => void query.fetchNextPage()}
+        />
+      )}
+    </>
   );
 }
 
 /** What it shows and where, or what is missing. */
-export function PictureName({ picture }: { picture: LibraryPicture }) {
+function PictureName({ picture }: { picture: LibraryPicture }) {
   return (
     <span className="picture-name">
       <span>{nameOfPicture(picture)}</span>
@@ -53,7 +80,7 @@ export function PictureName({ picture }: { picture: LibraryPicture }) {
   );
 }
 
-type AddingProps = Pick<GridProps, "onRetry" | "onDismiss"> & { one: AddingPicture };
+type AddingProps = { one: AddingPicture; onRetry: (one: AddingPicture) => void; onDismiss: (key: string) => void };
 
 function AddingTile({ one, onRetry, onDismiss }: AddingProps) {
   const { key, file, percent, problem } = one;

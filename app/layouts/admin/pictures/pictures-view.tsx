@@ -6,18 +6,15 @@ import {
   type PictureFilter,
   type PictureRecord,
 } from "../../../platform/pictures/library-picture.ts";
-import { QueryProblem } from "../../../ui/list-page/query-problem.tsx";
-import { LoadMore } from "../../../ui/lists/load-more.tsx";
 import { StateView } from "../../../ui/page/state-view.tsx";
 import { notify } from "../../../ui/page/toast.tsx";
-import { Waiting } from "../../../ui/page/waiting.tsx";
 import { ClearUnused, DeletePicture } from "./delete-pictures.tsx";
-import { PictureGrid } from "./picture-grid.tsx";
+import { PictureList } from "./picture-grid.tsx";
 import { PictureRail } from "./picture-rail.tsx";
 import { PictureTabs, PictureTools } from "./picture-tools.tsx";
 import { PicturesHead } from "./pictures-head.tsx";
 import { useAdding, useDroppedFiles } from "./use-adding.ts";
-import { PICTURES_FAILED, usePictures } from "./use-pictures.ts";
+import { usePictures } from "./use-pictures.ts";
 
 /** Every picture of the site, and beside them all about the chosen one. */
 export function PicturesView({ filter }: { filter: PictureFilter }) {
@@ -28,13 +25,13 @@ export function PicturesView({ filter }: { filter: PictureFilter }) {
   const adding = useAdding((picture) => {
     if (!picture.isNew) notify.info(`“${nameOfPicture(picture)}” was here already.`);
     list.putFirst(picture);
-    // Somebody may be writing about another one meanwhile.
+    // The user may be describing another one meanwhile.
     setChosen((now) => now ?? picture._id);
   });
   useDroppedFiles(adding.add, asked === null);
   const choose = ({ _id }: LibraryPicture) => {
     setChosen(_id);
-    // In one column it stands below the pictures.
+    // In one column it is below the pictures.
     if (window.matchMedia("(width < 1160px)").matches) rail.current?.scrollIntoView({ block: "start" });
   };
   const remove = (ids: string[]) => {
@@ -42,7 +39,6 @@ export function PicturesView({ filter }: { filter: PictureFilter }) {
     setChosen((now) => (now && ids.includes(now) ? null : now));
   };
   const close = () => setAsked(null);
-  const isEmpty = list.items.length === 0 && adding.adding.length === 0;
   return (
     <>
       <PicturesHead onFiles={adding.add} />
@@ -50,28 +46,14 @@ export function PicturesView({ filter }: { filter: PictureFilter }) {
       <div className="edit-columns pictures-page">
         <div>
           <PictureTools key={filter.which} filter={filter} counts={list.counts} onClear={() => setAsked("clear")} />
-          <QueryProblem query={list.query} {...PICTURES_FAILED} />
-          {isEmpty && list.isLoading && <Waiting text="Loading the pictures..." />}
-          {isEmpty && !list.isLoading && !list.query.error && <NoPictures filter={filter} />}
-          {!isEmpty && (
-            <PictureGrid
-              label="Pictures"
-              pictures={list.items}
-              chosen={chosen}
-              onChoose={choose}
-              adding={adding.adding}
-              onRetry={adding.retry}
-              onDismiss={adding.dismiss}
-              isBusy={list.isLoading}
-            />
-          )}
-          {list.query.hasNextPage && (
-            <LoadMore
-              className="records-more"
-              isLoading={list.query.isFetchingNextPage}
-              onLoad={() => void list.query.fetchNextPage()}
-            />
-          )}
+          <PictureList
+            label="Pictures"
+            list={list}
+            adding={adding}
+            chosen={chosen}
+            onChoose={choose}
+            empty={<NoPictures filter={filter} />}
+          />
         </div>
         <aside ref={rail} className="panel picture-rail" aria-label="The chosen picture">
           {chosen === null ? (

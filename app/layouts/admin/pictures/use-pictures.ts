@@ -35,11 +35,6 @@ export function usePictures(filter: PictureFilter) {
   };
 }
 
-export const PICTURES_FAILED = {
-  failed: "The pictures could not be loaded.",
-  moreFailed: "More pictures could not be loaded.",
-};
-
 /** As the address carries it; a word that is no choice counts as none. */
 export function filterOf(address: string): PictureFilter {
   const given = Object.fromEntries(new URL(address).searchParams);

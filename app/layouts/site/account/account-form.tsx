@@ -34,7 +34,7 @@ export function AccountForm<Name extends string>({ label, submit, onCancel, ...d
   );
 }
 
-/** Asked before what nobody else may do with an open session. */
+/** Asked before a change that an open session alone must not make. */
 export const CURRENT_PASSWORD = {
   name: "currentPassword",
   label: "Current password",

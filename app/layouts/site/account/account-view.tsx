@@ -26,7 +26,7 @@ type Props = {
   onDeleted: (kept: string[]) => void;
 };
 
-/** How somebody signs in, and where she is signed in; for members and staff alike. */
+/** Email, password, code and sessions, for members and staff alike. */
 export function AccountView({ profile, sessions, preferences, secondFactor, onDeleted }: Props) {
   const hasEnded = useSessionEnd();
   return (
@@ -66,7 +66,7 @@ type ChangeProps = {
   children: React.ReactNode;
 };
 
-/** What stands, and behind its button the form that changes it. */
+/** The current value, and behind its button the form that changes it. */
 function Change({ title, action, Form, children }: ChangeProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -84,7 +84,7 @@ function Change({ title, action, Form, children }: ChangeProps) {
   );
 }
 
-/** For who has not pressed the link in her mail yet: what to do, and the mail once more. */
+/** For an address that is not confirmed yet: what to do, and the mail once more. */
 export function UnprovenAddress({ email }: { email: string }) {
   const said = useRef<HTMLOutputElement>(null);
   const [answer, setAnswer] = useState<string | null>(null);

@@ -21,8 +21,8 @@ export function DeleteAccount({ profile, onDeleted }: Props) {
       <h2 id="delete-account">Delete your account</h2>
       <ul className="account-facts">
         <li>
-          What goes: your account and profile, your places, requests, messages and comments, the newsletter and our
-          mails to you. Places at coming events are free again. Nobody can bring it back.
+          What goes: your account and profile, your registrations, requests, messages and comments, the newsletter and
+          our mails to you. Seats at coming events are free again. Nobody can bring it back.
         </li>
         <li>
           What stays: a gift that we have received stays in our books with its giver’s name, because tax law wants these
@@ -30,7 +30,7 @@ export function DeleteAccount({ profile, onDeleted }: Props) {
         </li>
         {!profile.emailVerified && (
           <li>
-            Your address is not confirmed: what was sent under it without signing in may be somebody else’s, and stays.
+            Your address is not confirmed: what was sent under it without signing in may be someone else’s, and stays.
           </li>
         )}
       </ul>
@@ -99,7 +99,7 @@ function DeletionForm({ onDeleted, onCancel }: { onDeleted: Props["onDeleted"]; 
   );
 }
 
-/** After she has deleted her account: this browser forgets her too. */
+/** After the account is deleted: this browser drops its session and drafts. */
 export function Goodbye({ kept }: { kept: string[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

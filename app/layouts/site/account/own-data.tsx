@@ -10,15 +10,15 @@ import { loadAccountRequests } from "./load-account.ts";
 /** While a copy is being made it is asked for this often. */
 const LOOK_EVERY_MS = 3_000;
 
-/** A copy of all that is stored about her, which is made while she does something else. */
+/** A copy of all that is stored about the member; it is made in the background. */
 export function OwnData({ isProven }: { isProven: boolean }) {
   const { copy, problem, isWorking, look, ask, fetchIt } = useDataCopy();
   return (
     <section className="account-part" aria-labelledby="your-data">
       <h2 id="your-data">Your data</h2>
       <p className="meta">
-        A copy of all that we have stored about you: your account, places, requests, gifts, messages and mails, in one
-        zip file with JSON and CSV.
+        A copy of all that we have stored about you: your account, registrations, requests, gifts, messages and mails,
+        in one zip file with JSON and CSV.
       </p>
       {problem ? (
         <>
@@ -65,7 +65,7 @@ function stateWords({ state, readyAt, bytes, until }: DataCopy, isProven: boolea
     : "Once your address is confirmed you can ask for one: then we know that what stands under it is yours.";
 }
 
-/** The copy of her data: what became of it, also while the page stands open. Null until that is known. */
+/** The state of the copy, read again while it is being made. Null until it is known. */
 function useDataCopy() {
   const { copy, setCopy, problem, look } = useLooking();
   const { isBusy, attempt } = useBusy();

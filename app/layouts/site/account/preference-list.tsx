@@ -11,7 +11,7 @@ import type { SummaryAnswer } from "../../../platform/panel/summary-choice.ts";
 
 const FAILED = "That could not be saved. Please try again.";
 
-/** What she agrees to be written about. Each tick is saved at once, and taken back as easily. */
+/** The mails that a member agrees to; each tick is saved at once. */
 export function PreferenceList({ preferences: first }: { preferences: PreferenceAnswer[] }) {
   const [preferences, setPreferences] = useState(first);
   const { isBusy, attempt } = useBusy();
@@ -32,7 +32,7 @@ export function PreferenceList({ preferences: first }: { preferences: Preference
   return (
     <section className="account-part" aria-labelledby="preferences">
       <h2 id="preferences">What we may write to you</h2>
-      <p className="meta">Each is your choice, saved as you tick it, and taken back in the same way.</p>
+      <p className="meta">Each is your choice, saved as you tick it, and withdrawn in the same way.</p>
       <ul className="grid gap-4">
         {preferences.map((preference) => (
           <li key={preference.name}>
@@ -57,7 +57,7 @@ export function PreferenceList({ preferences: first }: { preferences: Preference
   );
 }
 
-/** For whoever works in the panel: whether a mail says each morning what waits there. */
+/** For staff: whether a mail says each morning what is new in the panel. */
 export function MorningSummary() {
   const role = useSession()?.user.role;
   return role && isStaff(role) ? <Choice /> : null;
@@ -80,7 +80,7 @@ function Choice() {
     setChoice({ ...choice, isOn });
     const isSaved = await attempt("choice", "That could not be saved. Please try again.", async () => {
       setChoice(await (await loadAccountRequests()).sendSummaryChoice(isOn));
-      notify.success(isOn ? "You are told each morning what waits." : "No morning summary comes to you any more.");
+      notify.success(isOn ? "A mail tells you each morning what is new." : "No morning summary comes to you any more.");
     });
     if (!isSaved) setChoice(choice);
   };
@@ -88,7 +88,7 @@ function Choice() {
     <section className="account-part" id="morning-summary" aria-labelledby="morning-summary-title">
       <h2 id="morning-summary-title">Morning summary</h2>
       <p className="meta">
-        At seven in the morning a mail says what waits for you in the panel. When nothing waits, none comes.
+        At seven in the morning a mail says what is new for you in the panel. When nothing is new, none comes.
         {choice && !choice.isSent && " The foundation has switched these mails off for everybody."}
       </p>
       {problem && <p role="alert">{problem}</p>}

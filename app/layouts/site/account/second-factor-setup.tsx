@@ -80,7 +80,7 @@ function inFours(key: string): string {
 
 type RecoveryCodesProps = { codes: string[]; email: string; onDone: () => void };
 
-/** Shown once: the server tells them nobody again. */
+/** Shown once: the server stores only hashes. */
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [note, setNote] = useState("");

@@ -7,7 +7,7 @@ import { loadAccountRequests } from "./load-account.ts";
 
 const FAILED = "This session could not be ended. Please try again.";
 
-/** Where she is signed in. What she ends opens nothing any more, from the next request on. */
+/** The sessions of the account; one that is ended fails from its next request on. */
 export function SessionList({ sessions: first }: { sessions: SessionAnswer[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [sessions, setSessions] = useState(first);

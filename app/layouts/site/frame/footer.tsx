@@ -4,10 +4,10 @@ import type { Site } from "../../../platform/settings/site.ts";
 import { Brand } from "../../../ui/page/brand.tsx";
 import { GET_INVOLVED, NEWSLETTER, QUICK_LINKS } from "./navigation.ts";
 
-type Props = { site: Site; letter: string; year: number };
+type Props = { site: Site; newsletter: string; year: number };
 
 /** The night at the foot of every page. */
-export function Footer({ site, letter, year }: Props) {
+export function Footer({ site, newsletter, year }: Props) {
   const years = year > site.foundedYear ? `${site.foundedYear}–${year}` : site.foundedYear;
   return (
     <footer className="site-footer night">
@@ -17,7 +17,7 @@ export function Footer({ site, letter, year }: Props) {
           <Introduction site={site} />
           <LinkList title="Quick Links" places={QUICK_LINKS} />
           <LinkList title="Get Involved" places={GET_INVOLVED} />
-          <StayConnected site={site} letter={letter} />
+          <StayConnected site={site} newsletter={newsletter} />
         </div>
         <Legal years={years} site={site} />
       </div>
@@ -67,11 +67,11 @@ function LinkList({ title, places }: { title: string; places: { to: string; word
   );
 }
 
-function StayConnected({ site: { email, phone, social, address }, letter }: Omit<Props, "year">) {
+function StayConnected({ site: { email, phone, social, address }, newsletter }: Omit<Props, "year">) {
   return (
     <div>
       <h2>Stay Connected</h2>
-      {letter && <p className="mb-3.5">{letter}</p>}
+      {newsletter && <p className="mb-3.5">{newsletter}</p>}
       <Subscribe source="footer" id={NEWSLETTER.slice(1)} />
       <Addresses email={email} phone={phone} social={social} />
       <address className="mt-2 max-w-[22em] not-italic">{address}</address>

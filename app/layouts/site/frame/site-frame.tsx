@@ -9,7 +9,7 @@ import { useSlow } from "../../../ui/page/waiting.tsx";
 const NOT_THESE = /^\/(admin|api|login|logout|profile|register|tickets)\b|\.\w+$/;
 const EVENTS = ["pointerover", "touchstart", "focusin"] as const;
 
-/** What stands around every public page, an error too. */
+/** The frame of every public page, also of an error. */
 export function SiteFrame({ children }: { children: React.ReactNode }) {
   const { site, newsletter, year } = useSite();
   const main = useRef<HTMLElement>(null);
@@ -25,7 +25,7 @@ export function SiteFrame({ children }: { children: React.ReactNode }) {
       <main id="content" ref={main} tabIndex={-1}>
         {children}
       </main>
-      <Footer site={site} letter={newsletter.footer} year={year} />
+      <Footer site={site} newsletter={newsletter.footer} year={year} />
     </div>
   );
 }

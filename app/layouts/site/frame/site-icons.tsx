@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { Site } from "../../../platform/settings/site.ts";
 import { iconPath } from "../sharing/icon-name.ts";
 
-/** What stands in the browser's tab and on a phone's home screen: the foundation's own, or the mark that came with the site. */
+/** The icons of the browser's tab and the home screen: the foundation's own, or the mark that came with the site. */
 export function SiteIcons() {
   const data = useRouteLoaderData("root") as { site: Site } | undefined;
   const own = data?.site.icon;

@@ -66,7 +66,7 @@ function chooseFilm(film: string): string {
   return `/media/hero-${dataset["theme"] === "dark" ? "dusk" : "dawn"}.mp4`;
 }
 
-/** Theme, width and the wish for stillness can change while the page stands. */
+/** Theme, width and the wish for stillness can change while the page is open. */
 function watchScene(onChange: () => void): () => void {
   const queries = KEEPS_STILL.map((query) => window.matchMedia(query));
   const theme = new MutationObserver(onChange);

@@ -10,7 +10,7 @@ import { NEWSLETTER } from "../frame/navigation.ts";
 const wholeNumber = new Intl.NumberFormat("en-IN");
 /** The students' figure begins here; the others begin at nothing. */
 const STUDENTS_FROM = 1_100;
-/** Subscribe stands beside the students' figure, once it has passed this. */
+/** Subscribe appears beside the students' figure, once it has passed this. */
 const SUBSCRIBE_PAST = 1_101;
 
 /** A painting of mist is soft by nature: every phone, however fine its screen, takes the file of 15 KB instead of 60. */
@@ -28,7 +28,7 @@ export const heroPreloads = [
   { name: "hero-dark", content: preload("dusk") },
 ];
 
-/** The tagline stands in the sky and in the water; the horizon is the pause between. */
+/** The tagline is set in the sky and in the water, with the horizon between. */
 export function Hero({ site, picture }: { site: Site; picture: PictureSource | null }) {
   // Our own film moves our own paintings, and no other picture.
   const film = picture && site.heroVideo === "own" ? "" : site.heroVideo;

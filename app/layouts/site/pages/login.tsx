@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isHidden: true,
   });
 
-/** Reached only without script, where nobody can be signed in: the page says so again, and the password goes no further. */
+/** Reached only without script, where signing in is impossible: the page says so, and the password goes no further. */
 export function action() {
   return null;
 }

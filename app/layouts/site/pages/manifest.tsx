@@ -13,7 +13,7 @@ const icon = (src: string, size: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
-/** How the site stands on a phone's home screen. */
+/** The site on a phone's home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, description, icon: own } = await getSite(context.get(pageContext).db);
   const manifest = {

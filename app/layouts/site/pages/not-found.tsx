@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Any address nobody owns: the layout's error view answers. */
+/** Any unknown address: the layout's error view answers. */
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -21,7 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadProfile(request);
 }
 
-/** Another tab shows what is already here; what could not be saved is kept, and not asked for over the same line. */
+/** Another tab needs no new data, and neither does a failed save. */
 export function shouldRevalidate({ actionResult, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   const answer = actionResult as EditAnswer | undefined;
   if (answer) return answer.saved;

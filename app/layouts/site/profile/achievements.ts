@@ -22,7 +22,7 @@ export function listAchievements(registrations: AttendedEvent[], courses: Course
   const programs = new Set(begun.map(({ programId }) => programId));
   const completed = new Set(begun.filter(({ status }) => status === "Completed").map(({ programId }) => programId));
   return [
-    achievement("First step", "Held a place at an event", kept.length, 1),
+    achievement("First step", "Registered for an event", kept.length, 1),
     achievement("First sitting", "Came to an event", attended.length, 1),
     achievement("A longer road", "Came to a session of a program", programs.size, 1),
     achievement("Five gatherings", "Came to five events", attended.length, 5),

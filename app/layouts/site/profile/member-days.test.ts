@@ -20,8 +20,8 @@ test("upcoming are active registrations, at events that take place, the next fir
   const registrations = [
     registration("later", "2026-07-02T00:30:00Z"),
     registration("next", "2026-07-01T00:30:00Z"),
-    registration("given back", "2026-07-01T00:30:00Z", { isCancelled: true }),
-    registration("called off", "2026-07-01T00:30:00Z", { isCalledOff: true }),
+    registration("cancelled", "2026-07-01T00:30:00Z", { isCancelled: true }),
+    registration("event cancelled", "2026-07-01T00:30:00Z", { isCalledOff: true }),
     registration("over", "2026-06-01T00:30:00Z"),
   ];
   expect(listUpcomingRegistrations(registrations, NOW).map(({ reference }) => reference)).toEqual(["next", "later"]);
@@ -30,7 +30,7 @@ test("upcoming are active registrations, at events that take place, the next fir
 test("nobody attended what was called off", () => {
   const registrations = [
     registration("came", "2026-06-01T00:30:00Z"),
-    registration("called off", "2026-06-02T00:30:00Z", { isCalledOff: true }),
+    registration("event cancelled", "2026-06-02T00:30:00Z", { isCalledOff: true }),
   ];
   expect(listPastRegistrations(registrations, NOW).map(({ reference }) => reference)).toEqual(["came"]);
 });

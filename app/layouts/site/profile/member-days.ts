@@ -7,7 +7,7 @@ export function formatBirthDate(day: string | null): string {
   return day ? dayFormat.format(new Date(`${day}T00:00:00Z`)) : "";
 }
 
-/** Neither given back nor lost with its event. */
+/** Neither the registration nor its event is cancelled. */
 export function isHeld({ isCancelled, isCalledOff }: Pick<OwnRegistration, "isCancelled" | "isCalledOff">): boolean {
   return !isCancelled && !isCalledOff;
 }

@@ -9,8 +9,8 @@ import { loadProfileRequests } from "./load-profile.ts";
 export function MemberEvents({ registrations, now }: Member) {
   if (registrations.length === 0)
     return (
-      <StateView title="You have not taken a place at an event yet." level="h2">
-        <p>Once you register while signed in, your places stand here.</p>
+      <StateView title="You have not registered for an event yet." level="h2">
+        <p>Once you register while signed in, your registrations are listed here.</p>
         <Link className="btn btn-secondary mt-2" to="/events">
           See upcoming events
         </Link>
@@ -26,7 +26,7 @@ export function MemberEvents({ registrations, now }: Member) {
       {upcoming.length > 0 ? (
         <>
           <RegistrationList registrations={upcoming} />
-          <p className="visitor-note">On your ticket you can also give a place back.</p>
+          <p className="visitor-note">On your ticket you can also cancel.</p>
         </>
       ) : (
         <p className="profile-quiet">
@@ -34,13 +34,13 @@ export function MemberEvents({ registrations, now }: Member) {
         </p>
       )}
       <RegistrationsPart title="Past" registrations={past} badge="Attended" />
-      <RegistrationsPart title="Called off" registrations={calledOff} badge="Called off" />
-      <RegistrationsPart title="Cancelled" registrations={cancelled} badge="Cancelled" />
+      <RegistrationsPart title="Cancelled events" registrations={calledOff} badge="Event cancelled" />
+      <RegistrationsPart title="Cancelled registrations" registrations={cancelled} badge="Cancelled" />
     </>
   );
 }
 
-type ListProps = { registrations: OwnRegistration[]; badge?: "Attended" | "Called off" | "Cancelled" };
+type ListProps = { registrations: OwnRegistration[]; badge?: "Attended" | "Event cancelled" | "Cancelled" };
 
 function RegistrationsPart({ title, ...list }: ListProps & { title: string }) {
   if (list.registrations.length === 0) return null;
@@ -75,7 +75,7 @@ function RegistrationList({ registrations, badge }: ListProps) {
               {registration.formattedDate}, {registration.formattedTime} IST
             </p>
             <p className="meta">
-              {registration.seats} {registration.seats === 1 ? "place" : "places"} · {registration.reference}
+              {registration.seats} {registration.seats === 1 ? "seat" : "seats"} · {registration.reference}
             </p>
             {!badge && <OpenTicket registration={registration} />}
           </div>

@@ -166,10 +166,10 @@ function SavedList({ saved }: { saved: BookmarkAnswer[] }) {
             <button
               type="button"
               className="btn btn-quiet btn-sm"
-              aria-label={`Take away ${row.title}`}
+              aria-label={`Remove ${row.title}`}
               onClick={() => void setSaved(row, false)}
             >
-              Take away
+              Remove
             </button>
           </li>
         ))}
@@ -194,7 +194,7 @@ function useSaved(first: BookmarkAnswer[]) {
       await (await loadProfileRequests()).sendSaved(row, isSaved);
     });
     if (!isDone) show(!isSaved);
-    else if (!isSaved) notify.offer("Taken away.", "Undo", () => void setSaved(row, true));
+    else if (!isSaved) notify.offer("Removed.", "Undo", () => void setSaved(row, true));
   };
   return { rows: first.filter(({ path }) => !gone.includes(path)), setSaved };
 }

@@ -111,7 +111,7 @@ function MemberAchievements({ registrations, enrolments, now }: Member) {
     <>
       <p className="profile-quiet">
         {reached === 0
-          ? "None yet; the first comes with your first place at an event."
+          ? "None yet; the first comes with your first registration for an event."
           : `${reached} of ${achievements.length} reached`}
       </p>
       <ul className="achievements">

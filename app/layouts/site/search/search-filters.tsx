@@ -22,7 +22,7 @@ export function SearchFilters({ query: { q, kind }, answer }: Props) {
           aria-label="Search the whole site"
           maxLength={MAX_QUERY}
           autoComplete="off"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever comes to /search without a query came to type one
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- who opens /search without a query came to type one
           autoFocus={q === ""}
           defaultValue={q}
         />

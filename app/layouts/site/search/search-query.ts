@@ -46,7 +46,7 @@ export type SearchAnswer = {
   kinds: { kind: string; one: string; many: string }[];
   /** Of the chosen kind, or of all. */
   matching: number;
-  /** There may be more: a count stands at its limit. */
+  /** There may be more: a count is at its limit. */
   isMore: boolean;
   pages: number;
   results: SearchResult[];

@@ -111,7 +111,7 @@ export function PastTheEnd({ query, pages }: { query: SearchQuery; pages: number
   );
 }
 
-/** A list of the site, and the line that stands above it. */
+/** A list of the site, and the line above it. */
 export type SearchPlace = { to: string; words: string; about: string };
 
 /** Before anything was asked: words that lead somewhere, and the features themselves. */

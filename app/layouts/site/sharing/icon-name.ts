@@ -2,7 +2,7 @@
 const ICON_SIZES = [180, 192, 512] as const;
 type IconSize = (typeof ICON_SIZES)[number];
 
-/** `/icon/192.0f3a….png`: it changes with the picture, and can be kept for ever. */
+/** `/icon/192.0f3a….png`: it changes with the picture, so browsers may cache it for ever. */
 export function iconPath({ id }: { id: string }, size: IconSize): string {
   return `/icon/${size}.${id}.png`;
 }

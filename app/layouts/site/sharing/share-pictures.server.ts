@@ -20,7 +20,7 @@ type Asked = {
 
 /**
  * The share picture under an address, or null. Only what the database says now is ever drawn: the name must carry the
- * fingerprint of exactly that, so nobody can have the server draw anything else.
+ * fingerprint of exactly that, so that the server draws nothing else.
  */
 export async function openSharePicture(
   db: Database,

@@ -12,7 +12,7 @@ const FAILED = "Login failed. Please try again.";
 type Props = {
   challenge: string;
   onSignedIn: (answer: SignedIn) => void;
-  /** Why address and password are asked for once more; null where she wants it so. */
+  /** Why address and password are asked for once more; null where the visitor chose it. */
   onBeginAnew: (why: string | null) => void;
 };
 

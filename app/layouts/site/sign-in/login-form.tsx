@@ -16,7 +16,7 @@ const PARENT_ASKED =
 const RESET = "Your new password is set. Please sign in with it.";
 const ENDED = "Your session has ended. Please sign in again; what you typed is kept.";
 
-/** Address and password; where the account asks for a code too, that takes their place, and they are kept. */
+/** Address and password; where the account asks for a code, its form replaces theirs, which stays hidden with its values. */
 export function LoginForm() {
   const { challenge, enter, beginAnew, ...login } = useLogin();
   return (
@@ -92,14 +92,14 @@ function useReturnFocus(form: RefObject<HTMLFormElement | null>, isHidden: boole
   }, [form, isHidden]);
 }
 
-/** What brought her here. */
+/** Why the visitor is on this page. */
 function noticeFor(search: URLSearchParams): string | null {
   if (search.get("reason") === "ended") return ENDED;
   if (search.has("registered")) return search.get("registered") === "younger" ? PARENT_ASKED : REGISTERED;
   return search.has("reset") ? RESET : null;
 }
 
-/** A dropped line is told when the form is sent. */
+/** A failure here is ignored: sending the form loads it again. */
 function loadAhead() {
   loadSignIn().catch(() => {});
 }

@@ -42,7 +42,7 @@ export function useLogin() {
   return { errors, problem, failures, isSigningIn: isPending, challenge, signIn, enter, beginAnew };
 }
 
-/** Leads on whoever is signed in; answers what a sign-in ends with. */
+/** Leads on as soon as there is a session. @returns what ends a sign-in */
 function useWayOn() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ function useWayOn() {
   const welcome = useRef<string | null>(null);
   useEffect(() => {
     if (!role) return;
-    // Greeted where she arrives: on a slow line the greeting would be over before the page is there.
+    // Greeted on the next page: on a slow line the greeting would be over before that page is there.
     void Promise.resolve(navigate(pathAfterLogin(role, next), { replace: true })).then(
       () => welcome.current && notify.success(welcome.current),
     );
@@ -62,7 +62,7 @@ function useWayOn() {
   };
 }
 
-/** By what a sign-in is known that waits for its code; null where none is asked for, or none any more. */
+/** The id of a sign-in that needs a code; null where no code is asked for, or the sign-in expired. */
 export function challengeIn(error: unknown): string | null {
   const challenge = error instanceof ApiProblem && error.status === 401 ? error.details["challenge"] : null;
   return typeof challenge === "string" ? challenge : null;

@@ -34,7 +34,7 @@ const WHOLE_NUMBER = { type: "number", step: 1, inputMode: "numeric" } as const;
 
 type Props = { plan: CoursePlan; course?: CourseAnswer };
 
-/** A new course, or one as it stands: its places and its sessions. */
+/** A new course, or an existing one: its places and its sessions. */
 export function CourseForm({ plan: { programId, title }, course }: Props) {
   const navigate = useNavigate();
   const path = `/admin/programs/${programId}/courses`;

@@ -93,7 +93,7 @@ function courseList(programId: string): ListDescription<CourseAnswer, Record<str
   };
 }
 
-/** A course that nobody was accepted into is added again, with sessions of new ids. */
+/** Adds a course without attendees again, with sessions of new ids. */
 function addAgain(programId: string, course: CourseAnswer): Promise<CourseAnswer> {
   const { sessions, ...values } = toSentCourse(toCourseValues(course));
   const body = { ...values, sessions: sessions.map(({ _id, ...session }) => session) };
